@@ -1,0 +1,14 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Closes the run with one plain line of counts that scripts can read. */
+export default class SummaryReporter implements Reporter {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
+    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+    for (const module of modules) {
+      if (module.errors().length > 0) count.failed++;
+      for (const test of module.children.allTests()) count[test.result().state]++;
+    }
+    const skipped = count.skipped + count.pending;
+    console.log(`\n${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  }
+}
