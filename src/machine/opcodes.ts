@@ -51,7 +51,13 @@ const REGISTER_DIGITS = '0123456789abcdef';
 
 const rows: Opcode[] = new Array(256);
 
-function define(code: number, family: Family, prefix: Prefix, name: string, more: Partial<Opcode> = {}): void {
+function define(
+  code: number,
+  family: Family,
+  prefix: Prefix,
+  name: string,
+  more: Partial<Opcode> = {},
+): void {
   const register = more.register ?? null;
   const space = prefix && /^[a-zA-Z0-9]/.test(name) ? ' ' : '';
   const tail = register === null ? '' : ` ${REGISTER_DIGITS[register]}`;
@@ -93,7 +99,8 @@ define(0x25, 'stack', 'F', '↻');
 define(0x26, 'k-function', 'К', '°→′');
 defineRow(0x27, 'trap', 'К', '- × ÷');
 define(0x2a, 'k-function', 'К', '°→′"');
-for (const code of [0x2b, 0x2c, 0x2d, 0x2e, 0x3c]) define(code, 'trap', '', rows[code].name, { hasKey: false });
+for (const code of [0x2b, 0x2c, 0x2d, 0x2e, 0x3c])
+  define(code, 'trap', '', rows[code].name, { hasKey: false });
 defineRow(0x30, 'k-function', 'К', '°←′" |x| ЗН °←′ [x] {x} max ∧ ∨ ⊕ ИНВ СЧ');
 for (const code of [0x3d, 0x3e]) define(code, 'k-function', '', rows[code].name, { hasKey: false });
 defineRow(0x50, 'control', '', 'С/П БП В/О ПП');

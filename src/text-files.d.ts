@@ -1,0 +1,8 @@
+declare module '*.pmk' {
+  const text: string;
+  export default text;
+}
+declare module '*.arsac' {
+  const text: string;
+  export default text;
+}
