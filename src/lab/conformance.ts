@@ -1,0 +1,392 @@
+/**
+ * Replays measured vectors of the real chips on the machine and says where they differ. One line of a vector file is
+ * one JSON object; its `kind` says what was measured.
+ */
+import { UserError } from '../errors.ts';
+import {
+  CELL_OF,
+  DONE,
+  formatAddress,
+  type Key,
+  KEYS,
+  Machine,
+  MkNumber,
+  NEXT,
+  type Slot,
+  SLOTS,
+} from '../machine/index.ts';
+import { readHidden, writeHidden } from './hidden-state.ts';
+
+/** One difference between the chips and the machine. */
+export interface Difference {
+  /** What was compared: a slot, `display`, `err`, with the place in a sequence where there is one. */
+  readonly where: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** The outcome of one vector line. */
+export interface VectorResult {
+  readonly kind: string;
+  readonly class: string;
+  readonly differences: readonly Difference[];
+}
+
+/** Kinds of vectors that {@link checkVector} understands. */
+export const VECTOR_KINDS = [
+  'op', 'chain', 'address', 'step', 'trace', 'session', 'game', 'keys', 'replay', 'program',
+] as const; // prettier-ignore
+
+type Fields = Record<string, unknown>;
+type Numbers = Record<string, string>;
+
+/** Commands after which a run is taken for endless. */
+const RUN_BUDGET = 2_000_000;
+/** Commands after which a `program` round that was still running on the chips is left. */
+const STILL_RUNNING_BUDGET = 450;
+
+const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
+  r: 'rad',
+  d: 'deg',
+  g: 'grad',
+  rad: 'rad',
+  deg: 'deg',
+  grad: 'grad',
+};
+
+class Checker {
+  readonly differences: Difference[] = [];
+
+  compare(where: string, expected: string, got: string): boolean {
+    if (expected === got) return true;
+    this.differences.push({ where, expected, got });
+    return false;
+  }
+
+  compareSlots(machine: Machine, expected: Fields, prefix = ''): boolean {
+    let same = true;
+    for (const slot of SLOTS) {
+      const value = expected[slot];
+      if (typeof value !== 'string') continue;
+      if (!this.compare(prefix + slot, value.toUpperCase(), machine.get(slot).tetrads)) same = false;
+    }
+    return same;
+  }
+}
+
+/**
+ * Replays one parsed vector line. Throws UserError if the line is not a vector of a known kind or lacks what its
+ * kind needs.
+ */
+export function checkVector(line: unknown): VectorResult {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) throw new UserError('a vector is a JSON object');
+  const vector = line as Fields;
+  const kind = String(vector.kind);
+  const check = CHECKS[kind];
+  if (!check) throw new UserError(`unknown kind of vector "${kind}": known are ${VECTOR_KINDS.join(', ')}`);
+  const checker = new Checker();
+  try {
+    check(vector, checker);
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw new UserError(`malformed vector of kind "${kind}": ${(error as Error).message}`);
+  }
+  const label = typeof vector.class === 'string' ? vector.class : 'normal';
+  return { kind, class: label, differences: checker.differences };
+}
+
+/** Bytes of a hexadecimal string, with or without commas or blanks between them. */
+const bytesOf = (text: string): number[] => {
+  const hex = text.replace(/[\s,]+/g, '');
+  if (!/^([0-9a-fA-F]{2})*$/.test(hex)) throw new UserError(`"${text}" is not a string of hexadecimal bytes`);
+  return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+};
+
+function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
+  const machine = new Machine();
+  const mode = MODES[String(vector.mode ?? 'r')];
+  if (!mode) throw new UserError(`unknown angle switch "${vector.mode}": r, d or g`);
+  machine.angle = mode;
+  machine.loadProgram(code);
+  return machine;
+}
+
+function poke(machine: Machine, numbers: Fields | undefined): void {
+  for (const [name, value] of Object.entries(numbers ?? {})) {
+    if (typeof value !== 'string') continue;
+    if (name === 'H') writeHidden(machine, { H: value });
+    else if ((SLOTS as readonly string[]).includes(name)) machine.set(name as Slot, MkNumber.fromTetrads(value));
+  }
+}
+
+function pokeRegisters(machine: Machine, registers: readonly string[] | Numbers): void {
+  const entries = Array.isArray(registers)
+    ? registers.map((value, r) => [r.toString(16), value] as const)
+    : Object.entries(registers as Numbers);
+  for (const [name, value] of entries) machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.fromTetrads(value));
+}
+
+const start = (machine: Machine): void => machine.press('С/П');
+
+// One command, and chains ------------------------------------------------------------------------------------
+
+const hasOddExponent = (tetrads: unknown): boolean => typeof tetrads === 'string' && /^[2-7]/.test(tetrads);
+
+function checkOp(vector: Fields, checker: Checker): void {
+  const given = vector.in as Fields;
+  const code = vector.kind === 'chain' ? bytesOf(String(vector.code)) : bytesOf(String(vector.op));
+  const machine = newMachine(vector, [...code, 0x50]);
+  poke(machine, given);
+  start(machine);
+  let failed = false;
+  for (let i = 0; i < code.length && !failed && machine.running; i++) failed = machine.step() !== DONE;
+  const reading = vector.read === 'stop';
+  if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
+  const isUndelivered = vector.hang === true || vector.special === true;
+  const expected = (vector.out ?? {}) as Fields;
+  const family = code[0] >= 0x19 && code[0] <= 0x21 && code[0] !== 0x20;
+  // Inverse functions deliver exponents 1xx raw; their vectors put the error of the following stop in `err`.
+  if (family && !reading && !failed && machine.get('X').tetrads[0] === '1') failed = true;
+  const errOfTheStop = family && hasOddExponent(given.X);
+  if (typeof vector.err === 'boolean' && !errOfTheStop) checker.compare('err', String(vector.err), String(failed));
+  if (isUndelivered) return;
+  checker.compareSlots(machine, expected);
+  if (typeof expected.H === 'string') checker.compare('H', expected.H, readHidden(machine).H);
+}
+
+function checkAddress(vector: Fields, checker: Checker): void {
+  const address = Number.parseInt(String(vector.address), 16);
+  checker.compare('cell', String(vector.cell), String(CELL_OF[address]));
+  checker.compare('next', String(vector.next), formatAddress(NEXT[address]));
+}
+
+// Single steps with the hidden state ---------------------------------------------------------------------------
+
+function checkStep(vector: Fields, checker: Checker): void {
+  const given = vector.in as Fields;
+  const expected = vector.out as Fields;
+  const machine = newMachine(vector, []);
+  poke(machine, given);
+  pokeRegisters(machine, (given.regs ?? {}) as Numbers);
+  writeHidden(machine, given as Numbers);
+  machine.program[CELL_OF[machine.pc]] = Number.parseInt(String(vector.op), 16);
+  if (typeof vector.arg === 'string') machine.program[CELL_OF[NEXT[machine.pc]]] = Number.parseInt(vector.arg, 16);
+  start(machine);
+  machine.step();
+  checker.compareSlots(machine, expected);
+  const hidden = readHidden(machine);
+  const entryIsOpen = expected.c === 'F' || expected.f === '0';
+  for (const name of ['f', 'A', 'E', 'L', 'pc', 'rs'] as const) {
+    if (typeof expected[name] === 'string') checker.compare(name, expected[name], hidden[name]);
+  }
+  if (expected.c === 'F' || expected.f !== 'F') checker.compare('c', String(expected.c), hidden.c);
+  if (entryIsOpen && expected.c !== '0') checker.compare('K', String(expected.K), hidden.K);
+  const changed = (expected.regs ?? {}) as Numbers;
+  for (const [name, before] of Object.entries((given.regs ?? {}) as Numbers)) {
+    const slot = `R${name.toUpperCase()}` as Slot;
+    checker.compare(slot, changed[name] ?? before, machine.get(slot).tetrads);
+  }
+  for (const [name, value] of Object.entries(changed)) {
+    const slot = `R${name.toUpperCase()}` as Slot;
+    if (!((given.regs ?? {}) as Numbers)[name]) checker.compare(slot, value, machine.get(slot).tetrads);
+  }
+}
+
+// Programs -----------------------------------------------------------------------------------------------------
+
+type TraceLine = [string, string, string, string, string, string];
+
+/** Compares the machine with trace lines before every command while it executes them; true if all agree. */
+function followTrace(machine: Machine, trace: readonly TraceLine[], checker: Checker, prefix: string): boolean {
+  for (let i = 0; i < trace.length; i++) {
+    const [pc, x, y, z, t, x1] = trace[i];
+    const where = `${prefix}command ${i + 1} at ${pc}: `;
+    const same =
+      checker.compare(`${where}pc`, pc, formatAddress(machine.pc)) &&
+      checker.compareSlots(machine, { X: x, Y: y, Z: z, T: t, X1: x1 }, where);
+    if (!same) return false;
+    machine.step();
+  }
+  return true;
+}
+
+function pokeInitial(machine: Machine, initial: Fields): void {
+  pokeRegisters(machine, initial.regs as string[]);
+  poke(machine, initial.stack as Fields);
+  if (typeof initial.pc === 'string') machine.pc = Number.parseInt(initial.pc, 16);
+}
+
+function checkTrace(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, bytesOf(String(vector.code)));
+  pokeInitial(machine, vector.init as Fields);
+  start(machine);
+  if (!followTrace(machine, vector.trace as TraceLine[], checker, '')) return;
+  const end = vector.end as Fields;
+  if (end.result === 'cut') return;
+  if (machine.running) machine.run(RUN_BUDGET);
+  compareStop(machine, end, checker, 'end: ');
+}
+
+/** Compares what is given of display, counter, stack and registers. */
+function compareStop(machine: Machine, expected: Fields, checker: Checker, prefix: string): boolean {
+  let same = true;
+  const note = (agrees: boolean): void => {
+    if (!agrees) same = false;
+  };
+  if (typeof expected.disp === 'string') {
+    note(checker.compare(`${prefix}display`, canonicalDisplay(expected.disp), canonicalDisplay(machine.display())));
+  }
+  if (typeof expected.pc === 'string') note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
+  if (expected.stack) note(checker.compareSlots(machine, expected.stack as Fields, prefix));
+  note(checker.compareSlots(machine, expected, prefix));
+  if (expected.regs) {
+    const registers = expected.regs as string[] | Numbers;
+    const entries = Array.isArray(registers)
+      ? registers.map((value, r) => [r.toString(16), value] as const)
+      : Object.entries(registers);
+    for (const [name, value] of entries) {
+      const slot = `R${name.replace(/^R/, '').toUpperCase()}` as Slot;
+      note(checker.compare(prefix + slot, value, machine.get(slot).tetrads));
+    }
+  }
+  return same;
+}
+
+/** Display strings come with G or Г, and padded or not. */
+const canonicalDisplay = (text: string): string => text.replace(/G/g, 'Г').trimEnd();
+
+const KEY_ALIASES: Record<string, Key> = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
+
+/** The key of a name as vectors spell it; null for `mode:x`. */
+function pressNamed(machine: Machine, name: string): void {
+  if (name.startsWith('mode:')) {
+    machine.angle = MODES[name.slice(5)];
+    return;
+  }
+  const key = (KEY_ALIASES[name] ?? name) as Key;
+  if (!(KEYS as readonly string[]).includes(key)) throw new UserError(`unknown key "${name}"`);
+  machine.press(key);
+}
+
+function checkSession(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, bytesOf(String(vector.code)));
+  pokeInitial(machine, vector.init as Fields);
+  (vector.segments as Fields[]).every((segment, i) => {
+    const prefix = `segment ${i + 1}, `;
+    for (const key of segment.keys as string[]) pressNamed(machine, key);
+    if (!compareStop(machine, segment.after_keys as Fields, checker, `${prefix}after keys: `)) return false;
+    if (typeof segment.then === 'string') {
+      pressNamed(machine, segment.then);
+      machine.run(RUN_BUDGET);
+    }
+    const stop = { ...(segment.after_stop as Fields), regs: segment.regs };
+    return compareStop(machine, stop, checker, `${prefix}after stop: `);
+  });
+}
+
+function checkGame(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, bytesOf(String(vector.code)));
+  pokeInitial(machine, vector.init as Fields);
+  (vector.moves as Fields[]).every((move, i) => {
+    const prefix = `move ${i + 1}, `;
+    for (const key of move.keys as string[]) {
+      // A key given after С/П waits for the stop.
+      if (machine.running) machine.run(RUN_BUDGET);
+      pressNamed(machine, key);
+    }
+    const before = machine.commands;
+    if (machine.running && !followTrace(machine, (move.trace ?? []) as TraceLine[], checker, prefix)) return false;
+    if (machine.running) machine.run(RUN_BUDGET);
+    if (typeof move.commands === 'number') {
+      if (!checker.compare(`${prefix}commands`, String(move.commands), String(machine.commands - before))) return false;
+    }
+    return compareStop(machine, move, checker, prefix);
+  });
+}
+
+function checkKeys(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, typeof vector.code === 'string' ? bytesOf(vector.code) : []);
+  poke(machine, vector.set as Fields | undefined);
+  const columns = ['disp', 'X', 'Y', 'Z', 'T', 'X1', 'pc'] as const;
+  const changes = (vector.Rchanged ?? {}) as Record<string, Numbers>;
+  const same = (vector.keys as string[]).every((key, i) => {
+    pressNamed(machine, key);
+    if (machine.running) machine.run(RUN_BUDGET);
+    const expected: Fields = {};
+    for (const column of columns) {
+      const list = vector[column];
+      if (Array.isArray(list)) expected[column] = list[i];
+    }
+    const registers = changes[String(i)];
+    if (registers) {
+      expected.regs = Object.fromEntries(Object.entries(registers).map(([name, value]) => [name.replace(/^R/, ''), value]));
+    }
+    return compareStop(machine, expected, checker, `key ${i + 1} (${key}): `);
+  });
+  if (same && typeof vector.endcode === 'string') {
+    const bytes = [...machine.program].map((byte) => formatAddress(byte)).join('');
+    checker.compare('program at the end', vector.endcode.replace(/\s+/g, '').toUpperCase(), bytes);
+  }
+}
+
+function checkReplay(vector: Fields, checker: Checker): void {
+  const program = replayPrograms.get(String(vector.program));
+  if (!program) throw new UserError(`replay of an unknown program "${vector.program}"`);
+  const machine = newMachine(vector, program);
+  for (const [name, text] of Object.entries((vector.registers ?? {}) as Numbers)) {
+    machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.parse(text));
+  }
+  pokeRegisters(machine, (vector.rawRegisters ?? {}) as Numbers);
+  const same = (vector.steps as Fields[]).every((move, i) => {
+    for (const key of move.keys as string[]) {
+      pressNamed(machine, key);
+      if (machine.running) machine.run(RUN_BUDGET);
+    }
+    return compareStop(machine, { disp: move.display, Y: move.Y }, checker, `step ${i + 1}: `);
+  });
+  if (same && vector.finalRegisters) {
+    checker.compareSlots(machine, vector.finalRegisters as Fields, 'at the end: ');
+  }
+}
+
+function checkProgram(vector: Fields, checker: Checker): void {
+  const machine = newMachine(vector, bytesOf(String(vector.code)));
+  pokeRegisters(machine, (vector.regs ?? {}) as Numbers);
+  poke(machine, vector.stack as Fields);
+  (vector.rounds as Fields[]).every((round, i) => {
+    const prefix = `round ${i + 1}: `;
+    for (const key of round.keys as string[]) {
+      if (machine.running) machine.run(RUN_BUDGET);
+      pressNamed(machine, key);
+    }
+    if (round.running === true) {
+      const end = machine.run(STILL_RUNNING_BUDGET);
+      checker.compare(`${prefix}running`, 'true', String(end === 'budget' || end === 'hang'));
+      return false;
+    }
+    const end = machine.run(RUN_BUDGET);
+    if (end === 'budget') return checker.compare(`${prefix}running`, 'false', 'true');
+    return compareStop(machine, round, checker, prefix);
+  });
+}
+
+const CHECKS: Record<string, (vector: Fields, checker: Checker) => void> = {
+  op: checkOp,
+  chain: checkOp,
+  address: checkAddress,
+  step: checkStep,
+  trace: checkTrace,
+  session: checkSession,
+  game: checkGame,
+  keys: checkKeys,
+  replay: checkReplay,
+  program: checkProgram,
+};
+
+/** Programs that `replay` vectors name, as bytes; the caller registers them. */
+const replayPrograms = new Map<string, ArrayLike<number>>();
+
+/** Makes a program known to `replay` vectors under its name. */
+export function registerReplayProgram(name: string, bytes: ArrayLike<number>): void {
+  replayPrograms.set(name, bytes);
+}

@@ -1,0 +1,152 @@
+/**
+ * The digit-serial arithmetic of the chips: one digit cell and the operations on digit strings that are built from
+ * it (arithmetic specification, section 2). This is the road for hexadecimal tetrads, unnormalised mantissas and
+ * exponents out of range; clean decimals take integer arithmetic instead and must give the same.
+ *
+ * A {@link Digits} holds the least significant digit first. Mantissas have nine digits: 0..7 are the mantissa
+ * (7 = units), 8 is the extra place that serves as overflow and sign. Exponents are packed in 12 bits.
+ */
+
+/** Digits of a working number, least significant first. */
+export type Digits = Uint8Array;
+
+/** The extra place above the units digit. */
+export const TOP = 8;
+/** The units digit. */
+export const UNITS = 7;
+
+export const newDigits = (length = 9): Digits => new Uint8Array(length);
+
+/** The digit cell takes a sum biased by 6: the low four bits of the result are the digit, bit 4 the carry. */
+const cell = (sum: number): number => (sum >= 16 ? (sum & 15) | 16 : (sum + 10) & 15);
+
+/** target := b + a; the two operands are not alike for hexadecimal digits. Returns the final carry. */
+export function add(target: Digits, a: Digits, b: Digits): number {
+  let carry = 0;
+  for (let i = 0; i < target.length; i++) {
+    const r = cell(((a[i] + 6) & 15) + b[i] + carry);
+    target[i] = r & 15;
+    carry = r >> 4;
+  }
+  return carry;
+}
+
+/** target := b - a. Returns the final carry: 1 means no borrow. */
+export function subtract(target: Digits, b: Digits, a: Digits): number {
+  let carry = 1;
+  for (let i = 0; i < target.length; i++) {
+    const r = cell(b[i] + 15 - a[i] + carry);
+    target[i] = r & 15;
+    carry = r >> 4;
+  }
+  return carry;
+}
+
+/** target := ten's complement of a. Returns the final carry (1 only when a is zero). */
+export function negate(target: Digits, a: Digits): number {
+  let carry = 1;
+  for (let i = 0; i < target.length; i++) {
+    const r = cell(15 - a[i] + carry);
+    target[i] = r & 15;
+    carry = r >> 4;
+  }
+  return carry;
+}
+
+/** Adds `carry` to the digits from place `from` up; turns A..F into digit - 10 with a carry. Returns the final carry. */
+export function increment(d: Digits, carry: number, from = 0, to = d.length): number {
+  for (let i = from; i < to; i++) {
+    const r = cell(d[i] + 6 + carry);
+    d[i] = r & 15;
+    carry = r >> 4;
+  }
+  return carry;
+}
+
+/** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (section 2, ROUND). */
+export function round(d: Digits): void {
+  increment(d, d[0] >= 5 && d[0] <= 12 ? 1 : 0, 1, 9);
+}
+
+export function isZero(d: Digits, length = d.length): boolean {
+  for (let i = 0; i < length; i++) if (d[i] !== 0) return false;
+  return true;
+}
+
+export function shiftLeft(d: Digits, entering = 0): void {
+  d.copyWithin(1, 0, d.length - 1);
+  d[0] = entering;
+}
+
+export function shiftRight(d: Digits, entering = 0): void {
+  d.copyWithin(0, 1);
+  d[d.length - 1] = entering;
+}
+
+/** Spreads eight mantissa tetrads into nine digits, the extra place cleared. */
+export function loadMantissa(target: Digits, mantissa: number): void {
+  for (let i = 0; i < 8; i++) target[i] = (mantissa >>> (4 * i)) & 15;
+  for (let i = 8; i < target.length; i++) target[i] = 0;
+}
+
+/** Packs digits `from`..`from`+7 into a mantissa word. */
+export function packMantissa(d: Digits, from = 0): number {
+  let word = 0;
+  for (let i = 7; i >= 0; i--) word = (word << 4) | d[from + i];
+  return word;
+}
+
+/** Exponent b + a on three packed tetrads (carry lost). */
+export function addExponents(a: number, b: number): number {
+  let carry = 0;
+  let sum = 0;
+  for (let shift = 0; shift < 12; shift += 4) {
+    const r = cell((((a >> shift) + 6) & 15) + ((b >> shift) & 15) + carry);
+    sum |= (r & 15) << shift;
+    carry = r >> 4;
+  }
+  return sum;
+}
+
+/** Exponent b - a on three packed tetrads; `carry` 0 gives one less. */
+export function subtractExponents(b: number, a: number, carry = 1): number {
+  let difference = 0;
+  for (let shift = 0; shift < 12; shift += 4) {
+    const r = cell(((b >> shift) & 15) + 15 - ((a >> shift) & 15) + carry);
+    difference |= (r & 15) << shift;
+    carry = r >> 4;
+  }
+  return difference;
+}
+
+/** Exponent + 1 through the increment cell. */
+export function incrementExponent(e: number): number {
+  let carry = 1;
+  let sum = 0;
+  for (let shift = 0; shift < 12; shift += 4) {
+    const r = cell(((e >> shift) & 15) + 6 + carry);
+    sum |= (r & 15) << shift;
+    carry = r >> 4;
+  }
+  return sum;
+}
+
+/** Exponent - 1 through the digit cell (hexadecimal tetrads become decimal on the way). */
+export function stepExponentDown(e: number): number {
+  let carry = 0;
+  let sum = 0;
+  for (let shift = 0; shift < 12; shift += 4) {
+    const r = cell(((e >> shift) & 15) + 15 + carry);
+    sum |= (r & 15) << shift;
+    carry = r >> 4;
+  }
+  return sum;
+}
+
+/** Ten's complement of three packed exponent tetrads. */
+export function negateExponent(e: number): number {
+  return subtractExponents(0, e);
+}
+
+/** The chips' comparison of exponents: the top tetrad of the hexadecimal difference p - q is 8 or more. */
+export const exponentLess = (p: number, q: number): boolean => (((p - q) >> 8) & 15) >= 8;

@@ -1,0 +1,68 @@
+/** The indicator: twelve places and at most one lit point (execution and keyboard specifications, sections 1 and 2). */
+import { CELL_OF } from './address.ts';
+import { GLYPHS } from './number.ts';
+import {
+  LANE,
+  LANE_SIGN,
+  MESSAGE,
+  MESSAGE_3GGOG,
+  MESSAGE_NONE,
+  MESSAGE_RAW,
+  MODE,
+  MODE_CALCULATION,
+  MODE_PROGRAMMING_WITH_POINT,
+  NO_POINT,
+  PC,
+  POINT,
+  STATUS,
+  STATUS_OFF,
+  STATUS_RUNNING,
+  type State,
+  X,
+  X2_HEAD,
+} from './state.ts';
+
+const BLANK = '            ';
+
+const places = (word: number, count: number): string => {
+  let text = '';
+  for (let i = count - 1; i >= 0; i--) text += GLYPHS[(word >>> (4 * i)) & 15];
+  return text;
+};
+
+/** Puts the point after mantissa place 0..7 of a picture of twelve places. */
+const withPoint = (picture: string, place: number): string =>
+  place === NO_POINT ? picture : `${picture.slice(0, place + 2)}.${picture.slice(place + 2)}`;
+
+/** The raw tetrads of X: sign, mantissa, exponent. */
+const rawPicture = (s: State): string => places(s[X] & 15, 1) + places(s[X + 1], 8) + places(s[X] >> 4, 3);
+
+/**
+ * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
+ * While a program runs it shows the raw tetrads of X, as the real one flashes them; switched off it is blank.
+ */
+export function display(s: State, program: Uint8Array): string {
+  if (s[STATUS] === STATUS_OFF) return BLANK;
+  if (s[STATUS] === STATUS_RUNNING || s[MESSAGE] === MESSAGE_RAW) return rawPicture(s);
+  if (s[MODE] !== MODE_CALCULATION) return programPicture(s, program);
+  const digits = places(s[LANE_SIGN], 1) + places(s[LANE], 8);
+  if (s[MESSAGE] === MESSAGE_3GGOG) return withPoint(`${digits}   `, s[POINT]);
+  if (s[MESSAGE] !== MESSAGE_NONE) return `${digits}   `;
+  return withPoint(digits + places(s[X2_HEAD] >> 4, 3), s[POINT]);
+}
+
+/** Programming mode: the three bytes before the counter, and the counter. */
+function programPicture(s: State, program: Uint8Array): string {
+  const pc = s[PC];
+  let picture = '';
+  for (let back = 1; back <= 3; back++) picture += ` ${byteBefore(s, program, back)}`;
+  picture += ` ${places(pc, 2)}`;
+  return s[MODE] === MODE_PROGRAMMING_WITH_POINT ? withPoint(picture, s[POINT]) : picture;
+}
+
+/** Bytes below address 00 or from C0 on are not shown (keyboard specification, section 6). */
+function byteBefore(s: State, program: Uint8Array, back: number): string {
+  const linear = 10 * (s[PC] >> 4) + (s[PC] & 15) - back;
+  if (linear < 0 || linear >= 120) return '  ';
+  return places(program[CELL_OF[(Math.floor(linear / 10) << 4) | (linear % 10)]], 2);
+}

@@ -1,0 +1,151 @@
+/** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
+import { addExponents, subtractExponents } from './digits.ts';
+import {
+  ENTRY,
+  ENTRY_BASE,
+  F,
+  LANE,
+  LANE_SIGN,
+  lift,
+  MESSAGE,
+  MESSAGE_NONE,
+  NEW_NUMBER,
+  POINT,
+  type State,
+  X,
+  X2_EXPONENT,
+  X2_HEAD,
+  X2_MANTISSA,
+} from './state.ts';
+import { clearX, failEntry, REGISTER_OF_SIGN, restore, showSign, synchronise } from './synchronise.ts';
+
+/** {@link ENTRY} while the exponent is being typed. */
+const EXPONENT_OPEN = 15;
+
+/** Digit n: starts a number, continues the mantissa or edits the exponent. False: the entry ended in an error. */
+export function digit(s: State, n: number): boolean {
+  if (s[NEW_NUMBER] === F || s[ENTRY] === 0) {
+    if (s[NEW_NUMBER] === F) lift(s);
+    s[X2_HEAD] = 0xfff0;
+    s[X2_MANTISSA] = n << 28;
+    s[X2_EXPONENT] = 0;
+    s[ENTRY] = 1;
+    s[ENTRY_BASE] = 0;
+    s[NEW_NUMBER] = 0;
+    s[LANE_SIGN] = F;
+    s[LANE] = (n << 28) | 0x0fffffff;
+    s[POINT] = 0;
+    s[MESSAGE] = MESSAGE_NONE;
+    s[X] = 0;
+    s[X + 1] = n << 28;
+    return true;
+  }
+  if (s[ENTRY] === EXPONENT_OPEN) {
+    // A point accepted within an exponent closes it for digits (keyboard specification, section 9).
+    if (s[ENTRY_BASE] >> 8 === F) return synchronise(s);
+    const shown = s[X2_HEAD] >> 4;
+    s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
+    return updateExponent(s);
+  }
+  if (s[ENTRY] < 8) {
+    const shift = 28 - 4 * s[ENTRY];
+    s[X2_MANTISSA] |= n << shift;
+    s[LANE] = (s[LANE] & ~(15 << shift)) | (n << shift);
+    s[ENTRY]++;
+    if (s[ENTRY_BASE] >> 8 !== F) {
+      s[X2_EXPONENT]++;
+      s[POINT] = s[X2_EXPONENT];
+    }
+    restore(s);
+  }
+  return true;
+}
+
+/** The point: also the trick that brings X2 back. Errors on the letters of a message (corrections, 9). */
+export function point(s: State): boolean {
+  const isLetter = s[LANE] >>> 28 >= 13;
+  s[ENTRY_BASE] |= 0xf00;
+  if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
+    s[X2_HEAD] = ((0x100 | (s[X2_EXPONENT] & 0xff)) << 4) | (s[X2_HEAD] & 15);
+    failEntry(s);
+    return false;
+  }
+  restore(s);
+  showSign(s);
+  s[MESSAGE] = MESSAGE_NONE;
+  return true;
+}
+
+/** /-/: the sign of the number, or of the exponent while one is being typed. */
+export function changeSign(s: State): boolean {
+  if (s[ENTRY] === EXPONENT_OPEN) {
+    s[X2_HEAD] = (s[X2_HEAD] & 0x0fff) | (s[X2_HEAD] >> 12 === F ? 0xa000 : 0xf000);
+    showSign(s);
+    return updateExponent(s);
+  }
+  const newNumber = s[NEW_NUMBER];
+  const head = s[X];
+  if (head >> 12 === 6) {
+    // The number pushed by an exponent 6xx keeps its old sign (corrections, 4).
+    const done = synchronise(s, REGISTER_OF_SIGN);
+    s[NEW_NUMBER] = newNumber;
+    return done;
+  }
+  s[X] = (head & 0xfff0) | ((9 - (head & 15)) & 15);
+  const done = synchronise(s, REGISTER_OF_SIGN);
+  if (!done) s[X] = head;
+  s[NEW_NUMBER] = newNumber;
+  return done;
+}
+
+/** ВП: opens the exponent of X2, whatever is in X; its first digit is the one on the indicator. */
+export function openExponent(s: State): boolean {
+  if (s[X2_EXPONENT] >> 8 === F) {
+    s[X] = 0;
+    s[X + 1] = 0;
+    const done = synchronise(s);
+    s[NEW_NUMBER] = 0;
+    return done;
+  }
+  const shown = s[LANE] >>> 28;
+  if (s[X2_MANTISSA] === 0) {
+    s[X2_MANTISSA] = (shown + 1) << 28;
+    s[LANE] = (s[LANE] & 0x0fffffff) | ((2 * shown + 1) << 28);
+    s[POINT] = 0;
+  } else {
+    s[X2_MANTISSA] = (s[X2_MANTISSA] & 0x0fffffff) | (shown << 28);
+  }
+  s[X2_HEAD] = 0xf000 | (s[X2_HEAD] & 15);
+  s[ENTRY_BASE] = s[X2_EXPONENT];
+  s[ENTRY] = EXPONENT_OPEN;
+  s[NEW_NUMBER] = 0;
+  s[MESSAGE] = MESSAGE_NONE;
+  showSign(s);
+  restore(s);
+  return true;
+}
+
+/** The exponent on the indicator is added to the one that ВП found. */
+function updateExponent(s: State): boolean {
+  const typed = (s[X2_HEAD] >> 4) & 0xff;
+  const base = s[ENTRY_BASE];
+  const e = s[X2_HEAD] >> 12 === F ? addExponents(typed, base) : subtractExponents(base, typed);
+  if (e >> 8 === 1) {
+    s[X2_HEAD] = (e << 4) | (s[X2_HEAD] & 15);
+    failEntry(s);
+    return false;
+  }
+  if (e >> 8 === 8 || e === 0x900) {
+    clearX(s);
+    return true;
+  }
+  s[X2_EXPONENT] = e;
+  restore(s);
+  return true;
+}
+
+/** Cx: the new-number flag stays as it was. */
+export function clearEntry(s: State): void {
+  clearX(s);
+  s[ENTRY_BASE] = 0;
+}

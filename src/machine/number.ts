@@ -1,0 +1,171 @@
+/** Numbers at the edge of the machine: an immutable value that people, files and tests can read and write. */
+import { UserError } from '../errors.ts';
+import {
+  EXPONENT_VALUE,
+  isDecimal,
+  NOT_IN_RANGE,
+  packDecimal,
+  packExponent,
+  toTetrads,
+  unpackDecimal,
+} from './word.ts';
+
+/** Glyph of each tetrad on the indicator; C and E are Latin letters, Г is Cyrillic, F is blank. */
+export const GLYPHS = '0123456789-LCГE ';
+
+/** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
+const TETRAD_OF: { readonly [character: string]: number } = {
+  '-': 10,
+  '−': 10,
+  a: 10,
+  A: 10,
+  А: 10,
+  l: 11,
+  L: 11,
+  b: 11,
+  B: 11,
+  В: 11,
+  c: 12,
+  C: 12,
+  с: 12,
+  С: 12,
+  г: 13,
+  Г: 13,
+  d: 13,
+  D: 13,
+  e: 14,
+  E: 14,
+  е: 14,
+  Е: 14,
+  f: 15,
+  F: 15,
+  ' ': 15,
+  _: 15,
+}; // prettier-ignore
+
+const tetradOf = (character: string): number =>
+  character >= '0' && character <= '9' ? Number(character) : (TETRAD_OF[character] ?? -1);
+
+const refuse = (text: string, why: string): never => {
+  throw new UserError(`not a number of the MK-61: "${text}" (${why})`);
+};
+
+/** A number of 12 tetrads `eee s mmmmmmmm`, possibly abnormal. */
+export class MkNumber {
+  static readonly ZERO = new MkNumber(0, 0);
+
+  private constructor(
+    /** Exponent (three tetrads) and sign (one), 16 bits. */
+    readonly head: number,
+    /** Eight mantissa tetrads, 32 bits. */
+    readonly mantissa: number,
+  ) {}
+
+  /** From the two words of the machine's state. */
+  static fromWords(head: number, mantissa: number): MkNumber {
+    return new MkNumber(head & 0xffff, mantissa | 0);
+  }
+
+  /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */
+  static fromTetrads(hex: string): MkNumber {
+    if (!/^[0-9a-fA-F]{12}$/.test(hex))
+      refuse(hex, 'wanted 12 hexadecimal characters: exponent 3, sign 1, mantissa 8');
+    return new MkNumber(Number.parseInt(hex.slice(0, 4), 16), Number.parseInt(hex.slice(4), 16) | 0);
+  }
+
+  /**
+   * The nearest number with eight digits, truncated like the machine's own results. Throws UserError if it is not
+   * finite or does not fit the exponents -99..99.
+   */
+  static fromNumber(value: number): MkNumber {
+    if (!Number.isFinite(value)) refuse(String(value), 'not finite');
+    return MkNumber.parse(value.toExponential(15));
+  }
+
+  /**
+   * Reads a number as people write it: `70`, `-75`, `8.3048126^-1`, `8.3048126e-1`, `8.3048126-01` (as the display
+   * shows it), `Г.-02`, `88888834.`, `6,37`. Letters stand for the tetrads A..F as on the indicator (`-` only after
+   * the first place, L, С, Г, Е) or as hexadecimal digits. Decimal numbers come out normalised; a mantissa with
+   * letters keeps its digits as written. More than eight significant digits are cut. Throws UserError otherwise.
+   */
+  static parse(text: string): MkNumber {
+    const compact = text.trim().replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
+    const parts =
+      /^([+-]?)([^.^]*?)(?:\.([^.^+]*?))?(?:(?:\^|\*10\^|[eEеЕ](?=[+-]?\d{1,2}$)|(?=[+-]\d{2}$))\^?([+-]?\d{1,2}))?$/.exec(
+        compact,
+      );
+    if (!parts || (parts[2] === '' && (parts[3] ?? '') === ''))
+      return refuse(text, 'wanted digits, a point, an exponent such as ^-1');
+    const [, sign, whole, fraction = '', power = '0'] = parts;
+    const digits = [...whole, ...fraction].map(tetradOf);
+    const wrong = [...whole, ...fraction].find((character) => tetradOf(character) < 0);
+    if (wrong !== undefined) return refuse(text, `"${wrong}" is not a digit`);
+    let exponent = whole.length - 1 + Number(power);
+    const lead = digits.findIndex((digit) => digit !== 0);
+    if (lead < 0) return MkNumber.ZERO;
+    digits.splice(0, lead);
+    exponent -= lead;
+    if (Math.abs(exponent) > 99) return refuse(text, 'the exponent must be within -99..99');
+    let mantissa = 0;
+    for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[i] ?? 0);
+    return new MkNumber((packExponent(exponent) << 4) | (sign === '-' ? 9 : 0), mantissa);
+  }
+
+  /** 12 hexadecimal characters `eee s mmmmmmmm`. */
+  get tetrads(): string {
+    return toTetrads(this.head, this.mantissa);
+  }
+
+  /** True for decimal tetrads, a normalised mantissa (or plain zero) and an exponent within -99..99. */
+  get isNormal(): boolean {
+    const e = EXPONENT_VALUE[this.head >> 4];
+    const sign = this.head & 15;
+    if (!isDecimal(this.mantissa) || e === NOT_IN_RANGE || (sign !== 0 && sign !== 9)) return false;
+    return this.mantissa >>> 28 !== 0 || (this.mantissa === 0 && this.head === 0);
+  }
+
+  /** The value as a JavaScript number; NaN if a tetrad is hexadecimal or the exponent is out of -99..99. */
+  toNumber(): number {
+    const e = EXPONENT_VALUE[this.head >> 4];
+    const sign = this.head & 15;
+    if (!isDecimal(this.mantissa) || e === NOT_IN_RANGE || (sign !== 0 && sign !== 9)) return Number.NaN;
+    return Number(`${sign === 9 ? '-' : ''}${unpackDecimal(this.mantissa)}e${e - 7}`);
+  }
+
+  /**
+   * Shortest text that {@link MkNumber.parse} reads back: fixed point for 1 <= |x| < 10^8, `8.3048126e-1` otherwise;
+   * the glyphs `-LCГE_` for hexadecimal digits; numbers that have no such form come as `=` and 12 tetrads.
+   */
+  toString(): string {
+    const e = EXPONENT_VALUE[this.head >> 4];
+    const sign = this.head & 15;
+    if (this.head === 0 && this.mantissa === 0) return '0';
+    const isWritable = e !== NOT_IN_RANGE && (sign === 0 || sign === 9) && this.mantissa >>> 28 !== 0;
+    if (!isWritable) return `=${this.tetrads}`;
+    const glyphs = [...(this.mantissa >>> 0).toString(16).padStart(8, '0')].map(
+      (c) => GLYPHS[Number.parseInt(c, 16)],
+    );
+    const digits = glyphs.join('').replace(/ /g, '_').replace(/0+$/, '');
+    const minus = sign === 9 ? '-' : '';
+    if (e >= 0 && e <= 7) {
+      const padded = digits.padEnd(e + 1, '0');
+      const tail = padded.slice(e + 1);
+      return minus + padded.slice(0, e + 1) + (tail ? `.${tail}` : '');
+    }
+    const tail = digits.slice(1);
+    return `${minus}${digits[0]}${tail ? `.${tail}` : ''}^${e}`;
+  }
+
+  equals(other: MkNumber): boolean {
+    return this.head === other.head && this.mantissa === other.mantissa;
+  }
+}
+
+/** The plain integer 0..99999999 as a machine number. Throws UserError outside. */
+export function integerNumber(value: number): MkNumber {
+  if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
+    refuse(String(value), 'wanted an integer 0..99999999');
+  if (value === 0) return MkNumber.ZERO;
+  const exponent = String(value).length - 1;
+  return MkNumber.fromWords(packExponent(exponent) << 4, packDecimal(value * 10 ** (7 - exponent)));
+}

@@ -1,0 +1,71 @@
+/** Square roots: the schoolbook digit-by-digit root, truncated (inverse functions specification, sections 2 and 3). */
+import { multiplyMantissas, normaliseDecimal } from './decimal.ts';
+import { add, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
+import { normalise, type Working } from './working.ts';
+
+/** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
+function squareFits(r: number, m: number): boolean {
+  const low = r % 10_000;
+  const high = (r - low) / 10_000;
+  const exact = (((2 * high * low) % 1000) * 10_000 + low * low) % 1e7 === 0;
+  return multiplyMantissas(r, r) + (exact ? 0 : 1) <= m;
+}
+
+/** floor(sqrt(m * 10^7)) for an integer m below 10^9. */
+export function rootOfMantissa(m: number): number {
+  let r = Math.floor(Math.sqrt(m * 1e7));
+  while (!squareFits(r, m)) r--;
+  while (squareFits(r + 1, m)) r++;
+  return r;
+}
+
+/** Root of a positive normalised decimal; the result goes to mantissa and exponent of decimal.ts. */
+export function rootDecimal(m: number, e: number): void {
+  const odd = (e & 1) !== 0;
+  normaliseDecimal(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
+}
+
+/** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (section 3). */
+function halveExponent(e: number): { half: number; odd: boolean } {
+  const digits = newDigits(3);
+  const single = newDigits(3);
+  for (let i = 0; i < 3; i++) single[i] = (e >> (4 * i)) & 15;
+  for (let i = 0; i < 5; i++) add(digits, single, digits);
+  const top = digits[2] <= 4 ? 0 : 9;
+  return { half: (top << 8) | (digits[2] << 4) | digits[1], odd: digits[0] !== 0 };
+}
+
+/** Root on nibbles (clarification q); the sign place of `x` is ignored. */
+export function rootSerial(x: Working): Working {
+  const { half, odd } = halveExponent(x.e);
+  const remainder = newDigits(10);
+  remainder.set(x.d.subarray(0, 8));
+  if (odd) shiftLeft(remainder);
+  const root = newDigits(10);
+  for (let place = 7; place >= 0; place--) {
+    const unit = newDigits(10);
+    unit[place] = 1;
+    subtractRootDigit(remainder, root, unit);
+    shiftLeft(remainder);
+  }
+  const d = newDigits();
+  d.set(root.subarray(0, 9));
+  return normalise({ d, e: half }, 0);
+}
+
+/** One root digit: rem -= root, root += unit, rem -= root for as long as it goes. */
+function subtractRootDigit(remainder: Digits, root: Digits, unit: Digits): void {
+  for (let rounds = 0; rounds < 32; rounds++) {
+    if (subtract(remainder, remainder, root) === 0) {
+      add(remainder, root, remainder);
+      return;
+    }
+    add(root, unit, root);
+    if (subtract(remainder, remainder, root) === 0) {
+      add(remainder, root, remainder);
+      subtract(root, root, unit);
+      add(remainder, root, remainder);
+      return;
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * The whole machine in one flat array of 32-bit words. A snapshot is a copy of it, equality is word equality, and
+ * nothing of the machine lives outside (execution specification, section 1, names the hidden parts).
+ */
+
+/** The words of a machine. Numbers take two words: head, then mantissa (see word.ts). */
+export type State = Int32Array;
+
+export const X = 0;
+export const Y = 2;
+export const Z = 4;
+export const T = 6;
+/** The previous X, which F Вx brings back. */
+export const X1 = 8;
+/** R0; register r is at R0 + 2r. */
+export const R0 = 10;
+/** Address byte of the next command: two tetrads, the high one 0..F. */
+export const PC = 40;
+/** Return stack: four bytes in one word, the top one in the high byte ... */
+export const RETURNS = 41;
+/** ... and the fifth, deepest byte. */
+export const RETURNS_DEEP = 42;
+/** X2, the display register: its three exponent display tetrads and sign (12 + 4 bits), as A.x and A.s ... */
+export const X2_HEAD = 43;
+/** ... and its eight mantissa tetrads, A.m. */
+export const X2_MANTISSA = 44;
+/** X2's exponent, three tetrads: E. */
+export const X2_EXPONENT = 45;
+/** The exponent at the moment ВП was executed, K; its first tetrad F: the point was typed. */
+export const ENTRY_BASE = 46;
+/** Sign place of the indicator, L[1]. */
+export const LANE_SIGN = 47;
+/** The eight digit places of the indicator, L[2..9], as a word. */
+export const LANE = 48;
+/** Entry counter c: 0 closed, 1..8 digits typed, 15 the exponent is being entered. */
+export const ENTRY = 49;
+/** New-number flag f: 15 lifts the stack at the next digit, 0 does not. */
+export const NEW_NUMBER = 50;
+/** Place of the lit point, 0..7, or {@link NO_POINT}. */
+export const POINT = 51;
+/** What covers the indicator: one of the MESSAGE_ values. */
+export const MESSAGE = 52;
+/** Hidden eight-digit word of К СЧ, H. */
+export const RANDOM = 53;
+/** Angle switch: index into ANGLES. */
+export const ANGLE = 54;
+/** One of the STATUS_ values. */
+export const STATUS = 55;
+/** One of the MODE_ values. */
+export const MODE = 56;
+/** What the keyboard waits for: one of the PENDING_ values of keyboard.ts. */
+export const PENDING = 57;
+/** The unfinished command of {@link PENDING}. */
+export const PENDING_CODE = 58;
+/** First of the words that hold the program, one byte a cell. */
+export const PROGRAM = 59;
+
+export const CELLS = 105;
+export const WORDS = PROGRAM + Math.ceil(CELLS / 4);
+
+export const NO_POINT = 15;
+
+export const MESSAGE_NONE = 0;
+/** ЕГГ0Г. */
+export const MESSAGE_ERROR = 1;
+/** 3ГГ0Г, the stop of an exponent 2xx; the lit point stays where it was. */
+export const MESSAGE_3GGOG = 2;
+/** The tetrads of X as they are, exponent included. */
+export const MESSAGE_RAW = 3;
+
+export const MODE_CALCULATION = 0;
+export const MODE_PROGRAMMING = 1;
+/** Programming mode entered through an exponent 3xx: the point of the last number stays lit. */
+export const MODE_PROGRAMMING_WITH_POINT = 2;
+
+export const STATUS_OFF = 0;
+export const STATUS_STOPPED = 1;
+export const STATUS_RUNNING = 2;
+/** The chips run away: no key helps, only the power switch. */
+export const STATUS_HUNG = 3;
+
+export const F = 15;
+
+/** Positions of the Р-ГРД-Г switch. */
+export const ANGLES = ['rad', 'grad', 'deg'] as const;
+export type Angle = (typeof ANGLES)[number];
+export const RAD = 0;
+export const GRAD = 1;
+export const DEG = 2;
+
+/** What an operation did. */
+export const OK = 0;
+/** ЕГГ0Г; X keeps its argument. */
+export const DOMAIN_ERROR = 1;
+/** ЕГГ0Г because the loops took too long; the result is in X all the same. */
+export const TIME_OUT = 2;
+export type Outcome = typeof OK | typeof DOMAIN_ERROR | typeof TIME_OUT;
+
+/** Power-on: everything zero, the indicator shows ` 0.` (execution specification, section 1). */
+export function powerOn(s: State): void {
+  const angle = s[ANGLE];
+  s.fill(0);
+  s[ANGLE] = angle;
+  s[X2_HEAD] = 0xfff0;
+  s[LANE_SIGN] = F;
+  s[LANE] = 0x0fffffff;
+  s[STATUS] = STATUS_STOPPED;
+}
+
+/** T := Z, Z := Y, Y := X. */
+export function lift(s: State): void {
+  s.copyWithin(Y, X, T);
+}
+
+/** X1 := X, X := result, Y := Z, Z := T: the ending of the two-operand commands. */
+export function dropWith(s: State, head: number, mantissa: number): void {
+  s[X1] = s[X];
+  s[X1 + 1] = s[X + 1];
+  s[X] = head;
+  s[X + 1] = mantissa;
+  s[Y] = s[Z];
+  s[Y + 1] = s[Z + 1];
+  s[Z] = s[T];
+  s[Z + 1] = s[T + 1];
+}
+
+/** X1 := X, X := result: the ending of the one-operand commands. */
+export function replaceX(s: State, head: number, mantissa: number): void {
+  s[X1] = s[X];
+  s[X1 + 1] = s[X + 1];
+  s[X] = head;
+  s[X + 1] = mantissa;
+}

@@ -1,0 +1,59 @@
+/**
+ * A machine number is 12 tetrads `eee s mmmmmmmm`, held as two integers:
+ *
+ * - `head`: 16 bits, three exponent tetrads (ten's complement: 000..099, 999 = -1, 901 = -99) and the sign tetrad
+ *   (0 plus, 9 minus);
+ * - `mantissa`: 32 bits, eight tetrads d.ddddddd, the units digit on top (signed when bit 31 is set).
+ *
+ * Any tetrad may hold A..F, and mantissas may be unnormalised: the chips do not mind, and neither may we.
+ */
+
+/** Packed decimal digits of 0..9999. */
+const BCD4 = new Uint16Array(10_000);
+for (let i = 0; i < 10_000; i++) {
+  BCD4[i] = ((i / 1000) << 12) | ((((i / 100) | 0) % 10) << 8) | ((((i / 10) | 0) % 10) << 4) | (i % 10);
+}
+
+/** What {@link EXPONENT_VALUE} holds for exponents that are not -99..99 in decimal tetrads. */
+export const NOT_IN_RANGE = 127;
+
+/** Value -99..99 of a three-tetrad exponent, or {@link NOT_IN_RANGE}. */
+export const EXPONENT_VALUE = new Int8Array(4096).fill(NOT_IN_RANGE);
+for (let e = -99; e <= 99; e++) EXPONENT_VALUE[BCD4[(e + 1000) % 1000]] = e;
+
+/** The three tetrads of an exponent, modulo 1000: what the adder leaves when a result runs out of -99..99. */
+export const packExponent = (exponent: number): number => BCD4[(((exponent % 1000) + 1000) % 1000) | 0];
+
+/** True if every tetrad of `word` is 0..9. */
+export const isDecimal = (word: number): boolean => (word & ((word << 1) | (word << 2)) & 0x88888888) === 0;
+
+/** Integer 0..99999999 of eight decimal tetrads. */
+export function unpackDecimal(word: number): number {
+  let x = word >>> 0;
+  x -= 6 * ((x >>> 4) & 0x0f0f0f0f);
+  x -= 156 * ((x >>> 8) & 0x00ff00ff);
+  return x - 55536 * (x >>> 16);
+}
+
+/** Eight decimal tetrads of an integer 0..99999999. */
+export function packDecimal(value: number): number {
+  const high = (value / 10_000) | 0;
+  return (BCD4[high] << 16) | BCD4[value - high * 10_000];
+}
+
+/** Number of zero tetrads below the lowest non-zero one; 8 for a zero word. */
+export const trailingZeroTetrads = (word: number): number =>
+  word === 0 ? 8 : (31 - Math.clz32(word & -word)) >> 2;
+
+/** Exponent tetrads minus one, digit by digit; a hexadecimal tetrad is just decremented (keyboard specification, 0). */
+export function decrementExponent(exponent: number): number {
+  if ((exponent & 0x00f) !== 0) return exponent - 1;
+  if ((exponent & 0x0f0) !== 0) return exponent - 0x10 + 9;
+  if (exponent !== 0) return exponent - 0x100 + 0x99;
+  return 0x999;
+}
+
+/** Twelve hexadecimal characters of a number. */
+export const toTetrads = (head: number, mantissa: number): string =>
+  (head & 0xffff).toString(16).padStart(4, '0').toUpperCase() +
+  (mantissa >>> 0).toString(16).padStart(8, '0').toUpperCase();
