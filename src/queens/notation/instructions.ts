@@ -1,0 +1,176 @@
+import { isFinal, startOf } from './check.ts';
+import type { Place } from './error.ts';
+import type { Condition, Expression, PhraseUse, Program, Statement, Target } from './syntax.ts';
+
+/** One step of a program laid out flat. `to` and `otherwise` are positions in the list of instructions. */
+export type Instruction =
+  | { readonly do: 'enter'; readonly state: string; readonly at: Place }
+  | { readonly do: 'set'; readonly target: Target; readonly value: Expression; readonly at: Place }
+  | { readonly do: 'phrase'; readonly use: PhraseUse; readonly at: Place }
+  /** Goes on with the next instruction if the condition holds. */
+  | { readonly do: 'test'; readonly condition: Condition; readonly otherwise: number; readonly at: Place }
+  | { readonly do: 'jump'; readonly to: number; readonly at: Place }
+  | {
+      readonly do: 'call';
+      readonly routine: string;
+      readonly values: readonly Expression[];
+      readonly at: Place;
+    }
+  | { readonly do: 'return'; readonly at: Place }
+  | { readonly do: 'stop'; readonly at: Place };
+
+/** A procedure in the flat program. */
+export interface Routine {
+  readonly entry: number;
+  readonly parameters: readonly string[];
+  /** Parameters and loop variables: every call has its own. */
+  readonly locals: ReadonlySet<string>;
+}
+
+/** A program laid out flat: what the interpreter runs and the MK-61 generator translates. */
+export interface Code {
+  readonly instructions: readonly Instruction[];
+  readonly start: number;
+  readonly routines: ReadonlyMap<string, Routine>;
+}
+
+/** Lays a checked program out flat: states and procedures one after another, conditions and loops as jumps. */
+export function flatten(program: Program): Code {
+  const layout = new Layout();
+  for (const state of program.states) layout.state(state.name, state.body, state.at);
+  for (const procedure of program.procedures) {
+    layout.routine(procedure.name, procedure.parameters, procedure.body, procedure.at);
+  }
+  return layout.finish(startOf(program));
+}
+
+type Draft = Instruction | { readonly do: 'go'; readonly state: string; readonly at: Place };
+
+class Layout {
+  private readonly drafts: Draft[] = [];
+  private readonly entries = new Map<string, number>();
+  private readonly routines = new Map<string, Routine>();
+  private locals = new Set<string>();
+
+  state(name: string, body: readonly Statement[], at: Place): void {
+    this.entries.set(name, this.drafts.length);
+    this.drafts.push({ do: 'enter', state: name, at });
+    this.sequence(body);
+    if (isFinal(name)) this.drafts.push({ do: 'stop', at });
+  }
+
+  routine(name: string, parameters: readonly string[], body: readonly Statement[], at: Place): void {
+    this.locals = new Set(parameters);
+    this.routines.set(name, { entry: this.drafts.length, parameters, locals: this.locals });
+    this.drafts.push({ do: 'enter', state: name, at });
+    this.sequence(body);
+    this.drafts.push({ do: 'return', at: body.at(-1)?.at ?? at });
+  }
+
+  finish(start: string): Code {
+    // Я may be named without being described: then it is the bare end.
+    for (const draft of [...this.drafts]) {
+      if (draft.do === 'go' && !this.entries.has(draft.state)) this.state(draft.state, [], draft.at);
+    }
+    const instructions = this.drafts.map(
+      (draft): Instruction =>
+        draft.do === 'go' ? { do: 'jump', to: this.entries.get(draft.state)!, at: draft.at } : draft,
+    );
+    return { instructions, start: this.entries.get(start)!, routines: this.routines };
+  }
+
+  /** Returns true if every way through the statements ends with going to a state. */
+  private sequence(statements: readonly Statement[]): boolean {
+    let leaves = false;
+    for (const statement of statements) leaves = this.statement(statement);
+    return leaves;
+  }
+
+  private statement(statement: Statement): boolean {
+    const { at } = statement;
+    switch (statement.kind) {
+      case 'assign':
+        this.drafts.push({ do: 'set', target: statement.target, value: statement.value, at });
+        return false;
+      case 'phrase':
+        this.drafts.push({ do: 'phrase', use: statement, at });
+        return false;
+      case 'call':
+        this.drafts.push({ do: 'call', routine: statement.procedure, values: statement.values, at });
+        return false;
+      case 'go-to':
+        this.drafts.push({ do: 'go', state: statement.state, at });
+        return true;
+      case 'if':
+        return this.test(statement.condition, at, () => this.sequence(statement.yes), statement.no);
+      case 'for':
+        this.loop(statement);
+        return false;
+    }
+  }
+
+  private test(condition: Condition, at: Place, yes: () => boolean, no: readonly Statement[]): boolean {
+    const test = this.drafts.length;
+    this.drafts.push({ do: 'stop', at });
+    const yesLeaves = yes();
+    const exit = this.drafts.length;
+    const needsExit = no.length > 0 && !yesLeaves;
+    if (needsExit) this.drafts.push({ do: 'stop', at });
+    this.drafts[test] = { do: 'test', condition, otherwise: this.drafts.length, at };
+    const noLeaves = this.sequence(no);
+    if (needsExit) this.drafts[exit] = { do: 'jump', to: this.drafts.length, at };
+    return yesLeaves && noLeaves;
+  }
+
+  /** The bound is worked out once; a bound that can change in between gets a variable of its own. */
+  private loop(loop: Statement & { readonly kind: 'for' }): void {
+    const { at, variable } = loop;
+    const counter = { kind: 'variable', name: variable, at } as const;
+    const one = { kind: 'number', value: 1, at } as const;
+    this.locals.add(variable);
+    this.drafts.push({ do: 'set', target: counter, value: loop.from, at });
+    let bound: Expression = loop.to;
+    if (bound.kind !== 'number' && !isUntouched(bound, loop)) {
+      const limit = { kind: 'variable', name: `${variable}'${at.line}:${at.column}`, at } as const;
+      this.locals.add(limit.name);
+      this.drafts.push({ do: 'set', target: limit, value: bound, at });
+      bound = limit;
+    }
+    const again = this.drafts.length;
+    const condition: Condition = { kind: 'comparison', relation: '≤', left: counter, right: bound, at };
+    const next: Expression = { kind: 'operation', operator: '+', left: counter, right: one, at };
+    this.test(
+      condition,
+      at,
+      () => {
+        this.sequence(loop.body);
+        this.drafts.push({ do: 'set', target: counter, value: next, at });
+        this.drafts.push({ do: 'jump', to: again, at });
+        return true;
+      },
+      [],
+    );
+  }
+}
+
+/** True for a variable that the loop plainly leaves alone. */
+function isUntouched(bound: Expression, loop: Statement): boolean {
+  return bound.kind === 'variable' && !mayChange(loop, bound.name);
+}
+
+function mayChange(statement: Statement, name: string): boolean {
+  switch (statement.kind) {
+    case 'assign':
+    case 'phrase':
+      return statement.target?.kind === 'variable' && statement.target.name === name;
+    case 'if':
+      return [...statement.yes, ...statement.no].some((inner) => mayChange(inner, name));
+    case 'for':
+      return statement.variable === name || statement.body.some((inner) => mayChange(inner, name));
+    case 'call':
+      return true;
+    case 'go-to':
+      return false;
+  }
+}
+

@@ -1,0 +1,224 @@
+import { NotationError, type Place } from './error.ts';
+import type { Instruction } from './instructions.ts';
+import type { Algorithm } from './program.ts';
+import { shapeOf } from './spelling.ts';
+import { type Condition, type Expression, LARGEST_VALUE, type PhraseUse, type Target } from './syntax.ts';
+
+type Values = Readonly<Record<string, number>>;
+
+/** What a phrase is given when it is carried out. */
+export interface PhraseCall<S> {
+  readonly state: S;
+  /** The values of the phrase's slots, in their order. */
+  readonly values: readonly number[];
+  /** The elements of the array that the phrase reads, by index; null if the program has no such array. */
+  readonly array: Values | null;
+  /** The phrase as written, for messages. */
+  readonly use: PhraseUse;
+}
+
+/** What a phrase does: the host's new state, and the answer of a phrase that gives one. */
+export interface PhraseResult<S> {
+  readonly state: S;
+  readonly answer?: number;
+  /** Whether the condition holds, for a condition. */
+  readonly holds?: boolean;
+}
+
+/**
+ * The meaning of a vocabulary: a state of its own, never changed in place, and one function for each phrase.
+ */
+export interface Host<S> {
+  readonly initial: S;
+  readonly phrases: Readonly<Record<string, (call: PhraseCall<S>) => PhraseResult<S>>>;
+}
+
+interface Frame {
+  readonly routine: string;
+  readonly locals: Values;
+  readonly returnTo: number;
+  readonly caller: Frame | null;
+  readonly depth: number;
+}
+
+/** A moment in the run of a program. Values of this kind are never changed: going back is keeping an old one. */
+export interface Moment<S> {
+  /** Position of the next instruction. */
+  readonly next: number;
+  readonly ended: boolean;
+  readonly globals: Values;
+  readonly frame: Frame | null;
+  readonly arrays: Readonly<Record<string, Values>>;
+  readonly host: S;
+  /** The state or procedure entered last. */
+  readonly state: string;
+  /** How often each state and procedure was entered. */
+  readonly visits: Values;
+  readonly steps: number;
+}
+
+const DEEPEST_CALL = 1000;
+
+/** The moment before the first step. Inputs are variables that have a value from the start, such as n. */
+export function begin<S>(algorithm: Algorithm, host: Host<S>, inputs: Values = {}): Moment<S> {
+  const globals = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [shapeOf(name), value]));
+  const { start } = algorithm.code;
+  const { initial } = host;
+  const visits = {};
+  return {
+    next: start,
+    ended: false,
+    globals,
+    frame: null,
+    arrays: {},
+    host: initial,
+    state: algorithm.start,
+    visits,
+    steps: 0,
+  };
+}
+
+/**
+ * Carries out one instruction and returns the moment after it; a program that has ended stays where it is.
+ *
+ * @throws {NotationError} if the instruction has no meaning now, for example for a variable without a value.
+ */
+export function step<S>(algorithm: Algorithm, host: Host<S>, now: Moment<S>): Moment<S> {
+  if (now.ended) return now;
+  const instruction = algorithm.code.instructions[now.next];
+  const after = { ...now, next: now.next + 1, steps: now.steps + 1 };
+  return perform(algorithm, host, after, instruction);
+}
+
+/** The value of a variable as seen at this moment, undefined if it has none. */
+export function valueOf<S>(now: Moment<S>, name: string): number | undefined {
+  const shape = shapeOf(name);
+  return now.frame?.locals[shape] ?? now.globals[shape];
+}
+
+function perform<S>(
+  algorithm: Algorithm,
+  host: Host<S>,
+  now: Moment<S>,
+  instruction: Instruction,
+): Moment<S> {
+  switch (instruction.do) {
+    case 'enter': {
+      const { state } = instruction;
+      return { ...now, state, visits: { ...now.visits, [state]: (now.visits[state] ?? 0) + 1 } };
+    }
+    case 'set':
+      return assign(algorithm, now, instruction.target, evaluate(now, instruction.value));
+    case 'phrase': {
+      const { state, answer } = carryOut(host, now, instruction.use);
+      const after = { ...now, host: state };
+      const { target } = instruction.use;
+      return target && answer !== undefined ? assign(algorithm, after, target, answer) : after;
+    }
+    case 'test': {
+      const { state, holds } = examine(host, now, instruction.condition);
+      return { ...now, host: state, next: holds ? now.next : instruction.otherwise };
+    }
+    case 'jump':
+      return { ...now, next: instruction.to };
+    case 'call':
+      return call(algorithm, now, instruction.routine, instruction.values, instruction.at);
+    case 'return': {
+      const frame = now.frame!;
+      return { ...now, next: frame.returnTo, frame: frame.caller };
+    }
+    case 'stop':
+      return { ...now, next: now.next - 1, ended: true };
+  }
+}
+
+function call<S>(
+  algorithm: Algorithm,
+  now: Moment<S>,
+  name: string,
+  values: readonly Expression[],
+  at: Place,
+): Moment<S> {
+  const routine = algorithm.code.routines.get(name)!;
+  const depth = (now.frame?.depth ?? 0) + 1;
+  if (depth > DEEPEST_CALL) throw new NotationError('call-depth', at, { name, limit: DEEPEST_CALL });
+  const locals = Object.fromEntries(
+    values.map((value, i) => [routine.parameters[i], evaluate(now, value)] as const),
+  );
+  const frame = { routine: name, locals, returnTo: now.next, caller: now.frame, depth };
+  return { ...now, next: routine.entry, frame };
+}
+
+function assign<S>(algorithm: Algorithm, now: Moment<S>, target: Target, value: number): Moment<S> {
+  if (target.kind === 'element') {
+    const index = evaluate(now, target.index);
+    const elements = { ...now.arrays[target.array], [index]: value };
+    return { ...now, arrays: { ...now.arrays, [target.array]: elements } };
+  }
+  const { name } = target;
+  const { frame } = now;
+  if (frame && algorithm.code.routines.get(frame.routine)!.locals.has(name)) {
+    return { ...now, frame: { ...frame, locals: { ...frame.locals, [name]: value } } };
+  }
+  return { ...now, globals: { ...now.globals, [name]: value } };
+}
+
+function carryOut<S>(host: Host<S>, now: Moment<S>, use: PhraseUse): PhraseResult<S> {
+  const { reads } = use.phrase;
+  const array = (reads && now.arrays[shapeOf(reads)]) || null;
+  const values = use.values.map((value) => evaluate(now, value));
+  return host.phrases[use.phrase.id]({ state: now.host, values, array, use });
+}
+
+function examine<S>(host: Host<S>, now: Moment<S>, condition: Condition): PhraseResult<S> {
+  if (condition.kind === 'phrase') return carryOut(host, now, condition);
+  const left = evaluate(now, condition.left);
+  const right = evaluate(now, condition.right);
+  return { state: now.host, holds: RELATIONS[condition.relation](left, right) };
+}
+
+const RELATIONS: Record<string, (left: number, right: number) => boolean> = {
+  '=': (left, right) => left === right,
+  '≠': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '≤': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '≥': (left, right) => left >= right,
+};
+
+function evaluate<S>(now: Moment<S>, expression: Expression): number {
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'variable': {
+      const { name, at } = expression;
+      const value = now.frame?.locals[name] ?? now.globals[name];
+      if (value === undefined) throw new NotationError('unset-variable', at, { name });
+      return value;
+    }
+    case 'element': {
+      const { array: name, at } = expression;
+      const index = evaluate(now, expression.index);
+      const value = now.arrays[name]?.[index];
+      if (value === undefined) throw new NotationError('unset-element', at, { name, index });
+      return value;
+    }
+    case 'negation':
+      return 0 - evaluate(now, expression.value);
+    case 'operation': {
+      const left = evaluate(now, expression.left);
+      const right = evaluate(now, expression.right);
+      return limited(operate(expression.operator, left, right), expression.at);
+    }
+  }
+}
+
+function operate(operator: '+' | '-' | '*', left: number, right: number): number {
+  if (operator === '+') return left + right;
+  return operator === '-' ? left - right : left * right + 0;
+}
+
+function limited(value: number, at: Place): number {
+  if (Math.abs(value) <= LARGEST_VALUE) return value;
+  throw new NotationError('value-too-large', at, { value, limit: LARGEST_VALUE });
+}

@@ -1,0 +1,100 @@
+import type { Place } from './error.ts';
+import type { Phrase } from './vocabulary.ts';
+
+/** The tree of a program in the notation. Names of variables are given by their shape (Latin where there is a twin). */
+export interface Program {
+  readonly states: readonly State[];
+  readonly procedures: readonly Procedure[];
+}
+
+export interface State {
+  readonly name: string;
+  readonly body: readonly Statement[];
+  readonly at: Place;
+}
+
+export interface Procedure {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly body: readonly Statement[];
+  readonly at: Place;
+}
+
+export type Statement =
+  | { readonly kind: 'assign'; readonly target: Target; readonly value: Expression; readonly at: Place }
+  | PhraseUse
+  | {
+      readonly kind: 'if';
+      readonly condition: Condition;
+      readonly yes: readonly Statement[];
+      readonly no: readonly Statement[];
+      readonly at: Place;
+    }
+  | {
+      readonly kind: 'for';
+      readonly variable: string;
+      readonly from: Expression;
+      readonly to: Expression;
+      readonly body: readonly Statement[];
+      readonly at: Place;
+    }
+  | {
+      readonly kind: 'call';
+      readonly procedure: string;
+      readonly values: readonly Expression[];
+      readonly at: Place;
+    }
+  | { readonly kind: 'go-to'; readonly state: string; readonly at: Place };
+
+/** A phrase of the host's vocabulary with its values, in the order of the phrase's slots. */
+export interface PhraseUse {
+  readonly kind: 'phrase';
+  readonly phrase: Phrase;
+  readonly values: readonly Expression[];
+  /** Where the phrase puts its answer, for a phrase that gives one. */
+  readonly target: Target | null;
+  readonly at: Place;
+}
+
+export type Relation = '=' | '≠' | '<' | '≤' | '>' | '≥';
+
+export type Condition =
+  | {
+      readonly kind: 'comparison';
+      readonly relation: Relation;
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly at: Place;
+    }
+  | PhraseUse;
+
+export interface Variable {
+  readonly kind: 'variable';
+  readonly name: string;
+  readonly at: Place;
+}
+
+export interface Element {
+  readonly kind: 'element';
+  readonly array: string;
+  readonly index: Expression;
+  readonly at: Place;
+}
+
+export type Target = Variable | Element;
+
+export type Expression =
+  | { readonly kind: 'number'; readonly value: number; readonly at: Place }
+  | Variable
+  | Element
+  | { readonly kind: 'negation'; readonly value: Expression; readonly at: Place }
+  | {
+      readonly kind: 'operation';
+      readonly operator: '+' | '-' | '*';
+      readonly left: Expression;
+      readonly right: Expression;
+      readonly at: Place;
+    };
+
+/** Whole numbers of the notation stay within this size, so that every program means the same everywhere. */
+export const LARGEST_VALUE = 1e12;

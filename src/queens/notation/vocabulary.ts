@@ -1,0 +1,95 @@
+import { wordKey } from './spelling.ts';
+
+/**
+ * A phrase that a host program adds to the notation: how it may be written, what it takes and what it gives.
+ * What the phrase does is told elsewhere, once for each place where programs run.
+ */
+export interface Phrase {
+  /** Name among phrases; a valid identifier, for generated programs use it as the name of a function. */
+  readonly id: string;
+  readonly kind: 'action' | 'condition';
+  /**
+   * The ways to write it. `{row}` stands for a value, `{=column}` for the variable or element that gets the answer.
+   * A spelling may leave out values that have a default.
+   */
+  readonly spellings: readonly string[];
+  /** Names of the values, in the order in which they are handed over. */
+  readonly values: readonly string[];
+  readonly defaults?: Readonly<Record<string, number>>;
+  /** True if the phrase gives an answer. */
+  readonly answers?: boolean;
+  /** The array of the program that the phrase looks at if the program has it. */
+  readonly reads?: string;
+}
+
+/** The phrases of a host program. */
+export interface Vocabulary {
+  readonly phrases: readonly Phrase[];
+}
+
+/** One step on the way through the spellings: what may come next, and the phrase that is complete here. */
+export interface PhraseNode {
+  readonly words: Map<string, PhraseNode>;
+  /** The first spelling of each word, for messages. */
+  readonly shown: Map<string, string>;
+  comma: PhraseNode | null;
+  value: { readonly name: string; readonly next: PhraseNode } | null;
+  target: PhraseNode | null;
+  complete: Phrase | null;
+}
+
+const newNode = (): PhraseNode => ({
+  words: new Map(),
+  shown: new Map(),
+  comma: null,
+  value: null,
+  target: null,
+  complete: null,
+});
+
+/**
+ * Joins the spellings of all the phrases of one kind into a tree.
+ *
+ * @throws {Error} if two spellings contradict each other; that is a fault of the vocabulary, not of a text.
+ */
+export function phraseTree(vocabulary: Vocabulary, kind: Phrase['kind']): PhraseNode {
+  const root = newNode();
+  for (const phrase of vocabulary.phrases) {
+    if (phrase.kind !== kind) continue;
+    for (const spelling of phrase.spellings) {
+      const end = spelling.match(/\{=?\w+\}|,|[^\s,{}]+/g)!.reduce(descend, root);
+      if (end.complete && end.complete !== phrase)
+        throw new Error(`"${spelling}" means both ${end.complete.id} and ${phrase.id}`);
+      end.complete = phrase;
+    }
+  }
+  return root;
+}
+
+function descend(node: PhraseNode, part: string): PhraseNode {
+  if (part === ',') return (node.comma ??= newNode());
+  if (part.startsWith('{=')) return (node.target ??= newNode());
+  if (part.startsWith('{')) {
+    const name = part.slice(1, -1);
+    node.value ??= { name, next: newNode() };
+    if (node.value.name !== name) throw new Error(`${node.value.name} and ${name} stand at the same place`);
+    return node.value.next;
+  }
+  const key = wordKey(part);
+  let next = node.words.get(key);
+  if (!next) {
+    next = newNode();
+    node.words.set(key, next);
+    node.shown.set(key, part);
+  }
+  return next;
+}
+
+/** What may come next at a node, as words for a message. */
+export function continuations(node: PhraseNode): string[] {
+  const list = [...node.shown.values()];
+  if (node.comma) list.push(',');
+  if (node.value) list.push('value');
+  if (node.target) list.push('variable');
+  return list;
+}
