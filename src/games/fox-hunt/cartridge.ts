@@ -1,0 +1,69 @@
+/** The original Fox Hunt played on the machine: which keys make a move and what the display then says. */
+import type { Key, RunEnd } from '../../machine/index.ts';
+import type { Decimal } from '../decimal.ts';
+import { Original } from '../original.ts';
+import { keysOfDecimal } from '../typing.ts';
+import { FOX_HUNT_PROGRAM } from './program.ts';
+import type { FoxAnswer } from './rules.ts';
+
+/** What the display shows when the last fox is found; the moves are in Y. */
+export const FINISHED_DISPLAY = '-99999975.';
+
+/** The keys that start a game. */
+export const startKeys = (random: Decimal, count: Decimal): Key[] => [
+  ...keysOfDecimal(random),
+  'В↑',
+  ...keysOfDecimal(count),
+  'В/О',
+  'С/П',
+];
+
+/** The keys of a move. */
+export const shootKeys = (place: Decimal): Key[] => [...keysOfDecimal(place), 'С/П'];
+
+/** The keys that bring the program back to its question after an error in the middle of a move. */
+export const RECOVERY_KEYS: readonly Key[] = ['БП', '2', '7', 'С/П'];
+
+/** What {@link FoxHuntCartridge.start} comes to; `running` means that the foxes are still being placed. */
+export type FoxStart = 'ready' | 'refused' | 'running';
+
+/** The original program in a calculator. */
+export class FoxHuntCartridge {
+  readonly original = new Original(FOX_HUNT_PROGRAM);
+
+  /**
+   * Starts a game. `refused`: the program stopped with an error, as for less than one fox.
+   *
+   * @param maxCommands most commands to run; the placing of 100 foxes takes some 30,000 as a rule and can go on for
+   *   ever.
+   */
+  start(random: Decimal, count: Decimal, maxCommands = 3_000_000): FoxStart {
+    return startOf(this.original.press(startKeys(random, count), maxCommands));
+  }
+
+  /** Makes a move at coordinates H.h and reads the answer. An error is answered by leading the program back. */
+  shoot(place: Decimal): FoxAnswer {
+    const moves = this.moves;
+    const end = this.original.press(shootKeys(place));
+    if (end !== 'stop') {
+      this.original.press(RECOVERY_KEYS);
+      return { kind: 'error' };
+    }
+    const { display } = this.original;
+    if (display === FINISHED_DISPLAY) return { kind: 'finished', moves: this.original.number('Y') };
+    const shown = Number(display);
+    if (!display.startsWith('-')) return { kind: 'bearing', heard: shown };
+    // A refusal shows the same as a find; only the counter of moves tells them apart.
+    return { kind: this.moves > moves ? 'found' : 'refused', remaining: -shown };
+  }
+
+  /** Moves of this game so far, from the program's own counter. */
+  get moves(): number {
+    return this.original.number('R6');
+  }
+}
+
+function startOf(end: RunEnd): FoxStart {
+  if (end === 'budget') return 'running';
+  return end === 'stop' ? 'ready' : 'refused';
+}

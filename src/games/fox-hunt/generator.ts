@@ -1,0 +1,102 @@
+/** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (seed of the Fox Hunt 100). */
+import { UserError } from '../../errors.ts';
+import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
+
+/** Number of states of the generator: after its first step N is a whole number of ten-millionths. */
+export const STATES = 10_000_000;
+
+/**
+ * The cell outside the board where the original puts a fox when N is exactly 0: the exponent key turns a zero into a
+ * one ("execution" specification, section 8), so that 100 N comes out as 100. Its loop looks at the cells 0..99 only;
+ * such a fox is never heard and never found.
+ */
+export const PHANTOM_CELL = 100;
+
+/**
+ * One step of the generator, in ten-millionths. Sums of ten and more need a ninth digit, which is rounded half-up, so
+ * that the next state is then a multiple of ten.
+ */
+export function nextState(state: number): number {
+  const sum = 7 * state + 31_415_926;
+  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+}
+
+/**
+ * The first state that follows the number typed at the start, in ten-millionths.
+ *
+ * @param random the documented range is 0..1; the original takes any number that is not negative. Throws UserError for
+ *   a negative one, with which the original would leave its own board.
+ */
+export function firstState(random: Decimal): number {
+  if (random.mantissa < 0) throw new UserError('The random number must not be negative; 0..1 is usual.');
+  if (random.exponent > 90) throw new UserError('The random number is too large; 0..1 is usual.');
+  const next = fractionPart(add(multiply(random, decimal(7)), PI));
+  return Math.round(next.mantissa * 10 ** next.exponent);
+}
+
+/**
+ * The cell of a state on a board of size x size. On the original's 10 x 10 it is the first two digits of N; other
+ * sizes take floor(size^2 N), which is the same rule.
+ */
+export function cellOfState(state: number, size: number): number {
+  if (state === 0 && size === 10) return PHANTOM_CELL;
+  return Math.floor((state * size * size) / STATES);
+}
+
+/** What placing came to. */
+export type Placement =
+  | {
+      readonly impossible: false;
+      /** The cells in the order of drawing; {@link PHANTOM_CELL} among them if N was ever 0. */
+      readonly foxes: readonly number[];
+      /** How many numbers were drawn. */
+      readonly drawn: number;
+    }
+  | {
+      /** The generator runs in a circle that has not enough cells: the original would never stop. */
+      readonly impossible: true;
+      readonly placedAtMost: number;
+    };
+
+/**
+ * Places `count` foxes in different cells as the original does, or proves that it would go on for ever: the states
+ * repeat (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
+ *
+ * @param random the number typed at the start, see {@link firstState}.
+ * @param count how many foxes; throws UserError unless it is an integer of at least 1.
+ * @param size side of the board, 10 in the original.
+ */
+export function placeFoxes(random: Decimal, count: number, size = 10): Placement {
+  checkSize(size);
+  if (!Number.isInteger(count) || count < 1) {
+    throw new UserError(`The number of foxes must be a whole number from 1 on, not ${count}.`);
+  }
+  const taken = new Uint8Array(Math.max(size * size, PHANTOM_CELL + 1));
+  const foxes: number[] = [];
+  let state = firstState(random);
+  let drawn = 0;
+  let checkpoint = -1;
+  let nextCheckpoint = 1;
+  for (;;) {
+    if (state === checkpoint) return { impossible: true, placedAtMost: foxes.length };
+    if (drawn === nextCheckpoint) {
+      checkpoint = state;
+      nextCheckpoint *= 2;
+    }
+    drawn++;
+    const cell = cellOfState(state, size);
+    if (taken[cell] === 0) {
+      taken[cell] = 1;
+      foxes.push(cell);
+      if (foxes.length === count) return { impossible: false, foxes, drawn };
+    }
+    state = nextState(state);
+  }
+}
+
+/** Throws UserError unless the side of the board is 2..30. */
+export function checkSize(size: number): void {
+  if (!Number.isInteger(size) || size < 2 || size > 30) {
+    throw new UserError(`The side of the board must be a whole number 2..30, not ${size}.`);
+  }
+}
