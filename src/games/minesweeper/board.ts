@@ -1,0 +1,58 @@
+/** The geometry of a Minesweeper board. Cells are numbered width * (row - 1) + column - 1. */
+import { UserError } from '../../errors.ts';
+
+/** Size of a board; 9 x 9 in the original. */
+export interface BoardSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const ORIGINAL_SIZE: BoardSize = { width: 9, height: 9 };
+
+/** The most mines that the original takes. */
+export const ORIGINAL_MOST_MINES = 63;
+
+const tables = new Map<string, readonly (readonly number[])[]>();
+
+/** The cells around each cell, ascending. */
+export function neighboursOf({ width, height }: BoardSize): readonly (readonly number[])[] {
+  const name = `${width} ${height}`;
+  const known = tables.get(name);
+  if (known) return known;
+  const table = Array.from({ length: width * height }, (_, cell) => {
+    const row = Math.floor(cell / width);
+    const column = cell % width;
+    const around: number[] = [];
+    for (let r = Math.max(row - 1, 0); r <= Math.min(row + 1, height - 1); r++) {
+      for (let c = Math.max(column - 1, 0); c <= Math.min(column + 1, width - 1); c++) {
+        if (r !== row || c !== column) around.push(r * width + c);
+      }
+    }
+    return around;
+  });
+  tables.set(name, table);
+  return table;
+}
+
+/** Throws UserError unless the sides are 2..30 and there are 1 mine to all cells but one. */
+export function checkBoard({ width, height }: BoardSize, mines: number): void {
+  for (const side of [width, height]) {
+    if (!Number.isInteger(side) || side < 2 || side > 30) {
+      throw new UserError(`The sides of the board must be whole numbers 2..30, not ${side}.`);
+    }
+  }
+  if (!Number.isInteger(mines) || mines < 1 || mines >= width * height) {
+    throw new UserError(`A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`);
+  }
+}
+
+/** Throws UserError unless the cell is on the board. */
+export function checkCell({ width, height }: BoardSize, cell: number): void {
+  if (!Number.isInteger(cell) || cell < 0 || cell >= width * height) {
+    throw new UserError(`Cell ${cell} is not on the board; cells are 0..${width * height - 1}.`);
+  }
+}
+
+/** The two-digit coordinates that the original uses: row and column, 11..99. For boards of at most 9 x 9. */
+export const coordinatesOfCell = (cell: number, { width }: BoardSize = ORIGINAL_SIZE): number =>
+  10 * (Math.floor(cell / width) + 1) + (cell % width) + 1;

@@ -1,0 +1,54 @@
+/** The original Minesweeper played on the machine: which keys make a move and what the display then says. */
+import { type Key, MkNumber } from '../../machine/index.ts';
+import { type Decimal, formatDecimal } from '../decimal.ts';
+import { Original } from '../original.ts';
+import { keysOfDecimal } from '../typing.ts';
+import { MINESWEEPER_PROGRAM } from './program.ts';
+import type { MineAnswer } from './rules.ts';
+
+/** What the display shows when the mines are laid, and after coordinates that are not on the board. */
+export const READY_DISPLAY = '3.1415926';
+
+/** The keys that start a game, at any time. */
+export const startKeys = (mines: Decimal): Key[] => [...keysOfDecimal(mines), 'В/О', 'С/П'];
+
+/** The keys of a move. */
+export const openKeys = (typed: Decimal): Key[] => [...keysOfDecimal(typed), 'С/П'];
+
+/** What {@link MinesweeperCartridge.start} comes to; `running` means that mines are still being laid. */
+export type MineStart = 'ready' | 'refused' | 'running';
+
+/** The original program in a calculator. */
+export class MinesweeperCartridge {
+  readonly original = new Original(MINESWEEPER_PROGRAM);
+
+  /** Puts a random number in register 6 (as typed there before a game). */
+  setRandom(random: Decimal): void {
+    this.original.machine.set('R6', MkNumber.parse(formatDecimal(random)));
+  }
+
+  /** The number in register 6 as tetrads. */
+  get random(): string {
+    return this.original.machine.get('R6').tetrads;
+  }
+
+  /**
+   * Starts a game with the random number that register 6 holds. `refused`: the program stopped with an error, as it
+   * does outside 1..63 mines.
+   *
+   * @param maxCommands most commands to run; 63 mines take some 20,000 as a rule and can go on for ever.
+   */
+  start(mines: Decimal, maxCommands = 3_000_000): MineStart {
+    const end = this.original.press(startKeys(mines), maxCommands);
+    if (end === 'budget') return 'running';
+    return end === 'stop' ? 'ready' : 'refused';
+  }
+
+  /** Opens the cell of two-digit coordinates and reads the answer. */
+  open(typed: Decimal): MineAnswer {
+    const end = this.original.press(openKeys(typed));
+    if (end !== 'stop') return { kind: 'mine' };
+    const { display } = this.original;
+    return display === READY_DISPLAY ? { kind: 'refused' } : { kind: 'count', mines: Number(display) };
+  }
+}

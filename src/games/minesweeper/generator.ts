@@ -1,0 +1,96 @@
+/** How the original lays its mines: N := {11 N + pi}, two digits of N are the cell (seed of the Minesweeper 9x9). */
+import { UserError } from '../../errors.ts';
+import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
+
+/** Number of states of the generator: after its first step N is a whole number of ten-millionths. */
+export const STATES = 10_000_000;
+
+/**
+ * One step of the generator, in ten-millionths. A product of ten and more has no room for the seventh decimal and is
+ * rounded half-up, and pi is rounded to six decimals before it is added to it; a sum of ten and more is rounded the
+ * same way.
+ */
+export function nextState(state: number): number {
+  const product = 11 * state;
+  if (product >= 100_000_000) return (Math.floor((product + 5) / 10) * 10 + 31_415_930) % STATES;
+  const sum = product + 31_415_926;
+  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+}
+
+/**
+ * The state that follows a random number in register 6, in ten-millionths.
+ *
+ * @param random 0..1 is usual; the original takes any number that is not negative. Throws UserError for others.
+ */
+export function firstState(random: Decimal): number {
+  if (random.mantissa < 0) throw new UserError('The random number must not be negative; 0..1 is usual.');
+  if (random.exponent > 90) throw new UserError('The random number is too large; 0..1 is usual.');
+  const next = fractionPart(add(multiply(random, decimal(11)), PI));
+  return Math.round(next.mantissa * 10 ** next.exponent);
+}
+
+/**
+ * The cell of a state on a board of width x height, or -1 where the original draws again. The number floor((width + 1)
+ * (height + 1) N) counts the cells of a board with an empty row and an empty column more; on 9 x 9 it is the first two
+ * digits of N, and zeros are drawn again.
+ */
+export function cellOfState(state: number, width: number, height: number): number {
+  const place = Math.floor((state * (width + 1) * (height + 1)) / STATES);
+  const row = Math.floor(place / (width + 1));
+  const column = place % (width + 1);
+  return row === 0 || column === 0 ? -1 : (row - 1) * width + column - 1;
+}
+
+/** What laying the mines came to. */
+export type Laying =
+  | {
+      readonly impossible: false;
+      /** The cells in the order of drawing; cell = width * (row - 1) + column - 1. */
+      readonly mines: readonly number[];
+      /** The random number that is left in register 6 for the next game. */
+      readonly random: Decimal;
+    }
+  | {
+      /** The generator runs in a circle that has not enough cells: the original would never stop. */
+      readonly impossible: true;
+      readonly laidAtMost: number;
+    };
+
+/**
+ * Lays mines in different cells as the original does, or proves that it would go on for ever: the states repeat
+ * (Brent's cycle finding), and what was drawn until then is all that will ever be drawn.
+ *
+ * @param random the number in register 6, see {@link firstState}.
+ * @param count how many mines.
+ * @param avoid cells that must stay free; the original has none.
+ */
+export function layMines(
+  random: Decimal,
+  count: number,
+  width = 9,
+  height = 9,
+  avoid: readonly number[] = [],
+): Laying {
+  const taken = new Uint8Array(width * height);
+  for (const cell of avoid) taken[cell] = 1;
+  const mines: number[] = [];
+  let state = firstState(random);
+  let drawn = 0;
+  let checkpoint = -1;
+  let nextCheckpoint = 1;
+  for (;;) {
+    if (state === checkpoint) return { impossible: true, laidAtMost: mines.length };
+    if (drawn === nextCheckpoint) {
+      checkpoint = state;
+      nextCheckpoint *= 2;
+    }
+    drawn++;
+    const cell = cellOfState(state, width, height);
+    if (cell >= 0 && taken[cell] === 0) {
+      taken[cell] = 1;
+      mines.push(cell);
+      if (mines.length === count) return { impossible: false, mines, random: decimal(state, -7) };
+    }
+    state = nextState(state);
+  }
+}
