@@ -7,13 +7,13 @@ import {
   CELL_OF,
   DONE,
   formatAddress,
-  type Key,
   KEYS,
+  type Key,
   Machine,
   MkNumber,
   NEXT,
-  type Slot,
   SLOTS,
+  type Slot,
 } from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
@@ -34,7 +34,16 @@ export interface VectorResult {
 
 /** Kinds of vectors that {@link checkVector} understands. */
 export const VECTOR_KINDS = [
-  'op', 'chain', 'address', 'step', 'trace', 'session', 'game', 'keys', 'replay', 'program',
+  'op',
+  'chain',
+  'address',
+  'step',
+  'trace',
+  'session',
+  'game',
+  'keys',
+  'replay',
+  'program',
 ] as const; // prettier-ignore
 
 type Fields = Record<string, unknown>;
@@ -42,8 +51,8 @@ type Numbers = Record<string, string>;
 
 /** Commands after which a run is taken for endless. */
 const RUN_BUDGET = 2_000_000;
-/** Commands after which a `program` round that was still running on the chips is left. */
-const STILL_RUNNING_BUDGET = 450;
+/** Machine cycles after which a `program` round that was still running on the chips is left: where its record ends. */
+const STILL_RUNNING_CYCLES = 68_000;
 
 const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
   r: 'rad',
@@ -79,7 +88,8 @@ class Checker {
  * kind needs.
  */
 export function checkVector(line: unknown): VectorResult {
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) throw new UserError('a vector is a JSON object');
+  if (typeof line !== 'object' || line === null || Array.isArray(line))
+    throw new UserError('a vector is a JSON object');
   const vector = line as Fields;
   const kind = String(vector.kind);
   const check = CHECKS[kind];
@@ -115,7 +125,8 @@ function poke(machine: Machine, numbers: Fields | undefined): void {
   for (const [name, value] of Object.entries(numbers ?? {})) {
     if (typeof value !== 'string') continue;
     if (name === 'H') writeHidden(machine, { H: value });
-    else if ((SLOTS as readonly string[]).includes(name)) machine.set(name as Slot, MkNumber.fromTetrads(value));
+    else if ((SLOTS as readonly string[]).includes(name))
+      machine.set(name as Slot, MkNumber.fromTetrads(value));
   }
 }
 
@@ -123,7 +134,8 @@ function pokeRegisters(machine: Machine, registers: readonly string[] | Numbers)
   const entries = Array.isArray(registers)
     ? registers.map((value, r) => [r.toString(16), value] as const)
     : Object.entries(registers as Numbers);
-  for (const [name, value] of entries) machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.fromTetrads(value));
+  for (const [name, value] of entries)
+    machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.fromTetrads(value));
 }
 
 const start = (machine: Machine): void => machine.press('С/П');
@@ -135,7 +147,9 @@ const hasOddExponent = (tetrads: unknown): boolean => typeof tetrads === 'string
 function checkOp(vector: Fields, checker: Checker): void {
   const given = vector.in as Fields;
   const code = vector.kind === 'chain' ? bytesOf(String(vector.code)) : bytesOf(String(vector.op));
-  const machine = newMachine(vector, [...code, 0x50]);
+  // The chips were measured with the command at address 01: the time limit of + - ÷ depends on it.
+  const machine = newMachine(vector, [0x54, ...code, 0x50]);
+  machine.pc = 1;
   poke(machine, given);
   start(machine);
   let failed = false;
@@ -144,13 +158,15 @@ function checkOp(vector: Fields, checker: Checker): void {
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
   const isUndelivered = vector.hang === true || vector.special === true;
   const expected = (vector.out ?? {}) as Fields;
-  const family = code[0] >= 0x19 && code[0] <= 0x21 && code[0] !== 0x20;
+  const isInverse = vector.kind === 'op' && [0x19, 0x1a, 0x1b, 0x21].includes(code[0]);
   // Inverse functions deliver exponents 1xx raw; their vectors put the error of the following stop in `err`.
-  if (family && !reading && !failed && machine.get('X').tetrads[0] === '1') failed = true;
-  const errOfTheStop = family && hasOddExponent(given.X);
-  if (typeof vector.err === 'boolean' && !errOfTheStop) checker.compare('err', String(vector.err), String(failed));
+  if (isInverse && !reading && !failed && machine.get('X').tetrads[0] === '1') failed = true;
+  const errOfTheStop = isInverse && hasOddExponent(given.X);
+  if (typeof vector.err === 'boolean' && !errOfTheStop)
+    checker.compare('err', String(vector.err), String(failed));
   if (isUndelivered) return;
-  checker.compareSlots(machine, expected);
+  // For arguments with exponents 2xx..7xx only X was read before the stop changed the rest.
+  checker.compareSlots(machine, isInverse && hasOddExponent(given.X) ? { X: expected.X } : expected);
   if (typeof expected.H === 'string') checker.compare('H', expected.H, readHidden(machine).H);
 }
 
@@ -170,7 +186,8 @@ function checkStep(vector: Fields, checker: Checker): void {
   pokeRegisters(machine, (given.regs ?? {}) as Numbers);
   writeHidden(machine, given as Numbers);
   machine.program[CELL_OF[machine.pc]] = Number.parseInt(String(vector.op), 16);
-  if (typeof vector.arg === 'string') machine.program[CELL_OF[NEXT[machine.pc]]] = Number.parseInt(vector.arg, 16);
+  if (typeof vector.arg === 'string')
+    machine.program[CELL_OF[NEXT[machine.pc]]] = Number.parseInt(vector.arg, 16);
   start(machine);
   machine.step();
   checker.compareSlots(machine, expected);
@@ -197,7 +214,12 @@ function checkStep(vector: Fields, checker: Checker): void {
 type TraceLine = [string, string, string, string, string, string];
 
 /** Compares the machine with trace lines before every command while it executes them; true if all agree. */
-function followTrace(machine: Machine, trace: readonly TraceLine[], checker: Checker, prefix: string): boolean {
+function followTrace(
+  machine: Machine,
+  trace: readonly TraceLine[],
+  checker: Checker,
+  prefix: string,
+): boolean {
   for (let i = 0; i < trace.length; i++) {
     const [pc, x, y, z, t, x1] = trace[i];
     const where = `${prefix}command ${i + 1} at ${pc}: `;
@@ -234,9 +256,16 @@ function compareStop(machine: Machine, expected: Fields, checker: Checker, prefi
     if (!agrees) same = false;
   };
   if (typeof expected.disp === 'string') {
-    note(checker.compare(`${prefix}display`, canonicalDisplay(expected.disp), canonicalDisplay(machine.display())));
+    note(
+      checker.compare(
+        `${prefix}display`,
+        canonicalDisplay(expected.disp),
+        canonicalDisplay(machine.display()),
+      ),
+    );
   }
-  if (typeof expected.pc === 'string') note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
+  if (typeof expected.pc === 'string')
+    note(checker.compare(`${prefix}pc`, expected.pc, formatAddress(machine.pc)));
   if (expected.stack) note(checker.compareSlots(machine, expected.stack as Fields, prefix));
   note(checker.compareSlots(machine, expected, prefix));
   if (expected.regs) {
@@ -295,10 +324,12 @@ function checkGame(vector: Fields, checker: Checker): void {
       pressNamed(machine, key);
     }
     const before = machine.commands;
-    if (machine.running && !followTrace(machine, (move.trace ?? []) as TraceLine[], checker, prefix)) return false;
+    if (machine.running && !followTrace(machine, (move.trace ?? []) as TraceLine[], checker, prefix))
+      return false;
     if (machine.running) machine.run(RUN_BUDGET);
     if (typeof move.commands === 'number') {
-      if (!checker.compare(`${prefix}commands`, String(move.commands), String(machine.commands - before))) return false;
+      if (!checker.compare(`${prefix}commands`, String(move.commands), String(machine.commands - before)))
+        return false;
     }
     return compareStop(machine, move, checker, prefix);
   });
@@ -319,7 +350,9 @@ function checkKeys(vector: Fields, checker: Checker): void {
     }
     const registers = changes[String(i)];
     if (registers) {
-      expected.regs = Object.fromEntries(Object.entries(registers).map(([name, value]) => [name.replace(/^R/, ''), value]));
+      expected.regs = Object.fromEntries(
+        Object.entries(registers).map(([name, value]) => [name.replace(/^R/, ''), value]),
+      );
     }
     return compareStop(machine, expected, checker, `key ${i + 1} (${key}): `);
   });
@@ -360,8 +393,9 @@ function checkProgram(vector: Fields, checker: Checker): void {
       pressNamed(machine, key);
     }
     if (round.running === true) {
-      const end = machine.run(STILL_RUNNING_BUDGET);
-      checker.compare(`${prefix}running`, 'true', String(end === 'budget' || end === 'hang'));
+      const until = machine.cycles + STILL_RUNNING_CYCLES;
+      while (machine.running && machine.cycles < until) machine.step();
+      checker.compare(`${prefix}running`, 'true', String(machine.running || machine.hung));
       return false;
     }
     const end = machine.run(RUN_BUDGET);

@@ -36,7 +36,8 @@ export interface HiddenState {
   H: string;
 }
 
-const hex = (value: number, digits: number): string => (value >>> 0).toString(16).toUpperCase().padStart(digits, '0');
+const hex = (value: number, digits: number): string =>
+  (value >>> 0).toString(16).toUpperCase().padStart(digits, '0');
 const parse = (text: string): number => Number.parseInt(text, 16);
 
 /** Reads the hidden state of a machine. */

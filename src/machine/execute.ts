@@ -78,6 +78,14 @@ const PI_MANTISSA = 0x31415926;
 
 /** Opcodes 10..3F on X, Y, Z, T and X1: the arithmetic alone. `cell` places the command for the time limit. */
 export function calculate(s: State, opcode: number, cell: number): Outcome {
+  if (opcode > 0x25 || opcode === 0x1f) {
+    // A units digit F in X is a mark on the bus between the chips: the command is lost (K functions, section 1).
+    if (s[X + 1] >>> 28 === F) {
+      replaceX(s, s[X], s[X + 1]);
+      s[Y] = (opcode << 8) | (s[X] & 0xf0) | (s[Y] & 15);
+      return OK;
+    }
+  }
   switch (opcode) {
     case 0x10:
       return addOrSubtract(s, false, cell);

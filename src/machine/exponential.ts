@@ -4,7 +4,7 @@
  * everything else the digit-serial one.
  */
 
-import { divideDigits, quotient } from './arithmetic.ts';
+import { actions, divideDigits, quotient } from './arithmetic.ts';
 import {
   addDecimal,
   divideDecimal,
@@ -30,7 +30,17 @@ import {
 } from './digits.ts';
 import { DOMAIN_ERROR, OK, type Outcome, replaceX, type State, X, Y } from './state.ts';
 import { EXPONENT_VALUE, packDecimal, packExponent, unpackDecimal } from './word.ts';
-import { complement, mantissaOf, normalise, product, ratio, sum, type Working, working } from './working.ts';
+import {
+  complement,
+  mantissaOf,
+  normalise,
+  product,
+  ratio,
+  spend,
+  sum,
+  type Working,
+  working,
+} from './working.ts';
 
 const LN10 = 23_025_851;
 /** From this mantissa on, the argument of the logarithm is divided by ten. */
@@ -177,7 +187,11 @@ function accumulate(target: Uint8Array, b: Uint8Array, times: number): void {
 /** CF on nibbles; null when a division in it never ends. */
 function continuedFractionSerial(w: Working, kind: number): Working | null {
   const e0 = w.e & 15;
-  if (((w.e >> 4) & 15) !== 0 || e0 >= 8) return { d: w.d.slice(), e: w.e };
+  if (((w.e >> 4) & 15) !== 0 || e0 >= 8) {
+    const skipped = { d: w.d.slice(), e: w.e };
+    skipped.d[TOP] = 0;
+    return normalise(skipped, w.d[TOP]);
+  }
   const m = newDigits(TEN);
   m.set(w.d.subarray(0, 9));
   if (kind === LOG) m[TOP] = 0;
@@ -207,7 +221,9 @@ function continuedFractionSerial(w: Working, kind: number): Working | null {
     if (counter > 7) {
       const dividend = newDigits();
       dividend[UNITS] = kind === LOG ? k - 1 : 1;
-      if (!divideDigits(dividend, d.slice(0, 9), 16 - counter, false, 0)) return null;
+      const ended = divideDigits(dividend, d.slice(0, 9), 16 - counter, false, 0);
+      spend(actions);
+      if (!ended) return null;
       const q = quotient;
       for (let i = 0; i < TEN; i++) r[i] = i < 8 ? (q >>> (4 * i)) & 15 : 0;
     } else if (kind === LOG) {

@@ -2,7 +2,7 @@
  * F sin^-1, F cos^-1, F tg^-1 and F √ (inverse functions specification). The arctangent is the machine's continued
  * fraction in fixed point; arcsine and arccosine are turned into arctangents. Plain decimals take the integer road.
  */
-import { divideDigits, quotient } from './arithmetic.ts';
+import { actions, divideDigits, quotient } from './arithmetic.ts';
 import {
   addDecimal,
   divideDecimal,
@@ -28,7 +28,19 @@ import {
 import { rootDecimal, rootSerial } from './roots.ts';
 import { ANGLE, DOMAIN_ERROR, GRAD, OK, type Outcome, RAD, replaceX, type State, X } from './state.ts';
 import { EXPONENT_VALUE, packDecimal, packExponent, unpackDecimal } from './word.ts';
-import { mantissaOf, normalise, product, ratio, type Working, working } from './working.ts';
+import {
+  ALIGNMENT_CYCLES,
+  EFFORT_LIMIT,
+  effort,
+  mantissaOf,
+  normalise,
+  product,
+  ratio,
+  resetEffort,
+  spend,
+  type Working,
+  working,
+} from './working.ts';
 
 export const ASIN = 0;
 export const ACOS = 1;
@@ -154,7 +166,7 @@ const ONE = 0x10000000;
 /** arctg(1/y) on nibbles (section 8 and clarification m). */
 function inverseCotangentSerial(y: Working): Working | null {
   const e = y.e & 15;
-  if (e >= 8 || ((y.e >> 4) & 15) !== 0) return ratio(working(ONE), y);
+  if (e >= 8 || ((y.e >> 4) & 15) !== 0) return ratio(working(ONE), normalise({ d: y.d.slice(), e: y.e }, 0));
   const m = y.d.slice();
   let f = newDigits();
   const d = newDigits();
@@ -181,7 +193,9 @@ function inverseCotangentSerial(y: Working): Working | null {
     if (counter >= 8) {
       const dividend = newDigits();
       dividend[UNITS] = (k - 1) & 15;
-      if (!divideDigits(dividend, d.slice(), 16 - counter, false, 0)) return null;
+      const ended = divideDigits(dividend, d.slice(), 16 - counter, false, 0);
+      spend(actions);
+      if (!ended) return null;
       for (let i = 0; i < 8; i++) f[i] = (quotient >>> (4 * i)) & 15;
     }
   }
@@ -198,6 +212,7 @@ function oneMinus(p: Working): Working | null {
       round(v);
       shiftRight(v, v[TOP] >= 8 ? 9 : 0);
       e = incrementExponent(e);
+      spend(ALIGNMENT_CYCLES);
     }
   } else {
     let oneExponent = 0;
@@ -205,6 +220,7 @@ function oneMinus(p: Working): Working | null {
       round(one.d);
       shiftRight(one.d, one.d[TOP] >= 8 ? 9 : 0);
       oneExponent = incrementExponent(oneExponent);
+      spend(ALIGNMENT_CYCLES);
     }
   }
   add(v, one.d, v);
@@ -235,6 +251,7 @@ function combineSerial(angle: number, kind: number, negative: boolean, turns: nu
     while (e >> 8 !== 0) {
       shiftRight(a, a[TOP]);
       e = incrementExponent(e);
+      spend(2);
     }
   }
   let minus = false;
@@ -300,8 +317,9 @@ function inverseOfWorking(angle: number, kind: number, head: number, word: numbe
 
 /** The digit-serial road of {@link inverseTrigonometry}. */
 export function inverseTrigonometrySerial(s: State, kind: number): Outcome {
+  resetEffort();
   const result = inverseOfWorking(s[ANGLE], kind, s[X], s[X + 1]);
-  if (!result) return fail(s);
+  if (!result || effort > EFFORT_LIMIT) return fail(s);
   const sign = isZero(result.d, 8) ? 0 : result.d[TOP];
   replaceX(s, (result.e << 4) | sign, mantissaOf(result));
   return OK;

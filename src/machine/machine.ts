@@ -12,6 +12,8 @@ import {
   ANGLES,
   type Angle,
   CELLS,
+  MESSAGE,
+  MESSAGE_ERROR,
   PC,
   PROGRAM,
   powerOn,
@@ -180,16 +182,17 @@ export class Machine {
   }
 
   /**
-   * Runs the program until it stops, fails, hangs, or `maxCommands` commands have been executed (`budget`; it can be
+   * Runs the program until it stops, fails with ЕГГ0Г, hangs, or `maxCommands` commands have been executed (`budget`; it can be
    * called again). `idle` if no program runs.
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
+    const s = this.state;
     for (let left = maxCommands; left > 0; left--) {
       const ending = this.step();
       if (ending === DONE) continue;
       if (this.hung) return 'hang';
-      return ending === STOPPED ? 'stop' : 'error';
+      return s[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';
     }
     return 'budget';
   }

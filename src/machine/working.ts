@@ -3,7 +3,7 @@
  * and a packed exponent, with the digit-serial operations that the functions are made of (logarithms and powers
  * specification, section 1). Only the digit-serial roads use them.
  */
-import { divideDigits, multiplyDigits, productSign, quotient } from './arithmetic.ts';
+import { actions, divideDigits, multiplyDigits, productSign, quotient } from './arithmetic.ts';
 import {
   add,
   addExponents,
@@ -24,6 +24,27 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
+
+/** Elementary cycles that the loops below have taken since {@link resetEffort}: what the time limit is about. */
+export let effort = 0;
+
+export function resetEffort(): void {
+  effort = 0;
+}
+
+/**
+ * Beyond this effort the control chip gives up with ЕГГ0Г. The loops are not all that takes time, so this is less than
+ * the chip's own limit of about 2455 cycles; the measured cases lie below 2101 or above 2514.
+ */
+export const EFFORT_LIMIT = 2300;
+
+/** Counts the cycles of a loop of a caller. */
+export function spend(cycles: number): void {
+  effort += cycles;
+}
+
+/** Cycles of one place of alignment: round, shift, count, compare (arithmetic specification, section 9). */
+export const ALIGNMENT_CYCLES = 4;
 
 /** A working number; the digits are owned by it. */
 export interface Working {
@@ -76,6 +97,7 @@ export function sum(w0: Working, w1: Working): Working {
     round(m1);
     e1 = incrementExponent(e1);
     shiftRight(m1, m1[TOP] < 8 ? 0 : 9);
+    effort += ALIGNMENT_CYCLES;
   }
   add(m1, m0, m1);
   if (m1[TOP] < 8) return normalise({ d: m1, e: e1 }, 0);
@@ -97,7 +119,9 @@ export function ratio(dividend: Working, divisor: Working): Working | null {
     add(r, d, r);
     e = incrementExponent(e);
   }
-  if (!(noBorrow ? divideDigits(r, d, 8, false, 0) : divideDigits(r, d, 9, true, 8))) return null;
+  const ended = noBorrow ? divideDigits(r, d, 8, false, 0) : divideDigits(r, d, 9, true, 8);
+  effort += actions;
+  if (!ended) return null;
   return normalise(working(quotient, e), sign);
 }
 

@@ -1,0 +1,45 @@
+/** What a command of the command line may touch of the outside world. Tests pass their own. */
+import { readFileSync } from 'node:fs';
+
+export type Lang = 'en' | 'ru';
+
+export interface CliIo {
+  /** Writes to standard output as is; the caller adds line ends. */
+  readonly out: (text: string) => void;
+  /** Writes to standard error as is. */
+  readonly err: (text: string) => void;
+  readonly lang: Lang;
+  /** True if escape sequences for colour are welcome on standard output. */
+  readonly color: boolean;
+  /** True if standard input and output are a terminal. */
+  readonly interactive: boolean;
+  /** Reads all of standard input. */
+  readonly readStdin: () => Promise<Uint8Array>;
+  /** Sets the exit code: 0 fine, 1 the answer is no (a check failed), 2 the user's mistake. */
+  readonly setExitCode: (code: number) => void;
+}
+
+/** Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. */
+export function chooseLang(argv: readonly string[], env: NodeJS.ProcessEnv): Lang {
+  const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
+  const asked = at < 0 ? undefined : argv[at].includes('=') ? argv[at].slice('--lang='.length) : argv[at + 1];
+  const locale = asked ?? env.EGGOG_LANG ?? env.LC_ALL ?? env.LC_MESSAGES ?? env.LANG ?? '';
+  return locale.toLowerCase().startsWith('ru') ? 'ru' : 'en';
+}
+
+/** The real terminal. Colour follows NO_COLOR, FORCE_COLOR and whether the output is a terminal. */
+export function processIo(argv: readonly string[]): CliIo {
+  const { env, stdin, stdout, stderr } = process;
+  const forced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '' && env.FORCE_COLOR !== '0';
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    lang: chooseLang(argv, env),
+    color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
+    interactive: stdin.isTTY === true && stdout.isTTY === true,
+    readStdin: async () => readFileSync(0),
+    setExitCode: (code) => {
+      process.exitCode = code;
+    },
+  };
+}
