@@ -33,17 +33,19 @@ const BOARD_PHRASES: readonly Phrase[] = [
   }),
   action({
     id: 'search',
-    spellings: ['искать', 'найти'].flatMap((verb) =>
-      ['', ' после {after}', ', расположенное правее {after},'].map(
-        (after) =>
-          `${verb} первое свободное поле на строке {row}${after} и придать значение этого поля величине {=column}`,
-      ),
-    ).concat([
-      'search row {row} for the first free square and give its number to {=column}',
-      'search row {row} for the first free square after {after} and give its number to {=column}',
-      'chercher la première place libre sur la ligne {row} et donner sa valeur à {=column}',
-      'chercher la première place libre sur la ligne {row} après {after} et donner sa valeur à {=column}',
-    ]),
+    spellings: ['искать', 'найти']
+      .flatMap((verb) =>
+        ['', ' после {after}', ', расположенное правее {after},'].map(
+          (after) =>
+            `${verb} первое свободное поле на строке {row}${after} и придать значение этого поля величине {=column}`,
+        ),
+      )
+      .concat([
+        'search row {row} for the first free square and give its number to {=column}',
+        'search row {row} for the first free square after {after} and give its number to {=column}',
+        'chercher la première place libre sur la ligne {row} et donner sa valeur à {=column}',
+        'chercher la première place libre sur la ligne {row} après {after} et donner sa valeur à {=column}',
+      ]),
     values: ['row', 'after'],
     defaults: { after: 0 },
     answers: true,
@@ -65,20 +67,24 @@ const BOARD_PHRASES: readonly Phrase[] = [
   }),
   condition({
     id: 'noneFound',
-    spellings: [
-      'нет таких полей',
-      'таких полей нет',
-      'there is no such square',
-      'une telle place manque',
-    ],
+    spellings: ['нет таких полей', 'таких полей нет', 'there is no such square', 'une telle place manque'],
     values: [],
   }),
 ];
 
 /** Phrases for programs that have nothing to do with a board: ask for a number, show a number. */
 const TALK_PHRASES: readonly Phrase[] = [
-  action({ id: 'ask', spellings: ['ввести {=value}', 'ask for {=value}', 'lire {=value}'], values: [], answers: true }),
-  action({ id: 'show', spellings: ['показать {value}', 'show {value}', 'afficher {value}'], values: ['value'] }),
+  action({
+    id: 'ask',
+    spellings: ['ввести {=value}', 'ask for {=value}', 'lire {=value}'],
+    values: [],
+    answers: true,
+  }),
+  action({
+    id: 'show',
+    spellings: ['показать {value}', 'show {value}', 'afficher {value}'],
+    values: ['value'],
+  }),
 ];
 
 /** Everything that programs of this project may say. */

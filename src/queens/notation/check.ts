@@ -121,8 +121,7 @@ class Checker {
   }
 
   private goTo(name: string, at: Place): void {
-    if (this.inside)
-      throw new NotationError('go-to-in-procedure', at, { procedure: this.inside.name, name });
+    if (this.inside) throw new NotationError('go-to-in-procedure', at, { procedure: this.inside.name, name });
     if (this.states.has(name) || isFinal(name)) return;
     const known = [...this.states].join(', ');
     throw new NotationError('unknown-state', at, { name, known });

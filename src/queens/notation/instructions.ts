@@ -173,4 +173,3 @@ function mayChange(statement: Statement, name: string): boolean {
       return false;
   }
 }
-

@@ -1,4 +1,4 @@
-import { createToken, type CustomPatternMatcherFunc, type IToken, Lexer, type TokenType } from 'chevrotain';
+import { type CustomPatternMatcherFunc, createToken, type IToken, Lexer, type TokenType } from 'chevrotain';
 import { NotationError } from './error.ts';
 import { wordKey } from './spelling.ts';
 

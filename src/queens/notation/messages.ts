@@ -21,7 +21,8 @@ const en = {
   'unknown-action': (d: Details) => `no action begins with "${d.word}"`,
   'unknown-condition': (d: Details) => `no condition begins with "${d.word}"`,
   'broken-phrase': (d: Details) => `the phrase "${d.begun}" does not go on with ${seen(d.found)}`,
-  'state-as-value': (d: Details) => `"${d.name}" is written in capitals, so it names a state and has no value`,
+  'state-as-value': (d: Details) =>
+    `"${d.name}" is written in capitals, so it names a state and has no value`,
   'number-too-large': (d: Details) => `the number ${d.number} is larger than ${d.limit}`,
   'too-deep': (d: Details) => `parentheses, conditions or loops are nested more than ${d.limit} deep`,
   'nothing-to-run': () => 'the text has no state, so there is nothing to run',
@@ -34,7 +35,8 @@ const en = {
   'no-next-state': (d: Details) => `the state ${d.state} can end here without saying which state comes next`,
   unreachable: () => 'nothing can follow the name of the next state',
   'go-to-in-procedure': (d: Details) => `the procedure ${d.procedure} cannot go to the state ${d.name}`,
-  'array-and-variable': (d: Details) => `${d.name} is used with an index in line ${d.line} and without one here`,
+  'array-and-variable': (d: Details) =>
+    `${d.name} is used with an index in line ${d.line} and without one here`,
   'unset-variable': (d: Details) => `the variable ${d.name} has no value yet`,
   'unset-element': (d: Details) => `the element ${d.name}[${d.index}] has no value yet`,
   'value-too-large': (d: Details) => `the value ${d.value} is outside -${d.limit} .. ${d.limit}`,
@@ -57,7 +59,7 @@ const en = {
   'mk61-number': (d: Details) => `the number ${d.number} has more than the eight digits of the MK-61`,
   'mk61-phrase': (d: Details) => `no MK-61 code is known for the phrase "${d.phrase}"`,
   'mk61-board': (d: Details) => `the MK-61 shows boards of 1 to ${d.limit}, not of ${d.size}`,
-  'mk61-constant': (d: Details) => `the size n must be given as a number for "${d.phrase}"`,
+  'mk61-negative-index': (d: Details) => `the MK-61 has no register for ${d.name}[${d.index}]`,
   'constant-assigned': (d: Details) => `${d.name} is given as a constant, so the program cannot change it`,
 };
 
@@ -109,7 +111,7 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'mk61-number': (d) => `в числе ${d.number} больше восьми цифр МК-61`,
   'mk61-phrase': (d) => `для фразы «${d.phrase}» нет команд МК-61`,
   'mk61-board': (d) => `МК-61 показывает доски от 1 до ${d.limit}, а не ${d.size}`,
-  'mk61-constant': (d) => `для «${d.phrase}» размер n должен быть задан числом`,
+  'mk61-negative-index': (d) => `в МК-61 нет регистра для ${d.name}[${d.index}]`,
   'constant-assigned': (d) => `${d.name} задано как постоянная, программа не может её менять`,
 };
 

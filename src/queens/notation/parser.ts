@@ -46,6 +46,7 @@ class NotationParser extends EmbeddedActionsParser {
   private names = new Map<string, string>();
   private end: Place = { line: 1, column: 1 };
   private depth = 0;
+  private text = '';
 
   constructor() {
     super(t.TOKENS, {
@@ -69,6 +70,7 @@ class NotationParser extends EmbeddedActionsParser {
     this.conditions = phraseTree(vocabulary, 'condition');
     this.names = new Map();
     this.depth = 0;
+    this.text = text;
     this.labels = new Set(
       tokens
         .filter((token, i) => token.tokenType === t.Word && tokens[i + 1]?.tokenType === t.Colon)
@@ -273,10 +275,7 @@ class NotationParser extends EmbeddedActionsParser {
               GATE: () => this.literalNode(node) !== null,
               ALT: () => {
                 node = this.ACTION(() => this.literalNode(node)!);
-                this.OR2([
-                  { ALT: () => this.CONSUME2(t.Word) },
-                  { ALT: () => this.CONSUME(t.Comma) },
-                ]);
+                this.OR2([{ ALT: () => this.CONSUME2(t.Word) }, { ALT: () => this.CONSUME(t.Comma) }]);
               },
             },
             {
@@ -308,7 +307,7 @@ class NotationParser extends EmbeddedActionsParser {
     return this.ACTION(() => {
       const { complete } = node;
       if (!complete) throw this.brokenPhrase(node, begun.join(' '));
-      return this.phraseUse(complete, values, target, placeOf(first));
+      return this.phraseUse(complete, values, target, first);
     });
   });
 
@@ -316,10 +315,7 @@ class NotationParser extends EmbeddedActionsParser {
     return this.nested(() => {
       let left = this.SUBRULE1(this.product);
       this.MANY(() => {
-        const sign = this.OR([
-          { ALT: () => this.CONSUME(t.Plus) },
-          { ALT: () => this.CONSUME(t.Minus) },
-        ]);
+        const sign = this.OR([{ ALT: () => this.CONSUME(t.Plus) }, { ALT: () => this.CONSUME(t.Minus) }]);
         const right = this.SUBRULE2(this.product);
         left = this.ACTION(() => {
           const operator = sign.tokenType === t.Plus ? '+' : '-';
@@ -340,31 +336,33 @@ class NotationParser extends EmbeddedActionsParser {
     return left;
   });
 
-  private factor: () => Expression = this.RULE('factor', (): Expression =>
-    this.OR<Expression>([
-      {
-        ALT: () => {
-          const sign = this.CONSUME(t.Minus);
-          const value = this.nested(() => this.SUBRULE(this.factor));
-          return this.ACTION(() => ({ kind: 'negation', value, at: placeOf(sign) }));
+  private factor: () => Expression = this.RULE(
+    'factor',
+    (): Expression =>
+      this.OR<Expression>([
+        {
+          ALT: () => {
+            const sign = this.CONSUME(t.Minus);
+            const value = this.nested(() => this.SUBRULE(this.factor));
+            return this.ACTION(() => ({ kind: 'negation', value, at: placeOf(sign) }));
+          },
         },
-      },
-      {
-        ALT: () => {
-          const number = this.CONSUME(t.NumberToken);
-          return this.ACTION(() => this.numberOf(number));
+        {
+          ALT: () => {
+            const number = this.CONSUME(t.NumberToken);
+            return this.ACTION(() => this.numberOf(number));
+          },
         },
-      },
-      { ALT: () => this.SUBRULE(this.place) },
-      {
-        ALT: () => {
-          this.CONSUME(t.LeftParen);
-          const value = this.SUBRULE(this.expression);
-          this.CONSUME(t.RightParen);
-          return value;
+        { ALT: () => this.SUBRULE(this.place) },
+        {
+          ALT: () => {
+            this.CONSUME(t.LeftParen);
+            const value = this.SUBRULE(this.expression);
+            this.CONSUME(t.RightParen);
+            return value;
+          },
         },
-      },
-    ]),
+      ]),
   );
 
   /** A variable or an element of an array. */
@@ -520,12 +518,14 @@ class NotationParser extends EmbeddedActionsParser {
     phrase: Phrase,
     given: Readonly<Record<string, Expression>>,
     target: Target | null,
-    at: Place,
+    first: IToken,
   ): PhraseUse {
+    const at = placeOf(first);
+    const text = this.text.slice(first.startOffset, this.LA(0).endOffset! + 1).replace(/\s+/g, ' ');
     const values = phrase.values.map(
       (name): Expression => given[name] ?? { kind: 'number', value: phrase.defaults?.[name] ?? 0, at },
     );
-    return { kind: 'phrase', phrase, values, target, at };
+    return { kind: 'phrase', phrase, values, target, text, at };
   }
 }
 

@@ -53,6 +53,8 @@ export interface PhraseUse {
   readonly values: readonly Expression[];
   /** Where the phrase puts its answer, for a phrase that gives one. */
   readonly target: Target | null;
+  /** The phrase as written, on one line. */
+  readonly text: string;
   readonly at: Place;
 }
 

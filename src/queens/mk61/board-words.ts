@@ -1,0 +1,74 @@
+import type { PhraseUse } from '../notation/syntax.ts';
+import type { MachineWord, MachineWords } from './words.ts';
+
+/** Largest board whose columns fit the eight digits of the indicator. */
+const LONGEST = 8;
+
+/**
+ * Counts the column up from the one in X to the next one that no queen above attacks. R0 runs up the rows: every
+ * indirect recall through it first counts it down, and below row 1 it recalls itself, which is 0 then. Leaves the
+ * column in X and in $column; it is larger than n if there is none.
+ */
+const SEARCH = `
+        x→П $column
+  next: П→x $column; 1; +; x→П $column  // next column
+        {n}; <->; -
+        F x≥0 done                      // past the last one: none found
+        П→x $row; x→П 0
+  test: К П→x 0                         // column of the queen on the row above
+        П→x 0
+        F x≠0 done                      // no row left: the square is free
+        П→x $row; -                     // minus the distance of the rows
+        <->
+        П→x $column; -                  // distance of the columns
+        F x≠0 next                      // same column
+        К |x|; +
+        F x=0 test                      // not on a diagonal
+        БП next
+  done: П→x $column
+`;
+
+/** Takes the columns from the last row to the first, each time after dividing what there is by ten. */
+const WRITE = `
+        {n+1}; x→П 0
+        0; В↑
+  next: F ↻; 1; 0; ÷
+        К П→x 0; +                      // a digit in front
+        П→x 0
+        F x=0 next                      // rows are left
+        F ↻
+        {n}; F 10^x; ×
+        С/П                             // the solution
+`;
+
+const nothing: MachineWord = { code: '' };
+
+/** True for `занять k, c[k]`: the column is in its place already. */
+function isInPlace({ values: [row, column] }: PhraseUse, array: string): boolean {
+  if (row.kind !== 'variable' || column.kind !== 'element' || column.array !== array) return false;
+  return column.index.kind === 'variable' && column.index.name === row.name;
+}
+
+/**
+ * The phrases of the board in commands of the MK-61. The board is nothing but the array c, the column of each queen,
+ * in R1..Rn: rows beyond the one that is searched are never looked at, so no queen has to be taken away.
+ */
+export const BOARD_MACHINE_WORDS: MachineWords = {
+  array: { name: 'c', length: 'n', longest: LONGEST },
+  words: {
+    setUp: nothing,
+    release: nothing,
+    occupy: {
+      code: 'К x→П $row',
+      passes: { row: 'register', column: 'X' },
+      onArray: true,
+      needless: isInPlace,
+    },
+    findQueen: { code: 'К П→x $row', passes: { row: 'register' }, onArray: true },
+    search: { code: SEARCH, passes: { row: 'register', after: 'X' }, onArray: true },
+    noneFound: { code: '{n}; П→x $column; -', test: 'F x<0' },
+    writeSolution: { code: WRITE, onArray: true },
+    ask: { code: 'С/П' },
+    show: { code: 'С/П', passes: { value: 'X' } },
+  },
+};

@@ -1,0 +1,132 @@
+import { addressOfCell, CELLS, hasAddress, OPCODES } from '../../machine/index.ts';
+import { NotationError, type Place } from '../notation/error.ts';
+import type { Algorithm } from '../notation/program.ts';
+import { joinBlocks, PRIVATE } from './blocks.ts';
+import type { Constants } from './expressions.ts';
+import { type Command, type Line, sizeOf } from './lines.ts';
+import { type PlacedArray, placeRegisters, type Wanted } from './registers.ts';
+import { ELEMENT, NUMBERED } from './template.ts';
+import { translate } from './translate.ts';
+import type { MachineWords } from './words.ts';
+
+/** One command of a finished program. */
+export interface MachineLine {
+  /** Cell of the command, from 0. */
+  readonly cell: number;
+  readonly bytes: readonly number[];
+  /** States and procedures that begin here. */
+  readonly labels: readonly string[];
+  /** What the command jumps to, if that has a name. */
+  readonly to: string | null;
+  /** The statement that begins here. */
+  readonly comment: string;
+}
+
+/** A program for the MK-61. */
+export interface MachineProgram {
+  readonly bytes: Uint8Array;
+  readonly lines: readonly MachineLine[];
+  /** Register of each variable. */
+  readonly variables: ReadonlyMap<string, number>;
+  /** The array: its elements are the registers of the same numbers. */
+  readonly array: PlacedArray | null;
+  /** Variables that must be in their registers before the start. */
+  readonly inputs: readonly string[];
+}
+
+/** Depth of the return stack. */
+const DEEPEST_CALL = 5;
+
+/**
+ * Translates a program in the notation into one for the MK-61.
+ *
+ * It stops where a phrase stops it (a solution, a number to show or to ask for) and, at the end, with 0 on the display;
+ * С/П then starts it again. Variables are whole numbers of at most eight digits.
+ *
+ * @param constants numbers that take the place of variables, such as n.
+ * @throws {NotationError} what has no translation or does not fit; the message says by how much.
+ */
+export function compileForMk61(
+  algorithm: Algorithm,
+  words: MachineWords,
+  constants: Constants = {},
+): MachineProgram {
+  const { blocks, first, array, calls } = translate(algorithm, words, constants);
+  const at: Place = algorithm.tree.states[0].at;
+  if (calls > DEEPEST_CALL) {
+    throw new NotationError('mk61-calls', at, { depth: calls, excess: calls - DEEPEST_CALL });
+  }
+  const lines = joinBlocks(blocks, first);
+  const steps = sizeOf(lines);
+  if (steps > CELLS)
+    throw new NotationError('mk61-steps', at, { steps, excess: steps - CELLS, limit: CELLS });
+  const placed = placeRegisters({ ...registersOf(lines), array }, at);
+  const finished = assemble(lines, placed.registers);
+  return {
+    bytes: Uint8Array.from(finished.flatMap(({ bytes }) => bytes)),
+    lines: finished,
+    variables: new Map([...placed.registers].filter(([symbol]) => !symbol.startsWith(PRIVATE))),
+    array: placed.array,
+    inputs: inputsOf(lines),
+  };
+}
+
+function commandsOf(lines: readonly Line[]): Command[] {
+  return lines.filter((line) => line.kind === 'command');
+}
+
+const isIndirect = (code: number): boolean => OPCODES[code].family.startsWith('indirect');
+
+function registersOf(lines: readonly Line[]): Omit<Wanted, 'array'> {
+  const used = commandsOf(lines).flatMap(({ code, register }) =>
+    register === null ? [] : [{ code, register }],
+  );
+  const numbersOf = (prefix: string): number[] => [
+    ...new Set(used.filter((u) => u.register.startsWith(prefix)).map((u) => Number(u.register.slice(1)))),
+  ];
+  const named = used.filter(({ register }) => ![NUMBERED, ELEMENT].includes(register[0]));
+  return {
+    symbols: [...new Set(named.map(({ register }) => register))],
+    pointers: new Set(named.filter(({ code }) => isIndirect(code)).map(({ register }) => register)),
+    numbered: numbersOf(NUMBERED),
+    indices: numbersOf(ELEMENT),
+  };
+}
+
+/** Variables that the program uses and never sets. */
+function inputsOf(lines: readonly Line[]): string[] {
+  const { symbols } = registersOf(lines);
+  const isSet = (symbol: string): boolean =>
+    commandsOf(lines).some(({ code, register }) => register === symbol && OPCODES[code].family === 'store');
+  return symbols.filter((symbol) => !isSet(symbol));
+}
+
+function assemble(lines: readonly Line[], registers: ReadonlyMap<string, number>): MachineLine[] {
+  const cells = new Map<string, number>();
+  let cell = 0;
+  for (const line of lines) {
+    if (line.kind === 'label') cells.set(line.name, cell);
+    else cell += hasAddress(line.code) ? 2 : 1;
+  }
+  const finished: MachineLine[] = [];
+  let labels: string[] = [];
+  cell = 0;
+  for (const line of lines) {
+    if (line.kind === 'label') {
+      if (!line.name.startsWith(PRIVATE)) labels.push(line.name);
+      continue;
+    }
+    const { code, register, to, comment } = line;
+    const bytes = [code + (register === null ? 0 : numberOf(register, registers))];
+    if (to !== null) bytes.push(addressOfCell(cells.get(to)!));
+    finished.push({ cell, bytes, labels, to: to?.startsWith(PRIVATE) ? null : to, comment });
+    labels = [];
+    cell += bytes.length;
+  }
+  return finished;
+}
+
+function numberOf(symbol: string, registers: ReadonlyMap<string, number>): number {
+  if (symbol[0] === NUMBERED || symbol[0] === ELEMENT) return Number(symbol.slice(1));
+  return registers.get(symbol)!;
+}

@@ -1,0 +1,85 @@
+import type { Condition, Expression, Relation } from '../notation/syntax.ts';
+
+export type Constants = Readonly<Record<string, number>>;
+
+/** The expression with the constants put in and everything worked out that is known. */
+export function simplify(expression: Expression, constants: Constants): Expression {
+  const { at } = expression;
+  const number = (value: number): Expression => ({ kind: 'number', value, at });
+  switch (expression.kind) {
+    case 'number':
+      return expression;
+    case 'variable':
+      return Object.hasOwn(constants, expression.name) ? number(constants[expression.name]) : expression;
+    case 'element':
+      return { ...expression, index: simplify(expression.index, constants) };
+    case 'negation': {
+      const value = simplify(expression.value, constants);
+      return value.kind === 'number' ? number(0 - value.value) : { ...expression, value };
+    }
+    case 'operation': {
+      const left = simplify(expression.left, constants);
+      const right = simplify(expression.right, constants);
+      if (left.kind !== 'number' || right.kind !== 'number') return { ...expression, left, right };
+      if (expression.operator === '*') return number(left.value * right.value + 0);
+      return number(expression.operator === '+' ? left.value + right.value : left.value - right.value);
+    }
+  }
+}
+
+/** Places of the stack that working out an expression takes, the cheaper order of its halves taken. */
+export function depthOf(expression: Expression): number {
+  switch (expression.kind) {
+    case 'number':
+    case 'variable':
+      return 1;
+    case 'element':
+      return depthOf(expression.index);
+    case 'negation':
+      return depthOf(expression.value);
+    case 'operation': {
+      const left = depthOf(expression.left);
+      const right = depthOf(expression.right);
+      return left === right ? left + 1 : Math.max(left, right);
+    }
+  }
+}
+
+const HOLDS: Readonly<Record<Relation, (difference: number) => boolean>> = {
+  '=': (d) => d === 0,
+  '≠': (d) => d !== 0,
+  '<': (d) => d < 0,
+  '≤': (d) => d <= 0,
+  '>': (d) => d > 0,
+  '≥': (d) => d >= 0,
+};
+
+/** What a comparison comes to if both its sides are known numbers; null if they are not. */
+export function knownOutcome(condition: Condition, constants: Constants): boolean | null {
+  if (condition.kind === 'phrase') return null;
+  const left = simplify(condition.left, constants);
+  const right = simplify(condition.right, constants);
+  if (left.kind !== 'number' || right.kind !== 'number') return null;
+  return HOLDS[condition.relation](left.value - right.value);
+}
+
+/** Calls `visit` for every variable and element inside an expression, itself included. */
+export function forEachPlace(
+  expression: Expression,
+  visit: (place: Expression & { kind: 'variable' | 'element' }) => void,
+): void {
+  switch (expression.kind) {
+    case 'number':
+      return;
+    case 'variable':
+      return visit(expression);
+    case 'element':
+      visit(expression);
+      return forEachPlace(expression.index, visit);
+    case 'negation':
+      return forEachPlace(expression.value, visit);
+    case 'operation':
+      forEachPlace(expression.left, visit);
+      return forEachPlace(expression.right, visit);
+  }
+}

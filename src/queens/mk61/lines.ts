@@ -1,0 +1,72 @@
+import { hasAddress, OPCODES } from '../../machine/index.ts';
+
+/** A command whose register and address are still names. */
+export interface Command {
+  readonly kind: 'command';
+  /** Byte of the command; with register 0 if the register is a name. */
+  readonly code: number;
+  readonly register: string | null;
+  /** Label that the address after a two-byte command stands for. */
+  readonly to: string | null;
+  readonly comment: string;
+}
+
+/** One line of code. */
+export type Line = Command | { readonly kind: 'label'; readonly name: string };
+
+export const label = (name: string): Line => ({ kind: 'label', name });
+
+/** A command by its mnemonic. */
+export function command(
+  mnemonic: string,
+  operand: { readonly register?: string; readonly to?: string } = {},
+): Command {
+  const { register = null, to = null } = operand;
+  return {
+    kind: 'command',
+    code: codeOf(register === null ? mnemonic : `${mnemonic}0`),
+    register,
+    to,
+    comment: '',
+  };
+}
+
+const BYTES = new Map(OPCODES.map(({ mnemonic, code }) => [mnemonic.replace(/\s/g, ''), code]));
+
+function codeOf(mnemonic: string): number {
+  const code = BYTES.get(mnemonic.replace(/\s/g, ''));
+  if (code === undefined) throw new Error(`no command is written ${mnemonic}`);
+  return code;
+}
+
+/** Number of program cells that the lines take. */
+export function sizeOf(lines: readonly Line[]): number {
+  let size = 0;
+  for (const line of lines) if (line.kind === 'command') size += hasAddress(line.code) ? 2 : 1;
+  return size;
+}
+
+/** A number as it is typed: digits, then the sign. */
+export function typed(value: number): Line[] {
+  const digits = [...String(Math.abs(value))].map((digit) => command(digit));
+  return value < 0 ? [...digits, command('/-/')] : digits;
+}
+
+const ENTRY_COMMANDS = new Set([...'0123456789', '/-/', '.', 'ВП'].map(codeOf));
+
+/** True if a digit after these lines would go on with the number that they type. */
+export function leavesEntryOpen(lines: readonly Line[]): boolean {
+  const last = lines.at(-1);
+  return last?.kind === 'command' && ENTRY_COMMANDS.has(last.code);
+}
+
+/** The condition that holds exactly when the other does not. */
+export const OPPOSITE: Readonly<Record<Test, Test>> = {
+  'F x<0': 'F x≥0',
+  'F x≥0': 'F x<0',
+  'F x=0': 'F x≠0',
+  'F x≠0': 'F x=0',
+};
+
+/** The four conditions of the machine. Each jumps when it does not hold. */
+export type Test = 'F x<0' | 'F x≥0' | 'F x=0' | 'F x≠0';

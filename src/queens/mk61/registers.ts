@@ -1,0 +1,78 @@
+import { NotationError, type Place } from '../notation/error.ts';
+
+/** Registers 0..14 of the MK-61. */
+export const REGISTERS = 15;
+const LAST = REGISTERS - 1;
+/** Pointers below this register are counted up or down when they are used (execution specification, section 6). */
+const FIRST_QUIET = 7;
+
+/** What has to be placed. */
+export interface Wanted {
+  /** Symbols of variables and of the words' own registers, in the order of their first use. */
+  readonly symbols: readonly string[];
+  /** Those of them that are used as pointers. */
+  readonly pointers: ReadonlySet<string>;
+  /** Registers that the words name by number. */
+  readonly numbered: readonly number[];
+  /** The array, its elements being the registers of the same numbers, and the indices that the program writes out. */
+  readonly array: { readonly name: string; readonly to: number | null } | null;
+  readonly indices: readonly number[];
+}
+
+/** An array and its first and last index. */
+export interface PlacedArray {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where everything is. */
+export interface Placed {
+  readonly registers: ReadonlyMap<string, number>;
+  readonly array: PlacedArray | null;
+}
+
+/**
+ * Gives every symbol a register, from RE downwards, pointers first because only R7..RE stay as they are when used.
+ * An array of unknown length gets all the registers that are left.
+ *
+ * @throws {NotationError} `mk61-registers` or `mk61-index`, saying how many are missing.
+ */
+export function placeRegisters(wanted: Wanted, at: Place): Placed {
+  const { array, indices, pointers } = wanted;
+  const from = Math.min(1, ...indices);
+  const least = Math.max(array?.to ?? 0, ...indices);
+  if (array && least > LAST) {
+    const details = { name: array.name, index: least, limit: LAST, excess: least - LAST };
+    throw new NotationError('mk61-index', at, details);
+  }
+  const isFree = new Array<boolean>(REGISTERS).fill(true);
+  let missing = 0;
+  const take = (register: number): void => {
+    if (!isFree[register]) missing++;
+    isFree[register] = false;
+  };
+  if (array) for (let register = from; register <= least; register++) take(register);
+  wanted.numbered.forEach(take);
+  const registers = new Map<string, number>();
+  const inOrder = [true, false].flatMap((pointer) =>
+    wanted.symbols.filter((s) => pointers.has(s) === pointer),
+  );
+  for (const symbol of inOrder) {
+    const register = isFree.lastIndexOf(true);
+    if (register < (pointers.has(symbol) ? FIRST_QUIET : 0)) {
+      missing++;
+      continue;
+    }
+    take(register);
+    registers.set(symbol, register);
+  }
+  let to = Math.max(least, from - 1);
+  while (array && array.to === null && isFree[to + 1]) to++;
+  if (array && to < from) missing++;
+  if (missing > 0) {
+    const details = { registers: REGISTERS + missing, excess: missing, limit: REGISTERS };
+    throw new NotationError('mk61-registers', at, details);
+  }
+  return { registers, array: array && { name: array.name, from, to } };
+}

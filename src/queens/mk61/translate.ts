@@ -1,0 +1,533 @@
+import { NotationError, type Place } from '../notation/error.ts';
+import type { Instruction } from '../notation/instructions.ts';
+import { showCondition, showExpression } from '../notation/print.ts';
+import type { Algorithm } from '../notation/program.ts';
+import { shapeOf } from '../notation/spelling.ts';
+import type { Condition, Expression, PhraseUse, Relation, Target } from '../notation/syntax.ts';
+import { type Block, type Exit, PRIVATE } from './blocks.ts';
+import { type Constants, depthOf, forEachPlace, knownOutcome, simplify } from './expressions.ts';
+import { command, type Line, label, leavesEntryOpen, sizeOf, type Test, typed } from './lines.ts';
+import { ELEMENT, expandCode, type Piece } from './template.ts';
+import type { MachineWord, MachineWords } from './words.ts';
+
+/** A program as blocks of commands with names for registers and addresses. */
+export interface Translation {
+  readonly blocks: readonly Block[];
+  /** Name of the block where the program starts. */
+  readonly first: string;
+  /** The array; `to` is its last index if that is known. */
+  readonly array: { readonly name: string; readonly to: number | null } | null;
+  /** How deep calls are nested. */
+  readonly calls: number;
+}
+
+const STACK = 4;
+const LARGEST = 99999999;
+
+/** How a comparison of a difference with zero is tested; the second kind takes the difference the other way round. */
+const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: boolean }>> = {
+  '=': { test: 'F x=0', swapped: false },
+  '≠': { test: 'F x≠0', swapped: false },
+  '<': { test: 'F x<0', swapped: false },
+  '≥': { test: 'F x≥0', swapped: false },
+  '>': { test: 'F x<0', swapped: true },
+  '≤': { test: 'F x≥0', swapped: true },
+};
+
+/** How a phrase is carried out: in place, or by a subroutine with its values in fixed registers. */
+interface WordPlan {
+  readonly word: MachineWord;
+  readonly inline: boolean;
+  /** Register symbols of the values that are handed over in registers, as the subroutine knows them. */
+  readonly registers: ReadonlyMap<string, string>;
+}
+
+/** Translates a program. The constants are put in for the variables of their names. */
+export function translate(algorithm: Algorithm, words: MachineWords, constants: Constants): Translation {
+  return new Translator(algorithm, words, constants).translate();
+}
+
+class Translator {
+  private readonly instructions: readonly Instruction[];
+  private readonly names: ReadonlyMap<number, string>;
+  private readonly plans = new Map<string, WordPlan>();
+  private readonly blocks: Block[] = [];
+  private readonly calls = new Map<string, Set<string>>();
+  private lines: Line[] = [];
+  private routine: string | null = null;
+  /** The symbol whose value is in X, if that is known. */
+  private inX: string | null = null;
+  private pointersInUse = 0;
+  private expansions = 0;
+
+  constructor(
+    private readonly algorithm: Algorithm,
+    private readonly words: MachineWords,
+    private readonly constants: Constants,
+  ) {
+    this.instructions = algorithm.code.instructions;
+    this.names = this.nameBlocks();
+  }
+
+  translate(): Translation {
+    const array = this.array();
+    this.planWords();
+    this.translateInstructions();
+    this.translateSubroutines();
+    const first = this.names.get(this.algorithm.code.start)!;
+    return { blocks: this.blocks, first, array, calls: this.deepestCall() };
+  }
+
+  // --- blocks ---
+
+  /** Positions where a block begins, with its name. */
+  private nameBlocks(): Map<number, string> {
+    const { start, routines } = this.algorithm.code;
+    const starts = new Set([start, ...[...routines.values()].map(({ entry }) => entry)]);
+    this.instructions.forEach((instruction, i) => {
+      if (instruction.do === 'enter') starts.add(i);
+      if (instruction.do === 'jump') starts.add(instruction.to);
+      if (instruction.do === 'test') starts.add(instruction.otherwise);
+      if (['jump', 'test', 'return', 'stop'].includes(instruction.do)) starts.add(i + 1);
+    });
+    const names = new Map<number, string>();
+    for (const i of [...starts].sort((a, b) => a - b)) {
+      const instruction = this.instructions[i];
+      names.set(i, instruction?.do === 'enter' ? instruction.state : `${PRIVATE}${i}`);
+    }
+    return names;
+  }
+
+  private translateInstructions(): void {
+    let name = '';
+    this.instructions.forEach((instruction, i) => {
+      const start = this.names.get(i);
+      if (start !== undefined) {
+        if (i > 0 && name) this.endBlock(name, { kind: 'go', to: start });
+        name = start;
+        this.lines = [];
+        this.inX = null;
+      }
+      if (instruction.do === 'enter') {
+        this.routine = this.algorithm.code.routines.has(instruction.state) ? instruction.state : null;
+      }
+      const before = this.lines.length;
+      this.pointersInUse = 0;
+      const exit = this.instruction(instruction, i);
+      this.comment(before, commentOf(instruction));
+      if (exit) {
+        this.endBlock(name, exit);
+        name = '';
+      }
+    });
+  }
+
+  private endBlock(name: string, exit: Exit): void {
+    this.blocks.push({ name, lines: this.lines, exit });
+  }
+
+  private comment(from: number, comment: string): void {
+    const i = this.lines.findIndex((line, j) => j >= from && line.kind === 'command');
+    const line = this.lines[i];
+    if (comment && line?.kind === 'command') this.lines[i] = { ...line, comment };
+  }
+
+  /** Returns how the block goes on if it ends here. */
+  private instruction(instruction: Instruction, i: number): Exit | null {
+    switch (instruction.do) {
+      case 'enter':
+        return null;
+      case 'set':
+        this.assign(instruction.target, () => this.push(instruction.value));
+        return null;
+      case 'phrase':
+        this.phrase(instruction.use);
+        return null;
+      case 'test':
+        return this.test(
+          instruction.condition,
+          this.names.get(i + 1)!,
+          this.names.get(instruction.otherwise)!,
+        );
+      case 'jump':
+        return { kind: 'go', to: this.names.get(instruction.to)! };
+      case 'call':
+        this.call(instruction.routine, instruction.values);
+        return null;
+      case 'return':
+        return { kind: 'return' };
+      case 'stop':
+        this.append(typed(0));
+        this.append([command('С/П')]);
+        return { kind: 'go', to: this.names.get(this.algorithm.code.start)! };
+    }
+  }
+
+  private append(lines: readonly Line[]): void {
+    const [first] = lines;
+    const continues = first?.kind === 'command' && leavesEntryOpen([first]) && leavesEntryOpen(this.lines);
+    if (continues) this.lines.push(command('В↑'));
+    this.lines.push(...lines);
+  }
+
+  // --- variables, elements, expressions ---
+
+  private symbolOf(name: string): string {
+    const routine = this.algorithm.code.routines.get(this.routine ?? '');
+    return routine?.locals.has(name) ? `${this.routine}.${name}` : name;
+  }
+
+  private recall(symbol: string): void {
+    this.append([command('П→x', { register: symbol })]);
+    this.inX = symbol;
+  }
+
+  private store(symbol: string): void {
+    this.append([command('x→П', { register: symbol })]);
+    this.inX = symbol;
+  }
+
+  /** Puts the value of an expression into X. What the stack held before is of no more use. */
+  private push(expression: Expression): void {
+    const ready = this.preparePointers(simplify(expression, this.constants));
+    if (depthOf(ready) > STACK) throw new NotationError('mk61-expression', expression.at);
+    this.evaluate(ready, true);
+  }
+
+  /**
+   * Works out every index that is not a plain variable into a pointer register beforehand, for the stack has no
+   * command that throws X away.
+   */
+  private preparePointers(expression: Expression): Expression {
+    switch (expression.kind) {
+      case 'element':
+        return this.preparePointer(expression);
+      case 'negation':
+        return { ...expression, value: this.preparePointers(expression.value) };
+      case 'operation': {
+        const left = this.preparePointers(expression.left);
+        return { ...expression, left, right: this.preparePointers(expression.right) };
+      }
+      default:
+        return expression;
+    }
+  }
+
+  private preparePointer(element: Target & { kind: 'element' }): Target & { kind: 'element' } {
+    const index = this.preparePointers(element.index);
+    if (index.kind === 'number' || index.kind === 'variable') return { ...element, index };
+    if (depthOf(index) > STACK) throw new NotationError('mk61-expression', index.at);
+    this.evaluate(index, true);
+    const name = `${PRIVATE}pointer${++this.pointersInUse}`;
+    this.store(name);
+    return { ...element, index: { kind: 'variable', name, at: index.at } };
+  }
+
+  /** `fresh`: nothing of this expression is on the stack yet. */
+  private evaluate(expression: Expression, fresh: boolean): void {
+    switch (expression.kind) {
+      case 'number':
+        this.append(this.number(expression.value, expression.at));
+        this.inX = null;
+        return;
+      case 'variable': {
+        const symbol = this.symbolOf(expression.name);
+        if (!fresh || this.inX !== symbol) this.recall(symbol);
+        return;
+      }
+      case 'element':
+        this.elementCommand('П→x', expression);
+        this.inX = null;
+        return;
+      case 'negation':
+        this.evaluate(expression.value, fresh);
+        this.append([command('/-/')]);
+        this.inX = null;
+        return;
+      case 'operation':
+        this.operation(expression, fresh);
+        this.inX = null;
+        return;
+    }
+  }
+
+  private operation(operation: Expression & { kind: 'operation' }, fresh: boolean): void {
+    const { operator, left, right } = operation;
+    const rightFirst = depthOf(right) > depthOf(left);
+    this.evaluate(rightFirst ? right : left, fresh);
+    this.evaluate(rightFirst ? left : right, false);
+    if (operator === '-' && rightFirst) this.append([command('<->')]);
+    this.append([command(operator === '*' ? '×' : operator)]);
+  }
+
+  private number(value: number, at: Place): Line[] {
+    if (Math.abs(value) > LARGEST) throw new NotationError('mk61-number', at, { number: value });
+    return typed(value);
+  }
+
+  private elementCommand(mnemonic: 'П→x' | 'x→П', element: Target & { kind: 'element' }): void {
+    const { index } = element;
+    if (index.kind === 'number') {
+      const { array: name, at } = element;
+      if (index.value < 0) throw new NotationError('mk61-negative-index', at, { name, index: index.value });
+      this.append([command(mnemonic, { register: ELEMENT + index.value })]);
+    } else {
+      const symbol = this.symbolOf((index as Expression & { kind: 'variable' }).name);
+      this.append([command(`К ${mnemonic}`, { register: symbol })]);
+    }
+  }
+
+  /** Gives the target the value that `value` puts into X. */
+  private assign(target: Target, value: () => void): void {
+    if (target.kind === 'element') {
+      const index = simplify(target.index, this.constants);
+      const place = this.preparePointer({ ...target, index });
+      value();
+      this.elementCommand('x→П', place);
+      return;
+    }
+    const { name, at } = target;
+    if (Object.hasOwn(this.constants, name)) throw new NotationError('constant-assigned', at, { name });
+    value();
+    this.store(this.symbolOf(name));
+  }
+
+  // --- conditions and calls ---
+
+  private test(condition: Condition, yes: string, no: string): Exit {
+    const known = knownOutcome(condition, this.constants);
+    if (known !== null) return { kind: 'go', to: known ? yes : no };
+    const before = this.lines.length;
+    const branch = (test: Test): Exit => {
+      const comment = this.lines.length > before ? '' : `${showCondition(condition)} ?`;
+      return { kind: 'branch', test, yes, no, comment };
+    };
+    if (condition.kind === 'phrase') {
+      this.phrase(condition);
+      return branch(this.wordOf(condition).test!);
+    }
+    const { test, swapped } = TESTS[condition.relation];
+    const { left, right, at } = condition;
+    const [minuend, subtrahend] = swapped ? [right, left] : [left, right];
+    this.pushDifference(minuend, subtrahend, at);
+    return branch(test);
+  }
+
+  private pushDifference(minuend: Expression, subtrahend: Expression, at: Place): void {
+    const isZero = (value: Expression): boolean => {
+      const simple = simplify(value, this.constants);
+      return simple.kind === 'number' && simple.value === 0;
+    };
+    if (isZero(subtrahend)) this.push(minuend);
+    else if (isZero(minuend)) this.push({ kind: 'negation', value: subtrahend, at });
+    else this.push({ kind: 'operation', operator: '-', left: minuend, right: subtrahend, at });
+  }
+
+  private noteCall(to: string): void {
+    const from = this.routine ?? '';
+    this.calls.set(from, (this.calls.get(from) ?? new Set()).add(to));
+  }
+
+  private call(name: string, values: readonly Expression[]): void {
+    const { parameters } = this.algorithm.code.routines.get(name)!;
+    values.forEach((value, i) => {
+      this.push(value);
+      this.store(`${name}.${parameters[i]}`);
+    });
+    this.noteCall(name);
+    this.append([command('ПП', { to: name })]);
+    this.inX = null;
+  }
+
+  private deepestCall(): number {
+    const depth = (from: string, path: readonly string[]): number => {
+      let deepest = 0;
+      for (const to of this.calls.get(from) ?? []) {
+        if (path.includes(to)) {
+          const { at } = this.instructions[this.algorithm.code.routines.get(to)!.entry];
+          throw new NotationError('mk61-recursion', at, { name: to });
+        }
+        deepest = Math.max(deepest, 1 + depth(to, [...path, to]));
+      }
+      return deepest;
+    };
+    return depth('', []);
+  }
+
+  // --- phrases ---
+
+  private array(): { name: string; to: number | null } | null {
+    let found: { name: string; to: number | null } | null = null;
+    const add = (name: string, at: Place): void => {
+      if (found && found.name !== name) throw new NotationError('mk61-arrays', at, { first: found.name });
+      found ??= { name, to: null };
+    };
+    const visit = (expression: Expression): void =>
+      forEachPlace(expression, (place) => {
+        if (place.kind === 'element') add(place.array, place.at);
+      });
+    for (const instruction of this.instructions) forEachExpression(instruction, visit);
+    const { name, length, longest } = this.words.array;
+    for (const { use } of this.phraseUses()) {
+      if (!this.wordOf(use).onArray) continue;
+      add(shapeOf(name), use.at);
+      const size = this.constants[length];
+      if (size === undefined) continue;
+      if (size < 1 || size > longest) throw new NotationError('mk61-board', use.at, { size, limit: longest });
+      found = { name: shapeOf(name), to: size };
+    }
+    return found;
+  }
+
+  private wordOf(use: PhraseUse): MachineWord {
+    const word = this.words.words[use.phrase.id];
+    if (!word) throw new NotationError('mk61-phrase', use.at, { phrase: use.text });
+    return word;
+  }
+
+  private phraseUses(): { use: PhraseUse; routine: string | null }[] {
+    let routine: string | null = null;
+    return this.instructions.flatMap((instruction) => {
+      if (instruction.do === 'enter') {
+        routine = this.algorithm.code.routines.has(instruction.state) ? instruction.state : null;
+      }
+      const use = phraseOf(instruction);
+      return use ? [{ use, routine }] : [];
+    });
+  }
+
+  private isNeedless(use: PhraseUse): boolean {
+    return this.wordOf(use).needless?.(use, shapeOf(this.words.array.name)) ?? false;
+  }
+
+  private planWords(): void {
+    const uses = new Map<string, PhraseUse[]>();
+    const symbols = new Map<string, Map<string, string | null>>();
+    for (const { use, routine } of this.phraseUses()) {
+      if (this.isNeedless(use)) continue;
+      const { id } = use.phrase;
+      this.routine = routine;
+      uses.set(id, [...(uses.get(id) ?? []), use]);
+      const known = symbols.get(id) ?? new Map<string, string | null>();
+      for (const [name, symbol] of this.argumentSymbols(use)) {
+        known.set(name, !known.has(name) || known.get(name) === symbol ? symbol : null);
+      }
+      symbols.set(id, known);
+    }
+    this.routine = null;
+    for (const [id, list] of uses) {
+      const word = this.words.words[id];
+      const registers = new Map(
+        [...symbols.get(id)!].map(([name, symbol]) => [name, symbol ?? `${PRIVATE}${id}.${name}`]),
+      );
+      const plan = { word, inline: true, registers };
+      const size = sizeOf(this.expand(id, plan.word, registers));
+      const inline = size * list.length <= size + 1 + 2 * list.length;
+      this.plans.set(id, { ...plan, inline });
+    }
+  }
+
+  /** For values handed over in registers: the variable that is the value, null for any other expression. */
+  private argumentSymbols(use: PhraseUse): [name: string, symbol: string | null][] {
+    const { passes = {} } = this.wordOf(use);
+    return use.phrase.values.flatMap((name, i): [string, string | null][] => {
+      if (passes[name] !== 'register') return [];
+      const value = simplify(use.values[i], this.constants);
+      return [[name, value.kind === 'variable' ? this.symbolOf(value.name) : null]];
+    });
+  }
+
+  private phrase(use: PhraseUse): void {
+    const body = (): void => {
+      if (!this.isNeedless(use)) this.sayWord(use);
+    };
+    if (use.target) this.assign(use.target, body);
+    else body();
+  }
+
+  private sayWord(use: PhraseUse): void {
+    const { id, values: names } = use.phrase;
+    const { word, inline, registers: shared } = this.plans.get(id)!;
+    const registers = new Map(shared);
+    for (const [name, symbol] of this.argumentSymbols(use)) {
+      if (inline && symbol) registers.set(name, symbol);
+      if (registers.get(name) === symbol) continue;
+      if (inline) registers.set(name, `${PRIVATE}${id}.${name}`);
+      this.push(use.values[names.indexOf(name)]);
+      this.store(registers.get(name)!);
+    }
+    names.forEach((name, i) => {
+      if (word.passes?.[name] === 'X') this.push(use.values[i]);
+    });
+    if (inline) this.append(this.expand(id, word, registers));
+    else {
+      this.noteCall(id);
+      this.append([command('ПП', { to: id })]);
+    }
+    this.inX = null;
+  }
+
+  private translateSubroutines(): void {
+    for (const [id, { word, inline, registers }] of this.plans) {
+      if (inline) continue;
+      this.lines = [];
+      this.append(this.expand(id, word, registers));
+      this.endBlock(id, { kind: 'return' });
+    }
+  }
+
+  /** The commands of a word with its registers and labels put in. */
+  private expand(id: string, word: MachineWord, registers: ReadonlyMap<string, string>): Line[] {
+    const use = ++this.expansions;
+    const symbolOf = (name: string): string => registers.get(name) ?? `${PRIVATE}${name}`;
+    const pieces = expandCode(word.code, symbolOf, (name) => `${PRIVATE}${id}.${use}.${name}`);
+    return pieces.flatMap((piece) => this.pieceLines(piece));
+  }
+
+  private pieceLines(piece: Piece): Line[] {
+    if (piece.kind === 'label') return [label(piece.name)];
+    if (piece.kind === 'command') return [piece];
+    const value = this.constants[piece.name];
+    if (value !== undefined) return typed(value + piece.plus);
+    const recall = command('П→x', { register: piece.name });
+    return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
+  }
+}
+
+function phraseOf(instruction: Instruction): PhraseUse | null {
+  if (instruction.do === 'phrase') return instruction.use;
+  return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
+}
+
+function forEachExpression(instruction: Instruction, visit: (expression: Expression) => void): void {
+  const use = phraseOf(instruction);
+  if (use) {
+    use.values.forEach(visit);
+    if (use.target) visit(use.target);
+  } else if (instruction.do === 'set') {
+    visit(instruction.target);
+    visit(instruction.value);
+  } else if (instruction.do === 'call') {
+    instruction.values.forEach(visit);
+  } else if (instruction.do === 'test' && instruction.condition.kind === 'comparison') {
+    visit(instruction.condition.left);
+    visit(instruction.condition.right);
+  }
+}
+
+function commentOf(instruction: Instruction): string {
+  switch (instruction.do) {
+    case 'set':
+      return `${showExpression(instruction.target)} := ${showExpression(instruction.value)}`;
+    case 'phrase':
+      return instruction.use.text;
+    case 'test':
+      return `${showCondition(instruction.condition)} ?`;
+    case 'call':
+      return `${instruction.routine}(${instruction.values.map(showExpression).join(', ')})`;
+    case 'stop':
+      return 'the end';
+    default:
+      return '';
+  }
+}
