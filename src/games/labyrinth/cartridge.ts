@@ -1,0 +1,76 @@
+/** The original Labyrinth played on the machine: which keys make a move and what the display then says. */
+import { type Key, MkNumber } from '../../machine/index.ts';
+import { type Decimal, formatDecimal } from '../decimal.ts';
+import { Original } from '../original.ts';
+import type { Place } from './building.ts';
+import { LABYRINTH_PROGRAM } from './program.ts';
+import type { Labyrinth } from './rules.ts';
+
+/** The keys of a new game, at any time. */
+export const START_KEYS: readonly Key[] = ['В/О', 'С/П'];
+
+/** The keys of a command. */
+export const commandKeys = (digit: number): Key[] => [String(digit) as Key, 'С/П'];
+
+/** What can be read off the calculator between two commands. */
+export interface LabyrinthReading {
+  /** The indicator, twelve places and the point. */
+  readonly display: string;
+  readonly status: Labyrinth['status'];
+  /** The charge: register Y and register 4; negative in a lost game. */
+  readonly charge: number;
+  /** Where the player is, from registers 1, 3 and 5. */
+  readonly place: Place;
+  /** The random number of the building, from register C. */
+  readonly noise: string;
+}
+
+/** The original program in a calculator. */
+export class LabyrinthCartridge {
+  readonly original = new Original(LABYRINTH_PROGRAM);
+
+  /** Puts a random number 0 <= noise < 1 in register C and starts the first game. */
+  start(noise: Decimal): LabyrinthReading {
+    this.original.machine.set('RC', MkNumber.parse(formatDecimal(noise)));
+    return this.#press(START_KEYS);
+  }
+
+  /** В/О С/П: a new game at any time. */
+  restart(): LabyrinthReading {
+    return this.#press(START_KEYS);
+  }
+
+  /** A digit and С/П; after the end of a game this starts the next one, in the digit's own way. */
+  command(digit: number): LabyrinthReading {
+    return this.#press(commandKeys(digit));
+  }
+
+  /** С/П alone: the next game after the end of one, the same row again before. */
+  next(): LabyrinthReading {
+    return this.#press(['С/П']);
+  }
+
+  /** Reads the calculator without pressing anything. */
+  read(): LabyrinthReading {
+    const { machine } = this.original;
+    const display = machine.display();
+    const status = display.startsWith('-') ? 'lost' : display.trim() === '0.' ? 'won' : 'playing';
+    return {
+      display,
+      status,
+      // With the row on the display register 4 has its charge in Y as well; in a won game only register 4 has it.
+      charge: this.original.number(status === 'playing' ? 'Y' : 'R4'),
+      place: {
+        x: this.original.number('R1'),
+        row: this.original.number('R3'),
+        floor: this.original.number('R5'),
+      },
+      noise: machine.get('RC').tetrads,
+    };
+  }
+
+  #press(keys: readonly Key[]): LabyrinthReading {
+    this.original.press(keys);
+    return this.read();
+  }
+}

@@ -1,0 +1,33 @@
+export { arenaLabyrinth, type LabyrinthArena } from './arena.ts';
+export {
+  type Building,
+  buildingOf,
+  type Place,
+  placeAt,
+  ROOM_KINDS,
+  type RoomKind,
+  roomDigit,
+  roomKind,
+  SIZE,
+} from './building.ts';
+export { commandKeys, LabyrinthCartridge, type LabyrinthReading, START_KEYS } from './cartridge.ts';
+export { LABYRINTH_PROGRAM } from './program.ts';
+export { refereeLabyrinth } from './referee.ts';
+export {
+  COMMANDS,
+  type Command,
+  command,
+  destination,
+  exits,
+  FIRST_CHARGE,
+  isExit,
+  type Labyrinth,
+  nextLabyrinth,
+  restartLabyrinth,
+  samePlace,
+  showLabyrinth,
+  showRow,
+  startLabyrinth,
+} from './rules.ts';
+export { type Solution, solveLabyrinth } from './solver.ts';
+export { fewestCommands } from './verification.ts';

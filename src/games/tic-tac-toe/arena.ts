@@ -1,0 +1,71 @@
+/** Matches between the ways to play Tic-Tac-Toe 4x4. */
+import { type Random, seededRandom } from '../random.ts';
+import { type Board, completesLine, EMPTY_BOARD, emptyCells, type Side } from './board.ts';
+import { choose, type PlayerName } from './players.ts';
+import { type Value, valueOfPosition } from './solver.ts';
+
+/** A series of games between two players, `first` beginning in all of them. */
+export interface Match {
+  readonly first: PlayerName;
+  readonly second: PlayerName;
+  readonly games: number;
+  readonly firstWins: number;
+  readonly secondWins: number;
+  readonly draws: number;
+}
+
+/** What {@link arenaTicTacToe} found. */
+export interface TicTacToeArena {
+  readonly seed: number;
+  /** What the empty board is worth for who begins. */
+  readonly emptyBoard: Value;
+  readonly matches: readonly Match[];
+}
+
+const PAIRS: readonly (readonly [PlayerName, PlayerName])[] = [
+  ['perfect', 'random'],
+  ['perfect', 'original'],
+  ['perfect', 'perfect'],
+  ['expert', 'original'],
+  ['random', 'original'],
+];
+
+/** Plays `games` games of every pair with either side beginning. */
+export function arenaTicTacToe(games: number, seed: number): TicTacToeArena {
+  const random = seededRandom(seed);
+  const matches = PAIRS.flatMap(([a, b]) =>
+    a === b
+      ? [playMatch(a, b, games, random)]
+      : [playMatch(a, b, games, random), playMatch(b, a, games, random)],
+  );
+  return { seed, emptyBoard: valueOfPosition(EMPTY_BOARD, 'player'), matches };
+}
+
+/** The original always has the calculator's side; of two others, the second one. */
+function playMatch(first: PlayerName, second: PlayerName, games: number, random: Random): Match {
+  const firstSide: Side = first === 'original' ? 'calculator' : 'player';
+  const wins = { first: 0, second: 0, draws: 0 };
+  for (let i = 0; i < games; i++) {
+    const winner = playGame(first, second, firstSide, random);
+    if (winner === null) wins.draws++;
+    else wins[winner]++;
+  }
+  return { first, second, games, firstWins: wins.first, secondWins: wins.second, draws: wins.draws };
+}
+
+function playGame(
+  first: PlayerName,
+  second: PlayerName,
+  firstSide: Side,
+  random: Random,
+): 'first' | 'second' | null {
+  let board: Board = EMPTY_BOARD;
+  for (let turn = 0; emptyCells(board) !== 0; turn++) {
+    const isFirst = turn % 2 === 0;
+    const side: Side = isFirst === (firstSide === 'player') ? 'player' : 'calculator';
+    const cell = choose(isFirst ? first : second, board, side, random);
+    board = { ...board, [side]: board[side] | (1 << cell) };
+    if (completesLine(board[side], cell)) return isFirst ? 'first' : 'second';
+  }
+  return null;
+}

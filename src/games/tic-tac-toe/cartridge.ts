@@ -1,0 +1,81 @@
+/** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
+import { type Key, MkNumber, type RunEnd, type Slot } from '../../machine/index.ts';
+import { decimal } from '../decimal.ts';
+import { Original } from '../original.ts';
+import { keysOfDecimal } from '../typing.ts';
+import { cellIndex, type Side } from './board.ts';
+import { TIC_TAC_TOE_PROGRAM } from './program.ts';
+
+/** The keys that begin a game in which the player moves first. */
+export const PLAYER_BEGINS_KEYS: readonly Key[] = ['В/О', 'С/П'];
+
+/** The keys that make the calculator move first; register A must be negative and register 0 between 0 and 99. */
+export const CALCULATOR_BEGINS_KEYS: readonly Key[] = ['БП', '0', '7', 'С/П'];
+
+/** The keys of the player's move: X ПП Y С/П. */
+export const moveKeys = (x: number, y: number): Key[] => [
+  ...keysOfDecimal(decimal(x)),
+  'ПП',
+  ...keysOfDecimal(decimal(y)),
+  'С/П',
+];
+
+/** What can be read off the calculator after a move. */
+export interface TicTacToeReading {
+  /** The indicator, twelve places and the point. */
+  readonly display: string;
+  /** Register Y: the y of the calculator's move or of the cell that is taken. */
+  readonly y: number;
+  /** Register 1: the x of the calculator's move even when the display shows its victory. */
+  readonly x: number;
+  /** The cells that are taken, as a mask: the bits of register 9. */
+  readonly taken: number;
+  /** The digits of the lines, registers 7, 6, 5 and 4 (see lineWeights of the rules). */
+  readonly weights: readonly number[];
+  readonly end: RunEnd;
+}
+
+/** The original program in a calculator. */
+export class TicTacToeCartridge {
+  readonly original = new Original(TIC_TAC_TOE_PROGRAM);
+
+  /** Begins a game, the first or a further one, putting the registers as the seed asks. */
+  start(begins: Side): TicTacToeReading {
+    const set = (slot: Slot, number: string) => this.original.machine.set(slot, MkNumber.parse(number));
+    for (const slot of ['R4', 'R5', 'R6', 'R7'] as const) set(slot, '44444.4');
+    set('R9', '0');
+    set('RA', begins === 'player' ? 'Г.-02' : '-Г.-02');
+    if (begins === 'calculator') set('R0', '1');
+    return this.#press(begins === 'player' ? PLAYER_BEGINS_KEYS : CALCULATOR_BEGINS_KEYS);
+  }
+
+  /** The player's move at integer coordinates of at most eight digits, and the calculator's answer. */
+  move(x: number, y: number): TicTacToeReading {
+    return this.#press(moveKeys(x, y));
+  }
+
+  #press(keys: readonly Key[]): TicTacToeReading {
+    const end = this.original.press(keys);
+    const { machine } = this.original;
+    return {
+      display: machine.display(),
+      x: this.original.number('R1'),
+      y: this.original.number('Y'),
+      taken: takenCells(machine.get('R9').tetrads),
+      weights: (['R7', 'R6', 'R5', 'R4'] as const).map(
+        (slot) => Math.floor(this.original.number(slot)) - 40_000,
+      ),
+      end,
+    };
+  }
+}
+
+/** Register 9: the mantissa tetrads 2 to 5 stand for x = 1 to 4, their bits 0 to 3 for y = 1 to 4. */
+function takenCells(tetrads: string): number {
+  let mask = 0;
+  for (let x = 1; x <= 4; x++) {
+    const column = Number.parseInt(tetrads[4 + x], 16);
+    for (let y = 1; y <= 4; y++) if (column & (1 << (y - 1))) mask |= 1 << cellIndex(x, y);
+  }
+  return mask;
+}

@@ -1,0 +1,33 @@
+export { arenaTicTacToe, type Match, type TicTacToeArena } from './arena.ts';
+export {
+  type Board,
+  type Cell,
+  cellAt,
+  cellIndex,
+  cellsOf,
+  completeLines,
+  completesLine,
+  count,
+  EMPTY_BOARD,
+  emptyCells,
+  SIZE,
+  type Side,
+} from './board.ts';
+export { moveKeys, TicTacToeCartridge, type TicTacToeReading } from './cartridge.ts';
+export { chooseCell, evaluate, lineWeights, shownEvaluation } from './evaluation.ts';
+export { choose, defeatOfOriginal, PLAYERS, type PlayerName } from './players.ts';
+export { TIC_TAC_TOE_PROGRAM } from './program.ts';
+export { refereeAllGames, refereeTicTacToe } from './referee.ts';
+export {
+  type Answer,
+  calculatorBegins,
+  isOver,
+  normaliseCoordinate,
+  playerBegins,
+  playerMove,
+  showAnswer,
+  shownY,
+  type TicTacToe,
+} from './rules.ts';
+export { bestMoves, type RatedMove, ratedMoves, type Value, valueOfPosition } from './solver.ts';
+export { type Verdict, verdict } from './verdict.ts';

@@ -1,0 +1,83 @@
+/**
+ * The exact value of every position, by looking at all continuations of it to their ends. Positions that a symmetry
+ * of the torus maps to one another are looked at once. No depth limit, no heuristics: what it says is proven.
+ */
+import { type Board, type Cell, cellAt, cellsOf, completesLine, count, FULL, type Side } from './board.ts';
+import { canonicalKey } from './symmetry.ts';
+
+/** What a position is worth if both sides play as well as possible. */
+export interface Value {
+  /** For the side to move. */
+  readonly result: 'win' | 'draw' | 'loss';
+  /** Moves of both sides until the end; the winner hurries, the loser delays. A draw ends with the full board. */
+  readonly moves: number;
+}
+
+export interface RatedMove extends Cell {
+  /** The value for the side that makes the move, `moves` counting this one. */
+  readonly value: Value;
+}
+
+/** Values by canonical position: 0 a draw, 32 - moves a win, moves - 32 a loss of the side to move. */
+const known = new Map<number, number>();
+
+/** Value for the side with the cells `own` that is to move; neither side has a line. */
+function search(own: number, other: number): number {
+  const empty = FULL & ~(own | other);
+  if (empty === 0) return 0;
+  const key = canonicalKey(own, other);
+  const stored = known.get(key);
+  if (stored !== undefined) return stored;
+  let best = -32;
+  for (let rest = empty; rest !== 0 && best < 31; rest &= rest - 1) {
+    best = Math.max(best, valueOfMove(own, other, rest & -rest));
+  }
+  known.set(key, best);
+  return best;
+}
+
+/** Value for the side that puts its mark on `bit`, this move counted. */
+function valueOfMove(own: number, other: number, bit: number): number {
+  const cells = own | bit;
+  if (completesLine(cells, 31 - Math.clz32(bit))) return 31;
+  const reply = -search(other, cells);
+  // One more move lies between this position and the end.
+  return reply - Math.sign(reply);
+}
+
+function valueFrom(number: number, empty: number): Value {
+  if (number === 0) return { result: 'draw', moves: empty };
+  return number > 0 ? { result: 'win', moves: 32 - number } : { result: 'loss', moves: 32 + number };
+}
+
+const split = (board: Board, side: Side): [own: number, other: number] =>
+  side === 'player' ? [board.player, board.calculator] : [board.calculator, board.player];
+
+/**
+ * The value of a position without a line for the side to move. The first call takes about a second: it works out the
+ * whole game.
+ */
+export function valueOfPosition(board: Board, toMove: Side): Value {
+  const [own, other] = split(board, toMove);
+  return valueFrom(search(own, other), 16 - count(own | other));
+}
+
+/** All moves of a position without a line with their values, best first; equally good ones by their cell number. */
+export function ratedMoves(board: Board, toMove: Side): RatedMove[] {
+  const [own, other] = split(board, toMove);
+  const empty = FULL & ~(own | other);
+  return cellsOf(empty)
+    .map((cell) => ({ cell, number: valueOfMove(own, other, 1 << cell) }))
+    .sort((a, b) => b.number - a.number || a.cell - b.cell)
+    .map(({ cell, number }) => ({ ...cellAt(cell), value: valueFrom(number, count(empty)) }));
+}
+
+/** The moves that keep the value and end the game best. */
+export function bestMoves(board: Board, toMove: Side): RatedMove[] {
+  const moves = ratedMoves(board, toMove);
+  const [best] = moves;
+  return moves.filter(({ value }) => value.result === best.value.result && value.moves === best.value.moves);
+}
+
+/** Number of positions, different under symmetry, whose value is known by now. */
+export const positionsKnown = (): number => known.size;

@@ -1,0 +1,103 @@
+/**
+ * Is it true that "the calculator cannot lose" (seed of Tic-Tac-Toe 4x4)? The original answers every position in one
+ * way only, so all games that a player can play against it can be counted.
+ */
+import {
+  type Board,
+  type Cell,
+  cellAt,
+  cellsOf,
+  completesLine,
+  emptyCells,
+  FULL,
+  type Side,
+} from './board.ts';
+import { chooseCell } from './evaluation.ts';
+import { defeatOfOriginal } from './players.ts';
+import { calculatorBegins, playerBegins } from './rules.ts';
+import { valueOfPosition } from './solver.ts';
+
+/** All games against the original with one side beginning. A game is a sequence of the player's moves to its end. */
+export interface Verdict {
+  readonly begins: Side;
+  /** Different positions with the player to move. */
+  readonly positions: number;
+  /** Different positions with the calculator to move, that is, answers of the original. */
+  readonly answers: number;
+  /** Answers after which the player can force a win although he could not before. */
+  readonly mistakes: number;
+  readonly games: number;
+  readonly calculatorWins: number;
+  readonly playerWins: number;
+  /** Of these, games in which the original does not see that it has lost and claims a later line of its own. */
+  readonly denied: number;
+  readonly draws: number;
+  /** The player's moves in a shortest game that he wins, or null if there is none. */
+  readonly shortestPlayerWin: readonly Cell[] | null;
+}
+
+interface Tally {
+  games: number;
+  calculatorWins: number;
+  playerWins: number;
+  denied: number;
+  draws: number;
+}
+
+const NOTHING: Tally = { games: 0, calculatorWins: 0, playerWins: 0, denied: 0, draws: 0 };
+
+/** Counts every game against the original in which `begins` moves first. */
+export function verdict(begins: Side): Verdict {
+  const tallies = new Map<number, Tally>();
+  const answers = new Map<number, boolean>();
+
+  function tally(board: Board): Tally {
+    const key = keyOf(board);
+    const known = tallies.get(key);
+    if (known) return known;
+    const sum: Tally = { ...NOTHING };
+    for (const cell of cellsOf(emptyCells(board))) {
+      const after = afterMove(board, cell);
+      sum.games += after.games;
+      sum.calculatorWins += after.calculatorWins;
+      sum.playerWins += after.playerWins;
+      sum.denied += after.denied;
+      sum.draws += after.draws;
+    }
+    tallies.set(key, sum);
+    return sum;
+  }
+
+  function afterMove(board: Board, cell: number): Tally {
+    const player = board.player | (1 << cell);
+    const asked = { ...board, player };
+    const reply = chooseCell(asked);
+    const calculator = reply === null ? board.calculator : board.calculator | (1 << reply);
+    const claims = reply !== null && completesLine(calculator, reply);
+    if (completesLine(player, cell)) return { ...NOTHING, games: 1, playerWins: 1, denied: claims ? 1 : 0 };
+    if (reply === null) return { ...NOTHING, games: 1, draws: 1 };
+    const answered = { calculator, player };
+    if (!answers.has(keyOf(asked))) answers.set(keyOf(asked), !claims && isMistake(asked, answered));
+    if (claims) return { ...NOTHING, games: 1, calculatorWins: 1 };
+    if ((calculator | player) === FULL) return { ...NOTHING, games: 1, draws: 1 };
+    return tally(answered);
+  }
+
+  const { board } = begins === 'player' ? playerBegins() : calculatorBegins();
+  const all = tally(board);
+  return {
+    begins,
+    positions: tallies.size,
+    answers: answers.size,
+    mistakes: [...answers.values()].filter((mistake) => mistake).length,
+    ...all,
+    shortestPlayerWin: defeatOfOriginal(board)?.map(cellAt) ?? null,
+  };
+}
+
+const keyOf = (board: Board): number => board.calculator * 65536 + board.player;
+
+/** True if an answer without a line lets the player force a win that he could not force before. */
+const isMistake = (asked: Board, answered: Board): boolean =>
+  valueOfPosition(answered, 'player').result === 'win' &&
+  valueOfPosition(asked, 'calculator').result !== 'loss';

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from '../../../src/games/random.ts';
+import { TicTacToeCartridge } from '../../../src/games/tic-tac-toe/cartridge.ts';
+import { refereeAllGames, refereeTicTacToe } from '../../../src/games/tic-tac-toe/referee.ts';
+import { verdict } from '../../../src/games/tic-tac-toe/verdict.ts';
+import type { Key } from '../../../src/machine/index.ts';
+import replays from '../../fixtures/replays-tic-tac-toe-4x4.json' with { type: 'json' };
+
+test('1000 random games: rules and original agree in everything', () => {
+  for (let seed = 0; seed < 1000; seed++) {
+    expect(refereeTicTacToe(seededRandom(seed)), `seed ${seed}`).toBeNull();
+  }
+});
+
+test.each(replays)('the cartridge repeats measured session %#', ({ steps }) => {
+  const cartridge = new TicTacToeCartridge();
+  const { machine } = cartridge.original;
+  for (const step of steps) {
+    if (step.keys.startsWith('В/О')) cartridge.start('player');
+    else cartridge.original.press(step.keys.split(' ') as Key[]);
+    expect(machine.display()).toBe(step.display);
+    expect(machine.get('Y').tetrads).toBe(step.Y);
+  }
+});
+
+test.each(['player', 'calculator'] as const)(
+  'every move from the first positions, the %s beginning',
+  (begins) => {
+    const { positions, moves, difference } = refereeAllGames(begins, 60);
+    expect(difference).toBeNull();
+    expect(positions).toBe(60);
+    expect(moves).toBeGreaterThan(120);
+  },
+);
+
+test.each(['player', 'calculator'] as const)('the original really loses when the %s begins', (begins) => {
+  const line = verdict(begins).shortestPlayerWin!;
+  const cartridge = new TicTacToeCartridge();
+  let reading = cartridge.start(begins);
+  for (const [i, { x, y }] of line.entries()) {
+    // A complete line of the player's is a line of weight 0.
+    expect(
+      reading.weights.some((number) => String(number).padStart(4, '0').includes('0')),
+      `move ${i}`,
+    ).toBe(false);
+    expect(reading.display).toMatch(/^ [0-4]\. {10}$/);
+    reading = cartridge.move(x, y);
+  }
+  expect(reading.weights.some((number) => String(number).padStart(4, '0').includes('0'))).toBe(true);
+  // Three of its own were waiting: it does not see that it is too late, and claims the victory.
+  expect(reading.display).toMatch(/^ 8\. {7}-0[1-4]$/);
+});
+
+test('a full board of a game that the calculator began shows 0', () => {
+  // Found by seed: a game of random moves that ends in a draw.
+  let drawn = false;
+  for (let seed = 0; seed < 400 && !drawn; seed++) {
+    const random = seededRandom(seed);
+    const cartridge = new TicTacToeCartridge();
+    let { taken, display } = cartridge.start('calculator');
+    while (!display.startsWith(' 8.') && taken !== 0xffff) {
+      const free = [...Array(16).keys()].filter((cell) => !(taken & (1 << cell)));
+      const cell = random.pick(free);
+      ({ taken, display } = cartridge.move((cell % 4) + 1, Math.floor(cell / 4) + 1));
+    }
+    if (display.startsWith(' 8.')) continue;
+    drawn = true;
+    expect(display).toBe(' 0.          ');
+  }
+  expect(drawn).toBe(true);
+});
