@@ -63,6 +63,9 @@ const MODES: Record<string, 'rad' | 'grad' | 'deg'> = {
   grad: 'grad',
 };
 
+/** A number whose first mantissa tetrad is F: the chips lose their footing, the specification ends. */
+const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
+
 class Checker {
   readonly differences: Difference[] = [];
 
@@ -94,6 +97,10 @@ export function checkVector(line: unknown): VectorResult {
   const kind = String(vector.kind);
   const check = CHECKS[kind];
   if (!check) throw new UserError(`unknown kind of vector "${kind}": known are ${VECTOR_KINDS.join(', ')}`);
+  for (const field of REQUIRED[kind]) {
+    if (vector[field] === undefined)
+      throw new UserError(`a vector of kind "${kind}" needs the field "${field}"`);
+  }
   const checker = new Checker();
   try {
     check(vector, checker);
@@ -101,7 +108,12 @@ export function checkVector(line: unknown): VectorResult {
     if (error instanceof UserError) throw error;
     throw new UserError(`malformed vector of kind "${kind}": ${(error as Error).message}`);
   }
-  const label = typeof vector.class === 'string' ? vector.class : 'normal';
+  const label =
+    typeof vector.class === 'string'
+      ? vector.class
+      : LEADING_F.test(JSON.stringify(line))
+        ? 'leadingF'
+        : 'normal';
   return { kind, class: label, differences: checker.differences };
 }
 
@@ -403,6 +415,20 @@ function checkProgram(vector: Fields, checker: Checker): void {
     return compareStop(machine, round, checker, prefix);
   });
 }
+
+/** Fields without which a line of a kind would pass for nothing. */
+const REQUIRED: { readonly [kind: string]: readonly string[] } = {
+  op: ['op', 'in', 'out', 'err'],
+  chain: ['code', 'in', 'out', 'err'],
+  address: ['address', 'cell', 'next'],
+  step: ['op', 'in', 'out'],
+  trace: ['code', 'init', 'trace', 'end'],
+  session: ['code', 'init', 'segments'],
+  game: ['code', 'init', 'moves'],
+  keys: ['keys', 'disp'],
+  replay: ['program', 'steps'],
+  program: ['code', 'rounds'],
+};
 
 const CHECKS: Record<string, (vector: Fields, checker: Checker) => void> = {
   op: checkOp,

@@ -1,0 +1,187 @@
+/** Speed of the machine: commands a second on the original programs, one Fox Hunt move, the function families. */
+import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
+import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
+import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
+import { Original, type OriginalProgram } from '../src/games/original.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
+import { CYCLE_MS, type Key, Machine, MkNumber, OPCODES } from '../src/machine/index.ts';
+
+/** One figure of a benchmark. */
+export interface Figure {
+  /** Name in the JSON report. */
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Smallest and largest of the runs. */
+  readonly spread?: readonly [number, number];
+}
+
+const RUNS = 7;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+function measure(key: string, label: string, unit: string, once: () => number): Figure {
+  once();
+  const values = Array.from({ length: RUNS }, once);
+  return { key, label, unit, value: median(values), spread: [Math.min(...values), Math.max(...values)] };
+}
+
+/** Milliseconds that `work` takes. */
+function time(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+const keysOf = (text: string): Key[] => text.split(' ') as Key[];
+
+/** A game up to a move, and the keys of that move; С/П comes last. */
+function prepare(program: OriginalProgram, start: string, move: string): Original {
+  const game = new Original(program);
+  game.press(keysOf(start));
+  game.press(keysOf(move).slice(0, -1));
+  return game;
+}
+
+/** Repeats the move for about 100 ms; commands and milliseconds. */
+function repeatMove(game: Original): { commands: number; moves: number; ms: number } {
+  const { machine } = game;
+  const before = machine.snapshot();
+  const commands = machine.commands;
+  let moves = 0;
+  const ms = time(() => {
+    const until = performance.now() + 100;
+    while (performance.now() < until) {
+      for (let i = 0; i < 20; i++) {
+        machine.restore(before);
+        machine.press('С/П');
+        machine.run();
+      }
+      moves += 20;
+    }
+  });
+  machine.restore(before);
+  return { commands: machine.commands - commands, moves, ms };
+}
+
+const SESSIONS: [string, string, OriginalProgram, string, string][] = [
+  [
+    'fox',
+    'Fox Hunt, 5 foxes, random number 0.5, move 0.0',
+    FOX_HUNT_PROGRAM,
+    '0 . 5 В↑ 5 В/О С/П',
+    '0 . 0 С/П',
+  ],
+  ['mines', 'Minesweeper, 10 mines, move 55', MINESWEEPER_PROGRAM, '1 0 В/О С/П', '5 5 С/П'],
+  ['labyrinth', 'Labyrinth, step 4', LABYRINTH_PROGRAM, 'В/О С/П', '4 С/П'],
+  ['ticTacToe', 'Tic-Tac-Toe, first answer', TIC_TAC_TOE_PROGRAM, 'В/О С/П', '1 ПП 1 С/П'],
+];
+
+const FAMILIES: [string, string, number, string, string][] = [
+  ['add', '+ ', 0x10, '12.345678', '9.8765432'],
+  ['times', '×', 0x12, '12.345678', '9.8765432'],
+  ['over', '÷', 0x13, '12.345678', '9.8765432'],
+  ['tenToX', 'F 10^x', 0x15, '0.7', '0'],
+  ['eToX', 'F e^x', 0x16, '0.7', '0'],
+  ['ln', 'F ln', 0x18, '12.345678', '0'],
+  ['xToY', 'F x^y', 0x24, '2', '0.5'],
+  ['sin', 'F sin', 0x1c, '0.7', '0'],
+  ['asin', 'F sin^-1', 0x19, '0.7', '0'],
+  ['root', 'F √', 0x21, '2', '0'],
+  ['integer', 'К [x]', 0x34, '12.345678', '0'],
+  ['random', 'К СЧ', 0x3b, '0.7', '0'],
+  ['xor', 'К ⊕', 0x39, '8.ГL', '8.1234567'],
+  ['hexAdd', '+ with hexadecimal digits', 0x10, '1.АВ', '9.8765432'],
+];
+
+function familyFigure(name: string, label: string, opcode: number, x: string, y: string): Figure {
+  const machine = new Machine();
+  machine.loadProgram([opcode, 0x50]);
+  machine.set('X', MkNumber.parse(x));
+  machine.set('Y', MkNumber.parse(y));
+  machine.press('С/П');
+  const before = machine.snapshot();
+  return measure(`${name}Ns`, `${label} (${OPCODES[opcode].mnemonic})`, 'ns', () => {
+    const rounds = 4000;
+    const loop = time(() => {
+      for (let i = 0; i < rounds; i++) machine.restore(before);
+    });
+    const both = time(() => {
+      for (let i = 0; i < rounds; i++) {
+        machine.restore(before);
+        machine.step();
+      }
+    });
+    return (Math.max(0, both - loop) * 1e6) / rounds;
+  });
+}
+
+/** All figures of the machine's benchmark; takes a few seconds. */
+export function machineBench(): Figure[] {
+  const figures: Figure[] = [];
+  for (const [name, label, program, start, move] of SESSIONS) {
+    const game = prepare(program, start, move);
+    figures.push(
+      measure(name === 'fox' ? 'commandsPerSecond' : `${name}CommandsPerSecond`, label, 'commands/s', () => {
+        const { commands, ms } = repeatMove(game);
+        return (commands * 1000) / ms;
+      }),
+    );
+  }
+  const fox = prepare(FOX_HUNT_PROGRAM, '0 . 5 В↑ 5 В/О С/П', '0 . 0 С/П');
+  figures.push(
+    measure('foxMoveMs', 'one Fox Hunt move', 'ms', () => {
+      const { moves, ms } = repeatMove(fox);
+      return ms / moves;
+    }),
+  );
+  const { machine } = fox;
+  const { cycles, commands } = machine;
+  machine.press('С/П');
+  machine.run();
+  figures.push({
+    key: 'foxMoveCommands',
+    label: 'commands of that move',
+    value: machine.commands - commands,
+    unit: '',
+  });
+  const realMs = (machine.cycles - cycles) * CYCLE_MS;
+  figures.push({ key: 'foxMoveRealMs', label: 'the same move on the real MK-61', value: realMs, unit: 'ms' });
+  const foxMove = figures.find(({ key }) => key === 'foxMoveMs')!;
+  figures.push({
+    key: 'timesRealSpeed',
+    label: 'times the speed of the real MK-61',
+    value: realMs / foxMove.value,
+    unit: '',
+  });
+  for (const family of FAMILIES) figures.push(familyFigure(...family));
+  figures.push(
+    measure('newMachineMs', 'a fresh Machine', 'ms', () => {
+      const made: Machine[] = [];
+      return (
+        time(() => {
+          for (let i = 0; i < 200; i++) made.push(new Machine());
+        }) / made.length
+      );
+    }),
+    measure('snapshotNs', 'snapshot()', 'ns', () => {
+      let words = 0;
+      return (
+        (time(() => {
+          for (let i = 0; i < 4000; i++) words += machine.snapshot().length;
+        }) *
+          1e6) /
+        (words / machine.snapshot().length)
+      );
+    }),
+    {
+      key: 'snapshotBytes',
+      label: 'bytes of a snapshot',
+      value: machine.snapshot().byteLength,
+      unit: 'bytes',
+    },
+  );
+  return figures;
+}

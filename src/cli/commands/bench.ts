@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { machineBench } from '../../../bench/machine.ts';
+import type { CliIo } from '../io.ts';
+
+/** Registers `eggog bench`: measures, prints a table or one JSON object. */
+export function registerBench(program: Command, io: CliIo): void {
+  const ru = io.lang === 'ru';
+  const bench = program
+    .command('bench')
+    .description(ru ? 'измерить скорость машины' : 'measure the speed of the machine')
+    .option('--json', ru ? 'один объект JSON' : 'print one JSON object')
+    .action((options: { json?: boolean }) => {
+      const report = machineBench();
+      if (options.json) {
+        io.out(
+          `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,
+        );
+        return;
+      }
+      for (const { label, value, unit, spread } of report) {
+        io.out(
+          `${label.padEnd(46)} ${format(value).padStart(12)} ${unit}${spread ? `  (${format(spread[0])} .. ${format(spread[1])})` : ''}\n`,
+        );
+      }
+    });
+  bench.addHelpText('after', '\nEach figure is the median of several runs; the spread is in brackets.');
+}
+
+const format = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(4);

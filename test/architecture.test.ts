@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const src = join(root, 'src');
+
+/** What each folder may import besides itself: machine <- listing <- games, queens, lab <- cli, web. */
+const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
+  machine: [],
+  listing: ['machine'],
+  games: ['machine', 'listing'],
+  queens: ['machine', 'listing'],
+  lab: ['machine', 'listing'],
+  cli: ['machine', 'listing', 'games', 'queens', 'lab'],
+  web: ['machine', 'listing', 'games', 'queens', 'lab'],
+};
+/** Only these may touch files, threads and the like. */
+const EDGES = new Set(['cli', 'web']);
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+}
+
+const imports: Import[] = readdirSync(src, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+  .flatMap((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    return [
+      ...text.matchAll(
+        /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/g,
+      ),
+    ].map((match) => ({ file, specifier: match[1] ?? match[2] }));
+  });
+
+const folderOf = (file: string): string => relative(src, file).split(sep)[0];
+
+describe('the layout', () => {
+  it('finds the sources', () => {
+    expect(imports.length).toBeGreaterThan(50);
+  });
+
+  it('imports in one direction only', () => {
+    const wrong = imports.filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.')) return false;
+      const from = folderOf(file);
+      const target = resolve(dirname(file), specifier);
+      if (!target.startsWith(src + sep)) return !EDGES.has(from);
+      const to = folderOf(target);
+      return to.includes('.') ? false : to !== from && !(MAY_IMPORT[from] ?? []).includes(to);
+    });
+    expect(wrong.map(({ file, specifier }) => `${relative(root, file)} imports ${specifier}`)).toEqual([]);
+  });
+
+  it('keeps input and output at the edges', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) => specifier.startsWith('node:') && !EDGES.has(folderOf(file)),
+    );
+    expect(wrong.map(({ file, specifier }) => `${relative(root, file)} imports ${specifier}`)).toEqual([]);
+  });
+
+  it('lets the machine depend on nothing at all', () => {
+    const wrong = imports.filter(
+      ({ file, specifier }) => folderOf(file) === 'machine' && !specifier.startsWith('.'),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('keeps the four games apart', () => {
+    const games = join(src, 'games');
+    const gameOf = (file: string): string => {
+      const parts = relative(games, file).split(sep);
+      return parts.length > 1 ? parts[0] : '';
+    };
+    const wrong = imports.filter(({ file, specifier }) => {
+      if (!specifier.startsWith('.') || !file.startsWith(games + sep) || gameOf(file) === '') return false;
+      const target = resolve(dirname(file), specifier);
+      return target.startsWith(games + sep) && gameOf(target) !== '' && gameOf(target) !== gameOf(file);
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+/** Whatever is poked and pressed, the machine neither throws nor hangs, and it is deterministic. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ANGLES, KEYS, Machine, MkNumber, SLOTS } from '../../src/machine/index.ts';
+
+const BUDGET = 300;
+
+const tetrad = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 9 }) },
+  fc.integer({ min: 0, max: 15 }),
+);
+const anyNumber = fc
+  .array(tetrad, { minLength: 12, maxLength: 12 })
+  .map((digits) => MkNumber.fromTetrads(digits.map((digit) => digit.toString(16)).join('')));
+const decimalNumber = fc
+  .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: -12, max: 12 }))
+  .map(([m, e]) => MkNumber.parse(`${m}e${e}`));
+
+const scenario = fc.record({
+  program: fc.uint8Array({ minLength: 0, maxLength: 105 }),
+  numbers: fc.array(fc.oneof(anyNumber, decimalNumber), { minLength: SLOTS.length, maxLength: SLOTS.length }),
+  angle: fc.constantFrom(...ANGLES),
+  pc: fc.integer({ min: 0, max: 255 }),
+  keys: fc.array(fc.oneof(fc.constantFrom(...KEYS), fc.constant('С/П' as const)), { maxLength: 30 }),
+});
+
+type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never;
+
+function prepare({ program, numbers, angle, pc }: Scenario): Machine {
+  const machine = new Machine();
+  machine.loadProgram(program);
+  SLOTS.forEach((slot, i) => {
+    machine.set(slot, numbers[i]);
+  });
+  machine.angle = angle;
+  machine.pc = pc;
+  return machine;
+}
+
+/** The states after every key; each display has its twelve places and at most one point. */
+function play(machine: Machine, keys: Scenario['keys']): number[] {
+  return keys.map((key) => {
+    machine.press(key);
+    machine.run(BUDGET);
+    const places = machine.display().replace('.', '');
+    if (places.length !== 12 || places.includes('.'))
+      throw new Error(`not a picture: "${machine.display()}"`);
+    return machine.hash();
+  });
+}
+
+describe('any program, any numbers, any keys', () => {
+  it('never throws, never runs beyond its budget, and gives the same twice', () => {
+    fc.assert(
+      fc.property(scenario, (given) => {
+        const first = prepare(given);
+        const start = first.snapshot();
+        const states = play(first, given.keys);
+        expect(first.commands).toBeLessThanOrEqual(given.keys.length * (BUDGET + 1));
+        expect(play(new Machine(start), given.keys)).toEqual(states);
+      }),
+      { numRuns: 3000, seed: 1061 },
+    );
+  });
+
+  it('comes back from a snapshot unchanged', () => {
+    fc.assert(
+      fc.property(scenario, (given) => {
+        const machine = prepare(given);
+        play(machine, given.keys);
+        const snapshot = machine.snapshot();
+        const hash = machine.hash();
+        play(machine, ['7', 'В↑', 'F', 'ВП', '0', 'F', '/-/', 'С/П']);
+        machine.restore(snapshot);
+        expect(machine.equals(snapshot)).toBe(true);
+        expect(machine.hash()).toBe(hash);
+      }),
+      { numRuns: 800, seed: 2061 },
+    );
+  });
+
+  it('takes at most 512 bytes for a snapshot', () => {
+    expect(new Machine().snapshot().byteLength).toBeLessThanOrEqual(512);
+  });
+});
