@@ -14,7 +14,6 @@ const BOARD_PHRASES: readonly Phrase[] = [
     id: 'occupy',
     spellings: ['занять {row}, {column}', 'occupy {row}, {column}', 'occuper {row}, {column}'],
     values: ['row', 'column'],
-    reads: 'c',
   }),
   action({
     id: 'release',

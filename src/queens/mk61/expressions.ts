@@ -62,24 +62,3 @@ export function knownOutcome(condition: Condition, constants: Constants): boolea
   if (left.kind !== 'number' || right.kind !== 'number') return null;
   return HOLDS[condition.relation](left.value - right.value);
 }
-
-/** Calls `visit` for every variable and element inside an expression, itself included. */
-export function forEachPlace(
-  expression: Expression,
-  visit: (place: Expression & { kind: 'variable' | 'element' }) => void,
-): void {
-  switch (expression.kind) {
-    case 'number':
-      return;
-    case 'variable':
-      return visit(expression);
-    case 'element':
-      visit(expression);
-      return forEachPlace(expression.index, visit);
-    case 'negation':
-      return forEachPlace(expression.value, visit);
-    case 'operation':
-      forEachPlace(expression.left, visit);
-      return forEachPlace(expression.right, visit);
-  }
-}

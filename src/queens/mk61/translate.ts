@@ -1,11 +1,12 @@
 import { NotationError, type Place } from '../notation/error.ts';
 import type { Instruction } from '../notation/instructions.ts';
+import { forEachPlace } from '../notation/places.ts';
 import { showCondition, showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
 import type { Condition, Expression, PhraseUse, Relation, Target } from '../notation/syntax.ts';
 import { type Block, type Exit, PRIVATE } from './blocks.ts';
-import { type Constants, depthOf, forEachPlace, knownOutcome, simplify } from './expressions.ts';
+import { type Constants, depthOf, knownOutcome, simplify } from './expressions.ts';
 import { command, type Line, label, leavesEntryOpen, sizeOf, type Test, typed } from './lines.ts';
 import { ELEMENT, expandCode, type Piece } from './template.ts';
 import type { MachineWord, MachineWords } from './words.ts';

@@ -1,4 +1,5 @@
 import { NotationError, type Place } from './error.ts';
+import { forEachPlace } from './places.ts';
 import { shapeOf } from './spelling.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Program, Statement } from './syntax.ts';
 
@@ -25,6 +26,10 @@ export function checkProgram(program: Program): void {
   if (program.states.length === 0) throw new NotationError('nothing-to-run', { line: 1, column: 1 });
   const states = uniqueNames(program.states, 'duplicate-state');
   const procedures = uniqueNames(program.procedures, 'duplicate-procedure');
+  for (const { name, at } of program.procedures) {
+    const state = states.get(name);
+    if (state) throw new NotationError('duplicate-state', at, { name, line: state.at.line });
+  }
   const checker = new Checker(new Set(states.keys()), procedures);
   for (const state of program.states) checker.state(state.name, state.body, state.at);
   for (const procedure of program.procedures) checker.procedure(procedure);
@@ -128,7 +133,10 @@ class Checker {
   }
 
   private condition(condition: Condition): void {
-    if (condition.kind === 'phrase') return this.phrase(condition);
+    if (condition.kind === 'phrase') {
+      this.phrase(condition);
+      return;
+    }
     this.expression(condition.left);
     this.expression(condition.right);
   }
@@ -139,20 +147,10 @@ class Checker {
   }
 
   private expression(expression: Expression): void {
-    switch (expression.kind) {
-      case 'number':
-        return;
-      case 'variable':
-        return this.use(expression.name, false, expression.at);
-      case 'element':
-        this.use(expression.array, true, expression.at);
-        return this.expression(expression.index);
-      case 'negation':
-        return this.expression(expression.value);
-      case 'operation':
-        this.expression(expression.left);
-        return this.expression(expression.right);
-    }
+    forEachPlace(expression, (place) => {
+      const array = place.kind === 'element';
+      this.use(array ? place.array : place.name, array, place.at);
+    });
   }
 
   private use(name: string, array: boolean, at: Place): void {

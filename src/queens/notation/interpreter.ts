@@ -91,7 +91,7 @@ export function step<S>(algorithm: Algorithm, host: Host<S>, now: Moment<S>): Mo
 }
 
 /** The value of a variable as seen at this moment, undefined if it has none. */
-export function valueOf<S>(now: Moment<S>, name: string): number | undefined {
+export function variable<S>(now: Moment<S>, name: string): number | undefined {
   const shape = shapeOf(name);
   return now.frame?.locals[shape] ?? now.globals[shape];
 }

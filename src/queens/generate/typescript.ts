@@ -1,0 +1,327 @@
+import { isFinal } from '../notation/check.ts';
+import { forEachPlace } from '../notation/places.ts';
+import type { Algorithm } from '../notation/program.ts';
+import { shapeOf } from '../notation/spelling.ts';
+import type {
+  Condition,
+  Expression,
+  PhraseUse,
+  Procedure,
+  Relation,
+  Statement,
+  Target,
+} from '../notation/syntax.ts';
+import type { Phrase } from '../notation/vocabulary.ts';
+
+/** What a vocabulary adds to a generated program so that it runs by itself. */
+export interface TypeScriptWords {
+  /** The body of each phrase's method, by the phrase's id; it may use the names of the phrase's values. */
+  readonly methods: Readonly<Record<string, string>>;
+  /** Head and tail of the function that returns all the methods as an object. */
+  readonly opening: string;
+  readonly closing: string;
+}
+
+const RELATIONS: Readonly<Record<Relation, string>> = {
+  '=': '===',
+  '≠': '!==',
+  '<': '<',
+  '≤': '<=',
+  '>': '>',
+  '≥': '>=',
+};
+
+const RESERVED = new Set(
+  'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with as implements interface let package private protected public static yield any boolean constructor declare get module require number set string symbol type from of async await eval arguments automaton enter inputs run state words undefined NaN Infinity'.split(
+    ' ',
+  ),
+);
+
+const nameOf = (name: string): string => (RESERVED.has(name) ? `${name}_` : name);
+const quoted = (text: string): string => `'${text}'`;
+
+/**
+ * Writes a program in the notation as a TypeScript module: a function `run` with one case for each state, an
+ * interface for the phrases, and what the vocabulary adds to make it run by itself.
+ */
+export function generateTypeScript(algorithm: Algorithm, words: TypeScriptWords): string {
+  return new Writer(algorithm).module(words);
+}
+
+class Writer {
+  private readonly lines: string[] = [];
+  private readonly arrays = new Set<string>();
+  private readonly globals = new Set<string>();
+  private readonly assigned = new Set<string>();
+  private readonly phrases = new Map<string, Phrase>();
+  private loops = 0;
+  private indent = 0;
+
+  constructor(private readonly algorithm: Algorithm) {
+    for (const state of algorithm.tree.states) this.collect(state.body, new Set());
+    for (const { parameters, body } of algorithm.tree.procedures) {
+      this.collect(body, new Set([...parameters, ...loopVariables(body)]));
+    }
+  }
+
+  module(words: TypeScriptWords): string {
+    this.line(
+      '// Made by Eggog from a program in the notation of J. Arsac: every state is a case, every go-to an assignment.',
+    );
+    this.line('');
+    this.interface();
+    this.line('');
+    const names = [...this.states()].map(quoted).join(' | ');
+    this.line(`export type State = ${names};`);
+    this.line('');
+    this.runFunction();
+    const methods = [...this.phrases.keys()].filter((id) => Object.hasOwn(words.methods, id));
+    if (methods.length === this.phrases.size) this.methods(words);
+    return `${this.lines.join('\n')}\n`;
+  }
+
+  // --- what the program is made of ---
+
+  private states(): Set<string> {
+    const names = new Set(this.algorithm.tree.states.map(({ name }) => name));
+    const visit = (statement: Statement): void => {
+      if (statement.kind === 'go-to') names.add(statement.state);
+      for (const inner of innerOf(statement)) visit(inner);
+    };
+    for (const state of this.algorithm.tree.states) state.body.forEach(visit);
+    return names;
+  }
+
+  private collect(body: readonly Statement[], locals: ReadonlySet<string>): void {
+    for (const statement of body) {
+      for (const expression of expressionsOf(statement)) this.notePlaces(expression, locals);
+      const target = targetOf(statement);
+      if (target && !locals.has(target)) this.assigned.add(target);
+      const use = phraseIn(statement);
+      if (use) this.phrases.set(use.phrase.id, use.phrase);
+      this.collect(innerOf(statement), locals);
+    }
+  }
+
+  private notePlaces(expression: Expression, locals: ReadonlySet<string>): void {
+    forEachPlace(expression, (place) => {
+      if (place.kind === 'element') this.arrays.add(place.array);
+      else if (!locals.has(place.name)) this.globals.add(place.name);
+    });
+  }
+
+  // --- lines ---
+
+  private line(text: string): void {
+    this.lines.push(text ? '  '.repeat(this.indent) + text : '');
+  }
+
+  /** Several lines as they stand. */
+  private text(lines: string): void {
+    this.lines.push(...lines.replace(/^\n|\n$/g, '').split('\n'));
+  }
+
+  private block(head: string, body: () => void, tail = '}'): void {
+    this.line(`${head} {`);
+    this.indent++;
+    body();
+    this.indent--;
+    this.line(tail);
+  }
+
+  private interface(): void {
+    this.line('/** What the phrases of the program do. */');
+    this.block('export interface Words', () => {
+      for (const phrase of this.phrases.values()) {
+        const result = phrase.kind === 'condition' ? 'boolean' : phrase.answers ? 'number' : 'void';
+        this.line(`${phrase.id}(${this.parametersOf(phrase)}): ${result};`);
+      }
+    });
+  }
+
+  private parametersOf(phrase: Phrase): string {
+    const parameters = phrase.values.map((value) => `${value}: number`);
+    if (phrase.reads) parameters.push(`${phrase.reads}?: readonly number[]`);
+    return parameters.join(', ');
+  }
+
+  private runFunction(): void {
+    const inputs = [...this.globals].filter((name) => !this.assigned.has(name));
+    const variables = [...this.globals].filter((name) => this.assigned.has(name));
+    const given = inputs.map((name) => `${nameOf(name)}: number`).join('; ');
+    this.line('/** Runs the program to its end; `enter` hears of every state. */');
+    const parameters = `words: Words, inputs: { ${given}${given ? ' ' : ''}}, enter?: (state: State) => void`;
+    this.block(`export function run(${parameters}): void`, () => {
+      if (inputs.length > 0) this.line(`const { ${inputs.map(nameOf).join(', ')} } = inputs;`);
+      for (const name of variables) this.line(`let ${nameOf(name)} = 0;`);
+      for (const name of this.arrays) this.line(`const ${nameOf(name)}: number[] = [];`);
+      for (const procedure of this.algorithm.tree.procedures) this.procedure(procedure);
+      this.line(`let state: State = ${quoted(this.algorithm.start)};`);
+      this.block('automaton: for (;;)', () => {
+        this.line('enter?.(state);');
+        this.block('switch (state)', () => this.cases());
+      });
+    });
+  }
+
+  private cases(): void {
+    const described = new Map(this.algorithm.tree.states.map((state) => [state.name, state]));
+    for (const name of this.states()) {
+      this.block(`case ${quoted(name)}:`, () => {
+        this.statements(described.get(name)?.body ?? []);
+        if (isFinal(name)) this.line('return;');
+      });
+    }
+  }
+
+  private procedure({ name, parameters, body }: Procedure): void {
+    const list = parameters.map((parameter) => `${nameOf(parameter)}: number`).join(', ');
+    this.block(`function ${nameOf(name)}(${list}): void`, () => {
+      for (const variable of loopVariables(body)) {
+        if (!parameters.includes(variable)) this.line(`let ${nameOf(variable)} = 0;`);
+      }
+      this.statements(body);
+    });
+  }
+
+  private statements(body: readonly Statement[]): void {
+    for (const statement of body) this.statement(statement);
+  }
+
+  private statement(statement: Statement): void {
+    switch (statement.kind) {
+      case 'assign':
+        this.line(`${expressionText(statement.target)} = ${expressionText(statement.value)};`);
+        break;
+      case 'phrase': {
+        const answer = statement.target ? `${expressionText(statement.target)} = ` : '';
+        this.line(`${answer}${this.phraseText(statement)};`);
+        break;
+      }
+      case 'call':
+        this.line(`${nameOf(statement.procedure)}(${statement.values.map(expressionText).join(', ')});`);
+        break;
+      case 'go-to':
+        this.line(`state = ${quoted(statement.state)};`);
+        this.line('continue automaton;');
+        break;
+      case 'if':
+        this.block(`if (${this.conditionText(statement.condition)})`, () => this.statements(statement.yes));
+        if (statement.no.length > 0) {
+          this.lines.pop();
+          this.block('} else', () => this.statements(statement.no));
+        }
+        break;
+      case 'for': {
+        const variable = nameOf(statement.variable);
+        const last = `last${++this.loops}`;
+        this.line(`${variable} = ${expressionText(statement.from)};`);
+        const head = `for (const ${last} = ${expressionText(statement.to)}; ${variable} <= ${last}; ${variable}++)`;
+        this.block(head, () => this.statements(statement.body));
+        break;
+      }
+    }
+  }
+
+  private phraseText({ phrase, values }: PhraseUse): string {
+    const texts = values.map(expressionText);
+    if (phrase.reads && this.arrays.has(shapeOf(phrase.reads))) texts.push(nameOf(shapeOf(phrase.reads)));
+    return `words.${phrase.id}(${texts.join(', ')})`;
+  }
+
+  private conditionText(condition: Condition): string {
+    if (condition.kind === 'phrase') return this.phraseText(condition);
+    const { left, relation, right } = condition;
+    return `${expressionText(left)} ${RELATIONS[relation]} ${expressionText(right)}`;
+  }
+
+  private methods(words: TypeScriptWords): void {
+    this.line('');
+    this.text(words.opening);
+    this.indent += 2;
+    for (const [id, phrase] of this.phrases) {
+      this.block(
+        `${id}(${this.parametersOf(phrase)})`,
+        () => {
+          for (const text of words.methods[id].trim().split('\n')) this.line(text.trim());
+        },
+        '},',
+      );
+    }
+    this.indent -= 2;
+    this.text(words.closing);
+  }
+}
+
+function expressionText(expression: Expression, outer = 0): string {
+  const [text, strength] = textAndStrength(expression);
+  return strength < outer ? `(${text})` : text;
+}
+
+function textAndStrength(expression: Expression): [text: string, strength: number] {
+  switch (expression.kind) {
+    case 'number':
+      return [String(expression.value), 4];
+    case 'variable':
+      return [nameOf(expression.name), 4];
+    case 'element':
+      return [`${nameOf(expression.array)}[${expressionText(expression.index)}]`, 4];
+    case 'negation':
+      return [`-${expressionText(expression.value, 4)}`, 3];
+    case 'operation': {
+      const { operator, left, right } = expression;
+      const strength = operator === '*' ? 2 : 1;
+      return [
+        `${expressionText(left, strength)} ${operator} ${expressionText(right, strength + 1)}`,
+        strength,
+      ];
+    }
+  }
+}
+
+const innerOf = (statement: Statement): readonly Statement[] => {
+  if (statement.kind === 'if') return [...statement.yes, ...statement.no];
+  return statement.kind === 'for' ? statement.body : [];
+};
+
+function phraseIn(statement: Statement): PhraseUse | null {
+  if (statement.kind === 'phrase') return statement;
+  return statement.kind === 'if' && statement.condition.kind === 'phrase' ? statement.condition : null;
+}
+
+/** The variable that a statement sets. */
+function targetOf(statement: Statement): string | null {
+  if (statement.kind === 'for') return statement.variable;
+  if (statement.kind !== 'assign' && statement.kind !== 'phrase') return null;
+  return statement.target?.kind === 'variable' ? statement.target.name : null;
+}
+
+function expressionsOf(statement: Statement): readonly Expression[] {
+  const use = phraseIn(statement);
+  if (use) return use.target ? [...use.values, use.target] : use.values;
+  switch (statement.kind) {
+    case 'assign':
+      return [statement.target, statement.value];
+    case 'for': {
+      const counter: Target = { kind: 'variable', name: statement.variable, at: statement.at };
+      return [counter, statement.from, statement.to];
+    }
+    case 'call':
+      return statement.values;
+    case 'if': {
+      const { condition } = statement;
+      return condition.kind === 'comparison' ? [condition.left, condition.right] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function loopVariables(body: readonly Statement[]): Set<string> {
+  const names = new Set<string>();
+  for (const statement of body) {
+    if (statement.kind === 'for') names.add(statement.variable);
+    for (const name of loopVariables(innerOf(statement))) names.add(name);
+  }
+  return names;
+}
