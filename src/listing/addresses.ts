@@ -1,0 +1,53 @@
+/** Addresses as text. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
+import { addressOfCell, CELL_OF, formatAddress } from '../machine/index.ts';
+import { foldText } from './fold.ts';
+
+export { addressOfCell, CELL_OF, formatAddress };
+
+/** Address of a step as listings print it: `00`..`99`, `A0`..`A4`. */
+export const stepText = (step: number): string => formatAddress(addressOfCell(step));
+
+/** Glyphs and letters for the hexadecimal digits of an address, after folding. */
+const DIGITS: { readonly [character: string]: number } = {
+  '-': 10,
+  '.': 10,
+  A: 10,
+  L: 11,
+  B: 11,
+  Б: 11,
+  C: 12,
+  Г: 13,
+  D: 13,
+  Д: 13,
+  E: 14,
+  F: 15,
+  _: 15,
+  O: 0,
+}; // prettier-ignore
+
+const digit = (character: string): number =>
+  character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);
+
+/**
+ * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
+ * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null if it is none.
+ */
+export function parseAddress(text: string): number | null {
+  const folded = foldText(text).replace(/^(?:0X|\$)(?=..$)|(?<=^..)H$/g, '');
+  if (/^1[0-5]\d$/.test(folded)) return (Math.floor(Number(folded) / 10) << 4) | (Number(folded) % 10);
+  if (/^0\d\d$/.test(folded)) return parseAddress(folded.slice(1));
+  if (folded.length === 1)
+    return folded === '-' || folded === '.' ? null : digit(folded) < 0 ? null : digit(folded);
+  if (folded.length !== 2) return null;
+  const high = digit(folded[0]);
+  const low = digit(folded[1]);
+  return high < 0 || low < 0 ? null : (high << 4) | low;
+}
+
+/** The step 0..104 that a label of a listing's row or line names (`00`, `A0`, `-0`, `.0`, `100`, `0007`); null if it is none. */
+export function parseStepLabel(text: string): number | null {
+  const folded = foldText(text);
+  if (/^\d{1,4}$/.test(folded)) return Number(folded);
+  if (/^[A.-][0-9]$/.test(folded)) return 100 + Number(folded[1]);
+  return null;
+}

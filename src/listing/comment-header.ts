@@ -1,0 +1,114 @@
+/**
+ * Header facts in the comments of a listing: the first line is the title, `source:`, `author:`, `angle switch:` and
+ * `registers:` say what they say. Words after a value are skipped, since such comments are written for people:
+ * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
+ */
+import type { Angle, MkNumber, Slot } from '../machine/index.ts';
+import { type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { localized } from './messages.ts';
+import { type Header, orderedRegisters } from './program-file.ts';
+import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
+
+/** `R8=70`, `R4=R5=44444.4`, `Ra = Г.-02`, `X=5`; Latin R or Cyrillic Р, also П with a register letter. */
+const ASSIGNMENTS =
+  /(?<![\p{L}\d])((?:(?:[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT])\s*=\s*)+)([#=]?[^\s;()=]+)/gu;
+
+/** The start values in a free text. Values that are no numbers are reported at `line`. */
+export function findAssignments(text: string, line: number, diagnostics: Diagnostics): [Slot, MkNumber][] {
+  const found: [Slot, MkNumber][] = [];
+  for (const [all, names, written] of text.matchAll(ASSIGNMENTS)) {
+    const value = parseNumber(written.replace(/[,.:]+$/, (tail) => (tail[0] === '.' ? '.' : '')));
+    if (!value) {
+      const column = text.indexOf(all) + all.indexOf(written) + 1;
+      diagnostics.warn({ line, column, length: written.length }, 'badNumber', [written], {
+        expected: localized('wantedNumber'),
+      });
+      continue;
+    }
+    for (const name of names.split('=')) {
+      const slot = parseSlot(name);
+      if (slot) found.push([slot, value]);
+    }
+  }
+  return found;
+}
+
+const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers'][] = [
+  [/^(?:title|name|название|программа)\s*:\s*/iu, 'title'],
+  [/^(?:author|автор|авторы)\s*:\s*/iu, 'author'],
+  [/^(?:source|источник)\s*:\s*/iu, 'source'],
+  [/^(?:angle(?: switch)?|переключатель|режим)\s*:\s*/iu, 'angle'],
+  [/^(?:start )?(?:registers|регистры)\s*:\s*/iu, 'registers'],
+];
+
+/** A comment line, its place in the file. */
+export interface CommentLine {
+  readonly line: number;
+  readonly text: string;
+  /** True if nothing else is on the line. */
+  readonly alone: boolean;
+}
+
+/** Collects the header facts of the comments of a text. */
+export function readCommentHeader(
+  comments: readonly CommentLine[],
+  diagnostics: Diagnostics,
+): Partial<Header> {
+  let title = '';
+  let author = '';
+  let source = '';
+  let angle: Angle | null = null;
+  const registers: [Slot, MkNumber][] = [];
+  comments.forEach(({ line, text, alone }, index) => {
+    const trimmed = text.trim();
+    const key = KEYS.find(([pattern]) => pattern.test(trimmed));
+    if (key) {
+      const rest = trimmed.replace(key[0], '');
+      if (key[1] === 'title') title = rest;
+      else if (key[1] === 'author') author = rest;
+      else if (key[1] === 'source') source = rest;
+      else if (key[1] === 'angle') angle ??= parseAngle(rest);
+      else registers.push(...findAssignments(text, line, diagnostics));
+      return;
+    }
+    const isTitle =
+      index === 0 && alone && /\p{L}{2}/u.test(trimmed) && !/[|=]/.test(trimmed) && !/^\d\d:/.test(trimmed);
+    if (isTitle && title === '') title = trimmed;
+  });
+  return {
+    ...(title ? { title: languageOf(title) } : {}),
+    author,
+    source,
+    angle,
+    registers: orderedRegisters(registers),
+  };
+}
+
+/** A text filed under the language that its letters show. */
+export const languageOf = (text: string): { ru: string } | { en: string } =>
+  /[а-яё]/i.test(text) ? { ru: text } : { en: text };
+
+/**
+ * The comment lines that carry a header in formats with comments but without a header of their own;
+ * {@link readCommentHeader} reads them back.
+ */
+export function commentHeader(header: Header, mark: string): string[] {
+  const lines: string[] = [];
+  const title = header.title.ru ?? header.title.en;
+  if (title) lines.push(`title: ${title}`);
+  if (header.author) lines.push(`author: ${header.author}`);
+  if (header.source) lines.push(`source: ${header.source}`);
+  if (header.angle) lines.push(`angle switch: ${ANGLE_LEGEND[header.angle]} (${header.angle})`);
+  if (header.registers.size > 0) {
+    lines.push(
+      `registers: ${[...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ')}`,
+    );
+  }
+  return lines.map((line) => `${mark} ${line.replace(/[\r\n]+/g, ' ')}`);
+}
+
+/** Reports what a format without comments leaves behind. */
+export function reportLostHeader(header: Header, format: string, diagnostics: Diagnostics): void {
+  for (const slot of header.registers.keys())
+    diagnostics.warn(WHOLE_FILE, 'registerNotCarried', [slot, format]);
+}

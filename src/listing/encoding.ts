@@ -1,0 +1,148 @@
+/** From the bytes of a file to its text: UTF-8, UTF-16, or one of the old Russian code pages, told by their letters. */
+import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { parseMnemonic } from './mnemonics.ts';
+
+/** Larger files are refused: the longest program with every remark one could wish is far shorter. */
+export const LARGEST_FILE = 1_000_000;
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
+
+export interface DecodedText {
+  /** Null if the bytes are no text. */
+  readonly text: string | null;
+  readonly encoding: Encoding | null;
+  readonly diagnostics: Diagnostics;
+}
+
+/** First bytes of a Java serialisation stream. */
+export const isJavaStream = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xac && bytes[1] === 0xed && bytes[2] === 0x00 && bytes[3] === 0x05;
+
+/** Size of a file in words: `3.2 MB`. */
+export const sizeText = (bytes: number): string =>
+  bytes < 10_000 ? `${bytes} bytes` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** Decodes the bytes of a program text. NUL bytes and other signs of a binary file are errors. */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const diagnostics = new Diagnostics();
+  const fail = (code: 'binary' | 'brokenText', place: Place = WHOLE_FILE): DecodedText => {
+    diagnostics.error(place, code, []);
+    return { text: null, encoding: null, diagnostics };
+  };
+  if (bytes.length > LARGEST_FILE) {
+    diagnostics.error(WHOLE_FILE, 'tooBig', [sizeText(bytes.length), sizeText(LARGEST_FILE)]);
+    return { text: null, encoding: null, diagnostics };
+  }
+  const unicode = utf16Of(bytes);
+  if (unicode) {
+    const text = decode(bytes, unicode);
+    if (text.includes('\0')) return fail('brokenText');
+    return { text, encoding: unicode, diagnostics };
+  }
+  const nul = bytes.indexOf(0);
+  const controls = bytes.reduce(
+    (sum, byte) => sum + Number(byte < 32 && ![9, 10, 11, 12, 13, 26, 27].includes(byte)),
+    0,
+  );
+  if (controls > 8 && controls > bytes.length / 50) return fail('binary');
+  if (nul >= 0) return fail('brokenText', placeOf(bytes, nul));
+  try {
+    return {
+      text: stripBom(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)),
+      encoding: 'utf-8',
+      diagnostics,
+    };
+  } catch {
+    const { encoding, text } = guessCodePage(bytes);
+    diagnostics.warn(WHOLE_FILE, 'encodingGuessed', [encoding]);
+    return { text, encoding, diagnostics };
+  }
+}
+
+const stripBom = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
+const decode = (bytes: Uint8Array, encoding: Encoding): string =>
+  stripBom(new TextDecoder(encoding).decode(bytes));
+
+function placeOf(bytes: Uint8Array, index: number): Place {
+  const before = bytes.subarray(0, index);
+  const line = before.reduce((sum, byte) => sum + Number(byte === 10), 1);
+  return { line, column: index - before.lastIndexOf(10), length: 1 };
+}
+
+/** UTF-16 by its mark, or by the zero halves of its ASCII letters. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 8 || bytes.length % 2 !== 0) return null;
+  let even = 0;
+  let odd = 0;
+  for (let i = 0; i < bytes.length; i += 2) {
+    even += Number(bytes[i] === 0);
+    odd += Number(bytes[i + 1] === 0);
+  }
+  const half = bytes.length / 2;
+  if (odd > half * 0.3 && even === 0) return 'utf-16le';
+  return even > half * 0.3 && odd === 0 ? 'utf-16be' : null;
+}
+
+/** Shares of Russian letters in ordinary text, in thousandths. */
+const FREQUENCY: { readonly [letter: string]: number } = {
+  о: 110,
+  е: 85,
+  а: 80,
+  и: 74,
+  н: 67,
+  т: 63,
+  с: 55,
+  р: 47,
+  в: 45,
+  л: 44,
+  к: 35,
+  м: 32,
+  д: 30,
+  п: 28,
+  у: 26,
+  я: 20,
+  ы: 19,
+  ь: 17,
+  г: 17,
+  з: 16,
+  б: 16,
+  ч: 14,
+  й: 12,
+  х: 10,
+  ж: 9,
+  ш: 7,
+  ю: 6,
+  ц: 5,
+  щ: 4,
+  э: 3,
+  ф: 3,
+  ъ: 1,
+  ё: 1,
+}; // prettier-ignore
+
+/**
+ * The code page under which the text reads best: words that are commands count most, then the frequency of Russian
+ * letters; a capital inside a word tells against a page, since the pages swap the cases.
+ */
+function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } {
+  const sample = bytes.subarray(0, 20_000);
+  const scores = (['windows-1251', 'koi8-r', 'ibm866'] as const).map((encoding) => {
+    const text = decode(sample, encoding);
+    let score = 0;
+    for (const word of text.split(/[\s|]+/).filter((part) => /[^\x20-\x7f]/.test(part))) {
+      if (parseMnemonic(word.replace(/^[0-9A-Fa-f]{2}[.:]/, '')) !== null) score += 1500;
+      let previous = '';
+      for (const letter of word) {
+        score += FREQUENCY[letter.toLowerCase()] ?? (letter > '\x7f' ? -80 : 0);
+        if (/[а-яё]/.test(previous) && /[А-ЯЁ]/.test(letter) && word.length > 4) score -= 150;
+        previous = letter;
+      }
+    }
+    return { encoding, score };
+  });
+  const { encoding } = scores.sort((a, b) => b.score - a.score)[0];
+  return { encoding, text: decode(bytes, encoding) };
+}

@@ -1,0 +1,106 @@
+/**
+ * Reduces the spellings of a command to one: no blanks, capitals, Latin letters for their Cyrillic and Greek doubles,
+ * one sign for each arrow, minus, quote and root. What has no double (П, И, Г, Д, Б, З, Ч) stays Cyrillic.
+ */
+/** One line a sign: what it becomes, then what is folded into it. */
+const TABLE = `
+A А Α
+B В Β
+C С
+E Е Ё Ε €
+H Н Η
+I І Ι
+K К Κ
+M М Μ
+O О Ο
+P Р Ρ
+T Т Τ
+X Х Χ ˣ ₓ
+Y У Υ ʸ
+0 ⁰ ₀
+1 ¹ ₁
+2 ² ₂
+3 ³ ₃
+4 ⁴ ₄
+5 ⁵ ₅
+6 ⁶ ₆
+7 ⁷ ₇
+8 ⁸ ₈
+9 ⁹ ₉
+Π ∏
+Λ ∧ ⋀ ˄ ∩
+V ∨ ⋁ ˅ ∪
+⊕ ⨁ ⨂ ⊗ ⊻
+√ ⎷ ✓
+↻ ⟳ ↺ ⟲ ⤾ ⥁ ⥀ ↷ ↶ ⮌ ⭮ ⭯ ○ ◯
+* × ✕ ✖ ⨯ ∗ ⋆ ⁎
+/ ÷ ∕ ⁄ ➗ ∶
+- − – — ‒ ― ‐ ‑ ﹣ － ⁻ ₋ ➖ ˗
++ ＋ ⁺ ₊ ➕
+. • · ∙ ● ․ ‧ ⋅ , ،
+| ∣ │ ¦ ǀ ｜ ❘ ǁ
+> → ➔ ➜ ➝ ➞ ⇒ ⟶ ⟹ ▶ ► ▸ ⮕ › »
+< ← ⇐ ⟵ ◄ ◀ ‹ «
+<> ↔ ⇔ ⟷ ⟺ ⇄ ⇆ ⇌ ⬌ ↹
+^ ↑ ⇑ ⟰ ▲ △ ˆ ⬆ ⭡ ⮝ ∆ ▵
+# ≠ ≢
+>= ≥ ⩾ ≧ ⪰
+<= ≤ ⩽ ≦
+' ′ ’ ‘ \` ´ ʹ ʼ ‛
+" ″ ” “ „ ʺ
+° º ˚ ∘
+[ ［ ⌊ ⎣
+] ］ ⌋ ⎦
+{ ｛
+} ｝
+`;
+
+const FOLD = new Map<string, string>();
+for (const line of TABLE.trim().split('\n')) {
+  const [to, ...from] = line.split(' ');
+  for (const character of from) FOLD.set(character, to);
+}
+
+/** Character entities of web pages that listings were found with. */
+const ENTITY_TABLE =
+  'radic √ orarr ↻ olarr ↺ mid | times × divide ÷ minus − ne ≠ ge ≥ le ≤ lt < gt > and ∧ or ∨ oplus ⊕ pi π harr ↔ rarr → larr ← ' +
+  'uarr ↑ amp & deg ° prime ′ Prime ″ bull • middot · sup2 ² quot " apos \' lbrace { rbrace } lcub { rcub } lsqb [ rsqb ] verbar | vert |';
+const ENTITIES = new Map<string, string>([['nbsp', ' ']]);
+ENTITY_TABLE.split(' ').forEach((word, i, words) => {
+  if (i % 2 === 1) ENTITIES.set(words[i - 1], word);
+});
+
+/** Replaces the character entities of web pages (`F&radic;`, `&#8800;`) by their characters. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5})|([a-zA-Z]+\d?));/g,
+    (all, decimal, hex, name) => {
+      const code =
+        decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : -1;
+      if (code >= 0) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all;
+      return ENTITIES.get(name) ?? all;
+    },
+  );
+}
+
+/** Blanks, soft hyphens, zero-width characters, variation selectors and combining underlines. */
+const INVISIBLE = /[\s\p{Cf}\p{Mn}]/u;
+
+/** The folded spelling of a command or address. */
+export function foldText(text: string): string {
+  let folded = '';
+  for (const character of decodeEntities(text).toUpperCase()) {
+    if (INVISIBLE.test(character)) continue;
+    folded += FOLD.get(character) ?? character;
+  }
+  return folded
+    .replace(/<-+>/g, '<>')
+    .replace(/=+>(?!=)/g, (arrow, at) =>
+      at > 0 && folded[at - 1] === 'X' && folded[at + arrow.length] === '0' ? '>=' : '>',
+    )
+    .replace(/-+>/g, '>')
+    .replace(/<-+/g, '<')
+    .replace(/!=|=\/=|\/=/g, '#')
+    .replace(/''/g, '"');
+}

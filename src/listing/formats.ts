@@ -1,0 +1,259 @@
+/** The formats, by name: what each is called, which files have it, what it carries, how it is read and written. */
+
+import type { Diagnostic } from './diagnostics.ts';
+import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { parseAndroidState } from './formats/android-state.ts';
+import {
+  makeHexDump,
+  makeLabelledHexDump,
+  makeTerminalRows,
+  parseHexDump,
+  parseTerminalRows,
+} from './formats/hex.ts';
+import { makeHtml } from './formats/html.ts';
+import { makeKeyStream } from './formats/key-stream.ts';
+import { parseListing } from './formats/listing.ts';
+import { makeM61, parseM61 } from './formats/m61.ts';
+import { parseMkl } from './formats/mkl.ts';
+import { makePmk, parsePmk } from './formats/pmk.ts';
+import { makePmktool, parsePmktool } from './formats/pmktool.ts';
+import { parseRaw } from './formats/raw.ts';
+import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
+import type { Localized } from './messages.ts';
+import type { ProgramFile, ReadResult } from './program-file.ts';
+
+export const FORMAT_NAMES = [
+  'pmk',
+  'grid',
+  'two-column',
+  'dotted',
+  'hex',
+  'hex-rows',
+  'terminal',
+  'm61',
+  'pmktool',
+  'markdown',
+  'html',
+  'keys',
+  'lasm',
+  'mkl',
+  'android',
+  'mkp',
+] as const; // prettier-ignore
+export type FormatName = (typeof FORMAT_NAMES)[number];
+
+/** What of a program survives in a format, apart from its bytes. */
+export type Carried = 'registers' | 'angle' | 'start' | 'texts' | 'labels' | 'comments' | 'replays';
+
+export interface Format {
+  readonly name: FormatName;
+  readonly title: Localized;
+  /** File name endings, the first one for new files. */
+  readonly endings: readonly string[];
+  readonly carries: readonly Carried[];
+  /** Reads a text. Missing for formats that are only written, and for binary ones. */
+  readonly parse?: (text: string) => ReadResult;
+  readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
+  /** Writes a program; what is lost for a particular program goes to the diagnostics. */
+  readonly make?: (program: ProgramFile, lang: 'en' | 'ru', diagnostics: Diagnostics) => string;
+}
+
+/** A reader that answers null for texts of other formats, made to refuse them. */
+const insist =
+  (parse: (text: string) => ReadResult | null) =>
+  (text: string): ReadResult => {
+    const result = parse(text);
+    if (result) return result;
+    const diagnostics = new Diagnostics();
+    diagnostics.error(WHOLE_FILE, 'notAProgram', []);
+    return { program: null, diagnostics: diagnostics.list() };
+  };
+
+const listing = insist((text) => parseListing(text));
+
+export const FORMATS: { readonly [name in FormatName]: Format } = {
+  pmk: {
+    name: 'pmk',
+    title: {
+      en: 'Eggog source with header, labels, comments and replays',
+      ru: 'исходный текст Eggog: заголовок, метки, пояснения, проверки',
+    },
+    endings: ['.pmk'],
+    carries: ['registers', 'angle', 'start', 'texts', 'labels', 'comments', 'replays'],
+    parse: (text) => parsePmk(text),
+    make: (program) => makePmk(program),
+  },
+  grid: {
+    name: 'grid',
+    title: {
+      en: 'ten-column grid of the magazines, codes beside it',
+      ru: 'таблица в десять столбцов, как в журналах, с кодами',
+    },
+    endings: ['.txt', '.grid'],
+    carries: ['registers', 'angle'],
+    parse: listing,
+    make: (program) => makeGrid(program),
+  },
+  'two-column': {
+    name: 'two-column',
+    title: { en: 'two columns: address, command', ru: 'два столбца: адрес, команда' },
+    endings: ['.tsv', '.lst'],
+    carries: ['registers', 'angle'],
+    parse: listing,
+    make: (program) => makeTwoColumn(program),
+  },
+  dotted: {
+    name: 'dotted',
+    title: { en: 'NN.command text of the emulators', ru: 'текст эмуляторов вида NN.команда' },
+    endings: ['.emu'],
+    carries: ['registers'],
+    parse: listing,
+    make: (program) => makeDotted(program),
+  },
+  hex: {
+    name: 'hex',
+    title: { en: 'hexadecimal codes, ten a row', ru: 'шестнадцатеричные коды, по десять в строке' },
+    endings: ['.hex', '.dump'],
+    carries: ['registers', 'angle'],
+    parse: parseHexDump,
+    make: makeHexDump,
+  },
+  'hex-rows': {
+    name: 'hex-rows',
+    title: {
+      en: 'hexadecimal codes, eight a row with row numbers',
+      ru: 'шестнадцатеричные коды, по восемь в строке с номерами',
+    },
+    endings: [],
+    carries: [],
+    parse: parseHexDump,
+    make: makeLabelledHexDump,
+  },
+  terminal: {
+    name: 'terminal',
+    title: { en: 'terminal rows of the mk61s (hin, hout)', ru: 'строки терминала mk61s (hin, hout)' },
+    endings: [],
+    carries: [],
+    parse: parseTerminalRows,
+    make: makeTerminalRows,
+  },
+  m61: {
+    name: 'm61',
+    title: { en: 'M61 script of the mk61s', ru: 'сценарий M61 для mk61s' },
+    endings: ['.m61'],
+    carries: ['registers', 'angle', 'start'],
+    parse: parseM61,
+    make: (program, _lang, diagnostics) => makeM61(program, diagnostics),
+  },
+  pmktool: {
+    name: 'pmktool',
+    title: {
+      en: 'assembler source of the MK-61 replica (pmktool)',
+      ru: 'исходный текст pmktool (реплика МК-61)',
+    },
+    endings: [],
+    carries: ['registers', 'angle'],
+    parse: parsePmktool,
+    make: (program) => makePmktool(program),
+  },
+  markdown: {
+    name: 'markdown',
+    title: { en: 'Markdown table', ru: 'таблица Markdown' },
+    endings: ['.md'],
+    carries: ['registers', 'angle'],
+    parse: listing,
+    make: makeMarkdown,
+  },
+  html: {
+    name: 'html',
+    title: { en: 'page to print, in columns', ru: 'страница для печати, столбцами' },
+    endings: ['.html', '.htm'],
+    carries: [],
+    make: makeHtml,
+  },
+  keys: {
+    name: 'keys',
+    title: {
+      en: 'keys to type by hand, with the indicator after each',
+      ru: 'клавиши для набора вручную и индикатор после каждой',
+    },
+    endings: ['.keys'],
+    carries: [],
+    make: makeKeyStream,
+  },
+  lasm: {
+    name: 'lasm',
+    title: { en: 'assembly screen of the mk61s (lasm)', ru: 'экран ассемблера mk61s (lasm)' },
+    endings: ['.lasm'],
+    carries: [],
+    parse: insist((text) => parseListing(text, 'lasm')),
+  },
+  mkl: {
+    name: 'mkl',
+    title: { en: 'Semico source', ru: 'исходный текст Semico' },
+    endings: ['.mkl'],
+    carries: [],
+    parse: parseMkl,
+  },
+  android: {
+    name: 'android',
+    title: {
+      en: 'saved state of the Android calculator',
+      ru: 'сохранённое состояние калькулятора для Android',
+    },
+    endings: [],
+    carries: ['registers', 'angle'],
+    parseBytes: parseAndroidState,
+  },
+  mkp: {
+    name: 'mkp',
+    title: { en: 'raw codes of the Semico tools', ru: 'голые коды программ Semico' },
+    endings: ['.mkp', '.bin'],
+    carries: [],
+    parseBytes: parseRaw,
+  },
+};
+
+export const isFormatName = (name: string): name is FormatName =>
+  (FORMAT_NAMES as readonly string[]).includes(name);
+
+/** The format that a file name asks for; null if its ending says nothing. */
+export function formatOfName(fileName: string): FormatName | null {
+  const lower = fileName.toLowerCase();
+  return FORMAT_NAMES.find((name) => FORMATS[name].endings.some((ending) => lower.endsWith(ending))) ?? null;
+}
+
+const PRESENT: readonly [Carried, (program: ProgramFile) => boolean, Localized][] = [
+  ['registers', ({ header }) => header.registers.size > 0, { en: 'start values', ru: 'начальные значения' }],
+  ['angle', ({ header }) => header.angle !== null, { en: 'the angle switch', ru: 'переключатель углов' }],
+  ['start', ({ header }) => header.start.length > 0, { en: 'start keys', ru: 'клавиши пуска' }],
+  ['replays', ({ replays }) => replays.length > 0, { en: 'replays', ru: 'проверки' }],
+];
+
+/** What of `program` the format leaves out, in words; comments, labels and texts are not counted as losses. */
+export function lossesOf(program: ProgramFile, format: Format): Localized[] {
+  const shows = format.name === 'html' || format.name === 'keys';
+  return PRESENT.filter(
+    ([carried, isThere]) => !shows && isThere(program) && !format.carries.includes(carried),
+  ).map(([, , text]) => text);
+}
+
+/** A written program and what had to be left out. */
+export interface WriteResult {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Writes a program. Throws RangeError for a format that is only read. */
+export function makeProgram(program: ProgramFile, name: FormatName, lang: 'en' | 'ru' = 'en'): WriteResult {
+  const format = FORMATS[name];
+  if (!format.make) throw new RangeError(`the format ${name} is only read`);
+  const diagnostics = new Diagnostics();
+  const text = format.make(program, lang, diagnostics);
+  const lost = lossesOf(program, format);
+  if (lost.length > 0) {
+    const words = { en: lost.map(({ en }) => en).join(', '), ru: lost.map(({ ru }) => ru).join(', ') };
+    diagnostics.warn(WHOLE_FILE, 'notCarried', [words, name]);
+  }
+  return { text, diagnostics: diagnostics.list() };
+}

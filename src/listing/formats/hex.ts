@@ -1,0 +1,197 @@
+/** Programs as hexadecimal codes: dumps of two shapes, rows of a terminal, screens of codes. */
+import { CELLS } from '../../machine/index.ts';
+import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import { parseMnemonic } from '../mnemonics.ts';
+import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { splitLines, tokenize } from '../tokens.ts';
+
+const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
+
+/** Bytes from a buffer of steps, `null` where nothing was written; what stands beyond step A4 is left out. */
+export function assembleBytes(
+  cells: readonly (number | null)[],
+  diagnostics: Diagnostics,
+  place: Place = WHOLE_FILE,
+): Uint8Array {
+  const beyond = cells.slice(CELLS).filter((cell) => cell !== null).length;
+  if (beyond > 1) diagnostics.error(place, 'tooLong', []);
+  else if (beyond === 1) diagnostics.warn(place, 'beyondMemory', [beyond]);
+  return Uint8Array.from(cells.slice(0, CELLS), (cell) => cell ?? 0);
+}
+
+/** The codes of a word: one pair (`5C`, `0x5C,`) or a long row of them without blanks; null otherwise. */
+function codesOf(word: string): number[] | null {
+  const digits =
+    /^(?:0[xX])?([0-9A-Fa-f]{2}),?$/.exec(word)?.[1] ?? (/^(?:[0-9A-Fa-f]{2}){4,}$/.test(word) ? word : null);
+  return digits === null ? null : (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+/** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
+export function isHexDump(text: string): boolean {
+  let pairs = 0;
+  let withLetters = 0;
+  for (const source of splitLines(text)) {
+    const { tokens } = tokenize(source, 1);
+    const words = tokens.map((token) => token.text);
+    if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) words.shift();
+    if (words.some((word) => codesOf(word) === null)) return false;
+    pairs += words.reduce((sum, word) => sum + codesOf(word)!.length, 0);
+    withLetters += words.filter((word) => /[A-Fa-f]/.test(word)).length;
+  }
+  // A column of two-digit numbers could be anything; a row of them with codes such as 5C or 0E is a dump.
+  return pairs > 0 && (withLetters > 0 || pairs >= 3);
+}
+
+/**
+ * Reads pairs of hexadecimal digits separated by blanks, any number in a row; rows may begin with the number of their
+ * first step in decimal (`08: 31 11`) or as an address (`A0: 5A 27`).
+ */
+export function parseHexDump(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  if (isForeignDump(text)) {
+    diagnostics.error(firstPlace(text), 'foreignOpcodes', []);
+    return { program: null, diagnostics: diagnostics.list() };
+  }
+  const bytes: (number | null)[] = [];
+  const comments: CommentLine[] = [];
+  splitLines(text).forEach((source, index) => {
+    const line = tokenize(source, index + 1);
+    if (line.comment)
+      comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
+    line.tokens.forEach((token, i) => {
+      const label = /^([0-9A-Fa-f]{1,4}):$/.exec(token.text);
+      if (i === 0 && label && line.tokens.length > 1) {
+        const step = /^[A-Fa-f][0-9]$/.test(label[1])
+          ? 100 + Number(label[1][1])
+          : Number.parseInt(label[1], 10);
+        if (step !== bytes.length)
+          diagnostics.error(token, 'addressMismatch', [label[1], String(bytes.length)]);
+        return;
+      }
+      const codes = codesOf(token.text);
+      if (codes) bytes.push(...codes);
+      else diagnostics.error(token, 'badHex', [token.text], { expected: localized('wantedBytes') });
+    });
+  });
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const code = assembleBytes(bytes, diagnostics);
+  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
+  return {
+    program: plainProgram(code, readCommentHeader(comments, diagnostics)),
+    diagnostics: diagnostics.list(),
+  };
+}
+
+const firstPlace = (text: string): Place => {
+  const index = splitLines(text).findIndex((line) => /^\s*[0-9A-Fa-f]{2}\b/.test(line));
+  return index < 0 ? WHOLE_FILE : { line: index + 1, column: 1, length: 2 };
+};
+
+/**
+ * The export of a simulator whose codes are its own: one code a line, its meaning in the comment (`0E  ; ENTER (шаг 01)`).
+ * Told by codes whose comments name other commands than the MK-61 has there.
+ */
+export function isForeignDump(text: string): boolean {
+  let named = 0;
+  let wrong = 0;
+  let numbered = 0;
+  for (const line of splitLines(text)) {
+    const parts = /^\s*([0-9A-Fa-f]{2})\s*(?:;|\/\/|#)\s*(.*?)\s*(\((?:шаг|step)\s*\d+\))?\s*$/i.exec(line);
+    if (!parts) continue;
+    numbered += Number(parts[3] !== undefined);
+    const meaning = parseMnemonic(parts[2]);
+    if (meaning === null) {
+      wrong += Number(/^(?:F|К|K)$/i.test(parts[2]));
+      continue;
+    }
+    named++;
+    wrong += Number(meaning !== Number.parseInt(parts[1], 16));
+  }
+  return wrong >= 2 || (wrong >= 1 && numbered >= 1) || (numbered >= 3 && wrong > 0 && named > 0);
+}
+
+/** Ten codes a row, a header in comments. */
+export function makeHexDump(program: ProgramFile): string {
+  const rows = chunk(program.bytes, 10).map((row) => row.map(hexByte).join(' '));
+  return `${[...commentHeader(program.header, '#'), ...rows].join('\n')}\n`;
+}
+
+/** Eight codes a row behind the decimal number of their first step, no header. */
+export function makeLabelledHexDump(program: ProgramFile): string {
+  const rows = chunk(program.bytes, 8).map(
+    (row, i) => `${String(i * 8).padStart(2, '0')}: ${row.map(hexByte).join(' ')}`,
+  );
+  return `${rows.join('\n')}\n`;
+}
+
+/** `0000 520B4300`, optionally after `hin`. */
+const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
+
+export const isTerminalRows = (text: string): boolean => {
+  const lines = splitLines(text).filter((line) => line.trim());
+  return lines.length > 0 && lines.every((line) => TERMINAL_ROW.test(line));
+};
+
+/** Step and bytes of a terminal row; null if it is none. */
+export function terminalRow(line: string): { step: number; bytes: number[] } | null {
+  const parts = TERMINAL_ROW.exec(line);
+  if (!parts) return null;
+  return {
+    step: Number(parts[2]),
+    bytes: (parts[3].match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+  };
+}
+
+/** Reads the rows that the terminal of the mk61s prints and takes. */
+export function parseTerminalRows(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const cells: (number | null)[] = [];
+  splitLines(text).forEach((line, index) => {
+    if (line.trim() === '' || /^\s*[;#]/.test(line)) return;
+    const row = terminalRow(line);
+    const place = { line: index + 1, column: 1, length: line.length };
+    if (!row) diagnostics.error(place, 'badHex', [line.trim()], { expected: localized('wantedBytes') });
+    else writeBytes(cells, row.step, row.bytes, place, diagnostics);
+  });
+  if (cells.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const bytes = assembleBytes(cells, diagnostics);
+  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
+  return { program: plainProgram(bytes), diagnostics: diagnostics.list() };
+}
+
+/** Puts bytes into the cells from `step` on; refuses steps far beyond any memory. */
+export function writeBytes(
+  cells: (number | null)[],
+  step: number,
+  bytes: readonly number[],
+  place: Place,
+  diagnostics: Diagnostics,
+): void {
+  if (step + bytes.length > 256) {
+    diagnostics.error(place, 'tooLong', []);
+    return;
+  }
+  while (cells.length < step) cells.push(null);
+  bytes.forEach((byte, i) => {
+    cells[step + i] = byte;
+  });
+}
+
+/** Rows of 24 codes; `command` is put in front of each (`hin`). */
+export function terminalRows(bytes: Uint8Array, command = ''): string[] {
+  return chunk(bytes, 24).map(
+    (row, i) => `${command}${String(i * 24).padStart(4, '0')} ${row.map(hexByte).join('')}`,
+  );
+}
+
+export const makeTerminalRows = (program: ProgramFile): string =>
+  `${terminalRows(program.bytes).join('\n')}\n`;
+
+/** Parts of `size` elements, the last one possibly shorter. */
+export function chunk(bytes: Uint8Array, size: number): number[][] {
+  const parts: number[][] = [];
+  for (let i = 0; i < bytes.length; i += size) parts.push([...bytes.subarray(i, i + size)]);
+  return parts;
+}

@@ -1,0 +1,114 @@
+/** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
+import { type Key, Machine, type MkNumber, OPCODES } from '../../machine/index.ts';
+import { formatAddress, stepText } from '../addresses.ts';
+import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
+import { type ProgramFile, slotText } from '../program-file.ts';
+import { ANGLE_LEGEND, formatNumber } from '../values.ts';
+import { cellTexts } from './pmk.ts';
+
+/** One line of the typing. */
+export interface Typing {
+  readonly what: 'value' | 'program' | 'step' | 'calculate';
+  /** Empty if the keyboard cannot enter it. */
+  readonly keys: readonly Key[];
+  /** Indicator after the keys. */
+  readonly display: string;
+  /** Step of a command. */
+  readonly step: number | null;
+  /** `x→П 2`, `R8 = 70`. */
+  readonly meaning: string;
+}
+
+/** Keys that type a number after any closed entry; null if the number has hexadecimal or abnormal tetrads. */
+export function keysOfValue(value: MkNumber): readonly Key[] | null {
+  if (!value.isNormal) return null;
+  const text = value.toString().replace('-', value.toString().startsWith('-') ? '' : '-');
+  const [mantissa, power = '0'] = text.split('^');
+  const keys = [...mantissa.replace(/\.$/, '')] as Key[];
+  if (value.toString().startsWith('-')) keys.push('/-/');
+  if (Number(power) !== 0) {
+    keys.push('ВП', ...([...String(Math.abs(Number(power)))] as Key[]));
+    if (Number(power) < 0) keys.push('/-/');
+  }
+  return keys;
+}
+
+/** All typing, in order: start values, then the program. Steps that no keys enter are passed over with ШГ→. */
+export function typingOf(program: ProgramFile): Typing[] {
+  const machine = new Machine();
+  machine.angle = program.header.angle ?? 'rad';
+  const typing: Typing[] = [];
+  const type = (
+    what: Typing['what'],
+    keys: readonly Key[],
+    meaning: string,
+    step: number | null = null,
+  ): void => {
+    for (const key of keys) machine.press(key);
+    typing.push({ what, keys, display: machine.display(), step, meaning });
+  };
+  for (const [slot, value] of program.header.registers) {
+    const store =
+      slot.length === 2 && slot[0] === 'R' ? keysOfCommand(0x40 + Number.parseInt(slot[1], 16)) : null;
+    const digits = store ? keysOfValue(value) : null;
+    const meaning = `${slotText(slot)} = ${formatNumber(value)}`;
+    type('value', digits && store ? [...digits, ...store] : [], meaning);
+  }
+  if (typing.length > 0) type('value', ['Cx'], '');
+  type('program', ['В/О', 'F', 'ВП'], 'F ПРГ');
+  const cells = cellTexts({ bytes: program.bytes, symbols: new Map() });
+  for (let step = 0; step < program.bytes.length; step++) {
+    const byte = program.bytes[step];
+    const command = keysOfCommand(byte);
+    const operand =
+      OPCODES[byte].hasAddress && step + 1 < program.bytes.length ? program.bytes[step + 1] : null;
+    const address = operand === null ? [] : keysOfAddress(operand);
+    const isTwoSteps = operand !== null && command !== null && address !== null;
+    const meaning = isTwoSteps ? `${cells[step]} ${formatAddress(operand)}` : cells[step];
+    if (command && address) type('step', [...command, ...address], meaning, step);
+    else type('step', [], meaning, step);
+    if (!command || !address) machine.press('ШГ→');
+    if (isTwoSteps) step++;
+  }
+  type('calculate', ['F', '/-/', 'В/О'], 'F АВТ');
+  return typing;
+}
+
+const NOTES = {
+  en: {
+    cannot: 'cannot be typed',
+    skip: 'cannot be typed; press ШГ→',
+    angle: 'Angle switch',
+    program: 'programming mode',
+    calculate: 'calculation mode',
+  },
+  ru: {
+    cannot: 'набрать нельзя',
+    skip: 'набрать нельзя; нажмите ШГ→',
+    angle: 'Переключатель',
+    program: 'режим программирования',
+    calculate: 'режим вычислений',
+  },
+} as const; // prettier-ignore
+
+/** The typing as text: step, keys, indicator after them, meaning. */
+export function makeKeyStream(program: ProgramFile, lang: 'en' | 'ru'): string {
+  const notes = NOTES[lang];
+  const lines: string[] = [];
+  if (program.header.angle) lines.push(`${notes.angle}: ${ANGLE_LEGEND[program.header.angle]}`);
+  for (const { what, keys, display, step, meaning } of typingOf(program)) {
+    const place = (step === null ? '' : stepText(step)).padEnd(4);
+    if (keys.length === 0) {
+      lines.push(`${place}[${meaning}: ${what === 'step' ? notes.skip : notes.cannot}]`);
+      continue;
+    }
+    const text = what === 'program' ? notes.program : what === 'calculate' ? notes.calculate : meaning;
+    const shown = `"${display.trimEnd()}"`;
+    lines.push(`${place}${formatKeysApart(keys).padEnd(24)}${shown.padEnd(18)}${text}`.trimEnd());
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** Every key on its own, except the digits of numbers before a store. */
+const formatKeysApart = (keys: readonly Key[]): string =>
+  keys.includes('x→П') && keys.length > 2 ? formatKeys(keys) : keys.join(' ');

@@ -1,0 +1,189 @@
+/**
+ * Scripts of the mk61s: one terminal command a line, in order. A script may run a set-up program first, so reading one
+ * means playing it on a machine; only what loads and starts the last program is kept.
+ */
+import { type Angle, CELLS, type Key, Machine, type MkNumber, type Slot } from '../../machine/index.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { keysOfCommand } from '../key-names.ts';
+import { localized } from '../messages.ts';
+import {
+  orderedRegisters,
+  type ProgramFile,
+  plainProgram,
+  type ReadResult,
+  SLOT_ORDER,
+} from '../program-file.ts';
+import { Assembly } from '../reading.ts';
+import { splitLines, tokenize } from '../tokens.ts';
+import { parseNumber, parseSlot } from '../values.ts';
+import { assembleBytes, terminalRow, terminalRows, writeBytes } from './hex.ts';
+
+/** Scan codes of the positions of the angle switch. */
+const ANGLE_CODES: readonly [string, Angle][] = [
+  ['E', 'rad'],
+  ['9', 'grad'],
+  ['4', 'deg'],
+];
+
+/** Commands of the device that say nothing about the program. */
+const DEVICE_COMMANDS =
+  /^(?:trap|bind|print|open|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|ins|clr|set\$\S*|:\S+)$/;
+
+/** Enough for any set-up program; one that waits for keys stops by itself. */
+const SETUP_COMMANDS = 200_000;
+
+/** True if the text has lines that only such scripts have. */
+export function isM61(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim());
+  const ours = lines.filter((line) =>
+    /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
+      line,
+    ),
+  );
+  return lines.some((line) => /^\s*(?:hin|asm)\s/.test(line)) && ours.length >= lines.length * 0.5;
+}
+
+/** Plays a script up to its last `run`. */
+export function parseM61(text: string): ReadResult {
+  return new Script(text).read();
+}
+
+class Script {
+  private readonly diagnostics = new Diagnostics();
+  private machine = new Machine();
+  private cells: (number | null)[] = [];
+  private angle: Angle | null = null;
+  private readonly start: Key[] = [];
+  private readonly lines: string[];
+  private readonly skipped = new Set<string>();
+
+  constructor(text: string) {
+    this.lines = splitLines(text);
+  }
+
+  read(): ReadResult {
+    const last = this.lines.findLastIndex((line) => /^\s*run\s*$/.test(line));
+    const isFinal =
+      last >= 0 &&
+      !this.lines.slice(last + 1).some((line) => /^\s*(?:hin|asm|R[0-9A-Fa-f]\s*=|poke|cmd)/.test(line));
+    this.lines.forEach((line, index) => {
+      if (line.trim() === '') return;
+      if (index === last && isFinal) this.start.push('В/О', 'С/П');
+      else this.play(line, { line: index + 1, column: 1, length: line.length });
+    });
+    const { diagnostics } = this;
+    if (!this.cells.some((cell) => cell !== null)) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+    const bytes = assembleBytes(this.cells, diagnostics);
+    if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
+    const header = { angle: this.angle, registers: this.registers(), start: this.start };
+    return { program: plainProgram(bytes, header), diagnostics: diagnostics.list() };
+  }
+
+  private registers(): Map<Slot, MkNumber> {
+    const values = SLOT_ORDER.map((slot) => [slot, this.machine.get(slot)] as const);
+    return orderedRegisters(values.filter(([, value]) => value.head !== 0 || value.mantissa !== 0));
+  }
+
+  private play(line: string, place: Place): void {
+    const row = /^\s*hin\b/.test(line) ? terminalRow(line) : null;
+    if (row) {
+      writeBytes(this.cells, row.step, row.bytes, place, this.diagnostics);
+      return;
+    }
+    const register =
+      /^\s*(R[0-9A-Fa-f])\s*=\s*(\S+)\s*$/.exec(line) ?? /^\s*poke\s+([XYZTxyzt])\s+(\S+)\s*$/.exec(line);
+    if (register) {
+      this.setValue(register[1], register[2], place, line);
+      return;
+    }
+    const [command, argument = ''] = line.trim().split(/\s+/);
+    if (command === 'run' && argument === '') this.runSetup(place);
+    else if (command === 'reinit') this.reset();
+    else if (command === 'kbd') this.pressCode(argument, place);
+    else if (command === 'cmd') this.pressCommand(argument, place);
+    else if (command === 'asm') this.assemble(line, place);
+    else if (DEVICE_COMMANDS.test(command) || command === 'run') this.skip(command, place);
+    else this.diagnostics.error(place, 'unknownCommand', [line.trim()]);
+  }
+
+  private reset(): void {
+    this.machine = new Machine();
+    if (this.angle) this.machine.angle = this.angle;
+    this.cells = [];
+  }
+
+  private skip(command: string, place: Place): void {
+    if (!this.skipped.has(command)) this.diagnostics.warn(place, 'scriptLineSkipped', [command]);
+    this.skipped.add(command);
+  }
+
+  private setValue(name: string, written: string, place: Place, line: string): void {
+    const slot = parseSlot(name);
+    const value = parseNumber(written);
+    if (slot === null)
+      this.diagnostics.error(place, 'badRegister', [name], { expected: localized('wantedRegister') });
+    else if (value === null) {
+      const at = { ...place, column: line.lastIndexOf(written) + 1, length: written.length };
+      this.diagnostics.error(at, 'badNumber', [written], { expected: localized('wantedNumber') });
+    } else this.machine.set(slot, value);
+  }
+
+  private runSetup(place: Place): void {
+    this.machine.program.fill(0);
+    this.machine.program.set(this.cells.slice(0, CELLS).map((cell) => cell ?? 0));
+    for (const key of ['F', '/-/', 'В/О', 'С/П'] as const) this.machine.press(key);
+    const end = this.machine.run(SETUP_COMMANDS);
+    if (end !== 'stop' && end !== 'error') this.diagnostics.warn(place, 'scriptStuck', []);
+  }
+
+  private pressCode(code: string, place: Place): void {
+    const position = ANGLE_CODES.find(([scan]) => scan === code.toUpperCase().replace(/^0/, ''));
+    if (!position) {
+      this.skip(`kbd ${code}`, place);
+      return;
+    }
+    this.angle = position[1];
+    this.machine.angle = position[1];
+  }
+
+  private pressCommand(code: string, place: Place): void {
+    const keys = /^[0-9A-Fa-f]{2}$/.test(code) ? keysOfCommand(Number.parseInt(code, 16)) : null;
+    if (!keys) {
+      this.diagnostics.error(place, 'badHex', [code], { expected: localized('wantedBytes') });
+      return;
+    }
+    for (const key of keys) this.machine.press(key);
+    if (this.machine.running) this.machine.run(SETUP_COMMANDS);
+  }
+
+  private assemble(line: string, place: Place): void {
+    const { tokens } = tokenize(
+      line.replace(/^\s*asm/, (word) => ' '.repeat(word.length)),
+      place.line,
+    );
+    const first = tokens[0] && /^\d{4}$/.test(tokens[0].text) ? Number(tokens[0].text) : null;
+    const assembly = new Assembly(this.diagnostics, 'lasm');
+    for (let at = first === null ? 0 : 1; at < tokens.length; ) {
+      const taken = assembly.read(tokens, at);
+      if (taken === 0) assembly.refuse(tokens[at]);
+      at += Math.max(1, taken);
+    }
+    writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
+  }
+}
+
+/** A script that loads the program and its start values; what a script cannot say is reported. */
+export function makeM61(program: ProgramFile, diagnostics: Diagnostics): string {
+  const { header } = program;
+  const lines: string[] = [];
+  const code = ANGLE_CODES.find(([, angle]) => angle === header.angle)?.[0];
+  if (code) lines.push(`kbd 0${code}`);
+  lines.push(...terminalRows(program.bytes, 'hin '));
+  for (const [slot, value] of header.registers) {
+    const text = value.isNormal ? value.toString().replace('^', 'e') : null;
+    if (text === null || slot === 'X1') diagnostics.warn(WHOLE_FILE, 'registerNotCarried', [slot, '.m61']);
+    else lines.push(slot.startsWith('R') ? `${slot}= ${text}` : `poke ${slot} ${text}`);
+  }
+  if (header.start.join(' ') === 'В/О С/П') lines.push('run');
+  return `${lines.join('\n')}\n`;
+}

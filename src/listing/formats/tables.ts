@@ -1,0 +1,93 @@
+/** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
+import { formatAddress, stepText } from '../addresses.ts';
+import { commentHeader } from '../comment-header.ts';
+import type { ProgramFile } from '../program-file.ts';
+import { ANGLE_LEGEND, assignment } from '../values.ts';
+import { chunk } from './hex.ts';
+import { cellTexts } from './pmk.ts';
+
+/** Cells without blanks and without labels: `x→Пa`, `Fx^2`, `27`. */
+const compactCells = ({ bytes }: ProgramFile): string[] =>
+  cellTexts({ bytes, symbols: new Map() }).map((text) => text.replaceAll(' ', ''));
+
+/** The grid of the magazines: ten commands a row, the codes behind a semicolon. */
+export function makeGrid(program: ProgramFile): string {
+  const cells = compactCells(program);
+  const width = Math.max(6, ...cells.map((cell) => [...cell].length));
+  const columns = Array.from({ length: 10 }, (_, i) => String(i).padStart(2, '0').padEnd(width)).join(' ');
+  const rows = chunk(program.bytes, 10).map((row, i) => {
+    const commands = cells.slice(i * 10, i * 10 + row.length).map((cell) => pad(cell, width));
+    const line = `${stepText(i * 10)}  | ${commands.join(' ')}`;
+    return `${pad(line, 5 + 11 * (width + 1))} ; ${row.map(formatAddress).join(' ')}`;
+  });
+  return `${[...commentHeader(program.header, ';'), ` #  | ${columns}`.trimEnd(), ...rows].join('\n')}\n`;
+}
+
+const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - [...text].length));
+
+/** One step a line: address, tab, command. */
+export function makeTwoColumn(program: ProgramFile): string {
+  const lines = compactCells(program).map((cell, step) => `${stepText(step)}\t${cell}`);
+  return `${[...commentHeader(program.header, ';'), ...lines].join('\n')}\n`;
+}
+
+/** `00.К[x] 01.x→П2`, ten a line, the start values in back quotes. */
+export function makeDotted(program: ProgramFile): string {
+  const cells = compactCells(program).map((cell, step) => `${stepText(step)}.${cell}`);
+  const lines = chunk(program.bytes, 10).map((row, i) => cells.slice(i * 10, i * 10 + row.length).join(' '));
+  const setup = [...program.header.registers].map(([slot, value]) => assignment(slot, value)).join('; ');
+  return `${[...(setup ? [`\`${setup}\``] : []), ...lines].join('\n')}\n`;
+}
+
+/** Comments by the step at which their line begins. */
+export function commentsByStep(program: ProgramFile): Map<number, string> {
+  const comments = new Map<number, string>();
+  let waiting: string[] = [];
+  for (const line of program.layout) {
+    if (line.kind === 'comment') waiting.push(line.text);
+    else if (line.kind === 'label') waiting.push(...[`${line.name}:`, line.comment].filter(Boolean));
+    else if (line.kind === 'cells') {
+      const text = [...waiting, line.comment].filter(Boolean).join(' ');
+      if (text) comments.set(line.from, text);
+      waiting = [];
+    }
+  }
+  return comments;
+}
+
+const escapeCell = (text: string): string => text.replace(/\|/g, '∣').replace(/[\r\n]+/g, ' ');
+
+/** Markdown with the rules, the start values and a table of step, code, command, comment. */
+export function makeMarkdown(program: ProgramFile, lang: 'en' | 'ru'): string {
+  const { header } = program;
+  const isRussian = lang === 'ru';
+  const pick = (text: Partial<{ en: string; ru: string }>): string => text[lang] ?? text.en ?? text.ru ?? '';
+  const lines: string[] = [
+    `# ${pick(header.title) || (isRussian ? 'Программа для МК-61' : 'MK-61 program')}`,
+    '',
+  ];
+  if (header.author) lines.push(`${isRussian ? 'Автор' : 'Author'}: ${header.author}`, '');
+  if (header.source) lines.push(`${isRussian ? 'Источник' : 'Source'}: ${header.source}`, '');
+  if (header.angle)
+    lines.push(`${isRussian ? 'Переключатель' : 'Angle switch'}: ${ANGLE_LEGEND[header.angle]}`, '');
+  if (header.registers.size > 0) {
+    const values = [...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ');
+    lines.push(`${isRussian ? 'Регистры' : 'Registers'}: ${values}`, '');
+  }
+  for (const text of [pick(header.rules), pick(header.notes)]) if (text) lines.push(text, '');
+  lines.push(
+    isRussian ? '| Шаг | Код | Команда | Пояснение |' : '| Step | Code | Command | Comment |',
+    '| --- | --- | --- | --- |',
+  );
+  const comments = commentsByStep(program);
+  cellTexts({ bytes: program.bytes, symbols: new Map() }).forEach((cell, step) => {
+    const comment = escapeCell(comments.get(step) ?? '');
+    lines.push(
+      `| ${stepText(step)} | ${formatAddress(program.bytes[step])} | ${escapeCell(cell)} | ${comment} |`.replace(
+        '|  |',
+        '| |',
+      ),
+    );
+  });
+  return `${lines.join('\n')}\n`;
+}

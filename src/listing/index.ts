@@ -1,0 +1,34 @@
+export { addressOfCell, parseAddress, stepText } from './addresses.ts';
+export type { Diagnostic, Place, Severity } from './diagnostics.ts';
+export { LARGEST_FILE } from './encoding.ts';
+export { type Typing, typingOf } from './formats/key-stream.ts';
+export { cellTexts, makePmk, normalizeDisplay, parsePmk } from './formats/pmk.ts';
+export {
+  type Carried,
+  FORMAT_NAMES,
+  FORMATS,
+  type Format,
+  type FormatName,
+  formatOfName,
+  isFormatName,
+  lossesOf,
+  makeProgram,
+  type WriteResult,
+} from './formats.ts';
+export { formatKeys, type KeysResult, keysOfAddress, keysOfCommand, parseKeys } from './key-names.ts';
+export type { Localized } from './messages.ts';
+export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
+export {
+  EMPTY_HEADER,
+  type Header,
+  type ListingLine,
+  type ProgramFile,
+  plainProgram,
+  type ReadResult,
+  type Replay,
+  type ReplayStep,
+  SLOT_ORDER,
+  slotText,
+} from './program-file.ts';
+export { type ReadOptions, type ReadProgramResult, readProgram } from './read.ts';
+export { ANGLE_LEGEND, formatNumber, parseAngle, parseNumber, parseSlot } from './values.ts';

@@ -1,0 +1,147 @@
+/** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
+import {
+  CONTROL_KEYS,
+  KEY_DIGITS,
+  KEYS,
+  type Key,
+  type KeyCommands,
+  OPCODES,
+  OPERATION_KEYS,
+} from '../machine/index.ts';
+import { foldText } from './fold.ts';
+import { parseMnemonic } from './mnemonics.ts';
+
+const NAMES = new Map<string, readonly Key[]>();
+const name = (spellings: string, ...keys: Key[]): void => {
+  for (const spelling of spellings.split(' ')) NAMES.set(foldText(spelling), keys);
+};
+name('+ ADD', '+');
+name('- SUB', '-');
+name('× * x MUL', '×');
+name('÷ / : DIV', '÷');
+name('<-> XY ↔ X<->Y SWAP', '<->');
+name('В↑ ENT ENTER ↑ E↑', 'В↑');
+name('ВП EE EEX EXP', 'ВП');
+name('Cx CLX CL', 'Cx');
+name('/-/ +/- ± CHS NEG', '/-/');
+name('. ,', '.');
+name('С/П СП R/S RS RUN STOP', 'С/П');
+name('В/О В/0 ВО RTN RET RST', 'В/О');
+name('БП Б/П GTO GOTO', 'БП');
+name('ПП П/П GSB STEP', 'ПП');
+name('x→П хП STO П', 'x→П');
+name('П→x Пх ИП RCL', 'П→x');
+name('ШГ→ ШГ> ШГ+ SST', 'ШГ→');
+name('ШГ← ШГ< ШГ- BST', 'ШГ←');
+name('К', 'К');
+name('F Ф', 'F');
+name('FАВТ АВТ FAUT AUT', 'F', '/-/');
+name('FПРГ ПРГ FPRG PRG', 'F', 'ВП');
+name('FCF CF', 'F', 'Cx'); // prettier-ignore
+for (const key of KEYS) NAMES.set(foldText(key), [key]);
+
+/** The key that stands for a register or address digit 0..14. */
+const DIGIT_KEYS: readonly Key[] = [
+  '0',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '.',
+  '/-/',
+  'ВП',
+  'Cx',
+  'В↑',
+];
+
+const entered = new Map<number, readonly Key[]>();
+for (const [key, { plain, f, k }] of Object.entries(OPERATION_KEYS) as [Key, KeyCommands][]) {
+  entered.set(plain, [key]);
+  if (f !== null) entered.set(f, ['F', key]);
+  if (k !== null) entered.set(k, ['К', key]);
+}
+for (const [key, { plain, f, k }] of Object.entries(CONTROL_KEYS) as [Key, KeyCommands][]) {
+  const takesRegister = key === 'x→П' || key === 'П→x';
+  for (let register = 0; register < 15; register++) {
+    if (takesRegister) entered.set(plain + register, [key, DIGIT_KEYS[register]]);
+    if (k !== null) entered.set(k + register, ['К', key, DIGIT_KEYS[register]]);
+  }
+  if (!takesRegister && plain >= 0) entered.set(plain, [key]);
+  if (f !== null) entered.set(f, ['F', key]);
+}
+
+/** Keys that enter a command in programming mode, without its address; null if no keys do (registers F, 0x2B ...). */
+export function keysOfCommand(byte: number): readonly Key[] | null {
+  return OPCODES[byte].hasKey ? (entered.get(byte) ?? null) : null;
+}
+
+/** Keys that enter an address; null if one of its digits is F, which no key gives. */
+export function keysOfAddress(byte: number): readonly Key[] | null {
+  const high = DIGIT_KEYS[byte >> 4];
+  const low = DIGIT_KEYS[byte & 15];
+  return high && low ? [high, low] : null;
+}
+
+/** Keys of a number as it is typed: `0.5`, `-75`, `8.3048126^-1`; null if the text is no number. */
+function keysOfNumber(text: string): Key[] | null {
+  const parts = /^([-−–]?)(\d+(?:[.,]\d*)?)(?:[eEеЕ^]([-−–]?)(\d{1,2}))?$/.exec(text);
+  if (!parts) return null;
+  const keys = [...parts[2].replace(',', '.')] as Key[];
+  if (parts[1]) keys.push('/-/');
+  if (parts[4] !== undefined) {
+    keys.push('ВП', ...([...parts[4]] as Key[]));
+    if (parts[3]) keys.push('/-/');
+  }
+  return keys;
+}
+
+export interface KeysResult {
+  readonly keys: readonly Key[];
+  /** The word that is no key, and where it begins (from 0); null if all are keys. */
+  readonly unknown: { readonly text: string; readonly at: number } | null;
+}
+
+/**
+ * Reads keys separated by blanks: `0.5 В↑ 5 В/О С/П`, `2 ENTER 3 +`, `F sin`, `x→П5`. Numbers stand for their digit
+ * keys, commands for the keys that enter them.
+ */
+export function parseKeys(text: string): KeysResult {
+  const keys: Key[] = [];
+  for (const word of text.matchAll(/\S+/g)) {
+    const found = keysOfWord(word[0]);
+    if (!found) return { keys, unknown: { text: word[0], at: word.index } };
+    keys.push(...found);
+  }
+  return { keys, unknown: null };
+}
+
+function keysOfWord(word: string): readonly Key[] | null {
+  const named = NAMES.get(foldText(word));
+  if (named) return named;
+  const number = keysOfNumber(word);
+  if (number) return number;
+  const command = parseMnemonic(word);
+  return command === null ? null : keysOfCommand(command);
+}
+
+/** Text that {@link parseKeys} reads back: digits and points run together as numbers. */
+export function formatKeys(keys: readonly Key[]): string {
+  let text = '';
+  let inNumber = false;
+  let hasPoint = false;
+  keys.forEach((key, i) => {
+    const isPoint = key === '.' && inNumber && !hasPoint;
+    const joins = (KEY_DIGITS[key] !== undefined && /^\d$/.test(key)) || isPoint;
+    // A register or address digit is not the beginning of a number.
+    if (joins && inNumber) text += key;
+    else text += (i === 0 ? '' : ' ') + key;
+    hasPoint = isPoint || (hasPoint && joins);
+    inNumber = joins;
+  });
+  return text;
+}

@@ -1,0 +1,163 @@
+/** What the readers and the analyses tell the user, in English and Russian. The keys are the stable codes of diagnostics. */
+
+const en = {
+  unknownCommand: (text: string) => `"${text}" is not a command of the MK-61`,
+  symbolLost: (text: string) =>
+    `the symbol after "${text}" was lost from the text, so the command cannot be told`,
+  badAddress: (text: string) => `"${text}" is not an address`,
+  addressMissing: (jump: string) => `the address of ${jump} is missing`,
+  addressGuessed: (jump: string) =>
+    `the text ends before the address of ${jump}; 00 was assumed, as in an empty memory`,
+  addressMismatch: (written: string, actual: string) => `this command is at ${actual}, not at ${written}`,
+  addressTwice: (address: string) => `address ${address} is given twice`,
+  cellGuessed: (address: string) =>
+    `nothing is written for step ${address}; <-> (14) was assumed: that sign is often lost`,
+  cellsMissing: (from: string, to: string) => `steps ${from} to ${to} are missing`,
+  cellsFree: (from: string, to: string) =>
+    `nothing is written for steps ${from} to ${to}; they were left empty (00)`,
+  rowShort: (address: string, found: number, wanted: number) =>
+    `row ${address} has ${found} commands where ${wanted} belong: a symbol was lost`,
+  rowLong: (address: string, wanted: number) =>
+    `more than the ${wanted} commands that belong to row ${address}`,
+  commandGuessed: (address: string, text: string, command: string) =>
+    `step ${address}: "${text}" was taken for ${command}`,
+  byteGuessed: (address: string, text: string) =>
+    `step ${address}: "${text}" is not a command here; it was taken as the code ${text}`,
+  decimalCodes: (steps: string) => `numbers of several digits were read as decimal codes (steps ${steps})`,
+  digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
+  codeMismatch: (address: string, code: string, command: string) =>
+    `step ${address}: the code ${code} is not the code of ${command}`,
+  tooLong: () => 'the program has more than 105 steps',
+  beyondMemory: (count: number) => `${count} bytes beyond step A4 were left out`,
+  proseSkipped: (count: number, first: number) =>
+    `${count} lines that are not part of the listing were passed over (the first is line ${first})`,
+  labelTwice: (name: string) => `the label "${name}" is defined twice`,
+  labelUnknown: (name: string) => `there is no label "${name}"`,
+  labelName: (name: string) =>
+    `"${name}" cannot be a label: it is a command, an address or a word of the header`,
+  headerUnknown: (key: string) => `unknown header line "${key}"`,
+  headerTwice: (key: string) => `"${key}" is given twice`,
+  badNumber: (text: string) => `"${text}" is not a number of the MK-61`,
+  badRegister: (text: string) => `there is no register "${text}"`,
+  badAngle: (text: string) => `"${text}" is not a position of the angle switch`,
+  badKey: (text: string) => `there is no key "${text}"`,
+  badReplay: () => 'a line of a replay needs keys, =>, and a display in quotes',
+  badHex: (text: string) => `"${text}" is not a byte in hexadecimal`,
+  directiveUnknown: (text: string) => `the directive ${text} is not known`,
+  scriptLineSkipped: (command: string) =>
+    `the script command "${command}" belongs to the device and was left out`,
+  scriptStuck: () => 'the set-up program of the script did not stop, so its registers are not known',
+  registerNotCarried: (name: string, format: string) => `${format} cannot carry the value of ${name}`,
+  notCarried: (what: Localized, format: string) => `${format} does not carry ${what.en}`,
+  notAProgram: () => 'this is not a program in any known format',
+  emptyProgram: () => 'there are no commands in it',
+  foreignOpcodes: () =>
+    'this hexadecimal text belongs to a simulator with its own command codes (17 is plus, F and К are bytes of their own); read as MK-61 codes it would be another program',
+  webPage: () => 'this is a web page; copy the listing out of it',
+  binary: () => 'this is a binary file, not a program text',
+  brokenText: () => 'the text contains NUL bytes',
+  tooBig: (size: string, limit: string) => `the file has ${size}; a program text has at most ${limit}`,
+  damagedState: (why: string) => `the saved state is damaged: ${why}`,
+  encodingGuessed: (name: string) => `the text is not UTF-8; it was read as ${name}`,
+  moreErrors: (count: number) => `and ${count} more errors`,
+  unreachable: (from: string, to: string) =>
+    from === to ? `step ${from} is never reached` : `steps ${from} to ${to} are never reached`,
+  jumpIntoAddress: (at: string, to: string) =>
+    `the jump at ${at} leads to ${to}, the address of another command`,
+  registerNeverSet: (name: string) =>
+    `${name} is read, but no start value is given and the program does not set it`,
+  longForOlder: (steps: number) =>
+    `${steps} steps: models with 98 steps (MK-54, B3-34) cannot hold the program`,
+  wantedCommand: () => 'a command such as К [x], x→П a, F x≠0 or a digit',
+  wantedAddress: () => 'an address 00..99, A0..A4 or two hexadecimal digits',
+  wantedLostSymbol: (choices: string) => `one of ${choices}`,
+  wantedNumber: () => 'a number such as 70, -7.5, 8.3048126^-1, Г.-02 or # and 12 tetrads',
+  wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T or X1',
+  wantedAngle: () => 'rad, grad or deg (Р, ГРД, Г)',
+  wantedKey: () => 'a key such as 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, or a number',
+  wantedHeader: () => 'title, author, source, angle, start, rules, notes, program, replay or a register',
+  wantedBytes: () => 'pairs of hexadecimal digits',
+};
+
+const ru: typeof en = {
+  unknownCommand: (text) => `«${text}» — не команда МК-61`,
+  symbolLost: (text) => `после «${text}» в тексте потерян символ, команду определить нельзя`,
+  badAddress: (text) => `«${text}» — не адрес`,
+  addressMissing: (jump) => `нет адреса у команды ${jump}`,
+  addressGuessed: (jump) => `текст кончается раньше адреса команды ${jump}; взят 00, как в пустой памяти`,
+  addressMismatch: (written, actual) => `эта команда стоит по адресу ${actual}, а не ${written}`,
+  addressTwice: (address) => `адрес ${address} указан дважды`,
+  cellGuessed: (address) =>
+    `для шага ${address} ничего не написано; взято <-> (14): этот знак часто теряется`,
+  cellsMissing: (from, to) => `нет шагов с ${from} по ${to}`,
+  cellsFree: (from, to) => `для шагов с ${from} по ${to} ничего не написано; они оставлены пустыми (00)`,
+  rowShort: (address, found, wanted) =>
+    `в строке ${address} команд ${found}, а должно быть ${wanted}: потерян символ`,
+  rowLong: (address, wanted) => `в строке ${address} больше ${wanted} команд`,
+  commandGuessed: (address, text, command) => `шаг ${address}: «${text}» прочитано как ${command}`,
+  byteGuessed: (address, text) => `шаг ${address}: «${text}» здесь не команда; прочитано как код ${text}`,
+  decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
+  digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
+  codeMismatch: (address, code, command) => `шаг ${address}: код ${code} не соответствует команде ${command}`,
+  tooLong: () => 'в программе больше 105 шагов',
+  beyondMemory: (count) => `байты за шагом A4 отброшены: ${count}`,
+  proseSkipped: (count, first) =>
+    `пропущено строк, не относящихся к листингу: ${count} (первая — строка ${first})`,
+  labelTwice: (name) => `метка «${name}» определена дважды`,
+  labelUnknown: (name) => `нет метки «${name}»`,
+  labelName: (name) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
+  headerUnknown: (key) => `неизвестная строка заголовка «${key}»`,
+  headerTwice: (key) => `«${key}» указано дважды`,
+  badNumber: (text) => `«${text}» — не число МК-61`,
+  badRegister: (text) => `нет регистра «${text}»`,
+  badAngle: (text) => `«${text}» — не положение переключателя углов`,
+  badKey: (text) => `нет клавиши «${text}»`,
+  badReplay: () => 'в строке воспроизведения нужны клавиши, => и показание индикатора в кавычках',
+  badHex: (text) => `«${text}» — не шестнадцатеричный байт`,
+  directiveUnknown: (text) => `директива ${text} неизвестна`,
+  scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
+  scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
+  registerNotCarried: (name, format) => `формат ${format} не может передать значение ${name}`,
+  notCarried: (what, format) => `формат ${format} не передаёт: ${what.ru}`,
+  notAProgram: () => 'это не программа ни в одном из известных форматов',
+  emptyProgram: () => 'в нём нет команд',
+  foreignOpcodes: () =>
+    'это шестнадцатеричный текст симулятора с собственными кодами команд (17 — плюс, F и К — отдельные байты); прочитанный как коды МК-61, он был бы другой программой',
+  webPage: () => 'это веб-страница; скопируйте из неё листинг',
+  binary: () => 'это двоичный файл, а не текст программы',
+  brokenText: () => 'в тексте есть нулевые байты',
+  tooBig: (size, limit) => `размер файла ${size}; текст программы занимает не больше ${limit}`,
+  damagedState: (why) => `сохранённое состояние повреждено: ${why}`,
+  encodingGuessed: (name) => `текст не в UTF-8; прочитан как ${name}`,
+  moreErrors: (count) => `и ещё ошибок: ${count}`,
+  unreachable: (from, to) => (from === to ? `шаг ${from} недостижим` : `шаги с ${from} по ${to} недостижимы`),
+  jumpIntoAddress: (at, to) => `переход на шаге ${at} ведёт на ${to} — адрес другой команды`,
+  registerNeverSet: (name) => `${name} читается, но начального значения нет и программа его не записывает`,
+  longForOlder: (steps) => `шагов ${steps}: в модели с 98 шагами (МК-54, Б3-34) программа не поместится`,
+  wantedCommand: () => 'команда, например К [x], x→П a, F x≠0 или цифра',
+  wantedAddress: () => 'адрес 00..99, A0..A4 или две шестнадцатеричные цифры',
+  wantedLostSymbol: (choices) => `одно из ${choices}`,
+  wantedNumber: () => 'число, например 70, -7.5, 8.3048126^-1, Г.-02 или # и 12 тетрад',
+  wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T или X1',
+  wantedAngle: () => 'rad, grad или deg (Р, ГРД, Г)',
+  wantedKey: () => 'клавиша, например 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, или число',
+  wantedHeader: () => 'title, author, source, angle, start, rules, notes, program, replay или регистр',
+  wantedBytes: () => 'пары шестнадцатеричных цифр',
+};
+
+/** The catalogue: the same keys in both languages. */
+export const MESSAGES = { en, ru };
+
+export type MessageKey = keyof typeof en;
+
+/** A text in both languages. */
+export interface Localized {
+  readonly en: string;
+  readonly ru: string;
+}
+
+/** The message `key` in both languages. */
+export function localized<K extends MessageKey>(key: K, ...values: Parameters<(typeof en)[K]>): Localized {
+  const say = (language: typeof en): string => (language[key] as (...values: unknown[]) => string)(...values);
+  return { en: say(en), ru: say(ru) };
+}

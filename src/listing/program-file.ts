@@ -1,0 +1,129 @@
+/** The vocabulary of program texts: what a program file holds, whatever format it came from. */
+import type { Angle, Key, MkNumber, Slot } from '../machine/index.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import type { Localized } from './messages.ts';
+
+/** What a start value may be given for, in the order in which files list them. */
+export const SLOT_ORDER: readonly Slot[] = [
+  'R0',
+  'R1',
+  'R2',
+  'R3',
+  'R4',
+  'R5',
+  'R6',
+  'R7',
+  'R8',
+  'R9',
+  'RA',
+  'RB',
+  'RC',
+  'RD',
+  'RE',
+  'X',
+  'Y',
+  'Z',
+  'T',
+  'X1',
+]; // prettier-ignore
+
+/** How people write a slot: `R8`, `Ra`, `X`. */
+export const slotText = (slot: Slot): string => (/^R[A-E]$/.test(slot) ? `R${slot[1].toLowerCase()}` : slot);
+
+/** What a file says about its program apart from the commands. */
+export interface Header {
+  /** Comment lines at the top of the file. */
+  readonly remarks: readonly string[];
+  readonly title: Partial<Localized>;
+  readonly author: string;
+  readonly source: string;
+  /** Position of the angle switch that the program needs; null where it does not matter or is not told. */
+  readonly angle: Angle | null;
+  /** Start values, in the order of {@link SLOT_ORDER}. */
+  readonly registers: ReadonlyMap<Slot, MkNumber>;
+  /** Keys that start the program (an example, numbers included). */
+  readonly start: readonly Key[];
+  readonly rules: Partial<Localized>;
+  readonly notes: Partial<Localized>;
+}
+
+export const EMPTY_HEADER: Header = {
+  remarks: [],
+  title: {},
+  author: '',
+  source: '',
+  angle: null,
+  registers: new Map(),
+  start: [],
+  rules: {},
+  notes: {},
+};
+
+/** Keys and what they must lead to. */
+export interface ReplayStep {
+  readonly keys: readonly Key[];
+  /** What the indicator must show, without the blank sign place and trailing blanks; null where it is not checked. */
+  readonly display: string | null;
+  readonly registers: ReadonlyMap<Slot, MkNumber>;
+  /** Line of the source text, 0 if there is none. */
+  readonly line: number;
+}
+
+/** A recorded run: start values over those of the header, then steps. */
+export interface Replay {
+  readonly name: string;
+  readonly registers: ReadonlyMap<Slot, MkNumber>;
+  readonly steps: readonly ReplayStep[];
+}
+
+/** One line of a program as its author laid it out; it lets the formatter keep lines and comments together. */
+export type ListingLine =
+  | { readonly kind: 'cells'; readonly from: number; readonly to: number; readonly comment: string }
+  | { readonly kind: 'label'; readonly name: string; readonly comment: string }
+  | { readonly kind: 'comment'; readonly text: string }
+  | { readonly kind: 'blank' };
+
+/** A program with everything that one needs to play it. */
+export interface ProgramFile {
+  readonly header: Header;
+  /** One byte a step, from step 00; at most 105. */
+  readonly bytes: Uint8Array;
+  /** Steps that the reader had to guess. */
+  readonly guessed: ReadonlySet<number>;
+  /** Labels in the order of their steps. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Steps that hold an address which was written as a label. */
+  readonly symbols: ReadonlyMap<number, string>;
+  readonly layout: readonly ListingLine[];
+  readonly replays: readonly Replay[];
+}
+
+/** Result of reading a text: the program unless there are errors, and everything to be said about the text. */
+export interface ReadResult {
+  readonly program: ProgramFile | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A program without labels, comments or header lines except those given. */
+export function plainProgram(
+  bytes: ArrayLike<number>,
+  header: Partial<Header> = {},
+  more: Partial<ProgramFile> = {},
+): ProgramFile {
+  return {
+    header: { ...EMPTY_HEADER, ...header },
+    bytes: Uint8Array.from(bytes),
+    guessed: new Set(),
+    labels: new Map(),
+    symbols: new Map(),
+    layout: [],
+    replays: [],
+    ...more,
+  };
+}
+
+/** The registers in the order of {@link SLOT_ORDER}, whatever order they were given in. */
+export function orderedRegisters(registers: Iterable<readonly [Slot, MkNumber]>): Map<Slot, MkNumber> {
+  const given = new Map(registers);
+  return new Map(SLOT_ORDER.flatMap((slot) => (given.has(slot) ? [[slot, given.get(slot)!] as const] : [])));
+}

@@ -1,0 +1,172 @@
+/** The step from words to bytes that all readers of mnemonics share. */
+import { CELLS, hasAddress } from '../machine/index.ts';
+import { parseAddress, stepText } from './addresses.ts';
+import { type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { localized } from './messages.ts';
+import {
+  type Dialect,
+  lostSymbolChoices,
+  mnemonicOf,
+  nearestMnemonic,
+  parseDamagedMnemonic,
+  parseMnemonic,
+} from './mnemonics.ts';
+import { span, type Token } from './tokens.ts';
+
+/** A command or address recognised at some place of a line. */
+export interface Match {
+  readonly byte: number;
+  /** How many tokens it takes. */
+  readonly count: number;
+  /** Certain, or understood from a damaged spelling. */
+  readonly damaged: boolean;
+}
+
+/** No command is spelt in more words than this (`К x ≥ 0 d`). */
+const MOST_WORDS = 5;
+
+const joined = (tokens: readonly Token[], from: number, count: number): string =>
+  tokens
+    .slice(from, from + count)
+    .map((token) => token.text)
+    .join('');
+
+/**
+ * The command that begins at token `from`: the shortest row of words that spells one exactly, or else a damaged
+ * spelling. Shortest first, because `Fsin - 1` is three commands although `Fsin-1` is one.
+ */
+export function matchCommand(
+  tokens: readonly Token[],
+  from: number,
+  dialect: Dialect = 'common',
+): Match | null {
+  const most = Math.min(MOST_WORDS, tokens.length - from);
+  for (let count = 1; count <= most; count++) {
+    const byte = parseMnemonic(joined(tokens, from, count), dialect);
+    if (byte === null) continue;
+    // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
+    const next = tokens[from + count]?.text ?? '';
+    if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠<>=≤!→⇒#]|->)/.test(next)) continue;
+    return { byte, count, damaged: false };
+  }
+  for (let count = most; count >= 1; count--) {
+    const byte = parseDamagedMnemonic(joined(tokens, from, count));
+    if (byte !== null) return { byte, count, damaged: true };
+  }
+  return null;
+}
+
+/** The address at token `from`: two digits in any spelling, or the mnemonic of the byte. */
+export function matchAddress(
+  tokens: readonly Token[],
+  from: number,
+  dialect: Dialect = 'common',
+): Match | null {
+  const byte = parseAddress(tokens[from].text);
+  if (byte !== null) return { byte, count: 1, damaged: false };
+  return matchCommand(tokens, from, dialect);
+}
+
+/** Collects the bytes of a program one by one and knows when an address is due. */
+export class Assembly {
+  readonly bytes: number[] = [];
+  readonly guessed = new Set<number>();
+
+  constructor(
+    readonly diagnostics: Diagnostics,
+    readonly dialect: Dialect = 'common',
+  ) {}
+
+  /** The step of the next byte. */
+  get step(): number {
+    return this.bytes.length;
+  }
+
+  /** Steps that are addresses of the commands before them. */
+  private readonly operands = new Set<number>();
+
+  /** The jump that still lacks its address; null if none does. */
+  get pending(): number | null {
+    const last = this.bytes.length - 1;
+    return last >= 0 && hasAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
+  }
+
+  private full = false;
+
+  /** Adds a byte; says once if there is no room for it. */
+  push(byte: number, place: { line: number; column: number; length: number }, guess = false): void {
+    if (this.bytes.length >= CELLS) {
+      if (!this.full) this.diagnostics.error(place, 'tooLong', []);
+      this.full = true;
+      return;
+    }
+    if (this.pending !== null) this.operands.add(this.bytes.length);
+    if (guess) this.guessed.add(this.bytes.length);
+    this.bytes.push(byte);
+  }
+
+  isOperand(step: number): boolean {
+    return this.operands.has(step);
+  }
+
+  /** Text of the next step, also past the end. */
+  get stepText(): string {
+    return stepText(Math.min(this.step, CELLS - 1));
+  }
+
+  /**
+   * Reads one command or due address at token `from` and returns how many tokens it took; 0 if nothing was
+   * understood, and then nothing was added or said.
+   */
+  read(tokens: readonly Token[], from: number): number {
+    const match =
+      this.pending === null
+        ? matchCommand(tokens, from, this.dialect)
+        : matchAddress(tokens, from, this.dialect);
+    if (!match) return 0;
+    const place = span(tokens[from], tokens[from + match.count - 1]);
+    if (match.damaged) {
+      const text = joined(tokens, from, match.count);
+      this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, mnemonicOf(match.byte)], {
+        step: this.stepText,
+      });
+    }
+    this.push(match.byte, place, match.damaged);
+    return match.count;
+  }
+
+  /** Says what is wrong with token `token` and puts a 00 in its place so that the steps after it keep their addresses. */
+  refuse(token: Token): void {
+    if (this.pending !== null) {
+      this.diagnostics.error(token, 'badAddress', [token.text], {
+        expected: localized('wantedAddress'),
+        step: this.stepText,
+      });
+    } else {
+      const choices = lostSymbolChoices(token.text);
+      const nearest = choices ? null : nearestMnemonic(token.text);
+      const extra = { step: this.stepText, ...(nearest === null ? {} : { nearest }) };
+      if (choices) {
+        this.diagnostics.error(token, 'symbolLost', [token.text], {
+          ...extra,
+          expected: localized('wantedLostSymbol', choices),
+        });
+      } else {
+        this.diagnostics.error(token, 'unknownCommand', [token.text], {
+          ...extra,
+          expected: localized('wantedCommand'),
+        });
+      }
+    }
+    this.push(0, token, true);
+  }
+
+  /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
+  finish(): void {
+    const jump = this.pending;
+    if (jump === null) return;
+    const before = this.stepText;
+    this.diagnostics.warn(WHOLE_FILE, 'addressGuessed', [mnemonicOf(jump)], { step: before });
+    this.push(0, WHOLE_FILE, true);
+  }
+}

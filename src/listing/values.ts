@@ -1,0 +1,44 @@
+/** Numbers, slots and switch positions as people write them. */
+import { type Angle, MkNumber, type Slot } from '../machine/index.ts';
+import { foldText } from './fold.ts';
+import { SLOT_ORDER, slotText } from './program-file.ts';
+
+/** A number as {@link MkNumber.parse} takes it, or `#` (also `=`) and 12 tetrads; null if it is none. */
+export function parseNumber(text: string): MkNumber | null {
+  const trimmed = text.trim();
+  try {
+    const exact = /^[#=]\s*([0-9a-fA-F]{12})$/.exec(trimmed);
+    return exact ? MkNumber.fromTetrads(exact[1]) : MkNumber.parse(trimmed);
+  } catch {
+    return null;
+  }
+}
+
+/** Text that {@link parseNumber} reads back to the same tetrads. */
+export function formatNumber(value: MkNumber): string {
+  const text = value.toString();
+  return !text.startsWith('=') && MkNumber.parse(text).equals(value) ? text : `#${value.tetrads}`;
+}
+
+/** The slot that a name means: `R8`, `Ra`, `РД`, `П5`, `X`; null if there is none. */
+export function parseSlot(text: string): Slot | null {
+  const folded = foldText(text)
+    .replace(/^(?:P|П|RG|REG)(?=.$)/, 'R')
+    .replace(/Д$/, 'D');
+  return (SLOT_ORDER as readonly string[]).includes(folded) ? (folded as Slot) : null;
+}
+
+/** The position of the angle switch that a word means: rad, grad, deg, Р, ГРД, Г, радианы ...; null if none. */
+export function parseAngle(text: string): Angle | null {
+  const word = foldText(text);
+  if (/^(?:P|RAD|PAД|R$)/.test(word) && !/^P.*-/.test(word)) return 'rad';
+  if (/^(?:ГPД|ГPAД(?!УC)|GRAD|GRD|GON)/.test(word)) return 'grad';
+  if (/^(?:Г|DEG|ГPAДУC)/.test(word)) return 'deg';
+  return null;
+}
+
+/** Legend of a switch position on the calculator. */
+export const ANGLE_LEGEND: { readonly [angle in Angle]: string } = { rad: 'Р', grad: 'ГРД', deg: 'Г' };
+
+/** A start value as text: `Ra=10`. */
+export const assignment = (slot: Slot, value: MkNumber): string => `${slotText(slot)}=${formatNumber(value)}`;

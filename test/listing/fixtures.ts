@@ -1,0 +1,22 @@
+/** The four listings of the seeds, with their codes as the fixtures give them. */
+import { readFileSync } from 'node:fs';
+
+export const NAMES = ['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4'] as const;
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../fixtures/listings/${name}.txt`, import.meta.url), 'utf8');
+
+/** Text of a fixture: grid, start registers and codes. */
+export const gridOf = (name: string): string => read(name);
+
+/** The codes after `; hex`, one string of pairs. */
+export function hexOf(name: string): string {
+  const rows = [...read(name).matchAll(/^; [0-9A]0: (.*)$/gm)];
+  return rows.map((row) => row[1].trim()).join(' ');
+}
+
+export const bytesOf = (name: string): Uint8Array =>
+  Uint8Array.from(hexOf(name).split(' '), (pair) => Number.parseInt(pair, 16));
+
+export const toHex = (bytes: ArrayLike<number>): string =>
+  Array.from(bytes, (byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' ');
