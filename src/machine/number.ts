@@ -43,12 +43,28 @@ const TETRAD_OF: { readonly [character: string]: number } = {
   _: 15,
 }; // prettier-ignore
 
+/** How {@link MkNumber.toString} writes each tetrad; `-` would look like a sign. */
+const WRITTEN = '0123456789ALCГE_';
+
 const tetradOf = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (TETRAD_OF[character] ?? -1);
 
 const refuse = (text: string, why: string): never => {
   throw new UserError(`not a number of the MK-61: "${text}" (${why})`);
 };
+
+/**
+ * Splits off an exponent: `^-1`, `*10^-1`, `e-1` behind decimal digits or with a sign, or the display's two places with
+ * a sign. The letter E is a digit otherwise.
+ */
+function splitExponent(text: string): [body: string, power: number] {
+  const found =
+    /^(.+?)(?:[*×·]10)?\^([+-]?\d{1,3})$/.exec(text) ??
+    /^([+-]?[\d.]+)[eEеЕ]([+-]?\d{1,3})$/.exec(text) ??
+    /^(.+)[eEеЕ]([+-]\d{1,3})$/.exec(text) ??
+    /^(.*[^+-])([+-]\d\d)$/.exec(text);
+  return found ? [found[1], Number(found[2])] : [text, 0];
+}
 
 /** A number of 12 tetrads `eee s mmmmmmmm`, possibly abnormal. */
 export class MkNumber {
@@ -73,42 +89,37 @@ export class MkNumber {
     return new MkNumber(Number.parseInt(hex.slice(0, 4), 16), Number.parseInt(hex.slice(4), 16) | 0);
   }
 
-  /**
-   * The nearest number with eight digits, truncated like the machine's own results. Throws UserError if it is not
-   * finite or does not fit the exponents -99..99.
-   */
+  /** The nearest number with eight digits. Throws UserError if it is not finite or does not fit exponents -99..99. */
   static fromNumber(value: number): MkNumber {
     if (!Number.isFinite(value)) refuse(String(value), 'not finite');
-    return MkNumber.parse(value.toExponential(15));
+    return MkNumber.parse(value.toExponential(7));
   }
 
   /**
    * Reads a number as people write it: `70`, `-75`, `8.3048126^-1`, `8.3048126e-1`, `8.3048126-01` (as the display
-   * shows it), `Г.-02`, `88888834.`, `6,37`. Letters stand for the tetrads A..F as on the indicator (`-` only after
-   * the first place, L, С, Г, Е) or as hexadecimal digits. Decimal numbers come out normalised; a mantissa with
-   * letters keeps its digits as written. More than eight significant digits are cut. Throws UserError otherwise.
+   * shows it), `Г.-02`, `88888834.`, `6,37`. Letters stand for the tetrads A..F as on the indicator (L, С, Г, Е, and
+   * `-` behind the first place) or as hexadecimal digits. Leading zeros go, digits after the eighth are cut. `=` and
+   * 12 hexadecimal characters give any tetrads exactly. Throws UserError for anything else.
    */
   static parse(text: string): MkNumber {
     const compact = text.trim().replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
-    const parts =
-      /^([+-]?)([^.^]*?)(?:\.([^.^+]*?))?(?:(?:\^|\*10\^|[eEеЕ](?=[+-]?\d{1,2}$)|(?=[+-]\d{2}$))\^?([+-]?\d{1,2}))?$/.exec(
-        compact,
-      );
-    if (!parts || (parts[2] === '' && (parts[3] ?? '') === ''))
-      return refuse(text, 'wanted digits, a point, an exponent such as ^-1');
-    const [, sign, whole, fraction = '', power = '0'] = parts;
+    if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));
+    const [body, power] = splitExponent(compact);
+    const parts = /^([+-]?)([^.-][^.]*)?(?:\.([^.]*))?$/.exec(body);
+    const whole = parts?.[2] ?? '';
+    const fraction = parts?.[3] ?? '';
+    if (!parts || whole + fraction === '')
+      return refuse(text, 'wanted digits, at most one point, an exponent such as ^-1');
     const digits = [...whole, ...fraction].map(tetradOf);
-    const wrong = [...whole, ...fraction].find((character) => tetradOf(character) < 0);
-    if (wrong !== undefined) return refuse(text, `"${wrong}" is not a digit`);
-    let exponent = whole.length - 1 + Number(power);
+    const wrong = digits.findIndex((digit) => digit < 0);
+    if (wrong >= 0) return refuse(text, `"${[...whole, ...fraction][wrong]}" is not a digit`);
     const lead = digits.findIndex((digit) => digit !== 0);
     if (lead < 0) return MkNumber.ZERO;
-    digits.splice(0, lead);
-    exponent -= lead;
+    const exponent = [...whole].length - 1 + power - lead;
     if (Math.abs(exponent) > 99) return refuse(text, 'the exponent must be within -99..99');
     let mantissa = 0;
-    for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[i] ?? 0);
-    return new MkNumber((packExponent(exponent) << 4) | (sign === '-' ? 9 : 0), mantissa);
+    for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[lead + i] ?? 0);
+    return new MkNumber((packExponent(exponent) << 4) | (parts[1] === '-' ? 9 : 0), mantissa);
   }
 
   /** 12 hexadecimal characters `eee s mmmmmmmm`. */
@@ -134,26 +145,26 @@ export class MkNumber {
 
   /**
    * Shortest text that {@link MkNumber.parse} reads back: fixed point for 1 <= |x| < 10^8, `8.3048126e-1` otherwise;
-   * the glyphs `-LCГE_` for hexadecimal digits; numbers that have no such form come as `=` and 12 tetrads.
+   * letters `ALCГE_` for hexadecimal digits; numbers that have no such form come as `=` and 12 tetrads.
    */
   toString(): string {
     const e = EXPONENT_VALUE[this.head >> 4];
     const sign = this.head & 15;
     if (this.head === 0 && this.mantissa === 0) return '0';
     const isWritable = e !== NOT_IN_RANGE && (sign === 0 || sign === 9) && this.mantissa >>> 28 !== 0;
-    if (!isWritable) return `=${this.tetrads}`;
-    const glyphs = [...(this.mantissa >>> 0).toString(16).padStart(8, '0')].map(
-      (c) => GLYPHS[Number.parseInt(c, 16)],
-    );
-    const digits = glyphs.join('').replace(/ /g, '_').replace(/0+$/, '');
-    const minus = sign === 9 ? '-' : '';
-    if (e >= 0 && e <= 7) {
-      const padded = digits.padEnd(e + 1, '0');
-      const tail = padded.slice(e + 1);
-      return minus + padded.slice(0, e + 1) + (tail ? `.${tail}` : '');
-    }
-    const tail = digits.slice(1);
-    return `${minus}${digits[0]}${tail ? `.${tail}` : ''}^${e}`;
+    const exact = `=${this.tetrads}`;
+    if (!isWritable) return exact;
+    const digits = [...(this.mantissa >>> 0).toString(16).padStart(8, '0')]
+      .map((digit) => WRITTEN[Number.parseInt(digit, 16)])
+      .join('')
+      .replace(/0+$/, '');
+    const isFixed = e >= 0 && e <= 7;
+    const places = isFixed ? e + 1 : 1;
+    const whole = digits.slice(0, places).padEnd(places, '0');
+    const tail = digits.slice(places);
+    const written = `${sign === 9 ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
+    // A letter E in front of the last digits could be taken for an exponent.
+    return isDecimal(this.mantissa) || MkNumber.parse(written).equals(this) ? written : exact;
   }
 
   equals(other: MkNumber): boolean {
