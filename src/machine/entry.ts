@@ -1,4 +1,5 @@
 /** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
+import { CELL_OF, NEXT } from './address.ts';
 import { addExponents, subtractExponents } from './digits.ts';
 import {
   ENTRY,
@@ -9,8 +10,13 @@ import {
   lift,
   MESSAGE,
   MESSAGE_NONE,
+  MODE,
+  MODE_PROGRAMMING,
   NEW_NUMBER,
+  NO_POINT,
+  PC,
   POINT,
+  programOf,
   type State,
   X,
   X2_EXPONENT,
@@ -42,7 +48,7 @@ export function digit(s: State, n: number): boolean {
   }
   if (s[ENTRY] === EXPONENT_OPEN) {
     // A point accepted within an exponent closes it for digits (keyboard specification, section 9).
-    if (s[ENTRY_BASE] >> 8 === F) return synchronise(s);
+    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(s);
     const shown = s[X2_HEAD] >> 4;
     s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
     return updateExponent(s);
@@ -58,6 +64,25 @@ export function digit(s: State, n: number): boolean {
     }
     restore(s);
   }
+  return true;
+}
+
+/**
+ * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 is taken for an order to write
+ * byte Fd1 at address 5d2 (keyboard specification, section 9; a minus gives zero).
+ */
+function digitBehindExponentPoint(s: State): boolean {
+  const typed = (s[X2_HEAD] >> 4) & 0xff;
+  if (s[X2_HEAD] >> 12 !== F) {
+    clearX(s);
+    return true;
+  }
+  const showsProgram = s[POINT] === NO_POINT;
+  if (!synchronise(s)) return false;
+  const address = 0x50 | (typed & 15);
+  programOf(s)[CELL_OF[address]] = 0xf0 | (typed >> 4 || F);
+  s[PC] = NEXT[address];
+  if (showsProgram) s[MODE] = MODE_PROGRAMMING;
   return true;
 }
 

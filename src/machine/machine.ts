@@ -15,8 +15,8 @@ import {
   MESSAGE,
   MESSAGE_ERROR,
   PC,
-  PROGRAM,
   powerOn,
+  programOf,
   R0,
   RETURNS,
   RETURNS_DEEP,
@@ -80,7 +80,7 @@ export class Machine {
 
   /** A machine as after power-on, the switch in position Р; or a copy of a snapshot. */
   constructor(snapshot?: State) {
-    this.program = new Uint8Array(this.state.buffer, 4 * PROGRAM, CELLS);
+    this.program = programOf(this.state);
     powerOn(this.state);
     if (snapshot) this.restore(snapshot);
   }

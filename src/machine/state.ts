@@ -96,6 +96,10 @@ export const DOMAIN_ERROR = 1;
 export const TIME_OUT = 2;
 export type Outcome = typeof OK | typeof DOMAIN_ERROR | typeof TIME_OUT;
 
+/** The 105 program cells of a state, as a live view. */
+export const programOf = (s: State): Uint8Array =>
+  new Uint8Array(s.buffer, s.byteOffset + 4 * PROGRAM, CELLS);
+
 /** Power-on: everything zero, the indicator shows ` 0.` (execution specification, section 1). */
 export function powerOn(s: State): void {
   const angle = s[ANGLE];

@@ -23,7 +23,7 @@ import {
   NO_POINT,
   PC,
   POINT,
-  PROGRAM,
+  programOf,
   R0,
   RETURNS,
   RETURNS_DEEP,
@@ -224,7 +224,7 @@ function derailReturns(s: State, head: number): void {
 function derailToProgramming(s: State, head: number): void {
   const digit = (head >> 8) & 15;
   const address = 0x30 | digit;
-  new Uint8Array(s.buffer, s.byteOffset + 4 * PROGRAM)[CELL_OF[address]] = 0xf0 | digit;
+  programOf(s)[CELL_OF[address]] = 0xf0 | digit;
   s[PC] = NEXT[address];
   s[MODE] = MODE_PROGRAMMING_WITH_POINT;
 }

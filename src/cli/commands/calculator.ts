@@ -1,0 +1,193 @@
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { Original } from '../../games/original.ts';
+import { parseAngle, parseKeys } from '../../listing/index.ts';
+import { type Angle, CYCLE_MS, formatAddress, Machine, MkNumber, SLOTS } from '../../machine/index.ts';
+import type { CliIo, Lang } from '../io.ts';
+import { ORIGINALS } from '../originals.ts';
+
+/** Commands after which a running program is handed back to the person at the keyboard. */
+const PATIENCE = 20_000_000;
+
+const MESSAGES = {
+  en: {
+    description: 'the calculator in the terminal: load one of the four programs, type keys, see the display',
+    welcome: 'Elektronika MK-61. Choose a program, or 0 for an empty machine:',
+    titles: ['empty machine', 'Fox Hunt 100', 'Minesweeper 9x9', 'Labyrinth 7x7x7', 'Tic-Tac-Toe 4x4'],
+    help: [
+      'Type keys and press Enter: 0.5 В↑ 5 В/О С/П (Latin: 0.5 ENT 5 RTN R/S).',
+      'load N   load program 0..4          mode rad|grad|deg   turn the switch',
+      'regs     stack and registers        off                 switch off and on',
+      'set R8=70 poke a register           quit                leave',
+    ],
+    start: ['', '0.5 В↑ 5 В/О С/П, then 3.4 С/П', '20 В/О С/П, then 55 С/П', 'В/О С/П, then 2 4 5 6 8 and С/П', 'В/О С/П, then 1 ПП 1 С/П'],
+    begin: 'To begin: ',
+    unknown: (word: string) => `no such key: ${word} (type help)`,
+    endless: 'still running: type any key to stop it, or run to go on',
+    time: (commands: string, seconds: string) => `${commands} commands, ${seconds} on the real machine`,
+    choose: 'wanted a number from 0 to 4',
+  },
+  ru: {
+    description: 'калькулятор в терминале: выбрать одну из четырёх программ, нажимать клавиши, смотреть на индикатор',
+    welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
+    titles: ['пустая память', 'Охота на лис 100', 'Сапёр 9x9', 'Лабиринт 7x7x7', 'Крестики-нолики 4x4'],
+    help: [
+      'Наберите клавиши и нажмите Enter: 0.5 В↑ 5 В/О С/П (латиницей: 0.5 ENT 5 RTN R/S).',
+      'load N   загрузить программу 0..4    mode rad|grad|deg   переключатель Р-ГРД-Г',
+      'regs     стек и регистры             off                 выключить и включить',
+      'set R8=70 записать в регистр         quit                выйти',
+    ],
+    start: ['', '0.5 В↑ 5 В/О С/П, потом 3.4 С/П', '20 В/О С/П, потом 55 С/П', 'В/О С/П, потом 2 4 5 6 8 и С/П', 'В/О С/П, потом 1 ПП 1 С/П'],
+    begin: 'Начало: ',
+    unknown: (word: string) => `нет такой клавиши: ${word} (help покажет справку)`,
+    endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
+    time: (commands: string, seconds: string) => `команд: ${commands}, на настоящей машине ${seconds}`,
+    choose: 'нужно число от 0 до 4',
+  },
+} as const;
+
+/** A conversation with one calculator, line by line, apart from the terminal it happens in. */
+export class CalculatorSession {
+  #machine = new Machine();
+  readonly #text: (typeof MESSAGES)[Lang];
+  readonly #lang: Lang;
+
+  constructor(lang: Lang) {
+    this.#lang = lang;
+    this.#text = MESSAGES[lang];
+  }
+
+  /** What to show before the first line. */
+  greeting(): string {
+    const titles = this.#text.titles.map((title, i) => `  ${i}  ${title}`);
+    return [this.#text.welcome, ...titles, '', ...this.#text.help, ''].join('\n');
+  }
+
+  /** The indicator between bars. */
+  picture(): string {
+    return `[${this.#machine.display().padEnd(13)}]`;
+  }
+
+  /** Takes one line; the answer, or null when the person wants to leave. */
+  answer(line: string): string | null {
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    switch (word.toLowerCase()) {
+      case '':
+        return '';
+      case 'quit':
+      case 'exit':
+      case 'q':
+        return null;
+      case 'help':
+      case '?':
+        return this.#text.help.join('\n');
+      case 'load':
+        return this.load(rest[0] ?? '');
+      case 'regs':
+        return this.#registers();
+      case 'mode':
+        return this.#turn(rest[0] ?? '');
+      case 'set':
+        return this.#poke(rest.join(' '));
+      case 'off':
+        this.#machine.powerCycle();
+        return '';
+      case 'run':
+        return this.#run();
+      default:
+        return this.#press(line);
+    }
+  }
+
+  /** Loads program 0..4 with its registers and switch. */
+  load(choice: string): string {
+    const names = Object.keys(ORIGINALS);
+    const index = Number(choice);
+    if (choice === '' || !Number.isInteger(index) || index < 0 || index > names.length) return this.#text.choose;
+    this.#machine = index === 0 ? new Machine() : new Original(ORIGINALS[names[index - 1]]).machine;
+    return index === 0 ? '' : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index]}`;
+  }
+
+  #press(line: string): string {
+    const { keys, unknown } = parseKeys(line);
+    if (unknown) return this.#text.unknown(unknown.text);
+    let answer = '';
+    for (const key of keys) {
+      this.#machine.press(key);
+      if (this.#machine.running) answer = this.#run();
+    }
+    return answer;
+  }
+
+  #run(): string {
+    const { commands, cycles } = this.#machine;
+    const end = this.#machine.run(PATIENCE);
+    if (end === 'budget') return this.#text.endless;
+    const seconds = ((this.#machine.cycles - cycles) * CYCLE_MS) / 1000;
+    const duration = seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`;
+    const count = (this.#machine.commands - commands).toLocaleString(this.#lang);
+    return this.#text.time(count, this.#lang === 'ru' ? duration.replace('s', 'с').replace('min', 'мин') : duration);
+  }
+
+  #turn(name: string): string {
+    const angle = parseAngle(name) as Angle | null;
+    if (!angle) return 'mode rad | grad | deg';
+    this.#machine.angle = angle;
+    return '';
+  }
+
+  #poke(text: string): string {
+    const parts = /^R?([0-9a-eA-E])\s*=\s*(.+)$/.exec(text);
+    if (!parts) return 'set R8=70';
+    try {
+      this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
+      return '';
+    } catch (error) {
+      if (error instanceof UserError) return error.message;
+      throw error;
+    }
+  }
+
+  #registers(): string {
+    const machine = this.#machine;
+    const rows = SLOTS.map((slot) => {
+      const number = machine.get(slot);
+      return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
+    });
+    const half = Math.ceil(rows.length / 2);
+    const lines = rows.slice(0, half).map((row, i) => `${row}   ${rows[half + i] ?? ''}`);
+    return [...lines, `PC ${formatAddress(machine.pc)}  ${machine.angle}`].join('\n');
+  }
+}
+
+/** Registers `eggog calculator`, the conversation in a terminal or from a pipe. */
+export function registerCalculator(program: Command, io: CliIo): void {
+  program
+    .command('calculator')
+    .alias('calc')
+    .description(MESSAGES[io.lang].description)
+    .action(() => runCalculator(io));
+}
+
+async function runCalculator(io: CliIo): Promise<void> {
+  const session = new CalculatorSession(io.lang);
+  const lines = createInterface({ input: process.stdin, output: io.interactive ? process.stdout : undefined });
+  const prompt = (): void => {
+    lines.setPrompt(`${session.picture()} `);
+    if (io.interactive) lines.prompt();
+  };
+  if (io.interactive) io.out(`${session.greeting()}\n`);
+  let isFirst = io.interactive;
+  prompt();
+  for await (const line of lines) {
+    // The first answer may be the bare number of a program.
+    const answer = isFirst && /^\s*[0-4]\s*$/.test(line) ? session.load(line.trim()) : session.answer(line);
+    if (answer === null) break;
+    isFirst = false;
+    if (answer) io.out(`${answer}\n`);
+    if (!io.interactive) io.out(`${session.picture()}\n`);
+    prompt();
+  }
+  lines.close();
+}

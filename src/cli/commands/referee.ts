@@ -1,0 +1,130 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { UserError } from '../../errors.ts';
+import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
+import { refereeLabyrinth } from '../../games/labyrinth/index.ts';
+import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
+import { seededRandom } from '../../games/random.ts';
+import type { Difference, Referee } from '../../games/referee.ts';
+import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/index.ts';
+import type { CliIo } from '../io.ts';
+
+const REFEREES: { readonly [game: string]: Referee } = {
+  'fox-hunt': refereeFoxHunt,
+  minesweeper: refereeMinesweeper,
+  labyrinth: refereeLabyrinth,
+  'tic-tac-toe': (random) => refereeTicTacToe(random),
+};
+
+const MESSAGES = {
+  en: {
+    description: 'play random games on an original program and on the rules at once and compare every answer',
+    games: 'how many games',
+    seed: 'number that all random choices follow from',
+    all: 'tic-tac-toe: every game that can be played, instead of random ones',
+    json: 'print one JSON object',
+    help: '\nExit code 1 at the first difference; its keys are printed.',
+    unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
+    onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
+    agreed: (games: number, seconds: string) => `${games} games, no difference (${seconds} s)`,
+    allAgreed: (begins: string, positions: number, moves: number) =>
+      `${begins} begins: ${positions} positions, ${moves} moves, no difference`,
+    begins: { player: 'the player', calculator: 'the calculator' },
+    differs: (game: number, seed: number) => `difference in game ${game} of seed ${seed}`,
+    keys: 'keys',
+    rules: 'rules',
+    original: 'original',
+  },
+  ru: {
+    description: 'играть случайные партии на исходной программе и по правилам сразу и сверять каждый ответ',
+    games: 'сколько партий',
+    seed: 'число, из которого следуют все случайные решения',
+    all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
+    json: 'напечатать один объект JSON',
+    help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
+    unknown: (game: string) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
+    onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
+    agreed: (games: number, seconds: string) => `партий ${games}, расхождений нет (${seconds} с)`,
+    allAgreed: (begins: string, positions: number, moves: number) =>
+      `начинает ${begins}: позиций ${positions}, ходов ${moves}, расхождений нет`,
+    begins: { player: 'игрок', calculator: 'калькулятор' },
+    differs: (game: number, seed: number) => `расхождение в партии ${game} числа ${seed}`,
+    keys: 'клавиши',
+    rules: 'правила',
+    original: 'оригинал',
+  },
+};
+
+/** Reads a whole number of at least `least` for commander. */
+export const wholeNumber =
+  (least: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (!Number.isSafeInteger(number) || number < least || value.trim() === '') {
+      throw new InvalidArgumentError(`It must be a whole number, at least ${least}.`);
+    }
+    return number;
+  };
+
+interface Options {
+  games: number;
+  seed: number;
+  all?: boolean;
+  json?: boolean;
+}
+
+/** Registers `eggog referee`: the original programs against the rules. */
+export function registerReferee(program: Command, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  program
+    .command('referee')
+    .argument('<game>', Object.keys(REFEREES).join(', '))
+    .description(m.description)
+    .option('--games <n>', m.games, wholeNumber(1), 1000)
+    .option('--seed <s>', m.seed, wholeNumber(0), 1)
+    .option('--all', m.all)
+    .option('--json', m.json)
+    .addHelpText('after', m.help)
+    .action((game: string, options: Options) => {
+      const referee = REFEREES[game];
+      if (!referee) throw new UserError(m.unknown(game));
+      if (!options.all) randomGames(game, referee, options, io);
+      else if (game === 'tic-tac-toe') allGames(options, io);
+      else throw new UserError(m.onlyTicTacToe);
+    });
+}
+
+function randomGames(game: string, referee: Referee, { games, seed, json }: Options, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  const random = seededRandom(seed);
+  const start = performance.now();
+  let difference: Difference | null = null;
+  let played = 0;
+  while (played < games && difference === null) {
+    difference = referee(random);
+    played++;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  if (json) io.out(`${JSON.stringify({ game, seed, games: played, seconds, difference }, null, 2)}\n`);
+  else if (difference === null) io.out(`${game}: ${m.agreed(played, seconds.toFixed(1))}\n`);
+  else tellDifference(`${game}: ${m.differs(played, seed)}`, difference, io);
+  if (difference !== null) io.setExitCode(1);
+}
+
+function allGames({ json }: Options, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  const results = (['player', 'calculator'] as const).map((begins) => ({ begins, ...refereeAllGames(begins) }));
+  if (json) io.out(`${JSON.stringify({ game: 'tic-tac-toe', all: results }, null, 2)}\n`);
+  for (const { begins, positions, moves, difference } of results) {
+    if (difference !== null) io.setExitCode(1);
+    if (json) continue;
+    if (difference === null) io.out(`tic-tac-toe: ${m.allAgreed(m.begins[begins], positions, moves)}\n`);
+    else tellDifference(`tic-tac-toe: ${m.begins[begins]}`, difference, io);
+  }
+}
+
+function tellDifference(title: string, difference: Difference, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  io.out(
+    `${title}\n${m.keys}: ${difference.keys.join(' ')}\n${m.rules}: ${difference.rules}\n${m.original}: ${difference.original}\n`,
+  );
+}
