@@ -30,10 +30,21 @@ export function createProgram(io: CliIo): Command {
   return program;
 }
 
+/** `--lang` has been read already and may stand anywhere. */
+function withoutLang(argv: readonly string[]): string[] {
+  return argv.filter(
+    (word, i) => word !== '--lang' && !word.startsWith('--lang=') && argv[i - 1] !== '--lang',
+  );
+}
+
 /** Runs one command line (without the interpreter and script). Never throws for a mistake of the user. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
   try {
-    await createProgram(io).parseAsync([...argv], { from: 'user' });
+    const words = withoutLang(argv);
+    const program = createProgram(io);
+    if (words.length > 0) await program.parseAsync(words, { from: 'user' });
+    else if (io.interactive) await program.parseAsync(['calculator'], { from: 'user' });
+    else io.out(program.helpInformation());
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode !== 0) io.setExitCode(2);

@@ -21,7 +21,13 @@ const MESSAGES = {
       'regs     stack and registers        off                 switch off and on',
       'set R8=70 poke a register           quit                leave',
     ],
-    start: ['', '0.5 В↑ 5 В/О С/П, then 3.4 С/П', '20 В/О С/П, then 55 С/П', 'В/О С/П, then 2 4 5 6 8 and С/П', 'В/О С/П, then 1 ПП 1 С/П'],
+    start: [
+      '',
+      '0.5 В↑ 5 В/О С/П, then 3.4 С/П',
+      '20 В/О С/П, then 55 С/П',
+      'В/О С/П, then 2 4 5 6 8 and С/П',
+      'В/О С/П, then 1 ПП 1 С/П',
+    ],
     begin: 'To begin: ',
     unknown: (word: string) => `no such key: ${word} (type help)`,
     endless: 'still running: type any key to stop it, or run to go on',
@@ -29,7 +35,8 @@ const MESSAGES = {
     choose: 'wanted a number from 0 to 4',
   },
   ru: {
-    description: 'калькулятор в терминале: выбрать одну из четырёх программ, нажимать клавиши, смотреть на индикатор',
+    description:
+      'калькулятор в терминале: выбрать одну из четырёх программ, нажимать клавиши, смотреть на индикатор',
     welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
     titles: ['пустая память', 'Охота на лис 100', 'Сапёр 9x9', 'Лабиринт 7x7x7', 'Крестики-нолики 4x4'],
     help: [
@@ -38,7 +45,13 @@ const MESSAGES = {
       'regs     стек и регистры             off                 выключить и включить',
       'set R8=70 записать в регистр         quit                выйти',
     ],
-    start: ['', '0.5 В↑ 5 В/О С/П, потом 3.4 С/П', '20 В/О С/П, потом 55 С/П', 'В/О С/П, потом 2 4 5 6 8 и С/П', 'В/О С/П, потом 1 ПП 1 С/П'],
+    start: [
+      '',
+      '0.5 В↑ 5 В/О С/П, потом 3.4 С/П',
+      '20 В/О С/П, потом 55 С/П',
+      'В/О С/П, потом 2 4 5 6 8 и С/П',
+      'В/О С/П, потом 1 ПП 1 С/П',
+    ],
     begin: 'Начало: ',
     unknown: (word: string) => `нет такой клавиши: ${word} (help покажет справку)`,
     endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
@@ -104,7 +117,8 @@ export class CalculatorSession {
   load(choice: string): string {
     const names = Object.keys(ORIGINALS);
     const index = Number(choice);
-    if (choice === '' || !Number.isInteger(index) || index < 0 || index > names.length) return this.#text.choose;
+    if (choice === '' || !Number.isInteger(index) || index < 0 || index > names.length)
+      return this.#text.choose;
     this.#machine = index === 0 ? new Machine() : new Original(ORIGINALS[names[index - 1]]).machine;
     return index === 0 ? '' : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index]}`;
   }
@@ -127,7 +141,10 @@ export class CalculatorSession {
     const seconds = ((this.#machine.cycles - cycles) * CYCLE_MS) / 1000;
     const duration = seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`;
     const count = (this.#machine.commands - commands).toLocaleString(this.#lang);
-    return this.#text.time(count, this.#lang === 'ru' ? duration.replace('s', 'с').replace('min', 'мин') : duration);
+    return this.#text.time(
+      count,
+      this.#lang === 'ru' ? duration.replace('s', 'с').replace('min', 'мин') : duration,
+    );
   }
 
   #turn(name: string): string {
@@ -172,7 +189,10 @@ export function registerCalculator(program: Command, io: CliIo): void {
 
 async function runCalculator(io: CliIo): Promise<void> {
   const session = new CalculatorSession(io.lang);
-  const lines = createInterface({ input: process.stdin, output: io.interactive ? process.stdout : undefined });
+  const lines = createInterface({
+    input: process.stdin,
+    output: io.interactive ? process.stdout : undefined,
+  });
   const prompt = (): void => {
     lines.setPrompt(`${session.picture()} `);
     if (io.interactive) lines.prompt();

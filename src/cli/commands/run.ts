@@ -1,7 +1,17 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { parseAngle, parseKeys, parseSlot } from '../../listing/index.ts';
-import { type Angle, CYCLE_MS, formatAddress, type Key, Machine, MkNumber, type RunEnd, type Slot, SLOTS } from '../../machine/index.ts';
+import {
+  type Angle,
+  CYCLE_MS,
+  formatAddress,
+  type Key,
+  Machine,
+  MkNumber,
+  type RunEnd,
+  SLOTS,
+  type Slot,
+} from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 
@@ -24,7 +34,8 @@ const MESSAGES = {
     hang: 'the chips ran away: only the power switch would help',
   },
   ru: {
-    description: 'загрузить программу с регистрами, нажать клавиши, напечатать индикатор при каждой остановке',
+    description:
+      'загрузить программу с регистрами, нажать клавиши, напечатать индикатор при каждой остановке',
     file: 'программа в любом известном формате, - для стандартного ввода',
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
     mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
@@ -79,7 +90,10 @@ export function registerRun(program: Command, io: CliIo): void {
     .option('--max-steps <n>', text.steps, '10000000')
     .option('--json', text.json)
     .option('--from <format>', text.from)
-    .addHelpText('after', '\nExamples:\n  eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"\n  eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"\n  eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
+    )
     .action(async (file: string, options: RunOptions) => {
       await run(io, file, options);
     });

@@ -1,0 +1,110 @@
+/** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
+import { open } from 'node:fs/promises';
+import { UserError } from '../errors.ts';
+import {
+  type Diagnostic,
+  FORMAT_NAMES,
+  type FormatName,
+  isFormatName,
+  LARGEST_FILE,
+  type ProgramFile,
+  type ReadProgramResult,
+  readProgram,
+} from '../listing/index.ts';
+import type { CliIo } from './io.ts';
+
+/** A program that was read, with the format it came in. */
+export interface LoadedProgram extends ProgramFile {
+  readonly format: FormatName;
+}
+
+/**
+ * Reads a program file, `-` for standard input. Warnings go to standard error; errors too, and then it throws a
+ * UserError that counts them. `from` names a format; without it the format is detected.
+ */
+export async function loadProgramFile(io: CliIo, file: string, from?: string): Promise<LoadedProgram> {
+  const result = await readProgramFile(io, file, from);
+  printDiagnostics(io, file, result);
+  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (!result.program || errors > 0) {
+    throw new UserError(
+      io.lang === 'ru'
+        ? `${file}: ошибок: ${errors}, программа не загружена`
+        : `${file}: ${errors} error${errors === 1 ? '' : 's'}, no program loaded`,
+    );
+  }
+  return { ...result.program, format: result.format! };
+}
+
+/** The reading alone, for commands that report diagnostics in their own way. */
+export async function readProgramFile(io: CliIo, file: string, from?: string): Promise<ReadProgramResult> {
+  if (from !== undefined && !isFormatName(from)) {
+    throw new UserError(
+      io.lang === 'ru'
+        ? `нет формата «${from}»; есть ${FORMAT_NAMES.join(', ')}`
+        : `no format "${from}"; there are ${FORMAT_NAMES.join(', ')}`,
+    );
+  }
+  const bytes = file === '-' ? await io.readStdin() : await readBytes(io, file);
+  return readProgram(bytes, { name: file, ...(from === undefined ? {} : { format: from as FormatName }) });
+}
+
+/** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
+async function readBytes(io: CliIo, file: string): Promise<Uint8Array> {
+  try {
+    const handle = await open(file, 'r');
+    try {
+      const size = Math.min((await handle.stat()).size, LARGEST_FILE + 1);
+      const buffer = new Uint8Array(size);
+      const { bytesRead } = await handle.read(buffer, 0, size, 0);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    const reasons: Record<string, [string, string]> = {
+      ENOENT: ['there is no such file', 'такого файла нет'],
+      EISDIR: ['it is a folder', 'это папка'],
+      EACCES: ['no permission to read it', 'нет прав на чтение'],
+    };
+    const [en, ru] = reasons[code] ?? [code, code];
+    throw new UserError(io.lang === 'ru' ? `не читается ${file}: ${ru}` : `cannot read ${file}: ${en}`);
+  }
+}
+
+/** Prints all diagnostics of a reading to standard error. */
+export function printDiagnostics(io: CliIo, file: string, result: ReadProgramResult): void {
+  const lines = result.text?.split(/\r\n|\r|\n/) ?? [];
+  for (const diagnostic of result.diagnostics) io.err(renderDiagnostic(io, file, diagnostic, lines));
+}
+
+const KIND = {
+  en: { error: 'error', warning: 'warning' },
+  ru: { error: 'ошибка', warning: 'предупреждение' },
+} as const;
+/** Longer lines are cut around the place. */
+const WIDTH = 100;
+
+/** `file:line:column: error: message`, the line with a caret, what was expected, the nearest name. */
+export function renderDiagnostic(
+  io: CliIo,
+  file: string,
+  diagnostic: Diagnostic,
+  lines: readonly string[],
+): string {
+  const { line, column, length, severity, message, expected, nearest, step } = diagnostic;
+  const place = line > 0 ? `${file}:${line}:${column}` : file;
+  const atStep = step === undefined ? '' : io.lang === 'ru' ? ` (шаг ${step})` : ` (step ${step})`;
+  let text = `${place}: ${KIND[io.lang][severity]}: ${message[io.lang]}${atStep}\n`;
+  const source = line > 0 ? lines[line - 1] : undefined;
+  if (source !== undefined) {
+    const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, source.length - WIDTH));
+    const shown = source.slice(from, from + WIDTH);
+    const indent = shown.slice(0, column - 1 - from).replace(/[^\t]/g, ' ');
+    text += `  ${shown}\n  ${indent}${'^'.repeat(Math.max(1, Math.min(length, shown.length - indent.length)))}\n`;
+  }
+  if (expected) text += `  ${io.lang === 'ru' ? 'ожидалось' : 'expected'}: ${expected[io.lang]}\n`;
+  if (nearest) text += `  ${io.lang === 'ru' ? 'похоже на' : 'did you mean'}: ${nearest}\n`;
+  return text;
+}
