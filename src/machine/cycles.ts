@@ -99,3 +99,6 @@ export const cyclesOf = (code: number, address: number): number => BASE[code] + 
 
 /** An indirect condition that is not taken costs this instead of its base. */
 export const UNTAKEN_INDIRECT_SAVING = 60;
+
+/** F 10^x of an integer needs no series and takes so much less. */
+export const INTEGER_POWER_SAVING = BASE[0x15] - 127;

@@ -5,7 +5,7 @@
  */
 import { add, type Digits, isZero, negate, newDigits, packMantissa, shiftLeft } from './digits.ts';
 import { DOMAIN_ERROR, OK, type Outcome, RANDOM, replaceX, type State, X, Y } from './state.ts';
-import { isDecimal } from './word.ts';
+import { isDecimal, packDecimal, packExponent, unpackDecimal } from './word.ts';
 
 /** A number taken apart: exponent of three packed tetrads, nine digits of which the top one is the sign tetrad. */
 interface Parts {
@@ -175,6 +175,11 @@ export function fractionalPart(s: State): Outcome {
 export function integerPart(s: State): Outcome {
   const head = s[X];
   const word = s[X + 1];
+  if (head === 0 && word === 0) {
+    s[RANDOM] = 0;
+    replaceX(s, 0, 0);
+    return OK;
+  }
   const e = head >> 4;
   const kind = kindOf(e);
   if (kind === SMALL) {
@@ -383,6 +388,25 @@ export function fromDegreesMinutesSeconds(s: State): Outcome {
 
 /** К СЧ: the next number from the hidden word, Y and one digit of X (section 6). */
 export function random(s: State): Outcome {
+  const x = s[X + 1];
+  const y = s[Y + 1];
+  if (!isDecimal(x) || !isDecimal(y) || !isDecimal(s[RANDOM])) return randomSerial(s);
+  const a = (10 * ((x >> 4) & 15) + 7 + 10 * ((y >> 4) & 15) + (y & 15)) % 100;
+  const w = (a * 1e6 + 212_201 + unpackDecimal(y) + unpackDecimal(s[RANDOM])) % 1e8;
+  const q = Math.floor(w / 3);
+  let mantissa = (q % 1e6) * 100 + Math.floor(q / 1e7) * 10;
+  let exponent = -1;
+  while (mantissa !== 0 && mantissa < 1e7) {
+    mantissa *= 10;
+    exponent--;
+  }
+  replaceX(s, mantissa === 0 ? 0 : packExponent(exponent) << 4, packDecimal(mantissa));
+  s[RANDOM] = s[X + 1];
+  return OK;
+}
+
+/** The digit-serial road of {@link random}. */
+export function randomSerial(s: State): Outcome {
   const y = parts(s[Y], s[Y + 1]);
   const x = parts(s[X], s[X + 1]);
   x.d[0] = 7;

@@ -1,6 +1,6 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
 import { CELL_OF, NEXT } from './address.ts';
-import { cyclesOf, DOMAIN_ERROR_CYCLES, UNTAKEN_INDIRECT_SAVING } from './cycles.ts';
+import { cyclesOf, DOMAIN_ERROR_CYCLES, INTEGER_POWER_SAVING, UNTAKEN_INDIRECT_SAVING } from './cycles.ts';
 import { display } from './display.ts';
 import { DONE, type Ending, FAILED, STOPPED, step } from './execute.ts';
 import { pressKey } from './keyboard.ts';
@@ -172,9 +172,10 @@ export class Machine {
     if (s[STATUS] !== STATUS_RUNNING) return STOPPED;
     const pc = s[PC];
     const opcode = this.program[CELL_OF[pc]];
+    const isShort = opcode === 0x15 && isInteger(s[X], s[X + 1]);
     const ending = step(s, this.program);
     this.commands++;
-    this.cycles += cyclesOf(opcode, pc);
+    this.cycles += cyclesOf(opcode, pc) - (isShort ? INTEGER_POWER_SAVING : 0);
     if (ending !== DONE) this.#end(ending);
     else if (opcode >= 0x70 && s[PC] === NEXT[pc] && isIndirectCondition(opcode))
       this.cycles -= UNTAKEN_INDIRECT_SAVING;
@@ -242,6 +243,10 @@ export class Machine {
     return hashState(this.state);
   }
 }
+
+/** True for 0 and for decimals of exponents 0..7 without a fraction. */
+const isInteger = (head: number, mantissa: number): boolean =>
+  mantissa === 0 || (head >> 4 <= 7 && mantissa << (4 * ((head >> 4) + 1)) === 0);
 
 const isIndirectCondition = (opcode: number): boolean => OPCODES[opcode].family === 'indirect-condition';
 

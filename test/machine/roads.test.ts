@@ -25,7 +25,8 @@ import {
   root,
   rootDigits,
 } from '../../src/machine/inverse-trigonometry.ts';
-import { ANGLE, type Outcome, powerOn, type State, WORDS, X, Y } from '../../src/machine/state.ts';
+import { random, randomSerial } from '../../src/machine/k-functions.ts';
+import { ANGLE, type Outcome, powerOn, RANDOM, type State, WORDS, X, Y } from '../../src/machine/state.ts';
 import { trigonometry, trigonometrySerial } from '../../src/machine/trigonometry.ts';
 import { packDecimal, packExponent } from '../../src/machine/word.ts';
 
@@ -62,6 +63,8 @@ function stateOf(x: Plain, y: Plain, angle: number): State {
   const s = new Int32Array(WORDS);
   powerOn(s);
   s[ANGLE] = angle;
+  // Any hidden word will do, as long as it varies.
+  s[RANDOM] = y.word;
   s[X] = x.head;
   s[X + 1] = x.word;
   s[Y] = y.head;
@@ -92,6 +95,7 @@ const ROADS: [string, Road, Road, number][] = [
   ['e^x', eToX, eToXSerial, 6000],
   ['x^y', xToY, xToYSerial, 4000],
   ['√', root, rootDigits, 8000],
+  ['СЧ', random, randomSerial, 8000],
   ...['sin', 'cos', 'tg'].map((name, kind): [string, Road, Road, number] => [
     name,
     (s) => trigonometry(s, kind),
