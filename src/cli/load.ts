@@ -19,12 +19,17 @@ export interface LoadedProgram extends ProgramFile {
 }
 
 /**
- * Reads a program file, `-` for standard input. Warnings go to standard error; errors too, and then it throws a
- * UserError that counts them. `from` names a format; without it the format is detected.
+ * Reads a program file, `-` for standard input. Warnings go to standard error unless `quiet`; errors too, and then it
+ * throws a UserError that counts them. `from` names a format; without it the format is detected.
  */
-export async function loadProgramFile(io: CliIo, file: string, from?: string): Promise<LoadedProgram> {
+export async function loadProgramFile(
+  io: CliIo,
+  file: string,
+  from?: string,
+  quiet = false,
+): Promise<LoadedProgram> {
   const result = await readProgramFile(io, file, from);
-  printDiagnostics(io, file, result);
+  if (!quiet || !result.program) printDiagnostics(io, file, result);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   if (!result.program || errors > 0) {
     throw new UserError(
@@ -54,10 +59,13 @@ async function readBytes(io: CliIo, file: string): Promise<Uint8Array> {
   try {
     const handle = await open(file, 'r');
     try {
-      const size = Math.min((await handle.stat()).size, LARGEST_FILE + 1);
-      const buffer = new Uint8Array(size);
-      const { bytesRead } = await handle.read(buffer, 0, size, 0);
-      return buffer.subarray(0, bytesRead);
+      // A pipe tells no size and comes in pieces.
+      const buffer = new Uint8Array(LARGEST_FILE + 1);
+      let length = 0;
+      for (let read = 1; read > 0 && length < buffer.length; length += read) {
+        read = (await handle.read(buffer, length, buffer.length - length, null)).bytesRead;
+      }
+      return buffer.subarray(0, length);
     } finally {
       await handle.close();
     }
@@ -74,7 +82,11 @@ async function readBytes(io: CliIo, file: string): Promise<Uint8Array> {
 }
 
 /** Prints all diagnostics of a reading to standard error. */
-export function printDiagnostics(io: CliIo, file: string, result: ReadProgramResult): void {
+export function printDiagnostics(
+  io: CliIo,
+  file: string,
+  result: Pick<ReadProgramResult, 'diagnostics' | 'text'>,
+): void {
   const lines = result.text?.split(/\r\n|\r|\n/) ?? [];
   for (const diagnostic of result.diagnostics) io.err(renderDiagnostic(io, file, diagnostic, lines));
 }

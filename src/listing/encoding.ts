@@ -3,7 +3,7 @@ import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { parseMnemonic } from './mnemonics.ts';
 
 /** Larger files are refused: the longest program with every remark one could wish is far shorter. */
-export const LARGEST_FILE = 1_000_000;
+export const LARGEST_FILE = 250_000;
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'koi8-r' | 'ibm866';
 

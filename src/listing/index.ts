@@ -1,5 +1,8 @@
 export { addressOfCell, parseAddress, stepText } from './addresses.ts';
+export { type Analysis, analyse, type Feature } from './analysis.ts';
+export { type Flow, indirectTarget, type Jump, type JumpKind, type Subroutine } from './analysis-flow.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';
+export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { LARGEST_FILE } from './encoding.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
 export { cellTexts, makePmk, normalizeDisplay, parsePmk } from './formats/pmk.ts';
@@ -16,6 +19,7 @@ export {
   type WriteResult,
 } from './formats.ts';
 export { formatKeys, type KeysResult, keysOfAddress, keysOfCommand, parseKeys } from './key-names.ts';
+export { lintProgram } from './lint.ts';
 export type { Localized } from './messages.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
@@ -31,4 +35,12 @@ export {
   slotText,
 } from './program-file.ts';
 export { type ReadOptions, type ReadProgramResult, readProgram } from './read.ts';
+export {
+  prepareMachine,
+  pressKeys,
+  REPLAY_BUDGET,
+  type ReplayMismatch,
+  type ReplayResult,
+  runReplay,
+} from './replay.ts';
 export { ANGLE_LEGEND, formatNumber, parseAngle, parseNumber, parseSlot } from './values.ts';

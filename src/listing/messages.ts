@@ -56,6 +56,7 @@ const en = {
   webPage: () => 'this is a web page; copy the listing out of it',
   binary: () => 'this is a binary file, not a program text',
   brokenText: () => 'the text contains NUL bytes',
+  tooManyLines: (limit: number) => `the text has more than ${limit} lines, too many for one program`,
   tooBig: (size: string, limit: string) => `the file has ${size}; a program text has at most ${limit}`,
   damagedState: (why: string) => `the saved state is damaged: ${why}`,
   encodingGuessed: (name: string) => `the text is not UTF-8; it was read as ${name}`,
@@ -75,7 +76,7 @@ const en = {
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T or X1',
   wantedAngle: () => 'rad, grad or deg (Р, ГРД, Г)',
   wantedKey: () => 'a key such as 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, or a number',
-  wantedHeader: () => 'title, author, source, angle, start, rules, notes, program, replay or a register',
+  wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay or a register',
   wantedBytes: () => 'pairs of hexadecimal digits',
 };
 
@@ -126,6 +127,7 @@ const ru: typeof en = {
   webPage: () => 'это веб-страница; скопируйте из неё листинг',
   binary: () => 'это двоичный файл, а не текст программы',
   brokenText: () => 'в тексте есть нулевые байты',
+  tooManyLines: (limit) => `в тексте больше ${limit} строк, слишком много для одной программы`,
   tooBig: (size, limit) => `размер файла ${size}; текст программы занимает не больше ${limit}`,
   damagedState: (why) => `сохранённое состояние повреждено: ${why}`,
   encodingGuessed: (name) => `текст не в UTF-8; прочитан как ${name}`,
@@ -141,7 +143,7 @@ const ru: typeof en = {
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T или X1',
   wantedAngle: () => 'rad, grad или deg (Р, ГРД, Г)',
   wantedKey: () => 'клавиша, например 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, или число',
-  wantedHeader: () => 'title, author, source, angle, start, rules, notes, program, replay или регистр',
+  wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay или регистр',
   wantedBytes: () => 'пары шестнадцатеричных цифр',
 };
 

@@ -255,6 +255,16 @@ for (let register = 0; register < 16; register++) {
 /** Which vocabulary a text uses. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */
 export type Dialect = 'common' | 'lasm';
 
+/** Beginnings of all spellings, to give up on other words at once. */
+const BEGINNINGS = new Set<string>();
+for (const table of [EXACT, DAMAGED, LASM]) {
+  for (const spelling of table.keys())
+    for (let end = 1; end <= spelling.length; end++) BEGINNINGS.add(spelling.slice(0, end));
+}
+
+/** True if some spelling begins with this text. */
+export const beginsMnemonic = (text: string): boolean => BEGINNINGS.has(foldText(text));
+
 /** The byte that a text means as a command, spelt without doubt; null otherwise. */
 export function parseMnemonic(text: string, dialect: Dialect = 'common'): number | null {
   const folded = foldText(text);

@@ -1,6 +1,6 @@
 /** The vocabulary of program texts: what a program file holds, whatever format it came from. */
 import type { Angle, Key, MkNumber, Slot } from '../machine/index.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Place } from './diagnostics.ts';
 import type { Localized } from './messages.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
@@ -96,6 +96,8 @@ export interface ProgramFile {
   readonly symbols: ReadonlyMap<number, string>;
   readonly layout: readonly ListingLine[];
   readonly replays: readonly Replay[];
+  /** Where each step stands in the source text; empty if there is none. */
+  readonly places: readonly Place[];
 }
 
 /** Result of reading a text: the program unless there are errors, and everything to be said about the text. */
@@ -118,6 +120,7 @@ export function plainProgram(
     symbols: new Map(),
     layout: [],
     replays: [],
+    places: [],
     ...more,
   };
 }

@@ -30,6 +30,9 @@ export interface ReadProgramResult {
   readonly text: string | null;
 }
 
+/** Longer texts are books, not programs. */
+const MOST_LINES = 5000;
+
 const failure = (code: 'tooBig' | 'notAProgram', size = 0): Diagnostic =>
   code === 'tooBig'
     ? diagnostic('error', WHOLE_FILE, 'tooBig', [sizeText(size), sizeText(LARGEST_FILE)])
@@ -91,6 +94,12 @@ function detect(text: string, name = ''): Detected {
     return {
       format: null,
       result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'emptyProgram', [])] },
+    };
+  }
+  if (splitLines(text).length > MOST_LINES) {
+    return {
+      format: null,
+      result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
   if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) {

@@ -1,9 +1,10 @@
 /** The step from words to bytes that all readers of mnemonics share. */
 import { CELLS, hasAddress } from '../machine/index.ts';
 import { parseAddress, stepText } from './addresses.ts';
-import { type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { localized } from './messages.ts';
 import {
+  beginsMnemonic,
   type Dialect,
   lostSymbolChoices,
   mnemonicOf,
@@ -40,9 +41,14 @@ export function matchCommand(
   from: number,
   dialect: Dialect = 'common',
 ): Match | null {
-  const most = Math.min(MOST_WORDS, tokens.length - from);
+  let most = Math.min(MOST_WORDS, tokens.length - from);
   for (let count = 1; count <= most; count++) {
-    const byte = parseMnemonic(joined(tokens, from, count), dialect);
+    const text = joined(tokens, from, count);
+    if (!beginsMnemonic(text)) {
+      most = count - 1;
+      break;
+    }
+    const byte = parseMnemonic(text, dialect);
     if (byte === null) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
@@ -71,6 +77,8 @@ export function matchAddress(
 export class Assembly {
   readonly bytes: number[] = [];
   readonly guessed = new Set<number>();
+  /** Where each byte was written. */
+  readonly places: Place[] = [];
 
   constructor(
     readonly diagnostics: Diagnostics,
@@ -91,18 +99,20 @@ export class Assembly {
     return last >= 0 && hasAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
   }
 
-  private full = false;
+  /** True once a byte did not find room. */
+  isFull = false;
 
   /** Adds a byte; says once if there is no room for it. */
-  push(byte: number, place: { line: number; column: number; length: number }, guess = false): void {
+  push(byte: number, place: Place, guess = false): void {
     if (this.bytes.length >= CELLS) {
-      if (!this.full) this.diagnostics.error(place, 'tooLong', []);
-      this.full = true;
+      if (!this.isFull) this.diagnostics.error(place, 'tooLong', []);
+      this.isFull = true;
       return;
     }
     if (this.pending !== null) this.operands.add(this.bytes.length);
     if (guess) this.guessed.add(this.bytes.length);
     this.bytes.push(byte);
+    this.places.push({ line: place.line, column: place.column, length: place.length });
   }
 
   isOperand(step: number): boolean {

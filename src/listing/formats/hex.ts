@@ -71,7 +71,7 @@ export function parseHexDump(text: string): ReadResult {
         return;
       }
       const codes = codesOf(token.text);
-      if (codes) bytes.push(...codes);
+      if (codes) for (const code of codes) bytes.push(code);
       else diagnostics.error(token, 'badHex', [token.text], { expected: localized('wantedBytes') });
     });
   });

@@ -73,7 +73,21 @@ function readRows(text: string): Rows {
     if (hasBars(source) && isColumnHeader(line.tokens.slice(1))) return;
     lines.push(line);
   });
-  return { lines, comments };
+  return { lines: rowsByTens(lines), comments };
+}
+
+/** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */
+function rowsByTens(lines: Line[]): Line[] {
+  const words = lines.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const areTens =
+    lines.length >= 2 &&
+    lines.every(({ tokens }, i) => tokens[0].text === String(i)) &&
+    words >= lines.length * 7;
+  if (!areTens || lines.length > 11) return lines;
+  return lines.map((line, i) => {
+    const [label, ...rest] = line.tokens;
+    return { ...line, tokens: [{ ...label, text: stepText(i * 10) }, ...rest] };
+  });
 }
 
 /** Distance of the addresses in columns that stand side by side; 0 if there is one column. */
@@ -206,13 +220,6 @@ function usualRow(segments: readonly Segment[]): number {
   return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
 }
 
-/** Rows numbered by tens (0, 1, 2 ...) instead of by their first address. */
-function unscaleRows(segments: Segment[]): void {
-  const areTens = segments.length >= 2 && segments.every(({ step }, i) => step === i);
-  const average = segments.reduce((sum, { tokens }) => sum + tokens.length, 0) / segments.length;
-  if (areTens && average >= 6) for (const segment of segments) segment.step *= 10;
-}
-
 /** Numbers of several digits that are codes in decimal, because some are too large for an address. */
 function areCodesDecimal(segments: readonly Segment[]): boolean {
   return segments.some(
@@ -242,12 +249,11 @@ export function parseListing(text: string, dialect: Dialect = 'common'): ReadRes
   );
   const everyWordMayBeLabel = decorated >= 2;
   const { segments, prose } = segmentsOf(lines, everyWordMayBeLabel);
+  placeLateSteps(segments);
+  sortColumns(segments);
   const isCodeTable = CODE_TABLE_HEADER.test(bare);
   if (segments.length === 0 || !(isCodeTable || looksLabelled(segments, lines, prose))) return null;
 
-  unscaleRows(segments);
-  placeLateSteps(segments);
-  sortColumns(segments);
   const facts = splitLines(bare).map((source, i) => ({
     line: i + 1,
     text: source.replace(/^[\s>*-]+/, ''),
@@ -304,7 +310,7 @@ function finish(
   const program = plainProgram(
     assembly.bytes,
     { ...header, registers },
-    { guessed: assembly.guessed, layout: reader.layout },
+    { guessed: assembly.guessed, layout: reader.layout, places: assembly.places },
   );
   return { program, diagnostics: diagnostics.list() };
 }
@@ -367,6 +373,7 @@ class RowReader {
   readAll(prose: readonly Line[]): void {
     this.takeContinuations(prose);
     this.segments.forEach((segment, i) => {
+      if (this.assembly.isFull) return;
       this.reachStep(segment);
       const next = this.segments[i + 1];
       const room = next === undefined ? Number.POSITIVE_INFINITY : next.step - segment.step;
@@ -504,7 +511,7 @@ class RowReader {
     const { assembly } = this;
     const from = assembly.step;
     let at = 0;
-    while (at < tokens.length && assembly.step - from < room) {
+    while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
       const taken = this.readNumber(tokens, at) || assembly.read(tokens, at);
       if (taken > 0) {
         at += taken;

@@ -55,6 +55,7 @@ export function parseMkl(text: string): ReadResult {
     labels: names,
     symbols,
     guessed: assembly.guessed,
+    places: assembly.places,
   });
   return { program, diagnostics: diagnostics.list() };
 }

@@ -25,7 +25,7 @@ const HEADER_WORDS = [
   'author',
   'source',
   'angle',
-  'start',
+  'keys',
   'rules',
   'notes',
   'program',
@@ -39,7 +39,7 @@ const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
-  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|start|author|source|program|replay[^:\n]*):/m.test(
+  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|keys|author|source|program|replay[^:\n]*):/m.test(
     text,
   );
 }
@@ -169,7 +169,7 @@ class PmkReader {
         this.diagnostics.error(valuePlace, 'badAngle', [value], { expected: localized('wantedAngle') });
       return;
     }
-    if (word === 'start') {
+    if (word === 'keys') {
       this.start = this.readKeys(value, line, Math.max(0, source.indexOf(value)));
       return;
     }
@@ -278,7 +278,7 @@ class PmkReader {
     }
     const first = this.assembly.step;
     if (from === 0) from = this.skipPlainAddress(tokens);
-    while (from < tokens.length) from += this.readWord(tokens, from);
+    while (from < tokens.length && !this.assembly.isFull) from += this.readWord(tokens, from);
     const to = this.assembly.step;
     if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
     else if (comment) this.layout.push({ kind: 'comment', text: comment });
@@ -406,6 +406,7 @@ class PmkReader {
       symbols: this.symbols,
       layout: trimBlanks(this.layout),
       replays: this.replays,
+      places: assembly.places,
     };
     return { program, diagnostics: diagnostics.list() };
   }
@@ -454,7 +455,7 @@ export function makePmk(program: ProgramFile): string {
   put('source', header.source);
   put('angle', header.angle ?? '');
   for (const [slot, value] of header.registers) lines.push(`${slotText(slot)} = ${formatNumber(value)}`);
-  put('start', formatKeys(header.start));
+  put('keys', formatKeys(header.start));
   for (const [word, text] of [
     ['rules', header.rules],
     ['notes', header.notes],

@@ -1,0 +1,64 @@
+/** `eggog asm`: a program text to its codes. */
+import type { Command } from 'commander';
+import { lintProgram, makeProgram } from '../../listing/index.ts';
+import type { CliIo } from '../io.ts';
+import { listingWords } from '../listing-messages.ts';
+import { printDiagnostics } from '../load.ts';
+import {
+  diagnosticJson,
+  type ProgramOptions,
+  printJson,
+  readForCommand,
+  requireWritable,
+  writeTextFile,
+} from '../program-commands.ts';
+
+interface Options extends ProgramOptions {
+  readonly to: string;
+  readonly output?: string;
+  readonly force?: boolean;
+}
+
+const hexOf = (bytes: Uint8Array): string[] =>
+  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+
+export function registerAsm(program: Command, io: CliIo): void {
+  const words = listingWords(io.lang);
+  program
+    .command('asm')
+    .description(words.asmDescription)
+    .argument('<file>', words.fileArgument)
+    .option('--from <format>', words.fromOption)
+    .option('--to <format>', words.toOption, 'hex')
+    .option('-o, --output <file>', words.outOption)
+    .option('-f, --force', words.forceOption)
+    .option('-q, --quiet', words.quietOption)
+    .option('--json', words.jsonOption)
+    .addHelpText(
+      'after',
+      `\n${words.examples}:\n  eggog asm game.pmk\n  eggog asm game.pmk --to terminal\n  echo "1 2 + С/П" | eggog asm -\n\n${words.exitCodes}`,
+    )
+    .action(async (file: string, options: Options) => {
+      const target = requireWritable(io, options.to);
+      const read = await readForCommand(io, file, options);
+      if (!read) return;
+      const { program: loaded } = read;
+      const warnings = lintProgram(loaded);
+      if (options.json) {
+        const { header } = loaded;
+        printJson(io, {
+          format: read.format,
+          bytes: hexOf(loaded.bytes),
+          registers: Object.fromEntries([...header.registers].map(([slot, value]) => [slot, value.tetrads])),
+          angle: header.angle,
+          diagnostics: [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found)),
+        });
+        return;
+      }
+      const written = makeProgram(loaded, target, io.lang);
+      const remarks = target === 'hex' ? warnings : [...warnings, ...written.diagnostics];
+      if (!options.quiet) printDiagnostics(io, file, { diagnostics: remarks, text: null });
+      if (options.output === undefined || options.output === '-') io.out(written.text);
+      else writeTextFile(io, options.output, written.text, options.force === true);
+    });
+}

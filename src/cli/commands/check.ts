@@ -1,0 +1,77 @@
+/** `eggog check`: warnings about programs, and their replays played on the machine. */
+import type { Command } from 'commander';
+import { formatKeys, lintProgram, type ReplayResult, runReplay, slotText } from '../../listing/index.ts';
+import type { CliIo } from '../io.ts';
+import { type ListingWords, listingWords } from '../listing-messages.ts';
+import { printDiagnostics } from '../load.ts';
+import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+
+export function registerCheck(program: Command, io: CliIo): void {
+  const words = listingWords(io.lang);
+  program
+    .command('check')
+    .description(words.checkDescription)
+    .argument('<file...>', words.fileArgument)
+    .option('--from <format>', words.fromOption)
+    .option('-q, --quiet', words.quietOption)
+    .option('--json', words.jsonOption)
+    .addHelpText(
+      'after',
+      `\n${words.examples}:\n  eggog check game.pmk\n  eggog check --json *.pmk\n\n${words.exitCodes}`,
+    )
+    .action(async (files: string[], options: ProgramOptions) => {
+      const reports: object[] = [];
+      for (const file of files) {
+        const read = await readForCommand(io, file, options);
+        if (!read) return;
+        const { program: loaded } = read;
+        const warnings = lintProgram(loaded);
+        const results = loaded.replays.map((replay) => runReplay(loaded, replay));
+        if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
+        if (options.json) {
+          const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
+          reports.push({ file, diagnostics, replays: results.map(replayJson) });
+          continue;
+        }
+        if (!options.quiet) printDiagnostics(io, file, { diagnostics: warnings, text: null });
+        if (results.length === 0) io.out(`${words.noReplays(file)}\n`);
+        results.forEach((result, i) => {
+          printReplay(result, i, file, words, io);
+        });
+      }
+      if (options.json) printJson(io, reports);
+    });
+}
+
+function printReplay(
+  { replay, mismatches, compared }: ReplayResult,
+  index: number,
+  path: string,
+  words: ListingWords,
+  io: CliIo,
+): void {
+  const name = `${path}: ${replay.name || words.unnamed(index + 1)}`;
+  io.out(
+    `${mismatches.length === 0 ? words.replayPassed(name, compared) : words.replayFailed(name, mismatches.length, compared)}\n`,
+  );
+  for (const { step, what, expected, got } of mismatches) {
+    const subject = what === 'display' ? words.display : slotText(what);
+    const quote = (text: string): string => (what === 'display' ? `"${text}"` : text);
+    io.out(
+      `  ${words.replayLine(`${path}:${step.line}`, formatKeys(step.keys), subject, quote(expected), quote(got))}\n`,
+    );
+  }
+}
+
+const replayJson = ({ replay, mismatches, compared, commands }: ReplayResult): object => ({
+  name: replay.name,
+  compared,
+  commands,
+  mismatches: mismatches.map(({ step, what, expected, got }) => ({
+    line: step.line,
+    keys: formatKeys(step.keys),
+    what,
+    expected,
+    got,
+  })),
+});

@@ -1,0 +1,80 @@
+/** `eggog convert`: from any readable format to any writable one. */
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
+import type { CliIo } from '../io.ts';
+import { listingWords } from '../listing-messages.ts';
+import { printDiagnostics } from '../load.ts';
+import {
+  diagnosticJson,
+  type ProgramOptions,
+  printJson,
+  readForCommand,
+  requireWritable,
+  writableFormats,
+  writeTextFile,
+} from '../program-commands.ts';
+
+interface Options extends ProgramOptions {
+  readonly to?: string;
+  readonly force?: boolean;
+}
+
+export function registerConvert(program: Command, io: CliIo): void {
+  const words = listingWords(io.lang);
+  program
+    .command('convert')
+    .description(words.convertDescription)
+    .argument('<in>', words.fileArgument)
+    .argument('[out]', words.outArgument, '-')
+    .option('--from <format>', words.fromOption)
+    .option('--to <format>', words.toOption)
+    .option('-f, --force', words.forceOption)
+    .option('-q, --quiet', words.quietOption)
+    .option('--json', words.jsonOption)
+    .addHelpText('after', helpText(io))
+    .action(async (input: string, output: string, options: Options) => {
+      const target = targetFormat(output, options.to, io);
+      const read = await readForCommand(io, input, options);
+      if (!read) return;
+      const { text, diagnostics } = makeProgram(read.program, target, io.lang);
+      if (options.json) {
+        const found = [...read.diagnostics, ...diagnostics].map((one) => diagnosticJson(io, one));
+        printJson(io, { from: read.format, to: target, text, diagnostics: found });
+        return;
+      }
+      if (!options.quiet) printDiagnostics(io, output === '-' ? target : output, { diagnostics, text: null });
+      if (output === '-') io.out(text);
+      else writeTextFile(io, output, text, options.force === true);
+    });
+}
+
+/** The format asked for, or the one that the name of the file tells. */
+function targetFormat(output: string, asked: string | undefined, io: CliIo): FormatName {
+  const name = asked ?? formatOfName(output);
+  if (name === null)
+    throw new UserError(listingWords(io.lang).chooseFormat(output, writableFormats().join(', ')));
+  return requireWritable(io, name);
+}
+
+function helpText(io: CliIo): string {
+  const words = listingWords(io.lang);
+  const rows = FORMAT_NAMES.map((name) => {
+    const { title, make, parse, parseBytes } = FORMATS[name];
+    const can = [parse || parseBytes ? words.reads : '', make ? words.writes : ''].filter(Boolean).join(', ');
+    return `  ${name.padEnd(11)} ${title[io.lang]} (${can})`;
+  });
+  return [
+    '',
+    `${words.formats}:`,
+    ...rows,
+    '',
+    `${words.examples}:`,
+    '  eggog convert game.txt game.pmk',
+    '  eggog convert game.pmk game.html',
+    '  eggog convert old.txt --to grid',
+    '  eggog convert game.pmk --to keys | less',
+    '',
+    words.exitCodes,
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+/** `eggog fmt`: the canonical form of .pmk sources. */
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { makePmk } from '../../listing/index.ts';
+import type { CliIo } from '../io.ts';
+import { listingWords } from '../listing-messages.ts';
+import { printDiagnostics, readProgramFile } from '../load.ts';
+import { diagnosticJson, printJson, writeTextFile } from '../program-commands.ts';
+
+interface Options {
+  readonly write?: boolean;
+  readonly check?: boolean;
+  readonly json?: boolean;
+}
+
+export function registerFmt(program: Command, io: CliIo): void {
+  const words = listingWords(io.lang);
+  program
+    .command('fmt')
+    .description(words.fmtDescription)
+    .argument('<file...>', words.fileArgument)
+    .option('-w, --write', words.writeOption)
+    .option('--check', words.checkOption)
+    .option('--json', words.jsonOption)
+    .addHelpText(
+      'after',
+      `\n${words.examples}:\n  eggog fmt game.pmk\n  eggog fmt --write *.pmk\n  eggog fmt --check *.pmk\n\n${words.exitCodes}`,
+    )
+    .action(async (files: string[], options: Options) => {
+      const results: object[] = [];
+      for (const file of files) {
+        const read = await readProgramFile(io, file);
+        const { program: loaded, format } = read;
+        if (!options.json) printDiagnostics(io, file, read);
+        if (!loaded) {
+          io.setExitCode(2);
+          results.push({
+            file,
+            canonical: false,
+            diagnostics: read.diagnostics.map((found) => diagnosticJson(io, found)),
+          });
+          continue;
+        }
+        if (format !== 'pmk') throw new UserError(words.formatNeedsPmk(file, format ?? '?'));
+        const text = makePmk(loaded);
+        const canonical = text === read.text;
+        const isPrinted = !options.write && !options.check;
+        results.push({ file, canonical, ...(isPrinted ? { text } : {}) });
+        if (options.check && !canonical) io.setExitCode(1);
+        if (options.write && !canonical && file !== '-') writeTextFile(io, file, text, true);
+        if (options.json) continue;
+        if (isPrinted || file === '-') io.out(text);
+        else
+          io.out(
+            `${canonical ? words.alreadyCanonical(file) : options.write ? words.formatted(file) : words.notCanonical(file)}\n`,
+          );
+      }
+      if (options.json) printJson(io, results);
+    });
+}

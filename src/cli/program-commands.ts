@@ -1,0 +1,92 @@
+/** What the commands over program files share: loading with --json, writing, format names. */
+import { existsSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { UserError } from '../errors.ts';
+import {
+  type Diagnostic,
+  FORMAT_NAMES,
+  FORMATS,
+  type FormatName,
+  isFormatName,
+  type ProgramFile,
+  type ReadProgramResult,
+} from '../listing/index.ts';
+import type { CliIo } from './io.ts';
+import { listingWords } from './listing-messages.ts';
+import { loadProgramFile, readProgramFile } from './load.ts';
+
+/** Options that these commands have in common. */
+export interface ProgramOptions {
+  readonly from?: string;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** A program that was read, and all there is to know of its text. */
+export interface ReadProgram extends ReadProgramResult {
+  readonly program: ProgramFile;
+}
+
+/**
+ * Reads a program. Without `--json` it prints diagnostics and throws a UserError for errors; with it, errors are
+ * printed as a JSON object with exit code 2 and the answer is null.
+ */
+export async function readForCommand(
+  io: CliIo,
+  file: string,
+  options: ProgramOptions,
+): Promise<ReadProgram | null> {
+  if (!options.json) {
+    const { format, ...program } = await loadProgramFile(io, file, options.from, options.quiet === true);
+    return { program, format, diagnostics: [], encoding: null, text: null };
+  }
+  const result = await readProgramFile(io, file, options.from);
+  if (result.program) return { ...result, program: result.program };
+  io.setExitCode(2);
+  printJson(io, {
+    file,
+    format: result.format,
+    diagnostics: result.diagnostics.map((found) => diagnosticJson(io, found)),
+  });
+  return null;
+}
+
+export const printJson = (io: CliIo, value: unknown): void => io.out(`${JSON.stringify(value, null, 2)}\n`);
+
+/** A diagnostic as plain data, in the language of the interface. */
+export function diagnosticJson(io: Pick<CliIo, 'lang'>, found: Diagnostic): object {
+  const { message, expected, ...rest } = found;
+  return { ...rest, message: message[io.lang], ...(expected ? { expected: expected[io.lang] } : {}) };
+}
+
+/** The format that a user named. Throws UserError with the known names for others. */
+export function requireFormat(io: Pick<CliIo, 'lang'>, name: string): FormatName {
+  if (!isFormatName(name))
+    throw new UserError(listingWords(io.lang).badFormat(name, FORMAT_NAMES.join(', ')));
+  return name;
+}
+
+/** Names of the formats that can be written. */
+export const writableFormats = (): FormatName[] => FORMAT_NAMES.filter((name) => FORMATS[name].make);
+
+/** The named format, which must be writable. Throws UserError otherwise. */
+export function requireWritable(io: Pick<CliIo, 'lang'>, name: string): FormatName {
+  const format = requireFormat(io, name);
+  if (!FORMATS[format].make)
+    throw new UserError(listingWords(io.lang).readOnlyFormat(name, writableFormats().join(', ')));
+  return format;
+}
+
+/** Writes a text file whole or not at all. Throws UserError if it exists (unless `force`) or cannot be written. */
+export function writeTextFile(io: Pick<CliIo, 'lang'>, path: string, text: string, force: boolean): void {
+  const words = listingWords(io.lang);
+  if (existsSync(path) && !force) throw new UserError(words.exists(path));
+  const draft = join(dirname(path), `.eggog-${process.pid}.tmp`);
+  try {
+    writeFileSync(draft, text);
+    renameSync(draft, path);
+  } catch (error) {
+    if (existsSync(draft)) unlinkSync(draft);
+    throw new UserError(words.cannotWrite(path, (error as Error).message));
+  }
+}

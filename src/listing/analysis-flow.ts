@@ -1,0 +1,176 @@
+/**
+ * Where a program can go: every command that is reached from its entry points, through all aliases and dark addresses
+ * of the address space (execution specification, sections 2, 3 and 6).
+ */
+import { CELL_OF, CELLS, Machine, type MkNumber, NEXT, OPCODES, type Slot } from '../machine/index.ts';
+import type { ProgramFile } from './program-file.ts';
+
+export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
+
+/** A transfer of control from one command. */
+export interface Jump {
+  readonly kind: JumpKind;
+  /** Step of the jumping command. */
+  readonly from: number;
+  /** Address byte that the counter takes, e.g. EB. */
+  readonly address: number;
+  /** Step that this address names. */
+  readonly to: number;
+  /** Register of an indirect jump. */
+  readonly register: number | null;
+}
+
+export interface Flow {
+  /** Steps that are executed as commands. */
+  readonly commands: ReadonlySet<number>;
+  /** Steps that are read as the address of a command, with the step of that command. */
+  readonly operands: ReadonlyMap<number, number>;
+  readonly jumps: readonly Jump[];
+  /** Indirect jumps whose register is not known to keep its start value. */
+  readonly unresolved: readonly number[];
+  /** Address bytes at which the program is started. */
+  readonly entries: readonly number[];
+  /** Returns that may find an empty return stack, which leads to 01. */
+  readonly bareReturns: readonly number[];
+  /** Address bytes that the counter takes beyond A4, by plain stepping or by jumps. */
+  readonly darkAddresses: readonly number[];
+}
+
+/** Registers that the program itself may change: stores, loops, and the pointers that count. */
+function changedRegisters(bytes: Uint8Array): Set<number> {
+  const changed = new Set<number>([0, 1, 2, 3, 4, 5, 6]);
+  for (const byte of bytes) if (OPCODES[byte].family === 'store') changed.add(byteRegister(byte));
+  return changed;
+}
+
+const byteRegister = (byte: number): number =>
+  OPCODES[byte].register === 15 ? 0 : (OPCODES[byte].register ?? 0);
+
+export const registerSlot = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+
+/** Address to which К БП r leads when the register holds `value`. */
+export function indirectTarget(register: number, value: MkNumber): number {
+  const machine = new Machine();
+  machine.loadProgram([0x80 + register]);
+  machine.set(registerSlot(register), value);
+  machine.press('В/О');
+  machine.press('С/П');
+  machine.step();
+  return machine.pc;
+}
+
+/** Addresses at which the keys start the program: those after БП, and 00. */
+function entriesOf(program: ProgramFile): number[] {
+  const entries = new Set<number>([0]);
+  const { start } = program.header;
+  start.forEach((key, i) => {
+    const digits = start.slice(i + 1, i + 3);
+    if (key === 'БП' && digits.length === 2 && digits.every((digit) => /^\d$/.test(digit)))
+      entries.add(Number.parseInt(digits.join(''), 16));
+  });
+  return [...entries];
+}
+
+/** Follows the program from its entry points. Every С/П is assumed to be continued. */
+export function analyseFlow(program: ProgramFile): Flow {
+  const cells = new Uint8Array(CELLS);
+  cells.set(program.bytes);
+  const changed = changedRegisters(program.bytes);
+  const commands = new Set<number>();
+  const operands = new Map<number, number>();
+  const jumps = new Map<string, Jump>();
+  const unresolved = new Set<number>();
+  const bareReturns = new Set<number>();
+  const dark = new Set<number>();
+  const entries = entriesOf(program);
+  const seen = new Set<number>();
+  // The lowest bit tells whether the command may be executed with an empty return stack.
+  const agenda = entries.map((address) => address * 2 + 1);
+
+  while (agenda.length > 0) {
+    const node = agenda.pop()!;
+    if (seen.has(node)) continue;
+    seen.add(node);
+    const address = node >> 1;
+    const isMain = (node & 1) === 1;
+    const step = CELL_OF[address];
+    const { code, family, hasAddress } = OPCODES[cells[step]];
+    commands.add(step);
+    if (address > 0xa4) dark.add(address);
+    const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
+    const jump = (kind: JumpKind, target: number, register: number | null): void => {
+      jumps.set(`${step} ${target} ${kind}`, {
+        kind,
+        from: step,
+        address: target,
+        to: CELL_OF[target],
+        register,
+      });
+      go(target, kind === 'call' ? false : isMain);
+    };
+    if (hasAddress) {
+      const operandAddress = NEXT[address];
+      const operandStep = CELL_OF[operandAddress];
+      operands.set(operandStep, step);
+      jump(
+        code === 0x51 ? 'jump' : code === 0x53 ? 'call' : family === 'loop' ? 'loop' : 'condition',
+        cells[operandStep],
+        null,
+      );
+      if (code !== 0x51) go(NEXT[operandAddress]);
+    } else if (family === 'indirect-jump' || family === 'indirect-call' || family === 'indirect-condition') {
+      const register = byteRegister(code);
+      const value = changed.has(register) ? undefined : program.header.registers.get(registerSlot(register));
+      const kind = family === 'indirect-jump' ? 'jump' : family === 'indirect-call' ? 'call' : 'condition';
+      if (value) jump(kind, indirectTarget(register, value), register);
+      else unresolved.add(step);
+      if (family !== 'indirect-jump') go(NEXT[address]);
+    } else if (code === 0x52) {
+      if (isMain) {
+        bareReturns.add(step);
+        go(0x01);
+      }
+    } else if (family !== 'hang') {
+      go(NEXT[address]);
+    }
+  }
+  return {
+    commands,
+    operands,
+    jumps: [...jumps.values()].sort((a, b) => a.from - b.from || a.address - b.address),
+    unresolved: [...unresolved].sort((a, b) => a - b),
+    entries,
+    bareReturns: [...bareReturns].sort((a, b) => a - b),
+    darkAddresses: [...dark].sort((a, b) => a - b),
+  };
+}
+
+/** A jump back to an earlier or the same step. */
+export const loopsOf = (flow: Flow): Jump[] =>
+  flow.jumps.filter(({ kind, from, to }) => kind !== 'call' && to <= from);
+
+export interface Subroutine {
+  readonly step: number;
+  readonly callers: readonly number[];
+}
+
+/** Targets of calls, with the steps that call them. */
+export function subroutinesOf(flow: Flow): Subroutine[] {
+  const callers = new Map<number, number[]>();
+  for (const { kind, from, to } of flow.jumps)
+    if (kind === 'call') callers.set(to, [...(callers.get(to) ?? []), from]);
+  return [...callers].sort(([a], [b]) => a - b).map(([step, from]) => ({ step, callers: from }));
+}
+
+/** Stretches of steps that nothing reaches, as command or address; not told where a jump leads to an unknown place. */
+export function unreachedStretches(program: ProgramFile, flow: Flow): [number, number][] {
+  if (flow.unresolved.length > 0) return [];
+  const stretches: [number, number][] = [];
+  for (let step = 0; step < program.bytes.length; step++) {
+    if (flow.commands.has(step) || flow.operands.has(step)) continue;
+    const last = stretches.at(-1);
+    if (last && last[1] === step - 1) last[1] = step;
+    else stretches.push([step, step]);
+  }
+  return stretches;
+}

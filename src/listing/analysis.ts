@@ -1,0 +1,143 @@
+/** What can be told of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
+import { CELLS, OPCODES, type Slot } from '../machine/index.ts';
+import {
+  analyseFlow,
+  type Flow,
+  type Jump,
+  loopsOf,
+  registerSlot,
+  type Subroutine,
+  subroutinesOf,
+  unreachedStretches,
+} from './analysis-flow.ts';
+import type { ProgramFile } from './program-file.ts';
+
+/** Features that the manual does not promise. */
+export const FEATURES = [
+  'unkeyed-codes',
+  'register-f',
+  'traps',
+  'empty-commands',
+  'dark-addresses',
+  'address-as-command',
+  'bare-return',
+  'x2-editing',
+  'fraction-pointers',
+  'hexadecimal-values',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export interface Analysis {
+  readonly steps: number;
+  readonly free: number;
+  readonly guessed: readonly number[];
+  readonly registers: {
+    readonly read: readonly Slot[];
+    readonly written: readonly Slot[];
+    /** Registers used as pointers. */
+    readonly pointers: readonly Slot[];
+    /** Read, but neither given nor written. Empty when stores through a pointer may reach any register. */
+    readonly neverSet: readonly Slot[];
+  };
+  readonly flow: Flow;
+  readonly loops: readonly Jump[];
+  readonly subroutines: readonly Subroutine[];
+  readonly unreached: readonly (readonly [number, number])[];
+  /** Steps whose result depends on the angle switch. */
+  readonly angleSteps: readonly number[];
+  readonly features: ReadonlyMap<Feature, readonly number[]>;
+}
+
+const LOOP_REGISTER: { readonly [code: number]: number } = { 93: 0, 91: 1, 88: 2, 90: 3 };
+
+/** Looks at every command that the program can reach. */
+export function analyse(program: ProgramFile): Analysis {
+  const flow = analyseFlow(program);
+  const { bytes, header } = program;
+  const reached = [...flow.commands].filter((step) => step < bytes.length).sort((a, b) => a - b);
+  const read = new Set<number>();
+  const written = new Set<number>();
+  const pointers = new Set<number>();
+  let storesAnywhere = false;
+  for (const step of reached) {
+    const { family, register, code } = OPCODES[bytes[step]];
+    const r = register === 15 ? 0 : register;
+    if (family === 'loop') {
+      read.add(LOOP_REGISTER[code]);
+      written.add(LOOP_REGISTER[code]);
+    }
+    if (r === null) continue;
+    if (family === 'store') written.add(r);
+    else if (family === 'recall') read.add(r);
+    else {
+      pointers.add(r);
+      read.add(r);
+      storesAnywhere ||= family === 'indirect-store';
+    }
+  }
+  const slots = (set: ReadonlySet<number>): Slot[] => [...set].sort((a, b) => a - b).map(registerSlot);
+  const neverSet = slots(read).filter(
+    (slot) => !header.registers.has(slot) && !slots(written).includes(slot),
+  );
+  return {
+    steps: bytes.length,
+    free: CELLS - bytes.length,
+    guessed: [...program.guessed].sort((a, b) => a - b),
+    registers: {
+      read: slots(read),
+      written: slots(written),
+      pointers: slots(pointers),
+      neverSet: storesAnywhere ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
+    },
+    flow,
+    loops: loopsOf(flow),
+    subroutines: subroutinesOf(flow),
+    unreached: unreachedStretches(program, flow),
+    angleSteps: reached.filter((step) => bytes[step] >= 0x19 && bytes[step] <= 0x1e),
+    features: findFeatures(program, flow, reached),
+  };
+}
+
+function findFeatures(
+  program: ProgramFile,
+  flow: Flow,
+  reached: readonly number[],
+): Map<Feature, readonly number[]> {
+  const { bytes, header } = program;
+  const found = new Map<Feature, number[]>();
+  const note = (feature: Feature, step: number): void => {
+    const steps = found.get(feature) ?? [];
+    if (!steps.includes(step)) steps.push(step);
+    found.set(feature, steps);
+  };
+  for (const step of reached) {
+    const row = OPCODES[bytes[step]];
+    if (row.register === 15) note('register-f', step);
+    else if (!row.hasKey) note('unkeyed-codes', step);
+    if (row.family === 'trap') note('traps', step);
+    if (row.code === 0x55 || row.code === 0x56) note('empty-commands', step);
+    if (flow.operands.has(step)) note('address-as-command', step);
+    if ((row.code === 0x0c || row.code === 0x0a) && editsX2(bytes, step)) note('x2-editing', step);
+  }
+  for (const { from, address, register } of flow.jumps) {
+    if (address > 0xa4) note('dark-addresses', from);
+    const value = register === null ? undefined : header.registers.get(registerSlot(register));
+    if (value && value.tetrads[0] === '9') note('fraction-pointers', from);
+  }
+  for (const step of flow.bareReturns) note('bare-return', step);
+  for (const value of header.registers.values()) if (!value.isNormal) found.set('hexadecimal-values', []);
+  return new Map(
+    FEATURES.flatMap((feature) => (found.has(feature) ? [[feature, found.get(feature)!] as const] : [])),
+  );
+}
+
+/** ВП or the point where no number is being entered: they work on the hidden X2 (execution specification, section 8). */
+function editsX2(bytes: Uint8Array, step: number): boolean {
+  const before = step > 0 ? bytes[step - 1] : 0x50;
+  return (
+    OPCODES[before].family !== 'digit' &&
+    OPCODES[before].family !== 'entry' &&
+    before !== 0x0e &&
+    before !== 0x50
+  );
+}

@@ -1,0 +1,69 @@
+/** Plays the replays of a program file on the machine and compares. */
+import { type Key, Machine, type MkNumber, type RunEnd, type Slot } from '../machine/index.ts';
+import { normalizeDisplay } from './formats/pmk.ts';
+import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
+
+/** Commands after which a run counts as endless. */
+export const REPLAY_BUDGET = 5_000_000;
+
+export interface ReplayMismatch {
+  readonly step: ReplayStep;
+  /** What differs: the display or a slot. */
+  readonly what: 'display' | Slot;
+  readonly expected: string;
+  readonly got: string;
+}
+
+export interface ReplayResult {
+  readonly replay: Replay;
+  readonly mismatches: readonly ReplayMismatch[];
+  /** Displays and values compared. */
+  readonly compared: number;
+  readonly commands: number;
+}
+
+/** A machine with the program, its start values and its switch, ready for the start keys. */
+export function prepareMachine(program: ProgramFile): Machine {
+  const machine = new Machine();
+  machine.angle = program.header.angle ?? 'rad';
+  machine.loadProgram(program.bytes);
+  for (const [slot, value] of program.header.registers) machine.set(slot, value);
+  return machine;
+}
+
+/** Presses keys; a started program runs until it stops. Tells how the last run ended, null if there was none. */
+export function pressKeys(
+  machine: Machine,
+  keys: readonly Key[],
+  maxCommands = REPLAY_BUDGET,
+): RunEnd | null {
+  let end: RunEnd | null = null;
+  for (const key of keys) {
+    machine.press(key);
+    if (machine.running) end = machine.run(maxCommands);
+  }
+  return end;
+}
+
+/** Runs one replay. A program that does not stop shows as a wrong display. */
+export function runReplay(program: ProgramFile, replay: Replay): ReplayResult {
+  const machine = prepareMachine(program);
+  for (const [slot, value] of replay.registers) machine.set(slot, value);
+  const mismatches: ReplayMismatch[] = [];
+  let compared = 0;
+  for (const step of replay.steps) {
+    const end = pressKeys(machine, step.keys);
+    if (step.display !== null) {
+      compared++;
+      const got = end === 'budget' || end === 'hang' ? `(${end})` : normalizeDisplay(machine.display());
+      if (got !== step.display) mismatches.push({ step, what: 'display', expected: step.display, got });
+    }
+    for (const [slot, value] of step.registers) {
+      compared++;
+      const got: MkNumber = machine.get(slot);
+      if (!got.equals(value))
+        mismatches.push({ step, what: slot, expected: value.toString(), got: got.toString() });
+    }
+  }
+  return { replay, mismatches, compared, commands: machine.commands };
+}
