@@ -375,24 +375,18 @@ export function jumpByRegister(s: State, opcode: number, back: number): Ending {
 }
 
 /** Executes the command at the counter, as a running program does. */
-export function step(s: State, program: Uint8Array): Ending {
-  const pc = s[PC];
-  const cell = CELL_OF[pc];
-  const opcode = program[cell];
+export const step = (s: State, program: Uint8Array): Ending =>
+  execute(s, program, s[PC], program[CELL_OF[s[PC]]]);
+
+/** Executes `opcode`, fetched at address byte `pc`; the counter must still stand there. */
+export function execute(s: State, program: Uint8Array, pc: number, opcode: number): Ending {
   const next = NEXT[pc];
   const row = opcode >> 4;
   if (row < 5 || row === 6 || row === 0xb || row === 0xd || row === 0xf) {
     s[PC] = next;
-    return perform(s, opcode, cell);
+    return perform(s, opcode, CELL_OF[pc]);
   }
-  if (row !== 5) {
-    const ending = jumpByRegisterInProgram(s, opcode, next);
-    return ending;
-  }
-  return control(s, program, opcode, next);
-}
-
-function jumpByRegisterInProgram(s: State, opcode: number, next: number): Ending {
+  if (row === 5) return control(s, program, opcode, next);
   s[PC] = next;
   return jumpByRegister(s, opcode, PREVIOUS[next]);
 }
@@ -441,6 +435,3 @@ function control(s: State, program: Uint8Array, opcode: number, next: number): E
     }
   }
 }
-
-/** The command that the next {@link step} will execute. */
-export const nextOpcode = (s: State, program: Uint8Array): number => program[CELL_OF[s[PC]]];

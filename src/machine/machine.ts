@@ -2,7 +2,7 @@
 import { CELL_OF, NEXT } from './address.ts';
 import { cyclesOf, DOMAIN_ERROR_CYCLES, INTEGER_POWER_SAVING, UNTAKEN_INDIRECT_SAVING } from './cycles.ts';
 import { display } from './display.ts';
-import { DONE, type Ending, FAILED, STOPPED, step } from './execute.ts';
+import { DONE, type Ending, execute, FAILED, STOPPED } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
 import { MkNumber } from './number.ts';
@@ -173,7 +173,7 @@ export class Machine {
     const pc = s[PC];
     const opcode = this.program[CELL_OF[pc]];
     const isShort = opcode === 0x15 && isInteger(s[X], s[X + 1]);
-    const ending = step(s, this.program);
+    const ending = execute(s, this.program, pc, opcode);
     this.commands++;
     this.cycles += cyclesOf(opcode, pc) - (isShort ? INTEGER_POWER_SAVING : 0);
     if (ending !== DONE) this.#end(ending);
