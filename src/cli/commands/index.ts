@@ -1,7 +1,14 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
+import { registerAsm } from './asm.ts';
 import { registerBench } from './bench.ts';
 import { registerCalculator } from './calculator.ts';
+import { registerCheck } from './check.ts';
+import { registerCompletion } from './completion.ts';
+import { registerConvert } from './convert.ts';
+import { registerDis } from './dis.ts';
+import { registerFmt } from './fmt.ts';
+import { registerInfo } from './info.ts';
 import { registerRun } from './run.ts';
 import { registerVectors } from './vectors.ts';
 
@@ -9,6 +16,13 @@ import { registerVectors } from './vectors.ts';
 export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerCalculator,
   registerRun,
+  registerInfo,
+  registerDis,
+  registerAsm,
+  registerConvert,
+  registerFmt,
+  registerCheck,
   registerVectors,
   registerBench,
+  registerCompletion,
 ];

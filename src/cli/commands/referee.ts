@@ -112,7 +112,10 @@ function randomGames(game: string, referee: Referee, { games, seed, json }: Opti
 
 function allGames({ json }: Options, io: CliIo): void {
   const m = MESSAGES[io.lang];
-  const results = (['player', 'calculator'] as const).map((begins) => ({ begins, ...refereeAllGames(begins) }));
+  const results = (['player', 'calculator'] as const).map((begins) => ({
+    begins,
+    ...refereeAllGames(begins),
+  }));
   if (json) io.out(`${JSON.stringify({ game: 'tic-tac-toe', all: results }, null, 2)}\n`);
   for (const { begins, positions, moves, difference } of results) {
     if (difference !== null) io.setExitCode(1);
