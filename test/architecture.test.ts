@@ -82,3 +82,28 @@ describe('the layout', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+describe('the lockfile', () => {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<
+      string,
+      { version?: string; resolved?: string; optionalDependencies?: Record<string, string> }
+    >;
+  };
+  const entries = Object.entries(lock.packages);
+
+  it('records no download hosts', () => {
+    expect(entries.filter(([, entry]) => entry.resolved?.startsWith('http')).map(([path]) => path)).toEqual(
+      [],
+    );
+  });
+
+  it('knows the optional packages of every platform, or npm ci refuses it', () => {
+    const missing = entries.flatMap(([, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !entries.some(([path, { version }]) => path.endsWith(`node_modules/${name}`) && version),
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});
