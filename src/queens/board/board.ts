@@ -1,8 +1,6 @@
 import { NotationError } from '../notation/error.ts';
 import type { Host, PhraseCall, PhraseResult } from '../notation/interpreter.ts';
-
-/** A solution: the column of the queen on each row, columns counted from 1. */
-export type Solution = readonly number[];
+import type { Solution } from '../solvers/solutions.ts';
 
 /** What a run has cost so far. */
 export interface Counts {

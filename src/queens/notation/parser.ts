@@ -1,4 +1,3 @@
-// biome-ignore-all lint/correctness/noComponentHookFactories: DEF, ALT and GATE are names of the parser library.
 import { EmbeddedActionsParser, EOF, type IToken, type TokenType, tokenMatcher } from 'chevrotain';
 import { NotationError, type Place } from './error.ts';
 import * as t from './lexer.ts';

@@ -40,3 +40,17 @@ export function run<S>(algorithm: Algorithm, host: Host<S>, options: RunOptions 
   for (const now of moments(algorithm, host, options)) last = now;
   return last;
 }
+
+/** The moments at which a state or procedure was entered, up to the end of the program. Throws what `moments` throws. */
+export function* trace<S>(
+  algorithm: Algorithm,
+  host: Host<S>,
+  options: RunOptions = {},
+): Generator<Moment<S>> {
+  let visits: Moment<S>['visits'] = {};
+  for (const now of moments(algorithm, host, options)) {
+    if (now.visits === visits) continue;
+    visits = now.visits;
+    yield now;
+  }
+}

@@ -1,0 +1,34 @@
+/** The eight queens after Arsac: his notation, his automata, what can be made of them, and solvers of today. */
+export { type Board, boardHost, type Chain, type Counts, chainToList } from './board/board.ts';
+export { QUEENS_WORDS } from './board/words.ts';
+export { type Comparison, compareVersions } from './compare.ts';
+export { BOARD_TYPESCRIPT } from './generate/board-typescript.ts';
+export { type FlowChart, type FlowEdge, type FlowNode, flowChart } from './generate/flow-chart.ts';
+export { toMermaid } from './generate/mermaid.ts';
+export { toSvg } from './generate/svg.ts';
+export { generateTypeScript, type TypeScriptWords } from './generate/typescript.ts';
+export { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';
+export { compileForMk61, type MachineLine, type MachineProgram } from './mk61/compile.ts';
+export type { MachineWord, MachineWords } from './mk61/words.ts';
+export { NotationError, type Place } from './notation/error.ts';
+export { History } from './notation/history.ts';
+export { begin, type Host, type Moment, type PhraseCall, step, variable } from './notation/interpreter.ts';
+export type { Language, NotationErrorKind } from './notation/messages.ts';
+export { type Algorithm, parseAlgorithm } from './notation/program.ts';
+export { moments, type RunOptions, run, trace } from './notation/run.ts';
+export type { Phrase, Vocabulary } from './notation/vocabulary.ts';
+export { countBelow, type Position } from './solvers/bit-count.ts';
+export { Counting, countQueens, type SavedCounting } from './solvers/counting.ts';
+export { type CoverProblem, exactCovers } from './solvers/exact-cover.ts';
+export { coverSolutions, queensCover } from './solvers/queens-cover.ts';
+export { checkBoardSize, LARGEST_BOARD, LONG_COUNT, SMALLEST_BOARD } from './solvers/size.ts';
+export { type Solution, solutions } from './solvers/solutions.ts';
+export {
+  compareSolutions,
+  type Fundamental,
+  fundamentalSolutions,
+  mirror,
+  pictures,
+  turn,
+} from './solvers/symmetry.ts';
+export { VERSION_NAMES, VERSION_TEXTS, type VersionName, version } from './versions/versions.ts';
