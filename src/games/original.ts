@@ -1,22 +1,28 @@
 /** An original program in the calculator, ready to be played by its keys: what the cartridges of all games share. */
-import { type Angle, type Key, Machine, MkNumber, type RunEnd, type Slot } from '../machine/index.ts';
+import { parsePmk } from '../listing/formats/pmk.ts';
+import { type Angle, type Key, Machine, type MkNumber, type RunEnd, type Slot } from '../machine/index.ts';
 
 /** A program as its author published it. */
 export interface OriginalProgram {
-  /** The program's bytes from step 00 on, as hexadecimal text. */
-  readonly code: string;
+  /** The program's bytes from step 00 on. */
+  readonly bytes: Uint8Array;
   /** Position of the angle switch. */
   readonly angle: Angle;
   /** The numbers that the registers hold before the first game. */
-  readonly registers: { readonly [slot in Slot]?: string };
+  readonly registers: ReadonlyMap<Slot, MkNumber>;
 }
 
-/** The bytes of a program. */
-export const bytesOf = (program: OriginalProgram): number[] =>
-  program.code
-    .trim()
-    .split(/\s+/)
-    .map((byte) => Number.parseInt(byte, 16));
+/**
+ * The program of a `.pmk` file of this project. Throws Error if the file does not read: it is part of the source, so
+ * that is a mistake in the project.
+ */
+export function originalFromPmk(text: string): OriginalProgram {
+  const { program, diagnostics } = parsePmk(text);
+  if (!program)
+    throw new Error(diagnostics.map(({ line, message }) => `line ${line}: ${message.en}`).join('\n'));
+  const { angle, registers } = program.header;
+  return { bytes: program.bytes, angle: angle ?? 'rad', registers };
+}
 
 /** A calculator with a program, and the record of every key pressed on it. */
 export class Original {
@@ -27,10 +33,8 @@ export class Original {
   /** Switches a calculator on, sets the angle switch, and enters the program and its registers. */
   constructor(program: OriginalProgram) {
     this.machine.angle = program.angle;
-    this.machine.loadProgram(bytesOf(program));
-    for (const [slot, number] of Object.entries(program.registers)) {
-      this.machine.set(slot as Slot, MkNumber.parse(number));
-    }
+    this.machine.loadProgram(program.bytes);
+    for (const [slot, number] of program.registers) this.machine.set(slot, number);
   }
 
   /**

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/cli/originals.ts';
-import { bytesOf } from '../../src/games/original.ts';
 import { checkVector, registerReplayProgram, VECTOR_KINDS } from '../../src/lab/conformance.ts';
 
 const fixtures = resolve(import.meta.dirname, '../fixtures/vectors');
@@ -21,7 +20,7 @@ const PARTLY_UNDERSTOOD: { readonly [fileAndClass: string]: number } = {
 };
 
 beforeAll(() => {
-  for (const [name, program] of Object.entries(ORIGINALS)) registerReplayProgram(name, bytesOf(program));
+  for (const [name, program] of Object.entries(ORIGINALS)) registerReplayProgram(name, program.bytes);
 });
 
 for (const folder of folders) {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { bytesOf } from '../../games/original.ts';
 import { checkVector, type Difference, registerReplayProgram } from '../../lab/conformance.ts';
 import type { CliIo } from '../io.ts';
 import { ORIGINALS } from '../originals.ts';
@@ -47,8 +46,7 @@ export function registerVectors(program: Command, io: CliIo): void {
       const show = Number(options.show);
       if (!Number.isInteger(show) || show < 0)
         throw new UserError(`--show wants a number of mismatches, not "${options.show}"`);
-      for (const [name, original] of Object.entries(ORIGINALS))
-        registerReplayProgram(name, bytesOf(original));
+      for (const [name, original] of Object.entries(ORIGINALS)) registerReplayProgram(name, original.bytes);
       const table: Tally[] = [];
       const failures: Failure[] = [];
       for (const file of files) checkFile(file, table, failures);
