@@ -4,7 +4,8 @@ import { wordKey } from './spelling.ts';
 
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 /** КОНЕЦ_ЕСЛИ loses its underline on some pages; JUSQU'À has an apostrophe. */
-const KEYWORD = /КОНЕЦ[_ ]ЕСЛИ|END[_ ]IF|FIN[_ ]SI|JUSQU['’][AÀ]|[\p{L}_][\p{L}\p{N}_]*/uy;
+const KEYWORD =
+  /(?:КОНЕЦ[_ ]ЕСЛИ|END[_ ]IF|FIN[_ ]SI|JUSQU['’][AÀ])(?![\p{L}\p{N}_])|[\p{L}_][\p{L}\p{N}_]*/uy;
 
 function matchAt(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;

@@ -445,7 +445,7 @@ class NotationParser extends EmbeddedActionsParser {
   private checkSeparator(): void {
     const previous = this.LA(0);
     const next = this.LA(1);
-    if (previous.tokenType === t.Semicolon || next.tokenType === EOF) return;
+    if ([t.Semicolon, t.EndIf, t.Again].includes(previous.tokenType) || next.tokenType === EOF) return;
     const closes = [t.Else, t.EndIf, t.Again].includes(next.tokenType);
     if (closes || (next.startLine! > previous.endLine! && next.tokenType !== t.Comma)) return;
     if (this.atLabel() || this.atProcedure()) return;

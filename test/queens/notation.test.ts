@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.ts';
+import {
+  type Algorithm,
+  boardHost,
+  chainToList,
+  History,
+  NotationError,
+  parseAlgorithm,
+  QUEENS_WORDS,
+  run,
+  VERSION_TEXTS,
+  version,
+} from '../../src/queens/index.ts';
+
+const parse = (text: string): Algorithm => parseAlgorithm(text, QUEENS_WORDS);
+
+/** Numbers that a program shows. */
+function shown(text: string, inputs: Record<string, number> = {}, answers: number[] = []): number[] {
+  return chainToList(run(parse(text), boardHost(8, answers), { inputs, budget: 100_000 }).host.shown);
+}
+
+function solutionsOf(text: string, n: number): string[] {
+  const { host } = run(parse(text), boardHost(n), { inputs: { n } });
+  return chainToList(host.solutions).map((columns) => columns.join(''));
+}
+
+function failure(action: () => unknown): NotationError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof NotationError) return error;
+    throw error;
+  }
+  throw new Error('no error');
+}
+
+describe('the notation', () => {
+  it('works out expressions in the usual order', () => {
+    expect(shown('А: показать 2 + 3 * 4 - 1; показать (2 + 3) * -4; показать 7 - 2 - 1; Я')).toEqual([
+      13, -20, 4,
+    ]);
+  });
+
+  it.each([
+    ['=', [0, 1, 0]],
+    ['≠', [1, 0, 1]],
+    ['<>', [1, 0, 1]],
+    ['<', [1, 0, 0]],
+    ['≤', [1, 1, 0]],
+    ['<=', [1, 1, 0]],
+    ['>', [0, 0, 1]],
+    ['≥', [0, 1, 1]],
+    ['>=', [0, 1, 1]],
+  ])('compares with %s', (sign, expected) => {
+    const ask = (a: number): string => `ЕСЛИ ${a} ${sign} 2 ТО показать 1 ИНАЧЕ показать 0 КОНЕЦ_ЕСЛИ`;
+    expect(shown(`А: ${ask(1)}; ${ask(2)}; ${ask(3)}; Я`)).toEqual(expected);
+  });
+
+  it('keeps the variables of every call apart and passes values', () => {
+    const text = `
+      ФАКТОРИАЛ(k) =
+        ЕСЛИ k = 0 ТО p := 1
+        ИНАЧЕ ФАКТОРИАЛ(k - 1); p := p * k КОНЕЦ_ЕСЛИ
+      ПРОГРАММА: ФАКТОРИАЛ(10); показать p; Я`;
+    expect(shown(text)).toEqual([3628800]);
+  });
+
+  it('works out the bound of a loop once and does not run a loop from 1 to 0', () => {
+    expect(shown('А: m := 3; ДЛЯ i := 1 ДО m ВЫПОЛНЯТЬ m := m + 1; показать i ВЕРНУТЬСЯ Я')).toEqual([
+      1, 2, 3,
+    ]);
+    expect(shown('А: ДЛЯ i := 1 ДО 0 ВЫПОЛНЯТЬ показать i ВЕРНУТЬСЯ Я')).toEqual([]);
+  });
+
+  it('goes on behind a condition only one branch of which leaves', () => {
+    const text = `
+      А: k := 0; Б
+      Б: k := k + 1;
+         ЕСЛИ k < 5 ТО ЕСЛИ k = 3 ТО показать 100 ИНАЧЕ Б КОНЕЦ_ЕСЛИ ИНАЧЕ показать 7 КОНЕЦ_ЕСЛИ;
+         показать k; Я`;
+    expect(shown(text)).toEqual([100, 3]);
+  });
+
+  it('asks and shows', () => {
+    expect(shown('А: ввести a; ввести b; показать a - b; Я', {}, [3, 5])).toEqual([-2]);
+  });
+
+  it('starts in the state ПРОГРАММА wherever it stands, otherwise in the first one', () => {
+    expect(shown('А: показать 1; Я ПРОГРАММА: показать 2; А')).toEqual([2, 1]);
+    expect(shown('Б: показать 1; А А: показать 2; Я')).toEqual([1, 2]);
+  });
+
+  it('lets a text describe its final state', () => {
+    expect(shown('А: Я\nЯ: показать 5')).toEqual([5]);
+  });
+
+  it('reads English and French spellings', () => {
+    const english = `
+      PROGRAM: k := 1; set up the board; NEXT
+      NEXT: c[k] := 0; SEARCH
+      SEARCH: search row k for the first free square after c[k] and give its number to c[k];
+        IF there is no such square THEN BACK ELSE GOOD END_IF
+      GOOD: IF k = n THEN write the solution; BACK ELSE occupy k, c[k]; k := k + 1; NEXT END_IF
+      BACK: k := k - 1; IF k = 0 THEN END ELSE release k, c[k]; SEARCH END_IF`;
+    const french = `
+      PROGRAMME: k := 1; initialiser le jeu; C
+      C: c[k] := 0; R
+      R: chercher la première place libre sur la ligne k après c[k] et donner sa valeur à c[k];
+        SI une telle place manque ALORS CB SINON COK FIN_SI
+      COK: SI k = n ALORS écrire la solution; CB SINON occuper k, c[k]; k := k + 1; C FSI
+      CB: k := k - 1; SI k = 0 ALORS FIN SINON libérer k, c[k]; R FIN_SI`;
+    const expected = solutionsOf(VERSION_TEXTS.last, 6);
+    expect(solutionsOf(english, 6)).toEqual(expected);
+    expect(solutionsOf(french, 6)).toEqual(expected);
+    const recursive = `
+      HR(k) = FOR i := 1 TO n DO IF square k, i is free THEN occupy k, i
+        IF k = n THEN write the solution ELSE HR(k + 1) END_IF
+        release k, i END_IF REPEAT
+      PROGRAM: set up the board; HR(1); END`;
+    expect(solutionsOf(recursive, 6)).toEqual(expected);
+  });
+
+  it('takes the page as it was scanned: letters of the same shape, kinds of minus, lost underlines', () => {
+    // The page has the Cyrillic к and the Latin k, and the Cyrillic С and the Latin C look alike.
+    const mixed = VERSION_TEXTS.recursive
+      .replace('HR(k + 1)', 'HR(к + 1)')
+      .replace('КОНЕЦ_ЕСЛИ', 'КОНЕЦ ЕСЛИ');
+    expect(solutionsOf(mixed, 6)).toEqual(solutionsOf(VERSION_TEXTS.recursive, 6));
+    const automaton = VERSION_TEXTS.automaton
+      .replace('\nСОК:', '\nCOK:')
+      .replace('k := k − 1', 'к := k – 1')
+      .replace('искать', 'ИСКАТЬ')
+      .replace('нет таких полей', 'таких полей нет');
+    expect(solutionsOf(automaton, 6)).toEqual(solutionsOf(VERSION_TEXTS.automaton, 6));
+  });
+
+  it('finds the two misprints of the page in its third program', () => {
+    const surplus = failure(() =>
+      parse('С: ЕСЛИ k = 9 ТО С8\n  ИНАЧЕ c[k] := 0; И\nКОНЕЦ_ЕСЛИ\nКОНЕЦ_ЕСЛИ\nИ: С8\nС8: Я'),
+    );
+    expect(surplus).toMatchObject({ kind: 'unexpected', line: 4, column: 1 });
+    const comma = failure(() => parse('СБ: Я\nС8: k := 8; освободить k, c[k], СБ'));
+    expect(comma).toMatchObject({
+      kind: 'missing-separator',
+      line: 2,
+      column: 31,
+      expected: [';', 'new line'],
+    });
+  });
+});
+
+/** Malformed texts, the kind of mistake, its place. */
+const MALFORMED: readonly [text: string, kind: string, line: number, column: number][] = [
+  ['', 'nothing-to-run', 1, 1],
+  ['{ only a comment }', 'nothing-to-run', 1, 1],
+  ['А: k := 1; { open', 'open-comment', 1, 12],
+  ['А: k := 1 ? 2; Я', 'bad-character', 1, 11],
+  ['А: k := ; Я', 'unexpected', 1, 9],
+  ['А: k := (1 + 2; Я', 'unexpected', 1, 15],
+  ['А: k := 1 +', 'unexpected', 1, 12],
+  ['А: c[k := 1; Я', 'unexpected', 1, 8],
+  ['k := 1; Я', 'unexpected', 1, 3],
+  ['А: 5 := k; Я', 'unexpected', 1, 4],
+  ['А: ЕСЛИ k ТО Я КОНЕЦ_ЕСЛИ', 'unexpected', 1, 11],
+  ['А: ЕСЛИ k = 1 Я КОНЕЦ_ЕСЛИ', 'unexpected', 1, 15],
+  ['А:\n  ЕСЛИ k = 1 ТО Я\n  ИНАЧЕ Я', 'open-if', 3, 10],
+  ['А: ДЛЯ i := 1 ДО 3 ВЫПОЛНЯТЬ k := i; Я', 'open-loop', 1, 39],
+  ['А: ДЛЯ i := 1 ВЫПОЛНЯТЬ k := i ВЕРНУТЬСЯ Я', 'unexpected', 1, 15],
+  ['А: КОНЕЦ_ЕСЛИ Я', 'unexpected', 1, 4],
+  ['HR (k =\n  k := 1\nА: Я', 'unexpected', 1, 7],
+  ['А: HR(1, 2; Я', 'unexpected', 1, 11],
+  ['А: k := 1 k := 2; Я', 'missing-separator', 1, 11],
+  ['А: занять k; Я', 'broken-phrase', 1, 12],
+  ['А: искать первое поле; Я', 'broken-phrase', 1, 18],
+  [
+    'А: искать первое свободное поле на строке k и придать значение этого поля величине 5; Я',
+    'unexpected',
+    1,
+    84,
+  ],
+  ['А: поставить ферзя; Я', 'unknown-action', 1, 4],
+  ['А: ЕСЛИ доска пуста ТО Я КОНЕЦ_ЕСЛИ; Я', 'unknown-condition', 1, 9],
+  ['А: k := С8; Я', 'state-as-value', 1, 9],
+  ['А: k := 99999999999999; Я', 'number-too-large', 1, 9],
+  [`А: k := ${'('.repeat(5000)}1${')'.repeat(5000)}; Я`, 'too-deep', 1, 109],
+  [`А: k := ${'-'.repeat(5000)}1; Я`, 'too-deep', 1, 109],
+  [`А: ${'ЕСЛИ k = 1 ТО '.repeat(3000)}`, 'too-deep', 1, 1409],
+  ['А: Я\nБ: Я\nА: Я', 'duplicate-state', 3, 1],
+  ['HR(k) = p := k\nHR(k) = p := 1\nА: Я', 'duplicate-procedure', 2, 1],
+  ['А(k) = p := k\nА: Я', 'duplicate-state', 1, 1],
+  ['HR(k, k) = p := k\nА: Я', 'duplicate-parameter', 1, 1],
+  ['А: k := 1; СОК', 'unknown-state', 1, 12],
+  ['А: HR(1); Я', 'unknown-procedure', 1, 4],
+  ['HR(k) = p := k\nА: HR(1, 2); Я', 'argument-count', 2, 4],
+  ['А: k := 1', 'no-next-state', 1, 4],
+  ['А:\nБ: Я', 'no-next-state', 1, 1],
+  ['А: ЕСЛИ k = 1 ТО Я КОНЕЦ_ЕСЛИ', 'no-next-state', 1, 4],
+  ['А: ДЛЯ i := 1 ДО 2 ВЫПОЛНЯТЬ Я ВЕРНУТЬСЯ', 'no-next-state', 1, 4],
+  ['А: Я; k := 1', 'unreachable', 1, 7],
+  ['HR(k) = Я\nА: HR(1); Я', 'go-to-in-procedure', 1, 9],
+  ['А: c := 1; c[1] := 2; Я', 'array-and-variable', 1, 4],
+];
+
+describe('a malformed text', () => {
+  it.each(MALFORMED.map((row) => [row[0].slice(0, 60), ...row] as const))(
+    '%s',
+    (_, text, kind, line, column) => {
+      const error = failure(() => parse(text));
+      expect([error.kind, error.line, error.column]).toEqual([kind, line, column]);
+      expect(error).toBeInstanceOf(UserError);
+      expect(error.message).toMatch(/^line \d+, column \d+: ./);
+      expect(error.text('ru')).toMatch(/^строка \d+, столбец \d+: ./);
+      expect(error.message + error.text('ru')).not.toMatch(/undefined|\[object/);
+    },
+  );
+
+  it('covers more than twenty kinds', () => {
+    expect(new Set(MALFORMED.map(([, kind]) => kind)).size).toBeGreaterThanOrEqual(20);
+  });
+
+  it('tells what would be right', () => {
+    expect(failure(() => parse('А: занять k; Я')).expected).toEqual([',']);
+    expect(failure(() => parse('А: ЕСЛИ k = 1 Я КОНЕЦ_ЕСЛИ')).expected).toEqual(['ТО']);
+    expect(failure(() => parse('А: k := ; Я')).message).toContain('expected: -, a number, a name, (');
+    expect(failure(() => parse('А: k := 1; СОК')).message).toContain('there are А');
+  });
+
+  it('of any shape gives an error, never a crash', () => {
+    const pieces = fc.constantFrom(
+      ...'А: Б: Я k i c [ ] ( ) := = < + - * ; , 1 8 ЕСЛИ ТО ИНАЧЕ КОНЕЦ_ЕСЛИ ДЛЯ ДО ВЫПОЛНЯТЬ ВЕРНУТЬСЯ HR занять место нет таких полей свободно { } ? показать ввести'.split(
+        ' ',
+      ),
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (words) => {
+        const text = words.join(' ');
+        try {
+          run(parse(text), boardHost(4), { inputs: { k: 1, i: 1 }, budget: 500 });
+        } catch (error) {
+          if (!(error instanceof NotationError)) throw new Error(`${text}: ${error}`);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('that is a version of the page with a piece cut out gives an error or runs', () => {
+    const text = VERSION_TEXTS.automaton;
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.nat(12), (from, length) => {
+        try {
+          run(parse(text.slice(0, from) + text.slice(from + length)), boardHost(4), {
+            inputs: { n: 4 },
+            budget: 3000,
+          });
+        } catch (error) {
+          if (!(error instanceof NotationError)) throw error;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a run that makes no sense', () => {
+  const FAILING: readonly [text: string, kind: string, column: number][] = [
+    ['А: показать k; Я', 'unset-variable', 13],
+    ['А: c[1] := 1; показать c[2]; Я', 'unset-element', 24],
+    ['А: k := 999999999999; k := k * k; Я', 'value-too-large', 30],
+    ['А: А', 'step-budget', 1],
+    ['HR(k) = HR(k + 1)\nА: HR(1); Я', 'call-depth', 9],
+    ['А: занять 9, 1; Я', 'off-board', 4],
+    ['А: освободить 1, 1; Я', 'no-queen', 4],
+    ['А: найти место i ферзя 1; Я', 'no-queen', 4],
+    ['А: выписать решение; Я', 'no-queen', 4],
+    ['А: ввести k; Я', 'no-input', 4],
+  ];
+
+  it.each(FAILING)('%s: %s', (text, kind, column) => {
+    const error = failure(() => run(parse(text), boardHost(8), { budget: 100_000 }));
+    expect([error.kind, error.column]).toEqual([kind, column]);
+    expect(error.message + error.text('ru')).not.toMatch(/undefined|\[object/);
+  });
+});
+
+describe('the history of a run', () => {
+  it('goes back to any moment', () => {
+    const algorithm = version('last');
+    const history = new History(algorithm, boardHost(5), { n: 5 });
+    const seen = [history.now];
+    while (!history.now.ended) seen.push(history.forward());
+    expect(seen.length).toBeGreaterThan(600);
+    expect(history.forward()).toBe(history.now);
+    for (const at of [seen.length - 2, 300, 299, 301, 0, 256, 255, 257, 700]) {
+      expect(history.goTo(at)).toEqual(seen[Math.min(at, seen.length - 1)]);
+    }
+    history.goTo(10);
+    expect(history.back()).toEqual(seen[9]);
+    history.goTo(0);
+    expect(history.back()).toEqual(seen[0]);
+  });
+});
