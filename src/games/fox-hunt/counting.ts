@@ -21,10 +21,27 @@ export interface FoxCount {
   list(limit: number): number[][] | null;
 }
 
-interface CellClass {
+/** Open cells that lie on the same bearings. */
+export interface CellClass {
   readonly cells: number[];
   /** Indices of the equations that the cells take part in. */
-  readonly equations: number[];
+  readonly equations: readonly number[];
+}
+
+/** The classes of the open cells of a problem. */
+export function cellClasses(problem: FoxEquations): CellClass[] {
+  const memberships = new Map<number, number[]>(problem.open.map((c) => [c, []]));
+  problem.equations.forEach((equation, e) => {
+    for (const c of equation.cells) memberships.get(c)!.push(e);
+  });
+  const byName = new Map<string, CellClass>();
+  for (const [cell, equations] of memberships) {
+    const name = equations.join();
+    const known = byName.get(name);
+    if (known) known.cells.push(cell);
+    else byName.set(name, { cells: [cell], equations });
+  }
+  return [...byName.values()];
 }
 
 /** A layer of the graph: the states before a class is decided. */
@@ -72,18 +89,7 @@ export function countPlacements(problem: FoxEquations, budget = 300_000): FoxCou
 
 /** Classes of like cells; those of the equation with the fewest undecided cells come first, so that states stay few. */
 function orderedClasses(problem: FoxEquations): CellClass[] {
-  const memberships = new Map<number, number[]>(problem.open.map((c) => [c, []]));
-  problem.equations.forEach((equation, e) => {
-    for (const c of equation.cells) memberships.get(c)!.push(e);
-  });
-  const byName = new Map<string, CellClass>();
-  for (const [cell, members] of memberships) {
-    const name = members.join();
-    const known = byName.get(name);
-    if (known) known.cells.push(cell);
-    else byName.set(name, { cells: [cell], equations: members });
-  }
-  const undecided = new Set(byName.values());
+  const undecided = new Set(cellClasses(problem));
   const open = new Set(problem.equations.keys());
   const ordered: CellClass[] = [];
   while (open.size > 0) {
@@ -236,7 +242,7 @@ function countWays(layers: readonly Layer[], sizes: readonly number[]): Float64A
 }
 
 /** Binomial coefficients n over 0, 1, ... width - 1. */
-function binomials(n: number, width: number): Float64Array {
+export function binomials(n: number, width: number): Float64Array {
   const row = new Float64Array(width);
   row[0] = 1;
   for (let j = 1; j < width; j++) row[j] = Math.round((row[j - 1] * (n - j + 1)) / j);
@@ -297,13 +303,7 @@ function samplePath(
       rest -= choose * ways[i + 1][target];
       if (rest < 0) break;
     }
-    // The first `chosen` of a partial shuffle.
-    const pool = chosen > 0 ? [...cells] : cells;
-    for (let k = 0; k < chosen; k++) {
-      const pick = k + random.below(pool.length - k);
-      foxes.push(pool[pick]);
-      pool[pick] = pool[k];
-    }
+    foxes.push(...chooseCells(cells, chosen, random));
     s = next[s * width + chosen];
   }
   return foxes;
@@ -324,23 +324,44 @@ function listPaths(
       return;
     }
     const { next, width } = layers[i];
-    const { cells } = classes[i];
-    const place = (from: number, left: number, target: number): void => {
-      if (left === 0) {
-        decide(i + 1, target);
-        return;
-      }
-      for (let c = from; c + left <= cells.length; c++) {
-        foxes.push(cells[c]);
-        place(c + 1, left - 1, target);
-        foxes.pop();
-      }
-    };
     for (let j = 0; j < width; j++) {
       const target = next[s * width + j];
-      if (target >= 0 && ways[i + 1][target] > 0) place(0, j, target);
+      if (target < 0 || ways[i + 1][target] === 0) continue;
+      forEachChoice(classes[i].cells, j, foxes, () => decide(i + 1, target));
     }
   };
   decide(0, 0);
   return result;
+}
+
+/** Some of the cells, all choices equally likely. */
+export function chooseCells(cells: readonly number[], count: number, random: Random): number[] {
+  const pool = [...cells];
+  // The beginning of a shuffle.
+  for (let k = 0; k < count; k++) {
+    const pick = k + random.below(pool.length - k);
+    [pool[k], pool[pick]] = [pool[pick], pool[k]];
+  }
+  return pool.slice(0, count);
+}
+
+/** Calls `visit` for every choice of `count` cells, the choice standing at the end of `chosen` meanwhile. */
+export function forEachChoice(
+  cells: readonly number[],
+  count: number,
+  chosen: number[],
+  visit: () => void,
+): void {
+  const choose = (from: number, left: number): void => {
+    if (left === 0) {
+      visit();
+      return;
+    }
+    for (let c = from; c + left <= cells.length; c++) {
+      chosen.push(cells[c]);
+      choose(c + 1, left - 1);
+      chosen.pop();
+    }
+  };
+  choose(0, count);
 }

@@ -42,7 +42,9 @@ export function checkBoard({ width, height }: BoardSize, mines: number): void {
     }
   }
   if (!Number.isInteger(mines) || mines < 1 || mines >= width * height) {
-    throw new UserError(`A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`);
+    throw new UserError(
+      `A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`,
+    );
   }
 }
 

@@ -20,7 +20,11 @@ export interface FriendlyGame extends BoardSize {
 }
 
 /** Begins a game. Throws UserError for a board or a number of mines that is not possible. */
-export function startFriendly(random: Decimal, mineCount: number, size: BoardSize = ORIGINAL_SIZE): FriendlyGame {
+export function startFriendly(
+  random: Decimal,
+  mineCount: number,
+  size: BoardSize = ORIGINAL_SIZE,
+): FriendlyGame {
   checkBoard(size, mineCount);
   const { width, height } = size;
   const none = new Set<number>();
