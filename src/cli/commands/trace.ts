@@ -1,0 +1,122 @@
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { EVENT_NAMES } from '../../lab/event-names.ts';
+import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
+import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
+import { parseAddress, parseSlot } from '../../listing/index.ts';
+import { CELL_OF } from '../../machine/index.ts';
+import type { CliIo } from '../io.ts';
+import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+import { writeLines } from '../stream.ts';
+
+const MESSAGES = {
+  en: {
+    description: 'print every command that a program executes, and what it changed',
+    address: 'only commands of these steps, e.g. 27-34,A0',
+    register: 'only commands that change or point with these, e.g. R5,X1,X2',
+    event: (names: string) => `only commands with one of these events: ${names}`,
+    limit: 'end after so many lines',
+    json: 'one JSON object a line',
+    badAddress: (text: string) => `--address "${text}": wanted steps such as 27, 27-34 or 27-34,A0`,
+    badRegister: (text: string) =>
+      `--register "${text}": wanted R0..R9, Ra..Re, X, Y, Z, T, X1 or X2, separated by commas`,
+    badEvent: (text: string, names: string) => `--event "${text}": there are ${names}`,
+    badLimit: (text: string) => `--limit "${text}": wanted a positive integer`,
+  },
+  ru: {
+    description: 'печатать каждую выполненную команду и что она изменила',
+    address: 'только команды этих шагов, например 27-34,A0',
+    register: 'только команды, которые меняют эти числа или указывают ими, например R5,X1,X2',
+    event: (names: string) => `только команды с одним из событий: ${names}`,
+    limit: 'закончить после стольких строк',
+    json: 'по объекту JSON на строку',
+    badAddress: (text: string) => `--address "${text}": нужны шаги, например 27, 27-34 или 27-34,A0`,
+    badRegister: (text: string) =>
+      `--register "${text}": нужно R0..R9, Ra..Re, X, Y, Z, T, X1 или X2 через запятую`,
+    badEvent: (text: string, names: string) => `--event "${text}": есть ${names}`,
+    badLimit: (text: string) => `--limit "${text}": нужно целое положительное число`,
+  },
+} as const;
+
+interface TraceOptions extends StartOptions {
+  readonly address?: readonly string[];
+  readonly register?: readonly string[];
+  readonly event?: readonly string[];
+  readonly limit?: string;
+  readonly json?: boolean;
+}
+
+/** Registers `eggog trace`. */
+export function registerTrace(program: Command, io: CliIo): void {
+  const text = MESSAGES[io.lang];
+  withStartOptions(program.command('trace'), io)
+    .description(text.description)
+    .option('--address <steps...>', text.address)
+    .option('--register <names...>', text.register)
+    .option('--event <names...>', text.event(EVENTS.join(', ')))
+    .option('--limit <n>', text.limit)
+    .option('--json', text.json)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100\n  eggog trace game.pmk --event error x2-restored\n  eggog trace game.pmk --address 27-34 --register R5 --json | head',
+    )
+    .action((file: string, options: TraceOptions) => runTrace(io, file, options));
+}
+
+async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise<void> {
+  const filter = filterOf(io, options);
+  const limit = limitOf(io, options.limit);
+  const { machine, keys } = await startOf(io, file, options);
+  await writeLines(io, lines());
+
+  function* lines(): Generator<string> {
+    let left = limit;
+    for (const record of trace(machine, keys, filter)) {
+      yield options.json ? JSON.stringify(traceJson(record)) : traceLine(record, EVENT_NAMES[io.lang]);
+      if (--left <= 0) return;
+    }
+  }
+}
+
+function limitOf(io: CliIo, text: string | undefined): number {
+  if (text === undefined) return Number.POSITIVE_INFINITY;
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1) throw new UserError(MESSAGES[io.lang].badLimit(text));
+  return limit;
+}
+
+const wordsOf = (lists: readonly string[]): string[] =>
+  lists.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean);
+
+function filterOf(io: CliIo, { address, register, event }: TraceOptions): TraceFilter {
+  const text = MESSAGES[io.lang];
+  const cells = address && new Set(wordsOf(address).flatMap((word) => cellsOf(word, text.badAddress)));
+  const slots =
+    register &&
+    new Set(
+      wordsOf(register).map((word): Watched => {
+        const slot = /^x2$/i.test(word) ? 'X2' : parseSlot(word);
+        if (slot === null || !WATCHED.includes(slot)) throw new UserError(text.badRegister(word));
+        return slot;
+      }),
+    );
+  const events =
+    event &&
+    new Set(
+      wordsOf(event).map((word): Event => {
+        const found = EVENTS.find((name) => name === word.toLowerCase());
+        if (!found) throw new UserError(text.badEvent(word, EVENTS.join(', ')));
+        return found;
+      }),
+    );
+  return { ...(cells ? { cells } : {}), ...(slots ? { slots } : {}), ...(events ? { events } : {}) };
+}
+
+function cellsOf(word: string, complaint: (text: string) => string): number[] {
+  const [from, to = from, more] = word.split('-').map(parseAddress);
+  if (from === null || to === null || more !== undefined) throw new UserError(complaint(word));
+  const first = CELL_OF[from];
+  const last = CELL_OF[to];
+  if (last < first) throw new UserError(complaint(word));
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}

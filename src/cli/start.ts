@@ -1,0 +1,95 @@
+/** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
+import type { Command } from 'commander';
+import { UserError } from '../errors.ts';
+import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
+import type { Key, Machine } from '../machine/index.ts';
+import type { CliIo } from './io.ts';
+import { type LoadedProgram, loadProgramFile } from './load.ts';
+
+const MESSAGES = {
+  en: {
+    file: 'program in any known format, - for standard input',
+    set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
+    mode: 'angle switch: rad, grad or deg (Р, ГРД, Г)',
+    keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П" (default: the start keys of the file, or В/О С/П)',
+    from: 'format of the file, instead of detecting it',
+    badSet: (text: string) => `--set "${text}": wanted a register and a number, e.g. R8=70`,
+    badMode: (text: string) => `--mode "${text}": wanted rad, grad or deg`,
+    badKey: (keys: string, at: number, word: string) =>
+      `--keys, column ${at + 1}: no such key "${word}"\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  keys are written as on the keyboard (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) or in Latin (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
+  },
+  ru: {
+    file: 'программа в любом известном формате, - для стандартного ввода',
+    set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
+    mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
+    keys: 'клавиши, например "0.5 В↑ 5 В/О С/П" (иначе клавиши пуска из файла или В/О С/П)',
+    from: 'формат файла, если не определять его',
+    badSet: (text: string) => `--set "${text}": нужен регистр и число, например R8=70`,
+    badMode: (text: string) => `--mode "${text}": нужно rad, grad или deg`,
+    badKey: (keys: string, at: number, word: string) =>
+      `--keys, столбец ${at + 1}: нет клавиши «${word}»\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  клавиши пишутся как на клавиатуре (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) или латиницей (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
+  },
+} as const;
+
+/** The options that {@link withStartOptions} declares. */
+export interface StartOptions {
+  readonly set?: readonly string[];
+  readonly mode?: string;
+  readonly keys?: string;
+  readonly from?: string;
+}
+
+/** A program in a machine, and the keys that start it. */
+export interface Start {
+  readonly program: LoadedProgram;
+  readonly machine: Machine;
+  readonly keys: readonly Key[];
+}
+
+/** Declares `<file>`, `--set`, `--mode`, `--keys` and `--from` on a command. */
+export function withStartOptions(command: Command, io: CliIo): Command {
+  const text = MESSAGES[io.lang];
+  return command
+    .argument('<file>', text.file)
+    .option('--set <values...>', text.set)
+    .option('--mode <switch>', text.mode)
+    .option('--keys <keys>', text.keys)
+    .option('--from <format>', text.from);
+}
+
+/** Loads the file and sets the machine up as the options say. Throws UserError for what cannot be read. */
+export async function startOf(io: CliIo, file: string, options: StartOptions): Promise<Start> {
+  const program = await loadProgramFile(io, file, options.from);
+  const machine = prepareMachine(program);
+  applyStart(io, machine, options);
+  return { program, machine, keys: startKeys(io, program, options.keys) };
+}
+
+/** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
+export function applyStart(io: Pick<CliIo, 'lang'>, machine: Machine, options: StartOptions): void {
+  const text = MESSAGES[io.lang];
+  for (const assignment of options.set ?? []) {
+    const [name, value = ''] = assignment.split(/=(.*)/s);
+    const slot = parseSlot(name.trim());
+    const number = parseNumber(value);
+    if (!slot || !number) throw new UserError(text.badSet(assignment));
+    machine.set(slot, number);
+  }
+  if (options.mode !== undefined) {
+    const angle = parseAngle(options.mode);
+    if (!angle) throw new UserError(text.badMode(options.mode));
+    machine.angle = angle;
+  }
+}
+
+/** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
+export function startKeys(
+  io: Pick<CliIo, 'lang'>,
+  program: LoadedProgram,
+  asked: string | undefined,
+): readonly Key[] {
+  if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
+  const { keys, unknown } = parseKeys(asked);
+  if (unknown) throw new UserError(MESSAGES[io.lang].badKey(asked, unknown.at, unknown.text));
+  return keys;
+}

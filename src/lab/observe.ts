@@ -1,0 +1,244 @@
+/** One command or key at a time, and everything that it changed: what the trace prints and the debugger watches. */
+
+import { hasSynchronised } from '../machine/execute.ts';
+import {
+  addressOfCell,
+  CELL_OF,
+  DONE,
+  type Ending,
+  FAILED,
+  type Key,
+  type Machine,
+  MkNumber,
+  NEXT,
+  OPCODES,
+  SLOTS,
+  type Slot,
+  STOPPED,
+  WORDS,
+} from '../machine/index.ts';
+import {
+  changeOf,
+  namedRegister,
+  registerOffset,
+  transform,
+  transformedMantissa,
+} from '../machine/indirect.ts';
+import {
+  ENTRY,
+  F,
+  MESSAGE,
+  MESSAGE_ERROR,
+  NEW_NUMBER,
+  PROGRAM,
+  R0,
+  RETURNS,
+  RETURNS_DEEP,
+  type State,
+  X2_EXPONENT,
+  X2_HEAD,
+  X2_MANTISSA,
+} from '../machine/state.ts';
+
+/** Things that an author of programs looks for. */
+export const EVENTS = [
+  'x2-restored',
+  'x2-synchronised',
+  'write-back',
+  'abnormal-number',
+  'jump',
+  'call',
+  'return',
+  'return-lost',
+  'return-empty',
+  'dark-address',
+  'side-branch',
+  'error',
+  'stop',
+  'derailed',
+  'hang',
+] as const;
+export type Event = (typeof EVENTS)[number];
+
+/** A number that can change: a slot, or the hidden display register. */
+export const WATCHED = [...SLOTS, 'X2'] as const;
+export type Watched = (typeof WATCHED)[number];
+
+export interface Change {
+  readonly slot: Watched;
+  readonly before: MkNumber;
+  readonly after: MkNumber;
+}
+
+/** What a command or a key did. */
+export interface Effect {
+  /** Numbers that are different now, in the order of {@link WATCHED}. */
+  readonly changes: readonly Change[];
+  /** The five return addresses, top first, if they are different now; null otherwise. */
+  readonly returns: readonly number[] | null;
+  /** Program cells that are different now (self-modification through odd exponents, or programming mode). */
+  readonly cells: readonly number[];
+}
+
+/** One executed command. */
+export interface CommandEffect extends Effect {
+  /** Address byte at which it was fetched. */
+  readonly address: number;
+  /** Cell 0..104 that the address names. */
+  readonly cell: number;
+  readonly opcode: number;
+  /** Address byte of a two-byte command, otherwise null. */
+  readonly operand: number | null;
+  /** Register that an indirect command transformed, otherwise null. */
+  readonly pointer: Slot | null;
+  /** Register that an indirect store or recall reached, otherwise null. */
+  readonly reached: Slot | null;
+  /** Address byte of the next command. */
+  readonly next: number;
+  /** Mean cost in machine cycles. */
+  readonly cycles: number;
+  readonly events: readonly Event[];
+}
+
+const registerSlot = (register: number): Slot => SLOTS[5 + (register === F ? 0 : register)];
+
+/** True for an address byte that is not the plain one of its cell: a side branch, FA..FF, or a low digit A..F. */
+export const isDark = (address: number): boolean => addressOfCell(CELL_OF[address]) !== address;
+
+/** True on the branches A5..F9, where the counter walks the first cells a second time. */
+export const isSideBranch = (address: number): boolean => address > 0xa4 && address <= 0xf9;
+
+/** X2 as a number: its exponent, sign and mantissa (execution specification, section 1). */
+export const displayRegister = ({ state: s }: Machine): MkNumber =>
+  MkNumber.fromWords((s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
+
+/** Executes commands of a machine and tells what they did. */
+export class Observer {
+  readonly #before: State = new Int32Array(WORDS);
+
+  constructor(readonly machine: Machine) {}
+
+  /** Presses a key and tells what it changed at once; a program that it starts has not run yet. */
+  press(key: Key): Effect {
+    this.#before.set(this.machine.state);
+    this.machine.press(key);
+    return this.#effect();
+  }
+
+  /** Executes one command of the running program. Throws RangeError if none runs. */
+  step(): CommandEffect {
+    const { machine } = this;
+    if (!machine.running) throw new RangeError('no program runs');
+    const s = machine.state;
+    this.#before.set(s);
+    const address = machine.pc;
+    const cell = CELL_OF[address];
+    const row = OPCODES[machine.program[cell]];
+    const operand = row.hasAddress ? machine.program[CELL_OF[NEXT[address]]] : null;
+    const isIndirect = row.family.startsWith('indirect');
+    const reached = row.family === 'indirect-store' || row.family === 'indirect-recall';
+    if (reached) transform(s, registerOffset(row.register!), changeOf(row.register!));
+    const reachedSlot = reached ? registerSlot(namedRegister(transformedMantissa)) : null;
+    const cyclesBefore = machine.cycles;
+    const ending = machine.step();
+    const effect = this.#effect();
+    return {
+      ...effect,
+      address,
+      cell,
+      opcode: row.code,
+      operand,
+      pointer: isIndirect ? registerSlot(row.register!) : null,
+      reached: reachedSlot,
+      next: machine.pc,
+      cycles: machine.cycles - cyclesBefore,
+      events: this.#events(row.code, address, ending, effect),
+    };
+  }
+
+  #effect(): Effect {
+    const before = this.#before;
+    const s = this.machine.state;
+    const changes: Change[] = [];
+    for (let i = 0, offset = 0; offset < R0 + 30; i++, offset += 2) {
+      if (before[offset] === s[offset] && before[offset + 1] === s[offset + 1]) continue;
+      changes.push({
+        slot: SLOTS[i],
+        before: MkNumber.fromWords(before[offset], before[offset + 1]),
+        after: MkNumber.fromWords(s[offset], s[offset + 1]),
+      });
+    }
+    if (
+      before[X2_MANTISSA] !== s[X2_MANTISSA] ||
+      before[X2_EXPONENT] !== s[X2_EXPONENT] ||
+      (before[X2_HEAD] & 15) !== (s[X2_HEAD] & 15)
+    ) {
+      changes.push({
+        slot: 'X2',
+        before: MkNumber.fromWords((before[X2_EXPONENT] << 4) | (before[X2_HEAD] & 15), before[X2_MANTISSA]),
+        after: displayRegister(this.machine),
+      });
+    }
+    const hasReturns = before[RETURNS] !== s[RETURNS] || before[RETURNS_DEEP] !== s[RETURNS_DEEP];
+    return { changes, returns: hasReturns ? this.machine.returnStack : null, cells: this.#changedCells() };
+  }
+
+  #changedCells(): number[] {
+    const cells: number[] = [];
+    for (let word = PROGRAM; word < WORDS; word++) {
+      let difference = this.#before[word] ^ this.machine.state[word];
+      for (let cell = 4 * (word - PROGRAM); difference !== 0; cell++, difference >>>= 8) {
+        if ((difference & 0xff) !== 0) cells.push(cell);
+      }
+    }
+    return cells;
+  }
+
+  #events(opcode: number, address: number, ending: Ending, { changes }: Effect): Event[] {
+    const before = this.#before;
+    const { machine } = this;
+    const s = machine.state;
+    const events: Event[] = [];
+    const { family, register } = OPCODES[opcode];
+    const entersNumber = before[NEW_NUMBER] !== F && before[ENTRY] !== 0;
+    if ((opcode === 0x0a || opcode === 0x0c) && ending === DONE && !entersNumber) events.push('x2-restored');
+    if (hasSynchronised && ending !== FAILED && copiesToDisplay(opcode, before))
+      events.push('x2-synchronised');
+    if (register !== null && family.startsWith('indirect')) {
+      const offset = registerOffset(register);
+      if (before[offset] !== s[offset] || before[offset + 1] !== s[offset + 1]) events.push('write-back');
+    }
+    if (changes.some(({ slot, before: old, after }) => slot !== 'X2' && old.isNormal && !after.isNormal))
+      events.push('abnormal-number');
+    const pc = machine.pc;
+    const isCall = opcode === 0x53 || opcode >> 4 === 0xa;
+    if (isCall) events.push('call');
+    else if (opcode === 0x52) events.push('return');
+    else if (ending === DONE && jumps(opcode) && pc !== followerOf(opcode, address)) events.push('jump');
+    if (isCall && before[RETURNS_DEEP] !== 0) events.push('return-lost');
+    if (opcode === 0x52 && before[RETURNS] >>> 24 === 0) events.push('return-empty');
+    if (isDark(pc) && !isDark(address)) events.push('dark-address');
+    if (isSideBranch(pc) && !isSideBranch(address)) events.push('side-branch');
+    if (machine.hung) events.push('hang');
+    else if (ending === STOPPED) events.push('stop');
+    else if (ending !== DONE) events.push(s[MESSAGE] === MESSAGE_ERROR ? 'error' : 'derailed');
+    return events;
+  }
+}
+
+/** True if a command that synchronised did it by copying X to X2, and not by editing X2. */
+function copiesToDisplay(opcode: number, before: State): boolean {
+  if (opcode === 0x0b) return before[ENTRY] !== F;
+  return opcode > 0x0d;
+}
+
+const jumps = (opcode: number): boolean =>
+  opcode === 0x51 || (opcode >= 0x57 && opcode <= 0x5e) || isByRegister(opcode);
+const isByRegister = (opcode: number): boolean => {
+  const row = opcode >> 4;
+  return row >= 7 && row !== 0xb && row !== 0xd && row !== 0xf;
+};
+
+/** Address byte after a command and its operand. */
+const followerOf = (opcode: number, address: number): number =>
+  OPCODES[opcode].hasAddress ? NEXT[NEXT[address]] : NEXT[address];

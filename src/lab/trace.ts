@@ -1,0 +1,156 @@
+/** A trace: one record for every key and every command, filtered, in constant memory. */
+import { CELL_OF, formatAddress, type Key, type Machine, OPCODES } from '../machine/index.ts';
+import { type CommandEffect, type Effect, type Event, Observer, type Watched } from './observe.ts';
+
+/** One executed command. */
+export interface CommandRecord extends CommandEffect {
+  readonly kind: 'command';
+  /** Number of the command since the trace began, from 1. */
+  readonly index: number;
+  /** What the indicator shows, where the program stopped; null while it runs. */
+  readonly display: string | null;
+}
+
+/** One pressed key; a command that the key ПП or a calculation executes is part of it. */
+export interface KeyRecord extends Effect {
+  readonly kind: 'key';
+  /** Commands executed before it. */
+  readonly index: number;
+  readonly key: Key;
+  /** What the indicator shows; null if the key started the program. */
+  readonly display: string | null;
+}
+
+export type TraceRecord = CommandRecord | KeyRecord;
+
+/** What to let through. A record must satisfy every list that is given; within a list any entry will do. */
+export interface TraceFilter {
+  /** Cells 0..104 of the command. */
+  readonly cells?: ReadonlySet<number>;
+  /** Numbers that the command changed, read through a pointer, or used as a pointer. */
+  readonly slots?: ReadonlySet<Watched>;
+  readonly events?: ReadonlySet<Event>;
+}
+
+/** Stack, registers, command and events: does the record pass? Keys pass unless something is asked for. */
+export function passes(record: TraceRecord, { cells, slots, events }: TraceFilter): boolean {
+  if (record.kind === 'key') return !cells && !slots && !events;
+  if (cells && !cells.has(record.cell)) return false;
+  if (slots && !touches(record, slots)) return false;
+  return !events || record.events.some((event) => events.has(event));
+}
+
+function touches(record: CommandRecord, slots: ReadonlySet<Watched>): boolean {
+  if (record.changes.some(({ slot }) => slots.has(slot))) return true;
+  return (
+    (record.pointer !== null && slots.has(record.pointer)) ||
+    (record.reached !== null && slots.has(record.reached))
+  );
+}
+
+/**
+ * Presses the keys on the machine, runs the program whenever they start it, and yields what passes the filter. It never
+ * ends if the program never stops; nothing is kept, so it may run for ever.
+ */
+export function* trace(
+  machine: Machine,
+  keys: readonly Key[],
+  filter: TraceFilter = {},
+): Generator<TraceRecord, void> {
+  const observer = new Observer(machine);
+  let index = 0;
+  for (const key of keys) {
+    const effect = observer.press(key);
+    const pressed: KeyRecord = { kind: 'key', index, key, display: shown(machine), ...effect };
+    if (passes(pressed, filter)) yield pressed;
+    while (machine.running) {
+      index++;
+      const done = observer.step();
+      const record: CommandRecord = { kind: 'command', index, display: shown(machine), ...done };
+      if (passes(record, filter)) yield record;
+    }
+  }
+}
+
+const shown = (machine: Machine): string | null => (machine.running ? null : machine.display());
+
+/** `27`, or `EB=39` where the address byte is not the plain address of the cell. */
+export function placeText(address: number): string {
+  const cell = CELL_OF[address];
+  const plain = cell < 100 ? String(cell).padStart(2, '0') : `A${cell - 100}`;
+  const written = formatAddress(address);
+  return written === plain ? plain : `${written}=${plain}`;
+}
+
+/** Mnemonic with its address: `F x≠0 98`. */
+export const commandText = (opcode: number, operand: number | null): string =>
+  operand === null ? OPCODES[opcode].mnemonic : `${OPCODES[opcode].mnemonic} ${formatAddress(operand)}`;
+
+/** The return addresses without the empty ones below: `27 13`, `-` for none. */
+export const returnsText = (returns: readonly number[]): string => {
+  const last = returns.findLastIndex((address) => address !== 0);
+  return last < 0
+    ? '-'
+    : returns
+        .slice(0, last + 1)
+        .map(formatAddress)
+        .join(' ');
+};
+
+function changesText({ changes, returns, cells }: Effect): string {
+  const parts = changes.map(({ slot, before, after }) => `${slot} ${before} => ${after}`);
+  if (returns) parts.push(`RS ${returnsText(returns)}`);
+  if (cells.length > 0) parts.push(`cells ${cells.map((cell) => placeText(cellAddress(cell))).join(' ')}`);
+  return parts.join('  ');
+}
+
+const cellAddress = (cell: number): number => (Math.floor(cell / 10) << 4) | (cell % 10);
+
+/** One line of text. `names` are the events in the user's language. */
+export function traceLine(record: TraceRecord, names: { readonly [event in Event]: string }): string {
+  const display = record.display === null ? '' : `"${record.display.trim()}"`;
+  if (record.kind === 'key')
+    return [`${''.padStart(10)}[${record.key}]`.padEnd(38), changesText(record), display]
+      .filter(Boolean)
+      .join('  ')
+      .trimEnd();
+  const head = [
+    String(record.index).padStart(8),
+    placeText(record.address).padEnd(5),
+    formatAddress(record.opcode),
+    commandText(record.opcode, record.operand).padEnd(13),
+    String(record.cycles).padStart(5),
+  ].join('  ');
+  const through = record.reached ? `${record.pointer} names ${record.reached}` : '';
+  const events = record.events.length > 0 ? `[${record.events.map((event) => names[event]).join(', ')}]` : '';
+  return [head, through, changesText(record), events, display].filter(Boolean).join('  ');
+}
+
+/** The record as plain data: numbers as `[before, after]` texts, addresses as hexadecimal. */
+export function traceJson(record: TraceRecord): object {
+  const { kind, index, changes, returns, cells, display } = record;
+  const effect = {
+    changes: Object.fromEntries(
+      changes.map(({ slot, before, after }) => [slot, [before.toString(), after.toString()]]),
+    ),
+    ...(returns ? { returns: returns.map(formatAddress) } : {}),
+    ...(cells.length > 0 ? { cells } : {}),
+    ...(display === null ? {} : { display }),
+  };
+  if (record.kind === 'key') return { kind, index, key: record.key, ...effect };
+  return {
+    kind,
+    index,
+    address: formatAddress(record.address),
+    cell: record.cell,
+    code: formatAddress(record.opcode),
+    mnemonic: OPCODES[record.opcode].mnemonic,
+    ...(record.operand === null ? {} : { operand: formatAddress(record.operand) }),
+    ...(record.pointer === null ? {} : { pointer: record.pointer }),
+    ...(record.reached === null ? {} : { reached: record.reached }),
+    ...effect,
+    next: formatAddress(record.next),
+    cycles: record.cycles,
+    events: record.events,
+  };
+}
