@@ -1,5 +1,4 @@
 /** What a command of the command line may touch of the outside world. Tests pass their own. */
-import { readFileSync } from 'node:fs';
 
 export type Lang = 'en' | 'ru';
 
@@ -13,8 +12,8 @@ export interface CliIo {
   readonly color: boolean;
   /** True if standard input and output are a terminal. */
   readonly interactive: boolean;
-  /** Reads all of standard input. */
-  readonly readStdin: () => Promise<Uint8Array>;
+  /** Reads standard input to its end, or until it has more than `limit` bytes. */
+  readonly readStdin: (limit?: number) => Promise<Uint8Array>;
   /** Sets the exit code: 0 fine, 1 the answer is no (a check failed), 2 the user's mistake. */
   readonly setExitCode: (code: number) => void;
 }
@@ -37,7 +36,16 @@ export function processIo(argv: readonly string[]): CliIo {
     lang: chooseLang(argv, env),
     color: !env.NO_COLOR && env.TERM !== 'dumb' && (stdout.isTTY === true || forced),
     interactive: stdin.isTTY === true && stdout.isTTY === true,
-    readStdin: async () => readFileSync(0),
+    readStdin: async (limit = Number.POSITIVE_INFINITY) => {
+      const chunks: Buffer[] = [];
+      let length = 0;
+      for await (const chunk of stdin as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        length += chunk.length;
+        if (length > limit) break;
+      }
+      return Buffer.concat(chunks);
+    },
     setExitCode: (code) => {
       process.exitCode = code;
     },

@@ -50,7 +50,7 @@ export async function readProgramFile(io: CliIo, file: string, from?: string): P
         : `no format "${from}"; there are ${FORMAT_NAMES.join(', ')}`,
     );
   }
-  const bytes = file === '-' ? await io.readStdin() : await readBytes(io, file);
+  const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(io, file);
   return readProgram(bytes, { name: file, ...(from === undefined ? {} : { format: from as FormatName }) });
 }
 

@@ -18,9 +18,8 @@ export interface DecodedText {
 export const isJavaStream = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xac && bytes[1] === 0xed && bytes[2] === 0x00 && bytes[3] === 0x05;
 
-/** Size of a file in words: `3.2 MB`. */
-export const sizeText = (bytes: number): string =>
-  bytes < 10_000 ? `${bytes} bytes` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** {@link LARGEST_FILE} in words. */
+export const LARGEST_TEXT = `${LARGEST_FILE / 1000} kB`;
 
 /** Decodes the bytes of a program text. NUL bytes and other signs of a binary file are errors. */
 export function decodeText(bytes: Uint8Array): DecodedText {
@@ -30,7 +29,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     return { text: null, encoding: null, diagnostics };
   };
   if (bytes.length > LARGEST_FILE) {
-    diagnostics.error(WHOLE_FILE, 'tooBig', [sizeText(bytes.length), sizeText(LARGEST_FILE)]);
+    diagnostics.error(WHOLE_FILE, 'tooBig', [LARGEST_TEXT]);
     return { text: null, encoding: null, diagnostics };
   }
   const unicode = utf16Of(bytes);

@@ -102,5 +102,6 @@ export function foldText(text: string): string {
     .replace(/-+>/g, '>')
     .replace(/<-+/g, '<')
     .replace(/!=|=\/=|\/=/g, '#')
+    .replace(/'''/g, `'"`)
     .replace(/''/g, '"');
 }

@@ -66,7 +66,7 @@ withF(0x21, '√X √¯ √() V¯ V \\/ КОР КОРЕНЬ √‾', '√ SQRT S
 withF(0x22, 'X2 X**2 SQ', 'X^2 X² X↑2');
 withF(0x23, 'X-1 X^-1 1/', '1/X INV1 1:X 1÷X');
 withF(0x24, 'XY YX Y^X X**Y POW', 'X^Y Xʸ X↑Y');
-withF(0x25, 'O () R ROT ROLL RDN RD @ Q 0>', '↻');
+withF(0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () R ROT ROLL RDN RD @ Q 0>', '↻');
 
 const K_FUNCTIONS: [number, string, string][] = [
   [0x26, "°→′ o→' 0→' °>' o>' +", '°→′ M-D M→D'],

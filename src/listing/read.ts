@@ -1,6 +1,6 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
-import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, sizeText } from './encoding.ts';
+import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isM61 } from './formats/m61.ts';
@@ -33,37 +33,28 @@ export interface ReadProgramResult {
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
 
-const failure = (code: 'tooBig' | 'notAProgram', size = 0): Diagnostic =>
-  code === 'tooBig'
-    ? diagnostic('error', WHOLE_FILE, 'tooBig', [sizeText(size), sizeText(LARGEST_FILE)])
-    : diagnostic('error', WHOLE_FILE, 'notAProgram', []);
+const failure = (code: 'notAProgram' | 'emptyProgram' | 'webPage'): Detected => ({
+  format: null,
+  result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, code, [])] },
+});
+
+const tooBig: ReadProgramResult = {
+  program: null,
+  diagnostics: [diagnostic('error', WHOLE_FILE, 'tooBig', [LARGEST_TEXT])],
+  format: null,
+  encoding: null,
+  text: null,
+};
 
 /** Reads a program file. Never throws for what is in the file. */
 export function readProgram(input: Uint8Array | string, options: ReadOptions = {}): ReadProgramResult {
   if (typeof input === 'string') {
-    if (input.length > LARGEST_FILE) {
-      return {
-        program: null,
-        diagnostics: [failure('tooBig', input.length)],
-        format: null,
-        encoding: null,
-        text: null,
-      };
-    }
-    return readText(input, options, null, []);
+    return input.length > LARGEST_FILE ? tooBig : readText(input, options, null, []);
   }
   const hinted = options.format ?? (options.name ? formatOfName(options.name) : null);
   const binary = options.format ?? (isJavaStream(input) ? 'android' : hinted === 'mkp' ? 'mkp' : null);
   const parseBytes = binary === null ? undefined : FORMATS[binary].parseBytes;
-  if (input.length > LARGEST_FILE) {
-    return {
-      program: null,
-      diagnostics: [failure('tooBig', input.length)],
-      format: null,
-      encoding: null,
-      text: null,
-    };
-  }
+  if (input.length > LARGEST_FILE) return tooBig;
   if (parseBytes) return { ...parseBytes(input), format: binary, encoding: null, text: null };
   const { text, encoding, diagnostics } = decodeText(input);
   if (text === null)
@@ -85,29 +76,19 @@ type Detected = { format: FormatName | null; result: ReadResult };
 
 function readAs(text: string, format: FormatName): Detected {
   const parse = FORMATS[format].parse;
-  return { format, result: parse ? parse(text) : { program: null, diagnostics: [failure('notAProgram')] } };
+  return parse ? { format, result: parse(text) } : failure('notAProgram');
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
 function detect(text: string, name = ''): Detected {
-  if (text.trim() === '') {
-    return {
-      format: null,
-      result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'emptyProgram', [])] },
-    };
-  }
+  if (text.trim() === '') return failure('emptyProgram');
   if (splitLines(text).length > MOST_LINES) {
     return {
       format: null,
       result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
-  if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) {
-    return {
-      format: null,
-      result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'webPage', [])] },
-    };
-  }
+  if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return failure('webPage');
   if (isForeignDump(text)) return readAs(text, 'hex');
   if (isPmk(text)) return readAs(text, 'pmk');
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
@@ -124,7 +105,7 @@ function detect(text: string, name = ''): Detected {
 /** Commands without addresses, perhaps with labels and with prose around them. */
 function detectSource(text: string): Detected {
   const { source, skipped, first, isNothing } = withoutProse(text);
-  if (isNothing) return { format: null, result: { program: null, diagnostics: [failure('notAProgram')] } };
+  if (isNothing) return failure('notAProgram');
   let result = withCommentFacts(parsePmk(source), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {

@@ -28,9 +28,9 @@ function commentStart(line: string): number {
   return line.length;
 }
 
-/** A bar is part of К|x|; everywhere else it divides columns. */
+/** A bar divides columns, except in К|x|: there it stands right behind К. */
 const BARS = /[|¦│║┃]/;
-const ABSOLUTE = /[|∣│¦]\s?[xXхХ]\s?[|∣│¦]/g;
+const ABSOLUTE = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
 
 /** The words of a line, divided by blanks and by the bars of a table. */
 export function tokenize(text: string, number: number): Line {

@@ -1,5 +1,6 @@
 /** Programs as hexadecimal codes: dumps of two shapes, rows of a terminal, screens of codes. */
 import { CELLS } from '../../machine/index.ts';
+import { parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
@@ -28,8 +29,24 @@ function codesOf(word: string): number[] | null {
   return digits === null ? null : (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
+/** True if the first word of every row is the number of the step that follows: a listing, not a dump. */
+function countsSteps(text: string): boolean {
+  const rows = splitLines(text)
+    .map((line) => tokenize(line, 1).tokens)
+    .filter((tokens) => tokens.length > 0);
+  const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
+  return (
+    rows.length >= 2 &&
+    steps[0] === 0 &&
+    rows.every(
+      ({ length }, i) => i === 0 || (steps[i] === steps[i - 1]! + rows[i - 1].length - 1 && length > 1),
+    )
+  );
+}
+
 /** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
 export function isHexDump(text: string): boolean {
+  if (countsSteps(text)) return false;
   let pairs = 0;
   let withLetters = 0;
   for (const source of splitLines(text)) {

@@ -104,7 +104,7 @@ export function makeKeyStream(program: ProgramFile, lang: 'en' | 'ru'): string {
     }
     const text = what === 'program' ? notes.program : what === 'calculate' ? notes.calculate : meaning;
     const shown = `"${display.trimEnd()}"`;
-    lines.push(`${place}${formatKeysApart(keys).padEnd(24)}${shown.padEnd(18)}${text}`.trimEnd());
+    lines.push(`${place}${formatKeysApart(keys).padEnd(26)}  ${shown.padEnd(16)}  ${text}`.trimEnd());
   }
   return `${lines.join('\n')}\n`;
 }

@@ -126,6 +126,27 @@ function isProseRow(tokens: readonly Token[]): boolean {
   );
 }
 
+/**
+ * The test for labels inside a row, which answers with the step. Side by side they follow at a fixed distance and look
+ * like the first one; an undecorated number right behind a label is an address, not the next label.
+ */
+function innerLabels(
+  first: number,
+  tokens: readonly Token[],
+  distance: number,
+  everyWordMayBeLabel: boolean,
+): (token: Token, current: Segment | null) => number | null {
+  const isDecorated = decoratedLabel(tokens[0]) !== null;
+  return (token, current) => {
+    const decorated = decoratedLabel(token);
+    if (distance === 0) return everyWordMayBeLabel && decorated ? decorated.step : null;
+    if (isDecorated !== (decorated !== null) || (!isDecorated && current?.tokens.length === 0)) return null;
+    const step = labelOf(token);
+    if (step === null || current === null || step < current.step + distance) return null;
+    return (step - first) % distance === 0 ? step : null;
+  };
+}
+
 /** Splits the rows at their labels. Rows without one come back as prose. */
 function segmentsOf(
   lines: readonly Line[],
@@ -141,37 +162,17 @@ function segmentsOf(
       prose.push(line);
       continue;
     }
+    const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel);
     let current: Segment | null = null;
-    let wanted = first;
     tokens.forEach((token, i) => {
-      const decorated = decoratedLabel(token);
-      const step =
-        i === 0
-          ? first
-          : distance > 0
-            ? labelOf(token)
-            : everyWordMayBeLabel
-              ? (decorated?.step ?? null)
-              : null;
-      const isEmptySoFar = current !== null && current.tokens.length === 0;
-      const isNextColumn =
-        distance > 0
-          ? step !== null && step >= wanted + distance && (step - first) % distance === 0
-          : step !== null;
-      const labelsNext = tokens[i + 1] !== undefined || decorated?.rest !== undefined;
-      if (
-        i === 0 ||
-        (isNextColumn &&
-          labelsNext &&
-          !(isEmptySoFar && labelOf(tokens[i + 1] ?? token) === step && distance > 0))
-      ) {
-        current = { step: step!, label: token, tokens: [], comment: '' };
-        wanted = step!;
-        segments.push(current);
-        if (decorated?.rest) current.tokens.push(decorated.rest);
-      } else {
+      const step = i === 0 ? first : isInner(token, current as Segment | null);
+      if (step === null) {
         current!.tokens.push(token);
+        return;
       }
+      const rest = decoratedLabel(token)?.rest;
+      current = { step, label: token, tokens: rest ? [rest] : [], comment: '' };
+      segments.push(current);
     });
     (current as Segment | null)!.comment = line.comment;
   }
@@ -346,6 +347,9 @@ function sortColumns(segments: Segment[]): void {
     segments.sort((a, b) => a.step - b.step);
 }
 
+/** As many signs in a row may have been lost; a longer gap is a lost piece of the program. */
+const MOST_LOST = 2;
+
 /** Reads the segments one after another into an assembly. */
 class RowReader {
   readonly assembly: Assembly;
@@ -438,9 +442,14 @@ class RowReader {
     const first = assembly.step;
     if (assembly.pending !== null) {
       diagnostics.error(label, 'addressMissing', [mnemonicOf(assembly.pending)], { step: stepText(first) });
-    } else if (gap === 1) {
-      diagnostics.warn(label, 'cellGuessed', [stepText(first)], { step: stepText(first) });
-      assembly.push(0x14, label, true);
+    } else if (
+      first > 0 &&
+      (gap === 1 || (gap <= MOST_LOST && !endsFlow(assembly.bytes, (at) => assembly.isOperand(at))))
+    ) {
+      for (let at = first; at < step; at++) {
+        diagnostics.warn(label, 'cellGuessed', [stepText(at)], { step: stepText(at) });
+        assembly.push(0x14, label, true);
+      }
       return;
     } else if (first === 0 || endsFlow(assembly.bytes, (at) => assembly.isOperand(at))) {
       diagnostics.warn(label, 'cellsFree', [stepText(first), stepText(step - 1)], { step: stepText(first) });
