@@ -45,17 +45,16 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   );
   if (controls > 8 && controls > bytes.length / 50) return fail('binary');
   if (nul >= 0) return fail('brokenText', placeOf(bytes, nul));
-  try {
-    return {
-      text: stripBom(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)),
-      encoding: 'utf-8',
-      diagnostics,
-    };
-  } catch {
-    const { encoding, text } = guessCodePage(bytes);
-    diagnostics.warn(WHOLE_FILE, 'encodingGuessed', [encoding]);
-    return { text, encoding, diagnostics };
+  const text = decode(bytes, 'utf-8');
+  const damaged = text.split('\ufffd').length - 1;
+  const nonAscii = [...text].filter((character) => character > '\x7f').length;
+  if (damaged <= nonAscii / 20 || damaged === 0) {
+    if (damaged > 0) diagnostics.warn(WHOLE_FILE, 'damagedCharacters', [damaged]);
+    return { text, encoding: 'utf-8', diagnostics };
   }
+  const guess = guessCodePage(bytes);
+  diagnostics.warn(WHOLE_FILE, 'encodingGuessed', [guess.encoding]);
+  return { ...guess, diagnostics };
 }
 
 const stripBom = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);

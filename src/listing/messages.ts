@@ -60,6 +60,7 @@ const en = {
   tooBig: (limit: string) => `the file is larger than ${limit}, too large for a program text`,
   damagedState: (why: string) => `the saved state is damaged: ${why}`,
   encodingGuessed: (name: string) => `the text is not UTF-8; it was read as ${name}`,
+  damagedCharacters: (count: number) => `${count} characters of the UTF-8 text are damaged`,
   moreErrors: (count: number) => `and ${count} more errors`,
   unreachable: (from: string, to: string) =>
     from === to ? `step ${from} is never reached` : `steps ${from} to ${to} are never reached`,
@@ -131,6 +132,7 @@ const ru: typeof en = {
   tooBig: (limit) => `файл больше ${limit}, это слишком много для текста программы`,
   damagedState: (why) => `сохранённое состояние повреждено: ${why}`,
   encodingGuessed: (name) => `текст не в UTF-8; прочитан как ${name}`,
+  damagedCharacters: (count) => `повреждено символов текста UTF-8: ${count}`,
   moreErrors: (count) => `и ещё ошибок: ${count}`,
   unreachable: (from, to) => (from === to ? `шаг ${from} недостижим` : `шаги с ${from} по ${to} недостижимы`),
   jumpIntoAddress: (at, to) => `переход на шаге ${at} ведёт на ${to} — адрес другой команды`,

@@ -211,11 +211,11 @@ const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean
   return bytes[last] === 0x50 || bytes[last] === 0x52 || OPCODES[bytes[last]].family === 'indirect-jump';
 };
 
-/** How many steps a row usually holds. */
+/** How many steps a row usually holds: a row cannot hold more than it has words. */
 function usualRow(segments: readonly Segment[]): number {
   const sizes = segments
     .slice(1)
-    .map((segment, i) => segment.step - segments[i].step)
+    .map((segment, i) => Math.min(segment.step - segments[i].step, segments[i].tokens.length))
     .filter((size) => size > 0);
   if (sizes.length === 0) return segments.length === 1 && segments[0].tokens.length > 3 ? 10 : 1;
   return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
@@ -289,7 +289,7 @@ function onlyGrid(text: string): string {
   if (header < 0) return text;
   const isRow = (line: string): boolean => {
     const { tokens } = tokenize(line, 1);
-    return tokens.length === 0 || isRule(tokens) || labelOf(tokens[0]) !== null;
+    return tokens.length === 0 || isRule(tokens) || (labelOf(tokens[0]) !== null && !isProseRow(tokens));
   };
   let end = header + 1;
   while (end < lines.length && isRow(lines[end])) end++;
@@ -380,6 +380,10 @@ class RowReader {
       if (this.assembly.isFull) return;
       this.reachStep(segment);
       const next = this.segments[i + 1];
+      if (next !== undefined && next.step <= segment.step) {
+        const step = formatLabel(next.step);
+        this.diagnostics.error(next.label, 'addressTwice', [step], { step });
+      }
       const room = next === undefined ? Number.POSITIVE_INFINITY : next.step - segment.step;
       const from = this.assembly.step;
       if (this.isHex) this.readCodes(segment, room);
@@ -432,11 +436,8 @@ class RowReader {
         : this.reportMissing(assembly.step, CELLS - 1, label);
       return;
     }
-    if (step < assembly.step) {
-      if (assembly.step - step >= 1)
-        diagnostics.error(label, 'addressTwice', [stepText(step)], { step: stepText(step) });
-      return;
-    }
+    // Rows in disorder have been reported already.
+    if (step < assembly.step) return;
     const gap = step - assembly.step;
     if (gap === 0) return;
     const first = assembly.step;
