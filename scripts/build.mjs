@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWeb } from './build-web.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 const out = join(root, 'dist', 'cli');
@@ -53,4 +54,5 @@ export async function buildCli() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
   await buildCli();
+  await buildWeb();
 }

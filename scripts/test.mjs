@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildCli } from './build.mjs';
+import { buildWeb } from './build-web.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
@@ -18,4 +19,5 @@ run('types', bin('tsc'), ['--noEmit']);
 run('lint', bin('biome'), ['check', '.']);
 process.stdout.write('\n== build\n');
 await buildCli();
+await buildWeb();
 run('tests', bin('vitest'), ['run', ...extra]);

@@ -42,9 +42,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
   try {
     const words = withoutLang(argv);
     const program = createProgram(io);
-    if (words.length > 0) await program.parseAsync(words, { from: 'user' });
-    else if (io.interactive) await program.parseAsync(['calculator'], { from: 'user' });
-    else io.out(program.helpInformation());
+    await program.parseAsync(words.length > 0 ? words : ['serve'], { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode !== 0) io.setExitCode(2);

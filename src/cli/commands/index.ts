@@ -10,11 +10,13 @@ import { registerDis } from './dis.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
 import { registerRun } from './run.ts';
+import { registerServe } from './serve.ts';
 import { registerTrace } from './trace.ts';
 import { registerVectors } from './vectors.ts';
 
 /** All commands, in the order of the help text. */
 export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
+  registerServe,
   registerCalculator,
   registerRun,
   registerTrace,

@@ -1,0 +1,120 @@
+/** `eggog serve`: the web app on a local address. */
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import sirv from 'sirv';
+import { UserError } from '../../errors.ts';
+import type { CliIo } from '../io.ts';
+
+export const DEFAULT_PORT = 6161;
+/** How many ports after the default one are tried when nobody asked for a particular port. */
+const PORTS_TRIED = 20;
+const HOST = '127.0.0.1';
+
+/** The app needs nothing but itself. The same policy stands in index.html for other servers. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+    "worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+} as const;
+
+/** A server of the built app in `folder`. It is not listening yet. */
+export function createWebServer(folder: string): Server {
+  const files = sirv(folder, {
+    etag: true,
+    setHeaders(response, path) {
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      // Names in assets/ contain a hash of the content; all others must be asked for again.
+      const isHashed = path.startsWith('/assets/');
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return createServer((request, response) => {
+    files(request, response, () => {
+      response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('404: there is no such file\n');
+    });
+  });
+}
+
+/** Makes the server listen and returns its port. Rejects with the system's error if the port is taken. */
+export function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** The folder of the built app, beside the folder of the bundled command line. */
+const builtApp = (): string => join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
+
+function portOf(text: string, io: CliIo): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new UserError(
+    io.lang === 'ru'
+      ? `порт - число от 0 до 65535, а не «${text}»`
+      : `a port is a number from 0 to 65535, not "${text}"`,
+  );
+}
+
+async function listenSomewhere(server: Server, asked: number | null, io: CliIo): Promise<number> {
+  const first = asked ?? DEFAULT_PORT;
+  const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
+  for (let port = first; port <= last; port++) {
+    try {
+      return await listen(server, port);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+      if (code === 'EACCES') break;
+    }
+  }
+  throw new UserError(
+    io.lang === 'ru'
+      ? `порт ${first} занят или недоступен; другой задаёт --port`
+      : `port ${first} is taken or not allowed; choose another with --port`,
+  );
+}
+
+export function registerServe(program: Command, io: CliIo): void {
+  const ru = io.lang === 'ru';
+  program
+    .command('serve')
+    .description(
+      ru ? 'открыть веб-приложение на этом компьютере' : 'serve the web app on this computer (the default)',
+    )
+    .option(
+      '-p, --port <port>',
+      ru ? `порт; иначе PORT или ${DEFAULT_PORT}` : `port; otherwise PORT or ${DEFAULT_PORT}`,
+    )
+    .action(async (options: { port?: string }) => {
+      const text = options.port ?? process.env.PORT;
+      const asked = text === undefined || text === '' ? null : portOf(text, io);
+      const folder = builtApp();
+      if (!existsSync(join(folder, 'index.html'))) {
+        throw new UserError(
+          ru
+            ? 'веб-приложение не собрано; выполните npm run build'
+            : 'the web app is not built; run npm run build',
+        );
+      }
+      const server = createWebServer(folder);
+      const port = await listenSomewhere(server, asked, io);
+      io.out(`Eggog: http://${HOST}:${port}/\n`);
+      io.err(ru ? 'Остановить: Ctrl+C\n' : 'Stop with Ctrl+C\n');
+    });
+}

@@ -1,0 +1,56 @@
+/** What the visitor chose once for all: language, theme, speed and the like, remembered in local storage. */
+import { effect, type Signal, signal } from '@preact/signals';
+
+export type Lang = 'en' | 'ru';
+export type Theme = 'auto' | 'light' | 'dark';
+
+const PREFIX = 'eggog.';
+
+/** Local storage may be forbidden; then nothing is remembered and everything else works. */
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // Private windows may refuse to store; the choice then holds for this visit.
+  }
+}
+
+/** A remembered choice between a few values. */
+export function preference<T extends string>(name: string, values: readonly T[], otherwise: T): Signal<T> {
+  const stored = read(name) as T | null;
+  const choice = signal<T>(stored !== null && values.includes(stored) ? stored : otherwise);
+  let isFirst = true;
+  effect(() => {
+    const { value } = choice;
+    if (!isFirst) write(name, value);
+    isFirst = false;
+  });
+  return choice;
+}
+
+const spoken: Lang = (globalThis.navigator?.languages ?? []).some((name) => /^(ru|uk|be|kk)\b/i.test(name))
+  ? 'ru'
+  : 'en';
+
+/** Language of the interface: the remembered one, or Russian if the browser asks for it. */
+export const lang = preference<Lang>('lang', ['en', 'ru'], spoken);
+export const theme = preference<Theme>('theme', ['auto', 'light', 'dark'], 'auto');
+
+/** Puts language and theme on the document, now and whenever they change. */
+export function followPreferences(root: HTMLElement): void {
+  effect(() => {
+    root.lang = lang.value;
+  });
+  effect(() => {
+    if (theme.value === 'auto') delete root.dataset.theme;
+    else root.dataset.theme = theme.value;
+  });
+}

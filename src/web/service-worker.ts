@@ -1,0 +1,68 @@
+/** Keeps the whole app for use without a network: all its files are fetched once, a new version replaces the old one. */
+
+/** Replaced by the build with the list of files and a hash of their contents. */
+declare const __FILES__: readonly string[];
+declare const __VERSION__: string;
+
+/** The part of ServiceWorkerGlobalScope used here; the library types of pages do not have it. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+  readonly location: Location;
+}
+interface LifeEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+const scope = self as unknown as WorkerScope;
+const PREFIX = 'eggog-';
+const CACHE = PREFIX + __VERSION__;
+
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(__FILES__.map((file) => new Request(file, { cache: 'reload' }))))
+      .then(() => scope.skipWaiting()),
+  );
+});
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names
+            .filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+            .map((name) => caches.delete(name)),
+        ),
+      )
+      .then(() => scope.clients.claim()),
+  );
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== scope.location.origin) return;
+  event.respondWith(answer(request));
+});
+
+/** The page itself from the network when there is one, so that updates arrive; everything else has a hashed name. */
+async function answer(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  if (request.mode === 'navigate') {
+    try {
+      return await fetch(request);
+    } catch {
+      return (await cache.match('./')) ?? Response.error();
+    }
+  }
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
