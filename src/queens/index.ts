@@ -9,6 +9,7 @@ export { toSvg } from './generate/svg.ts';
 export { generateTypeScript, type TypeScriptWords } from './generate/typescript.ts';
 export { BOARD_MACHINE_WORDS } from './mk61/board-words.ts';
 export { compileForMk61, type MachineLine, type MachineProgram } from './mk61/compile.ts';
+export { type ListingTexts, toProgramFile } from './mk61/program-file.ts';
 export type { MachineWord, MachineWords } from './mk61/words.ts';
 export { NotationError, type Place } from './notation/error.ts';
 export { History } from './notation/history.ts';

@@ -15,6 +15,7 @@ export function simplify(expression: Expression, constants: Constants): Expressi
       return { ...expression, index: simplify(expression.index, constants) };
     case 'negation': {
       const value = simplify(expression.value, constants);
+      if (value.kind === 'negation') return value.value;
       return value.kind === 'number' ? number(0 - value.value) : { ...expression, value };
     }
     case 'operation': {

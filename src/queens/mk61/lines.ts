@@ -52,12 +52,22 @@ export function typed(value: number): Line[] {
   return value < 0 ? [...digits, command('/-/')] : digits;
 }
 
-const ENTRY_COMMANDS = new Set([...'0123456789', '/-/', '.', 'ВП'].map(codeOf));
+const DIGITS = new Set([...'0123456789'].map(codeOf));
+const CHANGE_SIGN = codeOf('/-/');
 
-/** True if a digit after these lines would go on with the number that they type. */
-export function leavesEntryOpen(lines: readonly Line[]): boolean {
-  const last = lines.at(-1);
-  return last?.kind === 'command' && ENTRY_COMMANDS.has(last.code);
+const isCommand = (line: Line | undefined, code: number): boolean =>
+  line?.kind === 'command' && line.code === code;
+
+/** True if the lines begin with typing a number. */
+export function beginsNumber([first]: readonly Line[]): boolean {
+  return first?.kind === 'command' && DIGITS.has(first.code);
+}
+
+/** True if the lines end with typing a number: a digit after them would belong to it or replace it. */
+export function endsInNumber(lines: readonly Line[]): boolean {
+  let end = lines.length - 1;
+  while (isCommand(lines[end], CHANGE_SIGN)) end--;
+  return beginsNumber(lines.slice(end, end + 1));
 }
 
 /** The condition that holds exactly when the other does not. */

@@ -7,7 +7,7 @@ import { shapeOf } from '../notation/spelling.ts';
 import type { Condition, Expression, PhraseUse, Relation, Target } from '../notation/syntax.ts';
 import { type Block, type Exit, PRIVATE } from './blocks.ts';
 import { type Constants, depthOf, knownOutcome, simplify } from './expressions.ts';
-import { command, type Line, label, leavesEntryOpen, sizeOf, type Test, typed } from './lines.ts';
+import { beginsNumber, command, endsInNumber, type Line, label, sizeOf, type Test, typed } from './lines.ts';
 import { ELEMENT, expandCode, type Piece } from './template.ts';
 import type { MachineWord, MachineWords } from './words.ts';
 
@@ -165,9 +165,7 @@ class Translator {
   }
 
   private append(lines: readonly Line[]): void {
-    const [first] = lines;
-    const continues = first?.kind === 'command' && leavesEntryOpen([first]) && leavesEntryOpen(this.lines);
-    if (continues) this.lines.push(command('В↑'));
+    if (beginsNumber(lines) && endsInNumber(this.lines)) this.lines.push(command('В↑'));
     this.lines.push(...lines);
   }
 

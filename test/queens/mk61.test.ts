@@ -1,0 +1,384 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeProgram, parsePmk, runReplay } from '../../src/listing/index.ts';
+import { Machine, MkNumber, type Slot } from '../../src/machine/index.ts';
+import {
+  BOARD_MACHINE_WORDS,
+  boardHost,
+  chainToList,
+  compileForMk61,
+  type MachineProgram,
+  NotationError,
+  parseAlgorithm,
+  QUEENS_WORDS,
+  run,
+  solutions,
+  toProgramFile,
+  type VersionName,
+  version,
+} from '../../src/queens/index.ts';
+
+const AUTOMATA: readonly VersionName[] = ['automaton', 'columns', 'search-state', 'last'];
+
+function compile(text: string, constants: Record<string, number> = {}): MachineProgram {
+  return compileForMk61(parseAlgorithm(text, QUEENS_WORDS), BOARD_MACHINE_WORDS, constants);
+}
+
+const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+
+/** A machine with the program and its inputs, not yet started. */
+function load({ bytes, variables }: MachineProgram, inputs: Record<string, number> = {}): Machine {
+  const machine = new Machine();
+  machine.loadProgram(bytes);
+  for (const [name, value] of Object.entries(inputs)) {
+    machine.set(slotOf(variables.get(name)!), MkNumber.fromNumber(value));
+  }
+  return machine;
+}
+
+/** Runs to the next stop and gives the number in X. */
+function resume(machine: Machine, budget = 2_000_000): number {
+  machine.press('С/П');
+  expect(machine.run(budget)).toBe('stop');
+  return machine.get('X').toNumber();
+}
+
+/** Numbers on the display at every stop up to the 0 at the end. */
+function stops(machine: Machine, most = 1000): number[] {
+  const seen: number[] = [];
+  while (seen.length < most) {
+    const value = resume(machine);
+    if (value === 0) break;
+    seen.push(value);
+  }
+  return seen;
+}
+
+const asNumber = (columns: readonly number[]): number => Number(columns.join(''));
+
+function failure(action: () => unknown): NotationError {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof NotationError) return error;
+    throw error;
+  }
+  throw new Error('no error');
+}
+
+describe('the eight queens on the MK-61', () => {
+  it.each(AUTOMATA)('%s: stops at each of the 92 solutions in order, then at 0', (name) => {
+    const program = compileForMk61(version(name), BOARD_MACHINE_WORDS, { n: 8 });
+    expect(program.bytes.length).toBeLessThanOrEqual(105);
+    const machine = load(program);
+    expect(stops(machine)).toEqual([...solutions(8)].map(asNumber));
+    // С/П starts it once more.
+    expect(resume(machine)).toBe(15863724);
+  });
+
+  it('shows the columns as eight digits and 0 at the end', () => {
+    const machine = load(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }));
+    resume(machine);
+    expect(machine.display()).toBe(' 15863724.   ');
+    while (resume(machine) !== 0);
+    expect(machine.display()).toBe(' 0.          ');
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])(
+    'finds the solutions for n = %i, given as a constant or in a register',
+    (n) => {
+      const expected = [...solutions(n)].map(asNumber);
+      for (const name of AUTOMATA) {
+        const constant = compileForMk61(version(name), BOARD_MACHINE_WORDS, { n });
+        expect(stops(load(constant)), name).toEqual(expected);
+      }
+      const open = compileForMk61(version('last'), BOARD_MACHINE_WORDS);
+      expect(open.inputs).toEqual(['n']);
+      expect(stops(load(open, { n }))).toEqual(expected);
+    },
+  );
+
+  it('gets shorter with every improvement of the page', () => {
+    const lengths = AUTOMATA.map(
+      (name) => compileForMk61(version(name), BOARD_MACHINE_WORDS, { n: 8 }).bytes.length,
+    );
+    expect(lengths).toEqual([...lengths].sort((a, b) => b - a));
+  });
+
+  it('survives its listing: read back, it is the same program and its replay holds', () => {
+    const program = compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 });
+    const displays = ['15863724.', '16837425.', '17468253.'];
+    const file = toProgramFile(program, { title: { en: 'Eight queens' }, displays });
+    const { text } = makeProgram(file, 'pmk', 'en');
+    const read = parsePmk(String(text)).program!;
+    expect([...read.bytes]).toEqual([...program.bytes]);
+    expect(read.labels.get('СОК')).toBe(program.lines.find((line) => line.labels.includes('СОК'))!.cell);
+    expect(runReplay(read, read.replays[0])).toMatchObject({ mismatches: [], compared: 3 });
+  });
+
+  it('has a line for every command, with the statements as comments', () => {
+    const { lines, bytes, array, variables } = compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 });
+    expect(lines.flatMap((line) => line.bytes)).toEqual([...bytes]);
+    expect(lines.map((line) => line.cell)).toEqual(
+      [...lines.keys()].map((i) => lines.slice(0, i).reduce((sum, line) => sum + line.bytes.length, 0)),
+    );
+    expect(lines.flatMap((line) => line.labels).sort()).toEqual(
+      ['И', 'ПРОГРАММА', 'С', 'С8', 'СБ', 'СОК', 'Я'].sort(),
+    );
+    expect(lines[0]).toMatchObject({ comment: 'k := 1', labels: ['ПРОГРАММА'] });
+    expect(array).toEqual({ name: 'c', from: 1, to: 8 });
+    expect([...variables.keys()]).toEqual(['k']);
+  });
+});
+
+describe('other programs', () => {
+  it('greatest common divisor', () => {
+    const program = compile(`
+      ПРОГРАММА: ввести a; ввести b; С
+      С: ЕСЛИ a = b ТО показать a; Я
+         ИНАЧЕ ЕСЛИ a > b ТО a := a - b ИНАЧЕ b := b - a КОНЕЦ_ЕСЛИ; С КОНЕЦ_ЕСЛИ`);
+    const machine = load(program);
+    resume(machine);
+    machine.press('8');
+    machine.press('4');
+    resume(machine);
+    machine.press('3');
+    machine.press('6');
+    expect(resume(machine)).toBe(12);
+    expect(resume(machine)).toBe(0);
+  });
+
+  it('sum of an array that is already in the registers', () => {
+    const program = compile(
+      'ПРОГРАММА: s := 0; ДЛЯ i := 1 ДО m ВЫПОЛНЯТЬ s := s + c[i] ВЕРНУТЬСЯ показать s; Я',
+    );
+    expect(program.inputs).toEqual(['m']);
+    const machine = load(program, { m: 5 });
+    [3, 1, 4, 1, 5].forEach((value, i) => {
+      machine.set(slotOf(program.array!.from + i), MkNumber.fromNumber(value));
+    });
+    expect(stops(machine)).toEqual([14]);
+  });
+
+  it('a counting loop', () => {
+    expect(stops(load(compile('А: ДЛЯ i := 1 ДО 4 ВЫПОЛНЯТЬ показать i * i ВЕРНУТЬСЯ Я')))).toEqual([
+      1, 4, 9, 16,
+    ]);
+  });
+
+  it('procedures with parameters that call each other', () => {
+    const program = compile(`
+      КУБ(x) = КВАДРАТ(x); r := q * x
+      КВАДРАТ(x) = q := x * x
+      ПРОГРАММА: КУБ(3); показать r; КУБ(r - 20); показать r - q * 2; Я`);
+    expect(stops(load(program))).toEqual([27, 343 - 98]);
+  });
+
+  it('an array sorted by exchange, with indices that are expressions', () => {
+    const program = compile(
+      `
+      ПРОГРАММА: c[1] := 5; c[2] := 2; c[3] := 9; c[4] := 1; m := 4; ПРОХОД
+      ПРОХОД: f := 0;
+        ДЛЯ i := 1 ДО m - 1 ВЫПОЛНЯТЬ
+          ЕСЛИ c[i] > c[i + 1] ТО x := c[i]; c[i] := c[i + 1]; c[i + 1] := x; f := 1 КОНЕЦ_ЕСЛИ
+        ВЕРНУТЬСЯ
+        ЕСЛИ f = 1 ТО ПРОХОД ИНАЧЕ ВЫВОД КОНЕЦ_ЕСЛИ
+      ВЫВОД: ДЛЯ i := 1 ДО m ВЫПОЛНЯТЬ показать c[i] ВЕРНУТЬСЯ Я`,
+    );
+    expect(stops(load(program))).toEqual([1, 2, 5, 9]);
+  });
+
+  it('an array of registers from R0 on when the program says c[0]', () => {
+    const program = compile(
+      'А: c[0] := 7; k := 0; c[k + 1] := c[k] + 1; показать c[c[0] - 6] * 10 + c[k]; Я',
+    );
+    expect(program.array!.from).toBe(0);
+    expect(stops(load(program))).toEqual([87]);
+  });
+});
+
+describe('expressions and conditions', () => {
+  const leaf = fc.oneof(
+    fc.integer({ min: 0, max: 120 }).map(String),
+    fc.constantFrom('a', 'b', 'd', 'c[a]', 'c[b - 1]', 'c[2]'),
+  );
+  const { expression } = fc.letrec<{ expression: string }>((tie) => ({
+    expression: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      leaf,
+      fc
+        .tuple(tie('expression'), fc.constantFrom('+', '-', '*'), tie('expression'))
+        .map(([left, sign, right]) => `(${left} ${sign} ${right})`),
+      tie('expression').map((inner) => `-${inner}`),
+    ),
+  }));
+
+  it('mean the same on the machine and in the interpreter', () => {
+    let compared = 0;
+    const relation = fc.constantFrom('=', '≠', '<', '≤', '>', '≥');
+    fc.assert(
+      fc.property(expression, expression, relation, (left, right, sign) => {
+        const text = `
+          А: a := 2; b := 3; d := 0; c[1] := 7; c[2] := 0 - 4; c[3] := 11;
+          x := ${left}; показать x;
+          ЕСЛИ ${left} ${sign} ${right} ТО показать 111 ИНАЧЕ показать 222 КОНЕЦ_ЕСЛИ; Я`;
+        const algorithm = parseAlgorithm(text, QUEENS_WORDS);
+        const { host } = run(algorithm, boardHost(1));
+        const expected = chainToList(host.shown);
+        // Eight digits are all that the machine has.
+        if (values(left, right).some((value) => Math.abs(value) > 99999999)) return;
+        let program: MachineProgram;
+        try {
+          program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
+        } catch (error) {
+          const kinds = ['mk61-steps', 'mk61-expression', 'mk61-registers', 'mk61-number'];
+          if (error instanceof NotationError && kinds.includes(error.kind)) return;
+          throw error;
+        }
+        const machine = load(program);
+        expect([resume(machine), resume(machine)], text).toEqual(expected);
+        expect(resume(machine)).toBe(0);
+        compared++;
+      }),
+      { numRuns: 400 },
+    );
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  /** Values of all the parts of two expressions. */
+  function values(...texts: string[]): number[] {
+    const parts = texts.flatMap((text) => {
+      const found: string[] = [text];
+      const open: number[] = [];
+      [...text].forEach((character, i) => {
+        if (character === '(') open.push(i);
+        if (character === ')') found.push(text.slice(open.pop()!, i + 1));
+      });
+      return found;
+    });
+    return [...parts, `(${texts[0]}) - (${texts[1]})`].map((part) => {
+      const text = `А: a := 2; b := 3; d := 0; c[1] := 7; c[2] := 0 - 4; c[3] := 11; показать ${part}; Я`;
+      return run(parseAlgorithm(text, QUEENS_WORDS), boardHost(1)).host.shown!.newest;
+    });
+  }
+});
+
+describe('random programs', () => {
+  const variable = fc.constantFrom('a', 'b', 'd');
+  const value = fc.oneof(
+    fc.integer({ min: 0, max: 9 }).map(String),
+    variable,
+    fc
+      .tuple(variable, fc.constantFrom('+', '-'), fc.integer({ min: 1, max: 30 }))
+      .map((parts) => parts.join(' ')),
+    variable.map((name) => `-${name}`),
+  );
+  const condition = fc
+    .tuple(value, fc.constantFrom('=', '≠', '<', '≤', '>', '≥'), value)
+    .map((parts) => parts.join(' '));
+  const { body } = fc.letrec<{ body: string; statement: string }>((tie) => ({
+    statement: fc.oneof(
+      { maxDepth: 2 },
+      fc.tuple(variable, value).map(([name, text]) => `${name} := ${text}`),
+      fc.tuple(fc.constantFrom('P', 'Q'), value).map(([name, text]) => `${name}(${text})`),
+      fc
+        .tuple(condition, tie('body'), tie('body'))
+        .map(([asked, yes, no]) => `ЕСЛИ ${asked} ТО ${yes} ИНАЧЕ ${no} КОНЕЦ_ЕСЛИ`),
+      fc.tuple(condition, tie('body')).map(([asked, yes]) => `ЕСЛИ ${asked} ТО ${yes} КОНЕЦ_ЕСЛИ`),
+      fc
+        .tuple(fc.integer({ min: 0, max: 3 }), fc.nat(99), tie('body'))
+        .map(([to, i, inner]) => `ДЛЯ i${i} := 1 ДО ${to} ВЫПОЛНЯТЬ ${inner} ВЕРНУТЬСЯ`),
+    ),
+    body: fc.array(tie('statement'), { minLength: 1, maxLength: 2 }).map((list) => list.join('; ')),
+  }));
+
+  it('with conditions, loops, procedures and go-tos mean the same on the machine and in the interpreter', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(body, body, condition, (first, second, asked) => {
+        const text = `
+          P(x) = a := x - b; ЕСЛИ a < x ТО d := d + 1 КОНЕЦ_ЕСЛИ
+          Q(x) = P(x + 1); b := a - x
+          А: a := 1; b := 2; d := 3; e := 0; ${first}; Б
+          Б: ${second}; e := e + 1; ЕСЛИ e = 4 ТО В ИНАЧЕ ЕСЛИ ${asked} ТО Б ИНАЧЕ В КОНЕЦ_ЕСЛИ КОНЕЦ_ЕСЛИ
+          В: показать a; показать b; показать d; показать e; Я`;
+        const algorithm = parseAlgorithm(text, QUEENS_WORDS);
+        let program: MachineProgram;
+        try {
+          program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
+        } catch (error) {
+          if (error instanceof NotationError && /^mk61-(steps|registers)$/.test(error.kind)) return;
+          throw error;
+        }
+        const { shown } = run(algorithm, boardHost(1)).host;
+        const machine = load(program);
+        expect(
+          [1, 2, 3, 4].map(() => resume(machine)),
+          text,
+        ).toEqual(chainToList(shown));
+        compared++;
+      }),
+      { numRuns: 400 },
+    );
+    expect(compared).toBeGreaterThan(120);
+  });
+});
+
+describe('what does not fit', () => {
+  const many = (count: number, item: (i: number) => string): string =>
+    Array.from({ length: count }, (_, i) => item(i)).join('; ');
+  const name = (i: number): string => `v${i}`;
+
+  it('says by how many steps', () => {
+    // 60 times "9 x→П", and 0, С/П, БП 00 at the end.
+    const error = failure(() => compile(`А: ${many(60, () => 'k := 9')}; Я`));
+    expect(error).toMatchObject({ kind: 'mk61-steps', details: { steps: 124, excess: 19, limit: 105 } });
+    expect(error.message).toContain('19 more than its 105');
+  });
+
+  it('says by how many registers', () => {
+    const error = failure(() => compile(`А: ${many(18, (i) => `${name(i)} := 1`)}; Я`));
+    expect(error).toMatchObject({ kind: 'mk61-registers', details: { registers: 18, excess: 3, limit: 15 } });
+    const array = failure(() => compile('А: c[17] := 1; Я'));
+    expect(array).toMatchObject({ kind: 'mk61-index', details: { index: 17, excess: 3 } });
+    const both = failure(() => compile(`А: c[12] := 1; ${many(4, (i) => `${name(i)} := 1`)}; Я`));
+    expect(both).toMatchObject({ kind: 'mk61-registers', details: { excess: 1 } });
+  });
+
+  it('takes exactly 15 registers', () => {
+    expect(compile(`А: ${many(15, (i) => `${name(i)} := 1`)}; Я`).variables.size).toBe(15);
+    expect(compile(`А: c[12] := 1; ${many(3, (i) => `${name(i)} := 1`)}; Я`).array).toEqual({
+      name: 'c',
+      from: 1,
+      to: 12,
+    });
+  });
+
+  it.each([
+    ['HR(k) = ЕСЛИ k > 0 ТО HR(k - 1) КОНЕЦ_ЕСЛИ\nА: HR(3); Я', 'mk61-recursion'],
+    ['А: c[1] := 1; d[1] := 1; Я', 'mk61-arrays'],
+    ['А: c[0 - 1] := 1; Я', 'mk61-negative-index'],
+    ['А: k := 123456789; Я', 'mk61-number'],
+    ['А: ЕСЛИ место 1, 1 свободно ТО Я ИНАЧЕ Я КОНЕЦ_ЕСЛИ', 'mk61-phrase'],
+    ['А: n := 3; Я', 'constant-assigned'],
+    [
+      `${[1, 2, 3, 4, 5, 6].map((i) => `P${i}(x) = P${i + 1}(x)`).join('\n')}\nP7(x) = k := x\nА: P1(1); Я`,
+      'mk61-calls',
+    ],
+  ])('%s', (text, kind) => {
+    const error = failure(() => compile(text, { n: 8 }));
+    expect(error.kind).toBe(kind);
+    expect(error.message + error.text('ru')).not.toMatch(/undefined|\[object/);
+  });
+
+  it('refuses a deep expression and a board whose columns are not digits', () => {
+    let deep = 'a';
+    for (let i = 0; i < 4; i++) deep = `(${deep} - ${deep})`;
+    expect(failure(() => compile(`А: a := 1; показать ${deep}; Я`)).kind).toBe('mk61-expression');
+    const error = failure(() => compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 9 }));
+    expect(error).toMatchObject({ kind: 'mk61-board', details: { size: 9, limit: 8 } });
+    expect(failure(() => compileForMk61(version('recursive'), BOARD_MACHINE_WORDS, { n: 8 })).kind).toMatch(
+      /^mk61-/,
+    );
+  });
+});
