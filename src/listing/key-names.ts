@@ -112,12 +112,23 @@ export interface KeysResult {
  */
 export function parseKeys(text: string): KeysResult {
   const keys: Key[] = [];
-  for (const word of text.matchAll(/\S+/g)) {
-    const found = keysOfWord(word[0]);
-    if (!found) return { keys, unknown: { text: word[0], at: word.index } };
+  const words = [...text.matchAll(/\S+/g)];
+  for (let i = 0; i < words.length; i++) {
+    const [word] = words[i];
+    const prefixed =
+      i + 1 < words.length && /^[FФКK]$/i.test(word) ? commandKeys(word + words[i + 1][0]) : null;
+    const found = prefixed ?? keysOfWord(word);
+    if (!found) return { keys, unknown: { text: word, at: words[i].index } };
     keys.push(...found);
+    if (prefixed) i++;
   }
   return { keys, unknown: null };
+}
+
+/** Keys of a whole command; null if the text is none or no keys enter it. */
+function commandKeys(text: string): readonly Key[] | null {
+  const command = parseMnemonic(text);
+  return command === null ? null : keysOfCommand(command);
 }
 
 function keysOfWord(word: string): readonly Key[] | null {
@@ -125,8 +136,7 @@ function keysOfWord(word: string): readonly Key[] | null {
   if (named) return named;
   const number = keysOfNumber(word);
   if (number) return number;
-  const command = parseMnemonic(word);
-  return command === null ? null : keysOfCommand(command);
+  return commandKeys(word);
 }
 
 /** Text that {@link parseKeys} reads back: digits and points run together as numbers. */

@@ -203,7 +203,7 @@ describe('whatever is in a file', () => {
       fc.property(fc.uint8Array({ maxLength: 400 }), format, (bytes, asked) =>
         sane(readProgram(bytes, asked ? { format: asked } : {})),
       ),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -261,7 +261,7 @@ describe('whatever is in a file', () => {
         format,
         (words, between, asked) => sane(readProgram(words.join(between), asked ? { format: asked } : {})),
       ),
-      { numRuns: 1500 },
+      { numRuns: 500 },
     );
   });
 
@@ -271,7 +271,7 @@ describe('whatever is in a file', () => {
       fc.property(fc.nat(text.length), fc.nat(40), (from, length) =>
         sane(readProgram(text.slice(0, from) + text.slice(from + length))),
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     );
   });
 });

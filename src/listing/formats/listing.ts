@@ -370,7 +370,7 @@ class RowReader {
     this.usual = usualRow(segments);
     this.codes = isCodeTable ? 'before' : codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
-    this.isHex = words.length >= 4 && words.every((word) => hexCode(word) !== null);
+    this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
     this.isDecimal = !this.isHex && areCodesDecimal(segments);
   }
 

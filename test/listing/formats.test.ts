@@ -1,0 +1,409 @@
+/** Foreign formats: what is read, what is refused, and what the written ones look like. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  makeProgram,
+  parseKeys,
+  parsePmk,
+  plainProgram,
+  readProgram,
+  typingOf,
+} from '../../src/listing/index.ts';
+import { keysOfAddress, keysOfCommand } from '../../src/listing/key-names.ts';
+import { Machine, MkNumber, OPCODES } from '../../src/machine/index.ts';
+import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
+
+const read = (text: string): { format: string | null; hex: string | null; codes: string[] } => {
+  const { format, program, diagnostics } = readProgram(text);
+  return { format, hex: program && toHex(program.bytes), codes: diagnostics.map(({ code }) => code) };
+};
+
+const values = (text: string): string[] =>
+  [...readProgram(text).program!.header.registers].map(([slot, value]) => `${slot}=${value}`);
+
+describe('codes', () => {
+  test.each([
+    ['pairs', '54 01 42\n0D 14\n', 'hex', '54 01 42 0D 14'],
+    ['comments and blank lines', '# title\n54  01 42\n\n# more\n0D', 'hex', '54 01 42 0D'],
+    [
+      'row numbers in decimal',
+      '00: 31 11 97 6E 3A 50 87 02\n08: 0C 50',
+      'hex-rows',
+      '31 11 97 6E 3A 50 87 02 0C 50',
+    ],
+    ['prefixes and commas', '0x31, 0x0C, 0x50', 'hex', '31 0C 50'],
+    ['no blanks', '520B43005C18015051FF', 'hex', '52 0B 43 00 5C 18 01 50 51 FF'],
+    ['address and code', '00 52\n01 0B\n02 43', 'two-column', '52 0B 43'],
+    ['the list screen', '00. 52  03. 43\n01. 62  04. AB\n02. 63  05. E3', 'two-column', '52 62 63 43 AB E3'],
+    ['terminal rows', '0000 520B4300\n0004 50', 'terminal', '52 0B 43 00 50'],
+    [
+      'terminal commands with a gap',
+      'hin 0000 01025000\nhin 0006 0E01',
+      'terminal',
+      '01 02 50 00 00 00 0E 01',
+    ],
+    ['the lasm screen', '0000 5C jme  18\n0002 01 1\n0003 10 add\n0004 50 hlt', 'lasm', '5C 18 01 10 50'],
+    ['lasm without codes', '0000 1\n0001 jz\n0002 00\n0003 hlt', 'lasm', '01 57 00 50'],
+    [
+      'steps, codes, commands',
+      '00 52 В/О\n01 4C x→П c\n02 57 F x≠0\n03 63 63\n04 50 С/П',
+      'two-column',
+      '52 4C 57 63 50',
+    ],
+    [
+      'steps, commands, codes',
+      '00 В/О 52\n01 x→П c 4C\n02 F x≠0 57\n03 63 63\n04 С/П 50',
+      'two-column',
+      '52 4C 57 63 50',
+    ],
+  ])('%s', (_name, text, format, hex) => {
+    expect(read(text)).toEqual({ format, hex, codes: [] });
+  });
+
+  test('a 106th byte of hout is left out, more are too many', () => {
+    const row = (count: number): string => `0000 ${'01'.repeat(count)}`;
+    expect(read(row(106))).toMatchObject({ codes: ['beyondMemory'] });
+    expect(readProgram(row(106)).program!.bytes).toHaveLength(105);
+    expect(read(row(107))).toEqual({ format: 'terminal', hex: null, codes: ['tooLong'] });
+  });
+
+  test('codes that contradict their commands', () => {
+    expect(read('00 52 В/О\n01 4C x→П d\n02 57 F x≠0\n03 63 63\n04 50 С/П')).toMatchObject({
+      hex: null,
+      codes: ['codeMismatch'],
+    });
+  });
+
+  test('wrong rows of a dump', () => {
+    const { diagnostics } = readProgram('54 01 42\n0D 1 14', { format: 'hex' });
+    expect(diagnostics).toMatchObject([{ code: 'badHex', line: 2, column: 4 }]);
+  });
+
+  test('raw codes lose their padding', () => {
+    const bytes = Uint8Array.from([0x0d, 0x01, 0xff, 0x50, 0xff, 0xff, 0xff]);
+    expect(toHex(readProgram(bytes, { name: 'a.mkp' }).program!.bytes)).toBe('0D 01 FF 50');
+    expect(readProgram(Uint8Array.from([0xff, 0xff]), { format: 'mkp' }).diagnostics[0].code).toBe(
+      'emptyProgram',
+    );
+  });
+});
+
+describe('m61', () => {
+  test('program, values, switch, start', () => {
+    const text = 'kbd 04\nhin 0000 40094243\nR3= 49.50\npoke X 1.25e02\nrun\n';
+    expect(read(text)).toEqual({ format: 'm61', hex: '40 09 42 43', codes: [] });
+    expect(values(text)).toEqual(['R3=49.5', 'X=125']);
+    const { header } = readProgram(text).program!;
+    expect(header.angle).toBe('deg');
+    expect(header.start).toEqual(['В/О', 'С/П']);
+  });
+
+  test('a set-up program is played before the real one is loaded', () => {
+    const text = 'reinit\nhin 0000 0704450350\nrun\nhin 0000 655000\nrun\n';
+    expect(read(text)).toEqual({ format: 'm61', hex: '65 50 00 03 50', codes: [] });
+    expect(values(text)).toContain('R5=74');
+  });
+
+  test('device commands are named and left out', () => {
+    expect(read('hin 0000 0150\nbeep 1,2\nbeep 3,4\ntrap 5 run :x\n:x\nret\nrun\n').codes).toEqual([
+      'scriptLineSkipped',
+      'scriptLineSkipped',
+      'scriptLineSkipped',
+      'scriptLineSkipped',
+    ]);
+  });
+
+  test('asm, cmd and mistakes', () => {
+    expect(read('asm 0000 1 2 add hlt\ncmd 05\ncmd 42\n')).toMatchObject({ hex: '01 02 10 50' });
+    expect(values('asm 0000 1 2 add hlt\ncmd 05\ncmd 42\n')).toContain('R2=5');
+    expect(read('hin 0000 0150\nfly away\n')).toMatchObject({ hex: null, codes: ['unknownCommand'] });
+  });
+
+  test('what a script cannot say is reported', () => {
+    const program = plainProgram([0x50], {
+      registers: new Map([
+        ['RA', MkNumber.parse('Г.-02')],
+        ['R1', MkNumber.parse('-1.5^-3')],
+      ]),
+    }); // prettier-ignore
+    const { text, diagnostics } = makeProgram(program, 'm61');
+    expect(text).toBe('hin 0000 50\nR1= -1.5e-3\n');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['registerNotCarried']);
+  });
+});
+
+describe('mkl', () => {
+  const TEXT =
+    '.CHARSET 1251\n; 1. Проверка\n.ORG 0\n\nA0:\t ; с адреса 37\n\tCX\n\tM C\n\tGSB A39\n 375 / 2 F 1/X\tM D\nA39:\n F X>=0 A0\n K RM 4\n K GOTO A\n EE 4 *\n RTN\n\t.DB 0FFh, 0FFh\n.END\nnonsense';
+
+  test('directives, labels, numbers, Latin names', () => {
+    expect(read(TEXT)).toEqual({
+      format: 'mkl',
+      hex: '0D 4C 53 11 03 07 05 13 02 23 4D 59 00 D4 8A 0C 04 12 52',
+      codes: [],
+    });
+    expect(readProgram(TEXT).program!.header.title).toEqual({ ru: '1. Проверка' });
+  });
+
+  test('mistakes', () => {
+    expect(read('.ORG 0\n CX\n GSB NOWHERE\n .FOO\n')).toMatchObject({
+      hex: null,
+      codes: ['labelUnknown', 'directiveUnknown'],
+    });
+  });
+});
+
+/** A saved state with the given pages, written as the Android calculator writes it. */
+function androidState(pages: readonly number[][], angle: number, isOlder: boolean): Uint8Array {
+  const data: number[] = [];
+  const int = (value: number): void =>
+    void data.push((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
+  const ints = (values: readonly number[]): void => values.forEach(int);
+  int(1);
+  data.push(0, 2, 0x41, 0x42);
+  const order = isOlder
+    ? [
+        ['s', 0, 1],
+        ['m', 1],
+        ['m', 0],
+        ['s', 1, 2],
+        ['s', 1, 3],
+        ['s', 1, 4],
+        ['s', 1, 5],
+        ['s', 1, 0],
+        ['s', 1, 1],
+        ['s', 0, 2],
+        ['s', 0, 3],
+        ['s', 0, 4],
+        ['s', 0, 5],
+        ['s', 0, 0],
+      ]
+    : [
+        ['s', 0, 1],
+        ['m', 2],
+        ['m', 1],
+        ['m', 0],
+        ['s', 1, 2],
+        ['s', 1, 3],
+        ['s', 1, 4],
+        ['s', 1, 5],
+        ['s', 1, 0],
+        ['s', 1, 1],
+        ['s', 0, 2],
+        ['s', 0, 3],
+        ['s', 0, 4],
+        ['s', 0, 5],
+        ['s', 0, 0],
+      ]; // prettier-ignore
+  const m: number[][] = [[], [], []].map(() => new Array(42).fill(0));
+  const shift: number[][] = [new Array(252).fill(0), new Array(252).fill(0)];
+  pages.forEach((page, k) => {
+    const [kind, first, second] = order[k] as [string, number, number];
+    page.forEach((tetrad, i) => {
+      if (kind === 'm') m[first][i] = tetrad;
+      else shift[first][second * 42 + i] = tetrad;
+    });
+  });
+  for (let chip = 0; chip < 3; chip++) {
+    ints(new Array(42).fill(7));
+    ints(m[chip]);
+    ints(new Array(42).fill(3));
+    data.push(...new Array(15).fill(0));
+    ints(new Array(16).fill(0));
+  }
+  for (const register of shift) {
+    ints([84, 0, 0]);
+    ints(register);
+  }
+  int(angle);
+  int(isOlder ? 0x100 : 0);
+  const name = [...new TextEncoder().encode('com.cax.pmk.emulator.Emulator')];
+  const stream = [
+    0xac,
+    0xed,
+    0,
+    5,
+    0x73,
+    0x72,
+    0,
+    name.length,
+    ...name,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    1,
+    0x0c,
+    0,
+    0,
+    0x78,
+    0x70,
+  ];
+  for (let at = 0; at < data.length; at += 1000) {
+    const block = data.slice(at, at + 1000);
+    stream.push(0x7a, 0, 0, block.length >> 8, block.length & 255, ...block);
+  }
+  return Uint8Array.from([...stream, 0x78]);
+}
+
+/** Memory pages that hold a program, registers and the stack. */
+function pagesOf(
+  bytes: Uint8Array,
+  registers: readonly string[],
+  stack: readonly string[],
+  count: number,
+): number[][] {
+  const pages = Array.from({ length: count }, () => new Array<number>(42).fill(0));
+  const put = (page: number[], from: number, tetrads: string): void =>
+    [...tetrads].forEach((tetrad, i) => {
+      page[from - 3 * i] = Number.parseInt(tetrad, 16);
+    });
+  bytes.forEach((byte, step) => {
+    const cell = step % 7;
+    const [high, low] = cell === 0 ? [41, 38] : [6 * cell - 1, 6 * cell - 4];
+    pages[Math.floor(step / 7)][high] = byte >> 4;
+    pages[Math.floor(step / 7)][low] = byte & 15;
+  });
+  for (const [k, tetrads] of registers.entries()) put(pages[k], 33, tetrads);
+  for (const [i, tetrads] of stack.entries()) put(pages[count - 5 + i], 34, tetrads);
+  return pages;
+}
+
+describe('saved states of the Android calculator', () => {
+  const registers = Array.from({ length: 15 }, (_, k) => `00${k % 8}0${'123456789ABCDE1'[k]}1234567`);
+  const stack = ['000010000000', '001022000000', '999933000000', '000044000000', '9980D0000000'];
+
+  test.each(NAMES)('%s, all registers, stack, switch', (name) => {
+    const { program, diagnostics } = readProgram(
+      androidState(pagesOf(bytesOf(name), registers, stack, 15), 11, false),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(toHex(program!.bytes)).toBe(hexOf(name));
+    expect(program!.header.angle).toBe('grad');
+    expect([...program!.header.registers.values()].map(({ tetrads }) => tetrads)).toEqual([
+      ...registers,
+      ...stack.slice(1),
+      stack[0],
+    ]);
+  });
+
+  test('the older model has no page of the third chip', () => {
+    const bytes = Uint8Array.from({ length: 98 }, (_, step) => step + 1);
+    const { program } = readProgram(
+      androidState(pagesOf(bytes, registers.slice(0, 14), stack, 14), 12, true),
+    );
+    expect(toHex(program!.bytes)).toBe(toHex(bytes));
+    expect(program!.header.angle).toBe('deg');
+    expect(program!.header.registers.get('RD')!.tetrads).toBe(registers[13]);
+  });
+
+  test('a cut state is refused with a reason', () => {
+    const whole = androidState(pagesOf(bytesOf('fox-hunt-100'), [], [], 15), 10, false);
+    for (const length of [4, 50, 1000, 3000, whole.length - 40]) {
+      expect(
+        readProgram(whole.subarray(0, length)).diagnostics.map(({ code }) => code),
+        String(length),
+      ).toEqual(['damagedState']);
+    }
+  });
+});
+
+describe('typing by hand', () => {
+  test('keys of the whole program enter its codes', () => {
+    for (const name of NAMES) {
+      const { program } = readProgram(gridOf(name));
+      const machine = new Machine();
+      for (const { keys, display } of typingOf(program!)) {
+        for (const key of keys) machine.press(key);
+        expect(machine.display()).toBe(display);
+      }
+      expect(toHex(machine.program.subarray(0, program!.bytes.length))).toBe(hexOf(name));
+    }
+  });
+
+  test('decimal start values are typed, others are named', () => {
+    const { program } = readProgram(gridOf('tic-tac-toe-4x4'));
+    const machine = new Machine();
+    const typing = typingOf(program!);
+    for (const { keys } of typing) for (const key of keys) machine.press(key);
+    expect(
+      typing.filter(({ what, keys }) => what === 'value' && keys.length === 0).map(({ meaning }) => meaning),
+    ).toEqual(['Ra = Г^-2']);
+    for (const [slot, value] of program!.header.registers)
+      if (slot !== 'RA') expect(machine.get(slot).tetrads).toBe(value.tetrads);
+  });
+
+  test('every command with keys is entered by them, and its text names them', () => {
+    for (const { code, hasKey, hasAddress, mnemonic } of OPCODES) {
+      const keys = keysOfCommand(code);
+      expect(keys !== null, mnemonic).toBe(hasKey);
+      if (!keys) continue;
+      const machine = new Machine();
+      for (const key of ['F', 'ВП', ...keys, ...(hasAddress ? keysOfAddress(0xeb)! : [])] as const)
+        machine.press(key);
+      expect(machine.program[0], mnemonic).toBe(code);
+      if (hasAddress) expect(machine.program[1]).toBe(0xeb);
+      expect(parseKeys(mnemonic.replaceAll(' ', '')).keys).toEqual(keys);
+    }
+    expect(keysOfAddress(0xf1)).toBeNull();
+  });
+});
+
+test.each([
+  ['0.5 В↑ 5 В/О С/П', '0 . 5 В↑ 5 В/О С/П'],
+  ['2 ENTER 3 + R/S', '2 В↑ 3 + С/П'],
+  ['-75 x→П 9', '7 5 /-/ x→П 9'],
+  ['8.3048126^-1 STO 4', '8 . 3 0 4 8 1 2 6 ВП 1 /-/ x→П 4'],
+  ['F sin Fcos К[x] К {x} ИП5', 'F 7 F 8 К 7 К 8 П→x 5'],
+  ['F 7 К 8', 'F 7 К 8'],
+  ['FПРГ FАВТ', 'F ВП F /-/'],
+])('keys %s', (text, keys) => {
+  expect(parseKeys(text)).toEqual({ keys: keys.split(' '), unknown: null });
+});
+
+test('an unknown key is named with its place', () => {
+  expect(parseKeys('5 hop С/П').unknown).toEqual({ text: 'hop', at: 2 });
+});
+
+describe('pages to read and print', () => {
+  const program = parsePmk(
+    'title en: A <b>\ntitle ru: Игра\nR8 = 70\nrules en: Press & hold.\nprogram:\nloop: К|x| F x≠0 loop ; the | bar\nС/П',
+  ).program!;
+
+  test('HTML is one file with everything escaped', () => {
+    const { text } = makeProgram(program, 'html', 'en');
+    expect(text).toContain('<title>A &lt;b&gt;</title>');
+    expect(text).toContain('Press &amp; hold.');
+    expect(text).toContain('<td>К|x|</td><td>31</td>');
+    expect(text).not.toMatch(/src=|href=|@import|url\(/);
+    expect(makeProgram(program, 'html', 'ru').text).toContain('<html lang="ru">');
+  });
+
+  test('Markdown has the codes and the comments', () => {
+    const { text } = makeProgram(program, 'markdown', 'en');
+    expect(text).toContain('| 00 | 31 | К∣x∣ | loop: the ∣ bar |');
+    expect(toHex(readProgram(text).program!.bytes)).toBe('31 57 00 50');
+  });
+
+  test('what a format leaves out is said', () => {
+    expect(makeProgram(program, 'terminal').diagnostics.map(({ message }) => message.en)).toEqual([
+      'terminal does not carry start values',
+    ]);
+    expect(() => makeProgram(program, 'mkl')).toThrow(RangeError);
+  });
+
+  test('any comment survives in Markdown and HTML without breaking them', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), (comment) => {
+        const file = { ...program, layout: [{ kind: 'cells' as const, from: 0, to: 4, comment }] };
+        expect(
+          toHex(readProgram(makeProgram(file, 'markdown').text, { format: 'markdown' }).program!.bytes),
+        ).toBe('31 57 00 50');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

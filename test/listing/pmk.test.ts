@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
+import labyrinth from '../../src/games/labyrinth/labyrinth-7x7x7.pmk';
+import minesweeper from '../../src/games/minesweeper/minesweeper-9x9.pmk';
+import ticTacToe from '../../src/games/tic-tac-toe/tic-tac-toe-4x4.pmk';
+import { makePmk, parsePmk, readProgram, runReplay } from '../../src/listing/index.ts';
+import { hexOf, NAMES, toHex } from './fixtures.ts';
+
+const said = (text: string): string[] =>
+  parsePmk(text).diagnostics.map(
+    ({ severity, code, line, column }) => `${severity} ${code} ${line}:${column}`,
+  );
+
+const hex = (text: string): string | null => {
+  const { program } = parsePmk(text);
+  return program && toHex(program.bytes);
+};
+
+const EXAMPLE = `; a remark at the top
+title: Счёт
+title en: Counting
+author: nobody
+angle: ГРД
+R8 = 70
+Rd = 8.3048126^-1
+Ra = Г.-02
+R5 = #999083048126
+keys: 0.5 ENTER 5 В/О С/П
+rules ru:
+    Первая строка.
+
+    Третья строка.
+notes en: one line
+
+program:
+start: Cx          ; clear
+loop:
+  1 + F L0 loop    ; count
+  БП start
+  12 3.5           ; digits
+  С/П
+replay one:
+    R0 = 3
+    В/О С/П => "5." Y=1 R0=#000010000000
+    5 /-/
+`;
+
+describe('a whole file', () => {
+  const { program, diagnostics } = parsePmk(EXAMPLE);
+
+  test('header', () => {
+    expect(diagnostics).toEqual([]);
+    const { header } = program!;
+    expect(header.remarks).toEqual(['a remark at the top']);
+    expect(header.title).toEqual({ ru: 'Счёт', en: 'Counting' });
+    expect(header.author).toBe('nobody');
+    expect(header.angle).toBe('grad');
+    expect([...header.registers].map(([slot, value]) => `${slot}=${value.tetrads}`)).toEqual([
+      'R5=999083048126',
+      'R8=001070000000',
+      'RA=9980D0000000',
+      'RD=999083048126',
+    ]); // prettier-ignore
+    expect(header.start).toEqual(['0', '.', '5', 'В↑', '5', 'В/О', 'С/П']);
+    expect(header.rules).toEqual({ ru: 'Первая строка.\n\nТретья строка.' });
+    expect(header.notes).toEqual({ en: 'one line' });
+  });
+
+  test('program', () => {
+    expect(toHex(program!.bytes)).toBe('0D 01 10 5D 01 51 00 01 02 03 0A 05 50');
+    expect([...program!.labels]).toEqual([
+      ['start', 0],
+      ['loop', 1],
+    ]); // prettier-ignore
+    expect([...program!.symbols]).toEqual([
+      [4, 'loop'],
+      [6, 'start'],
+    ]); // prettier-ignore
+  });
+
+  test('replays', () => {
+    const [replay] = program!.replays;
+    expect(replay.name).toBe('one');
+    expect(replay.steps.map(({ keys, display }) => [keys.join(' '), display])).toEqual([
+      ['В/О С/П', '5.'],
+      ['5 /-/', null],
+    ]); // prettier-ignore
+    expect([...replay.steps[0].registers].map(([slot, value]) => `${slot}=${value}`)).toEqual([
+      'R0=1',
+      'Y=1',
+    ]);
+  });
+
+  test('the canonical text says the same and is its own canonical text', () => {
+    const text = makePmk(program!);
+    const again = parsePmk(text);
+    expect(again.diagnostics).toEqual([]);
+    expect(makePmk(again.program!)).toBe(text);
+    expect({ ...again.program!, layout: [], places: [], replays: [] }).toEqual({
+      ...program!,
+      layout: [],
+      places: [],
+      replays: [],
+    });
+    expect(text).toContain('loop:\n    01:  1  +  F L0  loop');
+    expect(text).toContain('; count');
+  });
+});
+
+test.each([
+  ['addresses are checked', '00: Cx\n02: 1', ['error addressMismatch 2:1']],
+  ['a label twice', 'a1x: 1\na1x: 2', ['error labelTwice 2:1']],
+  ['an unknown label', '1\nБП nowhere', ['error labelUnknown 2:4']],
+  ['a label that is a command', 'sin: 1', ['error labelName 1:1']],
+  ['an unknown header word', 'autor: nobody at all\nprogram:\n1', ['error headerUnknown 1:1']],
+  ['a header line twice', 'angle: rad\nauthor: a\nauthor: b\nprogram:\n1', ['error headerTwice 3:1']],
+  ['an unknown language', 'title de: Zählen\nprogram:\n1', ['error headerUnknown 1:1']],
+  ['a wrong number', 'R8 = seven\nprogram:\n1', ['error badNumber 1:6']],
+  ['a wrong register', 'Rx = 7\nprogram:\n1', ['error badRegister 1:1']],
+  ['a wrong switch', 'angle: up\nprogram:\n1', ['error badAngle 1:8']],
+  ['a wrong key', 'keys: 5 hop С/П\nprogram:\n1', ['error badKey 1:9']],
+  ['a replay without display', 'program:\n1\nreplay a:\n  1 => 5', ['error badReplay 4:3']],
+  [
+    'several at once',
+    'angle: up\nprogram:\nFsim\nБП nowhere',
+    ['error badAngle 1:8', 'error unknownCommand 3:1', 'error labelUnknown 4:4'],
+  ],
+  ['nothing', 'title: empty\nprogram:', ['error emptyProgram 0:0']],
+])('%s', (_name, text, expected) => {
+  expect(said(text)).toEqual(expected);
+  expect(parsePmk(text).program).toBeNull();
+});
+
+test('words of every dialect, several commands on a line, addresses or none', () => {
+  expect(hex('00: STO A  RCL A  M 8 RM B\n04: К x≥0 d ; comment\n F x≠0 00\n GTO EB')).toBe(
+    '4A 6A 48 6B 9D 57 00 51 EB',
+  );
+  expect(hex('0x2B 0xF5 x→П f')).toBe('2B F5 4F');
+});
+
+test('a plain address in front of commands is one only where it is right', () => {
+  expect(hex('00 Cx\n01 1')).toBe('0D 01');
+  expect(hex('Cx\n01 1')).toBe('0D 01');
+  expect(hex('Cx\n12 +')).toBe('0D 01 02 10');
+});
+
+test('numbers as labels, as in the assembler of the replica', () => {
+  const text = '; test\n        Cx\n 04:     1\n  Fx=0\n      04\n БП\n  02\n';
+  expect(readProgram(text)).toMatchObject({ format: 'pmktool' });
+  expect(toHex(readProgram(text).program!.bytes)).toBe('0D 01 5E 01 51 02');
+});
+
+describe.each([
+  ['fox-hunt-100', foxHunt],
+  ['minesweeper-9x9', minesweeper],
+  ['labyrinth-7x7x7', labyrinth],
+  ['tic-tac-toe-4x4', ticTacToe],
+] as const)('the source of %s', (name, text) => {
+  const { program, diagnostics } = parsePmk(text);
+
+  test('assembles to the codes of the seed', () => {
+    expect(NAMES).toContain(name);
+    expect(diagnostics).toEqual([]);
+    expect(toHex(program!.bytes)).toBe(hexOf(name));
+  });
+
+  test('is canonical', () => {
+    expect(makePmk(program!)).toBe(text);
+  });
+
+  test('has title, author, source, keys and rules in both languages', () => {
+    const { header } = program!;
+    expect(Object.keys(header.title).sort()).toEqual(['en', 'ru']);
+    expect(Object.keys(header.rules).sort()).toEqual(['en', 'ru']);
+    expect(header.author).not.toBe('');
+    expect(header.source).toContain('seed of the');
+    expect(header.start.slice(-2)).toEqual(['В/О', 'С/П']);
+  });
+
+  test('plays its replays as they were recorded', () => {
+    expect(program!.replays.length).toBeGreaterThanOrEqual(2);
+    for (const replay of program!.replays) {
+      const { mismatches, compared } = runReplay(program!, replay);
+      expect(mismatches).toEqual([]);
+      expect(compared).toBeGreaterThan(10);
+    }
+  });
+});
+
+test('a replay that differs says what and where', () => {
+  const { program } = parsePmk('program:\n5 С/П\nreplay wrong:\n  В/О С/П => "6." X=7');
+  const { mismatches } = runReplay(program!, program!.replays[0]);
+  expect(mismatches.map(({ what, expected, got, step }) => [what, expected, got, step.line])).toEqual([
+    ['display', '6.', '5.', 4],
+    ['X', '7', '5', 4],
+  ]); // prettier-ignore
+});
+
+test('an endless program shows as a wrong display', () => {
+  const { program } = parsePmk('program:\nБП 00\nreplay endless:\n  В/О С/П => "6."');
+  expect(runReplay(program!, program!.replays[0]).mismatches[0].got).toBe('(budget)');
+});
