@@ -17,7 +17,7 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
     found.push(diagnostic('warning', place(from), 'unreachable', [step, stepText(to)], { step }));
   }
   for (const { from, address, to } of analysis.flow.jumps) {
-    if (!analysis.flow.operands.has(to) || isAlsoCommand(program, to)) continue;
+    if (!isAddressInListing(program, to)) continue;
     const step = stepText(from);
     found.push(
       diagnostic('warning', place(from), 'jumpIntoAddress', [step, formatAddress(address)], { step }),
@@ -32,9 +32,9 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
   return found;
 }
 
-/** True if the step is a command in the plain reading of the listing. */
-function isAlsoCommand({ bytes }: ProgramFile, step: number): boolean {
-  let isOperand = false;
-  for (let at = 0; at < step; at++) isOperand = !isOperand && OPCODES[bytes[at]].hasAddress;
-  return !isOperand;
+/** True if the step is the address of the command before it when the listing is read from 00 on. */
+function isAddressInListing({ bytes }: ProgramFile, step: number): boolean {
+  let isAddress = false;
+  for (let at = 0; at < step; at++) isAddress = !isAddress && at < bytes.length && OPCODES[bytes[at]].hasAddress;
+  return isAddress && step < bytes.length;
 }

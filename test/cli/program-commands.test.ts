@@ -1,0 +1,240 @@
+/** The commands over program files, as a shell would call them. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerAsm } from '../../src/cli/commands/asm.ts';
+import { registerCheck } from '../../src/cli/commands/check.ts';
+import { registerCompletion } from '../../src/cli/commands/completion.ts';
+import { registerConvert } from '../../src/cli/commands/convert.ts';
+import { registerDis } from '../../src/cli/commands/dis.ts';
+import { registerFmt } from '../../src/cli/commands/fmt.ts';
+import { registerInfo } from '../../src/cli/commands/info.ts';
+import type { CliIo, Lang } from '../../src/cli/io.ts';
+import { UserError } from '../../src/errors.ts';
+import { gridOf, hexOf } from '../listing/fixtures.ts';
+
+interface Answer {
+  readonly out: string;
+  readonly err: string;
+  readonly code: number;
+}
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eggog-test-'));
+  writeFileSync(join(folder, 'fox.txt'), gridOf('fox-hunt-100'));
+  writeFileSync(join(folder, 'bad.txt'), '00 Cx\n01 Fsim\n02 БП\n03 zz\n');
+  writeFileSync(
+    join(folder, 'small.pmk'),
+    'angle: rad\nkeys: В/О С/П\nprogram:\n5 С/П\nreplay five:\n  В/О С/П => "5."\n',
+  );
+  writeFileSync(join(folder, 'wrong.pmk'), 'program:\n5 С/П\nreplay six:\n  В/О С/П => "6."\n');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const path = (name: string): string => join(folder, name);
+
+async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en'): Promise<Answer> {
+  let out = '';
+  let err = '';
+  let code = 0;
+  const io: CliIo = {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    lang,
+    color: false,
+    interactive: false,
+    readStdin: async () => new TextEncoder().encode(stdin),
+    setExitCode: (value) => {
+      code = value;
+    },
+  };
+  const program = new Command('eggog');
+  for (const register of [
+    registerAsm,
+    registerDis,
+    registerConvert,
+    registerInfo,
+    registerFmt,
+    registerCheck,
+    registerCompletion,
+  ])
+    register(program, io);
+  for (const command of program.commands)
+    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    err += `eggog: ${error.message}\n`;
+    code = 2;
+  }
+  return { out, err, code };
+}
+
+describe('asm', () => {
+  test('codes of a listing', async () => {
+    const { out, code } = await eggog(['asm', path('fox.txt')]);
+    expect(code).toBe(0);
+    expect(
+      out
+        .replace(/^#.*\n/gm, '')
+        .trim()
+        .split(/\s+/)
+        .join(' '),
+    ).toBe(hexOf('fox-hunt-100'));
+  });
+
+  test('standard input, another format, a file', async () => {
+    expect(await eggog(['asm', '-', '--to', 'terminal'], 'Cx 1 + С/П')).toEqual({
+      out: '0000 0D011050\n',
+      err: '',
+      code: 0,
+    });
+    await eggog(['asm', '-', '-o', path('out.hex')], 'Cx С/П');
+    expect(readFileSync(path('out.hex'), 'utf8')).toBe('0D 50\n');
+    expect(await eggog(['asm', '-', '-o', path('out.hex')], 'Cx')).toMatchObject({ code: 2 });
+    expect(await eggog(['asm', '-', '-f', '-o', path('out.hex')], 'Cx')).toMatchObject({ code: 0 });
+  });
+
+  test('errors as of a compiler', async () => {
+    const { out, err, code } = await eggog(['asm', path('bad.txt')]);
+    expect({ out, code }).toEqual({ out: '', code: 2 });
+    expect(err).toContain(
+      'bad.txt:2:4: error: "Fsim" is not a command of the MK-61 (step 01)\n  01 Fsim\n     ^^^^\n',
+    );
+    expect(err).toContain('did you mean: F sin');
+    expect(err).toContain('bad.txt:4:4: error: "zz" is not an address');
+    expect(err).toContain('2 errors');
+    expect((await eggog(['asm', path('bad.txt')], '', 'ru')).err).toContain(
+      'ошибка: «Fsim» — не команда МК-61',
+    );
+  });
+
+  test('JSON, also of errors', async () => {
+    const good = JSON.parse((await eggog(['asm', '--json', '-'], 'R5 = 2\nprogram:\nП→x 5 С/П')).out);
+    expect(good).toMatchObject({
+      format: 'pmk',
+      bytes: ['65', '50'],
+      registers: { R5: '000020000000' },
+      diagnostics: [],
+    });
+    const bad = await eggog(['asm', '--json', path('bad.txt')]);
+    expect(bad.code).toBe(2);
+    expect(
+      JSON.parse(bad.out).diagnostics.map((found: { code: string; line: number }) => [
+        found.code,
+        found.line,
+      ]),
+    ).toEqual([
+      ['unknownCommand', 2],
+      ['badAddress', 4],
+    ]); // prettier-ignore
+  });
+
+  test.each([
+    [['asm', 'nowhere.txt'], 'cannot read nowhere.txt'],
+    [['asm', '.'], 'folder'],
+    [['asm', '-', '--from', 'foo'], 'foo'],
+    [['asm', '-', '--to', 'mkl'], 'only read'],
+  ])('%j', async (words, message) => {
+    const { err, code } = await eggog(words, 'Cx');
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+describe('convert', () => {
+  test('the ending of the file tells the format', async () => {
+    for (const [name, start] of [
+      ['a.pmk', 'title ru:'],
+      ['a.html', '<!DOCTYPE html>'],
+      ['a.md', '# '],
+      ['a.m61', 'kbd 09'],
+      ['a.tsv', '; title'],
+    ]) {
+      // prettier-ignore
+      expect(await eggog(['convert', path('fox.txt'), path(name)])).toMatchObject({ out: '', code: 0 });
+      expect(readFileSync(path(name), 'utf8').startsWith(start)).toBe(true);
+    }
+    expect((await eggog(['asm', '-q', path('a.m61')])).out).toBe(
+      (await eggog(['asm', '-q', path('a.pmk')])).out.replace(/^#.*\n/gm, (line) =>
+        /title|source/.test(line) ? '' : line,
+      ),
+    );
+  });
+
+  test('standard output needs --to', async () => {
+    expect((await eggog(['convert', path('fox.txt'), '--to', 'grid'])).out).toContain('00  | К[x]');
+    const { err, code } = await eggog(['convert', path('fox.txt')]);
+    expect(code).toBe(2);
+    expect(err).toContain('--to');
+  });
+
+  test('losses are said', async () => {
+    const { err } = await eggog(['convert', path('fox.txt'), '--to', 'hex-rows']);
+    expect(err).toContain('hex-rows does not carry start values, the angle switch');
+    expect((await eggog(['convert', path('fox.txt'), '--to', 'hex-rows', '-q'])).err).toBe('');
+  });
+});
+
+test('info', async () => {
+  const { out } = await eggog(['info', path('fox.txt')]);
+  expect(out).toContain('105 steps, 0 free');
+  expect(out).toContain('75 (called from 20 47)');
+  expect((await eggog(['info', path('fox.txt')], '', 'ru')).out).toContain('шагов 105, свободно 0');
+  const json = JSON.parse((await eggog(['info', path('fox.txt'), '--json'])).out);
+  expect(json).toMatchObject({
+    steps: 105,
+    angle: 'grad',
+    startValues: { R9: '-75', Rd: '8.3048126^-1' },
+    unresolved: ['34', '37'],
+  });
+});
+
+test('dis gives a source that assembles to the same codes', async () => {
+  const { out } = await eggog(['dis', path('fox.txt')]);
+  expect(out).toContain('sub75:');
+  expect((await eggog(['asm', '-', '-q'], out)).out).toBe((await eggog(['asm', path('fox.txt'), '-q'])).out);
+  expect(JSON.parse((await eggog(['dis', path('fox.txt'), '--json'])).out)).toHaveLength(105);
+});
+
+test('fmt', async () => {
+  const once = (await eggog(['fmt', path('small.pmk')])).out;
+  expect((await eggog(['fmt', '-'], once)).out).toBe(once);
+  expect(await eggog(['fmt', '--check', path('small.pmk')])).toMatchObject({ code: 1 });
+  expect(await eggog(['fmt', '--write', path('small.pmk')])).toMatchObject({ code: 0 });
+  expect(await eggog(['fmt', '--check', path('small.pmk')])).toMatchObject({ code: 0 });
+  expect(await eggog(['fmt', path('fox.txt')])).toMatchObject({ code: 2, out: '' });
+});
+
+test('check', async () => {
+  expect(await eggog(['check', path('small.pmk')])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('five: 1 comparisons, all as recorded'),
+  });
+  const wrong = await eggog(['check', path('wrong.pmk')]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.out).toContain('wrong.pmk:4: after В/О С/П: the display is "5.", recorded "6."');
+  const json = JSON.parse((await eggog(['check', '--json', path('wrong.pmk')])).out);
+  expect(json[0].replays[0]).toMatchObject({
+    name: 'six',
+    compared: 1,
+    mismatches: [{ line: 4, expected: '6.', got: '5.' }],
+  });
+  expect((await eggog(['check', '-'], '5 С/П')).out).toContain('no replays');
+});
+
+test('completion knows every command and option', async () => {
+  for (const shell of ['bash', 'zsh', 'fish']) {
+    const { out } = await eggog(['completion', shell]);
+    for (const word of ['convert', 'check', 'json', 'two-column']) expect(out).toContain(word);
+  }
+  expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
+});
