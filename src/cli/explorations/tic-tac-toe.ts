@@ -1,0 +1,103 @@
+/** All games against the original Tic-Tac-Toe 4x4, on the original itself. */
+import { TIC_TAC_TOE_PROGRAM } from '../../games/tic-tac-toe/program.ts';
+import {
+  alwaysStops,
+  defineExploration,
+  type Exploration,
+  type ExploredProgram,
+  holds,
+  keepOnly,
+  neverError,
+  type Start,
+  type Stop,
+} from '../../lab/exploration.ts';
+
+const LINES = ['R4', 'R5', 'R6', 'R7'] as const;
+/** What the program needs between two moves: the lines' weights, the cells taken, whose turn it is, its constants. */
+const LIVE = [...LINES, 'R9', 'RA', 'RB', 'RC', 'RD'] as const;
+const FULL = 16;
+
+/** A game that the player begins, as the seed describes it. */
+export const PLAYER_BEGINS: Start = {
+  name: { en: 'the player begins', ru: 'начинает игрок' },
+  keys: 'В/О С/П',
+};
+
+/** A game that the calculator begins with a number in R0 (seed of Tic-Tac-Toe 4x4). */
+export const calculatorBegins = (r0: string): Start => ({
+  name: { en: `the calculator begins, R0 = ${r0}`, ru: `начинает калькулятор, R0 = ${r0}` },
+  registers: { R0: r0, RA: '-Г.-02' },
+  keys: 'БП 0 7 С/П',
+});
+
+/** All cells as X ПП Y С/П. */
+const MOVES = Array.from({ length: FULL }, (_, i) => `${(i % 4) + 1} ПП ${Math.floor(i / 4) + 1} С/П`);
+
+/** Cells taken so far: the bits of register 9, columns in the mantissa tetrads 2 to 5. */
+export function takenCells(stop: Pick<Stop, 'machine'>): number {
+  const tetrads = stop.machine.get('R9').tetrads;
+  let taken = 0;
+  for (let x = 1; x <= 4; x++) {
+    const column = Number.parseInt(tetrads[4 + x], 16);
+    for (let y = 1; y <= 4; y++) if (column & (1 << (y - 1))) taken |= 1 << (4 * (y - 1) + x - 1);
+  }
+  return taken;
+}
+
+const countOf = (mask: number): number => mask.toString(2).replaceAll('0', '').length;
+
+/** The 16 weights of the lines: 4, one more for each mark of the calculator's, one less for each of the player's. */
+const weights = (stop: Stop): string =>
+  LINES.map((slot) => stop.machine.get(slot).tetrads.slice(5, 9)).join('');
+
+/** Ends of games. A line of the player's leaves the weight 0, which no later move can change. */
+export const outcome = (stop: Stop): string | null => {
+  if (stop.end !== 'stop') return null;
+  if (weights(stop).includes('0')) return 'the player wins';
+  if (/^8\.\s+-0\d$/.test(stop.display.trim())) return 'the calculator wins';
+  return countOf(takenCells(stop)) === FULL ? 'draw' : null;
+};
+
+const OUTCOME_TEXTS = {
+  'the player wins': { en: 'the player wins', ru: 'выигрывает игрок' },
+  'the calculator wins': { en: 'the calculator wins', ru: 'выигрывает калькулятор' },
+  draw: { en: 'draw', ru: 'ничья' },
+};
+
+/** Every stop must leave two more cells taken, except on a full board, and weights that belong to the cells. */
+const legalMoves = holds(
+  { en: 'the calculator answers with one free cell', ru: 'калькулятор отвечает одной свободной клеткой' },
+  (stop) => {
+    if (stop.before === null || stop.end !== 'stop') return null;
+    const before = takenCells({ machine: stop.before });
+    const now = takenCells(stop);
+    const more = countOf(now) - countOf(before);
+    if ((before & now) !== before)
+      return { en: 'a taken cell became free', ru: 'занятая клетка освободилась' };
+    const isFull = countOf(now) === FULL;
+    return more === 2 || (isFull && more === 1)
+      ? null
+      : { en: `${more} more cells are taken`, ru: `занято ещё клеток: ${more}` };
+  },
+);
+
+/** The exploration from given starts, of any program that is played with the same keys. */
+export const ticTacToeExploration = (
+  starts: readonly Start[],
+  program: ExploredProgram = TIC_TAC_TOE_PROGRAM,
+): Exploration =>
+  defineExploration({
+    name: 'tic-tac-toe',
+    program,
+    starts,
+    inputs: MOVES,
+    accepts: (stop, input) => (takenCells(stop) & (1 << input)) === 0,
+    maxCommands: 50_000,
+    properties: [alwaysStops(), neverError(), legalMoves],
+    outcome,
+    outcomeTexts: OUTCOME_TEXTS,
+    canonical: keepOnly(LIVE),
+  });
+
+/** Both ways to begin. */
+export const TIC_TAC_TOE = ticTacToeExploration([PLAYER_BEGINS, calculatorBegins('1')]);

@@ -1,0 +1,200 @@
+/** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
+import { type Key, Machine, type RunEnd, type State, WORDS } from '../machine/index.ts';
+import {
+  machineFor,
+  type PreparedExploration,
+  pressAndRun,
+  type Stop,
+  type Text,
+  textIn,
+} from './exploration.ts';
+
+/** Numbers that describe an edge in {@link Expansion.edges}. */
+export const EDGE_FIELDS = 5;
+/** Position in the batch of the state that the edge leaves; the number of the start for the first edges. */
+export const EDGE_FROM = 0;
+export const EDGE_INPUT = 1;
+export const EDGE_COMMANDS = 2;
+export const EDGE_CYCLES = 3;
+/** Index into {@link Expansion.outcomes}, or -1 where the exploration goes on. */
+export const EDGE_OUTCOME = 4;
+
+/** The outcome of a run that did not come to a stop, unless the exploration has its own name for it. */
+export const NO_STOP = 'no stop';
+
+/** A property that does not hold behind an edge. */
+export interface Violation {
+  readonly edge: number;
+  readonly property: number;
+  readonly message: Text;
+}
+
+/** All stops behind a batch of states, in the order of the states and of their inputs. Plain data, fit for threads. */
+export interface Expansion {
+  readonly edges: Float64Array;
+  /** The (canonical) state at the end of each edge, WORDS words each. */
+  readonly states: Int32Array;
+  readonly outcomes: readonly string[];
+  readonly violations: readonly Violation[];
+  /** Successors of real states compared with those of their canonical form. */
+  readonly canonicalChecks: number;
+}
+
+/** Thrown when a canonical state does not behave like the real one; the exploration would prove nothing. */
+export class CanonicalError extends Error {}
+
+/** Collects edges into typed arrays. */
+class Edges {
+  readonly #edges: number[] = [];
+  readonly #states: State[] = [];
+  readonly #outcomes = new Map<string, number>();
+  readonly #violations: Violation[] = [];
+  canonicalChecks = 0;
+
+  add(exploration: PreparedExploration, stop: Stop, from: number, input: number): void {
+    const edge = this.#states.length;
+    const name = outcomeOf(exploration, stop);
+    let outcome = -1;
+    if (name !== null) {
+      outcome = this.#outcomes.get(name) ?? this.#outcomes.size;
+      this.#outcomes.set(name, outcome);
+    }
+    exploration.properties.forEach((property, i) => {
+      const message = property.check(stop);
+      if (message !== null) this.#violations.push({ edge, property: i, message });
+    });
+    this.#edges.push(from, input, stop.commands, stop.cycles, outcome);
+    this.#states.push(canonicalOf(exploration, stop.machine.state));
+  }
+
+  finish(): Expansion {
+    const states = new Int32Array(this.#states.length * WORDS);
+    this.#states.forEach((state, i) => {
+      states.set(state, i * WORDS);
+    });
+    return {
+      edges: Float64Array.from(this.#edges),
+      states,
+      outcomes: [...this.#outcomes.keys()],
+      violations: this.#violations,
+      canonicalChecks: this.canonicalChecks,
+    };
+  }
+}
+
+const outcomeOf = (exploration: PreparedExploration, stop: Stop): string | null =>
+  exploration.outcome?.(stop) ?? (stop.end === 'budget' || stop.end === 'hang' ? NO_STOP : null);
+
+function canonicalOf(exploration: PreparedExploration, state: State): State {
+  const copy = state.slice();
+  exploration.canonical?.(copy);
+  return copy;
+}
+
+/** Presses keys on a machine and looks at where it stops. */
+export function stopAfter(
+  machine: Machine,
+  keys: readonly Key[],
+  maxCommands: number,
+  before: Machine | null,
+): Stop {
+  const { commands, cycles } = machine;
+  const end = pressAndRun(machine, keys, maxCommands);
+  return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before);
+}
+
+function stopAt(
+  machine: Machine,
+  end: RunEnd,
+  commands: number,
+  cycles: number,
+  before: Machine | null,
+): Stop {
+  return {
+    machine,
+    end,
+    display: machine.display(),
+    commands,
+    cycles,
+    before,
+    number: (slot) => machine.get(slot).toNumber(),
+  };
+}
+
+/** The start states, one edge each. */
+export function expandStarts(exploration: PreparedExploration): Expansion {
+  const edges = new Edges();
+  exploration.starts.forEach((start, i) => {
+    const machine = machineFor(exploration, start);
+    const stop = stopAfter(machine, exploration.startKeys[i], exploration.maxCommands, null);
+    edges.add(exploration, stop, i, i);
+  });
+  return edges.finish();
+}
+
+/**
+ * Feeds every accepted input to every state of a batch.
+ *
+ * @param states the states one behind the other, WORDS words each.
+ * @param checkCanonical for one in so many of the states reached, all inputs are fed to the real state as well as to
+ *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
+ *   state behind; the number of commands may differ.
+ */
+export function expandStates(
+  exploration: PreparedExploration,
+  states: Int32Array,
+  checkCanonical = 0,
+): Expansion {
+  const edges = new Edges();
+  const before = new Machine();
+  const machine = new Machine();
+  for (let from = 0; from * WORDS < states.length; from++) {
+    before.restore(states.subarray(from * WORDS, (from + 1) * WORDS));
+    forInputs(exploration, before, machine, (stop, input) => {
+      edges.add(exploration, stop, from, input);
+      if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
+        const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
+        if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
+      }
+    });
+  }
+  return edges.finish();
+}
+
+/** Calls back with the stop behind each accepted input of the state in `before`, which stays as it is. */
+function forInputs(
+  exploration: PreparedExploration,
+  before: Machine,
+  machine: Machine,
+  visit: (stop: Stop, input: number) => void,
+): void {
+  const here = stopAt(before, 'stop', 0, 0, null);
+  exploration.inputKeys.forEach((keys, input) => {
+    if (exploration.accepts && !exploration.accepts(here, input)) return;
+    machine.restore(before.state);
+    visit(stopAfter(machine, keys, exploration.maxCommands, before), input);
+  });
+}
+
+/** Compares what a real state and its canonical form do, input by input; tells how many inputs were compared. */
+function compareCanonical(exploration: PreparedExploration, real: State): number {
+  const tell = (state: State): string[] => {
+    const told: string[] = [];
+    forInputs(exploration, new Machine(state), new Machine(), (stop, input) => {
+      const successor = new Machine(canonicalOf(exploration, stop.machine.state));
+      const broken = exploration.properties.filter((property) => property.check(stop) !== null);
+      const seen = [exploration.inputs[input], stop.end, stop.display, outcomeOf(exploration, stop)];
+      seen.push(...broken.map(({ name }) => textIn(name, 'en')));
+      told.push(`${seen.join(' | ')} | state ${successor.hash()}`);
+    });
+    return told;
+  };
+  const [a, b] = [tell(real), tell(canonicalOf(exploration, real))];
+  const wrong = a.findIndex((line, i) => line !== b[i]);
+  if (wrong >= 0 || a.length !== b.length) {
+    throw new CanonicalError(
+      `the canonical form of a state does not behave like the state itself: ${a[wrong] ?? 'other inputs'} / ${b[wrong] ?? ''}`,
+    );
+  }
+  return a.length;
+}

@@ -1,0 +1,169 @@
+/**
+ * A set of machine states that keeps each of them in a few dozen bytes. A state is stored as the words in which it
+ * differs from a base state, behind a bit mask that tells which; the hash only finds the place, and the words decide.
+ */
+import { type State, WORDS } from '../machine/index.ts';
+
+const MASK_WORDS = Math.ceil(WORDS / 32);
+/** Words of the first store; it doubles when full. */
+const FIRST_STORE = 1 << 12;
+const FIRST_SLOTS = 1 << 10;
+/** A typed array that doubles; the larger part of its length may be unused. */
+const grown = <A extends Int32Array | Uint32Array>(array: A, make: new (length: number) => A): A => {
+  const larger = new make(array.length * 2);
+  larger.set(array);
+  return larger;
+};
+
+/** A set of states numbered 0, 1, 2 ... in the order in which they were added. */
+export class StateTable {
+  /** Number of states. */
+  size = 0;
+  readonly base: State;
+  #store = new Int32Array(FIRST_STORE);
+  #used = 0;
+  /** Where the record of each state begins, and behind the last one where the next will. */
+  #offsets = new Uint32Array(FIRST_SLOTS);
+  /** Number of a state plus one, or 0; open addressing, a power of two. */
+  #slots = new Int32Array(FIRST_SLOTS);
+  readonly #scratch = new Int32Array(MASK_WORDS + WORDS);
+
+  /** @param base what the states will look like; the more alike, the smaller. Copied. */
+  constructor(base: State) {
+    this.base = base.slice();
+  }
+
+  /** Bytes that the table occupies, unused reserves included. */
+  get bytes(): number {
+    return this.#store.byteLength + this.#offsets.byteLength + this.#slots.byteLength;
+  }
+
+  /** Bytes that the records, their places and the hash slots of the states need, without reserves. */
+  get usedBytes(): number {
+    return 4 * this.#used + 4 * this.size + 4 * this.size;
+  }
+
+  /** The number of a state; -1 if it is not in the set. `at` is where its words begin in `words`. */
+  find(words: Int32Array, at = 0): number {
+    return this.#slots[this.#slotOf(this.#encode(words, at))] - 1;
+  }
+
+  /** Adds a state and tells its number: `size - 1` afterwards if it was new, a smaller one if it was there already. */
+  add(words: Int32Array, at = 0): number {
+    const length = this.#encode(words, at);
+    let slot = this.#slotOf(length);
+    const known = this.#slots[slot];
+    if (known > 0) return known - 1;
+    if ((this.size + 1) * 3 > this.#slots.length * 2) {
+      this.#rehash();
+      slot = this.#slotOf(length);
+    }
+    this.#append(this.#scratch.subarray(0, length));
+    this.#slots[slot] = this.size;
+    return this.size - 1;
+  }
+
+  /** Writes state number `index` into `target` from word `at` on. Throws RangeError if there is no such state. */
+  read(index: number, target: Int32Array, at = 0): void {
+    if (!(index >= 0 && index < this.size)) throw new RangeError(`no state ${index}: there are ${this.size}`);
+    target.set(this.base, at);
+    const store = this.#store;
+    const offset = this.#offsets[index];
+    let from = offset + MASK_WORDS;
+    for (let m = 0; m < MASK_WORDS; m++) {
+      for (let mask = store[offset + m]; mask !== 0; mask &= mask - 1) {
+        target[at + 32 * m + 31 - Math.clz32(mask & -mask)] = store[from++];
+      }
+    }
+  }
+
+  /** All records in one array, to be read back by {@link StateTable.load}. */
+  save(): Int32Array {
+    return this.#store.slice(0, this.#used);
+  }
+
+  /** A table with the records of {@link StateTable.save}. Throws RangeError if they are not whole. */
+  static load(base: State, records: Int32Array): StateTable {
+    const table = new StateTable(base);
+    let at = 0;
+    while (at < records.length) {
+      let length = MASK_WORDS;
+      for (let m = 0; m < MASK_WORDS; m++) length += bitsOf(records[at + m] ?? 0);
+      if (at + length > records.length) throw new RangeError('the last state is cut off');
+      if ((table.size + 1) * 3 > table.#slots.length * 2) table.#rehash();
+      table.#scratch.set(records.subarray(at, at + length));
+      const slot = table.#slotOf(length);
+      if (table.#slots[slot] > 0) throw new RangeError('a state is there twice');
+      table.#append(records.subarray(at, at + length));
+      table.#slots[slot] = table.size;
+      at += length;
+    }
+    return table;
+  }
+
+  /** Puts the record of a state into the scratch and tells its length. */
+  #encode(words: Int32Array, at: number): number {
+    const { base } = this;
+    const scratch = this.#scratch;
+    for (let m = 0; m < MASK_WORDS; m++) scratch[m] = 0;
+    let length = MASK_WORDS;
+    for (let i = 0; i < WORDS; i++) {
+      const word = words[at + i];
+      if (word === base[i]) continue;
+      scratch[i >> 5] |= 1 << (i & 31);
+      scratch[length++] = word;
+    }
+    return length;
+  }
+
+  /** The slot of the record in the scratch: where it is, or the empty one where it belongs. */
+  #slotOf(length: number): number {
+    const scratch = this.#scratch;
+    let hash = length;
+    for (let i = 0; i < length; i++) {
+      hash = Math.imul(hash ^ scratch[i], 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b);
+    const last = this.#slots.length - 1;
+    for (let slot = (hash ^ (hash >>> 16)) & last; ; slot = (slot + 1) & last) {
+      const known = this.#slots[slot];
+      if (known === 0 || this.#isRecord(known - 1, length)) return slot;
+    }
+  }
+
+  #isRecord(index: number, length: number): boolean {
+    const from = this.#offsets[index];
+    const to = index + 1 < this.size ? this.#offsets[index + 1] : this.#used;
+    if (to - from !== length) return false;
+    for (let i = 0; i < length; i++) if (this.#store[from + i] !== this.#scratch[i]) return false;
+    return true;
+  }
+
+  #append(record: Int32Array): void {
+    while (this.#used + record.length > this.#store.length) this.#store = grown(this.#store, Int32Array);
+    if (this.size === this.#offsets.length) this.#offsets = grown(this.#offsets, Uint32Array);
+    this.#offsets[this.size++] = this.#used;
+    this.#store.set(record, this.#used);
+    this.#used += record.length;
+  }
+
+  #rehash(): void {
+    const saved = this.#scratch.slice();
+    this.#slots = new Int32Array(this.#slots.length * 2);
+    for (let index = 0; index < this.size; index++) {
+      const from = this.#offsets[index];
+      const to = index + 1 < this.size ? this.#offsets[index + 1] : this.#used;
+      this.#scratch.set(this.#store.subarray(from, to));
+      this.#slots[this.#slotOf(to - from)] = index + 1;
+    }
+    this.#scratch.set(saved);
+  }
+}
+
+/** How many bits of a 32-bit word are set. */
+function bitsOf(word: number): number {
+  let n = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) n++;
+  return n;
+}
