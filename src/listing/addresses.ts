@@ -23,7 +23,7 @@ const DIGITS: { readonly [character: string]: number } = {
   F: 15,
   _: 15,
   O: 0,
-}; // prettier-ignore
+};
 
 const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);

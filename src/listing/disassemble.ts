@@ -27,7 +27,7 @@ const WORDS = {
     guessed: 'угадано',
     call: 'вызов',
   },
-} as const; // prettier-ignore
+} as const;
 
 /** One step of an annotated listing. */
 export interface DisassembledStep {

@@ -119,7 +119,7 @@ const FREQUENCY: { readonly [letter: string]: number } = {
   ф: 3,
   ъ: 1,
   ё: 1,
-}; // prettier-ignore
+};
 
 /**
  * The code page under which the text reads best: words that are commands count most, then the frequency of Russian

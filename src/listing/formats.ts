@@ -15,7 +15,8 @@ import { makeKeyStream } from './formats/key-stream.ts';
 import { parseListing } from './formats/listing.ts';
 import { makeM61, parseM61 } from './formats/m61.ts';
 import { parseMkl } from './formats/mkl.ts';
-import { makePmk, parsePmk } from './formats/pmk.ts';
+import { parsePmk } from './formats/pmk.ts';
+import { makePmk } from './formats/pmk-writer.ts';
 import { makePmktool, parsePmktool } from './formats/pmktool.ts';
 import { parseRaw } from './formats/raw.ts';
 import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
@@ -39,7 +40,7 @@ export const FORMAT_NAMES = [
   'mkl',
   'android',
   'mkp',
-] as const; // prettier-ignore
+] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** What of a program survives in a format, apart from its bytes. */

@@ -5,7 +5,8 @@ export type { Diagnostic, Place, Severity } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { LARGEST_FILE } from './encoding.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
-export { cellTexts, makePmk, normalizeDisplay, parsePmk } from './formats/pmk.ts';
+export { parsePmk } from './formats/pmk.ts';
+export { cellTexts, makePmk } from './formats/pmk-writer.ts';
 export {
   type Carried,
   FORMAT_NAMES,
@@ -43,4 +44,11 @@ export {
   type ReplayResult,
   runReplay,
 } from './replay.ts';
-export { ANGLE_LEGEND, formatNumber, parseAngle, parseNumber, parseSlot } from './values.ts';
+export {
+  ANGLE_LEGEND,
+  formatNumber,
+  normalizeDisplay,
+  parseAngle,
+  parseNumber,
+  parseSlot,
+} from './values.ts';

@@ -37,7 +37,7 @@ name('К', 'К');
 name('F Ф', 'F');
 name('FАВТ АВТ FAUT AUT', 'F', '/-/');
 name('FПРГ ПРГ FPRG PRG', 'F', 'ВП');
-name('FCF CF', 'F', 'Cx'); // prettier-ignore
+name('FCF CF', 'F', 'Cx');
 for (const key of KEYS) NAMES.set(foldText(key), [key]);
 
 /** The key that stands for a register or address digit 0..14. */

@@ -35,6 +35,7 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
 /** True if the step is the address of the command before it when the listing is read from 00 on. */
 function isAddressInListing({ bytes }: ProgramFile, step: number): boolean {
   let isAddress = false;
-  for (let at = 0; at < step; at++) isAddress = !isAddress && at < bytes.length && OPCODES[bytes[at]].hasAddress;
+  for (let at = 0; at < step; at++)
+    isAddress = !isAddress && at < bytes.length && OPCODES[bytes[at]].hasAddress;
   return isAddress && step < bytes.length;
 }

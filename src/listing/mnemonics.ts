@@ -35,7 +35,6 @@ exact(0x11, '- SUB MINUS');
 exact(0x12, '× x MUL MULT TIMES');
 exact(0x13, '÷ : DIV');
 exact(0x14, '<-> XY X<->Y X<>Y X↔Y X⇄Y >< XCHG EXCH SWAP XEY X<Y X-Y');
-exact(0x2b, 'К33');
 exact(0x54, 'КНОП НОП KNOP NOP К0');
 exact(0x55, 'К1');
 exact(0x56, 'К2');
@@ -86,7 +85,7 @@ const K_FUNCTIONS: [number, string, string][] = [
   [0x39, '(+) О+ ИСКЛ', '⊕ XOR'],
   [0x3a, 'НЕ ИНВЕРС', 'ИНВ INV NOT'],
   [0x3b, 'RND() С4 СЧ СЛЧ', 'СЧ RND RAN RANDOM RAND RAN#'],
-]; // prettier-ignore
+];
 for (const [code, onlyWithK, alsoWithout] of K_FUNCTIONS) {
   const names = [...onlyWithK.split(' '), ...alsoWithout.split(' ')].filter(Boolean);
   exact(code, names.map((name) => `К${name}`).join(' '));
@@ -231,7 +230,7 @@ for (const [code, name] of [
   [0x58, 'rpt2'],
   [0x5a, 'rpt3'],
 ] as const)
-  add(LASM, code, [name]); // prettier-ignore
+  add(LASM, code, [name]);
 for (let register = 0; register < 16; register++) {
   for (const [row, names] of [
     [0x40, ['sto']],
@@ -249,7 +248,7 @@ for (let register = 0; register < 16; register++) {
       LASM,
       row + register,
       names.map((name) => `${name}${register.toString(16)}`),
-    ); // prettier-ignore
+    );
 }
 
 /** Which vocabulary a text uses. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */

@@ -25,7 +25,7 @@ export const SLOT_ORDER: readonly Slot[] = [
   'Z',
   'T',
   'X1',
-]; // prettier-ignore
+];
 
 /** How people write a slot: `R8`, `Ra`, `X`. */
 export const slotText = (slot: Slot): string => (/^R[A-E]$/.test(slot) ? `R${slot[1].toLowerCase()}` : slot);

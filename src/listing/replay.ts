@@ -1,7 +1,7 @@
 /** Plays the replays of a program file on the machine and compares. */
 import { type Key, Machine, type MkNumber, type RunEnd, type Slot } from '../machine/index.ts';
-import { normalizeDisplay } from './formats/pmk.ts';
 import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
+import { normalizeDisplay } from './values.ts';
 
 /** Commands after which a run counts as endless. */
 export const REPLAY_BUDGET = 5_000_000;

@@ -42,3 +42,13 @@ export const ANGLE_LEGEND: { readonly [angle in Angle]: string } = { rad: 'Р', 
 
 /** A start value as text: `Ra=10`. */
 export const assignment = (slot: Slot, value: MkNumber): string => `${slotText(slot)}=${formatNumber(value)}`;
+
+/**
+ * What the indicator shows, without the blank sign place and without trailing blanks, its letters in the machine's own
+ * alphabet: `5.EL8 --L-05`, `-99999975.`, `EГГ0Г`.
+ */
+export function normalizeDisplay(display: string): string {
+  const letters: { readonly [look: string]: string } = { Е: 'E', С: 'C', G: 'Г', '−': '-', '–': '-' };
+  const text = display.replace(/[ЕСG−–]/g, (letter) => letters[letter]).trimEnd();
+  return text.startsWith(' ') ? text.slice(1) : text;
+}

@@ -135,7 +135,7 @@ describe('asm', () => {
     ).toEqual([
       ['unknownCommand', 2],
       ['badAddress', 4],
-    ]); // prettier-ignore
+    ]);
   });
 
   test.each([
@@ -159,7 +159,6 @@ describe('convert', () => {
       ['a.m61', 'kbd 09'],
       ['a.tsv', '; title'],
     ]) {
-      // prettier-ignore
       expect(await eggog(['convert', path('fox.txt'), path(name)])).toMatchObject({ out: '', code: 0 });
       expect(readFileSync(path(name), 'utf8').startsWith(start)).toBe(true);
     }

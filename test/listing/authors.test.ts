@@ -107,7 +107,7 @@ const SPELLERS: { readonly [author: string]: Speller } = {
     ),
   'lower case': (text) =>
     compact(text).replace(/К(ИНВ|ЗН|НОП)/, (word) => word[0] + word.slice(1).toLowerCase()),
-}; // prettier-ignore
+};
 
 type Layout = (cells: readonly string[]) => string;
 
@@ -183,7 +183,7 @@ const LAYOUTS: { readonly [layout: string]: Layout } = {
     ].join('\n'),
   'lines of Windows': (cells) => cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\r\n'),
   'blank lines between': (cells) => cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\n\n'),
-}; // prettier-ignore
+};
 
 /** Spellings with blanks inside cannot stand in layouts where only blanks divide commands. */
 const NEEDS_COMPACT = /grid|side by side|five columns|NN\.command/;

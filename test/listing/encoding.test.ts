@@ -36,7 +36,7 @@ describe.each(['windows-1251', 'koi8-r', 'ibm866'])('%s', (encoding) => {
       .replace(/∧/g, 'AND')
       .replace(/∨/g, 'OR')
       .replace(/⊕/g, 'XOR')
-      .replace(/−/g, '-'); // prettier-ignore
+      .replace(/−/g, '-');
     const result = readProgram(encode(text, encoding));
     expect(result.encoding).toBe(encoding);
     expect(toHex(result.program!.bytes)).toBe(hexOf(name));

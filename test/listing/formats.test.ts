@@ -125,7 +125,7 @@ describe('m61', () => {
         ['RA', MkNumber.parse('Г.-02')],
         ['R1', MkNumber.parse('-1.5^-3')],
       ]),
-    }); // prettier-ignore
+    });
     const { text, diagnostics } = makeProgram(program, 'm61');
     expect(text).toBe('hin 0000 50\nR1= -1.5e-3\n');
     expect(diagnostics.map(({ code }) => code)).toEqual(['registerNotCarried']);
@@ -194,7 +194,7 @@ function androidState(pages: readonly number[][], angle: number, isOlder: boolea
         ['s', 0, 4],
         ['s', 0, 5],
         ['s', 0, 0],
-      ]; // prettier-ignore
+      ];
   const m: number[][] = [[], [], []].map(() => new Array(42).fill(0));
   const shift: number[][] = [new Array(252).fill(0), new Array(252).fill(0)];
   pages.forEach((page, k) => {

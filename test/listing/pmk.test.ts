@@ -60,7 +60,7 @@ describe('a whole file', () => {
       'R8=001070000000',
       'RA=9980D0000000',
       'RD=999083048126',
-    ]); // prettier-ignore
+    ]);
     expect(header.start).toEqual(['0', '.', '5', 'В↑', '5', 'В/О', 'С/П']);
     expect(header.rules).toEqual({ ru: 'Первая строка.\n\nТретья строка.' });
     expect(header.notes).toEqual({ en: 'one line' });
@@ -71,11 +71,11 @@ describe('a whole file', () => {
     expect([...program!.labels]).toEqual([
       ['start', 0],
       ['loop', 1],
-    ]); // prettier-ignore
+    ]);
     expect([...program!.symbols]).toEqual([
       [4, 'loop'],
       [6, 'start'],
-    ]); // prettier-ignore
+    ]);
   });
 
   test('replays', () => {
@@ -84,7 +84,7 @@ describe('a whole file', () => {
     expect(replay.steps.map(({ keys, display }) => [keys.join(' '), display])).toEqual([
       ['В/О С/П', '5.'],
       ['5 /-/', null],
-    ]); // prettier-ignore
+    ]);
     expect([...replay.steps[0].registers].map(([slot, value]) => `${slot}=${value}`)).toEqual([
       'R0=1',
       'Y=1',
@@ -193,7 +193,7 @@ test('a replay that differs says what and where', () => {
   expect(mismatches.map(({ what, expected, got, step }) => [what, expected, got, step.line])).toEqual([
     ['display', '6.', '5.', 4],
     ['X', '7', '5', 4],
-  ]); // prettier-ignore
+  ]);
 });
 
 test('an endless program shows as a wrong display', () => {

@@ -115,7 +115,7 @@ describe('what is refused, and where', () => {
       ['error foreignOpcodes 1:1'],
     ],
     ['an endless text', 'Cx\n'.repeat(6000), ['error tooManyLines 0:0']],
-  ]; // prettier-ignore
+  ];
 
   test.each(cases)('%s', (_name, text, expected) => {
     expect(readProgram(text).program).toBeNull();
@@ -178,7 +178,7 @@ test('start values, the switch and the title in comments, with remarks behind va
     'RA=9980D0000000',
     'RB=007088888834',
     'RC=000000000000',
-  ]); // prettier-ignore
+  ]);
 });
 
 test('a back-quoted set-up gives start values', () => {
@@ -253,7 +253,7 @@ describe('whatever is in a file', () => {
       '`',
       'Лис',
       '&lt;',
-    ); // prettier-ignore
+    );
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 60 }),

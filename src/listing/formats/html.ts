@@ -3,7 +3,7 @@ import { formatAddress, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
-import { cellTexts } from './pmk.ts';
+import { cellTexts } from './pmk-writer.ts';
 
 const WORDS = {
   en: {
@@ -30,7 +30,7 @@ const WORDS = {
     untitled: 'Программа для МК-61',
     steps: 'шагов',
   },
-} as const; // prettier-ignore
+} as const;
 
 const escapeHtml = (text: string): string =>
   text.replace(

@@ -4,7 +4,7 @@ import { formatAddress, stepText } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
-import { cellTexts } from './pmk.ts';
+import { cellTexts } from './pmk-writer.ts';
 
 /** One line of the typing. */
 export interface Typing {
@@ -89,7 +89,7 @@ const NOTES = {
     program: 'режим программирования',
     calculate: 'режим вычислений',
   },
-} as const; // prettier-ignore
+} as const;
 
 /** The typing as text: step, keys, indicator after them, meaning. */
 export function makeKeyStream(program: ProgramFile, lang: 'en' | 'ru'): string {

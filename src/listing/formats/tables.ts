@@ -4,7 +4,7 @@ import { commentHeader } from '../comment-header.ts';
 import type { ProgramFile } from '../program-file.ts';
 import { ANGLE_LEGEND, assignment } from '../values.ts';
 import { chunk } from './hex.ts';
-import { cellTexts } from './pmk.ts';
+import { cellTexts } from './pmk-writer.ts';
 
 /** Cells without blanks and without labels: `x→Пa`, `Fx^2`, `27`. */
 const compactCells = ({ bytes }: ProgramFile): string[] =>

@@ -1,0 +1,166 @@
+/** The program section of `.pmk`: commands, labels, addresses that check, comments. */
+import { CELLS } from '../../machine/index.ts';
+import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
+import type { Diagnostics, Place } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import type { ListingLine } from '../program-file.ts';
+import { Assembly, matchCommand } from '../reading.ts';
+import { type Token, tokenize } from '../tokens.ts';
+
+/** First words of header lines; they cannot be labels. */
+export const HEADER_WORDS = [
+  'title',
+  'author',
+  'source',
+  'angle',
+  'keys',
+  'rules',
+  'notes',
+  'program',
+  'replay',
+] as const;
+export type HeaderWord = (typeof HEADER_WORDS)[number];
+
+const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
+
+/** Collects the lines of a program. `areNumbersLabels`: see parsePmk. */
+export class ProgramSection {
+  readonly assembly: Assembly;
+  readonly layout: ListingLine[] = [];
+  readonly labels = new Map<string, number>();
+  /** Steps whose address was written as a label. */
+  readonly symbols = new Map<number, string>();
+  private readonly references: { step: number; name: string; token: Token }[] = [];
+
+  constructor(
+    private readonly diagnostics: Diagnostics,
+    private readonly areNumbersLabels: boolean,
+  ) {
+    this.assembly = new Assembly(diagnostics);
+  }
+
+  /** Reads a line; `number` counts from 1. */
+  readLine(source: string, number: number): void {
+    const { tokens, comment } = tokenize(source, number);
+    if (tokens.length === 0) {
+      if (source.trim() === '') this.layout.push({ kind: 'blank' });
+      else this.layout.push({ kind: 'comment', text: comment });
+      return;
+    }
+    let from = 0;
+    for (let label = this.takeLabel(tokens, from); label; label = this.takeLabel(tokens, from)) {
+      from++;
+      if (label.name !== null) {
+        const isLast = from >= tokens.length;
+        this.layout.push({ kind: 'label', name: label.name, comment: isLast ? comment : '' });
+        if (isLast) return;
+      }
+      if (label.rest) tokens.splice(from, 0, label.rest);
+    }
+    const first = this.assembly.step;
+    if (from === 0) from = this.skipPlainAddress(tokens);
+    while (from < tokens.length && !this.assembly.isFull) from += this.readWord(tokens, from);
+    const to = this.assembly.step;
+    if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
+    else if (comment) this.layout.push({ kind: 'comment', text: comment });
+  }
+
+  /** A plain address in front of commands, `00 К[x]`, is one only if it is the right one. */
+  private skipPlainAddress(tokens: readonly Token[]): number {
+    if (tokens.length < 2 || this.assembly.pending !== null) return 0;
+    return tokens[0].text === this.assembly.stepText && matchCommand(tokens, 1) ? 1 : 0;
+  }
+
+  /** `loop:` or `27:` at the beginning of a line, possibly with the command glued to it. */
+  private takeLabel(
+    tokens: readonly Token[],
+    at: number,
+  ): { name: string | null; rest: Token | null } | null {
+    const token = tokens[at];
+    const colon = token?.text.indexOf(':') ?? -1;
+    const dot = /^(?:\d\d|[aA]\d)\.(?=\D|$)/.exec(token?.text ?? '') ? 2 : -1;
+    const end = colon > 0 ? colon : dot;
+    if (end <= 0) return null;
+    const text = token.text.slice(0, end);
+    const step = parseStepLabel(text);
+    if (step === null && !LABEL.test(text)) return null;
+    const tail = token.text.slice(end + 1);
+    const rest = tail
+      ? { text: tail, line: token.line, column: token.column + end + 1, length: tail.length }
+      : null;
+    const place = { line: token.line, column: token.column, length: text.length };
+    if (step !== null && !this.areNumbersLabels) {
+      const actual = this.assembly.step;
+      if (step !== actual)
+        this.diagnostics.error(place, 'addressMismatch', [text, stepText(Math.min(actual, 104))], {
+          step: stepText(Math.min(actual, 104)),
+        });
+      return { name: null, rest };
+    }
+    this.defineLabel(step === null ? text : numberLabel(step), place, step !== null);
+    return { name: step !== null ? numberLabel(step) : text, rest };
+  }
+
+  private defineLabel(name: string, place: Place, isNumber: boolean): void {
+    const isTaken =
+      !isNumber &&
+      (isHeaderWord(name) ||
+        parseAddress(name) !== null ||
+        matchCommand(tokenize(name, 1).tokens, 0) !== null);
+    if (isTaken) this.diagnostics.error(place, 'labelName', [name]);
+    else if (this.labels.has(name)) this.diagnostics.error(place, 'labelTwice', [name]);
+    this.labels.set(name, this.assembly.step);
+  }
+
+  private readWord(tokens: readonly Token[], at: number): number {
+    const { assembly } = this;
+    const token = tokens[at];
+    if (assembly.pending !== null) {
+      const number = parseStepLabel(token.text);
+      const isNumberLabel = this.areNumbersLabels && number !== null;
+      if (
+        isNumberLabel ||
+        (parseAddress(token.text) === null && LABEL.test(token.text) && matchCommand(tokens, at) === null)
+      ) {
+        this.references.push({ step: assembly.step, name: token.text, token });
+        assembly.push(0, token);
+        return 1;
+      }
+    } else if (/^\d+(?:\.\d*)?$/.test(token.text) && token.text.length > 1) {
+      for (const key of token.text) assembly.push(key === '.' ? 0x0a : Number(key), token);
+      return 1;
+    }
+    const taken = assembly.read(tokens, at);
+    if (taken === 0) assembly.refuse(token);
+    return Math.max(1, taken);
+  }
+
+  /** Puts the addresses of the labels in; to be called once, after the last line. */
+  finish(): void {
+    this.assembly.finish();
+    for (const { step, name, token } of this.references) {
+      const number = this.areNumbersLabels ? parseStepLabel(name) : null;
+      const label = number !== null ? numberLabel(number) : name;
+      const target = this.labels.get(label);
+      if (target !== undefined && target < CELLS) {
+        this.assembly.bytes[step] = parseAddress(stepText(target))!;
+        this.symbols.set(step, label);
+      } else if (number !== null && parseAddress(name) !== null) {
+        this.assembly.bytes[step] = parseAddress(name)!;
+      } else {
+        const known = [...this.labels.keys()].find((key) => key.toLowerCase() === name.toLowerCase());
+        this.diagnostics.error(
+          token,
+          'labelUnknown',
+          [name],
+          known ? { nearest: known } : { expected: localized('wantedAddress') },
+        );
+      }
+    }
+  }
+}
+
+/** Name of a label that was a number. */
+const numberLabel = (step: number): string => `at_${String(step).padStart(2, '0')}`;
+
+const isHeaderWord = (text: string): boolean => (HEADER_WORDS as readonly string[]).includes(text);
