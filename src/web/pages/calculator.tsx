@@ -1,11 +1,16 @@
 /** @jsxImportSource preact */
+/** The calculator, its program and its inside. */
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { Device } from '../device/device.tsx';
 
 export default function CalculatorPage() {
   return (
-    <section class="card">
-      <h1>{textsOf(SHELL).calculator}</h1>
-    </section>
+    <>
+      <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
+      <div class="desk">
+        <Device />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,112 @@
+/** What is printed on and above the thirty keys, and what each is called when read aloud. */
+import { KEYS, type Key } from '../../machine/index.ts';
+import type { Lang } from '../app/preferences.ts';
+
+export interface Legend {
+  readonly key: Key;
+  /** On the key. */
+  readonly face: string;
+  /** Yellow, after F. */
+  readonly f: string;
+  /** Blue, after К. */
+  readonly k: string;
+  /** Register that the key names after a register command. */
+  readonly register: string;
+  readonly kind: 'f' | 'k' | 'control' | 'plain' | 'clear';
+}
+
+const F: { readonly [key in Key]?: string } = {
+  'ШГ→': 'x<0',
+  'ШГ←': 'x=0',
+  'В/О': 'x≥0',
+  'С/П': 'x≠0',
+  'П→x': 'L0',
+  'x→П': 'L1',
+  БП: 'L2',
+  ПП: 'L3',
+  '7': 'sin',
+  '8': 'cos',
+  '9': 'tg',
+  '-': '√',
+  '÷': '1/x',
+  '4': 'sin⁻¹',
+  '5': 'cos⁻¹',
+  '6': 'tg⁻¹',
+  '+': 'π',
+  '×': 'x²',
+  '1': 'eˣ',
+  '2': 'lg',
+  '3': 'ln',
+  '<->': 'xʸ',
+  'В↑': 'Вx',
+  '0': '10ˣ',
+  '.': '↻',
+  '/-/': 'АВТ',
+  ВП: 'ПРГ',
+  Cx: 'CF',
+};
+
+const K: { readonly [key in Key]?: string } = {
+  '7': '[x]',
+  '8': '{x}',
+  '9': 'max',
+  '4': '|x|',
+  '5': 'ЗН',
+  '6': '°←′',
+  '+': '°→′',
+  '3': '°←′″',
+  '<->': '°→′″',
+  'В↑': 'СЧ',
+  '0': 'НОП',
+  '.': '∧',
+  '/-/': '∨',
+  ВП: '⊕',
+  Cx: 'ИНВ',
+};
+
+const REGISTER: { readonly [key in Key]?: string } = { '.': 'a', '/-/': 'b', ВП: 'c', Cx: 'd', 'В↑': 'e' };
+const FACE: { readonly [key in Key]?: string } = { '.': '·', '<->': '↔', 'x→П': 'x→П', 'П→x': 'П→x' };
+
+const kindOf = (key: Key, index: number): Legend['kind'] => {
+  if (key === 'F') return 'f';
+  if (key === 'К') return 'k';
+  if (key === 'Cx') return 'clear';
+  return index < 10 ? 'control' : 'plain';
+};
+
+/** The keys in the order of the panel, five a row. */
+export const LEGENDS: readonly Legend[] = KEYS.map((key, index) => ({
+  key,
+  face: FACE[key] ?? key,
+  f: F[key] ?? '',
+  k: K[key] ?? '',
+  register: REGISTER[key] ?? '',
+  kind: kindOf(key, index),
+}));
+
+const NAMES: { readonly [key in Key]?: readonly [en: string, ru: string] } = {
+  'ШГ→': ['step forward', 'шаг вперёд'],
+  'ШГ←': ['step back', 'шаг назад'],
+  'В/О': ['return', 'возврат, очистка'],
+  'С/П': ['start or stop', 'стоп, пуск'],
+  'П→x': ['recall', 'из памяти'],
+  'x→П': ['store', 'в память'],
+  БП: ['jump', 'безусловный переход'],
+  ПП: ['subroutine', 'подпрограмма'],
+  '-': ['minus', 'минус'],
+  '÷': ['divide', 'делить'],
+  '+': ['plus', 'плюс'],
+  '×': ['times', 'умножить'],
+  '<->': ['exchange', 'обмен'],
+  'В↑': ['enter', 'ввод'],
+  '.': ['point', 'запятая'],
+  '/-/': ['change sign', 'знак'],
+  ВП: ['exponent', 'ввод порядка'],
+  Cx: ['clear', 'сброс'],
+};
+
+/** Name of a key for a screen reader: the engraving first, then its meaning. */
+export function spokenKey(key: Key, lang: Lang): string {
+  const name = NAMES[key]?.[lang === 'ru' ? 1 : 0];
+  return name === undefined ? key : `${key} ${name}`;
+}

@@ -1,0 +1,61 @@
+/** @jsxImportSource preact */
+/** The two switches of the panel. */
+import { ANGLE_LEGEND } from '../../listing/values.ts';
+import type { Angle } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { machine, send, view } from '../machine/calculator.ts';
+import { DEVICE } from './messages.ts';
+import { click } from './sound.ts';
+
+/** Left to right on the panel. */
+const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
+
+export function PowerSwitch() {
+  const t = textsOf(DEVICE);
+  const isOn = view.value.status !== 'off';
+  return (
+    <button
+      type="button"
+      class="power"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={t.power}
+      title={t.power}
+      onClick={() => {
+        send({ type: 'power', on: !isOn });
+        click();
+      }}
+    >
+      <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
+      <span class="switch-text" aria-hidden="true">
+        ВКЛ
+      </span>
+    </button>
+  );
+}
+
+export function AngleSwitch() {
+  const t = textsOf(DEVICE);
+  const { angle } = machine.value;
+  return (
+    <div class="angle" role="radiogroup" aria-label={t.angle}>
+      <span class="slider" data-at={POSITIONS.indexOf(angle)} data-of="3" aria-hidden="true" />
+      {POSITIONS.map((position) => (
+        <label key={position} class="switch-text" title={t[position]}>
+          <input
+            type="radio"
+            name="angle"
+            value={position}
+            checked={position === angle}
+            aria-label={`${ANGLE_LEGEND[position]}, ${t[position]}`}
+            onChange={() => {
+              send({ type: 'angle', angle: position });
+              click();
+            }}
+          />
+          {ANGLE_LEGEND[position]}
+        </label>
+      ))}
+    </div>
+  );
+}

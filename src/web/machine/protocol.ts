@@ -1,0 +1,59 @@
+/** What the page and the worker of the machine say to each other. */
+import type { Angle, Key, Slot, State } from '../../machine/index.ts';
+
+/** How fast programs run: as the real calculator, some times faster, or as fast as the computer can. */
+export const SPEEDS = ['real', 'x10', 'x100', 'max'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** A program and the state of the machine to start it in. Numbers are twelve tetrads each. */
+export interface Setup {
+  readonly bytes: Uint8Array;
+  readonly registers: readonly (readonly [Slot, string])[];
+  /** Position of the switch; null leaves it where it is. */
+  readonly angle: Angle | null;
+}
+
+/** A machine as it was left: its state and meters. */
+export interface Saved {
+  readonly state: State;
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/** What the page asks for. Every request is answered by a {@link View}. */
+export type Request =
+  | { readonly type: 'key'; readonly key: Key }
+  | { readonly type: 'angle'; readonly angle: Angle }
+  | { readonly type: 'power'; readonly on: boolean }
+  /** Switches off and on, then sets everything up. */
+  | { readonly type: 'load'; readonly setup: Setup }
+  /** Replaces the program and leaves everything else. */
+  | { readonly type: 'program'; readonly bytes: Uint8Array }
+  | { readonly type: 'restore'; readonly saved: Saved }
+  | { readonly type: 'poke'; readonly slot: Slot; readonly tetrads: string }
+  | { readonly type: 'counter'; readonly address: number }
+  | { readonly type: 'speed'; readonly speed: Speed }
+  /** Program cells to stop at before they are executed. */
+  | { readonly type: 'breakpoints'; readonly cells: readonly number[] }
+  /** One command; starts the program if it is at rest. */
+  | { readonly type: 'step' }
+  | { readonly type: 'continue' }
+  | { readonly type: 'pause' }
+  | { readonly type: 'run-to'; readonly cell: number }
+  | { readonly type: 'step-back' }
+  /** Back to the last moment at rest before the program was started. */
+  | { readonly type: 'back-to-stop' };
+
+/** `paused`: the program runs, but the debugger holds the clock. */
+export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
+
+/** Everything that the page shows of the machine. */
+export interface View extends Saved {
+  readonly status: Status;
+  /** Why the machine is held: a breakpoint or the cursor was reached. */
+  readonly reached: 'breakpoint' | 'cursor' | null;
+  /** Program cells executed last, the latest one first. */
+  readonly recent: readonly number[];
+  readonly canGoBack: boolean;
+  readonly canGoBackToStop: boolean;
+}
