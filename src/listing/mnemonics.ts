@@ -15,10 +15,13 @@ const DAMAGED = new Map<string, number>();
 /** The mk61s terminal's own names, where they differ or mirror the names of the keys. */
 const LASM = new Map<string, number>();
 
+/** Enters spellings; one that already means another command is a mistake of this table. */
 const add = (table: Map<string, number>, code: number, spellings: Iterable<string>): void => {
   for (const spelling of spellings) {
     const folded = foldText(spelling);
-    if (!table.has(folded)) table.set(folded, code);
+    const other = table.get(folded) ?? code;
+    if (other !== code) throw new Error(`the spelling ${spelling} means two commands: ${other} and ${code}`);
+    table.set(folded, code);
   }
 };
 const exact = (code: number, spellings: string): void => add(EXACT, code, spellings.split(' '));
@@ -26,7 +29,7 @@ const exact = (code: number, spellings: string): void => add(EXACT, code, spelli
 for (let digit = 0; digit <= 9; digit++) exact(digit, String(digit));
 exact(0x0a, '. ТЧК ЗПТ POINT DOT');
 exact(0x0b, '/-/ +/- ± -/- (-) |-| [-] /+/ \\-\\ CHS NEG ±/- -/+ /- -/');
-exact(0x0c, 'ВП EE EEX Е^');
+exact(0x0c, 'ВП EE EEX');
 exact(0x0d, 'Сx CLX CLEAR CL СБР С/х CLRX');
 exact(0x0e, 'В↑ ↑ ENT ENTER ENTER↑ ENT↑ E↑ PUSH В|^ ВВ↑ BB^ LIFT');
 exact(0x0f, 'FВx Вx LASTX LSTX LAST FLASTX FLSTX FLAST LX FLX');
@@ -64,8 +67,8 @@ withF(0x20, 'п ПИ PI() Р1', 'π PI');
 withF(0x21, '√X √¯ √() V¯ V \\/ КОР КОРЕНЬ √‾', '√ SQRT SQR');
 withF(0x22, 'X2 X**2 SQ', 'X^2 X² X↑2');
 withF(0x23, 'X-1 X^-1 1/', '1/X INV1 1:X 1÷X');
-withF(0x24, 'XY YX Y^X X**Y POW', 'X^Y Xʸ X↑Y');
-withF(0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () R ROT ROLL RDN RD @ Q 0>', '↻');
+withF(0x24, 'XY YX Y^X X**Y Xʸ POW', 'X^Y X↑Y');
+withF(0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () R ROT ROLL RDN RD', '↻');
 
 const K_FUNCTIONS: [number, string, string][] = [
   [0x26, "°→′ o→' 0→' °>' o>' +", '°→′ M-D M→D'],
@@ -98,10 +101,10 @@ exact(0x52, 'В/О В/0 ВО В0 В\\О RTN RET RETURN В|О В-О');
 exact(0x53, 'ПП П/П GSB GOSUB CALL XEQ JSR');
 
 const CONDITIONS: [number, number, string[]][] = [
-  [0x57, 0x70, ['x≠', 'x!=', 'x<>', 'x#', 'x=/=', 'x=/', 'x><', 'x/=', 'xNE']],
-  [0x59, 0x90, ['x≥', 'x>=', 'x=>', 'x⩾', 'xGE', 'x>-', 'x≽', 'x_>']],
-  [0x5c, 0xc0, ['x<', 'xLT']],
-  [0x5e, 0xe0, ['x=', 'xEQ']],
+  [0x57, 0x70, ['x≠', 'x!=', 'x<>', 'x#', 'x=/=', 'x=/', 'x><', 'x/=']],
+  [0x59, 0x90, ['x≥', 'x>=', 'x=>', 'x⩾', 'x>-', 'x≽', 'x_>']],
+  [0x5c, 0xc0, ['x<']],
+  [0x5e, 0xe0, ['x=']],
 ];
 for (const [direct, , stems] of CONDITIONS) {
   const tests = stems.flatMap((stem) => [`${stem}0`, `${stem}o`, `${stem}0?`]);
@@ -135,7 +138,7 @@ const STORE = [
   'x→П',
   'xП',
   'П',
-  'x→',
+
   'x-П',
   'x→R',
   'x→M',
@@ -187,7 +190,12 @@ for (let register = 0; register < 16; register++) {
       stems.flatMap((stem) => [`${stem}0`, `${stem}o`]),
       'К',
     );
-    if (register > 0) put(row, stems, 'К');
+    if (register > 0)
+      put(
+        row,
+        stems.filter((stem) => stem !== 'x=>'),
+        'К',
+      );
   }
 }
 for (let register = 0; register < 15; register++) {
