@@ -51,7 +51,7 @@ class Edges {
   readonly #violations: Violation[] = [];
   canonicalChecks = 0;
 
-  add(exploration: PreparedExploration, stop: Stop, from: number, input: number): void {
+  add(exploration: PreparedExploration, stop: Stop, from: number): void {
     const edge = this.#states.length;
     const name = outcomeOf(exploration, stop);
     let outcome = -1;
@@ -63,7 +63,7 @@ class Edges {
       const message = property.check(stop);
       if (message !== null) this.#violations.push({ edge, property: i, message });
     });
-    this.#edges.push(from, input, stop.commands, stop.cycles, outcome);
+    this.#edges.push(from, stop.input, stop.commands, stop.cycles, outcome);
     this.#states.push(canonicalOf(exploration, stop.machine.state));
   }
 
@@ -97,10 +97,11 @@ export function stopAfter(
   keys: readonly Key[],
   maxCommands: number,
   before: Machine | null,
+  input: number,
 ): Stop {
   const { commands, cycles } = machine;
   const end = pressAndRun(machine, keys, maxCommands);
-  return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before);
+  return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before, input);
 }
 
 function stopAt(
@@ -109,6 +110,7 @@ function stopAt(
   commands: number,
   cycles: number,
   before: Machine | null,
+  input: number,
 ): Stop {
   return {
     machine,
@@ -117,6 +119,7 @@ function stopAt(
     commands,
     cycles,
     before,
+    input,
     number: (slot) => machine.get(slot).toNumber(),
   };
 }
@@ -126,8 +129,8 @@ export function expandStarts(exploration: PreparedExploration): Expansion {
   const edges = new Edges();
   exploration.starts.forEach((start, i) => {
     const machine = machineFor(exploration, start);
-    const stop = stopAfter(machine, exploration.startKeys[i], exploration.maxCommands, null);
-    edges.add(exploration, stop, i, i);
+    const stop = stopAfter(machine, exploration.startKeys[i], exploration.maxCommands, null, i);
+    edges.add(exploration, stop, i);
   });
   return edges.finish();
 }
@@ -150,8 +153,8 @@ export function expandStates(
   const machine = new Machine();
   for (let from = 0; from * WORDS < states.length; from++) {
     before.restore(states.subarray(from * WORDS, (from + 1) * WORDS));
-    forInputs(exploration, before, machine, (stop, input) => {
-      edges.add(exploration, stop, from, input);
+    forInputs(exploration, before, machine, (stop) => {
+      edges.add(exploration, stop, from);
       if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
         const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
         if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
@@ -166,13 +169,13 @@ function forInputs(
   exploration: PreparedExploration,
   before: Machine,
   machine: Machine,
-  visit: (stop: Stop, input: number) => void,
+  visit: (stop: Stop) => void,
 ): void {
-  const here = stopAt(before, 'stop', 0, 0, null);
+  const here = stopAt(before, 'stop', 0, 0, null, -1);
   exploration.inputKeys.forEach((keys, input) => {
     if (exploration.accepts && !exploration.accepts(here, input)) return;
     machine.restore(before.state);
-    visit(stopAfter(machine, keys, exploration.maxCommands, before), input);
+    visit(stopAfter(machine, keys, exploration.maxCommands, before, input));
   });
 }
 
@@ -180,10 +183,10 @@ function forInputs(
 function compareCanonical(exploration: PreparedExploration, real: State): number {
   const tell = (state: State): string[] => {
     const told: string[] = [];
-    forInputs(exploration, new Machine(state), new Machine(), (stop, input) => {
+    forInputs(exploration, new Machine(state), new Machine(), (stop) => {
       const successor = new Machine(canonicalOf(exploration, stop.machine.state));
       const broken = exploration.properties.filter((property) => property.check(stop) !== null);
-      const seen = [exploration.inputs[input], stop.end, stop.display, outcomeOf(exploration, stop)];
+      const seen = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
       seen.push(...broken.map(({ name }) => textIn(name, 'en')));
       told.push(`${seen.join(' | ')} | state ${successor.hash()}`);
     });

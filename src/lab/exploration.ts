@@ -42,6 +42,8 @@ export interface Stop {
   readonly cycles: number;
   /** The machine as it was before the keys; null at a start. */
   readonly before: Machine | null;
+  /** Number of the input; of the start where `before` is null. */
+  readonly input: number;
   /** The number in a slot; NaN where it is not one. */
   number(slot: Slot): number;
 }

@@ -205,6 +205,11 @@ export class Explorer {
     return this.#table.size;
   }
 
+  /** Inputs fed so far. */
+  get edges(): number {
+    return this.#tally.edges;
+  }
+
   /** States found that wait for their expansion. */
   get waiting(): number {
     return this.#isDepthFirst ? this.#stack.length : this.#table.size - this.#tally.next;
@@ -619,14 +624,14 @@ export interface SavedExploration {
 export function reproduce(exploration: PreparedExploration, found: Counterexample): Text | null {
   const property = exploration.properties[found.property];
   const machine = machineFor(exploration, exploration.starts[found.start]);
-  const steps = [
-    exploration.startKeys[found.start],
-    ...found.inputs.map((input) => exploration.inputKeys[exploration.inputs.indexOf(input)]),
-  ];
-  let message: Text | null = null;
-  steps.forEach((keys, i) => {
-    const before = i === 0 ? null : new Machine(machine.state);
-    message = property.check(stopAfter(machine, keys, exploration.maxCommands, before));
-  });
+  const inputs = found.inputs.map((input) => exploration.inputs.indexOf(input));
+  const startKeys = exploration.startKeys[found.start];
+  let stop = stopAfter(machine, startKeys, exploration.maxCommands, null, found.start);
+  let message = property.check(stop);
+  for (const input of inputs) {
+    const before = new Machine(machine.state);
+    stop = stopAfter(machine, exploration.inputKeys[input], exploration.maxCommands, before, input);
+    message = property.check(stop);
+  }
   return message;
 }

@@ -7,6 +7,7 @@ import { registerCheck } from './check.ts';
 import { registerCompletion } from './completion.ts';
 import { registerConvert } from './convert.ts';
 import { registerDis } from './dis.ts';
+import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
 import { registerRun } from './run.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerConvert,
   registerFmt,
   registerCheck,
+  registerExplore,
   registerVectors,
   registerBench,
   registerCompletion,

@@ -1,0 +1,232 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { CanonicalError, expandStates } from '../../lab/expansion.ts';
+import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
+import {
+  type ExplorationReport,
+  type ExploreOptions,
+  Explorer,
+  reproduce,
+  type Shard,
+} from '../../lab/explorer.ts';
+import { formatKeys, slotText } from '../../listing/index.ts';
+import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
+import { EXPLORATIONS } from '../explorations/index.ts';
+import { drive } from '../explore/drive.ts';
+import { exploreWords } from '../explore/messages.ts';
+import { startPool, workerFile } from '../explore/pool.ts';
+import { progressOn } from '../explore/progress.ts';
+import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
+import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
+import type { CliIo } from '../io.ts';
+import { wholeNumber } from './referee.ts';
+
+interface Options {
+  workers?: number;
+  shard?: string;
+  resume?: string;
+  maxStates: number;
+  checkCanonical: number;
+  keepGoing?: boolean;
+  games?: boolean;
+  merge?: string[];
+  list?: boolean;
+  json?: boolean;
+}
+
+const SAVE_MS = 20_000;
+const BATCHES_PER_WORKER = 3;
+
+/** Registers `eggog explore`. */
+export function registerExplore(program: Command, io: CliIo): void {
+  const words = exploreWords(io.lang);
+  program
+    .command('explore')
+    .argument('[script]', words.script(Object.keys(EXPLORATIONS).join(', ')))
+    .description(words.description)
+    .option('--workers <n>', words.workers, wholeNumber(1))
+    .option('--shard <i/n>', words.shard)
+    .option('--resume <file>', words.resume)
+    .option('--max-states <n>', words.maxStates, wholeNumber(1), 10_000_000)
+    .option('--check-canonical <n>', words.check, wholeNumber(0), 64)
+    .option('--keep-going', words.keepGoing)
+    .option('--games', words.games)
+    .option('--merge <files...>', words.merge)
+    .option('--list', words.list)
+    .option('--json', words.json)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  eggog explore tic-tac-toe --games\n  eggog explore my-program.ts --shard 0/2 --resume part0.explored\n  eggog explore my-program.ts --merge part0.explored part1.explored',
+    )
+    .action((script: string | undefined, options: Options) => explore(script, options, io));
+}
+
+async function explore(script: string | undefined, options: Options, io: CliIo): Promise<void> {
+  const words = exploreWords(io.lang);
+  if (options.list) {
+    for (const [name, { about }] of Object.entries(EXPLORATIONS))
+      io.out(`${name.padEnd(14)} ${textIn(about, io.lang)}\n`);
+    return;
+  }
+  if (script === undefined) throw new UserError(words.noScript);
+  const source = await sourceOf(script, io.lang);
+  const exploration = await loadExploration(source, io.lang);
+  const shard =
+    options.shard === undefined ? undefined : parseShard(options.shard, words.badShard(options.shard));
+  const limits: ExploreOptions = {
+    maxStates: options.maxStates,
+    keepGoing: options.keepGoing === true,
+    countGames: options.games === true,
+    ...(shard ? { shard } : {}),
+  };
+  const start = performance.now();
+  let report: ExplorationReport;
+  if (options.merge) {
+    report = Explorer.merge(options.merge.map((file) => loadSaved(file, exploration, limits, io.lang)));
+  } else {
+    try {
+      report = await search(source, exploration, limits, options, io);
+    } catch (error) {
+      if (!(error instanceof Error) || !isCanonicalError(error)) throw error;
+      io.err(`eggog: ${words.wrongCanonical(error.message)}\n`);
+      io.setExitCode(1);
+      return;
+    }
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const found = report.counterexamples.map((one) => ({ ...one, again: reproduce(exploration, one) }));
+  if (report.end !== 'complete' || found.length > 0) io.setExitCode(1);
+  if (options.json) {
+    const counterexamples = found.map(({ again, ...one }) => ({ ...one, isReproduced: again !== null }));
+    io.out(`${JSON.stringify({ ...report, counterexamples, shard: shard ?? null, seconds }, null, 2)}\n`);
+    return;
+  }
+  tell(exploration, report, seconds, options.merge ? undefined : shard, io);
+}
+
+/** Errors lose their class on the way out of a thread. */
+const isCanonicalError = (error: Error): boolean =>
+  error instanceof CanonicalError || error.message.startsWith('the canonical form');
+
+function parseShard(text: string, complaint: string): Shard {
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
+  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
+  if (!match || shard.index >= shard.of) throw new UserError(complaint);
+  return shard;
+}
+
+async function search(
+  source: ExplorationSource,
+  exploration: PreparedExploration,
+  limits: ExploreOptions,
+  options: Options,
+  io: CliIo,
+): Promise<ExplorationReport> {
+  const words = exploreWords(io.lang);
+  const { resume, checkCanonical } = options;
+  const explorer =
+    resume !== undefined && isSaved(resume)
+      ? loadSaved(resume, exploration, limits, io.lang)
+      : new Explorer(exploration, limits);
+  const workers = options.workers ?? availableParallelism();
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
+  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical, lang: io.lang });
+  const progress = progressOn(io);
+  let isInterrupted = false;
+  const interrupt = (): void => {
+    isInterrupted = true;
+  };
+  process.once('SIGINT', interrupt);
+  const begun = performance.now();
+  const statesBefore = explorer.size;
+  let savedAt = begun;
+  const tick = (): boolean => {
+    const now = performance.now();
+    if (resume !== undefined && now - savedAt > SAVE_MS) {
+      saveExploration(resume, explorer, io.lang);
+      savedAt = performance.now();
+    }
+    progress.show(() => {
+      const rate = ((explorer.size - statesBefore) * 1000) / (now - begun);
+      return words.progress(
+        number(explorer.size),
+        number(explorer.waiting),
+        number(explorer.edges),
+        number(rate),
+      );
+    });
+    return isInterrupted;
+  };
+  try {
+    const expand =
+      pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, checkCanonical));
+    await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, tick);
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+    await pool?.close();
+    progress.done();
+  }
+  const report = explorer.report();
+  if (resume !== undefined) {
+    saveExploration(resume, explorer, io.lang);
+    if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(resume)}\n`);
+  }
+  return report;
+}
+
+const number = (value: number): string => Math.round(value).toLocaleString('en');
+
+function tell(
+  exploration: PreparedExploration,
+  report: ExplorationReport,
+  seconds: number,
+  shard: Shard | undefined,
+  io: CliIo,
+): void {
+  const words = exploreWords(io.lang);
+  const line = (text: string): void => io.out(`${text}\n`);
+  const depth = report.depth === null ? '' : words.depth(report.depth);
+  line(
+    `${report.name}: ${words.summary(number(report.edges), number(report.states), depth, seconds.toFixed(1), report.bytesPerState.toFixed(1))}`,
+  );
+  exploration.properties.forEach((property, i) => {
+    const broken = report.counterexamples.find((one) => one.property === i);
+    const name = textIn(property.name, io.lang);
+    if (!broken) {
+      line(`${name}: ${report.end === 'complete' ? words.holds : words.holdsSoFar}`);
+      return;
+    }
+    line(
+      `${name}: ${words.broken}${broken.times > 1 ? words.times(broken.times) : ''}: ${textIn(broken.message, io.lang)}`,
+    );
+    line(`  ${words.keys}: ${textIn(broken.startName, io.lang)}: ${formatKeys(broken.keys)}`);
+    line(`  eggog run FILE${startValues(exploration, broken.start)} --keys "${formatKeys(broken.keys)}"`);
+    line(`  ${reproduce(exploration, broken) === null ? words.notReproduced : words.reproduced}`);
+  });
+  for (const { name, states, games, first } of report.outcomes) {
+    const text = textIn(exploration.outcomeTexts?.[name] ?? name, io.lang);
+    line(words.outcome(text, number(states), games === null ? '' : words.games_(number(games))));
+    line(`  ${words.first}: ${textIn(first.startName, io.lang)}: ${first.inputs.join('  ') || words.noKeys}`);
+  }
+  const minutes = ((report.mostCycles.value * CYCLE_MS) / 60_000).toFixed(1);
+  line(words.longest(number(report.mostCommands.value), minutes));
+  if (report.canonicalChecks > 0) line(words.canonical(number(report.canonicalChecks)));
+  if (report.end === 'complete') line(shard ? words.partDone(shard.index, shard.of) : words.complete);
+  else if (report.end === 'max-states') line(words.full(number(report.states)));
+  else line(report.end === 'counterexample' ? words.stopped : words.unfinished);
+}
+
+/** The start's registers as options of `eggog run`. */
+function startValues(exploration: PreparedExploration, start: number): string {
+  const { registers = {} } = exploration.starts[start];
+  const pairs: [string, string][] =
+    registers instanceof Map
+      ? [...registers].map(([slot, value]) => [slotText(slot), value.toString()])
+      : Object.entries(registers).map(([slot, value]) => [
+          slotText(slot as Slot),
+          MkNumber.parse(value).toString(),
+        ]);
+  return pairs.length === 0 ? '' : ` --set ${pairs.map((pair) => pair.join('=')).join(' ')}`;
+}

@@ -1,0 +1,42 @@
+/** The explorations that come with the project, by name. */
+import type { Exploration, Text } from '../../lab/exploration.ts';
+import { FOX_HUNT_SMALL } from './fox-hunt.ts';
+import { LABYRINTH_SMALL } from './labyrinth.ts';
+import { MINESWEEPER_SMALL } from './minesweeper.ts';
+import { TIC_TAC_TOE } from './tic-tac-toe.ts';
+
+export interface BuiltinExploration {
+  readonly about: Text;
+  make(): Exploration;
+}
+
+export const EXPLORATIONS: { readonly [name: string]: BuiltinExploration } = {
+  'tic-tac-toe': {
+    about: {
+      en: 'all games of Tic-Tac-Toe 4x4, both sides beginning',
+      ru: 'все партии в крестики-нолики 4x4',
+    },
+    make: () => TIC_TAC_TOE,
+  },
+  labyrinth: {
+    about: {
+      en: 'the Labyrinth of random number 0, all walks up to a charge of 12',
+      ru: 'лабиринт случайного числа 0, все пути с зарядом до 12',
+    },
+    make: () => LABYRINTH_SMALL,
+  },
+  'fox-hunt': {
+    about: {
+      en: 'every hunt for three foxes, random number 0.5',
+      ru: 'все охоты на трёх лис, случайное число 0.5',
+    },
+    make: () => FOX_HUNT_SMALL,
+  },
+  minesweeper: {
+    about: {
+      en: 'ten mines of random number 0, every cell opened',
+      ru: 'десять мин случайного числа 0, открываются все клетки',
+    },
+    make: () => MINESWEEPER_SMALL,
+  },
+};

@@ -1,0 +1,24 @@
+/** One thread of an exploration: states in, what is behind them out. */
+import { workerData } from 'node:worker_threads';
+import { type Expansion, expandStates } from '../lab/expansion.ts';
+import type { PreparedExploration } from '../lab/exploration.ts';
+import { type ExplorationSource, loadExploration } from './explore/source.ts';
+import type { Lang } from './io.ts';
+
+/** What all batches of a pool have in common. */
+export interface ExploreWorkerData {
+  readonly source: ExplorationSource;
+  readonly checkCanonical: number;
+  readonly lang: Lang;
+}
+
+// The pool's own data comes first in the array.
+const { source, checkCanonical, lang } = (
+  Array.isArray(workerData) ? workerData[1] : workerData
+) as ExploreWorkerData;
+let loaded: Promise<PreparedExploration> | undefined;
+
+export default async function expand(states: Int32Array): Promise<Expansion> {
+  loaded ??= loadExploration(source, lang);
+  return expandStates(await loaded, states, checkCanonical);
+}

@@ -1,0 +1,100 @@
+/** Words of `eggog explore`. */
+import type { Lang } from '../io.ts';
+
+const en = {
+  description: 'try all inputs at every stop of a program and prove what it can and cannot do',
+  script: (names: string) => `a script (.ts, .js) or one of ${names}`,
+  workers: 'threads (default: one a core)',
+  shard: 'do only part i of n (counted from 0), e.g. 0/4; the parts are put together with --merge',
+  resume: 'keep the progress in this file, and go on from it if it exists',
+  maxStates: 'most states to keep in memory',
+  check: 'compare one in n states with its canonical form, all inputs; 0 for none',
+  keepGoing: 'do not stop at the first broken property',
+  games: 'count the ways to the outcomes too',
+  merge: 'put the finished files of all shards together instead of exploring',
+  list: 'list the explorations that come with the program',
+  json: 'print one JSON object',
+  badShard: (text: string) => `--shard "${text}": wanted i/n with i from 0 to n-1, e.g. 0/4`,
+  noScript: 'which exploration? Name a script or one of the list (--list)',
+  progress: (states: string, waiting: string, edges: string, rate: string) =>
+    `${states} states, ${waiting} waiting, ${edges} inputs fed, ${rate} states/s`,
+  summary: (inputs: string, states: string, depth: string, seconds: string, bytes: string) =>
+    `${inputs} inputs fed, ${states} states${depth}, ${seconds} s, ${bytes} bytes a state`,
+  depth: (depth: number) => `, depth ${depth}`,
+  holds: 'holds',
+  holdsSoFar: 'not broken so far',
+  broken: 'BROKEN',
+  times: (times: number) => ` (${times} times)`,
+  outcome: (name: string, states: string, games: string) => `${name}: ${states} states${games}`,
+  games_: (games: string) => `, ${games} games`,
+  first: 'first way there',
+  noKeys: 'at once',
+  longest: (commands: string, minutes: string) =>
+    `longest run: ${commands} commands, ${minutes} min on the real machine`,
+  canonical: (checks: string) => `canonical forms compared with real states: ${checks} inputs, no difference`,
+  keys: 'keys',
+  reproduced: 'on a fresh machine the same keys give the same',
+  notReproduced:
+    'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ',
+  complete: 'complete: every input was tried in every state',
+  partDone: (index: number, of: number) =>
+    `shard ${index}/${of} is complete; --merge puts all of them together`,
+  stopped: 'stopped at the first counterexample (--keep-going goes on)',
+  full: (states: string) =>
+    `NOT complete: ${states} states are kept and --max-states allows no more; nothing is proved. Raise it, use a canonical form, or divide the work with --shard`,
+  unfinished: 'NOT complete: interrupted',
+  saved: (file: string) => `the progress is in ${file}; the same command goes on from there`,
+  wrongCanonical: (why: string) => `nothing is proved: ${why}`,
+  noWorkers: 'threads need the bundled command line; exploring in one',
+};
+
+const ru: typeof en = {
+  description:
+    'перепробовать все вводы на каждой остановке программы и доказать, что она может и чего не может',
+  script: (names) => `сценарий (.ts, .js) или одно из: ${names}`,
+  workers: 'потоков (иначе по числу ядер)',
+  shard: 'только часть i из n (счёт с 0), например 0/4; части соединяет --merge',
+  resume: 'хранить ход работы в этом файле и продолжать с него, если он есть',
+  maxStates: 'сколько состояний держать в памяти',
+  check: 'сверить каждое n-е состояние с его каноническим видом по всем вводам; 0 — не сверять',
+  keepGoing: 'не останавливаться на первом нарушении',
+  games: 'считать и пути к исходам',
+  merge: 'соединить готовые файлы всех частей вместо исследования',
+  list: 'показать имеющиеся исследования',
+  json: 'напечатать один объект JSON',
+  badShard: (text) => `--shard "${text}": нужно i/n, i от 0 до n-1, например 0/4`,
+  noScript: 'какое исследование? Назовите сценарий или одно из списка (--list)',
+  progress: (states, waiting, edges, rate) =>
+    `состояний ${states}, в очереди ${waiting}, вводов ${edges}, ${rate} состояний/с`,
+  summary: (inputs, states, depth, seconds, bytes) =>
+    `вводов ${inputs}, состояний ${states}${depth}, ${seconds} с, на состояние ${bytes} байт`,
+  depth: (depth) => `, глубина ${depth}`,
+  holds: 'верно',
+  holdsSoFar: 'пока не нарушено',
+  broken: 'НАРУШЕНО',
+  times: (times) => ` (раз: ${times})`,
+  outcome: (name, states, games) => `${name}: состояний ${states}${games}`,
+  games_: (games) => `, партий ${games}`,
+  first: 'первый путь',
+  noKeys: 'сразу',
+  longest: (commands, minutes) => `самый долгий счёт: команд ${commands}, на настоящей машине ${minutes} мин`,
+  canonical: (checks) => `канонический вид сверен с настоящими состояниями: вводов ${checks}, различий нет`,
+  keys: 'клавиши',
+  reproduced: 'на новой машине те же клавиши дают то же',
+  notReproduced:
+    'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния',
+  complete: 'полностью: в каждом состоянии испробован каждый ввод',
+  partDone: (index, of) => `часть ${index}/${of} готова; все части соединяет --merge`,
+  stopped: 'остановлено на первом контрпримере (--keep-going продолжит)',
+  full: (states) =>
+    `НЕ полностью: состояний уже ${states}, больше --max-states не позволяет; ничего не доказано. Увеличьте его, задайте канонический вид или разделите работу: --shard`,
+  unfinished: 'НЕ полностью: прервано',
+  saved: (file) => `ход работы — в ${file}; та же команда продолжит`,
+  wrongCanonical: (why) => `ничего не доказано: ${why}`,
+  noWorkers: 'потоки есть только в собранной программе; исследую в одном',
+};
+
+export type ExploreWords = typeof en;
+
+/** The words in the language of the interface. */
+export const exploreWords = (lang: Lang): ExploreWords => (lang === 'ru' ? ru : en);

@@ -1,0 +1,27 @@
+/** Worker threads for expansions. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import type { Expansion } from '../../lab/expansion.ts';
+import type { ExploreWorkerData } from '../explore.worker.ts';
+import type { Expand } from './drive.ts';
+
+/** The bundled worker beside the bundled command line; null where nothing is bundled. */
+export function workerFile(name: string): string | null {
+  const file = join(dirname(fileURLToPath(import.meta.url)), name);
+  return existsSync(file) ? file : null;
+}
+
+/** Starts `workers` threads. `close` ends them. */
+export function startPool(
+  file: string,
+  workers: number,
+  data: ExploreWorkerData,
+): { expand: Expand; close: () => Promise<void> } {
+  const pool = new Piscina({ filename: file, minThreads: workers, maxThreads: workers, workerData: data });
+  return {
+    expand: (states) => pool.run(states) as Promise<Expansion>,
+    close: () => pool.destroy(),
+  };
+}

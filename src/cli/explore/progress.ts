@@ -1,0 +1,30 @@
+/** A line of progress now and then: rewritten in place on a terminal, one line every ten seconds elsewhere. */
+import type { CliIo } from '../io.ts';
+
+const TERMINAL_MS = 500;
+const FILE_MS = 10_000;
+
+export interface Progress {
+  /** Shows the line if it is time for one. */
+  show(line: () => string): void;
+  /** Clears the line on a terminal. */
+  done(): void;
+}
+
+/** Progress on standard error. */
+export function progressOn(io: CliIo): Progress {
+  let last = performance.now();
+  let isShown = false;
+  return {
+    show(line) {
+      const now = performance.now();
+      if (now - last < (io.interactive ? TERMINAL_MS : FILE_MS)) return;
+      last = now;
+      isShown = true;
+      io.err(io.interactive ? `\r\x1b[K${line()}` : `${line()}\n`);
+    },
+    done() {
+      if (isShown && io.interactive) io.err('\r\x1b[K');
+    },
+  };
+}

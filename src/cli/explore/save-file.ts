@@ -1,0 +1,156 @@
+/**
+ * The file in which an exploration waits: one line of JSON that says what it is and how long its parts are, and the
+ * parts behind it. Written to a draft and renamed, so that a crash leaves the older file.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { UserError } from '../../errors.ts';
+import type { PreparedExploration } from '../../lab/exploration.ts';
+import { type ExploreOptions, Explorer, type SavedExploration, type Shard } from '../../lab/explorer.ts';
+import type { Lang } from '../io.ts';
+
+const FORMAT = 'eggog exploration 1';
+const PARTS = ['base', 'states', 'parents', 'inputs', 'marks', 'ways', 'stack'] as const;
+const ARRAYS = {
+  base: Int32Array,
+  states: Int32Array,
+  parents: Int32Array,
+  inputs: Uint16Array,
+  marks: Uint8Array,
+  ways: Float64Array,
+  stack: Int32Array,
+} as const;
+
+interface FileHeader {
+  readonly format: string;
+  readonly exploration: string;
+  readonly digest: string;
+  readonly shard: Shard | null;
+  readonly countGames: boolean;
+  readonly tally: SavedExploration['tally'];
+  /** Bytes of each part. */
+  readonly lengths: { readonly [part in (typeof PARTS)[number]]: number };
+  /** SHA-256 of all parts. */
+  readonly sum: string;
+}
+
+const MESSAGES = {
+  en: {
+    damaged: (file: string) => `${file} is damaged or no file of an exploration`,
+    other: (file: string, name: string) =>
+      `${file} belongs to another exploration ("${name}"), to an older version of it or to other options`,
+    cannotWrite: (file: string, why: string) => `cannot write ${file}: ${why}`,
+    cannotRead: (file: string, why: string) => `cannot read ${file}: ${why}`,
+  },
+  ru: {
+    damaged: (file: string) => `${file} повреждён или это не файл исследования`,
+    other: (file: string, name: string) =>
+      `${file} — от другого исследования («${name}»), от прежнего его вида или с другими ключами`,
+    cannotWrite: (file: string, why: string) => `не удалось записать ${file}: ${why}`,
+    cannotRead: (file: string, why: string) => `не удалось прочитать ${file}: ${why}`,
+  },
+};
+
+/** What makes two explorations the same search. The code of a script's functions counts as well. */
+function digestOf(exploration: PreparedExploration): string {
+  const { name, program, starts, inputs, order, maxCommands, properties } = exploration;
+  const registers = (given: object | undefined): unknown =>
+    given instanceof Map ? [...given].map(([slot, number]) => [slot, number.tetrads]) : (given ?? null);
+  const facts = [
+    [name, [...Array.from(program.bytes)], program.angle ?? null, registers(program.registers)],
+    starts.map((start) => [start.keys, registers(start.registers)]),
+    [inputs, order ?? 'breadth', maxCommands],
+    properties.map(({ name: text, check }) => [text, String(check)]),
+    [exploration.accepts, exploration.outcome, exploration.canonical].map(String),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** Writes the explorer's whole state. Throws UserError if the file cannot be written. */
+export function saveExploration(file: string, explorer: Explorer, lang: Lang): void {
+  const saved = explorer.save();
+  const bytes = PARTS.map((part) => {
+    const { buffer, byteOffset, byteLength } = saved[part];
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  });
+  const sum = createHash('sha256');
+  for (const part of bytes) sum.update(part);
+  const header: FileHeader = {
+    format: FORMAT,
+    exploration: explorer.exploration.name,
+    digest: digestOf(explorer.exploration),
+    shard: explorer.options.shard ?? null,
+    countGames: explorer.options.countGames ?? false,
+    tally: saved.tally,
+    lengths: Object.fromEntries(PARTS.map((part, i) => [part, bytes[i].length])) as FileHeader['lengths'],
+    sum: sum.digest('hex'),
+  };
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bytes]));
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new UserError(MESSAGES[lang].cannotWrite(file, (error as Error).message));
+  }
+}
+
+/** True if there is something to resume. */
+export const isSaved = (file: string): boolean => existsSync(file);
+
+/**
+ * Reads a file of {@link saveExploration}. Throws UserError if it is damaged or of another exploration. The shard and the
+ * counting of games are those of the file.
+ */
+export function loadSaved(
+  file: string,
+  exploration: PreparedExploration,
+  options: ExploreOptions,
+  lang: Lang,
+): Explorer {
+  const messages = MESSAGES[lang];
+  let content: Buffer;
+  try {
+    content = readFileSync(file);
+  } catch (error) {
+    throw new UserError(messages.cannotRead(file, (error as Error).message));
+  }
+  const header = headerOf(content);
+  if (!header) throw new UserError(messages.damaged(file));
+  const { shard } = options;
+  const isOther =
+    header.digest !== digestOf(exploration) ||
+    (shard !== undefined && JSON.stringify(shard) !== JSON.stringify(header.shard));
+  if (isOther) throw new UserError(messages.other(file, header.exploration));
+  let at = content.indexOf(10) + 1;
+  const sum = createHash('sha256').update(content.subarray(at)).digest('hex');
+  if (sum !== header.sum) throw new UserError(messages.damaged(file));
+  const parts = PARTS.map((part) => {
+    const array = new ARRAYS[part](header.lengths[part] / ARRAYS[part].BYTES_PER_ELEMENT);
+    new Uint8Array(array.buffer).set(content.subarray(at, at + header.lengths[part]));
+    at += header.lengths[part];
+    return [part, array];
+  });
+  const saved = { tally: header.tally, ...Object.fromEntries(parts) } as SavedExploration;
+  try {
+    return Explorer.resume(exploration, saved, {
+      ...options,
+      countGames: header.countGames,
+      ...(header.shard ? { shard: header.shard } : {}),
+    });
+  } catch (error) {
+    if (error instanceof RangeError) throw new UserError(messages.damaged(file));
+    throw error;
+  }
+}
+
+function headerOf(content: Buffer): FileHeader | null {
+  const end = content.indexOf(10);
+  if (end < 0 || end > 100_000_000) return null;
+  try {
+    const header = JSON.parse(content.toString('utf8', 0, end)) as FileHeader;
+    return header.format === FORMAT ? header : null;
+  } catch {
+    return null;
+  }
+}
