@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { registerArena } from '../../src/cli/commands/arena.ts';
+import { FakeIo, runCommand } from './play/fake-io.ts';
+
+test('the labyrinths', async () => {
+  const io = await runCommand(registerArena, ['arena', 'labyrinth', '--games', '50', '--seed', '4']);
+  expect(io.text).toMatch(/^50 labyrinths: \d+ solved; confirmed by another search: 50\n/);
+});
+
+test('tic-tac-toe, with the verdict on the seed', async () => {
+  const io = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '5', '--json']);
+  const report = JSON.parse(io.text);
+  expect(report).toMatchObject({ game: 'tic-tac-toe', seed: 1, emptyBoard: { result: 'draw' } });
+  expect(report.verdicts.map(({ playerWins }: { playerWins: number }) => playerWins)).toEqual([2820, 28]);
+  const text = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '2'], new FakeIo('ru'));
+  expect(text.text).toContain('«проиграть ПМК не может», начинает игрок: неверно');
+  expect(text.text).toContain('1:1 1:3 3:1 2:4 4:2');
+});
+
+test('a few hunts', async () => {
+  const io = await runCommand(registerArena, ['arena', 'fox-hunt', '--games', '1', '--seed', '2', '--json']);
+  const { results } = JSON.parse(io.text);
+  expect(results.length).toBeGreaterThan(3);
+  for (const { meanMoves, foxes } of results) expect(meanMoves).toBeGreaterThanOrEqual(foxes);
+});
+
+test('refuses what it does not know', async () => {
+  await expect(runCommand(registerArena, ['arena', 'chess'])).rejects.toThrow(/There is no game "chess"/);
+  await expect(runCommand(registerArena, ['arena', 'labyrinth', '--games', 'many'])).rejects.toThrow();
+});
