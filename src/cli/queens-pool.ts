@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { type Counting, countBelow } from '../queens/index.ts';
+
+/** How a count is carried out. */
+export interface CountingOptions {
+  readonly workers: number;
+  /** Called after every part or batch of parts. */
+  readonly onProgress: (counting: Counting) => void;
+  /** Stops the count; what is done stays recorded. */
+  readonly signal: AbortSignal;
+  /** The bundled worker; the one beside this bundle unless told. */
+  readonly workerUrl?: URL;
+}
+
+/** Batches in flight for each worker, so that none waits for the main thread. */
+const AHEAD = 2;
+/** Batches that each worker gets at least, so that they end at about the same time. */
+const SHARES = 64;
+
+export const defaultWorkers = (): number => availableParallelism();
+
+/** Counts the open parts of a count: on this thread for one worker, otherwise in a pool of threads. */
+export async function finishCounting(counting: Counting, options: CountingOptions): Promise<void> {
+  if (options.workers > 1) await countInPool(counting, options);
+  else await countHere(counting, options);
+}
+
+/** Lets signals and progress through between parts. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function countHere(counting: Counting, { onProgress, signal }: CountingOptions): Promise<void> {
+  let rested = performance.now();
+  for (const part of [...counting.open()]) {
+    if (signal.aborted) return;
+    counting.record(part, countBelow(counting.parts[part]));
+    if (performance.now() - rested < 50) continue;
+    onProgress(counting);
+    await breathe();
+    rested = performance.now();
+  }
+  onProgress(counting);
+}
+
+async function countInPool(counting: Counting, options: CountingOptions): Promise<void> {
+  const { workers, onProgress, signal } = options;
+  const workerUrl = options.workerUrl ?? new URL('./queens-count.worker.js', import.meta.url);
+  const pool = new Piscina<Int32Array, Float64Array>({
+    filename: workerUrl.href,
+    minThreads: workers,
+    maxThreads: workers,
+  });
+  const open = [...counting.open()];
+  const size = Math.max(1, Math.min(SHARES, Math.floor(open.length / (workers * SHARES))));
+  let next = 0;
+  const takeBatches = async (): Promise<void> => {
+    while (next < open.length && !signal.aborted) {
+      const parts = open.slice(next, (next += size));
+      const words = parts.flatMap((part) => {
+        const { open: columns, left, right } = counting.parts[part];
+        return [columns, left, right];
+      });
+      const counts = await pool.run(Int32Array.from(words), { signal }).catch((error: Error) => {
+        if (signal.aborted) return null;
+        throw error;
+      });
+      if (!counts) return;
+      parts.forEach((part, i) => {
+        counting.record(part, counts[i]);
+      });
+      onProgress(counting);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: workers * AHEAD }, takeBatches));
+  } finally {
+    await pool.destroy();
+  }
+}

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { UserError } from '../../errors.ts';
+import { Counting, LONG_COUNT } from '../../queens/index.ts';
+import type { CliIo } from '../io.ts';
+import { writeTextFile } from '../program-commands.ts';
+import { defaultWorkers, finishCounting } from '../queens-pool.ts';
+import { countOf, sizeOf } from './input.ts';
+import { QUEENS } from './messages.ts';
+import { showTime } from './time.ts';
+
+export interface CountOptions {
+  readonly json?: boolean;
+  readonly workers?: string;
+  readonly resume?: string;
+}
+
+/** Below this size starting threads takes longer than counting. */
+const WORTH_A_POOL = 14;
+const SAVE_EVERY_MS = 5000;
+const SHOW_EVERY_MS = 200;
+/** One thread counts the board of 16 in about four seconds, and every further row takes about eight times as long. */
+const estimatedSeconds = (n: number, workers: number): number => (4 * 8 ** (n - 16)) / workers;
+
+/** `eggog queens count`. */
+export async function count(io: CliIo, sizeText: string, options: CountOptions): Promise<void> {
+  const text = QUEENS[io.lang];
+  const n = sizeOf(io, sizeText);
+  const wanted = options.workers === undefined ? defaultWorkers() : countOf(io, '--workers', options.workers);
+  const workers = n < WORTH_A_POOL ? 1 : wanted;
+  const counting = options.resume === undefined ? new Counting(n) : open(io, options.resume, n);
+  if (n > LONG_COUNT) {
+    io.err(`eggog: ${text.long(n, showTime(estimatedSeconds(n, workers), io.lang))}\n`);
+  }
+  const start = performance.now();
+  const watch = new Watch(io, counting, options.resume ?? null);
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await finishCounting(counting, { workers, signal: abort.signal, onProgress: () => watch.look() });
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+    watch.finish();
+  }
+  const seconds = (performance.now() - start) / 1000;
+  report(io, counting, seconds, workers, options);
+}
+
+function open(io: CliIo, file: string, n: number): Counting {
+  const text = QUEENS[io.lang];
+  if (!existsSync(file)) return new Counting(n);
+  let counting: Counting;
+  try {
+    counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new UserError(text.badResume(file, (error as Error).message));
+  }
+  if (counting.n !== n) throw new UserError(text.otherSize(file, counting.n));
+  return counting;
+}
+
+/** Shows the progress on a terminal and saves the count from time to time. */
+class Watch {
+  readonly #start = performance.now();
+  readonly #before: number;
+  #shown = 0;
+  #saved = performance.now();
+  #isLineOpen = false;
+
+  constructor(
+    private readonly io: CliIo,
+    private readonly counting: Counting,
+    private readonly file: string | null,
+  ) {
+    this.#before = counting.done;
+  }
+
+  look(): void {
+    const now = performance.now();
+    if (this.io.interactive && now - this.#shown > SHOW_EVERY_MS) {
+      this.#shown = now;
+      this.#show(now);
+    }
+    if (now - this.#saved > SAVE_EVERY_MS) {
+      this.#saved = now;
+      this.#save();
+    }
+  }
+
+  finish(): void {
+    if (this.#isLineOpen) this.io.err('\r\u001b[K');
+    this.#save();
+  }
+
+  #show(now: number): void {
+    const { done, parts, total } = this.counting;
+    const perPart = (now - this.#start) / Math.max(1, done - this.#before) / 1000;
+    const left = showTime(perPart * (parts.length - done), this.io.lang);
+    this.io.err(`\r\u001b[K${QUEENS[this.io.lang].progress(percentOf(this.counting), String(total), left)}`);
+    this.#isLineOpen = true;
+  }
+
+  #save(): void {
+    if (this.file === null) return;
+    writeTextFile(this.io, this.file, `${JSON.stringify(this.counting.save())}\n`, true);
+  }
+}
+
+const percentOf = ({ done, parts }: Counting): string =>
+  ((100 * done) / Math.max(1, parts.length)).toFixed(1);
+
+function report(
+  io: CliIo,
+  counting: Counting,
+  seconds: number,
+  workers: number,
+  options: CountOptions,
+): void {
+  const text = QUEENS[io.lang];
+  const { n, total, isComplete, done, parts } = counting;
+  if (!isComplete) io.setExitCode(1);
+  if (options.json) {
+    const result = { n, count: String(total), complete: isComplete, partsDone: done, parts: parts.length };
+    io.out(`${JSON.stringify({ ...result, workers, seconds }, null, 2)}\n`);
+  } else if (isComplete) {
+    io.out(`${text.counted(n, String(total), showTime(seconds, io.lang))}\n`);
+  } else {
+    io.out(`${text.stopped(percentOf(counting), String(total))}\n`);
+    if (options.resume !== undefined) io.out(`${text.goOn(options.resume)}\n`);
+  }
+}

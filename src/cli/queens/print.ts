@@ -1,0 +1,175 @@
+import {
+  type Algorithm,
+  type Board,
+  boardHost,
+  chainToList,
+  compareVersions,
+  fundamentalSolutions,
+  type Moment,
+  moments,
+  solutions,
+} from '../../queens/index.ts';
+import type { CliIo } from '../io.ts';
+import { writeLines } from '../stream.ts';
+import { answersOf, countOf, inLanguage, readSource, runSizeOf, sizeOf } from './input.ts';
+import { QUEENS } from './messages.ts';
+import { tableLines } from './table.ts';
+
+export interface SolutionsOptions {
+  readonly json?: boolean;
+  readonly limit?: string;
+  readonly fundamental?: boolean;
+}
+
+/** `eggog queens solutions`. */
+export async function printSolutions(io: CliIo, sizeText: string, options: SolutionsOptions): Promise<void> {
+  const text = QUEENS[io.lang];
+  const n = sizeOf(io, sizeText);
+  const limit =
+    options.limit === undefined ? Number.POSITIVE_INFINITY : countOf(io, '--limit', options.limit);
+  const all: Iterable<{ columns: readonly number[]; pictures?: number }> = options.fundamental
+    ? mapped(fundamentalSolutions(n), ({ solution, pictures }) => ({ columns: solution, pictures }))
+    : mapped(solutions(n), (columns) => ({ columns }));
+  const found = taken(all, limit);
+  if (options.json) {
+    await writeLines(io, jsonLines(n, found));
+    return;
+  }
+  await writeLines(
+    io,
+    mapped(found, ({ columns, pictures }) =>
+      pictures === undefined ? columns.join(' ') : `${columns.join(' ')}  (${text.pictures(pictures)})`,
+    ),
+  );
+}
+
+function* mapped<A, B>(items: Iterable<A>, change: (item: A) => B): Generator<B> {
+  for (const item of items) yield change(item);
+}
+
+function* taken<T>(items: Iterable<T>, limit: number): Generator<T> {
+  let left = limit;
+  if (left <= 0) return;
+  for (const item of items) {
+    yield item;
+    if (--left <= 0) return;
+  }
+}
+
+/** One JSON object, a line for each solution. */
+function* jsonLines(n: number, found: Iterable<object>): Generator<string> {
+  yield `{"n": ${n}, "solutions": [`;
+  let previous: string | null = null;
+  for (const item of found) {
+    if (previous !== null) yield `  ${previous},`;
+    previous = JSON.stringify(item);
+  }
+  if (previous !== null) yield `  ${previous}`;
+  yield ']}';
+}
+
+export interface RunOptions {
+  readonly trace: boolean;
+  readonly json?: boolean;
+  readonly answers?: string;
+}
+
+/** `eggog queens run`. */
+export async function runVersion(
+  io: CliIo,
+  sourceText: string,
+  sizeText: string,
+  options: RunOptions,
+): Promise<void> {
+  const n = runSizeOf(io, sizeText);
+  const { name, algorithm } = await readSource(io, sourceText);
+  const watch = new Run(io, name, algorithm, n, answersOf(io, options.answers));
+  if (options.json) {
+    const end = watch.finish();
+    const { counts, solutions: found, shown } = end.host;
+    const lists = { solutions: chainToList(found), shown: chainToList(shown) };
+    io.out(
+      `${JSON.stringify({ name, n, steps: end.steps, visits: end.visits, counts, ...lists }, null, 2)}\n`,
+    );
+    return;
+  }
+  await writeLines(io, watch.lines(options.trace));
+}
+
+class Run {
+  private last: Moment<Board> | null = null;
+
+  constructor(
+    private readonly io: CliIo,
+    private readonly name: string,
+    private readonly algorithm: Algorithm,
+    private readonly n: number,
+    private readonly answers: readonly number[],
+  ) {}
+
+  finish(): Moment<Board> {
+    for (const now of this.moments()) this.last = now;
+    return this.last!;
+  }
+
+  /** States passed, solutions and numbers shown as they come, then the counts. */
+  *lines(withTrace: boolean): Generator<string> {
+    const text = QUEENS[this.io.lang];
+    let before: Moment<Board> | null = null;
+    let entered = 0;
+    for (const now of this.moments()) {
+      if (withTrace && now.visits !== before?.visits) yield traceLine(++entered, now);
+      const { solutions: found, shown, counts } = now.host;
+      if (found && found !== before?.host.solutions) {
+        yield `  ${text.solution} ${counts.solutions}: ${found.newest.join(' ')}`;
+      }
+      if (shown && shown !== before?.host.shown) yield `  ${text.shown}: ${shown.newest}`;
+      before = now;
+    }
+    const { counts } = before!.host;
+    const visits = Object.entries(before!.visits).map(([state, times]) => `${state} ${times}`);
+    yield '';
+    yield `${this.name}, n = ${this.n}`;
+    yield `${text.visits}: ${visits.join(', ')}`;
+    yield text.countsLine(counts.placings, counts.removals, counts.tests, counts.searches, counts.solutions);
+  }
+
+  private *moments(): Generator<Moment<Board>> {
+    const host = boardHost(this.n, this.answers);
+    const run = moments(this.algorithm, host, { inputs: { n: this.n } });
+    for (;;) {
+      const { value, done } = inLanguage(this.io, this.name, () => run.next());
+      if (done) return;
+      yield value;
+    }
+  }
+}
+
+function traceLine(number: number, now: Moment<Board>): string {
+  const { state, globals, frame, arrays } = now;
+  const values = { ...globals, ...frame?.locals };
+  const shown = Object.entries(values)
+    .filter(([name]) => name !== 'n')
+    .map(([name, value]) => `${name} = ${value}`);
+  for (const [name, elements] of Object.entries(arrays)) {
+    shown.push(`${name} = [${Object.values(elements).join(' ')}]`);
+  }
+  return `${String(number).padStart(6)}  ${state.padEnd(10)} ${shown.join(', ')}`.trimEnd();
+}
+
+/** `eggog queens compare`. */
+export function printComparison(io: CliIo, sizeText: string, options: { readonly json?: boolean }): void {
+  const n = runSizeOf(io, sizeText);
+  const rows = inLanguage(io, 'compare', () => compareVersions(n));
+  if (options.json) {
+    io.out(`${JSON.stringify({ n, versions: rows }, null, 2)}\n`);
+    return;
+  }
+  const cells = rows.map((row) => [
+    row.version,
+    ...[row.visits, row.placings, row.removals, row.tests, row.searches, row.steps].map(String),
+    row.machineSteps === null ? '-' : String(row.machineSteps),
+    String(row.solutions),
+  ]);
+  io.out(`${tableLines(QUEENS[io.lang].columns, cells).join('\n')}\n`);
+}
