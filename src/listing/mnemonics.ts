@@ -15,15 +15,16 @@ const DAMAGED = new Map<string, number>();
 /** The mk61s terminal's own names, where they differ or mirror the names of the keys. */
 const LASM = new Map<string, number>();
 
-/** Enters spellings; one that already means another command is a mistake of this table. */
-const add = (table: Map<string, number>, code: number, spellings: Iterable<string>): void => {
-  for (const spelling of spellings) {
-    const folded = foldText(spelling);
+/** Enters folded spellings; one that already means another command is a mistake of this table. */
+const addFolded = (table: Map<string, number>, code: number, spellings: Iterable<string>): void => {
+  for (const folded of spellings) {
     const other = table.get(folded) ?? code;
-    if (other !== code) throw new Error(`the spelling ${spelling} means two commands: ${other} and ${code}`);
+    if (other !== code) throw new Error(`the spelling ${folded} means two commands: ${other} and ${code}`);
     table.set(folded, code);
   }
 };
+const add = (table: Map<string, number>, code: number, spellings: readonly string[]): void =>
+  addFolded(table, code, spellings.map(foldText));
 const exact = (code: number, spellings: string): void => add(EXACT, code, spellings.split(' '));
 
 for (let digit = 0; digit <= 9; digit++) exact(digit, String(digit));
@@ -124,14 +125,14 @@ for (const [direct, , stems] of CONDITIONS) {
   if (i === 0) exact(code, 'FLO LO');
 });
 
-/** How the register of a command is written: its hexadecimal digit, and the letters that stand for it. */
+/** How the register of a command is written, folded: its hexadecimal digit, and the letters that stand for it. */
 const REGISTER_SPELLINGS = [
   ...'0123456789'.split('').map((digit) => [digit]),
-  ['A', 'А'],
-  ['B', 'В', 'Б'],
-  ['C', 'С'],
+  ['A'],
+  ['B', 'Б'],
+  ['C'],
   ['D', 'Д', 'Г'],
-  ['E', 'Е'],
+  ['E'],
   ['F', 'Ф'],
 ];
 const STORE = [
@@ -157,6 +158,7 @@ const RECALL = ['П→x', 'Пx', 'ИП', 'П-x', 'R→x', 'M→x', 'П→', 'RCL
 const JUMP = ['БП', 'Б/П', 'GTO', 'GOTO', 'JMP'];
 const CALL = ['ПП', 'П/П', 'GSB', 'GOSUB', 'CALL', 'XEQ'];
 
+/** Folded spellings of a register behind folded stems: `5`, `(5)`, `[5]`, `R5`, `_5`. */
 const registerSpellings = (stems: readonly string[], register: number): string[] =>
   stems.flatMap((stem) =>
     REGISTER_SPELLINGS[register].flatMap((r) => [
@@ -168,38 +170,29 @@ const registerSpellings = (stems: readonly string[], register: number): string[]
     ]),
   );
 
-for (let register = 0; register < 16; register++) {
-  const put = (row: number, stems: readonly string[], prefix = ''): void =>
-    add(
-      EXACT,
-      row + register,
-      registerSpellings(
-        stems.map((stem) => prefix + stem),
-        register,
-      ),
-    );
-  put(0x40, STORE);
-  put(0x60, RECALL);
-  put(0x80, JUMP, 'К');
-  put(0xa0, CALL, 'К');
-  put(0xb0, STORE, 'К');
-  put(0xd0, RECALL, 'К');
-  for (const [, row, stems] of CONDITIONS) {
-    put(
-      row,
-      stems.flatMap((stem) => [`${stem}0`, `${stem}o`]),
-      'К',
-    );
-    if (register > 0)
-      put(
-        row,
-        stems.filter((stem) => stem !== 'x=>'),
-        'К',
-      );
+/** Rows of register commands: code of R0, folded stems, and whether register 0 may follow them. */
+const REGISTER_ROWS: [number, string[], boolean][] = [
+  [0x40, STORE, true],
+  [0x60, RECALL, true],
+  [0x80, JUMP.map((stem) => `К${stem}`), true],
+  [0xa0, CALL.map((stem) => `К${stem}`), true],
+  [0xb0, STORE.map((stem) => `К${stem}`), true],
+  [0xd0, RECALL.map((stem) => `К${stem}`), true],
+  ...CONDITIONS.flatMap(([, row, stems]): [number, string[], boolean][] => [
+    [row, stems.flatMap((stem) => [`К${stem}0`, `К${stem}o`]), true],
+    // Without the zero, `К x<0` would be a condition that lacks its register.
+    [row, stems.filter((stem) => stem !== 'x=>').map((stem) => `К${stem}`), false],
+  ]),
+];
+for (const [row, stems, takesZero] of REGISTER_ROWS) {
+  const folded = stems.map(foldText);
+  for (let register = takesZero ? 0 : 1; register < 16; register++) {
+    addFolded(EXACT, row + register, registerSpellings(folded, register));
   }
 }
+const damagedStems = ['Кx>0', 'Кx>o'].map(foldText);
 for (let register = 0; register < 15; register++) {
-  add(DAMAGED, 0x90 + register, registerSpellings(['Кx>0', 'Кx>o'], register));
+  addFolded(DAMAGED, 0x90 + register, registerSpellings(damagedStems, register));
 }
 
 add(DAMAGED, 0x00, ['O']);
@@ -262,15 +255,17 @@ for (let register = 0; register < 16; register++) {
 /** Which vocabulary a text uses. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */
 export type Dialect = 'common' | 'lasm';
 
-/** Beginnings of all spellings, to give up on other words at once. */
-const BEGINNINGS = new Set<string>();
-for (const table of [EXACT, DAMAGED, LASM]) {
-  for (const spelling of table.keys())
-    for (let end = 1; end <= spelling.length; end++) BEGINNINGS.add(spelling.slice(0, end));
-}
+let beginnings: Set<string> | null = null;
 
-/** True if some spelling begins with this text. */
-export const beginsMnemonic = (text: string): boolean => BEGINNINGS.has(foldText(text));
+/** True if some spelling begins with this text; most words of prose are given up on at once. */
+export function beginsMnemonic(text: string): boolean {
+  beginnings ??= new Set(
+    [EXACT, DAMAGED, LASM].flatMap((table) =>
+      [...table.keys()].flatMap((spelling) => Array.from(spelling, (_, i) => spelling.slice(0, i + 1))),
+    ),
+  );
+  return beginnings.has(foldText(text));
+}
 
 /** The byte that a text means as a command, spelt without doubt; null otherwise. */
 export function parseMnemonic(text: string, dialect: Dialect = 'common'): number | null {
