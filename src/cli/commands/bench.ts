@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { gamesBench } from '../../../bench/games.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import type { CliIo } from '../io.ts';
 
@@ -7,10 +8,14 @@ export function registerBench(program: Command, io: CliIo): void {
   const ru = io.lang === 'ru';
   const bench = program
     .command('bench')
-    .description(ru ? 'измерить скорость машины' : 'measure the speed of the machine')
+    .description(ru ? 'измерить скорость машины или игр' : 'measure the speed of the machine or of the games')
+    .option(
+      '--games',
+      ru ? 'игры: партий в секунду и время решателей' : 'the games: games a second, time of the solvers',
+    )
     .option('--json', ru ? 'один объект JSON' : 'print one JSON object')
-    .action((options: { json?: boolean }) => {
-      const report = machineBench();
+    .action((options: { games?: boolean; json?: boolean }) => {
+      const report = options.games ? gamesBench() : machineBench();
       if (options.json) {
         io.out(
           `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,
@@ -19,7 +24,7 @@ export function registerBench(program: Command, io: CliIo): void {
       }
       for (const { label, value, unit, spread } of report) {
         io.out(
-          `${label.padEnd(46)} ${format(value).padStart(12)} ${unit}${spread ? `  (${format(spread[0])} .. ${format(spread[1])})` : ''}\n`,
+          `${label.padEnd(52)} ${format(value).padStart(12)} ${unit}${spread ? `  (${format(spread[0])} .. ${format(spread[1])})` : ''}\n`,
         );
       }
     });

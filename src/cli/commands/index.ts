@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
+import { registerArena } from './arena.ts';
 import { registerAsm } from './asm.ts';
 import { registerBench } from './bench.ts';
 import { registerCalculator } from './calculator.ts';
@@ -10,6 +11,8 @@ import { registerDis } from './dis.ts';
 import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
+import { registerPlay } from './play.ts';
+import { registerReferee } from './referee.ts';
 import { registerRun } from './run.ts';
 import { registerServe } from './serve.ts';
 import { registerTrace } from './trace.ts';
@@ -18,6 +21,9 @@ import { registerVectors } from './vectors.ts';
 /** All commands, in the order of the help text. */
 export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerServe,
+  registerPlay,
+  registerReferee,
+  registerArena,
   registerCalculator,
   registerRun,
   registerTrace,
