@@ -111,7 +111,7 @@ function indicator(state: MinePosition): string {
 }
 
 /** The number in an open cell, null for a closed one. */
-function openCount(state: MinePosition, cell: number): number | null {
+export function openCount(state: MinePosition, cell: number): number | null {
   if (state.style === 'friendly') {
     return state.game.opened.has(cell) ? countAround(state.game, cell) : null;
   }

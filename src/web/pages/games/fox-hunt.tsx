@@ -1,11 +1,7 @@
 /** @jsxImportSource preact */
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
+import { foxHuntView } from '../../games/fox-hunt/view.tsx';
+import { GamePage } from '../../games/game-page.tsx';
 
 export default function FoxHuntPage() {
-  return (
-    <section class="card">
-      <h1>{textsOf(SHELL).foxHunt}</h1>
-    </section>
-  );
+  return <GamePage view={foxHuntView} />;
 }

@@ -1,11 +1,8 @@
 /** @jsxImportSource preact */
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
+
+import { GamePage } from '../../games/game-page.tsx';
+import { labyrinthView } from '../../games/labyrinth/view.tsx';
 
 export default function LabyrinthPage() {
-  return (
-    <section class="card">
-      <h1>{textsOf(SHELL).labyrinth}</h1>
-    </section>
-  );
+  return <GamePage view={labyrinthView} />;
 }

@@ -1,11 +1,8 @@
 /** @jsxImportSource preact */
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
+
+import { GamePage } from '../../games/game-page.tsx';
+import { minesweeperView } from '../../games/minesweeper/view.tsx';
 
 export default function MinesweeperPage() {
-  return (
-    <section class="card">
-      <h1>{textsOf(SHELL).minesweeper}</h1>
-    </section>
-  );
+  return <GamePage view={minesweeperView} />;
 }

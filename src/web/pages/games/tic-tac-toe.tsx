@@ -1,11 +1,8 @@
 /** @jsxImportSource preact */
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
+
+import { GamePage } from '../../games/game-page.tsx';
+import { ticTacToeView } from '../../games/tic-tac-toe/view.tsx';
 
 export default function TicTacToePage() {
-  return (
-    <section class="card">
-      <h1>{textsOf(SHELL).ticTacToe}</h1>
-    </section>
-  );
+  return <GamePage view={ticTacToeView} />;
 }

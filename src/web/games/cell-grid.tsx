@@ -1,0 +1,135 @@
+/** @jsxImportSource preact */
+/** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+
+/** A cell as it is drawn. */
+export interface CellView {
+  /** What a screen reader says: the place and what is there. */
+  readonly label: string;
+  /** CSS classes. */
+  readonly class: string;
+  readonly content: ComponentChildren;
+  /** Odds 0..1 as a tint under the content, with a short text; null without. */
+  readonly odds?: { readonly share: number; readonly text: string; readonly isBest: boolean } | null;
+}
+
+interface Props {
+  readonly label: string;
+  /** Cell numbers by rows, from top to bottom. */
+  readonly rows: readonly (readonly number[])[];
+  readonly rowLabels: readonly string[];
+  readonly columnLabels: readonly string[];
+  cell(number: number): CellView;
+  onPlay(number: number): void;
+  /** The second action: right mouse button, long press, or the key F. */
+  onMark?(number: number): void;
+  readonly isOver: boolean;
+}
+
+const STEPS: { readonly [key: string]: readonly [row: number, column: number] } = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+const LONG_PRESS_MS = 450;
+
+export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, onMark, isOver }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
+  const [at, setAt] = useState<readonly [number, number]>([0, 0]);
+  const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], rows[0].length - 1)];
+
+  function go(r: number, c: number): void {
+    setAt([r, c]);
+    grid.current?.querySelector<HTMLElement>(`[data-at="${r} ${c}"]`)?.focus();
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      const inside = (value: number, size: number): number => Math.min(Math.max(value, 0), size - 1);
+      go(inside(row + step[0], rows.length), inside(column + step[1], rows[0].length));
+    } else if (event.code === 'KeyF' && onMark && !event.ctrlKey && !event.metaKey) {
+      onMark(rows[row][column]);
+    }
+  }
+
+  /** A finger held on a cell marks it; letting go must not open it then. */
+  function hold(number: number, event: PointerEvent): void {
+    press.current.isLong = false;
+    if (!onMark || event.pointerType === 'mouse') return;
+    press.current.timer = window.setTimeout(() => {
+      press.current.isLong = true;
+      onMark(number);
+    }, LONG_PRESS_MS);
+  }
+  const release = (): void => clearTimeout(press.current.timer);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
+    <div
+      class="cell-grid"
+      role="grid"
+      aria-label={label}
+      ref={grid}
+      onKeyDown={onKey}
+      data-side={rows.length}
+    >
+      <div class="cell-row" aria-hidden="true">
+        <span class="cell-name" />
+        {columnLabels.map((name) => (
+          <span key={name} class="cell-name">
+            {name}
+          </span>
+        ))}
+      </div>
+      {rows.map((numbers, r) => (
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        // biome-ignore lint/a11y/useFocusableInteractive: see above
+        <div class="cell-row" role="row" key={rowLabels[r]}>
+          <span class="cell-name" aria-hidden="true">
+            {rowLabels[r]}
+          </span>
+          {numbers.map((number, c) => {
+            const view = cell(number);
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <button
+                type="button"
+                role="gridcell"
+                key={number}
+                data-at={`${r} ${c}`}
+                data-cell={number}
+                class={`cell ${view.class}${view.odds?.isBest ? ' cell-best' : ''}`}
+                aria-label={view.odds ? `${view.label}, ${view.odds.text}` : view.label}
+                aria-disabled={isOver}
+                tabIndex={r === row && c === column ? 0 : -1}
+                style={view.odds ? { '--share': String(view.odds.share) } : { '--share': '' }}
+                onFocus={() => setAt([r, c])}
+                onPointerDown={(event) => hold(number, event)}
+                onPointerUp={release}
+                onPointerLeave={release}
+                onPointerCancel={release}
+                onClick={() => {
+                  if (!press.current.isLong) onPlay(number);
+                  press.current.isLong = false;
+                }}
+                onContextMenu={(event) => {
+                  if (!onMark) return;
+                  event.preventDefault();
+                  if (!press.current.isLong) onMark(number);
+                }}
+              >
+                {view.content}
+                {view.odds && <span class="odds-text">{view.odds.text}</span>}
+              </button>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

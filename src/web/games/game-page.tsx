@@ -1,0 +1,214 @@
+/** @jsxImportSource preact */
+/** What every game page looks like: board, calculators, hint, moves, rules. A game brings a {@link GameView}. */
+import '../styles/games.css';
+import type { ComponentType } from 'preact';
+import { useState } from 'preact/hooks';
+import { parsePmk } from '../../listing/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { here } from '../app/router.ts';
+import { dailyOptions, dayOf } from './daily.ts';
+import type { Hint } from './hints.ts';
+import type { GameKind, Status } from './kind.ts';
+import { linkQuery } from './link.ts';
+import { GAME } from './messages.ts';
+import { NewGame } from './new-game.tsx';
+import { beginSession, canUndo, position, type Session } from './session.ts';
+import { TwoCalculators } from './two-calculators.tsx';
+import { type GameInPlay, useGame } from './use-game.ts';
+
+export interface BoardProps<S> {
+  readonly state: S;
+  readonly hint: Hint | null;
+  readonly isOver: boolean;
+  play(move: string): void;
+}
+
+/** What a game adds to the page that all games share. Its functions read the language of the page. */
+export interface GameView<S> {
+  readonly kind: GameKind<S>;
+  readonly Board: ComponentType<BoardProps<S>>;
+  title(): string;
+  /** What the last move came to, or how to begin. */
+  tell(state: S): string;
+  /** Short facts beside the board. */
+  facts(state: S): readonly string[];
+  hintText(hint: Hint, state: S): string;
+  /** How to play on this page. */
+  help(): string;
+  /** The program's file, with the rules as they are on the calculator. */
+  readonly pmk: string;
+  readonly showsY: boolean;
+}
+
+export function GamePage<S>({ view }: { view: GameView<S> }) {
+  const t = textsOf(GAME);
+  const { kind, Board } = view;
+  const game = useGame(kind);
+  const [isChoosing, setChoosing] = useState(false);
+  const { session } = game;
+  if (!session) return <h1 class="unseen">{view.title()}</h1>;
+  const state = position(session);
+  const status = kind.status(state);
+  return (
+    <div class={`game game-${kind.id}`}>
+      <div class="game-head">
+        <h1>{view.title()}</h1>
+        <Tools game={game} session={session} onNew={() => setChoosing(true)} />
+      </div>
+      <div class="game-grid">
+        <section class="card game-board" aria-label={t.board}>
+          <p class={`game-told told-${status}`} role="status">
+            {status !== 'playing' && <strong>{textOfStatus(status)} </strong>}
+            {view.tell(state)}
+          </p>
+          <Board state={state} hint={game.hint} isOver={status !== 'playing'} play={game.play} />
+          <ul class="facts">
+            {about(session)
+              .concat(view.facts(state))
+              .map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+          </ul>
+        </section>
+        <div class="game-side">
+          <TwoCalculators session={session} original={game.original} showsY={view.showsY} />
+          {game.wantsHints && (
+            <section class="card hint" aria-live="polite">
+              <h2>{t.hintTitle}</h2>
+              <p>{game.hint ? view.hintText(game.hint, state) : status === 'playing' ? t.thinking : ''}</p>
+            </section>
+          )}
+          <Moves session={session} />
+        </div>
+      </div>
+      <Rules view={view} />
+      {isChoosing && (
+        <NewGame
+          kind={kind}
+          options={session.options}
+          onClose={() => setChoosing(false)}
+          onStart={(next) => {
+            setChoosing(false);
+            game.begin(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function textOfStatus(status: Status): string {
+  const t = textsOf(GAME);
+  return { playing: t.playing, won: t.won, lost: t.lost, drawn: t.drawn }[status];
+}
+
+/** The random number or the day, and the help taken. */
+function about<S>({ options, daily, hints, undone }: Session<S>): string[] {
+  const t = textsOf(GAME);
+  const facts = daily ? [t.dailyOf(daily)] : options.random ? [`R = ${options.random}`] : [];
+  if (hints > 0) facts.push(t.hints(hints));
+  if (undone > 0) facts.push(t.undone(undone));
+  return facts;
+}
+
+interface ToolsProps<S> {
+  readonly game: GameInPlay<S>;
+  readonly session: Session<S>;
+  onNew(): void;
+}
+
+function Tools<S>({ game, session, onNew }: ToolsProps<S>) {
+  const t = textsOf(GAME);
+  const { kind } = session;
+  const today = dayOf(new Date());
+  return (
+    <div class="row game-tools">
+      <button type="button" class="primary" onClick={onNew}>
+        {t.newGame}
+      </button>
+      <button type="button" onClick={() => game.begin(beginSession(kind, dailyOptions(kind, today), today))}>
+        {t.daily}
+      </button>
+      <button type="button" disabled={!canUndo(session)} onClick={game.undo}>
+        {t.undo}
+      </button>
+      <button type="button" aria-pressed={game.wantsHints} onClick={game.toggleHints}>
+        {t.hint}
+      </button>
+      <button type="button" onClick={() => copyLink(session)}>
+        {t.share}
+      </button>
+      {game.previous && (
+        <button type="button" onClick={game.goBack}>
+          {t.backToMine}
+        </button>
+      )}
+    </div>
+  );
+}
+
+async function copyLink<S>(session: Session<S>): Promise<void> {
+  const t = textsOf(GAME);
+  const link = `${location.href.split('#')[0]}#${here.value.path}?${linkQuery(session)}`;
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(t.copied);
+  } catch {
+    complain(`${t.notCopied} ${link}`);
+  }
+}
+
+function Moves<S>({ session }: { session: Session<S> }) {
+  const t = textsOf(GAME);
+  const { kind, moves, positions } = session;
+  return (
+    <section class="card history">
+      <h2>{t.history}</h2>
+      {moves.length === 0 ? (
+        <p class="muted">{t.noMoves}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        <ol class="moves" reversed tabIndex={0}>
+          {moves
+            .map((move, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
+              <li key={i} value={i + 1}>
+                <span class="mono">{move}</span>
+                {!kind.isNote(move) && (
+                  <code class="shown">{kind.shown(positions[i + 1]).display.trim()}</code>
+                )}
+              </li>
+            ))
+            .reverse()}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Rules<S>({ view }: { view: GameView<S> }) {
+  const t = textsOf(GAME);
+  const header = parsePmk(view.pmk).program?.header;
+  const rules = header?.rules[lang.value] ?? '';
+  return (
+    <details class="card rules">
+      <summary>{t.rules}</summary>
+      <div class="rules-columns">
+        <div>
+          {view
+            .help()
+            .split('\n')
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+        </div>
+        <div>
+          <h2>{t.calculator}</h2>
+          <p class="rules-text">{rules}</p>
+        </div>
+      </div>
+    </details>
+  );
+}

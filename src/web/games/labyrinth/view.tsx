@@ -1,0 +1,161 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import pmk from '../../../games/labyrinth/labyrinth-7x7x7.pmk';
+import { textsOf } from '../../app/catalogue.ts';
+import { SHELL } from '../../app/messages.ts';
+import type { BoardProps, GameView } from '../game-page.tsx';
+import { FloorMap, RoomSign } from './floor-map.tsx';
+import { LABYRINTH } from './messages.ts';
+import { floorMap, type LabyrinthPosition, labyrinthKind, NEXT, rowsSeen } from './model.ts';
+
+const FLOORS = [7, 6, 5, 4, 3, 2, 1];
+const KEYS: { readonly [code: string]: string } = {
+  ArrowUp: '8',
+  ArrowDown: '2',
+  ArrowLeft: '4',
+  ArrowRight: '6',
+  Space: '5',
+  Digit2: '2',
+  Digit4: '4',
+  Digit5: '5',
+  Digit6: '6',
+  Digit8: '8',
+  Numpad2: '2',
+  Numpad4: '4',
+  Numpad5: '5',
+  Numpad6: '6',
+  Numpad8: '8',
+};
+
+function Board({ state, hint, isOver, play }: BoardProps<LabyrinthPosition>) {
+  const t = textsOf(LABYRINTH);
+  const [shown, setShown] = useState(state.game.place.floor);
+  useEffect(() => setShown(state.game.place.floor), [state]);
+  useWalkingKeys(isOver, play);
+  const solution = hint?.game === 'labyrinth' ? hint.solution : null;
+  const first = solution?.kind === 'route' ? String(solution.commands[0]) : null;
+  return (
+    <div class="labyrinth">
+      <figure class="floor-large">
+        <figcaption>{t.floor(shown)}</figcaption>
+        <FloorMap rooms={floorMap(state, shown)} label={t.floor(shown)} />
+      </figure>
+      <section class="walk" aria-label={t.walk}>
+        {isOver ? (
+          <button type="button" class="primary walk-next" onClick={() => play(NEXT)}>
+            {t.next}
+          </button>
+        ) : (
+          <>
+            <Step digit="8" sign="↑" label={t.up} first={first} play={play} />
+            <Step digit="4" sign="←" label={t.left} first={first} play={play} />
+            <Step digit="5" sign="↕" label={t.use} first={first} play={play} />
+            <Step digit="6" sign="→" label={t.right} first={first} play={play} />
+            <Step digit="2" sign="↓" label={t.down} first={first} play={play} />
+          </>
+        )}
+      </section>
+      <section class="floors" aria-label={t.map}>
+        {FLOORS.map((floor) => (
+          <button
+            type="button"
+            key={floor}
+            class="floor-small"
+            aria-pressed={floor === shown}
+            onClick={() => setShown(floor)}
+          >
+            <span>{t.floor(floor)}</span>
+            <FloorMap rooms={floorMap(state, floor)} label="" />
+          </button>
+        ))}
+      </section>
+      <ul class="legend">
+        {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
+          <li key={kind}>
+            <span class={`room room-${kind}`}>
+              <RoomSign kind={kind} />
+            </span>
+            {t[kind]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly digit: string;
+  readonly sign: string;
+  readonly label: string;
+  /** The command that the hint begins with. */
+  readonly first: string | null;
+  play(move: string): void;
+}
+
+const Step = ({ digit, sign, label, first, play }: StepProps) => (
+  <button
+    type="button"
+    class={`walk-${digit}${first === digit ? ' cell-best' : ''}`}
+    aria-label={label}
+    title={label}
+    onClick={() => play(digit)}
+  >
+    {sign}
+  </button>
+);
+
+/** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
+function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const digit = KEYS[event.code];
+      const target = event.target as HTMLElement;
+      if (!digit || isOver || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest('input, select, textarea, dialog, .moves')) return;
+      if (event.code === 'Space' && target.closest('button, a, summary')) return;
+      event.preventDefault();
+      play(digit);
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOver, play]);
+}
+
+export const labyrinthView: GameView<LabyrinthPosition> = {
+  kind: labyrinthKind,
+  Board,
+  pmk,
+  showsY: true,
+  title: () => textsOf(SHELL).labyrinth,
+  help: () => textsOf(LABYRINTH).help,
+  tell({ game, blocked }) {
+    const t = textsOf(LABYRINTH);
+    if (game.status === 'won') return t.won;
+    if (game.status === 'lost') return t.lost(-game.charge);
+    const { floor, row, x } = game.place;
+    const told = t.at(floor, row, x, game.charge);
+    return blocked ? `${t.blocked} ${told}` : told;
+  },
+  facts(state) {
+    const t = textsOf(LABYRINTH);
+    const { solved } = state;
+    return [t.seen(rowsSeen(state)), ...(solved > 0 ? [t.solved(solved)] : [])];
+  },
+  hintText(hint) {
+    if (hint.game !== 'labyrinth') return '';
+    const t = textsOf(LABYRINTH);
+    const { solution } = hint;
+    if (solution.kind === 'none') {
+      const told = solution.reason === 'charge' ? t.noCharge : t[solution.reason];
+      return told(solution.rooms);
+    }
+    const steps: { readonly [digit: number]: string } = {
+      8: t.up,
+      2: t.down,
+      4: t.left,
+      6: t.right,
+      5: t.use,
+    };
+    return t.way(solution.commands.length, steps[solution.commands[0]]);
+  },
+};

@@ -1,0 +1,112 @@
+/** @jsxImportSource preact */
+/** The form that begins a new game. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { errorText } from './errors.ts';
+import { type Field, freshNumber, freshOptions, type GameKind, type Options } from './kind.ts';
+import { GAME } from './messages.ts';
+import { pageRandom } from './page-random.ts';
+import { beginSession, type Session } from './session.ts';
+
+interface Props<S> {
+  readonly kind: GameKind<S>;
+  /** Options of the game before: a new one begins with the same, but for the random number. */
+  readonly options: Options;
+  onStart(session: Session<S>): void;
+  onClose(): void;
+}
+
+export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
+  const t = textsOf(GAME);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [values, setValues] = useState<Options>(() => {
+    const { random } = freshOptions(kind, pageRandom());
+    return random === undefined ? options : { ...options, random };
+  });
+  const [problem, setProblem] = useState('');
+  useEffect(() => dialog.current?.showModal(), []);
+  const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
+
+  function start(event: Event): void {
+    event.preventDefault();
+    try {
+      onStart(beginSession(kind, values));
+    } catch (error) {
+      setProblem(errorText(error, lang.value));
+    }
+  }
+
+  return (
+    <dialog class="card new-game" ref={dialog} onClose={onClose} aria-label={t.newGame}>
+      <form onSubmit={start} noValidate>
+        <h2>{t.newGame}</h2>
+        {kind.fields.map((field) => (
+          <FieldInput key={field.name} field={field} value={values[field.name]} onInput={set} />
+        ))}
+        {problem !== '' && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div class="row">
+          <button type="submit" class="primary">
+            {t.start}
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t.cancel}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+interface FieldProps {
+  readonly field: Field;
+  readonly value: string;
+  onInput(name: string, value: string): void;
+}
+
+function FieldInput({ field, value, onInput }: FieldProps) {
+  const t = textsOf(GAME);
+  const texts = t as unknown as { readonly [name: string]: string };
+  const { name } = field;
+  if (field.kind === 'choice') {
+    return (
+      <fieldset class="field">
+        <legend>{texts[name]}</legend>
+        {field.choices.map((choice) => (
+          <label key={choice} class="choice">
+            <input
+              type="radio"
+              name={name}
+              checked={value === choice}
+              onChange={() => onInput(name, choice)}
+            />
+            {texts[`value.${choice}`]}
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <label class="field">
+      <span>{field.kind === 'integer' ? `${texts[name]}, ${field.least}..${field.most}` : texts[name]}</span>
+      <span class="row">
+        <input
+          type="text"
+          inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+          name={name}
+          value={value}
+          onInput={(event) => onInput(name, event.currentTarget.value)}
+        />
+        {field.kind === 'random' && (
+          <button type="button" onClick={() => onInput(name, freshNumber(pageRandom()))}>
+            {t.dice}
+          </button>
+        )}
+      </span>
+    </label>
+  );
+}

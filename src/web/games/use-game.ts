@@ -1,0 +1,202 @@
+/** A game on a page: loaded, played, saved; with what the worker says about it. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { here, replaceParams } from '../app/router.ts';
+import { WorkerCalls } from '../app/worker-calls.ts';
+import { errorText } from './errors.ts';
+import type { Hint } from './hints.ts';
+import { freshOptions, type GameKind } from './kind.ts';
+import { sessionOfQuery } from './link.ts';
+import { GAME } from './messages.ts';
+import type { Reading } from './original-game.ts';
+import { pageRandom } from './page-random.ts';
+import { loadGame, storeGame } from './saved-games.ts';
+import {
+  beginSession,
+  playMove,
+  restoreSession,
+  type Session,
+  saveSession,
+  undoMove,
+  withHint,
+} from './session.ts';
+import type { GameAnswer, GameOrder } from './worker.ts';
+
+const worker = new WorkerCalls<GameOrder, GameAnswer>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
+
+/** What the original program says so far: its readings, `thinking`, nothing for games it cannot play, or a failure. */
+export type OriginalSays =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'thinking' }
+  | { readonly kind: 'failed'; readonly reason: string }
+  /** One reading more than moves; the player's notes repeat the reading before them. */
+  | { readonly kind: 'readings'; readonly readings: readonly Reading[] };
+
+export interface GameInPlay<S> {
+  /** Null while the saved game is being read. */
+  readonly session: Session<S> | null;
+  /** The game that was in play before a link was opened. */
+  readonly previous: Session<S> | null;
+  readonly hint: Hint | null;
+  readonly wantsHints: boolean;
+  readonly original: OriginalSays;
+  play(move: string): void;
+  undo(): void;
+  begin(session: Session<S>): void;
+  goBack(): void;
+  toggleHints(): void;
+}
+
+/** A new game with standard options; a random number that leads nowhere is thrown away. */
+export function newSession<S>(kind: GameKind<S>): Session<S> {
+  const random = pageRandom();
+  for (;;) {
+    try {
+      return beginSession(kind, freshOptions(kind, random));
+    } catch (error) {
+      errorText(error, 'en');
+    }
+  }
+}
+
+async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
+  try {
+    const saved = await loadGame(kind.id);
+    return saved === null ? null : restoreSession(kind, saved);
+  } catch {
+    complain(textsOf(GAME).savedBroken);
+    return null;
+  }
+}
+
+/** The session that a page begins with: of the link, else the saved one, else a new one. */
+async function firstSession<S>(
+  kind: GameKind<S>,
+  query: string,
+): Promise<{ session: Session<S>; previous: Session<S> | null }> {
+  const saved = await savedSession(kind);
+  if (query === '') return { session: saved ?? newSession(kind), previous: null };
+  const previous = saved && saved.moves.length > 0 ? saved : null;
+  try {
+    return { session: sessionOfQuery(kind, query), previous };
+  } catch (error) {
+    complain(textsOf(GAME).linkBroken(errorText(error, lang.value)));
+    return { session: newSession(kind), previous };
+  }
+}
+
+export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
+  const [session, setSession] = useState<Session<S> | null>(null);
+  const [previous, setPrevious] = useState<Session<S> | null>(null);
+  const [wantsHints, setWantsHints] = useState(false);
+  const [hint, setHint] = useState<Hint | null>(null);
+  const query = here.value.params.toString();
+  const isLoaded = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
+  useEffect(() => {
+    if (query === '' && isLoaded.current) return;
+    let isCurrent = true;
+    firstSession(kind, query).then((first) => {
+      if (!isCurrent) return;
+      isLoaded.current = true;
+      setPrevious(first.previous);
+      setSession(first.session);
+      setWantsHints(false);
+      if (query !== '') replaceParams(new URLSearchParams());
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
+  useEffect(() => {
+    if (session) storeGame(kind.id, saveSession(session));
+  }, [session]);
+  useEffect(() => () => worker.close(), []);
+
+  const isPlaying = session !== null && kind.status(session.positions[session.moves.length]) === 'playing';
+  const position = session?.positions[session.moves.length];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
+  useEffect(() => {
+    setHint(null);
+    if (!session || !wantsHints || !isPlaying) return;
+    let isCurrent = true;
+    const { options, moves } = session;
+    worker.ask({ want: 'hint', game: kind.id, options, moves }).then(
+      (answer) => {
+        if (!isCurrent || answer.want !== 'hint') return;
+        setHint(answer.hint);
+        setSession((now) => now && withHint(now));
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [position, wantsHints]);
+
+  const change = (next: Session<S>): void => setSession(next);
+  return {
+    session,
+    previous,
+    hint,
+    wantsHints,
+    original: useOriginal(kind, session),
+    play(move) {
+      if (!session || !isPlayable(session)) return;
+      try {
+        change(playMove(session, move));
+      } catch (error) {
+        complain(errorText(error, lang.value));
+      }
+    },
+    undo: () => session && change(undoMove(session)),
+    begin(next) {
+      setPrevious(null);
+      setWantsHints(false);
+      change(next);
+    },
+    goBack() {
+      if (previous) change(previous);
+      setPrevious(null);
+    },
+    toggleHints: () => setWantsHints(!wantsHints),
+  };
+}
+
+/** The Labyrinth goes on after the end of a building; the other games do not. */
+const isPlayable = <S>({ kind, positions, moves }: Session<S>): boolean =>
+  kind.id === 'labyrinth' || kind.status(positions[moves.length]) === 'playing';
+
+/** Lets the original follow the session in the worker. */
+function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): OriginalSays {
+  const [says, setSays] = useState<OriginalSays>({ kind: 'thinking' });
+  const isPlayed = session !== null && kind.hasOriginal(session.options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the original says depends on options and moves only
+  useEffect(() => {
+    if (!session) return;
+    if (!isPlayed) return setSays({ kind: 'none' });
+    setSays((before) => (session.moves.length === 0 ? { kind: 'thinking' } : before));
+    let isCurrent = true;
+    const { options, moves } = session;
+    const played = moves.filter((move) => !kind.isNote(move));
+    worker.ask({ want: 'readings', game: kind.id, options, moves: played }).then(
+      (answer) => {
+        if (!isCurrent || answer.want !== 'readings') return;
+        let next = 0;
+        const readings = ['', ...moves].map((move) => answer.readings[kind.isNote(move) ? next - 1 : next++]);
+        setSays({ kind: 'readings', readings });
+      },
+      ({ message }: Error) => isCurrent && setSays({ kind: 'failed', reason: message }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [session?.options, session?.moves]);
+  return says;
+}
