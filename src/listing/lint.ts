@@ -1,5 +1,5 @@
 /** Warnings about programs that can be read but may not do what their authors meant. */
-import { OPCODES } from '../machine/index.ts';
+import { CELLS, OPCODES } from '../machine/index.ts';
 import { formatAddress, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
@@ -29,7 +29,18 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
   }
   if (analysis.steps > OLDER_CELLS)
     found.push(diagnostic('warning', WHOLE_FILE, 'longForOlder', [analysis.steps]));
+  if (isPageShifted(program, analysis))
+    found.push(diagnostic('warning', place(98), 'pageShift', [], { step: '98' }));
   return found;
+}
+
+/** Seven steps at the very end that nothing jumps to, behind an empty stretch. */
+function isPageShifted({ bytes }: ProgramFile, { flow }: Analysis): boolean {
+  if (bytes.length !== CELLS) return false;
+  const gap = bytes.subarray(CELLS - 14, CELLS - 7);
+  const page = bytes.subarray(CELLS - 7);
+  const isEntered = flow.jumps.some(({ to }) => to >= CELLS - 7);
+  return gap.every((byte) => byte === 0) && page.filter((byte) => byte !== 0).length >= 5 && !isEntered;
 }
 
 /** True if the step is the address of the command before it when the listing is read from 00 on. */

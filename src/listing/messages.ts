@@ -70,6 +70,8 @@ const en = {
     `${name} is read, but no start value is given and the program does not set it`,
   longForOlder: (steps: number) =>
     `${steps} steps: models with 98 steps (MK-54, B3-34) cannot hold the program`,
+  pageShift: () =>
+    'steps 98 to A4 look like steps 07 to 13 moved behind the rest, as a wrong import of Android saved states does',
   wantedCommand: () => 'a command such as К [x], x→П a, F x≠0 or a digit',
   wantedAddress: () => 'an address 00..99, A0..A4 or two hexadecimal digits',
   wantedLostSymbol: (choices: string) => `one of ${choices}`,
@@ -138,6 +140,8 @@ const ru: typeof en = {
   jumpIntoAddress: (at, to) => `переход на шаге ${at} ведёт на ${to} — адрес другой команды`,
   registerNeverSet: (name) => `${name} читается, но начального значения нет и программа его не записывает`,
   longForOlder: (steps) => `шагов ${steps}: в модели с 98 шагами (МК-54, Б3-34) программа не поместится`,
+  pageShift: () =>
+    'шаги с 98 по A4 похожи на шаги с 07 по 13, перенесённые в конец: так портит программу неверный импорт состояний Android',
   wantedCommand: () => 'команда, например К [x], x→П a, F x≠0 или цифра',
   wantedAddress: () => 'адрес 00..99, A0..A4 или две шестнадцатеричные цифры',
   wantedLostSymbol: (choices) => `одно из ${choices}`,

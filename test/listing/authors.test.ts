@@ -181,12 +181,17 @@ const LAYOUTS: { readonly [layout: string]: Layout } = {
       '',
       'Инструкция: введите число и нажмите С/П.',
     ].join('\n'),
+  'two columns, brackets': numbered((address) => `[${address}] `),
+  'rows labelled by their range': (cells) =>
+    rowsOfTen(cells, (step) => `${stepText(step)}-${stepText(Math.min(step + 9, 104))} `, ' ').join('\n'),
+  spreadsheet: (cells) =>
+    ['Адрес;Команда', ...cells.map((cell, step) => `${stepText(step)};${cell}`)].join('\n'),
   'lines of Windows': (cells) => cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\r\n'),
   'blank lines between': (cells) => cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\n\n'),
 };
 
 /** Spellings with blanks inside cannot stand in layouts where only blanks divide commands. */
-const NEEDS_COMPACT = /grid|side by side|five columns|NN\.command/;
+const NEEDS_COMPACT = /grid|range|side by side|five columns|NN\.command/;
 
 describe.each(NAMES)('%s', (name) => {
   const { bytes, symbols } = readProgram(gridOf(name)).program!;

@@ -115,7 +115,7 @@ export function isForeignDump(text: string): boolean {
   let wrong = 0;
   let numbered = 0;
   for (const line of splitLines(text)) {
-    const parts = /^\s*([0-9A-Fa-f]{2})\s*(?:;|\/\/|#)\s*(.*?)\s*(\((?:шаг|step)\s*\d+\))?\s*$/i.exec(line);
+    const parts = /^\s*([0-9A-Fa-f]{2})\s+(?:;|\/\/|#)\s*(.*?)\s*(\((?:шаг|step)\s*\d+\))?\s*$/i.exec(line);
     if (!parts) continue;
     numbered += Number(parts[3] !== undefined);
     const meaning = parseMnemonic(parts[2]);

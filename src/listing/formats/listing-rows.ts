@@ -13,8 +13,8 @@ export interface Segment {
   comment: string;
 }
 
-/** `00.`, `00:`, `00)`, possibly with the command glued to it. */
-const DECORATED = /^([0-9]{1,4}|[A-FА-ЕLlГa-f.\-−–•·][0-9])[.:)\]](.*)$/u;
+/** `00.`, `00:`, `00)`, `[00]`, possibly with the command glued to it. */
+const DECORATED = /^[[(№]?([0-9]{1,4}|[A-FА-ЕLlГa-f.\-−–•·][0-9])[.:)\]](.*)$/u;
 
 export function decoratedLabel(token: Token): { step: number; rest: Token | null } | null {
   const parts = DECORATED.exec(token.text);
@@ -28,8 +28,12 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
   return { step, rest };
 }
 
-const plainLabel = (token: Token): number | null =>
-  /^\d$/.test(token.text) ? null : parseStepLabel(token.text);
+/** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
+function plainLabel(token: Token): number | null {
+  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)$/.exec(token.text);
+  const text = range ? range[1] : token.text.replace(/^№/, '');
+  return /^\d$/.test(text) ? null : parseStepLabel(text);
+}
 
 /** A row that numbers the columns of a grid: 00 01 02 ..., or 0 1 2 ... */
 function isColumnHeader(tokens: readonly Token[]): boolean {
@@ -48,7 +52,30 @@ export interface Rows {
   readonly comments: CommentLine[];
 }
 
-export function readRows(text: string): Rows {
+/**
+ * Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. Other texts come back
+ * unchanged.
+ */
+function withoutSeparators(text: string): string {
+  const lines = splitLines(text);
+  const filled = lines.filter((line) => line.trim());
+  const isTable =
+    filled.length >= 2 && filled.filter((line) => TABLE_ROW.test(line)).length >= filled.length * 0.6;
+  if (!isTable) return text;
+  return lines
+    .map((line) =>
+      line
+        .replace(/"/g, ' ')
+        .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
+        .replace(/[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
+    )
+    .join('\n');
+}
+
+const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
+
+export function readRows(source: string): Rows {
+  const text = withoutSeparators(source);
   const lines: Line[] = [];
   const comments: CommentLine[] = [];
   splitLines(text).forEach((source, index) => {
@@ -128,8 +155,7 @@ function innerLabels(
     if (distance === 0) return everyWordMayBeLabel && decorated ? decorated.step : null;
     if (isDecorated !== (decorated !== null) || (!isDecorated && current?.tokens.length === 0)) return null;
     const step = labelOf(token);
-    if (step === null || current === null || step < current.step + distance) return null;
-    return (step - first) % distance === 0 ? step : null;
+    return step !== null && step === (current?.step ?? first) + distance ? step : null;
   };
 }
 
