@@ -118,11 +118,16 @@ export class Observer {
 
   constructor(readonly machine: Machine) {}
 
+  /** Does something to the machine and tells what it changed. */
+  apply(action: (machine: Machine) => void): Effect {
+    this.#before.set(this.machine.state);
+    action(this.machine);
+    return this.#effect();
+  }
+
   /** Presses a key and tells what it changed at once; a program that it starts has not run yet. */
   press(key: Key): Effect {
-    this.#before.set(this.machine.state);
-    this.machine.press(key);
-    return this.#effect();
+    return this.apply((machine) => machine.press(key));
   }
 
   /** Executes one command of the running program. Throws RangeError if none runs. */

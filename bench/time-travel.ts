@@ -1,0 +1,90 @@
+/** The debugger's time travel: a long Fox Hunt 100, a million commands back and forward again, memory held for it. */
+import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
+import { Original } from '../src/games/original.ts';
+import { complete, Debugger } from '../src/lab/debugger.ts';
+import { parseKeys } from '../src/listing/index.ts';
+import type { Key } from '../src/machine/index.ts';
+
+/** Ticks to go back. */
+export const MILLION = 1_000_000;
+
+/** A hunt for 100 foxes to its end: before every hit but the first, five shots at a cell that is empty by then. */
+export function longHunt(): readonly Key[] {
+  const shots = Array.from({ length: 100 }, (_, cell) => {
+    const place = `${Math.floor(cell / 10)}.${cell % 10} С/П`;
+    return [...Array.from({ length: cell > 0 ? 5 : 0 }, () => '0.0 С/П'), place].join(' ');
+  });
+  return parseKeys(`0.5 В↑ 100 В/О С/П ${shots.join(' ')}`).keys;
+}
+
+/** A debugger at the end of {@link longHunt}. */
+export function huntedDebugger(): Debugger {
+  const debug = new Debugger(new Original(FOX_HUNT_PROGRAM).machine, longHunt());
+  complete(debug.run());
+  return debug;
+}
+
+/** What the measurement found; times in milliseconds. */
+export interface TimeTravelReport {
+  readonly ticks: number;
+  readonly recordMs: number;
+  readonly backMs: number;
+  readonly forwardMs: number;
+  /** A million single steps back and the same forward, state compared at the end. */
+  readonly same: boolean;
+  readonly medianJumpMs: number;
+  readonly worstJumpMs: number;
+  readonly worstStepBackMs: number;
+  readonly timelineBytes: number;
+  readonly heapGrowthBytes: number;
+}
+
+const time = (work: () => void): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
+
+/** Measures once. `jumps` random points are visited (a fixed sequence). */
+export function timeTravelBench(jumps = 2000): TimeTravelReport {
+  huntedDebugger();
+  globalThis.gc?.();
+  const heap = process.memoryUsage();
+  let debug!: Debugger;
+  const recordMs = time(() => {
+    debug = huntedDebugger();
+  });
+  globalThis.gc?.();
+  const after = process.memoryUsage();
+  const { timeline, machine } = debug;
+  const end = timeline.position;
+  const state = machine.snapshot();
+  const backMs = time(() => debug.goTo(end - MILLION));
+  // Forward without the help of the snapshots on the way.
+  const forwardMs = time(() => timeline.advance(end));
+  const same = machine.equals(state);
+  let seed = 12345;
+  const times = Array.from({ length: jumps }, () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return time(() => debug.goTo(seed % (end + 1)));
+  }).sort((a, b) => a - b);
+  debug.goTo(end);
+  let worstStepBackMs = 0;
+  for (let i = 0; i < 3 * timeline.spacing; i++)
+    worstStepBackMs = Math.max(
+      worstStepBackMs,
+      time(() => debug.back()),
+    );
+  return {
+    ticks: end,
+    recordMs,
+    backMs,
+    forwardMs,
+    same,
+    medianJumpMs: times[jumps >> 1],
+    worstJumpMs: times[jumps - 1],
+    worstStepBackMs,
+    timelineBytes: timeline.bytes,
+    heapGrowthBytes: after.heapUsed + after.arrayBuffers - heap.heapUsed - heap.arrayBuffers,
+  };
+}

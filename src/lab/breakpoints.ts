@@ -1,0 +1,168 @@
+/** Where and when a debugger pauses. */
+import { CELL_OF, type Machine, OPCODES, SLOTS } from '../machine/index.ts';
+import {
+  changeOf,
+  namedRegister,
+  registerOffset,
+  transform,
+  transformedMantissa,
+} from '../machine/indirect.ts';
+import { MESSAGE, MESSAGE_ERROR, R0, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
+import { type Expression, type Scene, truthOf } from './expression.ts';
+import type { Event, Watched } from './observe.ts';
+
+/** What a breakpoint waits for. */
+export type Trigger =
+  /** The command at a cell is next; with `address` only if the counter holds exactly this byte. */
+  | { readonly kind: 'address'; readonly cell: number; readonly address?: number }
+  /** A command has written a register (also the value it had), or changed a number of the stack or X2. */
+  | { readonly kind: 'write'; readonly slot: Watched }
+  /** An expression has become true. */
+  | { readonly kind: 'value'; readonly text: string; readonly expression: Expression }
+  | { readonly kind: 'error' }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'event'; readonly event: Event };
+
+export interface Breakpoint {
+  readonly id: number;
+  readonly trigger: Trigger;
+  /** Pause only if this is true as well. */
+  readonly condition?: { readonly text: string; readonly expression: Expression };
+}
+
+const isRegister = (slot: Watched): boolean => slot[0] === 'R';
+
+/** Register 0..14 that the next command stores into or counts with; -1 if it does neither. */
+function storedBy({ state, program, pc }: Machine): number {
+  const row = OPCODES[program[CELL_OF[pc]]];
+  switch (row.family) {
+    case 'store':
+      return row.register === 15 ? 0 : row.register!;
+    case 'indirect-store':
+      transform(state, registerOffset(row.register!), changeOf(row.register!));
+      return namedRegister(transformedMantissa);
+    default:
+      return -1;
+  }
+}
+
+/** Finds out after each tick whether a breakpoint is hit. Looks at nothing that no breakpoint asks for. */
+export class BreakpointWatch {
+  readonly #addresses: (Breakpoint[] | undefined)[] = [];
+  readonly #writes: Breakpoint[] = [];
+  readonly #values: { readonly breakpoint: Breakpoint; was: boolean }[] = [];
+  readonly #endings: Breakpoint[] = [];
+  readonly #events: Breakpoint[] = [];
+  readonly #before: number[] = [];
+  #stored = -1;
+
+  constructor(breakpoints: readonly Breakpoint[]) {
+    this.isIdle = breakpoints.length === 0;
+    for (const breakpoint of breakpoints) {
+      const { trigger } = breakpoint;
+      switch (trigger.kind) {
+        case 'address':
+          for (let byte = 0; byte < 256; byte++) {
+            if (CELL_OF[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
+            (this.#addresses[byte] ??= []).push(breakpoint);
+          }
+          break;
+        case 'write':
+          this.#writes.push(breakpoint);
+          break;
+        case 'value':
+          this.#values.push({ breakpoint, was: false });
+          break;
+        case 'event':
+          this.#events.push(breakpoint);
+          break;
+        default:
+          this.#endings.push(breakpoint);
+      }
+    }
+  }
+
+  /** True if there is nothing to watch. */
+  readonly isIdle: boolean;
+
+  /** True if {@link BreakpointWatch.after} must be told the events of a tick. */
+  get needsEvents(): boolean {
+    return this.#events.length > 0;
+  }
+
+  /** To be called where watching begins. */
+  begin(scene: Scene): void {
+    for (const value of this.#values) value.was = isTrue(value.breakpoint, scene);
+  }
+
+  /** To be called before every tick. */
+  before({ machine }: Scene): void {
+    if (this.#writes.length === 0) return;
+    this.#stored = machine.running ? storedBy(machine) : -1;
+    this.#writes.forEach(({ trigger }, i) => {
+      const [a, b] = wordsOf(machine, (trigger as { slot: Watched }).slot);
+      this.#before[2 * i] = a;
+      this.#before[2 * i + 1] = b;
+    });
+  }
+
+  /**
+   * To be called after every tick: the breakpoint that is hit, or null. `wasCommand`: the tick was a command of the
+   * running program; `events`: its events, if they are needed.
+   */
+  after(scene: Scene, wasCommand: boolean, events: readonly Event[] | null): Breakpoint | null {
+    const { machine } = scene;
+    let hit: Breakpoint | null = null;
+    for (const value of this.#values) {
+      const is = isTrue(value.breakpoint, scene);
+      if (is && !value.was) hit ??= firstHolding([value.breakpoint], scene);
+      value.was = is;
+    }
+    if (machine.running) {
+      const here = this.#addresses[machine.pc];
+      if (here !== undefined) hit = firstHolding(here, scene) ?? hit;
+    } else if (wasCommand && this.#endings.length > 0) {
+      const kind = machine.state[MESSAGE] === MESSAGE_ERROR ? 'error' : 'stop';
+      hit =
+        firstHolding(
+          this.#endings.filter(({ trigger }) => trigger.kind === kind),
+          scene,
+        ) ?? hit;
+    }
+    if (wasCommand && this.#writes.length > 0)
+      hit =
+        firstHolding(
+          this.#writes.filter((one, i) => this.#isWritten(machine, one, i)),
+          scene,
+        ) ?? hit;
+    if (events !== null) {
+      const happened = this.#events.filter(
+        ({ trigger }) => trigger.kind === 'event' && events.includes(trigger.event),
+      );
+      hit = firstHolding(happened, scene) ?? hit;
+    }
+    return hit;
+  }
+
+  #isWritten(machine: Machine, { trigger }: Breakpoint, index: number): boolean {
+    const { slot } = trigger as { slot: Watched };
+    if (isRegister(slot) && this.#stored === Number.parseInt(slot[1], 16)) return true;
+    const [a, b] = wordsOf(machine, slot);
+    return a !== this.#before[2 * index] || b !== this.#before[2 * index + 1];
+  }
+}
+
+const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpoint | null =>
+  breakpoints.find(({ condition }) => condition === undefined || truthOf(condition.expression(scene))) ??
+  null;
+
+const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
+  trigger.kind === 'value' && truthOf(trigger.expression(scene));
+
+const OFFSETS = new Map<Watched, number>(SLOTS.map((slot, i) => [slot, i < 5 ? 2 * i : R0 + 2 * (i - 5)]));
+
+function wordsOf({ state }: Machine, slot: Watched): [number, number] {
+  const offset = OFFSETS.get(slot);
+  if (offset === undefined) return [(state[X2_EXPONENT] << 4) | (state[X2_HEAD] & 15), state[X2_MANTISSA]];
+  return [state[offset], state[offset + 1]];
+}

@@ -1,0 +1,283 @@
+/**
+ * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
+ * present. The terminal, the debug adapter and the page are views of it.
+ */
+import { CELL_OF, type Key, type Machine } from '../machine/index.ts';
+import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
+import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
+import { parseExpression, type Scene, type Value } from './expression.ts';
+import { Observer } from './observe.ts';
+import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
+
+/**
+ * Why a movement ended. `stop` and `error`: the program came to rest; `start`: the beginning of the recording.
+ */
+export type PauseReason = 'step' | 'breakpoint' | 'stop' | 'error' | 'hang' | 'start';
+
+export interface Pause {
+  readonly reason: PauseReason;
+  /** The breakpoint that was hit, null for the other reasons. */
+  readonly breakpoint: Breakpoint | null;
+}
+
+/**
+ * A movement through time. It yields every now and then, so that a view can show where it is, let the user in, or give
+ * it up where it stands; it returns why it ended. {@link complete} goes through with it at once.
+ */
+export type Movement = Generator<undefined, Pause>;
+
+/** Goes through with a movement. It does not come back if the program never pauses. */
+export function complete(movement: Movement): Pause {
+  for (;;) {
+    const { done, value } = movement.next();
+    if (done) return value;
+  }
+}
+
+const pause = (reason: PauseReason, breakpoint: Breakpoint | null = null): Pause => ({ reason, breakpoint });
+
+/** Ticks between yields: some tens of milliseconds. */
+const SLICE = 100_000;
+
+const CALL = 1;
+const RETURN = -1;
+
+export class Debugger {
+  readonly timeline: Timeline;
+  /** Keys that wait for the program to stop. */
+  readonly pending: Key[];
+  readonly #observer: Observer;
+  #breakpoints: Breakpoint[] = [];
+  #nextId = 1;
+
+  /** A debugger over a copy of `start`; `keys` are pressed one after another whenever the machine is at rest. */
+  constructor(start: Machine, keys: readonly Key[] = [], options: TimelineOptions = {}) {
+    this.timeline = new Timeline(start, options);
+    this.#observer = new Observer(this.timeline.machine);
+    const { timeline } = this;
+    this.scene = {
+      machine: timeline.machine,
+      get position() {
+        return timeline.position;
+      },
+    };
+    this.pending = [...keys];
+  }
+
+  /** The machine of the present; change it through {@link Debugger.change} only. */
+  get machine(): Machine {
+    return this.timeline.machine;
+  }
+
+  /** What expressions look at; always the present. */
+  readonly scene: Scene;
+
+  get breakpoints(): readonly Breakpoint[] {
+    return this.#breakpoints;
+  }
+
+  /** Adds a breakpoint. Throws UserError if the condition is no expression. */
+  addBreakpoint(trigger: Trigger, condition?: string, lang: 'en' | 'ru' = 'en'): Breakpoint {
+    const breakpoint: Breakpoint = {
+      id: this.#nextId,
+      trigger,
+      ...(condition ? { condition: { text: condition, expression: parseExpression(condition, lang) } } : {}),
+    };
+    this.#nextId++;
+    this.#breakpoints.push(breakpoint);
+    return breakpoint;
+  }
+
+  /** Removes the breakpoints that a test picks; tells how many. */
+  removeBreakpoints(test: (breakpoint: Breakpoint) => boolean): number {
+    const before = this.#breakpoints.length;
+    this.#breakpoints = this.#breakpoints.filter((breakpoint) => !test(breakpoint));
+    return before - this.#breakpoints.length;
+  }
+
+  /** Value of an expression now. Throws UserError if it is none. */
+  evaluate(text: string, lang: 'en' | 'ru' = 'en'): Value {
+    return parseExpression(text, lang)(this.scene);
+  }
+
+  // Changes ----------------------------------------------------------------------------------------------------
+
+  /** Presses a key now. What was recorded after this moment is forgotten; keys still waiting go on waiting. */
+  press(key: Key): void {
+    this.timeline.input({ kind: 'key', key });
+  }
+
+  /** Changes the present. The recorded future is forgotten, but its keys will be pressed again at the next stops. */
+  change(input: Input): void {
+    const keys = this.timeline.input(input).flatMap((lost) => (lost.kind === 'key' ? [lost.key] : []));
+    this.pending.unshift(...keys);
+  }
+
+  // Forward ----------------------------------------------------------------------------------------------------
+
+  /** One tick: a command, a recorded input, or the next pending key. */
+  step(): Pause {
+    return this.#tick() ? this.#landing() : this.#rest();
+  }
+
+  /** A command; if it is a call, with all that it calls. */
+  *stepOver(): Movement {
+    return this.#nextCall() === CALL ? yield* this.#forward(0) : this.step();
+  }
+
+  /** Until the present subroutine has returned. */
+  *stepOut(): Movement {
+    return yield* this.#forward(-1);
+  }
+
+  /** Until a breakpoint, or until the program is at rest and no key waits. */
+  *run(): Movement {
+    return yield* this.#forward(Number.NEGATIVE_INFINITY);
+  }
+
+  /** Goes on until calls less returns come down to `level`, or anything makes it pause. */
+  *#forward(level: number): Movement {
+    const watch = new BreakpointWatch(this.#breakpoints);
+    watch.begin(this.scene);
+    let depth = 0;
+    for (let ticks = 1; ; ticks++) {
+      const call = level === Number.NEGATIVE_INFINITY ? 0 : this.#nextCall();
+      const hit = this.#watchedTick(watch);
+      if (hit === undefined) return this.#rest();
+      if (hit !== null) return pause('breakpoint', hit);
+      depth += call;
+      if (depth <= level && call === RETURN) return this.#landing();
+      if (ticks % SLICE === 0) yield;
+    }
+  }
+
+  /** A tick under watch: the breakpoint hit, null for none; undefined if there is no next tick. */
+  #watchedTick(watch: BreakpointWatch): Breakpoint | null | undefined {
+    const { timeline } = this;
+    const wasCommand = timeline.nextInput === null && timeline.machine.running;
+    if (watch.isIdle) return this.#tick() ? null : undefined;
+    watch.before(this.scene);
+    if (!watch.needsEvents || !wasCommand) {
+      if (!this.#tick()) return undefined;
+      return watch.after(this.scene, wasCommand, null);
+    }
+    const effect = timeline.observe(this.#observer);
+    const events = effect !== null && 'events' in effect ? effect.events : null;
+    return watch.after(this.scene, wasCommand, events);
+  }
+
+  #tick(): boolean {
+    if (this.timeline.tick()) return true;
+    const key = this.pending.shift();
+    if (key === undefined) return false;
+    this.timeline.input({ kind: 'key', key });
+    return true;
+  }
+
+  /** Why a step ends where it ended. */
+  #landing(): Pause {
+    const { machine, lastInput } = this.timeline;
+    return machine.running || (lastInput !== null && !machine.hung) ? pause('step') : this.#rest();
+  }
+
+  #rest(): Pause {
+    const { machine } = this;
+    if (machine.hung) return pause('hang');
+    return pause(machine.state[MESSAGE] === MESSAGE_ERROR ? 'error' : 'stop');
+  }
+
+  /** What the next tick does to the return stack. */
+  #nextCall(): number {
+    const { machine, nextInput } = this.timeline;
+    if (nextInput !== null || !machine.running) return 0;
+    const opcode = machine.program[CELL_OF[machine.pc]];
+    if (opcode === 0x53 || opcode >> 4 === 0xa) return CALL;
+    return opcode === 0x52 ? RETURN : 0;
+  }
+
+  // Backward ---------------------------------------------------------------------------------------------------
+
+  /** One tick back. */
+  back(): Pause {
+    const { position } = this.timeline;
+    if (position === 0) return pause('start');
+    this.timeline.seek(position - 1);
+    return pause('step');
+  }
+
+  /** A command back; if it is a return, back to before the call. */
+  *backOver(): Movement {
+    const { position } = this.timeline;
+    this.back();
+    if (this.#nextCall() !== RETURN) return pause(position === 0 ? 'start' : 'step');
+    this.timeline.seek(position);
+    return yield* this.#backward(0);
+  }
+
+  /** Back to before the call of the present subroutine. */
+  *backOut(): Movement {
+    return yield* this.#backward(-1);
+  }
+
+  /** Back to the last moment at which a run would have paused at a breakpoint, or to the beginning. */
+  *reverse(): Movement {
+    return yield* this.#backward(Number.NEGATIVE_INFINITY);
+  }
+
+  /**
+   * Goes back, snapshot by snapshot, until returns less calls come down to `level` at a call, or to the last hit of a
+   * breakpoint. Each stretch is executed once forward to learn what happens in it.
+   */
+  *#backward(level: number): Movement {
+    const { timeline } = this;
+    const from = timeline.position;
+    const watch = new BreakpointWatch(this.#breakpoints);
+    let depth = 0;
+    let ticks = 0;
+    for (let end = from; end > 0; ) {
+      const begin = timeline.snapshotBefore(end);
+      timeline.seek(begin);
+      watch.begin(this.scene);
+      let lastHit: { readonly at: number; readonly breakpoint: Breakpoint } | null = null;
+      const calls: { readonly tick: number; readonly call: number }[] = [];
+      while (timeline.position < end) {
+        const call = this.#nextCall();
+        if (call !== 0) calls.push({ tick: timeline.position, call });
+        const hit = this.#watchedTick(watch);
+        if (hit && timeline.position < from) lastHit = { at: timeline.position, breakpoint: hit };
+      }
+      const found = level === Number.NEGATIVE_INFINITY ? -1 : callBefore(calls);
+      if (lastHit !== null && lastHit.at > found) {
+        timeline.seek(lastHit.at);
+        return pause('breakpoint', lastHit.breakpoint);
+      }
+      if (found >= 0) {
+        timeline.seek(found);
+        return pause('step');
+      }
+      ticks += end - begin;
+      end = begin;
+      if (ticks >= SLICE) {
+        ticks = 0;
+        timeline.seek(end);
+        yield;
+      }
+    }
+    timeline.seek(0);
+    return pause('start');
+
+    /** The call that brings the depth down to the level, newest first; -1 if there is none. */
+    function callBefore(calls: readonly { readonly tick: number; readonly call: number }[]): number {
+      for (const { tick, call } of calls.toReversed()) {
+        depth -= call;
+        if (call === CALL && depth <= level) return tick;
+      }
+      return -1;
+    }
+  }
+
+  /** Goes to a recorded tick: 0 is the beginning; beyond the end of the recording it goes to the end. */
+  goTo(tick: number): void {
+    this.timeline.seek(Math.min(this.timeline.end, Math.max(0, Math.trunc(tick))));
+  }
+}

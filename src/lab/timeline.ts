@@ -1,0 +1,239 @@
+/**
+ * The life of a machine as a line of ticks that can be walked in both directions. A tick is one command of the running
+ * program or one input: a key, a poke, a turn of the switch. The machine is deterministic, so the inputs and a few
+ * snapshots are all that needs to be kept: any tick is reached by re-execution from the snapshot before it.
+ */
+import {
+  type Angle,
+  type Key,
+  Machine,
+  type MkNumber,
+  type Slot,
+  type State,
+  WORDS,
+} from '../machine/index.ts';
+import type { CommandEffect, Effect, Observer } from './observe.ts';
+
+/** What comes from outside. */
+export type Input =
+  | { readonly kind: 'key'; readonly key: Key }
+  | { readonly kind: 'number'; readonly slot: Slot; readonly value: MkNumber }
+  | { readonly kind: 'cell'; readonly cell: number; readonly byte: number }
+  | { readonly kind: 'counter'; readonly address: number }
+  | { readonly kind: 'returns'; readonly addresses: readonly number[] }
+  | { readonly kind: 'angle'; readonly angle: Angle };
+
+interface Recorded {
+  readonly tick: number;
+  readonly input: Input;
+}
+
+/** Ticks between snapshots at first: re-executing so many takes a fraction of a millisecond. */
+const SPACING = 1024;
+/**
+ * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 16384 of them take 5.9 MB,
+ * and a thousand million ticks still have one every 65536.
+ */
+const CAPACITY = 16_384;
+/** Commands and cycles, the meters of a machine that are no part of its state. */
+const METERS = 2;
+
+export interface TimelineOptions {
+  /** Ticks between snapshots at first. */
+  readonly spacing?: number;
+  /** Most snapshots to keep, at least 2. */
+  readonly capacity?: number;
+}
+
+/** Applies an input to a machine. */
+export function applyInput(machine: Machine, input: Input): void {
+  switch (input.kind) {
+    case 'key':
+      machine.press(input.key);
+      break;
+    case 'number':
+      machine.set(input.slot, input.value);
+      break;
+    case 'cell':
+      machine.program[input.cell] = input.byte;
+      break;
+    case 'counter':
+      machine.pc = input.address;
+      break;
+    case 'returns':
+      machine.returnStack = input.addresses;
+      break;
+    case 'angle':
+      machine.angle = input.angle;
+      break;
+  }
+}
+
+/** The past and present of a machine. */
+export class Timeline {
+  /** The machine at {@link Timeline.position}. Change it only through {@link Timeline.input}. */
+  readonly machine: Machine;
+  readonly #inputs: Recorded[] = [];
+  /** Index of the first input that is not before the position. */
+  #nextInput = 0;
+  #position = 0;
+  #end = 0;
+  #spacing: number;
+  readonly #capacity: number;
+  /** Snapshot i is of tick i * spacing. */
+  #states: Int32Array;
+  #meters: Float64Array;
+  #count = 0;
+
+  /** Starts at the present state of `start`, which is copied. */
+  constructor(start: Machine, { spacing = SPACING, capacity = CAPACITY }: TimelineOptions = {}) {
+    this.machine = new Machine(start.state);
+    this.machine.commands = start.commands;
+    this.machine.cycles = start.cycles;
+    this.#spacing = spacing;
+    this.#capacity = Math.max(2, capacity);
+    this.#states = new Int32Array(16 * WORDS);
+    this.#meters = new Float64Array(16 * METERS);
+    this.#save();
+  }
+
+  /** Ticks before the present. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** The last tick that was ever reached on this line. */
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Ticks between snapshots now. */
+  get spacing(): number {
+    return this.#spacing;
+  }
+
+  /** Bytes held for going back: snapshots and their meters. */
+  get bytes(): number {
+    return this.#states.byteLength + this.#meters.byteLength;
+  }
+
+  /** The recorded input that the next tick will apply, or null. */
+  get nextInput(): Input | null {
+    const next = this.#inputs[this.#nextInput];
+    return next?.tick === this.#position ? next.input : null;
+  }
+
+  /** The input that the tick before the present applied, or null if that was a command or there is none. */
+  get lastInput(): Input | null {
+    const last = this.#inputs[this.#nextInput - 1];
+    return last?.tick === this.#position - 1 ? last.input : null;
+  }
+
+  /** True if there is a next tick: a recorded input, or a running program. */
+  get canAdvance(): boolean {
+    return this.nextInput !== null || this.machine.running;
+  }
+
+  /** Goes one tick forward; false if nothing is recorded and no program runs. */
+  tick(): boolean {
+    const input = this.nextInput;
+    if (input !== null) this.#apply(input);
+    else if (this.machine.running) this.machine.step();
+    else return false;
+    this.#arrive();
+    return true;
+  }
+
+  /** As {@link Timeline.tick}, telling what it did; `observer` must watch this machine. Null if there is no next tick. */
+  observe(observer: Observer): CommandEffect | Effect | null {
+    const input = this.nextInput;
+    let effect: CommandEffect | Effect;
+    if (input !== null) {
+      effect = observer.apply((machine) => applyInput(machine, input));
+      this.#nextInput++;
+    } else if (this.machine.running) effect = observer.step();
+    else return null;
+    this.#arrive();
+    return effect;
+  }
+
+  /** Goes forward to `target` or until there is no next tick. */
+  advance(target: number): void {
+    while (this.#position < target && this.tick()) {}
+  }
+
+  /** Goes to any tick; beyond the known end it goes as far as the program runs, before the beginning to the beginning. */
+  seek(target: number): void {
+    const snapshot = Math.min(this.#count - 1, Math.floor(Math.max(0, target) / this.#spacing));
+    if (target < this.#position || snapshot * this.#spacing > this.#position) this.#restore(snapshot);
+    this.advance(target);
+  }
+
+  /** The tick of the last snapshot before `tick`. */
+  snapshotBefore(tick: number): number {
+    return Math.max(0, Math.min(this.#count - 1, Math.ceil(tick / this.#spacing) - 1)) * this.#spacing;
+  }
+
+  /** Forgets what was recorded after the present and applies an input to it. Returns the inputs forgotten. */
+  input(input: Input): Input[] {
+    const forgotten = this.#inputs.splice(this.#nextInput).map((recorded) => recorded.input);
+    this.#end = this.#position;
+    this.#count = Math.min(this.#count, Math.floor(this.#position / this.#spacing) + 1);
+    this.#inputs.push({ tick: this.#position, input });
+    this.tick();
+    return forgotten;
+  }
+
+  #apply(input: Input): void {
+    applyInput(this.machine, input);
+    this.#nextInput++;
+  }
+
+  #arrive(): void {
+    this.#position++;
+    if (this.#position <= this.#end) return;
+    this.#end = this.#position;
+    if (this.#position === this.#count * this.#spacing) this.#save();
+  }
+
+  #save(): void {
+    if (this.#count === this.#capacity) this.#thin();
+    if (this.#position !== this.#count * this.#spacing) return;
+    const at = this.#count++;
+    if (this.#count * WORDS > this.#states.length) this.#grow();
+    this.#states.set(this.machine.state, at * WORDS);
+    this.#meters[at * METERS] = this.machine.commands;
+    this.#meters[at * METERS + 1] = this.machine.cycles;
+  }
+
+  #grow(): void {
+    const room = Math.min(this.#capacity, 2 * (this.#states.length / WORDS));
+    const states = new Int32Array(room * WORDS);
+    states.set(this.#states);
+    const meters = new Float64Array(room * METERS);
+    meters.set(this.#meters);
+    this.#states = states;
+    this.#meters = meters;
+  }
+
+  /** Drops every other snapshot. */
+  #thin(): void {
+    const kept = Math.ceil(this.#count / 2);
+    for (let i = 1; i < kept; i++) {
+      this.#states.copyWithin(i * WORDS, 2 * i * WORDS, (2 * i + 1) * WORDS);
+      this.#meters.copyWithin(i * METERS, 2 * i * METERS, (2 * i + 1) * METERS);
+    }
+    this.#count = kept;
+    this.#spacing *= 2;
+  }
+
+  #restore(snapshot: number): void {
+    const { machine } = this;
+    (machine.state as State).set(this.#states.subarray(snapshot * WORDS, (snapshot + 1) * WORDS));
+    machine.commands = this.#meters[snapshot * METERS];
+    machine.cycles = this.#meters[snapshot * METERS + 1];
+    this.#position = snapshot * this.#spacing;
+    this.#nextInput = this.#inputs.findIndex(({ tick }) => tick >= this.#position);
+    if (this.#nextInput < 0) this.#nextInput = this.#inputs.length;
+  }
+}

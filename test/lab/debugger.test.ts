@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { huntedDebugger, MILLION } from '../../bench/time-travel.ts';
+import { complete, Debugger } from '../../src/lab/debugger.ts';
+import { parseExpression } from '../../src/lab/expression.ts';
+import { Timeline } from '../../src/lab/timeline.ts';
+import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
+import { type Machine, MkNumber } from '../../src/machine/index.ts';
+
+function machineOf(source: string): Machine {
+  const { program } = readProgram(source, { format: 'pmk' });
+  return prepareMachine(program!);
+}
+
+/** R0 counts 5..1; each turn calls a subroutine that adds R0 to R7. */
+const SUMMING = `R0 = 5
+program:
+00: П→x0 x→П1
+loop: ПП 09
+04: F L0 loop
+06: П→x7 С/П К НОП
+09: П→x7 П→x0 + x→П7 В/О
+`;
+
+const START = parseKeys('В/О С/П').keys;
+const debug = (keys = START): Debugger => new Debugger(machineOf(SUMMING), keys);
+
+describe('the timeline', () => {
+  it('comes back to every state that it passed, in any order', () => {
+    const timeline = new Timeline(machineOf(SUMMING), { spacing: 4, capacity: 4 });
+    for (const key of START) timeline.input({ kind: 'key', key });
+    const states = [];
+    do states.push(timeline.machine.snapshot());
+    while (timeline.tick());
+    const first = timeline.end - states.length + 1;
+    expect(states.length).toBeGreaterThan(30);
+    for (let i = 0; i < 200; i++) {
+      const at = (i * 7919) % states.length;
+      timeline.seek(first + at);
+      expect(timeline.position).toBe(first + at);
+      expect(timeline.machine.equals(states[at])).toBe(true);
+    }
+    timeline.seek(0);
+    expect(timeline.machine.equals(machineOf(SUMMING))).toBe(true);
+  });
+
+  it('keeps no more snapshots than it may', () => {
+    const endless = machineOf('program:\nloop: 1 + БП loop\n');
+    const timeline = new Timeline(endless, { spacing: 8, capacity: 16 });
+    for (const key of START) timeline.input({ kind: 'key', key });
+    timeline.advance(1000);
+    const bytes = timeline.bytes;
+    timeline.advance(100_000);
+    expect(timeline.bytes).toBe(bytes);
+    expect(timeline.position).toBe(100_000);
+    expect(timeline.spacing * 16).toBeGreaterThan(100_000 / 2);
+    timeline.seek(777);
+    expect(timeline.machine.commands).toBe(775);
+  });
+
+  it('forgets the future when the present changes', () => {
+    const timeline = new Timeline(machineOf(SUMMING), { spacing: 4 });
+    for (const key of START) timeline.input({ kind: 'key', key });
+    timeline.advance(1000);
+    const sum = timeline.machine.get('R7').toNumber();
+    timeline.seek(2);
+    timeline.input({ kind: 'number', slot: 'R7', value: MkNumber.parse('100') });
+    expect(timeline.end).toBe(3);
+    timeline.advance(1000);
+    expect(timeline.machine.get('R7').toNumber()).toBe(sum + 100);
+    timeline.seek(2);
+    expect(timeline.machine.get('R7').toNumber()).toBe(0);
+  });
+
+  it('goes a million commands back from the end of a Fox Hunt 100 and forward to the same state', () => {
+    const hunt = huntedDebugger();
+    const { timeline, machine } = hunt;
+    expect(machine.display().trim()).toBe('-99999975.');
+    expect(machine.get('R6').toNumber()).toBe(595);
+    const end = timeline.position;
+    expect(end).toBeGreaterThan(MILLION);
+    const state = machine.snapshot();
+    hunt.goTo(end - MILLION);
+    expect(timeline.position).toBe(end - MILLION);
+    expect(machine.equals(state)).toBe(false);
+    timeline.advance(end);
+    expect(machine.equals(state)).toBe(true);
+    for (let i = 0; i < 3000; i++) hunt.back();
+    expect(timeline.position).toBe(end - 3000);
+    hunt.goTo(end);
+    expect(machine.equals(state)).toBe(true);
+    expect(timeline.bytes).toBeLessThan(64e6);
+  });
+});
+
+describe('breakpoints', () => {
+  it('pauses at an address, forward and backward', () => {
+    const d = debug();
+    d.addBreakpoint({ kind: 'address', cell: 9 });
+    const forward: number[] = [];
+    while (complete(d.run()).reason === 'breakpoint') forward.push(d.timeline.position);
+    expect(forward).toHaveLength(5);
+    expect(d.machine.get('X').toNumber()).toBe(15);
+    const backward: number[] = [];
+    while (complete(d.reverse()).reason === 'breakpoint') backward.push(d.timeline.position);
+    expect(backward).toEqual(forward.toReversed());
+    expect(d.timeline.position).toBe(0);
+  });
+
+  it('tells addresses of the same cell apart', () => {
+    const d = debug();
+    d.addBreakpoint({ kind: 'address', cell: 9, address: 0xae });
+    expect(complete(d.run()).reason).toBe('stop');
+  });
+
+  it('pauses after the writing of a register, also of the same value', () => {
+    const d = debug();
+    d.addBreakpoint({ kind: 'write', slot: 'R7' });
+    const sums: number[] = [];
+    while (complete(d.run()).reason === 'breakpoint') sums.push(d.machine.get('R7').toNumber());
+    expect(sums).toEqual([5, 9, 12, 14, 15]);
+    const same = new Debugger(machineOf('program:\n0 x→П3 x→П3 С/П\n'), START);
+    same.addBreakpoint({ kind: 'write', slot: 'R3' });
+    expect(complete(same.run()).reason).toBe('breakpoint');
+    expect(complete(same.run()).reason).toBe('breakpoint');
+    expect(complete(same.run()).reason).toBe('stop');
+  });
+
+  it('pauses when a value comes true and at conditions', () => {
+    const d = debug();
+    const text = 'R7 > 10 and R0 < 5';
+    d.addBreakpoint({ kind: 'value', text, expression: parseExpression(text) });
+    expect(complete(d.run()).reason).toBe('breakpoint');
+    expect(d.machine.get('R7').toNumber()).toBe(12);
+    expect(complete(d.run()).reason).toBe('stop');
+    const c = debug();
+    c.addBreakpoint({ kind: 'address', cell: 9 }, 'R0 = 3');
+    expect(complete(c.run()).reason).toBe('breakpoint');
+    expect(c.machine.get('R0').toNumber()).toBe(3);
+    expect(complete(c.run()).reason).toBe('stop');
+  });
+
+  it('pauses at errors, stops and events', () => {
+    const failing = machineOf('program:\n0 F 1/x 5 С/П 7 ПП 00\n');
+    const e = new Debugger(failing, parseKeys('В/О С/П С/П С/П').keys);
+    e.addBreakpoint({ kind: 'error' });
+    expect(complete(e.run()).breakpoint?.trigger.kind).toBe('error');
+    expect(e.machine.display()).toContain('EГГ0Г');
+    e.removeBreakpoints(() => true);
+    e.addBreakpoint({ kind: 'event', event: 'call' });
+    expect(complete(e.run()).breakpoint?.trigger.kind).toBe('event');
+    expect(e.machine.pc).toBe(0);
+    expect(complete(e.reverse()).reason).toBe('start');
+  });
+});
+
+describe('steps', () => {
+  it('steps over calls and out of them, in both directions', () => {
+    const d = debug();
+    d.addBreakpoint({ kind: 'address', cell: 2 });
+    complete(d.run());
+    const before = d.timeline.position;
+    complete(d.stepOver());
+    expect(d.machine.pc).toBe(4);
+    complete(d.backOver());
+    expect(d.timeline.position).toBe(before);
+    d.step();
+    d.step();
+    expect(d.machine.pc).toBe(0x10);
+    complete(d.stepOut());
+    expect(d.machine.pc).toBe(4);
+    d.back();
+    expect(d.machine.pc).toBe(0x13);
+    complete(d.backOut());
+    expect(d.timeline.position).toBe(before);
+  });
+
+  it('undoes keys one by one', () => {
+    const d = debug(parseKeys('12 В/О С/П').keys);
+    d.step();
+    d.step();
+    expect(d.machine.get('X').toNumber()).toBe(12);
+    d.back();
+    expect(d.machine.get('X').toNumber()).toBe(1);
+    expect(d.back().reason).toBe('step');
+    expect(d.back().reason).toBe('start');
+  });
+
+  it('presses the keys of a forgotten future again', () => {
+    const d = debug();
+    d.change({ kind: 'number', slot: 'R7', value: MkNumber.parse('10') });
+    expect(complete(d.run()).reason).toBe('stop');
+    expect(d.machine.get('X').toNumber()).toBe(25);
+    d.goTo(1);
+    d.change({ kind: 'number', slot: 'R7', value: MkNumber.parse('20') });
+    expect(d.pending).toEqual(START);
+    complete(d.run());
+    expect(d.machine.get('X').toNumber()).toBe(35);
+  });
+});
+
+describe('expressions', () => {
+  const machine = machineOf(SUMMING);
+  machine.set('X', MkNumber.parse('-3'));
+  machine.set('RA', MkNumber.parse('Г.-02'));
+  const value = (text: string) => parseExpression(text)({ machine, position: 7 });
+
+  it('computes', () => {
+    expect(value('R0 = 5 and X < 0')).toBe(true);
+    expect(value('not (R0 ≠ 5) или false')).toBe(true);
+    expect(value('abs(X) * 2 + 1')).toBe(7);
+    expect(value('-X - -1')).toBe(4);
+    expect(value('PC = 0x00 && tick == 7')).toBe(true);
+    expect(value('Ra = "Г.-02"')).toBe(true);
+    expect(value('Ra = 5')).toBe(false);
+    expect(value('display = "0."')).toBe(true);
+    expect(value('1.5e2')).toBe(150);
+  });
+
+  it('refuses what it does not understand, with the place', () => {
+    expect(() => value('R3 =')).toThrow(/column 5: something is missing/);
+    expect(() => value('R3 = 5 5')).toThrow(/column 8: "5"/);
+    expect(() => value('foo = 1')).toThrow(/column 1: there is no "foo"/);
+    expect(() => value('X # 1')).toThrow(/"#"/);
+    expect(() => value('')).toThrow(/something is missing/);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { registerTrace } from '../../src/cli/commands/trace.ts';
+import type { Event } from '../../src/lab/observe.ts';
+import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
+import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
+import { FakeIo, runCommand } from '../cli/play/fake-io.ts';
+
+const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
+
+function commandsOf(source: string, filter: TraceFilter = {}, limit = 1000): CommandRecord[] {
+  const { program } = readProgram(source, { format: 'pmk' });
+  const found: CommandRecord[] = [];
+  for (const record of trace(prepareMachine(program!), parseKeys('В/О С/П').keys, filter)) {
+    if (record.kind === 'command') found.push(record);
+    if (found.length >= limit) break;
+  }
+  return found;
+}
+
+const eventsOf = (source: string): Event[] => commandsOf(source, {}, 50).flatMap(({ events }) => [...events]);
+
+describe('the trace', () => {
+  it('tells what each command changed', () => {
+    const [two, store, indirect] = commandsOf('R8 = 3\nprogram:\n2 x→П5 К x→П8 С/П\n');
+    expect(two.changes.map(({ slot, after }) => [slot, after.toString()])).toEqual([
+      ['X', '2'],
+      ['X2', '2'],
+    ]);
+    expect(store).toMatchObject({ address: 1, opcode: 0x45, next: 2 });
+    expect(store.changes.map(({ slot }) => slot)).toEqual(['R5']);
+    expect(indirect).toMatchObject({ pointer: 'R8', reached: 'R3' });
+    expect(indirect.events).toContain('write-back');
+    expect(indirect.cycles).toBeGreaterThan(100);
+  });
+
+  it('knows the events', () => {
+    expect(eventsOf('program:\n5 В↑ К НОП . С/П\n')).toEqual([
+      'x2-synchronised',
+      'x2-restored',
+      'x2-synchronised',
+      'stop',
+    ]);
+    expect(eventsOf('program:\n0 F 1/x\n')).toEqual(['error']);
+    expect(eventsOf('program:\nБП FA\n').slice(0, 2)).toEqual(['jump', 'dark-address']);
+    expect(eventsOf('program:\nБП B2\n').slice(0, 3)).toEqual(['jump', 'dark-address', 'side-branch']);
+    expect(eventsOf('program:\nВ/О С/П\n')).toEqual([
+      'x2-synchronised',
+      'return',
+      'return-empty',
+      'x2-synchronised',
+      'stop',
+    ]);
+    const deep = eventsOf('program:\nПП 02 ПП 04 ПП 06 ПП 08 ПП 10 ПП 12 С/П\n');
+    expect(deep.filter((event) => event === 'call')).toHaveLength(6);
+    expect(deep.filter((event) => event === 'return-lost')).toHaveLength(1);
+    expect(eventsOf('program:\n0x5F\n')).toEqual(['hang']);
+  });
+
+  it('filters by address, number and event', () => {
+    const source = 'program:\nloop: 1 + x→П5 К НОП БП loop\n';
+    expect(commandsOf(source, { cells: new Set([2]) }, 3).every(({ cell }) => cell === 2)).toBe(true);
+    expect(commandsOf(source, { slots: new Set(['R5']) }, 3).map(({ cell }) => cell)).toEqual([2, 2, 2]);
+    expect(commandsOf(source, { events: new Set<Event>(['jump']) }, 3).map(({ opcode }) => opcode)).toEqual([
+      0x51, 0x51, 0x51,
+    ]);
+  });
+});
+
+describe('eggog trace', () => {
+  const line = ['trace', FOX_HUNT, '--keys', '0.5 В↑ 5 В/О С/П'];
+
+  it('prints lines, and ends after --limit', async () => {
+    const io = await runCommand(registerTrace, [...line, '--limit', '12']);
+    expect(io.text.split('\n')).toHaveLength(13);
+    expect(io.text).toContain('[С/П]');
+    expect(io.text).toMatch(/ 1 {2}00 {5}34 {2}К\[x\]/);
+  });
+
+  it('prints JSON lines and filters', async () => {
+    const io = await runCommand(registerTrace, [
+      ...line,
+      '--json',
+      '--address',
+      '20-21',
+      '--event',
+      'call',
+      '--limit',
+      '2',
+    ]);
+    const records = io.text
+      .trim()
+      .split('\n')
+      .map((text) => JSON.parse(text));
+    expect(records).toHaveLength(2);
+    expect(records[0]).toMatchObject({
+      address: '20',
+      mnemonic: 'КПП 9',
+      changes: { R9: ['-75', '-99999975'] },
+    });
+  });
+
+  it('speaks Russian and refuses nonsense', async () => {
+    const io = await runCommand(
+      registerTrace,
+      [...line, '--event', 'error,call', '--limit', '1'],
+      new FakeIo('ru'),
+    );
+    expect(io.text).toContain('вызов');
+    await expect(runCommand(registerTrace, [...line, '--address', 'zz'])).rejects.toThrow(/--address/);
+    await expect(runCommand(registerTrace, [...line, '--register', 'Q'])).rejects.toThrow(/--register/);
+    await expect(runCommand(registerTrace, [...line, '--event', 'foo'])).rejects.toThrow(/x2-restored/);
+    await expect(runCommand(registerTrace, [...line, '--limit', '0'])).rejects.toThrow(/--limit/);
+  });
+});
