@@ -67,7 +67,7 @@ function withoutSeparators(text: string): string {
       line
         .replace(/"/g, ' ')
         .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
-        .replace(/[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
+        .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
     )
     .join('\n');
 }
