@@ -9,6 +9,8 @@ export interface CountingOptions {
   readonly onProgress: (counting: Counting) => void;
   /** Stops the count; what is done stays recorded. */
   readonly signal: AbortSignal;
+  /** Called when the threads stand ready. */
+  readonly onStart?: () => void;
   /** The bundled worker; the one beside this bundle unless told. */
   readonly workerUrl?: URL;
 }
@@ -29,7 +31,11 @@ export async function finishCounting(counting: Counting, options: CountingOption
 /** Lets signals and progress through between parts. */
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function countHere(counting: Counting, { onProgress, signal }: CountingOptions): Promise<void> {
+async function countHere(
+  counting: Counting,
+  { onStart, onProgress, signal }: CountingOptions,
+): Promise<void> {
+  onStart?.();
   let rested = performance.now();
   for (const part of [...counting.open()]) {
     if (signal.aborted) return;
@@ -43,7 +49,7 @@ async function countHere(counting: Counting, { onProgress, signal }: CountingOpt
 }
 
 async function countInPool(counting: Counting, options: CountingOptions): Promise<void> {
-  const { workers, onProgress, signal } = options;
+  const { workers, onStart, onProgress, signal } = options;
   const workerUrl = options.workerUrl ?? new URL('./queens-count.worker.js', import.meta.url);
   const pool = new Piscina<Int32Array, Float64Array>({
     filename: workerUrl.href,
@@ -72,6 +78,10 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
     }
   };
   try {
+    if (onStart) {
+      await Promise.all(pool.threads.map(() => pool.run(new Int32Array())));
+      onStart();
+    }
     await Promise.all(Array.from({ length: workers * AHEAD }, takeBatches));
   } finally {
     await pool.destroy();

@@ -66,7 +66,11 @@ const en = {
   benchCount: 'counting speed: this program against the same method in C, one thread and two',
   noCompiler: 'gcc was not found or could not compile bench/queens-count.c: no comparison with C',
   ratio: 'speed of this program / speed of C',
-  scaling: 'two workers / one worker',
+  processorTime: 'this program, one thread, processor time',
+  processorTimeOfC: 'C, gcc -O2, processor time',
+  oneThread: 'this program, one thread, by the clock',
+  workers2: 'this program, two workers, by the clock',
+  scaling: 'speed of two workers / speed of one thread',
   seconds: 's',
 };
 
@@ -136,7 +140,11 @@ const ru: Messages = {
   benchCount: 'скорость счёта: эта программа и тот же способ на C, один поток и два',
   noCompiler: 'gcc не найден или не перевёл bench/queens-count.c: сравнения с C нет',
   ratio: 'скорость этой программы / скорость C',
-  scaling: 'два потока / один поток',
+  processorTime: 'эта программа, один поток, время процессора',
+  processorTimeOfC: 'C, gcc -O2, время процессора',
+  oneThread: 'эта программа, один поток, по часам',
+  workers2: 'эта программа, два потока, по часам',
+  scaling: 'скорость двух потоков / скорость одного',
   seconds: 'с',
 };
 

@@ -21,20 +21,13 @@ export function QueensView({ lang, color }: Props) {
   const [viewer] = useState(() => new Viewer());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useInput((input, key) => {
-    if (input === 'q' || input === 'й' || key.escape) exit();
+    if (key.escape) exit();
     else if (key.rightArrow) viewer.forward();
     else if (key.leftArrow) viewer.back();
     else if (key.downArrow) viewer.nextState();
     else if (key.upArrow) viewer.previousState();
-    else if (input === ' ') viewer.isRunning = !viewer.isRunning && !viewer.now.ended;
-    else if (input === 's' || input === 'ы') viewer.nextSolution();
-    else if (input === 'r' || input === 'к') viewer.restart();
-    else if (input === 'v' || input === 'м') viewer.nextVersion();
-    else if (input === '+' || input === '=') viewer.changeSpeed(1);
-    else if (input === '-') viewer.changeSpeed(-1);
-    else if (input === ']' || input === 'ъ') viewer.resize(1);
-    else if (input === '[' || input === 'х') viewer.resize(-1);
-    else return;
+    // Keys pressed in quick succession come as one text.
+    else for (const character of input) press(viewer, character, exit);
     redraw();
   });
   useRunning(viewer, redraw);
@@ -54,6 +47,46 @@ export function QueensView({ lang, color }: Props) {
       ))}
     </Box>
   );
+}
+
+/** What a key that types a character does; the Russian layout has other characters on the same keys. */
+function press(viewer: Viewer, character: string, exit: () => void): void {
+  switch (character) {
+    case ' ':
+      viewer.isRunning = !viewer.isRunning && !viewer.now.ended;
+      break;
+    case 's':
+    case 'ы':
+      viewer.nextSolution();
+      break;
+    case 'r':
+    case 'к':
+      viewer.restart();
+      break;
+    case 'v':
+    case 'м':
+      viewer.nextVersion();
+      break;
+    case '+':
+    case '=':
+      viewer.changeSpeed(1);
+      break;
+    case '-':
+      viewer.changeSpeed(-1);
+      break;
+    case ']':
+    case 'ъ':
+      viewer.resize(1);
+      break;
+    case '[':
+    case 'х':
+      viewer.resize(-1);
+      break;
+    case 'q':
+    case 'й':
+      exit();
+      break;
+  }
 }
 
 /** Takes steps at the chosen speed while the program runs. */

@@ -1,0 +1,47 @@
+/** The customary speed test of programmable calculators: the first solution of the eight queens. */
+import { CYCLE_MS, Machine } from '../src/machine/index.ts';
+import {
+  BOARD_MACHINE_WORDS,
+  compileForMk61,
+  VERSION_NAMES,
+  type VersionName,
+  version,
+} from '../src/queens/index.ts';
+
+/** One version of the page as a program of the MK-61. */
+export interface FirstSolution {
+  readonly version: VersionName;
+  /** Length of the program. */
+  readonly steps: number;
+  readonly display: string;
+  /** Commands executed and machine cycles up to the first solution. */
+  readonly commands: number;
+  readonly cycles: number;
+  /** What the real calculator needs, by mean costs of the commands. */
+  readonly realSeconds: number;
+  /** What this machine needs here: the fastest of several runs. */
+  readonly seconds: number;
+}
+
+const RUNS = 9;
+
+/** Runs every version that has an MK-61 program up to its first solution. */
+export function firstSolutionBench(): FirstSolution[] {
+  return VERSION_NAMES.filter((name) => name !== 'recursive').map((name) => {
+    const { bytes } = compileForMk61(version(name), BOARD_MACHINE_WORDS, { n: 8 });
+    let seconds = Number.POSITIVE_INFINITY;
+    let machine = new Machine();
+    for (let run = 0; run < RUNS; run++) {
+      machine = new Machine();
+      machine.loadProgram(bytes);
+      machine.press('С/П');
+      const start = performance.now();
+      machine.run();
+      seconds = Math.min(seconds, (performance.now() - start) / 1000);
+    }
+    const { commands, cycles } = machine;
+    const realSeconds = (cycles * CYCLE_MS) / 1000;
+    const display = machine.display().trim();
+    return { version: name, steps: bytes.length, display, commands, cycles, realSeconds, seconds };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { firstSolutionBench } from '../../../bench/queens.ts';
+import { countingBench } from '../../../bench/queens-count.ts';
+import type { CliIo } from '../io.ts';
+import { countOf, sizeOf } from '../queens/input.ts';
+import { QUEENS } from '../queens/messages.ts';
+import { tableLines } from '../queens/table.ts';
+import { showClock, showTime } from '../queens/time.ts';
+
+/** Registers `eggog bench queens` and `eggog bench queens-count` under the command `bench`. */
+export function registerBenchQueens(program: Command, io: CliIo): void {
+  const text = QUEENS[io.lang];
+  const bench = program.commands.find((command) => command.name() === 'bench') ?? program.command('bench');
+  bench
+    .command('queens')
+    .description(text.bench)
+    .option('--json', text.json)
+    .action((options: { json?: boolean }) => {
+      const rows = firstSolutionBench();
+      if (options.json) {
+        io.out(`${JSON.stringify(rows, null, 2)}\n`);
+        return;
+      }
+      const cells = rows.map((row) => [
+        row.version,
+        String(row.steps),
+        String(row.commands),
+        String(row.cycles),
+        showClock(row.realSeconds),
+        showTime(row.seconds, io.lang),
+        Math.round(row.realSeconds / row.seconds)
+          .toLocaleString('en')
+          .replaceAll(',', ' '),
+      ]);
+      io.out(`${tableLines(text.benchColumns, cells).join('\n')}\n`);
+    });
+  bench
+    .command('queens-count')
+    .description(text.benchCount)
+    .argument('[n]', '', '16')
+    .option('--runs <count>', '', '3')
+    .option('--json', text.json)
+    .action(async (n: string, options: { runs: string; json?: boolean }) => {
+      const report = await countingBench(sizeOf(io, n), countOf(io, '--runs', options.runs));
+      if (options.json) {
+        io.out(`${JSON.stringify(report, null, 2)}\n`);
+        return;
+      }
+      const { seconds, processorSeconds, secondsInPool, secondsInC, ratio, scaling } = report;
+      const lines = [
+        [text.processorTime, `${processorSeconds.toFixed(3)} ${text.seconds}`],
+        ...(secondsInC === null ? [] : [[text.processorTimeOfC, `${secondsInC.toFixed(3)} ${text.seconds}`]]),
+        ...(ratio === null ? [] : [[text.ratio, ratio.toFixed(2)]]),
+        [text.oneThread, `${seconds.toFixed(3)} ${text.seconds}`],
+        [text.workers2, `${secondsInPool.toFixed(3)} ${text.seconds}`],
+        [text.scaling, scaling.toFixed(2)],
+      ];
+      for (const [label, value] of lines) io.out(`${label.padEnd(50)} ${value.padStart(9)}\n`);
+      if (secondsInC === null) io.err(`eggog: ${text.noCompiler}\n`);
+    });
+}
