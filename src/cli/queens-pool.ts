@@ -66,7 +66,7 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
         const { open: columns, left, right } = counting.parts[part];
         return [columns, left, right];
       });
-      const counts = await pool.run(Int32Array.from(words), { signal }).catch((error: Error) => {
+      const counts = await pool.run(Int32Array.from(words)).catch((error: Error) => {
         if (signal.aborted) return null;
         throw error;
       });
@@ -77,6 +77,13 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
       onProgress(counting);
     }
   };
+  // A part of a large board takes long: the threads are ended rather than waited for.
+  const stop = (): void => void pool.destroy();
+  signal.addEventListener('abort', stop);
+  // A thread may still answer while it is being ended; the pool reports that as an error.
+  pool.on('error', (error: Error) => {
+    if (!signal.aborted) throw error;
+  });
   try {
     if (onStart) {
       await Promise.all(pool.threads.map(() => pool.run(new Int32Array())));
@@ -84,6 +91,7 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
     }
     await Promise.all(Array.from({ length: workers * AHEAD }, takeBatches));
   } finally {
+    signal.removeEventListener('abort', stop);
     await pool.destroy();
   }
 }

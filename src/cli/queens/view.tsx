@@ -187,7 +187,7 @@ function Program({ viewer, color }: { readonly viewer: Viewer; readonly color: b
   const numbered = lines.map((line, i) => ({ line, number: i + 1 }));
   const first = Math.max(0, Math.min(viewer.line - 3, lines.length - PROGRAM_LINES));
   return (
-    <Box flexDirection="column" marginTop={1} height={PROGRAM_LINES + 1}>
+    <Box flexDirection="column" marginTop={1} height={PROGRAM_LINES}>
       {numbered.slice(first, first + PROGRAM_LINES).map(({ line, number }) => {
         const isHere = number === viewer.line;
         const style = color && isHere ? { color: 'yellow' } : {};

@@ -88,16 +88,15 @@ export class Viewer {
     while (!this.now.ended && this.now.visits === visits) this.#history.forward();
   }
 
-  /** Back to the moment when the state before this one was entered. */
+  /** Back to the last moment before this one when a state was entered, or to the start. */
   previousState(): void {
     this.isRunning = false;
-    const { visits } = this.now;
-    while (this.now.steps > 0 && this.now.visits === visits) this.#history.back();
-    const before = this.now.visits;
+    const { instructions } = this.#history.algorithm.code;
+    const start = this.now.steps;
     while (this.now.steps > 0) {
-      const here = this.now.steps;
-      if (this.#history.back().visits === before) continue;
-      this.#history.goTo(here);
+      const { next, steps } = this.#history.back();
+      if (instructions[next].do !== 'enter' || steps + 1 >= start) continue;
+      this.#history.forward();
       return;
     }
   }

@@ -1,0 +1,219 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerBenchQueens } from '../../src/cli/commands/bench-queens.ts';
+import { registerQueens } from '../../src/cli/commands/queens.ts';
+import { finishCounting } from '../../src/cli/queens-pool.ts';
+import { parsePmk, runReplay } from '../../src/listing/index.ts';
+import { Counting, countBelow } from '../../src/queens/index.ts';
+import { FakeIo, runCommand } from './play/fake-io.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eggog-queens-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const queens = (line: string, io = new FakeIo()): Promise<FakeIo> =>
+  runCommand(registerQueens, ['queens', ...line.split(' ')], io);
+
+describe('eggog queens count', () => {
+  it('counts', async () => {
+    const io = await queens('count 8');
+    expect(io.text).toMatch(/^8 queens: 92 solutions \([\d.]+ s\)\n$/);
+    expect((await queens('count 6', new FakeIo('ru'))).text).toMatch(/^ферзей 6: решений 4 \(/);
+  });
+
+  it('prints JSON with the count as a text, for counts outgrow doubles', async () => {
+    const report = JSON.parse((await queens('count 10 --json --workers 1')).text);
+    expect(report).toMatchObject({ n: 10, count: '724', complete: true, workers: 1 });
+    expect(report.partsDone).toBe(report.parts);
+  });
+
+  it('goes on from a file', async () => {
+    const file = join(folder, 'half.json');
+    const counting = new Counting(9);
+    for (const part of [0, 1, 5]) counting.record(part, countBelow(counting.parts[part]));
+    writeFileSync(file, JSON.stringify(counting.save()));
+    expect((await queens(`count 9 --resume ${file}`)).text).toContain('352 solutions');
+    const done = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
+    expect([done.isComplete, done.total]).toEqual([true, 352n]);
+    await expect(queens(`count 10 --resume ${file}`)).rejects.toThrow('keeps the count for a board of 9');
+    expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(done.save())}\n`);
+  });
+
+  it('refuses sizes, files and options that it cannot use', async () => {
+    for (const size of ['0', '33', 'x', '2.5', '1e1'])
+      await expect(queens(`count ${size}`)).rejects.toThrow('from 1 to 32');
+    const broken = join(folder, 'broken.json');
+    writeFileSync(broken, '{"format": 1}');
+    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow('not a saved count');
+    writeFileSync(broken, '{');
+    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow(broken);
+    await expect(queens('count 8 --workers 0')).rejects.toThrow('--workers "0"');
+  });
+
+  it('counts in a pool of threads, stops when told, and goes on', async () => {
+    const outfile = join(folder, 'queens-count.worker.mjs');
+    const entry = join(root, 'src/cli/queens-count.worker.ts');
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      loader: { '.arsac': 'text', '.pmk': 'text' },
+      nodePaths: [join(root, 'node_modules')],
+      write: true,
+    });
+    // Modules outside the project are found from the project's own folder only.
+    const bundled = readFileSync(outfile, 'utf8').replace(/from "([@\w][^"]*)"/g, (all, name: string) =>
+      name.startsWith('node:') ? all : `from "${import.meta.resolve(name)}"`,
+    );
+    writeFileSync(outfile, bundled);
+    const workerUrl = pathToFileURL(outfile);
+    const counting = new Counting(12);
+    const abort = new AbortController();
+    await finishCounting(counting, {
+      workers: 2,
+      workerUrl,
+      signal: abort.signal,
+      onProgress: ({ done }) => done >= 10 && abort.abort(),
+    });
+    expect(counting.done).toBeGreaterThanOrEqual(10);
+    expect(counting.isComplete).toBe(false);
+    const { signal } = new AbortController();
+    await finishCounting(counting, { workers: 2, workerUrl, signal, onProgress: () => {} });
+    expect([counting.isComplete, counting.total]).toEqual([true, 14200n]);
+  });
+});
+
+describe('eggog queens solutions', () => {
+  it('prints them in order', async () => {
+    expect((await queens('solutions 4')).text).toBe('2 4 1 3\n3 1 4 2\n');
+    expect((await queens('solutions 8 --limit 1')).text).toBe('1 5 8 6 3 7 2 4\n');
+    expect((await queens('solutions 3')).text).toBe('');
+  });
+
+  it('prints the fundamental ones with the number of their pictures', async () => {
+    expect((await queens('solutions 5 --fundamental')).text).toBe(
+      '1 3 5 2 4  (8 pictures)\n2 5 3 1 4  (2 pictures)\n',
+    );
+  });
+
+  it('prints one JSON object', async () => {
+    expect(JSON.parse((await queens('solutions 6 --json')).text).solutions).toHaveLength(4);
+    expect(JSON.parse((await queens('solutions 2 --json')).text)).toEqual({ n: 2, solutions: [] });
+    expect(JSON.parse((await queens('solutions 4 --json --fundamental')).text)).toEqual({
+      n: 4,
+      solutions: [{ columns: [2, 4, 1, 3], pictures: 2 }],
+    });
+  });
+});
+
+describe('eggog queens run', () => {
+  it('prints the states passed, the solutions and the counts', async () => {
+    const lines = (await queens('run automaton 4')).text.split('\n');
+    expect(lines[0]).toBe('     1  ПРОГРАММА');
+    expect(lines[2]).toBe('     3  СОК        k = 1, i = 1');
+    expect(lines).toContain('  solution 1: 2 4 1 3');
+    expect(lines.at(-4)).toBe('automaton, n = 4');
+    expect(lines.at(-3)).toBe('entries of states: ПРОГРАММА 1, С 17, СОК 16, СБ 15, С8 2, Я 1');
+    expect(lines.at(-2)).toBe('placings 16, removals 16, squares tested 57, searches 29, solutions 2');
+  });
+
+  it('takes versions by number, without a trace, as JSON', async () => {
+    const io = await queens('run 5 6 --no-trace', new FakeIo('ru'));
+    expect(io.text.split('\n')[0]).toBe('  решение 1: 2 4 6 1 3 5');
+    const report = JSON.parse((await queens('run 1 6 --json')).text);
+    expect(report).toMatchObject({ name: 'recursive', counts: { solutions: 4 }, shown: [] });
+  });
+
+  it('runs a file and tells its mistakes in the language of the interface', async () => {
+    const file = join(folder, 'sum.arsac');
+    writeFileSync(file, 'А: ввести a; ввести b; показать a + b; Я');
+    expect((await queens(`run ${file} 1 --answers 2,-5`)).text).toContain('  shown: -3\n');
+    await expect(queens(`run ${file}`)).rejects.toThrow('no value is left');
+    writeFileSync(file, 'А: k := ; Я');
+    await expect(queens(`run ${file}`, new FakeIo('ru'))).rejects.toThrow(/строка 1, столбец 9: .*ожидается/);
+    await expect(queens('run nothing.arsac')).rejects.toThrow('neither a version');
+    await expect(queens('run last 13')).rejects.toThrow('from 1 to 12');
+  });
+});
+
+describe('eggog queens compare', () => {
+  it('prints a table', async () => {
+    const lines = (await queens('compare 6')).text.split('\n');
+    expect(lines[0]).toMatch(/^version +states +placings/);
+    expect(lines[2]).toMatch(/^recursive +151 +152 +152 +894 +0 +\d+ +- +4$/);
+    expect(lines[6]).toMatch(/^last +753 +148 +148 +884 +297 +\d+ +\d+ +4$/);
+    expect(JSON.parse((await queens('compare 5 --json')).text).versions).toHaveLength(5);
+  });
+});
+
+describe('eggog queens generate', () => {
+  it('makes an MK-61 listing whose replay holds', async () => {
+    const { text } = await queens('generate --to mk61');
+    const program = parsePmk(text).program!;
+    expect(program.bytes.length).toBeLessThanOrEqual(105);
+    expect(program.replays[0].steps.map(({ display }) => display)).toEqual([
+      '15863724.',
+      '16837425.',
+      '17468253.',
+    ]);
+    expect(runReplay(program, program.replays[0]).mismatches).toEqual([]);
+    const hex = await queens('generate --to mk61 automaton --size 6 --format hex');
+    expect(hex.text).toMatch(/(?:[0-9A-F]{2} ){9}/);
+  });
+
+  it('makes the other languages, into a file if told', async () => {
+    expect((await queens('generate --to mermaid 1')).text).toMatch(/^flowchart TD\n/);
+    expect((await queens('generate --to mermaid', new FakeIo('ru'))).text).toContain('|да|');
+    expect((await queens('generate --to svg')).text).toMatch(/^<svg .*<\/svg>\n$/s);
+    const file = join(folder, 'last.ts');
+    expect((await queens(`generate --to ts -o ${file}`)).text).toBe('');
+    expect(readFileSync(file, 'utf8')).toContain('export function run(words: Words, inputs: { n: number }');
+    await expect(queens(`generate --to svg -o ${file}`)).rejects.toThrow(file);
+    await queens(`generate --to svg -o ${file} --force`);
+    expect(readFileSync(file, 'utf8')).toMatch(/^<svg /);
+  });
+
+  it('says what does not fit and what it does not know', async () => {
+    await expect(queens('generate --to mk61 -n 9')).rejects.toThrow('boards of 1 to 8, not of 9');
+    await expect(queens('generate --to mk61 recursive')).rejects.toThrow('no MK-61 code is known');
+    await expect(queens('generate --to cobol')).rejects.toThrow('wanted ts, mermaid, svg or mk61');
+    await expect(queens('generate --to mk61 --format word')).rejects.toThrow('word');
+  });
+});
+
+describe('eggog queens without a terminal', () => {
+  it('says what to do instead', async () => {
+    await expect(runCommand(registerQueens, ['queens'])).rejects.toThrow('needs a terminal');
+  });
+});
+
+describe('eggog bench queens', () => {
+  it('reports commands, cycles and times of the first solution', async () => {
+    const io = await runCommand(registerBenchQueens, ['bench', 'queens', '--json']);
+    const rows = JSON.parse(io.text);
+    expect(rows.map((row: { version: string }) => row.version)).toEqual([
+      'automaton',
+      'columns',
+      'search-state',
+      'last',
+    ]);
+    for (const row of rows) {
+      expect(row.display).toBe('15863724.');
+      expect(row.commands).toBeGreaterThan(10_000);
+      expect(row.realSeconds).toBeGreaterThan(3600);
+    }
+    const table = await runCommand(registerBenchQueens, ['bench', 'queens'], new FakeIo('ru'));
+    expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d:\d\d:\d\d /);
+  });
+});
