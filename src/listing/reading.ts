@@ -52,7 +52,8 @@ export function matchCommand(
     if (byte === null) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
-    if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠<>=≤!→⇒#]|->)/.test(next)) continue;
+    if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠>=≤!→⇒#]|<(?!-*>)|->)/.test(next))
+      continue;
     return { byte, count, damaged: false };
   }
   for (let count = most; count >= 1; count--) {

@@ -65,7 +65,7 @@ function withoutSeparators(text: string): string {
   return lines
     .map((line) =>
       line
-        .replace(/"/g, ' ')
+        .replace(/^\s*".*$/, (quoted) => quoted.replace(/^\s*"|"(?=[;,])|(?<=[;,])"|"$/g, ' '))
         .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
         .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
     )
