@@ -26,8 +26,8 @@ export interface Pause {
  */
 export type Movement = Generator<undefined, Pause>;
 
-/** Goes through with a movement. It does not come back if the program never pauses. */
-export function complete(movement: Movement): Pause {
+/** Goes through with a movement, or with work made of movements. It does not come back if the program never pauses. */
+export function complete<T>(movement: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = movement.next();
     if (done) return value;

@@ -7,6 +7,7 @@ import { registerCalculator } from './calculator.ts';
 import { registerCheck } from './check.ts';
 import { registerCompletion } from './completion.ts';
 import { registerConvert } from './convert.ts';
+import { registerDebug } from './debug.ts';
 import { registerDis } from './dis.ts';
 import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerCalculator,
   registerRun,
   registerTrace,
+  registerDebug,
   registerInfo,
   registerDis,
   registerAsm,

@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { DebugConsole } from '../../lab/console.ts';
+import { complete, Debugger } from '../../lab/debugger.ts';
+import type { CliIo } from '../io.ts';
+import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+
+const MESSAGES = {
+  en: {
+    description: 'debug a program forward and backward in time, on a screen or by a script',
+    script: 'commands separated by ; instead of the screen, e.g. "break 27; run; back; print X"',
+    json: 'with --script: one JSON object a command',
+    terminal: 'eggog debug needs a terminal; --script "help" lists the commands of a script',
+    inScript: (line: string, why: string) => `--script, "${line}": ${why}`,
+  },
+  ru: {
+    description: 'отлаживать программу вперёд и назад по времени, на экране или по сценарию',
+    script: 'команды через ; вместо экрана, например "break 27; run; back; print X"',
+    json: 'вместе с --script: по объекту JSON на команду',
+    terminal: 'команде eggog debug нужен терминал; --script "help" покажет команды сценария',
+    inScript: (line: string, why: string) => `--script, «${line}»: ${why}`,
+  },
+} as const;
+
+interface DebugOptions extends StartOptions {
+  readonly script?: string;
+  readonly json?: boolean;
+}
+
+/** Registers `eggog debug`. */
+export function registerDebug(program: Command, io: CliIo): void {
+  const text = MESSAGES[io.lang];
+  withStartOptions(program.command('debug'), io)
+    .description(text.description)
+    .option('--script <commands>', text.script)
+    .option('--json', text.json)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  eggog debug game.pmk\n  eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"\n  eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
+    )
+    .action(async (file: string, options: DebugOptions) => {
+      if (options.script === undefined && !io.interactive) throw new UserError(text.terminal);
+      const start = await startOf(io, file, options);
+      const target = new Debugger(start.machine, start.keys);
+      if (options.script !== undefined) runScript(io, target, options.script, options.json === true);
+      else await (await import('../debug/run.tsx')).runDebugScreen(io, target, start.program);
+    });
+}
+
+function runScript(io: CliIo, target: Debugger, script: string, isJson: boolean): void {
+  const console = new DebugConsole(target, io.lang);
+  for (const line of script.split(/[;\n]/).map((part) => part.trim())) {
+    if (line === '') continue;
+    try {
+      const answer = complete(console.execute(line));
+      io.out(isJson ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
+    } catch (error) {
+      if (error instanceof UserError) throw new UserError(MESSAGES[io.lang].inScript(line, error.message));
+      throw error;
+    }
+  }
+}

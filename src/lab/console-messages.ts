@@ -1,0 +1,82 @@
+/** What the console of the debugger says, in English and Russian. */
+
+const en = {
+  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0 | break error | break stop
+break event x2-restored; every break takes "if EXPRESSION"; breaks; delete 2; delete all
+step [N]  next (over a call)  out  run; backwards: back [N]  prev  backout  reverse
+goto TICK  start  end; keys 3.4 С/П (pressed at the next stops)  press 5 (at once)
+set R5=3  set PC=27  set 27=50 (a cell)  mode deg; print EXPRESSION  state  list [27]  help`,
+  unknown: (word: string) => `there is no command "${word}"; help lists them`,
+  badBreak: (text: string) =>
+    `break "${text}": wanted an address (27, A4, EB), write R5, when EXPRESSION, error, stop or event NAME`,
+  badEvent: (text: string, names: string) => `there is no event "${text}"; there are ${names}`,
+  badSet: (text: string) => `set "${text}": wanted R5=3, X=-2, PC=27, or a cell and its code such as 27=50`,
+  badMode: (text: string) => `mode "${text}": wanted rad, grad or deg`,
+  badCount: (text: string) => `"${text}" is not a number`,
+  badKey: (text: string) => `there is no key "${text}"`,
+  noBreak: (text: string) => `there is no breakpoint ${text}`,
+  noBreaks: 'no breakpoints',
+  added: (id: number, what: string) => `breakpoint ${id}: ${what}`,
+  removed: (count: number) => `${count} removed`,
+  waiting: (keys: string) => `waiting keys: ${keys}`,
+  reasons: {
+    step: 'step',
+    breakpoint: 'breakpoint',
+    stop: 'the program is at rest',
+    error: 'error ЕГГ0Г',
+    hang: 'the chips ran away',
+    start: 'the beginning',
+  },
+  trigger: {
+    address: (where: string) => `at ${where}`,
+    write: (slot: string) => `writing of ${slot}`,
+    value: (text: string) => `when ${text}`,
+    error: () => 'at errors',
+    stop: () => 'at stops',
+    event: (name: string) => `at events "${name}"`,
+  },
+  tick: 'tick',
+};
+
+export type ConsoleMessages = typeof en;
+
+const ru: ConsoleMessages = {
+  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0 | break error | break stop
+break event x2-restored; к любому break — «if ВЫРАЖЕНИЕ»; breaks; delete 2; delete all
+step [N]  next (через вызов)  out  run; назад: back [N]  prev  backout  reverse
+goto ТАКТ  start  end; keys 3.4 С/П (нажать при следующих остановках)  press 5 (сразу)
+set R5=3  set PC=27  set 27=50 (ячейка)  mode deg; print ВЫРАЖЕНИЕ  state  list [27]  help`,
+  unknown: (word) => `нет команды «${word}»; список — help`,
+  badBreak: (text) =>
+    `break «${text}»: нужен адрес (27, A4, EB), write R5, when ВЫРАЖЕНИЕ, error, stop или event ИМЯ`,
+  badEvent: (text, names) => `нет события «${text}»; есть ${names}`,
+  badSet: (text) => `set «${text}»: нужно R5=3, X=-2, PC=27 или ячейка и её код, например 27=50`,
+  badMode: (text) => `mode «${text}»: нужно rad, grad или deg`,
+  badCount: (text) => `«${text}» — не число`,
+  badKey: (text) => `нет клавиши «${text}»`,
+  noBreak: (text) => `нет точки останова ${text}`,
+  noBreaks: 'точек останова нет',
+  added: (id, what) => `точка останова ${id}: ${what}`,
+  removed: (count) => `удалено: ${count}`,
+  waiting: (keys) => `ждут клавиши: ${keys}`,
+  reasons: {
+    step: 'шаг',
+    breakpoint: 'точка останова',
+    stop: 'программа стоит',
+    error: 'ошибка ЕГГ0Г',
+    hang: 'микросхемы сбились',
+    start: 'начало',
+  },
+  trigger: {
+    address: (where) => `на ${where}`,
+    write: (slot) => `при записи ${slot}`,
+    value: (text) => `когда ${text}`,
+    error: () => 'при ошибках',
+    stop: () => 'при остановах',
+    event: (name) => `при событии «${name}»`,
+  },
+  tick: 'такт',
+};
+
+/** The catalogue of the console. */
+export const CONSOLE = { en, ru };

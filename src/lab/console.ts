@@ -1,0 +1,326 @@
+/** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
+import { UserError } from '../errors.ts';
+import {
+  formatKeys,
+  parseAddress,
+  parseAngle,
+  parseKeys,
+  parseNumber,
+  parseSlot,
+  slotText,
+} from '../listing/index.ts';
+import {
+  CELL_OF,
+  formatAddress,
+  type Key,
+  type Machine,
+  MkNumber,
+  NEXT,
+  OPCODES,
+  SLOTS,
+} from '../machine/index.ts';
+import type { Breakpoint, Trigger } from './breakpoints.ts';
+import { CONSOLE } from './console-messages.ts';
+import type { Debugger, Pause } from './debugger.ts';
+import { parseExpression, type Value } from './expression.ts';
+import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
+import { commandText, placeText, returnsText } from './trace.ts';
+
+type Lang = 'en' | 'ru';
+
+/** What a command line gave. */
+export interface Answer {
+  readonly text: string;
+  /** The same as plain data; null where there is nothing to tell. */
+  readonly data: object | null;
+  /** Why a movement ended; null if there was none. */
+  readonly pause: Pause | null;
+}
+
+/** A command at work; it yields as a {@link Movement} does. */
+type Work = Generator<undefined, Answer>;
+
+/** A value as people read it: numbers of the machine in their own spelling. */
+export const valueText = (value: Value): string =>
+  typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);
+
+/** A trigger in words. */
+export function triggerText(trigger: Trigger, lang: Lang): string {
+  const words = CONSOLE[lang].trigger;
+  switch (trigger.kind) {
+    case 'address': {
+      const address = trigger.address ?? (Math.floor(trigger.cell / 10) << 4) | (trigger.cell % 10);
+      return words.address(placeText(address));
+    }
+    case 'write':
+      return words.write(trigger.slot);
+    case 'value':
+      return words.value(trigger.text);
+    case 'event':
+      return words.event(trigger.event);
+    default:
+      return words[trigger.kind]();
+  }
+}
+
+const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang): string =>
+  triggerText(trigger, lang) + (condition ? ` if ${condition.text}` : '');
+
+/** The command at the counter as text. */
+export function nextCommandText({ program, pc }: Machine): string {
+  const opcode = program[CELL_OF[pc]];
+  return commandText(opcode, OPCODES[opcode].hasAddress ? program[CELL_OF[NEXT[pc]]] : null);
+}
+
+/** The visible and hidden numbers as plain data. */
+export function stateData({ machine, timeline }: Debugger): object {
+  return {
+    tick: timeline.position,
+    commands: machine.commands,
+    address: formatAddress(machine.pc),
+    next: nextCommandText(machine),
+    running: machine.running,
+    display: machine.display(),
+    angle: machine.angle,
+    ...Object.fromEntries(SLOTS.map((slot) => [slot, machine.get(slot).toString()])),
+    X2: displayRegister(machine).toString(),
+    returns: machine.returnStack.map(formatAddress),
+  };
+}
+
+export class DebugConsole {
+  constructor(
+    readonly target: Debugger,
+    readonly lang: Lang = 'en',
+  ) {}
+
+  /** Executes a command line. Throws UserError if it is none. */
+  *execute(line: string): Work {
+    const [word = '', ...rest] = line.trim().split(/\s+/);
+    const text = rest.join(' ');
+    const { target } = this;
+    const words = CONSOLE[this.lang];
+    switch (word.toLowerCase()) {
+      case 'break':
+      case 'b':
+        return this.#addBreakpoint(text);
+      case 'delete':
+      case 'd':
+        return this.#delete(text);
+      case 'breaks':
+        return this.#listBreakpoints();
+      case 'step':
+      case 's':
+        return this.#moved(this.#repeat(text, () => target.step()));
+      case 'back':
+      case 'u':
+        return this.#moved(this.#repeat(text, () => target.back()));
+      case 'next':
+      case 'n':
+        return this.#moved(yield* target.stepOver());
+      case 'prev':
+      case 'p-':
+        return this.#moved(yield* target.backOver());
+      case 'out':
+        return this.#moved(yield* target.stepOut());
+      case 'backout':
+        return this.#moved(yield* target.backOut());
+      case 'run':
+      case 'r':
+      case 'c':
+        return this.#moved(yield* target.run());
+      case 'reverse':
+      case 'rr':
+        return this.#moved(yield* target.reverse());
+      case 'goto':
+        return this.#goTo(this.#number(text));
+      case 'start':
+        return this.#goTo(0);
+      case 'end':
+        return this.#goTo(target.timeline.end);
+      case 'keys':
+        target.pending.push(...this.#keys(text));
+        return answer(words.waiting(formatKeys(target.pending)), { pending: [...target.pending] });
+      case 'press':
+        for (const key of this.#keys(text)) target.press(key);
+        return this.#state();
+      case 'set':
+        this.#set(text);
+        return this.#state();
+      case 'mode':
+        return this.#mode(text);
+      case 'print':
+      case 'p':
+        return this.#print(text);
+      case 'state':
+        return this.#state();
+      case 'list':
+      case 'l':
+        return this.#list(text);
+      case 'help':
+      case '?':
+        return answer(words.help, null);
+      default:
+        throw new UserError(words.unknown(word));
+    }
+  }
+
+  #number(text: string): number {
+    const value = Number(text);
+    if (text === '' || !Number.isInteger(value)) throw new UserError(CONSOLE[this.lang].badCount(text));
+    return value;
+  }
+
+  #keys(text: string): readonly Key[] {
+    const { keys, unknown } = parseKeys(text);
+    if (unknown) throw new UserError(CONSOLE[this.lang].badKey(unknown.text));
+    return keys;
+  }
+
+  #repeat(text: string, step: () => Pause): Pause {
+    let pause = step();
+    const count = text === '' ? 1 : this.#number(text);
+    for (let i = 1; i < count && pause.reason === 'step'; i++) pause = step();
+    return pause;
+  }
+
+  #moved(pause: Pause): Answer {
+    const { machine, timeline } = this.target;
+    const words = CONSOLE[this.lang];
+    const why = pause.breakpoint
+      ? `${words.reasons.breakpoint} ${pause.breakpoint.id}`
+      : words.reasons[pause.reason];
+    const where = machine.running
+      ? `${placeText(machine.pc)} ${nextCommandText(machine)}`
+      : placeText(machine.pc);
+    return {
+      text: `${why}  ${words.tick} ${timeline.position}  ${where}  X ${machine.get('X')}  "${machine.display().trim()}"`,
+      data: { reason: pause.reason, breakpoint: pause.breakpoint?.id ?? null, ...stateData(this.target) },
+      pause,
+    };
+  }
+
+  #goTo(tick: number): Answer {
+    this.target.goTo(tick);
+    return this.#moved({ reason: 'step', breakpoint: null });
+  }
+
+  #addBreakpoint(text: string): Answer {
+    const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
+    const breakpoint = this.target.addBreakpoint(this.#trigger(what), condition, this.lang);
+    const said = breakpointText(breakpoint, this.lang);
+    return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
+  }
+
+  #trigger(text: string): Trigger {
+    const words = CONSOLE[this.lang];
+    const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
+    switch (word.toLowerCase()) {
+      case 'error':
+        return { kind: 'error' };
+      case 'stop':
+        return { kind: 'stop' };
+      case 'when':
+        return { kind: 'value', text: rest, expression: parseExpression(rest, this.lang) };
+      case 'write': {
+        const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
+        if (slot === null) throw new UserError(words.badBreak(text));
+        return { kind: 'write', slot };
+      }
+      case 'event': {
+        const event = EVENTS.find((name): name is Event => name === rest);
+        if (!event) throw new UserError(words.badEvent(rest, EVENTS.join(', ')));
+        return { kind: 'event', event };
+      }
+      default: {
+        const address = parseAddress(word);
+        if (address === null || (rest !== '' && rest !== 'exactly'))
+          throw new UserError(words.badBreak(text));
+        const cell = CELL_OF[address];
+        return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
+      }
+    }
+  }
+
+  #delete(text: string): Answer {
+    const words = CONSOLE[this.lang];
+    const id = text === 'all' ? null : this.#number(text);
+    const count = this.target.removeBreakpoints((one) => id === null || one.id === id);
+    if (id !== null && count === 0) throw new UserError(words.noBreak(text));
+    return answer(words.removed(count), { removed: count });
+  }
+
+  #listBreakpoints(): Answer {
+    const all = this.target.breakpoints.map((one) => ({
+      breakpoint: one.id,
+      at: breakpointText(one, this.lang),
+    }));
+    const lines = all.map(({ breakpoint, at }) => `${breakpoint}  ${at}`);
+    return answer(lines.join('\n') || CONSOLE[this.lang].noBreaks, { breakpoints: all });
+  }
+
+  #set(text: string): void {
+    const words = CONSOLE[this.lang];
+    const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
+    if (!parts) throw new UserError(words.badSet(text));
+    const [, name, value] = parts;
+    const slot = parseSlot(name);
+    const number = parseNumber(value);
+    const cell = parseAddress(name);
+    const byte = parseAddress(value);
+    if (slot !== null && number) this.target.change({ kind: 'number', slot, value: number });
+    else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
+    else if (slot === null && cell !== null && byte !== null)
+      this.target.change({ kind: 'cell', cell: CELL_OF[cell], byte });
+    else throw new UserError(words.badSet(text));
+  }
+
+  #mode(text: string): Answer {
+    const angle = parseAngle(text);
+    if (angle === null) throw new UserError(CONSOLE[this.lang].badMode(text));
+    this.target.change({ kind: 'angle', angle });
+    return answer(angle, { angle });
+  }
+
+  #print(text: string): Answer {
+    const value = this.target.evaluate(text, this.lang);
+    const plain = value instanceof MkNumber ? value.toString() : value;
+    return answer(valueText(value), { expression: text, value: plain });
+  }
+
+  #state(): Answer {
+    const { machine, timeline } = this.target;
+    const numbers = SLOTS.map(
+      (slot) => `${slotText(slot).padStart(2)} ${machine.get(slot).toString().padEnd(14)}`,
+    );
+    numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
+    const lines = [
+      `"${machine.display()}"  ${placeText(machine.pc)} ${nextCommandText(machine)}  ${machine.angle}  ${CONSOLE[this.lang].tick} ${timeline.position}/${timeline.end}  RS ${returnsText(machine.returnStack)}`,
+    ];
+    for (let i = 0; i < numbers.length; i += 4)
+      lines.push(
+        numbers
+          .slice(i, i + 4)
+          .join(' ')
+          .trimEnd(),
+      );
+    return answer(lines.join('\n'), stateData(this.target));
+  }
+
+  #list(text: string): Answer {
+    const { machine } = this.target;
+    const here = CELL_OF[machine.pc];
+    const centre = text === '' ? here : CELL_OF[parseAddress(text) ?? machine.pc];
+    const lines = [];
+    for (let cell = Math.max(0, centre - 5); cell <= Math.min(104, centre + 8); cell++) {
+      const address = (Math.floor(cell / 10) << 4) | (cell % 10);
+      const byte = machine.program[cell];
+      lines.push(
+        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${OPCODES[byte].mnemonic}`,
+      );
+    }
+    return answer(lines.join('\n'), { lines });
+  }
+}
+
+const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });
