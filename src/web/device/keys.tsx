@@ -87,10 +87,10 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return true;
   if (target.isContentEditable || target.closest('input, textarea, select, dialog')) return true;
   if (event.code === 'Enter' || event.code === 'NumpadEnter' || event.code === 'Space')
-    return target.closest('button, a, summary, [role=gridcell], [role=tab]') !== null;
+    return target.closest('button, a, summary') !== null;
   return (
     event.code.startsWith('Arrow') &&
-    target.closest('[role=grid], [role=tablist], [role=radiogroup]') !== null
+    target.closest('.program-grid, [role=tablist], [role=radiogroup]') !== null
   );
 }
 

@@ -1,15 +1,29 @@
 /** @jsxImportSource preact */
 /** The calculator, its program and its inside. */
+import '../styles/calculator.css';
+import { useSignalEffect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { here } from '../app/router.ts';
 import { Device } from '../device/device.tsx';
+import { Inside } from '../inside/inside.tsx';
+import { followBreakpoints } from '../program/cursor.ts';
+import { ProgramPane } from '../program/pane.tsx';
+import { startFromAddress } from '../storage/share.ts';
 
 export default function CalculatorPage() {
+  useSignalEffect(() => {
+    if (here.value.path === '/') void startFromAddress();
+  });
+  useEffect(followBreakpoints, []);
   return (
     <>
       <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
       <div class="desk">
         <Device />
+        <ProgramPane />
+        <Inside />
       </div>
     </>
   );

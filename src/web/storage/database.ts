@@ -1,0 +1,63 @@
+/** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { Saved } from '../machine/protocol.ts';
+
+/** What a tab was doing. */
+export interface StoredSession {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly updated: number;
+  readonly source: string;
+  readonly fileName: string;
+  readonly breakpoints: readonly number[];
+  readonly machine: Saved;
+}
+
+/** A program that the visitor keeps. */
+export interface StoredProgram {
+  readonly id: string;
+  readonly updated: number;
+  readonly title: string;
+  readonly source: string;
+}
+
+interface Schema extends DBSchema {
+  sessions: { key: string; value: StoredSession };
+  programs: { key: string; value: StoredProgram };
+  values: { key: string; value: unknown };
+}
+
+const NAME = 'eggog';
+const VERSION = 1;
+
+let opened: Promise<IDBPDatabase<Schema>> | null = null;
+
+/** The database. Rejects where the browser allows none (some private windows). */
+export function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(db) {
+      db.createObjectStore('sessions', { keyPath: 'id' });
+      db.createObjectStore('programs', { keyPath: 'id' });
+      db.createObjectStore('values');
+    },
+  });
+  return opened;
+}
+
+/** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. Without a database nothing is kept. */
+export async function keep(name: string, value: unknown): Promise<void> {
+  try {
+    await (await database()).put('values', value, name);
+  } catch {
+    // The page works without memory.
+  }
+}
+
+/** The value kept under a name; undefined if there is none. */
+export async function recall(name: string): Promise<unknown> {
+  try {
+    return await (await database()).get('values', name);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+/** Texts as parts of a link: compressed, with a check sum, in letters that survive every messenger. */
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { UserError } from '../../errors.ts';
+
+const VERSION = '1';
+const SUM_BYTES = 4;
+/** No shared program is longer; a link that unpacks to more is not ours. */
+const LONGEST = 64 * 1024;
+
+/** FNV-1a of 32 bits. */
+function checkSum(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const fromBase64Url = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** The text as a code of letters, digits, `-` and `_`. */
+export function encodeShare(text: string): string {
+  const plain = strToU8(text);
+  const packed = deflateSync(plain, { level: 9 });
+  const all = new Uint8Array(SUM_BYTES + packed.length);
+  new DataView(all.buffer).setUint32(0, checkSum(plain));
+  all.set(packed, SUM_BYTES);
+  return VERSION + toBase64Url(all);
+}
+
+/** The text of a code. Throws UserError if anything of it is missing or changed. */
+export function decodeShare(code: string): string {
+  try {
+    if (!code.startsWith(VERSION)) throw new RangeError('another version');
+    const all = fromBase64Url(code.slice(1));
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    const inflate = new Inflate((part) => {
+      length += part.length;
+      if (length > LONGEST) throw new RangeError('too long');
+      parts.push(part);
+    });
+    inflate.push(all.subarray(SUM_BYTES), true);
+    const plain = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+      plain.set(part, at);
+      at += part.length;
+    }
+    if (new DataView(all.buffer).getUint32(0) !== checkSum(plain)) throw new RangeError('wrong check sum');
+    return strFromU8(plain);
+  } catch {
+    throw new UserError('the link is broken: a part of it is missing or was changed');
+  }
+}

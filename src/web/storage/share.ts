@@ -1,0 +1,104 @@
+/** Links that carry a program with its registers and the switch. */
+import { makePmk, parsePmk } from '../../listing/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { here, replaceParams } from '../app/router.ts';
+import {
+  fileName,
+  openFile,
+  openNothing,
+  openProgram,
+  programInMemory,
+  source,
+} from '../program/document.ts';
+import { LIBRARY } from '../program/library.ts';
+import { PROGRAM } from '../program/messages.ts';
+import { beginSession, startSessions } from './sessions.ts';
+import { decodeShare, encodeShare } from './share-code.ts';
+
+/** The parameter that carries a program, and the one that names the library program which it was. */
+const PROGRAM_PARAMETER = 'p';
+const LIBRARY_PARAMETER = 'library';
+
+const libraryNameOf = (file: string): string | undefined =>
+  LIBRARY.find(({ name }) => file === `${name}.pmk`)?.name;
+
+/** The address of this page with the program, registers and switch of the machine. */
+export function shareLink(): string {
+  const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
+  const name = libraryNameOf(fileName.value);
+  if (name) params.set(LIBRARY_PARAMETER, name);
+  return `${location.origin}${location.pathname}#/?${params}`;
+}
+
+/** Copies the link, or shows it where copying is not allowed. */
+export async function shareProgram(): Promise<void> {
+  const t = textsOf(PROGRAM);
+  const link = shareLink();
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(t.linkCopied);
+  } catch {
+    complain(`${t.linkShown} ${link}`);
+  }
+}
+
+/** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
+async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {
+  const entry = LIBRARY.find((one) => one.name === name);
+  if (!entry) return null;
+  const { default: text } = await entry.load();
+  const { program } = parsePmk(text);
+  const trim = (all: Uint8Array): string => all.join().replace(/(?:,0)+$/, '');
+  return program && trim(program.bytes) === trim(bytes) ? text : null;
+}
+
+async function openLink(code: string, name: string | null): Promise<void> {
+  try {
+    const { program } = parsePmk(decodeShare(code));
+    if (!program) throw new RangeError('not a program');
+    openProgram(program, '');
+    const text = await libraryText(name, program.bytes);
+    if (text !== null) {
+      source.value = text;
+      fileName.value = `${name}.pmk`;
+    }
+    const { title } = program.header;
+    const t = textsOf(PROGRAM);
+    tell(t.loaded(title[lang.value] ?? title.ru ?? title.en ?? t.untitled, program.bytes.length));
+  } catch {
+    openNothing();
+    complain(textsOf(PROGRAM).badLink);
+  }
+}
+
+/**
+ * Starts the tab: with the program of the address if it carries one, otherwise where it was. Called again when the
+ * address changes.
+ */
+export async function startFromAddress(): Promise<void> {
+  const { params, path } = here.peek();
+  const code = params.get(PROGRAM_PARAMETER);
+  const name = params.get(LIBRARY_PARAMETER);
+  const isAsked = path === '/' && (code !== null || name !== null);
+  await startSessions(isAsked);
+  if (!isAsked) return;
+  const rest = new URLSearchParams(params);
+  rest.delete(PROGRAM_PARAMETER);
+  rest.delete(LIBRARY_PARAMETER);
+  replaceParams(rest);
+  await beginSession();
+  if (code !== null) await openLink(code, name);
+  else await openByName(name!);
+}
+
+async function openByName(name: string): Promise<void> {
+  const entry = LIBRARY.find((one) => one.name === name);
+  if (entry) {
+    openFile((await entry.load()).default, `${name}.pmk`);
+  } else {
+    openNothing();
+    complain(textsOf(PROGRAM).badLink);
+  }
+}
