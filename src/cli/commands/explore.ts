@@ -18,6 +18,7 @@ import { exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
 import { progressOn } from '../explore/progress.ts';
 import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
+import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from './referee.ts';
@@ -66,7 +67,7 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   const words = exploreWords(io.lang);
   if (options.list) {
     for (const [name, { about }] of Object.entries(EXPLORATIONS))
-      io.out(`${name.padEnd(14)} ${textIn(about, io.lang)}\n`);
+      io.out(`${name.padEnd(24)} ${textIn(about, io.lang)}\n`);
     return;
   }
   if (script === undefined) throw new UserError(words.noScript);
@@ -108,13 +109,6 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
 /** Errors lose their class on the way out of a thread. */
 const isCanonicalError = (error: Error): boolean =>
   error instanceof CanonicalError || error.message.startsWith('the canonical form');
-
-function parseShard(text: string, complaint: string): Shard {
-  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(text);
-  const shard = { index: Number(match?.[1]), of: Number(match?.[2]) };
-  if (!match || shard.index >= shard.of) throw new UserError(complaint);
-  return shard;
-}
 
 async function search(
   source: ExplorationSource,

@@ -7,12 +7,14 @@ import { registerCalculator } from './calculator.ts';
 import { registerCheck } from './check.ts';
 import { registerCompletion } from './completion.ts';
 import { registerConvert } from './convert.ts';
+import { registerDap } from './dap.ts';
 import { registerDebug } from './debug.ts';
 import { registerDis } from './dis.ts';
 import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
 import { registerPlay } from './play.ts';
+import { registerProve } from './prove.ts';
 import { registerReferee } from './referee.ts';
 import { registerRun } from './run.ts';
 import { registerServe } from './serve.ts';
@@ -29,6 +31,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerRun,
   registerTrace,
   registerDebug,
+  registerDap,
   registerInfo,
   registerDis,
   registerAsm,
@@ -36,6 +39,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerFmt,
   registerCheck,
   registerExplore,
+  registerProve,
   registerVectors,
   registerBench,
   registerCompletion,

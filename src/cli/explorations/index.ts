@@ -3,7 +3,7 @@ import type { Exploration, Text } from '../../lab/exploration.ts';
 import { FOX_HUNT_SMALL } from './fox-hunt.ts';
 import { LABYRINTH_SMALL } from './labyrinth.ts';
 import { MINESWEEPER_SMALL } from './minesweeper.ts';
-import { TIC_TAC_TOE } from './tic-tac-toe.ts';
+import { CALCULATOR_GAMES, ODD_GAMES, PLAYER_GAMES, TIC_TAC_TOE } from './tic-tac-toe.ts';
 
 export interface BuiltinExploration {
   readonly about: Text;
@@ -17,6 +17,27 @@ export const EXPLORATIONS: { readonly [name: string]: BuiltinExploration } = {
       ru: 'все партии в крестики-нолики 4x4',
     },
     make: () => TIC_TAC_TOE,
+  },
+  'tic-tac-toe-player': {
+    about: {
+      en: 'all games that the player begins, whole states of the machine',
+      ru: 'все партии, которые начинает игрок, полные состояния машины',
+    },
+    make: () => PLAYER_GAMES,
+  },
+  'tic-tac-toe-calculator': {
+    about: {
+      en: 'all games that the calculator begins, whole states of the machine',
+      ru: 'все партии, которые начинает калькулятор, полные состояния машины',
+    },
+    make: () => CALCULATOR_GAMES,
+  },
+  'tic-tac-toe-odd': {
+    about: {
+      en: 'the calculator begins with more than 98.0042 in R0: from any cell',
+      ru: 'калькулятор начинает, в R0 больше 98.0042: с любой клетки',
+    },
+    make: () => ODD_GAMES,
   },
   labyrinth: {
     about: {

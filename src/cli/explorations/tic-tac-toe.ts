@@ -101,3 +101,34 @@ export const ticTacToeExploration = (
 
 /** Both ways to begin. */
 export const TIC_TAC_TOE = ticTacToeExploration([PLAYER_BEGINS, calculatorBegins('1')]);
+
+/** An exploration of the machine's whole states, with nothing forgotten. */
+const inFull = ({ canonical: _, ...exploration }: Exploration, name: string): Exploration => ({
+  ...exploration,
+  name,
+});
+
+/** All games that the player begins, in whole states. */
+export const PLAYER_GAMES = inFull(ticTacToeExploration([PLAYER_BEGINS]), 'tic-tac-toe-player');
+
+/** All games that the calculator begins as the seed says, in whole states. */
+export const CALCULATOR_GAMES = inFull(
+  ticTacToeExploration([calculatorBegins('1')]),
+  'tic-tac-toe-calculator',
+);
+
+/**
+ * Games that the calculator begins with a number in R0 that is greater than every evaluation, so that it begins in the
+ * cell that registers 3 and 8 are left with: all 16 of them.
+ */
+export const ODD_GAMES: Exploration = {
+  ...ticTacToeExploration(
+    Array.from({ length: FULL }, (_, i) => {
+      const [x, y] = [(i % 4) + 1, Math.floor(i / 4) + 1];
+      const { keys, registers } = calculatorBegins('98.5');
+      const name = { en: `R0 = 98.5, R3 = ${x}, R8 = ${y}`, ru: `R0 = 98.5, R3 = ${x}, R8 = ${y}` };
+      return { name, keys, registers: { ...registers, R3: String(x), R8: String(y) } };
+    }),
+  ),
+  name: 'tic-tac-toe-odd',
+};

@@ -8,6 +8,8 @@ export type Expand = (states: Int32Array) => Expansion | Promise<Expansion>;
 /** States of one batch: some tens of milliseconds of work for a game's moves. */
 const BREADTH_BATCH = 32;
 const DEPTH_BATCH = 8;
+/** Signals come through this often, also where all work is done in one thread. */
+const BREATH_MS = 50;
 
 /**
  * Explores to the end, or until `tick` says to stop.
@@ -24,6 +26,7 @@ export async function drive(
   const size = explorer.exploration.order === 'depth' ? DEPTH_BATCH : BREADTH_BATCH;
   const under: { batch: Batch; result: Promise<Expansion> }[] = [];
   let isStopped = false;
+  let breath = performance.now();
   for (;;) {
     while (!isStopped && under.length < parallel) {
       const batch = explorer.take(size);
@@ -37,5 +40,9 @@ export async function drive(
     if (!first) return;
     explorer.absorb(first.batch, await first.result);
     isStopped ||= tick();
+    if (performance.now() - breath > BREATH_MS) {
+      await new Promise(setImmediate);
+      breath = performance.now();
+    }
   }
 }

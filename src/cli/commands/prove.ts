@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { expandStates } from '../../lab/expansion.ts';
+import { textIn } from '../../lab/exploration.ts';
+import { type ExplorationReport, Explorer } from '../../lab/explorer.ts';
+import { drive } from '../explore/drive.ts';
+import { startPool, workerFile } from '../explore/pool.ts';
+import { type Progress, progressOn } from '../explore/progress.ts';
+import { parseShard } from '../explore/shard.ts';
+import { loadExploration } from '../explore/source.ts';
+import type { CliIo } from '../io.ts';
+import { writeTextFile } from '../program-commands.ts';
+import { countPlans, type PartFile, readParts } from '../proofs/counting.ts';
+import { PROOFS } from '../proofs/index.ts';
+import { proveWords } from '../proofs/messages.ts';
+import type { ProofContext } from '../proofs/proof.ts';
+import { wholeNumber } from './referee.ts';
+
+interface Options {
+  workers?: number;
+  digits: number;
+  shard?: string;
+  out?: string;
+  merge?: string[];
+  json?: boolean;
+}
+
+const BATCHES_PER_WORKER = 3;
+
+/** Registers `eggog prove`. */
+export function registerProve(program: Command, io: CliIo): void {
+  const words = proveWords(io.lang);
+  program
+    .command('prove')
+    .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
+    .description(words.description)
+    .option('--workers <n>', words.workers, wholeNumber(1))
+    .option('--digits <n>', words.digits, wholeNumber(1), 5)
+    .option('--shard <i/n>', words.shard)
+    .option('--out <file>', words.out)
+    .option('--merge <files...>', words.merge)
+    .option('--json', words.json)
+    .addHelpText(
+      'after',
+      `\n${Object.entries(PROOFS)
+        .map(([name, { about }]) => `  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
+        .join(
+          '\n',
+        )}\n\nExamples:\n  eggog prove tic-tac-toe\n  eggog prove labyrinth --digits 6 --shard 0/4 --out part0.json`,
+    )
+    .action((name: string, options: Options) => prove(name, options, io));
+}
+
+async function prove(name: string, options: Options, io: CliIo): Promise<void> {
+  const words = proveWords(io.lang);
+  if (!Object.hasOwn(PROOFS, name)) throw new UserError(words.unknown(name, Object.keys(PROOFS).join(', ')));
+  const proof = PROOFS[name];
+  const proofOptions = { digits: options.digits };
+  const plans = proof.plans(proofOptions);
+  const shard =
+    options.shard === undefined ? undefined : parseShard(options.shard, words.badShard(options.shard));
+  if ((shard || options.merge) && plans.length === 0) throw new UserError(words.noShards(name));
+  if (shard && options.out === undefined) throw new UserError(words.needsOut);
+  const workers = options.workers ?? availableParallelism();
+  const progress = progressOn(io);
+  const begun = performance.now();
+  const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
+
+  const tallies = options.merge
+    ? readParts(options.merge, name, plans, words)
+    : await countPlans(plans, workers, shard, (plan, done) => {
+        progress.show(() => words.counting(plan.job, (100 * done).toFixed(1), seconds()));
+      });
+  progress.done();
+  if (shard && options.out !== undefined) {
+    const part: PartFile = { format: 'eggog proof 1', proof: name, plans, shard, tallies };
+    writeTextFile(io, options.out, `${JSON.stringify(part)}\n`, true);
+    io.out(`${words.shardDone(options.out, seconds())}\n`);
+    return;
+  }
+  const context: ProofContext = { explore: (exploration) => explore(exploration, workers, progress, io) };
+  const report = await proof.conclude(tallies, proofOptions, context);
+  progress.done();
+  if (!report.isConsistent) io.setExitCode(1);
+  if (options.json) {
+    const answers = report.answers.map(({ question, answer }) => ({
+      question: textIn(question, io.lang),
+      answer: textIn(answer, io.lang),
+    }));
+    const { figures, isConsistent } = report;
+    io.out(
+      `${JSON.stringify({ proof: name, isConsistent, answers, figures, seconds: Number(seconds()), workers }, null, 2)}\n`,
+    );
+    return;
+  }
+  for (const { question, answer } of report.answers)
+    io.out(`${textIn(question, io.lang)}\n  ${textIn(answer, io.lang)}\n`);
+  io.out(`(${words.seconds(seconds(), workers)})\n`);
+}
+
+/** One of the project's explorations from beginning to end, games counted. */
+async function explore(
+  name: string,
+  workers: number,
+  progress: Progress,
+  io: CliIo,
+): Promise<ExplorationReport> {
+  const words = proveWords(io.lang);
+  const source = { kind: 'builtin', name } as const;
+  const exploration = await loadExploration(source, io.lang);
+  const explorer = new Explorer(exploration, { countGames: true, keepGoing: true });
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical: 0, lang: io.lang });
+  try {
+    const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
+    await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, () => {
+      progress.show(() => words.exploring(name, explorer.size.toLocaleString('en')));
+      return false;
+    });
+  } finally {
+    await pool?.close();
+  }
+  return explorer.report();
+}

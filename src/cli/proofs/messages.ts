@@ -1,0 +1,51 @@
+/** Words of `eggog prove`. */
+import type { Lang } from '../io.ts';
+
+const en = {
+  description: 'prove what can be proved about the programs of the seeds; anyone can rerun it',
+  proof: (names: string) => `one of ${names}`,
+  workers: 'threads (default: one a core)',
+  digits: 'labyrinth: all random numbers of up to so many digits',
+  shard: 'count only part i of n (from 0) and write it to --out',
+  out: 'file for the counts of a shard',
+  merge: 'conclude from the files of all shards',
+  json: 'print one JSON object',
+  unknown: (name: string, known: string) => `there is no proof "${name}"; there are ${known}`,
+  badShard: (text: string) => `--shard "${text}": wanted i/n with i from 0 to n-1, e.g. 0/4`,
+  needsOut: '--shard needs --out FILE for its counts',
+  noShards: (name: string) => `${name} has nothing to divide: run it whole`,
+  shardDone: (file: string, seconds: string) => `the counts are in ${file} (${seconds} s)`,
+  badPart: (file: string) => `${file} is no part of this proof with these options`,
+  badParts: (of: number) => `the parts do not make a whole: wanted each of 0..${of - 1} of ${of} once`,
+  cannotRead: (file: string, why: string) => `cannot read ${file}: ${why}`,
+  counting: (job: string, percent: string, seconds: string) => `${job}: ${percent} %, ${seconds} s`,
+  exploring: (name: string, states: string) => `${name}: ${states} states`,
+  seconds: (seconds: string, workers: number) => `${seconds} s, ${workers} threads`,
+};
+
+const ru: typeof en = {
+  description: 'доказать о программах то, что можно доказать; может повторить каждый',
+  proof: (names) => `одно из: ${names}`,
+  workers: 'потоков (иначе по числу ядер)',
+  digits: 'лабиринт: все случайные числа до стольких цифр',
+  shard: 'сосчитать только часть i из n (с 0) и записать в --out',
+  out: 'файл для итогов части',
+  merge: 'сделать вывод по файлам всех частей',
+  json: 'напечатать один объект JSON',
+  unknown: (name, known) => `доказательства «${name}» нет; есть ${known}`,
+  badShard: (text) => `--shard "${text}": нужно i/n, i от 0 до n-1, например 0/4`,
+  needsOut: '--shard нужен --out ФАЙЛ для итогов',
+  noShards: (name) => `в ${name} делить нечего: запускайте целиком`,
+  shardDone: (file, seconds) => `итоги — в ${file} (${seconds} с)`,
+  badPart: (file) => `${file} — не часть этого доказательства с этими ключами`,
+  badParts: (of) => `части не составляют целого: нужна каждая из 0..${of - 1} из ${of} по одному разу`,
+  cannotRead: (file, why) => `не удалось прочитать ${file}: ${why}`,
+  counting: (job, percent, seconds) => `${job}: ${percent} %, ${seconds} с`,
+  exploring: (name, states) => `${name}: состояний ${states}`,
+  seconds: (seconds, workers) => `${seconds} с, потоков ${workers}`,
+};
+
+export type ProveWords = typeof en;
+
+/** The words in the language of the interface. */
+export const proveWords = (lang: Lang): ProveWords => (lang === 'ru' ? ru : en);
