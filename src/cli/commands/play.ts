@@ -19,6 +19,7 @@ interface Options {
   readonly style?: string;
   readonly begins?: string;
   readonly opponent?: string;
+  readonly opening?: string;
   readonly computer?: string;
   readonly speed?: number;
   readonly daily?: string | true;
@@ -27,7 +28,16 @@ interface Options {
   readonly json?: boolean;
 }
 
-const GAME_OPTIONS = ['random', 'count', 'size', 'bearings', 'style', 'begins', 'opponent'] as const;
+const GAME_OPTIONS = [
+  'random',
+  'count',
+  'size',
+  'bearings',
+  'style',
+  'begins',
+  'opponent',
+  'opening',
+] as const;
 
 /** Registers `eggog play`: the four classics in the terminal, or without one. */
 export function registerPlay(program: Command, io: CliIo): void {
@@ -43,6 +53,7 @@ export function registerPlay(program: Command, io: CliIo): void {
     .option('--style <style>', m.style)
     .option('--begins <side>', m.begins)
     .option('--opponent <who>', m.opponent)
+    .option('--opening <moves>', m.opening)
     .option('--computer <who>', m.computer)
     .addOption(new Option('--speed <n>', m.speed).argParser(wholeNumber(1)))
     .option('--daily [day]', m.daily)
@@ -58,10 +69,10 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
   const kind = name === undefined ? null : gameOf(name, m.unknownGame);
-  if (options.moves !== undefined) {
+  if (options.moves !== undefined || options.json) {
     if (!kind) throw new UserError(m.unknownGame('', Object.keys(GAMES).join(', ')));
     const session = new Session(kind, chosenSetup(kind, options, today, fresh));
-    playScript(session, splitMoves(options.moves), io, options.json === true);
+    playScript(session, splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
   if (!io.interactive) throw new UserError(m.needsTerminal);

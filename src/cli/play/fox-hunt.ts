@@ -51,10 +51,12 @@ export const foxHuntGame: GameKind = {
     }
   },
   needsRules: ({ size, bearings }) => size !== '10' || bearings !== 'original',
+  matters: () => true,
+  isTyped: true,
   hasMap: false,
   answersInY: false,
   directKeys: {},
-  cellKeys: {},
+  cellKeys: () => ({}),
 };
 
 const FINISHED = -99999975;

@@ -25,7 +25,9 @@ export type Field =
       readonly most: number;
       readonly standard: number;
     }
-  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] };
+  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  /** Moves that are made before the game begins, x:y at blanks; not asked for on the screen. */
+  | { readonly kind: 'moves'; readonly name: string };
 
 /** Values of all fields of a game: texts as typed, canonical. */
 export type Options = { readonly [field: string]: string };
@@ -123,14 +125,18 @@ export interface GameKind {
   daily(random: Random): Options;
   /** True if only the rules can compute a game with these options. */
   needsRules(options: Options): boolean;
+  /** True if the option makes a difference beside the others. */
+  matters(name: string, options: Options): boolean;
   /** True if {@link Driver.map} has something to show. */
   readonly hasMap: boolean;
   /** True if register Y is part of the calculator's answer to a move. */
   readonly answersInY: boolean;
+  /** True if moves are typed and closed with Enter; false if every digit is a move. */
+  readonly isTyped: boolean;
   /** Keys that are moves by themselves, e.g. `up` in the Labyrinth. */
   readonly directKeys: { readonly [key: string]: string };
   /** Letters that make another move of the cell under the cursor, with what they put before its move. */
-  readonly cellKeys: { readonly [key: string]: string };
+  cellKeys(options: Options): { readonly [key: string]: string };
 }
 
 /** Fills in what is left out and checks the rest. `fresh` draws the random numbers. Throws UserError. */
@@ -194,6 +200,8 @@ function checkField(field: Field, value: string | undefined, fresh: Random): str
         throw new UserError(`--${field.name} is ${field.choices.join(' or ')}, not "${value}".`);
       }
       return value;
+    case 'moves':
+      return (value ?? '').trim().replace(/\s+/g, ' ');
   }
 }
 

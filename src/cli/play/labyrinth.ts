@@ -47,10 +47,12 @@ export const labyrinthGame: GameKind = {
     }
   },
   needsRules: () => false,
+  matters: () => true,
+  isTyped: false,
   hasMap: true,
   answersInY: false,
   directKeys: { up: '8', down: '2', left: '4', right: '6', ' ': '5', n: NEXT },
-  cellKeys: {},
+  cellKeys: () => ({}),
 };
 
 const ROOMS: { readonly [digit: number]: CellView } = {

@@ -24,6 +24,7 @@ export const COMMAND: Catalogue<{
   style: string;
   begins: string;
   opponent: string;
+  opening: string;
   computer: string;
   speed: string;
   daily: string;
@@ -46,6 +47,7 @@ export const COMMAND: Catalogue<{
     style: 'Minesweeper: original, or friendly (flags, safe first move; rules only)',
     begins: 'Tic-Tac-Toe: player or calculator',
     opponent: 'Tic-Tac-Toe: original, perfect or random',
+    opening: 'Tic-Tac-Toe: your first moves, such as "1:1 2:3"',
     computer: 'who computes: original (the program, at full speed), paced (in its real time) or rules',
     speed: 'how many times faster than real, with --computer paced',
     daily: 'the puzzle of a day (YYYY-MM-DD), of today without one',
@@ -76,6 +78,7 @@ Examples:
     style: 'Сапёр: original или friendly (флажки, безопасный первый ход; только по правилам)',
     begins: 'Крестики-нолики: player или calculator',
     opponent: 'Крестики-нолики: original, perfect или random',
+    opening: 'Крестики-нолики: ваши первые ходы, например "1:1 2:3"',
     computer:
       'кто считает: original (сама программа, быстро), paced (в её настоящем темпе) или rules (правила)',
     speed: 'во сколько раз быстрее настоящего, для --computer paced',
@@ -128,6 +131,7 @@ export const PLAY: Catalogue<{
   keys: { readonly [id in GameId]: string };
   keysMore: string;
   keysMap: string;
+  cellKeys: { readonly [key: string]: string };
   keysOver: string;
   seconds: (n: number) => string;
   minutes: (n: number) => string;
@@ -188,6 +192,7 @@ export const PLAY: Catalogue<{
     },
     keysMore: 'h hint  u undo  s share  Esc menu  q quit',
     keysMap: 'm map',
+    cellKeys: { f: 'f flag', c: 'c open around' },
     keysOver: 's share  n next  Esc menu  q quit',
     seconds: (n) => `${n} s`,
     minutes: (n) => `${n} min`,
@@ -248,6 +253,7 @@ export const PLAY: Catalogue<{
     },
     keysMore: 'h подсказка  u вернуть  s поделиться  Esc меню  q выход',
     keysMap: 'm план',
+    cellKeys: { f: 'f флажок', c: 'c вокруг' },
     keysOver: 's поделиться  n следующая  Esc меню  q выход',
     seconds: (n) => `${n} с`,
     minutes: (n) => `${n} мин`,
@@ -321,6 +327,7 @@ export const LABYRINTH: Catalogue<{
 export const TIC_TAC_TOE: Catalogue<{
   marks: string;
   opponent: { readonly [opponent in 'original' | 'perfect' | 'random']: string };
+  puzzle: (moves: number) => string;
   taken: (x: number, y: number) => string;
   won: string;
   wonUnseen: string;
@@ -336,6 +343,7 @@ export const TIC_TAC_TOE: Catalogue<{
   en: {
     marks: 'you X, the calculator O',
     opponent: { original: 'the original', perfect: 'the perfect player', random: 'random moves' },
+    puzzle: (moves) => `to beat in ${moves} moves`,
     taken: (x, y) => `The cell ${x}:${y} is taken.`,
     won: 'Four in a line: you have won!',
     wonUnseen: 'Four in a line: you have won! The calculator does not see it.',
@@ -355,6 +363,7 @@ export const TIC_TAC_TOE: Catalogue<{
   ru: {
     marks: 'вы X, калькулятор O',
     opponent: { original: 'оригинал', perfect: 'безошибочный игрок', random: 'случайные ходы' },
+    puzzle: (moves) => `обыграть за ${moves} ${plural(moves, 'ход', 'хода', 'ходов')}`,
     taken: (x, y) => `Клетка ${x}:${y} занята.`,
     won: 'Четыре в ряд: вы выиграли!',
     wonUnseen: 'Четыре в ряд: вы выиграли! Калькулятор этого не видит.',

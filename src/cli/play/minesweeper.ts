@@ -43,6 +43,8 @@ import { timed } from './meter.ts';
 
 const SIZE: BoardSize = { width: 9, height: 9 };
 const CELLS = 81;
+/** The indicator before the first move and after coordinates that are not on the board. */
+const READY = ' 3.1415926   ';
 
 export const minesweeperGame: GameKind = {
   id: 'minesweeper',
@@ -60,10 +62,13 @@ export const minesweeperGame: GameKind = {
     }
   },
   needsRules: ({ style }) => style === 'friendly',
+  matters: () => true,
+  isTyped: true,
   hasMap: false,
   answersInY: false,
   directKeys: {},
-  cellKeys: { f: 'f', c: 'c' },
+  cellKeys: ({ style }): { readonly [key: string]: string } =>
+    style === 'friendly' ? { f: 'f', c: 'c' } : {},
 };
 
 /** What both ways to play look like. */
@@ -88,7 +93,7 @@ abstract class MinesweeperDriver implements Driver {
     const isOver = this.status !== 'playing';
     const view = (cell: number): CellView => {
       const count = this.shownAt(cell);
-      if (count !== null) return { text: String(count), tone: count === 0 ? 'plain' : 'strong' };
+      if (count !== null) return { text: count === 0 ? ' ' : String(count), tone: 'strong' };
       if (isOver && this.isMine(cell)) return { text: '*', tone: 'bad' };
       if (this.isFlag(cell)) return { text: 'F', tone: 'high' };
       return { text: '.', tone: 'faint' };
@@ -124,7 +129,9 @@ abstract class MinesweeperDriver implements Driver {
     const overlay = Array.from({ length: SIZE.height }, (_, row) =>
       Array.from({ length: SIZE.width }, (_, column) => {
         const cell = row * SIZE.width + column;
-        return isOpen(cell) ? `=${this.shownAt(cell)}` : percent(odds[cell]);
+        const shown = this.shownAt(cell);
+        if (shown === null) return percent(odds[cell]);
+        return shown === 0 ? '' : `=${shown}`;
       }),
     );
     const text = odds[best] === 0 ? m.safe(move) : m.risk(move, percent(odds[best]));
@@ -147,7 +154,7 @@ abstract class MinesweeperDriver implements Driver {
 class OriginalDriver extends MinesweeperDriver {
   #game: Minesweeper;
   readonly #cartridge: MinesweeperCartridge | null;
-  #display = ' 3.1415926   ';
+  #display = READY;
   #y: string | null = null;
   readonly #keys: string[] = [];
 
@@ -192,7 +199,7 @@ class OriginalDriver extends MinesweeperDriver {
     const keys = openKeys(typed);
     this.#keys.push(...keys);
     if (answer.kind === 'mine') this.#display = SHOWN_ERROR;
-    else this.#display = answer.kind === 'count' ? showInteger(answer.mines) : ' 3.1415926   ';
+    else this.#display = answer.kind === 'count' ? showInteger(answer.mines) : READY;
     const cartridge = this.#cartridge;
     let seconds: number | null = null;
     if (cartridge) {
@@ -245,6 +252,7 @@ class OriginalDriver extends MinesweeperDriver {
 
 class FriendlyDriver extends MinesweeperDriver {
   #game: FriendlyGame;
+  #display = READY;
   readonly y = null;
   readonly keys = [];
 
@@ -261,7 +269,7 @@ class FriendlyDriver extends MinesweeperDriver {
   }
 
   get display(): string {
-    return ' 3.1415926   ';
+    return this.#display;
   }
 
   play(text: string): Played {
@@ -273,6 +281,9 @@ class FriendlyDriver extends MinesweeperDriver {
     const before = this.#game;
     const act = kind === 'f' ? toggleFlag : kind === 'c' ? openAround : openFriendly;
     this.#game = act(before, cell);
+    const count = this.shownAt(cell);
+    if (this.status === 'lost') this.#display = SHOWN_ERROR;
+    else if (kind !== 'f' && count !== null) this.#display = showInteger(count);
     const opened = this.#game.opened.size - before.opened.size;
     const happened = this.#game === before ? 'nothing' : kind === 'f' ? 'flag' : 'area';
     return {

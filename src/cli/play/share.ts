@@ -9,7 +9,11 @@ const WIDTH = 72;
 export function shareText(session: Session, lang: Lang): string {
   const m = PLAY[lang];
   const { setup, moves, hints, undone, status, driver, kind } = session;
-  const about = setup.daily ?? Object.values(setup.options).join(' ');
+  const about =
+    setup.daily ??
+    chosen(session)
+      .map((name) => setup.options[name])
+      .join(' ');
   const help = [hints > 0 ? m.hintsUsed(hints) : '', undone > 0 ? m.undoneMoves(undone) : ''].filter(Boolean);
   return [
     `Eggog / ${m.games[setup.game]} / ${about}`,
@@ -20,13 +24,20 @@ export function shareText(session: Session, lang: Lang): string {
 }
 
 /** The options that begin the same game again. */
-export function repeatOptions({ setup, kind }: Session): string {
+function repeatOptions(session: Session): string {
+  const { setup } = session;
   const words = setup.daily
     ? [`--daily ${setup.daily}`]
-    : kind.fields.map(({ name }) => `--${name} ${setup.options[name]}`);
+    : chosen(session).map((name) => `--${name} ${quoted(setup.options[name])}`);
   if (setup.computer === 'rules') words.push('--computer rules');
   return words.join(' ');
 }
+
+/** The options that make a difference. */
+const chosen = ({ setup, kind }: Session): string[] =>
+  kind.fields.map(({ name }) => name).filter((name) => kind.matters(name, setup.options));
+
+const quoted = (value: string): string => (value.includes(' ') ? `"${value}"` : value);
 
 function wrap(text: string): string[] {
   const lines: string[] = [];

@@ -7,6 +7,7 @@ import {
   calculatorBegins,
   cellAt,
   cellIndex,
+  cellsOf,
   choose,
   completeLines,
   completesLine,
@@ -28,7 +29,6 @@ import {
 } from '../../games/tic-tac-toe/index.ts';
 import type { Lang } from '../io.ts';
 import type { BoardView, CellView, Driver, GameKind, Hint, Options, Played, Setup, Status } from './game.ts';
-import { freshNumber } from './game.ts';
 import { TIC_TAC_TOE } from './messages.ts';
 import { timed } from './meter.ts';
 
@@ -38,21 +38,37 @@ export const ticTacToeGame: GameKind = {
     { kind: 'choice', name: 'begins', choices: ['player', 'calculator'] },
     { kind: 'choice', name: 'opponent', choices: ['original', 'perfect', 'random'] },
     { kind: 'random', name: 'random' },
+    { kind: 'moves', name: 'opening' },
   ],
   open: (setup) => new TicTacToeDriver(setup),
-  daily(random: Random): Options {
-    return {
-      begins: random.pick(['player', 'calculator']),
-      opponent: 'original',
-      random: freshNumber(random),
-    };
-  },
+  daily: positionToWin,
   needsRules: ({ opponent }) => opponent !== 'original',
+  matters: (name, { opponent, opening }) =>
+    name === 'random' ? opponent !== 'original' : name === 'opening' ? opening !== '' : true,
+  isTyped: true,
   hasMap: false,
   answersInY: true,
   directKeys: {},
-  cellKeys: {},
+  cellKeys: () => ({}),
 };
+
+/** A position in which the original has been led into a defeat that takes two to four moves more. */
+function positionToWin(random: Random): Options {
+  for (;;) {
+    const begins: Side = random.pick(['player', 'calculator']);
+    let game = begins === 'player' ? playerBegins() : calculatorBegins();
+    const moves: string[] = [];
+    for (let n = 1 + random.below(3); n > 0 && game.winner === null; n--) {
+      const { x, y } = cellAt(random.pick(cellsOf(emptyCells(game.board))));
+      game = playerMove(game, x, y);
+      moves.push(`${x}:${y}`);
+    }
+    const defeat = game.winner === null ? defeatOfOriginal(game.board) : null;
+    if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) {
+      return { begins, opponent: 'original', random: '0', opening: moves.join(' ') };
+    }
+  }
+}
 
 class TicTacToeDriver implements Driver {
   readonly #opponent: PlayerName;
@@ -60,6 +76,8 @@ class TicTacToeDriver implements Driver {
   readonly #cartridge: TicTacToeCartridge | null;
   #game: TicTacToe;
   #y: string | null = null;
+  /** The player's moves that win the puzzle of a day. */
+  readonly #puzzle: readonly number[] | null;
 
   constructor(setup: Setup) {
     const { begins, opponent, random } = setup.options;
@@ -73,6 +91,9 @@ class TicTacToeDriver implements Driver {
     if (side === 'player') this.#game = playerBegins();
     else this.#game = this.#opponent === 'original' ? calculatorBegins() : this.#answer(EMPTY_BOARD);
     if (this.#cartridge) this.#compare(this.#cartridge.start(side));
+    const { opening } = setup.options;
+    for (const move of opening === '' ? [] : opening.split(' ')) this.play(move);
+    this.#puzzle = setup.daily === null ? null : defeatOfOriginal(this.#game.board);
   }
 
   get status(): Status {
@@ -178,7 +199,8 @@ class TicTacToeDriver implements Driver {
 
   facts(lang: Lang): string[] {
     const m = TIC_TAC_TOE[lang];
-    return [m.marks, m.opponent[this.#opponent as 'original' | 'perfect' | 'random']];
+    const opponent = m.opponent[this.#opponent as 'original' | 'perfect' | 'random'];
+    return [m.marks, opponent, ...(this.#puzzle === null ? [] : [m.puzzle(this.#puzzle.length)])];
   }
 
   tell(played: Played, lang: Lang): string {

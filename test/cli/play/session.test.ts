@@ -198,3 +198,14 @@ test('a saved game must be one', () => {
     expect(() => parseSaved(text, 'file'), text).toThrow(UserError);
   }
 });
+
+test('the daily puzzle of tic-tac-toe can be won', () => {
+  for (const day of ['2025-11-21', '2025-11-22', '2025-11-23']) {
+    const kind = GAMES['tic-tac-toe'];
+    const played = new Session(kind, setupOf(kind, dailyOptions(kind, day), { daily: day }));
+    const [, , promise] = played.driver.facts('en');
+    while (played.status === 'playing') played.play(played.hint('en').move!);
+    expect(played.status).toBe('won');
+    expect(promise).toBe(`to beat in ${played.moves.length} moves`);
+  }
+});

@@ -41,8 +41,11 @@ const LEFT = '\u001b[D';
 const ENTER = '\r';
 const ESC = '\u001b';
 
-/** Lets the screen draw and the keyboard listen. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 40));
+/** Lets the screen draw and the keyboard listen: time for a lone Escape, and turns for what React has put off. */
+async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
 
 class Screen {
   readonly #app: ReturnType<typeof render>;
@@ -62,6 +65,10 @@ class Screen {
 
   get text(): string {
     return this.#app.lastFrame() ?? '';
+  }
+
+  write(key: string): void {
+    this.#app.stdin.write(key);
   }
 
   async type(...keys: string[]): Promise<string> {
@@ -164,6 +171,17 @@ describe('a game', () => {
     const board = screen.shown?.session.driver.board();
     expect(board).toBeUndefined();
     expect(await screen.type('f')).toMatch(/\[F \]|Nothing happens/);
+  });
+
+  test('loses nothing of what is pasted or typed faster than the screen draws', async () => {
+    const hunt = new Screen(open('fox-hunt', { random: '0.5', count: '5' }));
+    await hunt.type();
+    for (const key of ['3', '.', '4', ENTER, '5.5\r6.6\r']) hunt.write(key);
+    expect(await hunt.type()).toMatch(/1 {2}3\.4 .*\n.* 2 {2}5\.5 .*\n.* 3 {2}6\.6 /);
+    const labyrinth = new Screen(open('labyrinth', { random: '0' }));
+    await labyrinth.type();
+    for (const key of [UP, LEFT, '62', '2']) labyrinth.write(key);
+    expect(await labyrinth.type()).toContain('4.L 8E----05');
   });
 
   test('understands letters of a Russian keyboard', async () => {

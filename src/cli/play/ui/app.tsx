@@ -92,18 +92,20 @@ export function App({ deps, first, onShow }: Props) {
             key={open.id}
             deps={deps}
             session={open.session}
-            onChange={() => deps.store.write(open.id, open.session.save())}
-            onMenu={() => {
-              leave(open);
-              setScreen({ name: 'menu' });
-            }}
-            onAgain={() => {
-              leave(open);
-              setScreen({ name: 'setup', game: open.session.setup.game });
-            }}
-            onQuit={() => {
-              leave(open);
-              exit();
+            exits={{
+              onChange: () => deps.store.write(open.id, open.session.save()),
+              onMenu: () => {
+                leave(open);
+                setScreen({ name: 'menu' });
+              },
+              onAgain: () => {
+                leave(open);
+                setScreen({ name: 'setup', game: open.session.setup.game });
+              },
+              onQuit: () => {
+                leave(open);
+                exit();
+              },
             }}
           />
         );

@@ -1,11 +1,11 @@
 /** The first screen: unfinished games and the four classics. */
 import { Box, Text, useInput } from 'ink';
-import { useState } from 'react';
 import { GAME_IDS, type GameId } from '../game.ts';
 import { PLAY } from '../messages.ts';
 import type { StoredSession } from '../storage.ts';
 import type { Deps } from './deps.ts';
 import { letterOf } from './keys.ts';
+import { useLive } from './live.ts';
 import { Toned } from './style.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ export function Menu({ deps, unfinished, onContinue, onGame, onDaily, onQuit }: 
     ...GAME_IDS.map((game) => ({ kind: 'daily', game }) as const),
     { kind: 'quit' },
   ];
-  const [chosen, setChosen] = useState(0);
+  const chosen = useLive(() => 0);
 
   const go = (item: Item): void => {
     if (item.kind === 'continue') onContinue(item.stored);
@@ -44,12 +44,12 @@ export function Menu({ deps, unfinished, onContinue, onGame, onDaily, onQuit }: 
   };
 
   useInput((input, key) => {
-    if (key.upArrow) setChosen((chosen + items.length - 1) % items.length);
-    else if (key.downArrow) setChosen((chosen + 1) % items.length);
-    else if (key.return) go(items[chosen]);
+    if (key.upArrow) chosen.value = (chosen.value + items.length - 1) % items.length;
+    else if (key.downArrow) chosen.value = (chosen.value + 1) % items.length;
+    else if (key.return) go(items[chosen.value]);
     else if (letterOf(input) === 'q' || key.escape) onQuit();
     else if (letterOf(input) === 'd') {
-      const item = items[chosen];
+      const item = items[chosen.value];
       if (item.kind === 'game') onDaily(item.game);
     }
   });
@@ -75,8 +75,8 @@ export function Menu({ deps, unfinished, onContinue, onGame, onDaily, onQuit }: 
       <Text> </Text>
       {items.map((item, i) => (
         <Text key={label(item)}>
-          {i === chosen ? '> ' : '  '}
-          <Toned tone={i === chosen ? 'strong' : 'plain'}>{label(item)}</Toned>
+          {i === chosen.value ? '> ' : '  '}
+          <Toned tone={i === chosen.value ? 'strong' : 'plain'}>{label(item)}</Toned>
         </Text>
       ))}
       <Text> </Text>

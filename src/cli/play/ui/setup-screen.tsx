@@ -1,10 +1,18 @@
 /** The options of a new game. */
 import { Box, Text, useInput } from 'ink';
-import { useState } from 'react';
 import { UserError } from '../../../errors.ts';
-import { COMPUTERS, completeOptions, type Field, type GameKind, type Setup, setupOf } from '../game.ts';
+import {
+  COMPUTERS,
+  type Computer,
+  completeOptions,
+  type Field,
+  type GameKind,
+  type Setup,
+  setupOf,
+} from '../game.ts';
 import { PLAY } from '../messages.ts';
 import type { Deps } from './deps.ts';
+import { useLive } from './live.ts';
 import { Toned } from './style.tsx';
 
 interface Props {
@@ -20,69 +28,69 @@ const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS }
 
 export function SetupScreen({ deps, kind, onStart, onBack }: Props) {
   const m = PLAY[deps.lang];
-  const [values, setValues] = useState<{ readonly [name: string]: string }>(() => ({
+  const values = useLive<{ readonly [name: string]: string }>(() => ({
     ...completeOptions(kind, {}, deps.fresh),
     computer: 'original',
     speed: '1',
   }));
-  const [at, setAt] = useState(0);
-  const [complaint, setComplaint] = useState('');
+  const at = useLive(() => 0);
+  const complaint = useLive(() => '');
   /** The field in which typing goes on; in any other it begins anew. */
-  const [typing, setTyping] = useState('');
+  const typing = useLive(() => '');
 
-  const optionsOf = (from: typeof values) => {
-    const options = Object.fromEntries(kind.fields.map(({ name }) => [name, from[name]]));
-    return completeOptions(kind, options, deps.fresh);
-  };
-  const needsRules = kind.needsRules(values);
-  const computer = needsRules ? 'rules' : values.computer;
-  const fields: Field[] = [
-    ...kind.fields.filter(
-      ({ name }) => name !== 'random' || kind.id !== 'tic-tac-toe' || values.opponent === 'random',
-    ),
+  const computerNow = (): string => (kind.needsRules(values.value) ? 'rules' : values.value.computer);
+  const fieldsNow = (): Field[] => [
+    ...kind.fields.filter(({ name, kind: type }) => type !== 'moves' && kind.matters(name, values.value)),
     COMPUTER,
-    ...(computer === 'paced' ? [SPEED] : []),
+    ...(computerNow() === 'paced' ? [SPEED] : []),
   ];
-  const field = fields[Math.min(at, fields.length - 1)];
-
   const set = (name: string, value: string): void => {
-    setComplaint('');
-    setValues({ ...values, [name]: value });
+    complaint.value = '';
+    values.value = { ...values.value, [name]: value };
   };
   const start = (): void => {
     try {
-      const speed = Number(
-        completeOptions({ ...kind, fields: [SPEED] }, { speed: values.speed }, deps.fresh).speed,
+      const { speed } = completeOptions(
+        { ...kind, fields: [SPEED] },
+        { speed: values.value.speed },
+        deps.fresh,
       );
-      onStart(setupOf(kind, optionsOf(values), { computer, speed }));
+      const given = Object.fromEntries(kind.fields.map(({ name }) => [name, values.value[name]]));
+      const options = completeOptions(kind, given, deps.fresh);
+      onStart(setupOf(kind, options, { computer: computerNow(), speed: Number(speed) }));
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      setComplaint(error.message);
+      complaint.value = error.message;
     }
   };
 
   useInput((input, key) => {
+    const fields = fieldsNow();
+    const field = fields[Math.min(at.value, fields.length - 1)];
+    const value = values.value[field.name];
     if (key.escape) onBack();
     else if (key.return) start();
-    else if (key.upArrow) setAt((at + fields.length - 1) % fields.length);
-    else if (key.downArrow || key.tab) setAt((at + 1) % fields.length);
-    else if (key.leftArrow) set(field.name, stepped(field, values[field.name], -1));
-    else if (key.rightArrow) set(field.name, stepped(field, values[field.name], 1));
+    else if (key.upArrow) at.value = (at.value + fields.length - 1) % fields.length;
+    else if (key.downArrow || key.tab) at.value = (at.value + 1) % fields.length;
+    else if (key.leftArrow) set(field.name, stepped(field, value, -1));
+    else if (key.rightArrow) set(field.name, stepped(field, value, 1));
     else if (field.kind === 'choice') return;
     else if (key.backspace || key.delete) {
-      set(field.name, values[field.name].slice(0, -1));
-      setTyping(field.name);
+      set(field.name, value.slice(0, -1));
+      typing.value = field.name;
     } else if (/^[0-9.,]+$/.test(input)) {
-      set(field.name, typedInto(field, typing === field.name ? values[field.name] : '', input));
-      setTyping(field.name);
+      set(field.name, typedInto(field, typing.value === field.name ? value : '', input));
+      typing.value = field.name;
     }
   });
 
+  const fields = fieldsNow();
+  const field = fields[Math.min(at.value, fields.length - 1)];
   const label = (name: string): string =>
     name === 'computer' ? m.computer : name === 'speed' ? m.speed : m.fields[name];
   const shown = ({ name, kind: type }: Field): string => {
-    if (name === 'computer') return `< ${m.computers[computer as (typeof COMPUTERS)[number]]} >`;
-    return type === 'choice' ? `< ${m.values[values[name]]} >` : `${values[name]}_`;
+    if (name === 'computer') return `< ${m.computers[computerNow() as Computer]} >`;
+    return type === 'choice' ? `< ${m.values[values.value[name]]} >` : `${values.value[name]}_`;
   };
 
   return (
@@ -99,7 +107,7 @@ export function SetupScreen({ deps, kind, onStart, onBack }: Props) {
         </Text>
       ))}
       <Text> </Text>
-      <Toned tone="bad">{complaint === '' ? ' ' : complaint}</Toned>
+      <Toned tone="bad">{complaint.value === '' ? ' ' : complaint.value}</Toned>
       <Text> </Text>
       <Toned tone="faint">{m.setupKeys}</Toned>
     </Box>
@@ -108,11 +116,11 @@ export function SetupScreen({ deps, kind, onStart, onBack }: Props) {
 
 /** The next value to the left or right. */
 function stepped(field: Field, value: string, step: 1 | -1): string {
-  if (field.kind === 'random') return value;
   if (field.kind === 'choice') {
     const { choices } = field;
     return choices[(choices.indexOf(value) + step + choices.length) % choices.length];
   }
+  if (field.kind !== 'integer') return value;
   return String(Math.min(Math.max(Number(value) + step, field.least), field.most));
 }
 
