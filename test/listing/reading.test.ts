@@ -1,7 +1,7 @@
 /** Damaged, odd and wrong texts: what is guessed, what is refused, and where. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Diagnostic, FORMAT_NAMES, readProgram } from '../../src/listing/index.ts';
+import { type Diagnostic, FORMAT_NAMES, makePmk, readProgram } from '../../src/listing/index.ts';
 import { gridOf, toHex } from './fixtures.ts';
 
 const hex = (text: string): string | null => {
@@ -24,6 +24,13 @@ describe('what is guessed', () => {
     expect(said(text)).toEqual(['warning cellGuessed 3:1']);
     expect(steps(text)).toEqual(['02']);
     expect([...readProgram(text).program!.guessed]).toEqual([2]);
+  });
+
+  test('what was filled in is written out again', () => {
+    const { program } = readProgram('00\tFx^2\n01\t1\n03\t-\n04\tБП');
+    const text = makePmk(program!);
+    expect(text).toBe('program:\n    00:  F x^2\n    01:  1\n    02:  <->\n    03:  -\n    04:  БП\n    05:  00\n');
+    expect(toHex(readProgram(text).program!.bytes)).toBe('22 01 14 11 51 00');
   });
 
   test('two missing steps in the flow are two lost signs', () => {
@@ -196,6 +203,14 @@ describe('whatever is in a file', () => {
     expect(program === null).toBe(diagnostics.some(({ severity }) => severity === 'error'));
     if (program) expect(program.bytes.length).toBeGreaterThan(0);
     if (program) expect(program.bytes.length).toBeLessThanOrEqual(105);
+    if (!program) return;
+    const text = makePmk(program);
+    const again = readProgram(text, { format: 'pmk' });
+    expect(again.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    // A jump at the very end takes the empty cell behind it for its address.
+    expect([toHex(program.bytes), `${toHex(program.bytes)} 00`]).toContain(toHex(again.program!.bytes));
+    const fixed = again.program!;
+    expect(makePmk(readProgram(makePmk(fixed)).program!)).toBe(makePmk(fixed));
   };
 
   test('bytes', () => {
@@ -261,7 +276,7 @@ describe('whatever is in a file', () => {
         format,
         (words, between, asked) => sane(readProgram(words.join(between), asked ? { format: asked } : {})),
       ),
-      { numRuns: 500 },
+      { numRuns: 600 },
     );
   });
 

@@ -58,7 +58,7 @@ export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): stri
 function programLines(program: ProgramFile): string[] {
   const texts = cellTexts(program);
   const layout = program.layout.some(({ kind }) => kind === 'cells')
-    ? program.layout
+    ? wholeLayout(program)
     : defaultLayout(program);
   return layout.map((line) => {
     if (line.kind === 'blank') return '';
@@ -67,6 +67,25 @@ function programLines(program: ProgramFile): string[] {
     const code = texts.slice(line.from, line.to).join('  ');
     return withComment(`${INDENT}${stepText(line.from)}:  ${code}`, line.comment);
   });
+}
+
+/** The layout with lines for the steps that no line of the text holds: those that the reader had to fill in. */
+function wholeLayout({ layout, bytes }: ProgramFile): ListingLine[] {
+  const whole: ListingLine[] = [];
+  let next = 0;
+  const fill = (to: number): void => {
+    if (to > next) whole.push({ kind: 'cells', from: next, to, comment: '' });
+    next = Math.max(next, to);
+  };
+  for (const line of layout) {
+    if (line.kind === 'cells') {
+      fill(line.from);
+      next = line.to;
+    }
+    whole.push(line);
+  }
+  fill(bytes.length);
+  return whole;
 }
 
 const withComment = (code: string, comment: string): string =>
