@@ -5,7 +5,7 @@ import type { CliIo } from '../io.ts';
 import { checkDay, dailyOptions, dayOf } from '../play/daily.ts';
 import { completeOptions, type GameId, type GameKind, type Setup, setupOf } from '../play/game.ts';
 import { GAMES, gameOf } from '../play/games.ts';
-import { COMMAND } from '../play/messages.ts';
+import { COMMAND } from '../play/messages/command.ts';
 import { playScript, splitMoves } from '../play/script.ts';
 import { Session } from '../play/session.ts';
 import { dataDirectory, SessionStore } from '../play/storage.ts';

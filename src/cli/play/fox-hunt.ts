@@ -31,7 +31,7 @@ import {
   type Status,
   showInteger,
 } from './game.ts';
-import { FOX_HUNT } from './messages.ts';
+import { FOX_HUNT } from './messages/fox-hunt.ts';
 import { timed } from './meter.ts';
 
 export const foxHuntGame: GameKind = {

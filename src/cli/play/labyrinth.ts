@@ -29,7 +29,7 @@ import {
   type Setup,
   type Status,
 } from './game.ts';
-import { LABYRINTH } from './messages.ts';
+import { LABYRINTH } from './messages/labyrinth.ts';
 import { timed } from './meter.ts';
 
 /** С/П alone: the next labyrinth after the end of one. */

@@ -38,7 +38,7 @@ import {
   type Status,
   showInteger,
 } from './game.ts';
-import { MINESWEEPER } from './messages.ts';
+import { MINESWEEPER } from './messages/minesweeper.ts';
 import { timed } from './meter.ts';
 
 const SIZE: BoardSize = { width: 9, height: 9 };

@@ -1,6 +1,6 @@
 /** A game without a terminal: moves from the command line, answers as text or JSON. */
 import type { CliIo } from '../io.ts';
-import { PLAY } from './messages.ts';
+import { PLAY } from './messages/screens.ts';
 import type { Session } from './session.ts';
 import { shareText } from './share.ts';
 

@@ -1,6 +1,6 @@
 /** A finished or unfinished game as a few lines to send to a friend. */
 import type { Lang } from '../io.ts';
-import { PLAY } from './messages.ts';
+import { PLAY } from './messages/screens.ts';
 import type { Session } from './session.ts';
 
 /** The longest line of a share text. */

@@ -29,7 +29,7 @@ import {
 } from '../../games/tic-tac-toe/index.ts';
 import type { Lang } from '../io.ts';
 import type { BoardView, CellView, Driver, GameKind, Hint, Options, Played, Setup, Status } from './game.ts';
-import { TIC_TAC_TOE } from './messages.ts';
+import { TIC_TAC_TOE } from './messages/tic-tac-toe.ts';
 import { timed } from './meter.ts';
 
 export const ticTacToeGame: GameKind = {

@@ -1,7 +1,7 @@
 /** What the keys do in a game: the state of its screen without the drawing. */
 import { UserError } from '../../../errors.ts';
 import type { BoardView, Hint, Played } from '../game.ts';
-import { PLAY } from '../messages.ts';
+import { PLAY } from '../messages/screens.ts';
 import type { Session } from '../session.ts';
 import { shareText } from '../share.ts';
 import type { Deps } from './deps.ts';

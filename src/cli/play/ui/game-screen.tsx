@@ -2,7 +2,7 @@
 import { Box, Text, useInput } from 'ink';
 import { useEffect, useReducer, useState } from 'react';
 import type { Played } from '../game.ts';
-import { PLAY } from '../messages.ts';
+import { PLAY } from '../messages/screens.ts';
 import type { Session } from '../session.ts';
 import { Board } from './board.tsx';
 import { Calculator } from './calculator.tsx';

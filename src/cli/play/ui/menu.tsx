@@ -1,7 +1,7 @@
 /** The first screen: unfinished games and the four classics. */
 import { Box, Text, useInput } from 'ink';
 import { GAME_IDS, type GameId } from '../game.ts';
-import { PLAY } from '../messages.ts';
+import { PLAY } from '../messages/screens.ts';
 import type { StoredSession } from '../storage.ts';
 import type { Deps } from './deps.ts';
 import { letterOf } from './keys.ts';

@@ -1,7 +1,7 @@
 /** Shows the screens on the real terminal until the player leaves. */
 import { render } from 'ink';
 import type { GameId } from '../game.ts';
-import { PLAY } from '../messages.ts';
+import { PLAY } from '../messages/screens.ts';
 import { shareText } from '../share.ts';
 import { App, type OpenSession } from './app.tsx';
 

@@ -10,7 +10,7 @@ import {
   type Setup,
   setupOf,
 } from '../game.ts';
-import { PLAY } from '../messages.ts';
+import { PLAY } from '../messages/screens.ts';
 import type { Deps } from './deps.ts';
 import { useLive } from './live.ts';
 import { Toned } from './style.tsx';
