@@ -10,10 +10,13 @@ const HEADER = /^(?:title|author|source|angle|keys|rules|notes|program|replay|st
 interface LineState {
   /** What the indented lines that follow belong to. */
   section: 'header' | 'prose' | 'program' | 'replay';
+  /** The rest of the line is the value of a header word. */
+  isText: boolean;
 }
 
 function token(stream: StringStream, state: LineState): string | null {
   if (stream.sol()) {
+    state.isText = false;
     const word = stream.match(HEADER) as RegExpMatchArray | null;
     if (word) {
       const name = word[0].split(/[\s:]/)[0];
@@ -23,12 +26,12 @@ function token(stream: StringStream, state: LineState): string | null {
           : name === 'program' || name === 'replay'
             ? name
             : 'header';
-      if (state.section === 'header') stream.skipToEnd();
+      state.isText = state.section === 'header';
       return 'keyword';
     }
   }
   if (stream.eatSpace()) return null;
-  if (state.section === 'prose') {
+  if (state.isText || state.section === 'prose') {
     stream.skipToEnd();
     return 'string';
   }
@@ -46,7 +49,7 @@ function token(stream: StringStream, state: LineState): string | null {
 
 export const pmkLanguage = StreamLanguage.define<LineState>({
   name: 'pmk',
-  startState: () => ({ section: 'header' }),
+  startState: () => ({ section: 'header', isText: false }),
   copyState: (state) => ({ ...state }),
   token,
   languageData: { commentTokens: { line: ';' } },

@@ -1,0 +1,82 @@
+/** The four programs of the seeds, typed on the drawn keys with the mouse and nothing else, then played. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ProgramFile, parseKeys, parsePmk, type Replay, typingOf } from '../../src/listing/index.ts';
+import type { Slot } from '../../src/machine/index.ts';
+import { startWebApp, type WebApp } from './browser.ts';
+import { Desk } from './desk.ts';
+
+const games = resolve(import.meta.dirname, '..', '..', 'src', 'games');
+
+/** How many steps of the first recorded game are played. */
+const MOVES = 8;
+
+function programOf(path: string): ProgramFile {
+  const { program } = parsePmk(readFileSync(join(games, path), 'utf8'));
+  if (!program) throw new Error(`${path} does not read`);
+  return program;
+}
+
+const keysOf = (text: string) => {
+  const { keys, unknown } = parseKeys(text);
+  if (!keys || unknown) throw new Error(`not keys: ${unknown?.text ?? text}`);
+  return [...keys];
+};
+
+/** Numbers with letters cannot be typed as digits; the notes of the program tell how to make them. */
+const MADE: { readonly [path: string]: { readonly [slot in Slot]?: string } } = {
+  'tic-tac-toe/tic-tac-toe-4x4.pmk': { RA: '55. В↑ 88. К∨ К{x} ВП /-/ 1 x→П .' },
+};
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await startWebApp();
+});
+afterAll(() => app.close());
+
+async function play(desk: Desk, replay: Replay): Promise<number> {
+  let compared = 0;
+  for (const { keys, display } of replay.steps.slice(0, MOVES)) {
+    await desk.press(...keys);
+    if (display === null) continue;
+    await desk.expectDisplay(display);
+    compared++;
+  }
+  return compared;
+}
+
+// Side by side: most of the time is spent waiting for the pages to draw.
+describe.concurrent.each([
+  'fox-hunt/fox-hunt-100.pmk',
+  'minesweeper/minesweeper-9x9.pmk',
+  'labyrinth/labyrinth-7x7x7.pmk',
+  'tic-tac-toe/tic-tac-toe-4x4.pmk',
+])('%s', (path) => {
+  it('is typed and played by clicking keys', async () => {
+    const file = programOf(path);
+    const desk = new Desk(await app.open());
+    await desk.speed('max');
+    if (file.header.angle) await desk.angle(file.header.angle);
+    const entries = [...file.header.registers.keys()];
+    for (const [index, { what, keys, step }] of typingOf(file).entries()) {
+      const made = what === 'value' ? MADE[path]?.[entries[index]] : undefined;
+      if (made) await desk.press(...keysOf(made));
+      else if (keys.length === 0) await desk.press('ШГ→');
+      else await desk.press(...keys);
+      if (step === null && keys.length === 0 && !made) throw new Error('a value that cannot be typed');
+    }
+    await desk.expectDisplay('0.');
+    const codes = await desk.page.locator('.cell-code').allInnerTexts();
+    const wanted = Array.from({ length: 105 }, (_, cell) => file.bytes[cell] ?? 0);
+    expect(codes).toEqual(wanted.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')));
+    const replay = file.replays[0];
+    for (const [slot, value] of replay.registers) {
+      if (value.equals(file.header.registers.get(slot) ?? value)) continue;
+      throw new Error(`the replay wants another ${slot} than the header`);
+    }
+    expect(await play(desk, replay)).toBeGreaterThan(3);
+    await desk.page.context().close();
+    expect(app.problems).toEqual([]);
+  });
+});
