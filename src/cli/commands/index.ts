@@ -14,6 +14,7 @@ import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
 import { registerPlay } from './play.ts';
+import { registerProfile } from './profile.ts';
 import { registerProve } from './prove.ts';
 import { registerReferee } from './referee.ts';
 import { registerRun } from './run.ts';
@@ -38,6 +39,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerConvert,
   registerFmt,
   registerCheck,
+  registerProfile,
   registerExplore,
   registerProve,
   registerVectors,

@@ -1,0 +1,200 @@
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import {
+  duration,
+  foldedStacks,
+  heatHtml,
+  heatListing,
+  heatSvg,
+  type ProfiledListing,
+  routineName,
+} from '../../lab/profile-views.ts';
+import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
+import {
+  cellTexts,
+  parseAngle,
+  parseKeys,
+  parseNumber,
+  parseSlot,
+  prepareMachine,
+} from '../../listing/index.ts';
+import type { Key, Machine } from '../../machine/index.ts';
+import type { CliIo } from '../io.ts';
+import { loadProgramFile } from '../load.ts';
+import { writeTextFile } from '../program-commands.ts';
+import { wholeNumber } from './referee.ts';
+
+const MESSAGES = {
+  en: {
+    description: 'show where a program spends its time: by step, subroutine and stop, in real minutes',
+    file: 'program in any known format, - for standard input',
+    keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П 3.4 С/П" (default: the start keys of the file, or В/О С/П)',
+    set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
+    mode: 'angle switch: rad, grad or deg',
+    steps: 'commands after which a run is given up',
+    from: 'format of the file, instead of detecting it',
+    json: 'print one JSON object',
+    svg: 'write the heat map of the listing to an SVG file',
+    html: 'write the heat map with tables to an HTML page',
+    folded: 'write folded stacks, weighted by cycles, for flame-graph tools',
+    force: 'overwrite existing files',
+    badSet: (text: string) => `--set "${text}": wanted a register and a number, e.g. R8=70`,
+    badMode: (text: string) => `--mode "${text}": wanted rad, grad or deg`,
+    badKey: (text: string, at: number) => `--keys, column ${at + 1}: no such key "${text}"`,
+    endless: (steps: string) => `still running after ${steps} commands: the profile ends there (--max-steps)`,
+    head: '      command        commands        cycles    share',
+    total: (commands: string, cycles: string, time: string) =>
+      `${commands} commands, ${cycles} cycles: ${time} on the real machine`,
+    routines: 'subroutines (own cycles, with what they call, calls)',
+    stops: 'runs from stop to stop',
+    run: (commands: string, time: string) => `${commands} commands, ${time} on the real machine`,
+    written: (file: string) => `written: ${file}`,
+    main: 'main',
+    nothing: 'no key started the program: nothing to profile',
+  },
+  ru: {
+    description:
+      'показать, на что программа тратит время: по шагам, подпрограммам и остановкам, в настоящих минутах',
+    file: 'программа в любом известном формате, - для стандартного ввода',
+    keys: 'клавиши, например "0.5 В↑ 5 В/О С/П 3.4 С/П" (иначе клавиши пуска из файла или В/О С/П)',
+    set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
+    mode: 'переключатель углов: rad, grad или deg',
+    steps: 'сколько команд ждать остановки',
+    from: 'формат файла, если не определять его',
+    json: 'напечатать один объект JSON',
+    svg: 'записать тепловую карту листинга в файл SVG',
+    html: 'записать тепловую карту с таблицами в страницу HTML',
+    folded: 'записать стеки с тактами для программ, рисующих flame graph',
+    force: 'перезаписывать существующие файлы',
+    badSet: (text: string) => `--set "${text}": нужен регистр и число, например R8=70`,
+    badMode: (text: string) => `--mode "${text}": нужно rad, grad или deg`,
+    badKey: (text: string, at: number) => `--keys, столбец ${at + 1}: нет клавиши «${text}»`,
+    endless: (steps: string) =>
+      `после ${steps} команд программа ещё считает: профиль до этого места (--max-steps)`,
+    head: '      команда          команд        тактов     доля',
+    total: (commands: string, cycles: string, time: string) =>
+      `команд ${commands}, тактов ${cycles}: на настоящей машине ${time}`,
+    routines: 'подпрограммы (своих тактов, с вызванными, вызовов)',
+    stops: 'счёт от остановки до остановки',
+    run: (commands: string, time: string) => `команд ${commands}, на настоящей машине ${time}`,
+    written: (file: string) => `записано: ${file}`,
+    main: 'программа',
+    nothing: 'ни одна клавиша не пустила программу: показывать нечего',
+  },
+};
+
+interface Options {
+  keys?: string;
+  set?: string[];
+  mode?: string;
+  maxSteps: number;
+  from?: string;
+  json?: boolean;
+  svg?: string;
+  html?: string;
+  folded?: string;
+  force?: boolean;
+}
+
+/** Registers `eggog profile`. */
+export function registerProfile(program: Command, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  program
+    .command('profile')
+    .argument('<file>', m.file)
+    .description(m.description)
+    .option('--keys <keys>', m.keys)
+    .option('--set <values...>', m.set)
+    .option('--mode <switch>', m.mode)
+    .option('--max-steps <n>', m.steps, wholeNumber(1), 10_000_000)
+    .option('--from <format>', m.from)
+    .option('--json', m.json)
+    .option('--svg <file>', m.svg)
+    .option('--html <file>', m.html)
+    .option('--folded <file>', m.folded)
+    .option('--force', m.force)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  eggog profile fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"\n  eggog profile game.pmk --html game.html --folded game.folded',
+    )
+    .action((file: string, options: Options) => profile(file, options, io));
+}
+
+async function profile(file: string, options: Options, io: CliIo): Promise<void> {
+  const m = MESSAGES[io.lang];
+  const loaded = await loadProgramFile(io, file, options.from);
+  const machine = prepareMachine(loaded);
+  applyOptions(machine, options, io);
+  const start = loaded.header.start.length > 0 ? loaded.header.start : (['В/О', 'С/П'] as const);
+  const keys = options.keys === undefined ? start : keysOf(options.keys, io);
+  const profiler = new Profiler(machine);
+  const end = profiler.press(keys, options.maxSteps);
+  const result = profiler.profile();
+  const texts = cellTexts(loaded);
+  const title = loaded.header.title[io.lang] ?? loaded.header.title.en ?? file;
+  const files: [string | undefined, () => string][] = [
+    [options.svg, () => heatSvg(result, texts, title)],
+    [options.html, () => heatHtml(result, texts, title, io.lang)],
+    [options.folded, () => foldedStacks(result, texts, m.main)],
+  ];
+  for (const [path, text] of files)
+    if (path !== undefined) writeTextFile(io, path, text(), options.force === true);
+  if (options.json) io.out(`${JSON.stringify(jsonOf(file, result), null, 2)}\n`);
+  else tell(result, { bytes: loaded.bytes, texts }, io);
+  for (const [path] of files) if (path !== undefined && !options.json) io.out(`${m.written(path)}\n`);
+  if (end === 'idle' && result.stops.length === 0) io.err(`eggog: ${m.nothing}\n`);
+  if (end === 'budget') io.err(`eggog: ${m.endless(number(options.maxSteps))}\n`);
+  if (end === 'budget' || end === 'hang' || result.stops.length === 0) io.setExitCode(1);
+}
+
+function applyOptions(machine: Machine, options: Options, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  for (const assignment of options.set ?? []) {
+    const [name, value = ''] = assignment.split(/=(.*)/s);
+    const slot = parseSlot(name.trim());
+    const parsed = parseNumber(value.trim());
+    if (!slot || !parsed) throw new UserError(m.badSet(assignment));
+    machine.set(slot, parsed);
+  }
+  if (options.mode === undefined) return;
+  const angle = parseAngle(options.mode);
+  if (!angle) throw new UserError(m.badMode(options.mode));
+  machine.angle = angle;
+}
+
+function keysOf(text: string, io: CliIo): readonly Key[] {
+  const { keys, unknown } = parseKeys(text);
+  if (unknown) throw new UserError(MESSAGES[io.lang].badKey(unknown.text, unknown.at));
+  return keys;
+}
+
+const number = (value: number): string => value.toLocaleString('en');
+
+function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  const time = (cycles: number): string => duration(realMs(cycles), io.lang);
+  io.out(`${m.head}\n${heatListing(result, listing, io.color)}\n`);
+  io.out(`${m.routines}\n`);
+  for (const { entry, cycles, total, calls } of result.routines) {
+    const name = routineName(entry, io.lang).padEnd(18);
+    const times = entry === null ? '' : number(calls);
+    io.out(
+      `  ${name} ${number(cycles).padStart(14)} ${number(total.cycles).padStart(14)} ${times.padStart(9)}\n`,
+    );
+  }
+  io.out(`${m.stops}\n`);
+  for (const { keys, display, commands, cycles } of result.stops)
+    io.out(`  ${keys.join(' ')} -> ${display.trim()}: ${m.run(number(commands), time(cycles))}\n`);
+  io.out(
+    `${m.total(number(result.total.commands), number(result.total.cycles), time(result.total.cycles))}\n`,
+  );
+}
+
+const jsonOf = (file: string, { cells, routines, stops, stacks, total }: Profile): object => ({
+  file,
+  total: { ...total, realMs: realMs(total.cycles) },
+  cells: cells.filter(({ commands }) => commands > 0),
+  routines,
+  stops: stops.map((stop) => ({ ...stop, realMs: realMs(stop.cycles) })),
+  stacks,
+});

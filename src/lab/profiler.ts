@@ -1,0 +1,223 @@
+/**
+ * Where a program's time goes: commands and machine cycles of every address, every subroutine and every run between two
+ * stops. Cycles are the mean costs of the real calculator, so that time is an estimate (cycles.ts of the machine).
+ */
+import { CELL_OF, CELLS, CYCLE_MS, type Key, type Machine, OPCODES, type RunEnd } from '../machine/index.ts';
+
+/** What something cost. */
+export interface Cost {
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/** Commands executed at a cell, whatever address byte named it. */
+export interface CellCost extends Cost {
+  readonly cell: number;
+}
+
+/** A piece of program that was called: by ПП, К ПП, or the main program. */
+export interface RoutineCost extends Cost {
+  /** Cell of its first command; null for the main program. */
+  readonly entry: number | null;
+  /** How often it was called. */
+  readonly calls: number;
+  /** With everything that it called. A routine that calls itself is counted once. */
+  readonly total: Cost;
+}
+
+/** From the keys that started the program to the stop. */
+export interface StopCost extends Cost {
+  readonly keys: readonly Key[];
+  readonly end: RunEnd;
+  readonly display: string;
+}
+
+/** Cost of commands at one cell under one chain of calls, outermost first. */
+export interface StackCost extends Cost {
+  readonly entries: readonly number[];
+  readonly cell: number;
+}
+
+export interface Profile {
+  /** All 105 cells in order. */
+  readonly cells: readonly CellCost[];
+  /** The dearest first, by their own cycles. */
+  readonly routines: readonly RoutineCost[];
+  readonly stops: readonly StopCost[];
+  readonly stacks: readonly StackCost[];
+  readonly total: Cost;
+}
+
+/** Milliseconds that so many cycles take on the real calculator. */
+export const realMs = (cycles: number): number => cycles * CYCLE_MS;
+
+const RETURN = 0x52;
+/** The machine's return stack holds so many addresses; a deeper call loses the oldest. */
+const DEEPEST = 5;
+
+/** A chain of calls with what happened in it. */
+interface Frame {
+  readonly entry: number;
+  readonly parent: Frame | null;
+  readonly children: Map<number, Frame>;
+  readonly commands: Float64Array;
+  readonly cycles: Float64Array;
+  calls: number;
+}
+
+const frame = (entry: number, parent: Frame | null): Frame => ({
+  entry,
+  parent,
+  children: new Map(),
+  commands: new Float64Array(CELLS),
+  cycles: new Float64Array(CELLS),
+  calls: 0,
+});
+
+/** Runs a machine and keeps accounts. Attach it before the keys that start the program. */
+export class Profiler {
+  readonly machine: Machine;
+  readonly #root = frame(-1, null);
+  #current = this.#root;
+  #stops: StopCost[] = [];
+
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
+
+  /**
+   * Presses keys and runs the program whenever they start it; after a run that did not stop the other keys are not
+   * pressed.
+   *
+   * @param maxCommands most commands for each run.
+   * @returns how the last run ended; `idle` if no key started one.
+   */
+  press(keys: readonly Key[], maxCommands: number): RunEnd {
+    const { machine } = this;
+    let end: RunEnd = 'idle';
+    let pressed: Key[] = [];
+    for (const key of keys) {
+      const { commands, cycles, pc, running, returnStack } = machine;
+      machine.press(key);
+      pressed.push(key);
+      // ПП executes one command outside any run.
+      if (!running && machine.commands > commands) this.#charge(pc, returnStack, commands, cycles);
+      if (!machine.running) continue;
+      end = this.#run(maxCommands);
+      const cost = { commands: machine.commands - commands, cycles: machine.cycles - cycles };
+      this.#stops.push({ keys: pressed, end, display: machine.display(), ...cost });
+      pressed = [];
+      if (end === 'budget' || end === 'hang') return end;
+    }
+    return end;
+  }
+
+  #run(maxCommands: number): RunEnd {
+    const { machine } = this;
+    const last = machine.commands + maxCommands;
+    let end: RunEnd = 'budget';
+    while (machine.commands < last) {
+      const { pc, commands, cycles, returnStack } = machine;
+      end = machine.run(1);
+      this.#charge(pc, returnStack, commands, cycles);
+      if (end !== 'budget') return end;
+    }
+    return end;
+  }
+
+  /** Books the command that was executed at `pc`, and follows it into or out of a subroutine. */
+  #charge(pc: number, returnsBefore: readonly number[], commands: number, cycles: number): void {
+    const { machine } = this;
+    const cell = CELL_OF[pc];
+    const frame = this.#current;
+    frame.commands[cell] += machine.commands - commands;
+    frame.cycles[cell] += machine.cycles - cycles;
+    const opcode = machine.program[cell];
+    const { family } = OPCODES[opcode];
+    if (opcode === RETURN) {
+      // With nothing to return to it is a jump to 01 (execution specification, section 3).
+      if (returnsBefore[0] !== 0) this.#current = frame.parent ?? this.#root;
+    } else if (opcode === 0x53 || family === 'indirect-call') {
+      this.#enter(CELL_OF[machine.pc]);
+    }
+  }
+
+  #enter(entry: number): void {
+    let from = this.#current;
+    if (depthOf(from) === DEEPEST) from = withoutOldest(from, this.#root);
+    this.#current = childOf(from, entry);
+    this.#current.calls++;
+  }
+
+  /** The accounts so far. */
+  profile(): Profile {
+    const cells = Array.from({ length: CELLS }, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
+    const routines = new Map<number, { calls: number; own: Sum; total: Sum }>();
+    const stacks: StackCost[] = [];
+    const visit = (frame: Frame, chain: readonly number[]): void => {
+      const routine = routines.get(frame.entry) ?? { calls: 0, own: sum(), total: sum() };
+      routines.set(frame.entry, routine);
+      routine.calls += frame.calls;
+      for (let cell = 0; cell < CELLS; cell++) {
+        const cost = { commands: frame.commands[cell], cycles: frame.cycles[cell] };
+        if (cost.commands === 0) continue;
+        add(cells[cell], cost);
+        add(routine.own, cost);
+        for (const entry of new Set([-1, ...chain])) add(routines.get(entry)!.total, cost);
+        stacks.push({ entries: chain, cell, ...cost });
+      }
+      for (const child of frame.children.values()) visit(child, [...chain, child.entry]);
+    };
+    // Chains name routines before they are visited on their own.
+    const prepare = (frame: Frame): void => {
+      if (!routines.has(frame.entry)) routines.set(frame.entry, { calls: 0, own: sum(), total: sum() });
+      for (const child of frame.children.values()) prepare(child);
+    };
+    prepare(this.#root);
+    visit(this.#root, []);
+    return {
+      cells,
+      routines: [...routines]
+        .map(([entry, { calls, own, total }]) => ({ entry: entry < 0 ? null : entry, calls, ...own, total }))
+        .sort((a, b) => b.cycles - a.cycles),
+      stops: this.#stops,
+      stacks,
+      total: cells.reduce((all, cost) => add(all, cost), sum()),
+    };
+  }
+}
+
+interface Sum {
+  commands: number;
+  cycles: number;
+}
+
+const sum = (): Sum => ({ commands: 0, cycles: 0 });
+
+function add(to: Sum, cost: Cost): Sum {
+  to.commands += cost.commands;
+  to.cycles += cost.cycles;
+  return to;
+}
+
+function depthOf(frame: Frame): number {
+  let depth = 0;
+  for (let at = frame.parent; at !== null; at = at.parent) depth++;
+  return depth;
+}
+
+function childOf(frame_: Frame, entry: number): Frame {
+  let child = frame_.children.get(entry);
+  if (!child) {
+    child = frame(entry, frame_);
+    frame_.children.set(entry, child);
+  }
+  return child;
+}
+
+/** The same chain of calls without its first one. */
+function withoutOldest(from: Frame, root: Frame): Frame {
+  const chain: number[] = [];
+  for (let at = from; at.parent !== null; at = at.parent) chain.unshift(at.entry);
+  return chain.slice(1).reduce(childOf, root);
+}
