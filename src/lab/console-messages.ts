@@ -1,11 +1,15 @@
 /** What the console of the debugger says, in English and Russian. */
 
 const en = {
-  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0 | break error | break stop
-break event x2-restored; every break takes "if EXPRESSION"; breaks; delete 2; delete all
-step [N]  next (over a call)  out  run; backwards: back [N]  prev  backout  reverse
-goto TICK  start  end; keys 3.4 С/П (pressed at the next stops)  press 5 (at once)
-set R5=3  set PC=27  set 27=50 (a cell)  mode deg; print EXPRESSION  state  list [27]  help`,
+  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0
+break error | break stop | break event x2-restored
+  every break takes "if EXPRESSION"; breaks lists them; delete 2; delete all
+step [N]  next (over a call)  out  run
+back [N]  prev  backout  reverse: the same backwards
+goto TICK  start  end
+keys 3.4 С/П (pressed at the next stops)  press 5 (at once)
+set R5=3  set PC=27  set 27=50 (a cell)  mode deg
+print EXPRESSION  state  list [27]  help`,
   unknown: (word: string) => `there is no command "${word}"; help lists them`,
   badBreak: (text: string) =>
     `break "${text}": wanted an address (27, A4, EB), write R5, when EXPRESSION, error, stop or event NAME`,
@@ -41,11 +45,15 @@ set R5=3  set PC=27  set 27=50 (a cell)  mode deg; print EXPRESSION  state  list
 export type ConsoleMessages = typeof en;
 
 const ru: ConsoleMessages = {
-  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0 | break error | break stop
-break event x2-restored; к любому break — «if ВЫРАЖЕНИЕ»; breaks; delete 2; delete all
-step [N]  next (через вызов)  out  run; назад: back [N]  prev  backout  reverse
-goto ТАКТ  start  end; keys 3.4 С/П (нажать при следующих остановках)  press 5 (сразу)
-set R5=3  set PC=27  set 27=50 (ячейка)  mode deg; print ВЫРАЖЕНИЕ  state  list [27]  help`,
+  help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0
+break error | break stop | break event x2-restored
+  к любому break — «if ВЫРАЖЕНИЕ»; breaks — список; delete 2; delete all
+step [N]  next (через вызов)  out  run
+back [N]  prev  backout  reverse: то же назад
+goto ТАКТ  start  end
+keys 3.4 С/П (нажать при следующих остановках)  press 5 (сразу)
+set R5=3  set PC=27  set 27=50 (ячейка)  mode deg
+print ВЫРАЖЕНИЕ  state  list [27]  help`,
   unknown: (word) => `нет команды «${word}»; список — help`,
   badBreak: (text) =>
     `break «${text}»: нужен адрес (27, A4, EB), write R5, when ВЫРАЖЕНИЕ, error, stop или event ИМЯ`,

@@ -66,6 +66,36 @@ export function triggerText(trigger: Trigger, lang: Lang): string {
 const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang): string =>
   triggerText(trigger, lang) + (condition ? ` if ${condition.text}` : '');
 
+/** Reads what a breakpoint waits for, e.g. `27`, `write R5`, `when X < 0`. Throws UserError for anything else. */
+export function parseTrigger(text: string, lang: Lang): Trigger {
+  const words = CONSOLE[lang];
+  const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
+  switch (word.toLowerCase()) {
+    case 'error':
+      return { kind: 'error' };
+    case 'stop':
+      return { kind: 'stop' };
+    case 'when':
+      return { kind: 'value', text: rest, expression: parseExpression(rest, lang) };
+    case 'write': {
+      const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
+      if (slot === null) throw new UserError(words.badBreak(text));
+      return { kind: 'write', slot };
+    }
+    case 'event': {
+      const event = EVENTS.find((name): name is Event => name === rest);
+      if (!event) throw new UserError(words.badEvent(rest, EVENTS.join(', ')));
+      return { kind: 'event', event };
+    }
+    default: {
+      const address = parseAddress(word);
+      if (address === null || (rest !== '' && rest !== 'exactly')) throw new UserError(words.badBreak(text));
+      const cell = CELL_OF[address];
+      return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
+    }
+  }
+}
+
 /** The command at the counter as text. */
 export function nextCommandText({ program, pc }: Machine): string {
   const opcode = program[CELL_OF[pc]];
@@ -207,39 +237,9 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const breakpoint = this.target.addBreakpoint(this.#trigger(what), condition, this.lang);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.lang), condition, this.lang);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
-  }
-
-  #trigger(text: string): Trigger {
-    const words = CONSOLE[this.lang];
-    const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
-    switch (word.toLowerCase()) {
-      case 'error':
-        return { kind: 'error' };
-      case 'stop':
-        return { kind: 'stop' };
-      case 'when':
-        return { kind: 'value', text: rest, expression: parseExpression(rest, this.lang) };
-      case 'write': {
-        const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-        if (slot === null) throw new UserError(words.badBreak(text));
-        return { kind: 'write', slot };
-      }
-      case 'event': {
-        const event = EVENTS.find((name): name is Event => name === rest);
-        if (!event) throw new UserError(words.badEvent(rest, EVENTS.join(', ')));
-        return { kind: 'event', event };
-      }
-      default: {
-        const address = parseAddress(word);
-        if (address === null || (rest !== '' && rest !== 'exactly'))
-          throw new UserError(words.badBreak(text));
-        const cell = CELL_OF[address];
-        return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
-      }
-    }
   }
 
   #delete(text: string): Answer {

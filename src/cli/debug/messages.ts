@@ -1,7 +1,7 @@
 /** Words of the debugger's screen. */
 const en = {
   keys: [
-    's step  n over calls  o out  r run   Shift: the same backwards   any key interrupts',
+    's step  n over call  o out  r run  Shift: backwards  (any key interrupts)',
     '↑↓ look  b breakpoint  e error stop  k keys  = set  : command (:help)  q quit',
   ],
   tick: 'tick',
@@ -17,8 +17,8 @@ export type DebugScreenMessages = typeof en;
 
 const ru: DebugScreenMessages = {
   keys: [
-    's шаг  n через вызов  o выйти  r пуск   с Shift то же назад   клавиша прерывает',
-    '↑↓ листать  b точка  e стоп по ошибке  k клавиши  = число  : команда (:help)  q выход',
+    's шаг  n через вызов  o выйти  r пуск  Shift: назад  (клавиша прерывает)',
+    '↑↓ листать  b точка  e при ошибке  k клавиши  = число  : команда (help)  q выход',
   ],
   tick: 'такт',
   returns: 'Возвраты',

@@ -19,6 +19,8 @@ interface Props {
 }
 
 const LISTING_LINES = 16;
+/** Longer answers cover the listing. */
+const MESSAGE_LINES = 4;
 
 /** Movements by key: plain forward, capital backward. */
 const MOVES: { readonly [key: string]: string } = {
@@ -120,13 +122,11 @@ export function DebugScreen({ target, title, lang, color }: Props) {
       {text}
     </Text>
   );
-  return (
-    <Box flexDirection="column" width={80}>
-      <Text wrap="truncate-end">
-        {`${title}   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`}
-      </Text>
+  const lines = message.split('\n');
+  const body = (
+    <>
       <Box>
-        <Listing target={target} centre={centre} here={here} />
+        <Listing target={target} centre={centre} here={here} isStrong={color} />
         <Box flexDirection="column" marginLeft={2} width={46}>
           <Text>{`┌${'─'.repeat(15)}┐`}</Text>
           <Text>│ {strong(machine.display().padEnd(13))} │</Text>
@@ -136,13 +136,23 @@ export function DebugScreen({ target, title, lang, color }: Props) {
           <Text wrap="truncate-end">{`${words.waiting} ${formatKeys(target.pending) || words.none}`}</Text>
         </Box>
       </Box>
-      <Box height={4} flexDirection="column">
-        {prompt === null ? (
-          <Text>{message.split('\n').slice(0, 4).join('\n')}</Text>
-        ) : (
-          <Text>{`: ${prompt}_`}</Text>
-        )}
+      <Box height={MESSAGE_LINES}>
+        <Text>{prompt === null ? message : `: ${prompt}_`}</Text>
       </Box>
+    </>
+  );
+  return (
+    <Box flexDirection="column" width={80}>
+      <Text wrap="truncate-end">
+        {`${title}   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`}
+      </Text>
+      {lines.length > MESSAGE_LINES && prompt === null ? (
+        <Box height={LISTING_LINES + MESSAGE_LINES}>
+          <Text>{message}</Text>
+        </Box>
+      ) : (
+        body
+      )}
       {words.keys.map((line) => (
         <Text key={line} dimColor={color} wrap="truncate-end">
           {line}
@@ -152,8 +162,16 @@ export function DebugScreen({ target, title, lang, color }: Props) {
   );
 }
 
+interface ListingProps {
+  readonly target: Debugger;
+  readonly centre: number;
+  readonly here: number;
+  /** True if the next command may be bold. */
+  readonly isStrong: boolean;
+}
+
 /** The program around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. */
-function Listing({ target, centre, here }: { target: Debugger; centre: number; here: number }) {
+function Listing({ target, centre, here, isStrong }: ListingProps) {
   const { program, pc } = target.machine;
   const first = Math.max(0, Math.min(CELLS - LISTING_LINES, centre - LISTING_LINES / 2));
   const breaks = new Set(
@@ -169,7 +187,7 @@ function Listing({ target, centre, here }: { target: Debugger; centre: number; h
         const dark = cell === here && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
         const text = operands.has(cell) && cell !== here ? '' : OPCODES[program[cell]].mnemonic;
         return (
-          <Text key={cell} inverse={false} wrap="truncate-end">
+          <Text key={cell} bold={isStrong && cell === here} wrap="truncate-end">
             {`${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(program[cell])}  ${text}${dark}`}
           </Text>
         );

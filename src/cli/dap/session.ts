@@ -1,0 +1,548 @@
+/** The Debug Adapter Protocol over the debugger of the laboratory. */
+import { basename, resolve } from 'node:path';
+import {
+  Breakpoint as DapBreakpoint,
+  DebugSession,
+  InitializedEvent,
+  OutputEvent,
+  Scope,
+  Source,
+  StackFrame,
+  StoppedEvent,
+  TerminatedEvent,
+  Thread,
+} from '@vscode/debugadapter';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { UserError } from '../../errors.ts';
+import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
+import { Debugger, type Pause } from '../../lab/debugger.ts';
+import { readHidden } from '../../lab/hidden-state.ts';
+import { displayRegister } from '../../lab/observe.ts';
+import { placeText, returnsText } from '../../lab/trace.ts';
+import {
+  type ProgramFile,
+  parseAddress,
+  parseAngle,
+  parseNumber,
+  parseSlot,
+  prepareMachine,
+  slotText,
+} from '../../listing/index.ts';
+import { CELL_OF, CYCLE_MS, formatAddress, SLOTS } from '../../machine/index.ts';
+import type { CliIo } from '../io.ts';
+import { readProgramFile } from '../load.ts';
+import { applyStart, startKeys } from '../start.ts';
+import { DAP } from './messages.ts';
+import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
+
+/** What a launch configuration says. */
+export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
+  /** Path of the program. */
+  readonly program?: string;
+  /** Keys to press, e.g. `0.5 В↑ 5 В/О С/П`; those of the file by default. */
+  readonly keys?: string;
+  /** Start values, e.g. `{ "R8": "70" }`. */
+  readonly registers?: { readonly [slot: string]: string | number };
+  /** Angle switch. */
+  readonly mode?: string;
+  /** Format of the file, instead of detecting it. */
+  readonly from?: string;
+  readonly stopOnEntry?: boolean;
+}
+
+const THREAD = 1;
+const STACK = 1;
+const REGISTERS = 2;
+const HIDDEN = 3;
+const GENERATED_SOURCE = 1;
+
+/** Kinds of breakpoints that a client sets independently of each other. */
+type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
+
+export class EggogDebugSession extends DebugSession {
+  readonly #io: CliIo;
+  #path = '';
+  #program: ProgramFile | null = null;
+  #source: ProgramSource = { generated: null, places: [] };
+  #target: Debugger | null = null;
+  #work: Generator<undefined, Pause | Answer> | null = null;
+  #stopOnEntry = false;
+  readonly #groups = new Map<Group, number[]>();
+
+  constructor(io: CliIo) {
+    super();
+    this.#io = io;
+    this.setDebuggerLinesStartAt1(true);
+    this.setDebuggerColumnsStartAt1(true);
+  }
+
+  get #words() {
+    return DAP[this.#io.lang];
+  }
+
+  // Life -------------------------------------------------------------------------------------------------------
+
+  protected override initializeRequest(response: DebugProtocol.InitializeResponse): void {
+    const words = this.#words;
+    response.body = {
+      supportsConfigurationDoneRequest: true,
+      supportsConditionalBreakpoints: true,
+      supportsFunctionBreakpoints: true,
+      supportsInstructionBreakpoints: true,
+      supportsDataBreakpoints: true,
+      supportsBreakpointLocationsRequest: true,
+      supportsStepBack: true,
+      supportsSetVariable: true,
+      supportsEvaluateForHovers: true,
+      supportsExceptionInfoRequest: true,
+      supportsTerminateRequest: true,
+      exceptionBreakpointFilters: [
+        { filter: 'error', label: words.errorFilter, default: true },
+        { filter: 'stop', label: words.stopFilter, default: false },
+      ],
+    };
+    this.sendResponse(response);
+  }
+
+  protected override async launchRequest(
+    response: DebugProtocol.LaunchResponse,
+    args: LaunchArguments,
+  ): Promise<void> {
+    try {
+      await this.#load(args);
+    } catch (error) {
+      this.#refuse(response, error);
+      return;
+    }
+    this.sendResponse(response);
+    this.sendEvent(new InitializedEvent());
+  }
+
+  async #load(args: LaunchArguments): Promise<void> {
+    const io = this.#io;
+    if (!args.program) throw new UserError(this.#words.noProgram);
+    this.#path = resolve(args.program);
+    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, args.from);
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    if (!program || !format || errors.length > 0) {
+      const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
+      throw new UserError(this.#words.notLoaded(this.#path, why.join('; ') || this.#words.unreadable));
+    }
+    const machine = prepareMachine(program);
+    const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
+    applyStart(io, machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) });
+    this.#program = program;
+    this.#source = sourceOf(program, text, io.lang);
+    this.#target = new Debugger(machine, startKeys(io, { ...program, format }, args.keys));
+    this.#stopOnEntry = args.stopOnEntry === true;
+  }
+
+  get #debugger(): Debugger {
+    if (this.#target === null) throw new UserError(this.#words.noProgram);
+    return this.#target;
+  }
+
+  protected override configurationDoneRequest(response: DebugProtocol.ConfigurationDoneResponse): void {
+    this.sendResponse(response);
+    if (this.#stopOnEntry) this.sendEvent(new StoppedEvent('entry', THREAD));
+    else this.#go(this.#debugger.run());
+  }
+
+  protected override terminateRequest(response: DebugProtocol.TerminateResponse): void {
+    this.#work = null;
+    this.sendResponse(response);
+    this.sendEvent(new TerminatedEvent());
+  }
+
+  /** Answers a request with the message of a UserError; other errors are bugs and go on. */
+  #refuse(response: DebugProtocol.Response, error: unknown): void {
+    if (!(error instanceof UserError)) throw error;
+    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: error.message } });
+  }
+
+  // Movement ---------------------------------------------------------------------------------------------------
+
+  /** Works on a movement slice by slice, so that requests to pause are heard. */
+  #go(work: Generator<undefined, Pause | Answer>, done?: (answer: Answer) => void): void {
+    this.#work = work;
+    const slice = (): void => {
+      if (this.#work !== work) return;
+      const { done: isDone, value } = work.next();
+      if (!isDone) {
+        setImmediate(slice);
+        return;
+      }
+      this.#work = null;
+      if ('text' in value) done?.(value);
+      const pause = 'text' in value ? value.pause : value;
+      if (pause) this.#stopped(pause);
+    };
+    slice();
+  }
+
+  #stopped({ reason, breakpoint }: Pause): void {
+    const words = this.#words;
+    const trigger = breakpoint?.trigger.kind;
+    const isError = reason === 'error' || trigger === 'error';
+    const event = new StoppedEvent(
+      isError || reason === 'hang'
+        ? 'exception'
+        : trigger === 'write' || trigger === 'value'
+          ? 'data breakpoint'
+          : trigger
+            ? 'breakpoint'
+            : ({ step: 'step', stop: 'pause', start: 'entry' } as { [reason: string]: string })[reason],
+      THREAD,
+    ) as DebugProtocol.StoppedEvent;
+    const description = isError
+      ? words.error
+      : reason === 'hang'
+        ? words.hang
+        : reason === 'start'
+          ? words.begin
+          : null;
+    if (description) event.body.description = event.body.text = description;
+    if (breakpoint) event.body.hitBreakpointIds = [breakpoint.id];
+    if (reason === 'stop') event.body.description = words.rest;
+    if (!this.#debugger.machine.running && reason !== 'start' && reason !== 'step') {
+      const hint = reason === 'stop' ? `   (${words.restHint})` : '';
+      this.sendEvent(new OutputEvent(`${this.#debugger.machine.display().trimEnd()}${hint}\n`, 'console'));
+    }
+    this.sendEvent(event);
+  }
+
+  protected override continueRequest(response: DebugProtocol.ContinueResponse): void {
+    response.body = { allThreadsContinued: true };
+    this.sendResponse(response);
+    this.#go(this.#debugger.run());
+  }
+
+  protected override reverseContinueRequest(response: DebugProtocol.ReverseContinueResponse): void {
+    this.sendResponse(response);
+    this.#go(this.#debugger.reverse());
+  }
+
+  protected override nextRequest(response: DebugProtocol.NextResponse): void {
+    this.sendResponse(response);
+    this.#go(this.#debugger.stepOver());
+  }
+
+  protected override stepInRequest(response: DebugProtocol.StepInResponse): void {
+    this.sendResponse(response);
+    this.#stopped(this.#debugger.step());
+  }
+
+  protected override stepOutRequest(response: DebugProtocol.StepOutResponse): void {
+    this.sendResponse(response);
+    this.#go(this.#debugger.stepOut());
+  }
+
+  protected override stepBackRequest(response: DebugProtocol.StepBackResponse): void {
+    this.sendResponse(response);
+    this.#stopped(this.#debugger.back());
+  }
+
+  protected override pauseRequest(response: DebugProtocol.PauseResponse): void {
+    this.sendResponse(response);
+    this.#work = null;
+    this.sendEvent(new StoppedEvent('pause', THREAD));
+  }
+
+  // Breakpoints ------------------------------------------------------------------------------------------------
+
+  /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
+  #replace<T>(
+    group: Group,
+    entries: readonly T[],
+    add: (entry: T) => { readonly id: number; readonly step?: number },
+  ): DebugProtocol.Breakpoint[] {
+    const old = this.#groups.get(group) ?? [];
+    this.#debugger.removeBreakpoints(({ id }) => old.includes(id));
+    const ids: number[] = [];
+    this.#groups.set(group, ids);
+    return entries.map((entry) => {
+      try {
+        const { id, step } = add(entry);
+        ids.push(id);
+        const place = step === undefined ? undefined : this.#source.places[step];
+        const made: DebugProtocol.Breakpoint = new DapBreakpoint(
+          true,
+          place && this.convertDebuggerLineToClient(place.line),
+          place && this.convertDebuggerColumnToClient(place.column),
+          place && this.#dapSource(),
+        );
+        made.id = id;
+        return made;
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        const failed: DebugProtocol.Breakpoint = new DapBreakpoint(false);
+        failed.message = error.message;
+        return failed;
+      }
+    });
+  }
+
+  #dapSource(): Source {
+    const { generated } = this.#source;
+    return generated === null
+      ? new Source(basename(this.#path), this.convertDebuggerPathToClient(this.#path))
+      : new Source(`${basename(this.#path)}.pmk`, undefined, GENERATED_SOURCE);
+  }
+
+  protected override setBreakPointsRequest(
+    response: DebugProtocol.SetBreakpointsResponse,
+    args: DebugProtocol.SetBreakpointsArguments,
+  ): void {
+    const breakpoints = this.#replace('source', args.breakpoints ?? [], ({ line, column, condition }) => {
+      const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
+      const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
+      if (step === null) throw new UserError(this.#words.noStep);
+      const { id } = this.#debugger.addBreakpoint({ kind: 'address', cell: step }, condition, this.#io.lang);
+      return { id, step };
+    });
+    response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  protected override breakpointLocationsRequest(
+    response: DebugProtocol.BreakpointLocationsResponse,
+    args: DebugProtocol.BreakpointLocationsArguments,
+  ): void {
+    const steps = stepsOnLine(this.#source, this.convertClientLineToDebugger(args.line));
+    const breakpoints = steps.map((step) => ({
+      line: args.line,
+      column: this.convertDebuggerColumnToClient(this.#source.places[step].column),
+    }));
+    response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  protected override setFunctionBreakPointsRequest(
+    response: DebugProtocol.SetFunctionBreakpointsResponse,
+    args: DebugProtocol.SetFunctionBreakpointsArguments,
+  ): void {
+    const breakpoints = this.#replace('function', args.breakpoints, ({ name, condition }) => {
+      const step = this.#program?.labels.get(name.trim());
+      const trigger =
+        step === undefined ? parseTrigger(name, this.#io.lang) : ({ kind: 'address', cell: step } as const);
+      const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#io.lang);
+      return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
+    });
+    response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  protected override setInstructionBreakpointsRequest(
+    response: DebugProtocol.SetInstructionBreakpointsResponse,
+    args: DebugProtocol.SetInstructionBreakpointsArguments,
+  ): void {
+    const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
+      const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
+      const trigger = { kind: 'address', cell: CELL_OF[address], address } as const;
+      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#io.lang);
+      return { id, step: trigger.cell };
+    });
+    response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  protected override dataBreakpointInfoRequest(
+    response: DebugProtocol.DataBreakpointInfoResponse,
+    args: DebugProtocol.DataBreakpointInfoArguments,
+  ): void {
+    const slot = args.name === 'X2' ? 'X2' : parseSlot(args.name);
+    response.body = { dataId: slot, description: slot ?? args.name, accessTypes: ['write'] };
+    this.sendResponse(response);
+  }
+
+  protected override setDataBreakpointsRequest(
+    response: DebugProtocol.SetDataBreakpointsResponse,
+    args: DebugProtocol.SetDataBreakpointsArguments,
+  ): void {
+    const breakpoints = this.#replace('data', args.breakpoints, ({ dataId, condition }) =>
+      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`, this.#io.lang), condition, this.#io.lang),
+    );
+    response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  protected override setExceptionBreakPointsRequest(
+    response: DebugProtocol.SetExceptionBreakpointsResponse,
+    args: DebugProtocol.SetExceptionBreakpointsArguments,
+  ): void {
+    const known = args.filters.filter((filter) => filter === 'error' || filter === 'stop');
+    response.body = {
+      breakpoints: this.#replace('exception', known, (kind) => this.#debugger.addBreakpoint({ kind })),
+    };
+    this.sendResponse(response);
+  }
+
+  protected override exceptionInfoRequest(response: DebugProtocol.ExceptionInfoResponse): void {
+    const words = this.#words;
+    const isHung = this.#debugger.machine.hung;
+    response.body = {
+      exceptionId: isHung ? 'hang' : 'ЕГГ0Г',
+      description: isHung ? words.hang : words.error,
+      breakMode: 'always',
+    };
+    this.sendResponse(response);
+  }
+
+  // What there is to see ---------------------------------------------------------------------------------------
+
+  protected override threadsRequest(response: DebugProtocol.ThreadsResponse): void {
+    response.body = { threads: [new Thread(THREAD, this.#words.machine)] };
+    this.sendResponse(response);
+  }
+
+  protected override stackTraceRequest(response: DebugProtocol.StackTraceResponse): void {
+    const { machine } = this.#debugger;
+    const calls = machine.returnStack.slice(
+      0,
+      machine.returnStack.findLastIndex((address) => address !== 0) + 1,
+    );
+    const frames = [machine.pc, ...calls].map((address, i) => this.#frame(address, i));
+    response.body = { stackFrames: frames, totalFrames: frames.length };
+    this.sendResponse(response);
+  }
+
+  /** A frame: the next command, or the call that a return address belongs to. */
+  #frame(address: number, level: number): StackFrame {
+    const cell = CELL_OF[address];
+    const place = this.#source.places[cell];
+    const label = [...(this.#program?.labels ?? [])].filter(([, step]) => step <= cell).at(-1)?.[0];
+    const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;
+    const frame: DebugProtocol.StackFrame = new StackFrame(
+      level,
+      name,
+      place && this.#dapSource(),
+      place ? this.convertDebuggerLineToClient(place.line) : 0,
+      place ? this.convertDebuggerColumnToClient(place.column) : 0,
+    );
+    if (place) frame.endColumn = frame.column + place.length;
+    frame.instructionPointerReference = `0x${formatAddress(address)}`;
+    return frame;
+  }
+
+  protected override sourceRequest(response: DebugProtocol.SourceResponse): void {
+    response.body = { content: this.#source.generated ?? '' };
+    this.sendResponse(response);
+  }
+
+  protected override scopesRequest(response: DebugProtocol.ScopesResponse): void {
+    const words = this.#words;
+    response.body = {
+      scopes: [
+        new Scope(words.stack, STACK, false),
+        new Scope(words.registers, REGISTERS, false),
+        new Scope(words.hidden, HIDDEN, false),
+      ],
+    };
+    this.sendResponse(response);
+  }
+
+  protected override variablesRequest(
+    response: DebugProtocol.VariablesResponse,
+    args: DebugProtocol.VariablesArguments,
+  ): void {
+    const { machine } = this.#debugger;
+    const variables =
+      args.variablesReference === HIDDEN
+        ? this.#hidden()
+        : (args.variablesReference === STACK ? SLOTS.slice(0, 5) : SLOTS.slice(5)).map((slot) => ({
+            name: slotText(slot),
+            value: machine.get(slot).toString(),
+            type: machine.get(slot).tetrads,
+            evaluateName: slot,
+            variablesReference: 0,
+          }));
+    response.body = { variables };
+    this.sendResponse(response);
+  }
+
+  #hidden(): DebugProtocol.Variable[] {
+    const { machine, timeline, pending } = this.#debugger;
+    const { f, c, K, A, E, L, H } = readHidden(machine);
+    const values = {
+      X2: displayRegister(machine).toString(),
+      display: machine.display(),
+      PC: formatAddress(machine.pc),
+      angle: machine.angle,
+      returns: returnsText(machine.returnStack),
+      keys: pending.join(' '),
+      tick: `${timeline.position}/${timeline.end}`,
+      commands: String(machine.commands),
+      seconds: ((machine.cycles * CYCLE_MS) / 1000).toFixed(1),
+      ...{ f, c, K, A, E, L, H },
+    };
+    return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
+  }
+
+  protected override setVariableRequest(
+    response: DebugProtocol.SetVariableResponse,
+    args: DebugProtocol.SetVariableArguments,
+  ): void {
+    try {
+      response.body = { value: this.#setVariable(args.name, args.value) };
+      this.sendResponse(response);
+    } catch (error) {
+      this.#refuse(response, error);
+    }
+  }
+
+  /** Changes a number, the counter or the switch; returns the new value as shown. */
+  #setVariable(name: string, text: string): string {
+    const target = this.#debugger;
+    if (name === 'PC') {
+      const address = parseAddress(text);
+      if (address === null) throw new UserError(this.#words.badNumber(text));
+      target.change({ kind: 'counter', address });
+      return formatAddress(address);
+    }
+    if (name === 'angle') {
+      const angle = parseAngle(text);
+      if (angle === null) throw new UserError(this.#words.badNumber(text));
+      target.change({ kind: 'angle', angle });
+      return angle;
+    }
+    const slot = parseSlot(name);
+    if (slot === null) throw new UserError(this.#words.badSet(name));
+    const value = parseNumber(text);
+    if (value === null) throw new UserError(this.#words.badNumber(text));
+    target.change({ kind: 'number', slot, value });
+    return target.machine.get(slot).toString();
+  }
+
+  protected override evaluateRequest(
+    response: DebugProtocol.EvaluateResponse,
+    args: DebugProtocol.EvaluateArguments,
+  ): void {
+    try {
+      if (args.context === 'repl' && this.#isConsoleCommand(args.expression)) {
+        const work = new DebugConsole(this.#debugger, this.#io.lang).execute(args.expression);
+        this.#go(work, ({ text }) => {
+          response.body = { result: text, variablesReference: 0 };
+          this.sendResponse(response);
+        });
+        return;
+      }
+      const result = valueText(this.#debugger.evaluate(args.expression, this.#io.lang));
+      response.body = { result, variablesReference: 0 };
+      this.sendResponse(response);
+    } catch (error) {
+      this.#work = null;
+      this.#refuse(response, error);
+    }
+  }
+
+  /** In the debug console a line that is no expression is a command. */
+  #isConsoleCommand(line: string): boolean {
+    try {
+      this.#debugger.evaluate(line);
+      return false;
+    } catch (error) {
+      if (error instanceof UserError) return true;
+      throw error;
+    }
+  }
+}

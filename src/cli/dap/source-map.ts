@@ -1,0 +1,42 @@
+/** Lines of a source text and steps of its program, both ways. */
+import { annotate, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
+
+/** Where a step stands; lines and columns count from 1. */
+export interface SourcePlace {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** The text that a debugger shows for a program, and where each step stands in it. */
+export interface ProgramSource {
+  /** A listing made for a program that came without text; null if the file itself is the source. */
+  readonly generated: string | null;
+  readonly places: readonly SourcePlace[];
+}
+
+/** The file itself where its text tells the steps, otherwise an annotated listing. */
+export function sourceOf(program: ProgramFile, text: string | null, lang: 'en' | 'ru'): ProgramSource {
+  const isPlaced = text !== null && program.places.length === program.bytes.length;
+  if (isPlaced && program.places.every(({ line }) => line > 0))
+    return { generated: null, places: program.places };
+  const generated = makePmk(annotate(program, lang));
+  return { generated, places: readProgram(generated, { format: 'pmk' }).program?.places ?? [] };
+}
+
+/** The steps that begin on a line, from the left. */
+export const stepsOnLine = ({ places }: ProgramSource, line: number): number[] =>
+  places.flatMap((place, step) => (place.line === line ? [step] : []));
+
+/**
+ * The step of a breakpoint set at a line, or at a column of it: the command there, or the first one after it. Null
+ * behind the last command.
+ */
+export function stepAt(source: ProgramSource, line: number, column = 1): number | null {
+  const { places } = source;
+  for (let step = 0; step < places.length; step++) {
+    const place = places[step];
+    if (place.line > line || (place.line === line && place.column + place.length > column)) return step;
+  }
+  return null;
+}

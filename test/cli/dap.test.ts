@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DebugClient } from '@vscode/debugadapter-testsupport';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bundledCommand } from './bundle.ts';
+
+/** R0 counts 5..1; each turn calls a subroutine that adds R0 to R7. */
+const SUMMING = `R0 = 5
+
+program:
+    00:  П→x 0  x→П 1
+loop:
+    02:  ПП sum
+    04:  F L0  loop
+    06:  П→x 7  С/П  К{x}
+sum:
+    09:  П→x 7  П→x 0
+    11:  +  x→П 7  В/О
+`;
+const LINE_OF_SUM = 9;
+
+const folder = mkdtempSync(join(tmpdir(), 'eggog-dap-'));
+const program = join(folder, 'sum.pmk');
+let script = '';
+let client: DebugClient;
+
+beforeAll(async () => {
+  writeFileSync(program, SUMMING);
+  script = await bundledCommand('dap', 'dap', '--lang', 'en');
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(dirname(script), { recursive: true });
+});
+beforeEach(async () => {
+  client = new DebugClient(process.execPath, script, 'pmk', { cwd: folder });
+  await client.start();
+});
+afterEach(() => client.stop());
+
+/** Launches with breakpoints and waits for the first stop. */
+async function launch(
+  args: object,
+  breakpoints: DebugProtocol.SourceBreakpoint[] = [],
+  filters = ['error'],
+): Promise<DebugProtocol.StoppedEvent> {
+  const [stopped] = await Promise.all([
+    client.waitForEvent('stopped'),
+    client.waitForEvent('initialized').then(async () => {
+      await client.setBreakpointsRequest({ source: { path: program }, breakpoints });
+      await client.setExceptionBreakpointsRequest({ filters });
+      await client.configurationDoneRequest();
+    }),
+    client.launch({ program, ...args }),
+  ]);
+  return stopped as DebugProtocol.StoppedEvent;
+}
+
+const next = async (act: Promise<unknown>): Promise<DebugProtocol.StoppedEvent> => {
+  const [event] = await Promise.all([client.waitForEvent('stopped'), act]);
+  return event as DebugProtocol.StoppedEvent;
+};
+const thread = { threadId: 1 };
+
+async function variables(scope: string): Promise<{ [name: string]: string }> {
+  const { body } = await client.scopesRequest({ frameId: 0 });
+  const { variablesReference } = body.scopes.find(({ name }) => name === scope)!;
+  const list = (await client.variablesRequest({ variablesReference })).body.variables;
+  return Object.fromEntries(list.map(({ name, value }) => [name, value]));
+}
+
+const frames = async () => (await client.stackTraceRequest(thread)).body.stackFrames;
+const evaluate = async (expression: string, context = 'repl'): Promise<string> =>
+  (await client.evaluateRequest({ expression, context })).body.result;
+
+test('launch, breakpoint, frames, steps both ways, variables', async () => {
+  const event = await launch({}, [{ line: LINE_OF_SUM }]);
+  expect(event.body.reason).toBe('breakpoint');
+  const [top, caller] = await frames();
+  expect(top).toMatchObject({ line: LINE_OF_SUM + 1, column: 10, source: { path: program } });
+  expect(top.name).toBe('09 sum: П→x 7');
+  expect(caller).toMatchObject({ name: '03 loop', line: 6 });
+  await next(client.stepInRequest(thread));
+  await next(client.stepInRequest(thread));
+  expect(await variables('Stack')).toMatchObject({ X: '5', Y: '0' });
+  await next(client.stepInRequest(thread));
+  expect(await variables('Stack')).toMatchObject({ X: '5', X1: '5' });
+  await next(client.stepBackRequest(thread));
+  expect((await frames())[0].name).toBe('11 sum: +');
+  await next(client.stepOutRequest(thread));
+  expect((await frames())[0].name).toBe('04 loop: F L0 02');
+  expect(await variables('Registers')).toMatchObject({ R0: '5', R7: '5' });
+  await next(client.continueRequest(thread));
+  await next(client.continueRequest(thread));
+  expect(await variables('Registers')).toMatchObject({ R0: '=007000000003', R7: '9' });
+  expect((await next(client.reverseContinueRequest(thread))).body.reason).toBe('breakpoint');
+  expect(await variables('Registers')).toMatchObject({ R7: '5' });
+  expect(await variables('Hidden')).toMatchObject({ PC: '09', returns: '03' });
+});
+
+test('conditions, next over a call, the end, the beginning', async () => {
+  await launch({}, [{ line: LINE_OF_SUM, condition: 'R7 = 12' }]);
+  expect(await variables('Registers')).toMatchObject({ R7: '12' });
+  await client.setBreakpointsRequest({ source: { path: program }, breakpoints: [{ line: 6 }] });
+  await next(client.continueRequest(thread));
+  await next(client.nextRequest(thread));
+  expect((await frames())[0].name).toBe('04 loop: F L0 02');
+  await client.setBreakpointsRequest({ source: { path: program }, breakpoints: [] });
+  const rest = await next(client.continueRequest(thread));
+  expect(rest.body).toMatchObject({
+    reason: 'pause',
+    description: 'The program is at rest and waits for keys',
+  });
+  expect(await evaluate('R7', 'watch')).toBe('15');
+  const begin = await next(client.reverseContinueRequest(thread));
+  expect(begin.body.reason).toBe('entry');
+  expect(await evaluate('tick')).toBe('0');
+});
+
+test('function, instruction and data breakpoints', async () => {
+  await launch({ stopOnEntry: true });
+  const functions = await client.setFunctionBreakpointsRequest({
+    breakpoints: [{ name: 'sum' }, { name: 'when R7 > 10' }, { name: 'nonsense' }],
+  });
+  expect(functions.body.breakpoints.map(({ verified }) => verified)).toEqual([true, true, false]);
+  expect(functions.body.breakpoints[2].message).toContain('nonsense');
+  await next(client.continueRequest(thread));
+  expect((await frames())[0].name).toMatch(/^09 sum/);
+  await client.setFunctionBreakpointsRequest({ breakpoints: [] });
+  await client.setDataBreakpointsRequest({ breakpoints: [{ dataId: 'R7' }] });
+  expect((await next(client.continueRequest(thread))).body.reason).toBe('data breakpoint');
+  expect(await evaluate('R7')).toBe('5');
+  await client.setDataBreakpointsRequest({ breakpoints: [] });
+  await client.customRequest('setInstructionBreakpoints', {
+    breakpoints: [{ instructionReference: '0x06' }],
+  });
+  await next(client.continueRequest(thread));
+  expect((await frames())[0].name).toMatch(/^06/);
+});
+
+test('setVariable changes the present, and the console runs commands', async () => {
+  await launch({ stopOnEntry: true, registers: { R7: 100, R5: '8.5' }, mode: 'deg' });
+  expect(await variables('Registers')).toMatchObject({ R7: '100', R5: '8.5' });
+  expect(await variables('Hidden')).toMatchObject({ angle: 'deg' });
+  const set = await client.setVariableRequest({ variablesReference: 2, name: 'R7', value: '-2.5' });
+  expect(set.body.value).toBe('-2.5');
+  await expect(client.setVariableRequest({ variablesReference: 2, name: 'R7', value: 'x' })).rejects.toThrow(
+    /not a number/,
+  );
+  await next(client.continueRequest(thread));
+  expect(await evaluate('X + 1')).toBe('13.5');
+  expect(await evaluate('keys 7 С/П')).toContain('7 С/П');
+  await next(client.continueRequest(thread));
+  expect(await evaluate('list')).toContain('>');
+  expect((await next(evaluate('goto 2'))).body.reason).toBe('step');
+  await expect(evaluate('foo bar')).rejects.toThrow(/no command "foo"/);
+  await expect(evaluate('R3 =', 'watch')).rejects.toThrow(/column/);
+});
+
+test('errors are exceptions; a run can be paused; terminate', async () => {
+  const failing = join(folder, 'fail.pmk');
+  writeFileSync(failing, 'program:\n0 F 1/x С/П\nloop: 1 БП loop\n');
+  const event = await launch({ program: failing });
+  expect(event.body).toMatchObject({ reason: 'exception', text: 'ЕГГ0Г' });
+  expect((await client.exceptionInfoRequest(thread)).body.exceptionId).toBe('ЕГГ0Г');
+  await evaluate('keys С/П');
+  await client.continueRequest(thread);
+  const paused = await next(client.pauseRequest(thread));
+  expect(paused.body.reason).toBe('pause');
+  expect((await frames())[0].name).toContain('loop');
+  await Promise.all([client.waitForEvent('terminated'), client.terminateRequest()]);
+});
+
+test('a file that is no program, and one without text lines', async () => {
+  const bad = join(folder, 'bad.pmk');
+  writeFileSync(bad, 'program:\nfoo\n');
+  await expect(client.launch({ program: bad })).rejects.toThrow(/2: "foo" is not a command/);
+  const hex = join(folder, 'sum.hex');
+  writeFileSync(hex, '60 41 53 09 5D 02 67 50 35 67 60 10 47 52\n');
+  await launch({ program: hex, registers: { R0: 5 }, stopOnEntry: true });
+  const [top] = await frames();
+  expect(top.line).toBeGreaterThan(0);
+});
