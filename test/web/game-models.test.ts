@@ -6,7 +6,7 @@ import { foxHint, labyrinthHint, ticTacToeHint } from '../../src/web/games/hints
 import { freshOptions, GAME_IDS, type GameKind, type Options } from '../../src/web/games/kind.ts';
 import { KINDS } from '../../src/web/games/kinds.ts';
 import { floorMap, labyrinthKind, NEXT } from '../../src/web/games/labyrinth/model.ts';
-import { linkQuery, sessionOfQuery } from '../../src/web/games/link.ts';
+import { linkParams, sessionOfLink } from '../../src/web/games/link.ts';
 import { mineCells, mineMove, minesweeperKind } from '../../src/web/games/minesweeper/model.ts';
 import { agrees, OriginalFollower } from '../../src/web/games/original-game.ts';
 import { ORIGINALS } from '../../src/web/games/originals.ts';
@@ -89,16 +89,19 @@ describe('a session', () => {
       const session = won[id]() as Session<unknown>;
       const saved = JSON.parse(JSON.stringify(saveSession(session)));
       expect(restoreSession(KINDS[id], saved).positions).toEqual(session.positions);
-      expect(sessionOfQuery(KINDS[id], linkQuery(session)).positions).toEqual(session.positions);
+      expect(sessionOfLink(KINDS[id], linkParams(session)).positions).toEqual(session.positions);
     });
   }
 
   it('notices a link that was cut off, changed, or belongs to another game', () => {
-    const query = linkQuery(playMove(foxHunt(), '3.4'));
-    expect(() => sessionOfQuery(foxHuntKind, query.slice(0, -3))).toThrow(/damaged/);
-    expect(() => sessionOfQuery(foxHuntKind, query.replace('3.4', '3.5'))).toThrow(/damaged/);
-    expect(() => sessionOfQuery(labyrinthKind, query)).toThrow(/damaged/);
-    expect(() => sessionOfQuery(foxHuntKind, '')).toThrow(/damaged/);
+    const code = linkParams(playMove(foxHunt(), '3.4')).get('g')!;
+    const open = (kind: GameKind<never>, g: string) => () => sessionOfLink(kind, new URLSearchParams({ g }));
+    const fox = foxHuntKind as unknown as GameKind<never>;
+    expect(open(fox, code)).not.toThrow();
+    const middle = code.length >> 1;
+    const changed = code.slice(0, middle) + (code[middle] === 'A' ? 'B' : 'A') + code.slice(middle + 1);
+    for (const wrong of [code.slice(0, -3), changed, '', 'x']) expect(open(fox, wrong)).toThrow(/damaged/);
+    expect(open(labyrinthKind as unknown as GameKind<never>, code)).toThrow(/damaged/);
   });
 
   it('refuses saved games that are none', () => {

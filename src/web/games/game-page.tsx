@@ -11,7 +11,7 @@ import { here } from '../app/router.ts';
 import { dailyOptions, dayOf } from './daily.ts';
 import type { Hint } from './hints.ts';
 import type { GameKind, Status } from './kind.ts';
-import { linkQuery } from './link.ts';
+import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
 import { NewGame } from './new-game.tsx';
 import { beginSession, canUndo, position, type Session } from './session.ts';
@@ -39,6 +39,8 @@ export interface GameView<S> {
   help(): string;
   /** The program's file, with the rules as they are on the calculator. */
   readonly pmk: string;
+  /** Its name in the library of the calculator's page. */
+  readonly program: string;
   readonly showsY: boolean;
 }
 
@@ -151,7 +153,7 @@ function Tools<S>({ game, session, onNew }: ToolsProps<S>) {
 
 async function copyLink<S>(session: Session<S>): Promise<void> {
   const t = textsOf(GAME);
-  const link = `${location.href.split('#')[0]}#${here.value.path}?${linkQuery(session)}`;
+  const link = `${location.href.split('#')[0]}#${here.value.path}?${linkParams(session)}`;
   try {
     await navigator.clipboard.writeText(link);
     tell(t.copied);
@@ -206,6 +208,11 @@ function Rules<S>({ view }: { view: GameView<S> }) {
         </div>
         <div>
           <h2>{t.calculator}</h2>
+          <p>
+            <a class="button" href={`#/?library=${view.program}`}>
+              {t.openProgram}
+            </a>
+          </p>
           <p class="rules-text">{rules}</p>
         </div>
       </div>

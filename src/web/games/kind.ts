@@ -51,6 +51,8 @@ export interface GameKind<S> {
   shown(state: S): Shown;
   /** True if the move that led to `state` may be taken back: nothing was seen that could not be unseen. */
   mayUndo(state: S, move: string): boolean;
+  /** The move that goes on after the end of a game; null where nothing does. */
+  readonly next: string | null;
   /** True if the move is one of the player's notes, which the calculator never hears of. */
   isNote(move: string): boolean;
 }

@@ -1,37 +1,20 @@
-/** A game in a link: options and moves as a query text with a check sum, so that a cut or mistyped link is noticed. */
+/** A game in a link: everything of it, with a check sum, so that a cut or changed link is noticed. */
+import { decodeShare, encodeShare } from '../storage/share-code.ts';
 import { GameError } from './errors.ts';
 import type { GameKind } from './kind.ts';
-import { beginSession, playMove, type Session } from './session.ts';
+import { restoreSession, type Session, saveSession } from './session.ts';
 
-const MOVES = 'moves';
-const SUM = 'sum';
-/** Between two moves; the moves of no game contain it, and no link needs to escape it. */
-const BETWEEN = '_';
+const GAME = 'g';
 
-/** The position of a session as query text, like `random=0.5&count=5&moves=0.0_3.4&sum=1k2j3`. */
-export function linkQuery<S>(session: Session<S>): string {
-  const text = new URLSearchParams({ ...session.options, [MOVES]: session.moves.join(BETWEEN) }).toString();
-  return `${text}&${SUM}=${checkSum(`${session.kind.id}?${text}`)}`;
-}
+/** The parameters that a page's address needs for this position. */
+export const linkParams = <S>(session: Session<S>): URLSearchParams =>
+  new URLSearchParams({ [GAME]: encodeShare(JSON.stringify(saveSession(session))) });
 
-/** The session of a link's query text. Throws GameError if it is damaged or not of this game. */
-export function sessionOfQuery<S>(kind: GameKind<S>, query: string): Session<S> {
-  const params = new URLSearchParams(query);
-  const sum = params.get(SUM);
-  params.delete(SUM);
-  if (sum !== checkSum(`${kind.id}?${params.toString()}`)) {
+/** The session of a link. Throws GameError if it is damaged or not of this game. */
+export function sessionOfLink<S>(kind: GameKind<S>, params: URLSearchParams): Session<S> {
+  try {
+    return restoreSession(kind, JSON.parse(decodeShare(params.get(GAME) ?? '')));
+  } catch {
     throw new GameError('damaged-link');
   }
-  const moves = params.get(MOVES) ?? '';
-  params.delete(MOVES);
-  let session = beginSession(kind, Object.fromEntries(params));
-  for (const move of moves.split(BETWEEN).filter((m) => m !== '')) session = playMove(session, move);
-  return session;
-}
-
-/** FNV-1a of the UTF-16 units, in base 36. */
-function checkSum(text: string): string {
-  let sum = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) sum = Math.imul(sum ^ text.charCodeAt(i), 0x01000193);
-  return (sum >>> 0).toString(36);
 }

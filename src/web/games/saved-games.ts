@@ -1,7 +1,33 @@
-/** Where the games are kept between two visits. */
+/**
+ * Where the games are kept: in this tab, so that two tabs with one game do not disturb each other, and in the browser
+ * for the next visit, where the latest counts.
+ */
+import { keep, recall } from '../storage/database.ts';
 import type { GameId } from './kind.ts';
 import type { SavedSession } from './session.ts';
 
-const memory = new Map<GameId, SavedSession>();
-export const loadGame = async (id: GameId): Promise<unknown> => memory.get(id) ?? null;
-export const storeGame = (id: GameId, saved: SavedSession): void => void memory.set(id, saved);
+const nameOf = (id: GameId): string => `game/${id}`;
+const tabNameOf = (id: GameId): string => `eggog.game.${id}`;
+
+/** The game of this tab, or the latest of any; null if there is none. Throws SyntaxError if the tab's is damaged. */
+export async function loadGame(id: GameId): Promise<unknown> {
+  const own = ofTab(id);
+  return own === null ? ((await recall(nameOf(id))) ?? null) : JSON.parse(own);
+}
+
+export function storeGame(id: GameId, saved: SavedSession): void {
+  try {
+    sessionStorage.setItem(tabNameOf(id), JSON.stringify(saved));
+  } catch {
+    // Then the tab has no memory of its own.
+  }
+  void keep(nameOf(id), saved);
+}
+
+function ofTab(id: GameId): string | null {
+  try {
+    return sessionStorage.getItem(tabNameOf(id));
+  } catch {
+    return null;
+  }
+}

@@ -8,7 +8,7 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './errors.ts';
 import type { Hint } from './hints.ts';
 import { freshOptions, type GameKind } from './kind.ts';
-import { sessionOfQuery } from './link.ts';
+import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
 import type { Reading } from './original-game.ts';
 import { pageRandom } from './page-random.ts';
@@ -16,6 +16,7 @@ import { loadGame, storeGame } from './saved-games.ts';
 import {
   beginSession,
   playMove,
+  position,
   restoreSession,
   type Session,
   saveSession,
@@ -82,7 +83,7 @@ async function firstSession<S>(
   if (query === '') return { session: saved ?? newSession(kind), previous: null };
   const previous = saved && saved.moves.length > 0 ? saved : null;
   try {
-    return { session: sessionOfQuery(kind, query), previous };
+    return { session: sessionOfLink(kind, new URLSearchParams(query)), previous };
   } catch (error) {
     complain(textsOf(GAME).linkBroken(errorText(error, lang.value)));
     return { session: newSession(kind), previous };
@@ -91,6 +92,12 @@ async function firstSession<S>(
 
 export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   const [session, setSession] = useState<Session<S> | null>(null);
+  // Keys may come faster than the page is drawn: every move goes on from the latest session, not from the drawn one.
+  const latest = useRef<Session<S> | null>(null);
+  const change = (next: Session<S>): void => {
+    latest.current = next;
+    setSession(next);
+  };
   const [previous, setPrevious] = useState<Session<S> | null>(null);
   const [wantsHints, setWantsHints] = useState(false);
   const [hint, setHint] = useState<Hint | null>(null);
@@ -105,7 +112,7 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
       if (!isCurrent) return;
       isLoaded.current = true;
       setPrevious(first.previous);
-      setSession(first.session);
+      change(first.session);
       setWantsHints(false);
       if (query !== '') replaceParams(new URLSearchParams());
     });
@@ -119,8 +126,8 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   }, [session]);
   useEffect(() => () => worker.close(), []);
 
-  const isPlaying = session !== null && kind.status(session.positions[session.moves.length]) === 'playing';
-  const position = session?.positions[session.moves.length];
+  const state = session && position(session);
+  const isPlaying = state !== null && kind.status(state) === 'playing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
   useEffect(() => {
     setHint(null);
@@ -131,16 +138,15 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
       (answer) => {
         if (!isCurrent || answer.want !== 'hint') return;
         setHint(answer.hint);
-        setSession((now) => now && withHint(now));
+        if (latest.current) change(withHint(latest.current));
       },
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [position, wantsHints]);
+  }, [state, wantsHints]);
 
-  const change = (next: Session<S>): void => setSession(next);
   return {
     session,
     previous,
@@ -148,14 +154,15 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
     wantsHints,
     original: useOriginal(kind, session),
     play(move) {
-      if (!session || !isPlayable(session)) return;
+      const now = latest.current;
+      if (!now || !mayPlay(now, move)) return;
       try {
-        change(playMove(session, move));
+        change(playMove(now, move));
       } catch (error) {
         complain(errorText(error, lang.value));
       }
     },
-    undo: () => session && change(undoMove(session)),
+    undo: () => latest.current && change(undoMove(latest.current)),
     begin(next) {
       setPrevious(null);
       setWantsHints(false);
@@ -169,9 +176,8 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   };
 }
 
-/** The Labyrinth goes on after the end of a building; the other games do not. */
-const isPlayable = <S>({ kind, positions, moves }: Session<S>): boolean =>
-  kind.id === 'labyrinth' || kind.status(positions[moves.length]) === 'playing';
+const mayPlay = <S>(session: Session<S>, move: string): boolean =>
+  session.kind.status(position(session)) === 'playing' || move === session.kind.next;
 
 /** Lets the original follow the session in the worker. */
 function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): OriginalSays {

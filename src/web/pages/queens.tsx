@@ -1,11 +1,4 @@
 /** @jsxImportSource preact */
-import { textsOf } from '../app/catalogue.ts';
-import { SHELL } from '../app/messages.ts';
+import { QueensPage } from '../queens/queens-page.tsx';
 
-export default function QueensPage() {
-  return (
-    <section class="card">
-      <h1>{textsOf(SHELL).queens}</h1>
-    </section>
-  );
-}
+export default QueensPage;

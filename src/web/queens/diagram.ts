@@ -65,7 +65,7 @@ export function stateGraph({ tree }: Algorithm): {
   return { nodes, arrows };
 }
 
-const FONT_WIDTH = 9.5;
+const FONT_WIDTH = 11;
 const HEIGHT = 38;
 
 /** Lays the states out from top to bottom. Sizes are in units of the drawing. */

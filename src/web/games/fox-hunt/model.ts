@@ -69,6 +69,7 @@ export const foxHuntKind: GameKind<FoxPosition> = {
     y: answer?.kind === 'finished' ? String(answer.moves) : null,
   }),
   mayUndo: () => false,
+  next: null,
   isNote: () => false,
 };
 

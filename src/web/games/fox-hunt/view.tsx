@@ -58,6 +58,7 @@ export const foxHuntView: GameView<FoxPosition> = {
   kind: foxHuntKind,
   Board,
   pmk,
+  program: 'fox-hunt-100',
   showsY: false,
   title: () => textsOf(SHELL).foxHunt,
   help: () => textsOf(FOX_HUNT).help,

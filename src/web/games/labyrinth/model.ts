@@ -61,6 +61,7 @@ export const labyrinthKind: GameKind<LabyrinthPosition> = {
     y: game.status === 'playing' ? String(game.charge) : null,
   }),
   mayUndo: () => true,
+  next: NEXT,
   isNote: () => false,
 };
 

@@ -110,10 +110,11 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
     function onKey(event: KeyboardEvent): void {
       const digit = KEYS[event.code];
       const target = event.target as HTMLElement;
-      if (!digit || isOver || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!digit || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target.closest('input, select, textarea, dialog, .moves')) return;
       if (event.code === 'Space' && target.closest('button, a, summary')) return;
-      event.preventDefault();
+      // After the end the arrows scroll the page again; whether a move counts is not decided here.
+      if (!isOver) event.preventDefault();
       play(digit);
     }
     document.addEventListener('keydown', onKey);
@@ -125,6 +126,7 @@ export const labyrinthView: GameView<LabyrinthPosition> = {
   kind: labyrinthKind,
   Board,
   pmk,
+  program: 'labyrinth-7x7x7',
   showsY: true,
   title: () => textsOf(SHELL).labyrinth,
   help: () => textsOf(LABYRINTH).help,

@@ -88,6 +88,7 @@ export const minesweeperKind: GameKind<MinePosition> = {
   status: mineStatus,
   shown: (state) => ({ display: indicator(state), y: null }),
   mayUndo: (_, move) => move.startsWith('f'),
+  next: null,
   isNote: (move) => move.startsWith('f'),
 };
 

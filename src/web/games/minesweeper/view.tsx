@@ -127,6 +127,7 @@ export const minesweeperView: GameView<MinePosition> = {
   kind: minesweeperKind,
   Board,
   pmk,
+  program: 'minesweeper-9x9',
   showsY: false,
   title: () => textsOf(SHELL).minesweeper,
   help: () => textsOf(MINESWEEPER).help,

@@ -36,6 +36,7 @@ export const ticTacToeKind: GameKind<TicTacToe> = {
     return { display: showAnswer(answer), y: y === null ? null : String(y) };
   },
   mayUndo: () => true,
+  next: null,
   isNote: () => false,
 };
 

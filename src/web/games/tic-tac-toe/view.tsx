@@ -64,6 +64,7 @@ export const ticTacToeView: GameView<TicTacToe> = {
   kind: ticTacToeKind,
   Board,
   pmk,
+  program: 'tic-tac-toe-4x4',
   showsY: true,
   title: () => textsOf(SHELL).ticTacToe,
   help: () => textsOf(TIC_TAC_TOE).help,

@@ -1,0 +1,91 @@
+/** A watched run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { VersionName } from '../../queens/index.ts';
+import { Watch } from './watch.ts';
+
+/** Steps per second; the last stands for as many as fit. */
+export const SPEEDS = [1, 4, 15, 60, 400, Number.POSITIVE_INFINITY] as const;
+
+/** Most milliseconds of a frame that the run may take. */
+const FRAME_MS = 10;
+/** Steps between two looks at the clock. */
+const BATCH = 200;
+
+export interface WatchedRun {
+  readonly watch: Watch;
+  readonly isRunning: boolean;
+  readonly speed: number;
+  setSpeed(index: number): void;
+  toggle(): void;
+  step(): void;
+  back(): void;
+  restart(): void;
+  runTo(goal: 'state' | 'solution'): void;
+}
+
+type Aim = 'none' | 'run' | 'state' | 'solution';
+
+export function useWatch(version: VersionName, n: number): WatchedRun {
+  const [watch, setWatch] = useState(() => new Watch(version, n));
+  const [aim, setAim] = useState<Aim>('none');
+  const [speed, setSpeed] = useState(2);
+  const [, redraw] = useState(0);
+  const drawAgain = (): void => redraw((count) => count + 1);
+  const pace = useRef(speed);
+  pace.current = speed;
+
+  useEffect(() => {
+    if (watch.version === version && watch.n === n) return;
+    setAim('none');
+    setWatch(new Watch(version, n));
+  }, [version, n, watch]);
+
+  useEffect(() => {
+    if (aim === 'none') return;
+    let frame = 0;
+    let then = performance.now();
+    let owed = 0;
+    function advance(now: number): void {
+      const perSecond = SPEEDS[pace.current];
+      owed = Math.min(owed + ((now - then) / 1000) * perSecond, perSecond);
+      then = now;
+      const goesOn = aim === 'run' ? goForward() : goTo(aim as 'state' | 'solution');
+      redraw((count) => count + 1);
+      if (goesOn) frame = requestAnimationFrame(advance);
+      else setAim('none');
+    }
+    function goForward(): boolean {
+      const until = performance.now() + FRAME_MS;
+      while (owed >= 1) {
+        if (!watch.forward()) return false;
+        owed--;
+        if (performance.now() > until) break;
+      }
+      return true;
+    }
+    function goTo(goal: 'state' | 'solution'): boolean {
+      const until = performance.now() + FRAME_MS;
+      while (performance.now() < until) if (watch.runTo(goal, BATCH)) return false;
+      return true;
+    }
+    frame = requestAnimationFrame(advance);
+    return () => cancelAnimationFrame(frame);
+  }, [aim, watch]);
+
+  const byHand = (act: () => void) => () => {
+    setAim('none');
+    act();
+    drawAgain();
+  };
+  return {
+    watch,
+    isRunning: aim !== 'none',
+    speed,
+    setSpeed,
+    toggle: () => setAim(aim === 'none' ? 'run' : 'none'),
+    step: byHand(() => watch.forward()),
+    back: byHand(() => watch.back()),
+    restart: byHand(() => watch.restart()),
+    runTo: (goal) => setAim(goal),
+  };
+}

@@ -1,0 +1,318 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { foxHuntKind } from '../../src/web/games/fox-hunt/model.ts';
+import { labyrinthHint } from '../../src/web/games/hints.ts';
+import type { GameKind, Options } from '../../src/web/games/kind.ts';
+import { labyrinthKind } from '../../src/web/games/labyrinth/model.ts';
+import { linkParams } from '../../src/web/games/link.ts';
+import { mineMove, minesweeperKind } from '../../src/web/games/minesweeper/model.ts';
+import { beginSession, playMove, position, type Session } from '../../src/web/games/session.ts';
+import { ticTacToeKind } from '../../src/web/games/tic-tac-toe/model.ts';
+import { startWebApp, type WebApp } from './browser.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await startWebApp();
+});
+afterEach(async () => {
+  for (const context of app.browser.contexts()) await context.close();
+  // Errors of a page and requests to other hosts.
+  expect(app.problems.splice(0)).toEqual([]);
+});
+afterAll(async () => {
+  await app.close();
+});
+
+const hashOf = <S>(session: Session<S>): string => `/games/${session.kind.id}?${linkParams(session)}`;
+const begin = <S>(kind: GameKind<S>, options: Options): Session<S> => beginSession(kind, options);
+const foxes = () => begin(foxHuntKind, { random: '0.5', count: '3', size: '10', bearings: 'original' });
+const mines = (style: string) => begin(minesweeperKind, { random: '0.25', count: '10', style });
+const labyrinth = () => begin(labyrinthKind, { random: '0.8' });
+const crosses = () => begin(ticTacToeKind, { begins: 'player' });
+
+/** Texts and displays of a game page. */
+const told = (page: Page) => page.locator('.game-told').innerText();
+const displays = (page: Page) =>
+  page
+    .locator('.game-indicator')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.display));
+const cell = (page: Page, number: number) => page.locator(`[data-cell="${number}"]`);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const agreed = (page: Page, moves: number) => page.getByText(`All ${moves} answers agree.`).waitFor();
+
+/** Plays the best cell of the hint until the game is over; returns the number of moves. */
+async function followHints(page: Page, most: number): Promise<number> {
+  await button(page, 'Hint').click();
+  for (let moves = 0; moves <= most; moves++) {
+    const best = page.locator('.cell-best');
+    const over = page.locator('.told-won, .told-lost, .told-drawn');
+    await best.or(over).first().waitFor();
+    if ((await over.count()) > 0) return moves;
+    const before = await page.locator('.moves li').count();
+    await best.click();
+    await page.locator('.moves li').nth(before).waitFor();
+    await page.waitForFunction(
+      () => !document.querySelector('.odds-text') || document.querySelector('.cell-best'),
+    );
+  }
+  throw new Error(`not over after ${most} moves`);
+}
+
+describe('the page of the Fox Hunt', () => {
+  it('is won by following the hints, and the original agrees', async () => {
+    const page = await app.open(hashOf(foxes()));
+    const moves = await followHints(page, 40);
+    expect(await told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
+    await agreed(page, moves);
+    expect(await displays(page)).toEqual(['-99999975.   ', '-99999975.   ']);
+    expect(await page.locator('.fox-found').count()).toBe(3);
+    expect(await page.locator('.hint').isVisible()).toBe(true);
+  });
+
+  it('is played with the keyboard alone', async () => {
+    const page = await app.open(hashOf(foxes()));
+    await cell(page, 0).focus();
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])
+      await page.keyboard.press(key);
+    expect(await told(page)).toMatch(/^0\.1: /);
+    expect(await cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: (\d+ heard|fox found)$/);
+    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    await agreed(page, 1);
+  });
+
+  it('begins a new game from a random number and refuses what is none', async () => {
+    const page = await app.open('/games/fox-hunt');
+    await button(page, 'New game').click();
+    await page.fill('input[name=random]', '1.5');
+    await button(page, 'Start').click();
+    expect(await page.getByRole('alert').innerText()).toContain('less than 1');
+    await page.fill('input[name=random]', '0.0000679');
+    await page.fill('input[name=count]', '100');
+    await button(page, 'Start').click();
+    await page.getByText('places 20 foxes at most').waitFor();
+    await page.fill('input[name=count]', '7');
+    await button(page, 'Start').click();
+    expect(await told(page)).toContain('7 hidden');
+    await page.getByText('Both are ready.').waitFor();
+    expect(await displays(page)).toEqual(['-7.          ', '-7.          ']);
+  });
+
+  it('has the same puzzle of the day for every visitor', async () => {
+    const numbers: string[] = [];
+    for (const lang of ['en-GB', 'ru-RU']) {
+      const page = await app.open('/games/fox-hunt', { locale: lang });
+      await button(page, /Puzzle of the day|Задача дня/).click();
+      await page.locator('.facts li', { hasText: /\d{4}-\d\d-\d\d/ }).waitFor();
+      await cell(page, 55).click();
+      numbers.push(await page.locator('.fox-bearing, .fox-found').innerText());
+    }
+    expect(numbers[0]).toBe(numbers[1]);
+  });
+});
+
+describe('the page of Minesweeper', () => {
+  it('is cleared in the friendly style, with flags that can be taken back', async () => {
+    const page = await app.open(hashOf(mines('friendly')));
+    await cell(page, 40).click();
+    const laid = position(playMove(mines('friendly'), mineMove(40))).game.mines as ReadonlySet<number>;
+    const [mine] = laid;
+    await cell(page, mine).click({ button: 'right' });
+    expect(await page.locator('.mine-flag').count()).toBe(1);
+    await cell(page, mine).click();
+    expect(await page.locator('.mine-flag').count()).toBe(1);
+    await button(page, 'Undo').click();
+    expect(await page.locator('.mine-flag').count()).toBe(0);
+    await cell(page, mine).focus();
+    await page.keyboard.press('KeyF');
+    expect(await page.locator('.mine-flag').count()).toBe(1);
+    for (let number = 0; number < 81; number++) {
+      if (!laid.has(number) && (await cell(page, number).getAttribute('class'))?.includes('mine-closed'))
+        await cell(page, number).click();
+    }
+    expect(await told(page)).toContain('You have won!');
+    expect(await page.getByText('not in the original').count()).toBe(1);
+  });
+
+  it('shows odds, and loses on a mine as the original does', async () => {
+    const page = await app.open(hashOf(mines('original')));
+    const [mine] = position(mines('original')).game.mines as readonly number[];
+    await button(page, 'Hint').click();
+    await page.locator('.odds-text').first().waitFor();
+    expect(await page.locator('.odds-text').count()).toBe(81);
+    await cell(page, mine).click();
+    expect(await told(page)).toContain('Lost.');
+    await agreed(page, 1);
+    expect(await displays(page)).toEqual([' EГГ0Г      ', ' EГГ0Г      ']);
+    expect(await page.locator('.mine-mine').count()).toBe(10);
+  });
+});
+
+describe('the page of the Labyrinth', () => {
+  it('is walked with the keys to the exit while the map fills, and goes on in the next one', async () => {
+    const { solution } = labyrinthHint(position(labyrinth()));
+    if (solution.kind !== 'route') throw new Error('this labyrinth should have a way out');
+    const page = await app.open(hashOf(labyrinth()));
+    const unknown = () => page.locator('.floor-small .room-unknown').count();
+    expect(await unknown()).toBe(343 - 7);
+    await button(page, 'Hint').click();
+    await page.getByText(`The shortest way out takes ${solution.commands.length} commands`).waitFor();
+    for (const digit of solution.commands) await page.keyboard.press(`Digit${digit}`);
+    expect(await told(page)).toContain('You have won!');
+    expect(await unknown()).toBeLessThan(343 - 7);
+    await agreed(page, solution.commands.length);
+    expect(await displays(page)).toEqual([' 0.          ', ' 0.          ']);
+    await button(page, 'Undo').click();
+    expect(await page.locator('.told-playing').count()).toBe(1);
+    await page.keyboard.press(`Digit${solution.commands.at(-1)}`);
+    await button(page, 'Next labyrinth').click();
+    expect(await unknown()).toBe(343 - 7);
+    await agreed(page, solution.commands.length + 1);
+  });
+
+  it('is walked with buttons, too, and shows any floor', async () => {
+    const page = await app.open(hashOf(labyrinth()), {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+    });
+    const before = await told(page);
+    for (const name of ['Left (4)', 'Right (6)', 'Right (6)']) await button(page, name).tap();
+    expect(await told(page)).not.toBe(before);
+    await page.locator('.floor-small', { hasText: 'Floor 7' }).tap();
+    expect(await page.locator('.floor-large figcaption').innerText()).toBe('Floor 7');
+  });
+});
+
+describe('the page of Tic-Tac-Toe', () => {
+  it('beats the original by its hints', async () => {
+    const page = await app.open(hashOf(crosses()));
+    const moves = await followHints(page, 8);
+    expect(await told(page)).toContain('You have won!');
+    await agreed(page, moves);
+    expect(await page.locator('.mark-player.mark-line').count()).toBeGreaterThanOrEqual(4);
+  });
+
+  it('takes moves back and lets the calculator begin', async () => {
+    const page = await app.open(hashOf(crosses()));
+    await cell(page, 0).click();
+    expect(await page.locator('.mark-calculator').count()).toBe(1);
+    await button(page, 'Undo').click();
+    expect(await page.locator('.mark-none').count()).toBe(16);
+    await page.getByText('taken back: 1').waitFor();
+    await button(page, 'New game').click();
+    await page.getByLabel('the calculator').check();
+    await button(page, 'Start').click();
+    expect(await cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
+    await page.getByText('Both are ready.').waitFor();
+  });
+});
+
+describe('a link to a position', () => {
+  it('is copied and opened again', async () => {
+    const page = await app.open(hashOf(foxes()), { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (const number of [0, 37, 99]) await cell(page, number).click();
+    await button(page, 'Copy link').click();
+    await page.getByText('is copied').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const labels = (p: Page) =>
+      p.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const other = await app.open(new URL(link).hash);
+    expect(await labels(other)).toEqual(await labels(page));
+    expect(await other.locator('.moves li').count()).toBe(3);
+    await agreed(other, 3);
+  });
+
+  it('that is broken gives a message and a new game, and keeps the game in play', async () => {
+    const page = await app.open(hashOf(foxes()));
+    await cell(page, 44).click();
+    const broken = hashOf(foxes()).slice(0, -4);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, broken);
+    await page.getByText('This link is damaged').waitFor();
+    expect(await page.locator('.fox-unknown').count()).toBe(100);
+    await button(page, 'Back to my game').click();
+    expect(await page.locator('.fox-unknown').count()).toBe(99);
+  });
+});
+
+describe('every game page', () => {
+  it('remembers its game over a reload, each tab its own', async () => {
+    const page = await app.open(hashOf(crosses()));
+    await cell(page, 5).click();
+    const other = await page.context().newPage();
+    await other.goto(`${app.url}#/games/tic-tac-toe`);
+    await other.locator('.mark-player').waitFor();
+    await cell(other, 0).click();
+    await page.reload();
+    await page.locator('.mark-player').first().waitFor();
+    expect(await page.locator('.mark-player').count()).toBe(1);
+    await other.reload();
+    await other.locator('.mark-player').first().waitFor();
+    expect(await other.locator('.mark-player').count()).toBe(2);
+  });
+
+  it('speaks both languages, with the rules in each', async () => {
+    const page = await app.open('/games/minesweeper');
+    await page.locator('details.rules summary').click();
+    expect(await page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
+    await button(page, 'РУС').click();
+    expect(await page.locator('h1').innerText()).toBe('Сапёр');
+    expect(await page.locator('.rules').innerText()).toMatch(/Откройте все клетки без мин/);
+    expect(await page.locator('.rules-text').innerText()).toMatch(/[а-я]{4}/);
+    expect(await page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
+  });
+
+  it('fits a phone', async () => {
+    const page = await app.open('/queens', { viewport: { width: 360, height: 740 }, locale: 'ru-RU' });
+    for (const title of ['Восемь ферзей', 'Охота на лис', 'Сапёр', 'Лабиринт', 'Крестики-нолики']) {
+      await page.getByRole('link', { name: title }).click();
+      await page.locator('main h1', { hasText: title }).waitFor();
+      await page.locator('main .card').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(360);
+    }
+  });
+});
+
+describe('the page of the queens', () => {
+  const solutions = (page: Page) => page.locator('.solutions li').allInnerTexts();
+
+  it('runs every version to its first solution, lighting its states up', async () => {
+    const page = await app.open('/queens');
+    for (const version of ['recursive', 'automaton', 'columns', 'search-state', 'last']) {
+      await page.locator('select').first().selectOption(version);
+      await page.locator('[data-count="0"]').waitFor();
+      await page.click('[data-do=solution]');
+      await page.locator('[data-count="1"]').waitFor();
+      expect(await solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
+      expect(await page.locator('.state-lit').count()).toBe(1);
+      expect(await page.locator('.line-lit').count()).toBe(1);
+    }
+    expect(await page.locator('.state-lit').getAttribute('data-state')).toBe('С8');
+    expect(await page.locator('.arrow-lit').count()).toBe(1);
+  });
+
+  it('steps, goes back, runs at full speed to the end and compares the versions', async () => {
+    const page = await app.open('/queens');
+    await page.locator('select').nth(1).selectOption('4');
+    await page.getByText('All solutions on a board of 4 x 4.').waitFor();
+    expect(await page.locator('.comparison tbody tr').count()).toBe(5);
+    for (let i = 0; i < 5; i++) await page.click('[data-do=step]');
+    expect(await page.locator('.counts').innerText()).toMatch(/^steps 5,/);
+    await page.click('[data-do=back]');
+    expect(await page.locator('.counts').innerText()).toMatch(/^steps 4,/);
+    await page.click('[data-do=state]');
+    await page.locator('.speed input').fill('5');
+    await page.click('[data-do=run]');
+    await page.getByText('there are no more solutions').waitFor();
+    expect(await solutions(page)).toEqual(['2 4 1 3', '3 1 4 2']);
+    await page.click('[data-do=restart]');
+    expect(await solutions(page)).toEqual([]);
+  });
+
+  it('hands its program to the calculator', async () => {
+    const page = await app.open('/queens');
+    await page.getByRole('link', { name: 'Open on the calculator' }).click();
+    await page.waitForURL(/#\/$/);
+    await page.getByText('Queens 8x8').first().waitFor();
+  });
+});
