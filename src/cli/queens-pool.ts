@@ -22,9 +22,12 @@ const SHARES = 64;
 
 export const defaultWorkers = (): number => availableParallelism();
 
-/** Counts the open parts of a count: on this thread for one worker, otherwise in a pool of threads. */
+/** From this size on a part takes so long that this thread could not listen to signals meanwhile. */
+const LONG_PARTS = 18;
+
+/** Counts the open parts of a count: on this thread for one worker and a small board, otherwise in a pool of threads. */
 export async function finishCounting(counting: Counting, options: CountingOptions): Promise<void> {
-  if (options.workers > 1) await countInPool(counting, options);
+  if (options.workers > 1 || counting.n >= LONG_PARTS) await countInPool(counting, options);
   else await countHere(counting, options);
 }
 
