@@ -21,7 +21,8 @@ export const HEADER_WORDS = [
 ] as const;
 export type HeaderWord = (typeof HEADER_WORDS)[number];
 
-const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
+/** A name that can be a label. */
+export const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
 
 /** Collects the lines of a program. `areNumbersLabels`: see parsePmk. */
 export class ProgramSection {
