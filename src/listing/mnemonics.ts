@@ -56,8 +56,8 @@ const withF = (code: number, onlyWithF: string, alsoWithout: string): void => {
 };
 withF(0x15, '10X 10 ^10X 10**X', '10^X 10↑X 10ˣ TENX POW10 EXP10');
 withF(0x16, 'EX EXP EXPX', 'E^X E↑X E**X Eˣ');
-withF(0x17, 'LOG', 'LG LOG10');
-withF(0x18, '', 'LN');
+withF(0x17, 'LOG', 'LG LOG10 ЛГ');
+withF(0x18, '', 'LN ЛН');
 withF(0x19, 'SIN^-1X SIN-', 'ARCSIN ASIN SIN-1 SIN^-1 SIN^(-1) SIN(-1) ARCSINX ASN');
 withF(0x1a, 'COS^-1X COS-', 'ARCCOS ACOS COS-1 COS^-1 COS^(-1) COS(-1) ARCCOSX ACS');
 withF(0x1b, 'TG^-1X TG- TAN-', 'ARCTG ATG TG-1 TG^-1 TG^(-1) TG(-1) ARCTAN ATAN TAN-1 TAN^-1 ARCTGX ATN');

@@ -127,6 +127,18 @@ const inColumns =
     ).join('\n');
   };
 
+/** `00 ИП0 01 FВx 02 + 03 П0`: every step under its address, several to a line. */
+const running =
+  (perLine: number): Layout =>
+  (cells) => {
+    const lines: string[] = [];
+    for (let step = 0; step < cells.length; step += perLine) {
+      const part = cells.slice(step, step + perLine);
+      lines.push(part.map((cell, i) => `${stepText(step + i)} ${cell}`).join(' '));
+    }
+    return lines.join('\n');
+  };
+
 const rowsOfTen = (cells: readonly string[], label: (step: number) => string, between: string): string[] => {
   const rows: string[] = [];
   for (let step = 0; step < cells.length; step += 10)
@@ -156,6 +168,8 @@ export const LAYOUTS: { readonly [layout: string]: Layout } = {
   'five columns with points': inColumns(5, '.'),
   'NN.command on one line': (cells) => cells.map((cell, step) => `${stepText(step)}.${cell}`).join(' '),
   'NN.command with tabs': (cells) => cells.map((cell, step) => `${stepText(step)}.${cell}`).join('\t'),
+  'addresses running on, four a line': running(4),
+  'addresses running on, one line': running(105),
   'grid with head': (cells) =>
     [' #  | 00 01 02 03 04 05 06 07 08 09', ...rowsOfTen(cells, (step) => `${stepText(step)}  | `, ' ')].join(
       '\n',

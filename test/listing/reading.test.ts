@@ -29,7 +29,9 @@ describe('what is guessed', () => {
   test('what was filled in is written out again', () => {
     const { program } = readProgram('00\tFx^2\n01\t1\n03\t-\n04\tБП');
     const text = makePmk(program!);
-    expect(text).toBe('program:\n    00:  F x^2\n    01:  1\n    02:  <->\n    03:  -\n    04:  БП\n    05:  00\n');
+    expect(text).toBe(
+      'program:\n    00:  F x^2\n    01:  1\n    02:  <->\n    03:  -\n    04:  БП\n    05:  00\n',
+    );
     expect(toHex(readProgram(text).program!.bytes)).toBe('22 01 14 11 51 00');
   });
 

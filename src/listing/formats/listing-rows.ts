@@ -125,6 +125,37 @@ function sideBySide(lines: readonly Line[]): number {
   return count >= labelled.length * 0.8 && consecutive >= (labelled.length - 1) * 0.8 ? best : 0;
 }
 
+/**
+ * The step of a label that runs on within a row, `00 ИП0 01 FВx 02 +`: one more than the last, or two more where an
+ * address stands between. Null for other words.
+ */
+function runningLabel(token: Token, step: number, wordsSince: number): number | null {
+  if (wordsSince === 0) return null;
+  const next = labelOf(token);
+  return next === step + 1 || (next === step + 2 && wordsSince >= 2) ? next : null;
+}
+
+/** True if the rows are labelled throughout: the labels within each row lead to the first one of the next. */
+function runsOn(lines: readonly Line[]): boolean {
+  const rows = lines.flatMap(({ tokens }) => {
+    const first = labelOf(tokens[0]);
+    if (first === null) return [];
+    let last = first;
+    let count = 0;
+    let wordsSince = 0;
+    for (const token of tokens.slice(1)) {
+      const step = runningLabel(token, last, wordsSince);
+      wordsSince = step === null ? wordsSince + 1 : 0;
+      last = step ?? last;
+      if (step !== null) count++;
+    }
+    return [{ first, last, count }];
+  });
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total < Math.max(2, rows.length * 1.5)) return false;
+  return rows.slice(1).every(({ first }, i) => first > rows[i].last && first <= rows[i].last + 2);
+}
+
 const labelOf = (token: Token): number | null => decoratedLabel(token)?.step ?? plainLabel(token);
 
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
@@ -148,7 +179,10 @@ function innerLabels(
   tokens: readonly Token[],
   distance: number,
   everyWordMayBeLabel: boolean,
+  isRunning: boolean,
 ): (token: Token, current: Segment | null) => number | null {
+  if (isRunning)
+    return (token, current) => runningLabel(token, current?.step ?? first, current?.tokens.length ?? 0);
   const isDecorated = decoratedLabel(tokens[0]) !== null;
   return (token, current) => {
     const decorated = decoratedLabel(token);
@@ -165,6 +199,7 @@ export function segmentsOf(
   everyWordMayBeLabel: boolean,
 ): { segments: Segment[]; prose: Line[] } {
   const distance = sideBySide(lines);
+  const isRunning = distance === 0 && runsOn(lines);
   const segments: Segment[] = [];
   const prose: Line[] = [];
   for (const line of lines) {
@@ -174,7 +209,7 @@ export function segmentsOf(
       prose.push(line);
       continue;
     }
-    const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel);
+    const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel, isRunning);
     let current: Segment | null = null;
     tokens.forEach((token, i) => {
       const step = i === 0 ? first : isInner(token, current as Segment | null);
