@@ -1,5 +1,8 @@
 /** Hunts for a few foxes with every shot at every stop, on the original Fox Hunt 100. */
+import { parseDecimal } from '../../games/decimal.ts';
+import { placeFoxes } from '../../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
+import { type FoxAnswer, foxHuntOf, shootCell } from '../../games/fox-hunt/rules.ts';
 import {
   alwaysStops,
   defineExploration,
@@ -8,26 +11,55 @@ import {
   holds,
   keepOnly,
   neverError,
+  type Property,
 } from '../../lab/exploration.ts';
+import { foxesIn } from './fox-hunt-draw.ts';
 
 /** Foxes in bits (0, 1, B, E), their number (3), the pointers and constants. The moves (6) are only counted. */
 const LIVE = ['R0', 'R1', 'R3', 'R8', 'R9', 'RA', 'RB', 'RC', 'RD', 'RE'] as const;
 
-const soManyFoxes = holds(
-  { en: 'no more foxes are heard than there are', ru: 'слышно не больше лис, чем осталось' },
-  ({ before, display, number }) => {
-    const shown = Number(display);
-    if (before === null || display.trim() === FINISHED) return null;
-    const left = number('R3');
-    if (shown >= 0 && shown <= left) return null;
-    return shown < 0 && -shown === left && left <= before.get('R3').toNumber()
+/** The answer must be that of the rules for the foxes whose bits are set, and a fox that is hit must go. */
+const answersAsRules = holds(
+  { en: 'a shot is answered as the rules say', ru: 'на выстрел ответ по правилам' },
+  ({ before, machine, display, end, input }) => {
+    if (before === null || end !== 'stop') return null;
+    const foxes = foxesIn(before);
+    const { game, answer } = shootCell(foxHuntOf(foxes), input);
+    const expected = shownAnswer(answer);
+    const shown = display.trim();
+    if (shown !== expected) return { en: `${shown}, not ${expected}`, ru: `${shown}, а не ${expected}` };
+    const left = foxesIn(machine).join(' ');
+    return left === game.foxes.join(' ')
       ? null
-      : {
-          en: `${display.trim()} shown, ${left} foxes left`,
-          ru: `показано ${display.trim()}, лис осталось ${left}`,
-        };
+      : { en: `foxes in the cells ${left}`, ru: `лисы в клетках ${left}` };
   },
 );
+
+/** The foxes must stand where the rules put them. */
+const placedAsRules = (random: string, count: number): Property =>
+  holds(
+    { en: 'the foxes are placed as the rules say', ru: 'лисы расставлены по правилам' },
+    ({ before, machine, end }) => {
+      if (before !== null || end !== 'stop') return null;
+      const placement = placeFoxes(parseDecimal(random), count);
+      if (placement.impossible) return { en: 'it should not end', ru: 'она не должна кончаться' };
+      const [placed, expected] = [foxesIn(machine), [...placement.foxes].sort((a, b) => a - b)];
+      return placed.join(' ') === expected.join(' ')
+        ? null
+        : { en: `cells ${placed.join(' ')}`, ru: `клетки ${placed.join(' ')}` };
+    },
+  );
+
+function shownAnswer(answer: FoxAnswer): string {
+  switch (answer.kind) {
+    case 'bearing':
+      return `${answer.heard}.`;
+    case 'found':
+      return `-${answer.remaining}.`;
+    default:
+      return FINISHED;
+  }
+}
 
 const FINISHED = '-99999975.';
 
@@ -43,7 +75,7 @@ export const foxHuntExploration = (
     starts: [{ name: `${random}, ${count}`, keys: `${random} В↑ ${count} В/О С/П` }],
     inputs: Array.from({ length: 100 }, (_, cell) => `${Math.floor(cell / 10)}.${cell % 10} С/П`),
     maxCommands: 300_000,
-    properties: [alwaysStops(), neverError(), soManyFoxes],
+    properties: [alwaysStops(), neverError(), placedAsRules(random, count), answersAsRules],
     outcome: ({ display, end }) => (end === 'stop' && display.trim() === FINISHED ? 'all found' : null),
     outcomeTexts: { 'all found': { en: 'all foxes found', ru: 'все лисы найдены' } },
     canonical: keepOnly(LIVE),

@@ -4,7 +4,7 @@ import { cellOfState, nextState, PHANTOM_CELL } from '../../games/fox-hunt/gener
 import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
 import { keysOf, machineFor, pressAndRun } from '../../lab/exploration.ts';
 import { integerNumber, Machine, MkNumber } from '../../machine/index.ts';
-import { packExponent } from '../../machine/word.ts';
+import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from '../explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
 /** Numbers of foxes whose placing is timed. */
@@ -12,29 +12,7 @@ export const TIMED = [10, 50, 100] as const;
 /** No random number goes on longer before the generator repeats itself (proved by the survey; checked against it). */
 export const LONGEST_LIFE = 27_081;
 
-const DRAW = 0x10;
 const CELL_DONE = 0x20;
-
-/** n ten-millionths as the machine writes them. */
-export function tenMillionths(n: number): MkNumber {
-  if (n === 0) return MkNumber.ZERO;
-  const whole = integerNumber(n);
-  // 12345 is 1.2345^4; divided by ten million it is 1.2345^-3.
-  const exponent = (whole.head >> 4) - 7;
-  return MkNumber.fromWords((exponent < 0 ? packExponent(exponent) : exponent) << 4, whole.mantissa);
-}
-
-/** The original where it draws its second fox: at address 10, the random number in Y. */
-function atDraw(): Machine {
-  const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
-  for (const key of keysOf('0.5 В↑ 9 В/О С/П')) machine.press(key);
-  let visits = 0;
-  while (visits < 2) {
-    machine.step();
-    if (machine.pc === DRAW) visits++;
-  }
-  return machine;
-}
 
 /**
  * Draws from every number of a range of states on the original program itself, address 10 to 19, and compares the next
@@ -70,7 +48,6 @@ interface DrawCosts {
   readonly rest: number;
 }
 
-const FIELDS = ['R0', 'R1', 'RB', 'RE'] as const;
 const CELLS_AND_PHANTOM = PHANTOM_CELL + 1;
 
 /** Runs the original's draw for every cell, on an empty board and on one where the cell is taken. */
@@ -91,7 +68,7 @@ export function drawCosts(): DrawCosts {
     const cell = cellOfState(nextState(n), 10);
     if (taken[cell] > 0) continue;
     machine.restore(before);
-    for (const slot of FIELDS) machine.set(slot, MkNumber.ZERO);
+    for (const slot of FOX_FIELDS) machine.set(slot, MkNumber.ZERO);
     const first = draw(n);
     taken[cell] = draw(n);
     free[cell] = first - taken[cell];

@@ -192,8 +192,8 @@ function timingOf(placing: Tally): { answers: Answer[]; figures: object } {
     answers: rows.map(({ foxes, meanCommands, meanDrawn, meanMinutes, worst }) => ({
       question: { en: `Placing ${foxes} foxes`, ru: `Расстановка ${foxes} лис` },
       answer: {
-        en: `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; worst that ends: ${count(worst.drawn)} numbers, ${count(worst.commands)} commands, ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
-        ru: `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; худшее из кончающихся: чисел ${count(worst.drawn)}, команд ${count(worst.commands)}, ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
+        en: `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
+        ru: `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
       },
     })),
     figures: rows,
