@@ -2,16 +2,23 @@ import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
 
 const MESSAGES = {
-  en: 'debug adapter for editors (Debug Adapter Protocol on standard input and output)',
-  ru: 'отладочный адаптер для редакторов (Debug Adapter Protocol на стандартных вводе и выводе)',
+  en: {
+    description: 'debug adapter for editors (Debug Adapter Protocol on standard input and output)',
+    stdio: 'standard input and output; the default and only way',
+  },
+  ru: {
+    description: 'отладочный адаптер для редакторов (Debug Adapter Protocol на стандартных вводе и выводе)',
+    stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
+  },
 } as const;
 
 /** Registers `eggog dap`. */
 export function registerDap(program: Command, io: CliIo): void {
+  const text = MESSAGES[io.lang];
   program
     .command('dap')
-    .description(MESSAGES[io.lang])
-    .option('--stdio', 'standard input and output; the default and only way')
+    .description(text.description)
+    .option('--stdio', text.stdio)
     .action(async () => {
       const { EggogDebugSession } = await import('../dap/session.ts');
       new EggogDebugSession(io).start(process.stdin, process.stdout);

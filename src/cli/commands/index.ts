@@ -3,6 +3,7 @@ import type { CliIo } from '../io.ts';
 import { registerArena } from './arena.ts';
 import { registerAsm } from './asm.ts';
 import { registerBench } from './bench.ts';
+import { registerBenchQueens } from './bench-queens.ts';
 import { registerCalculator } from './calculator.ts';
 import { registerCheck } from './check.ts';
 import { registerCompletion } from './completion.ts';
@@ -13,9 +14,11 @@ import { registerDis } from './dis.ts';
 import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
 import { registerInfo } from './info.ts';
+import { registerLsp } from './lsp.ts';
 import { registerPlay } from './play.ts';
 import { registerProfile } from './profile.ts';
 import { registerProve } from './prove.ts';
+import { registerQueens } from './queens.ts';
 import { registerReferee } from './referee.ts';
 import { registerRun } from './run.ts';
 import { registerServe } from './serve.ts';
@@ -28,11 +31,13 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerPlay,
   registerReferee,
   registerArena,
+  registerQueens,
   registerCalculator,
   registerRun,
   registerTrace,
   registerDebug,
   registerDap,
+  registerLsp,
   registerInfo,
   registerDis,
   registerAsm,
@@ -44,5 +49,6 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerProve,
   registerVectors,
   registerBench,
+  registerBenchQueens,
   registerCompletion,
 ];

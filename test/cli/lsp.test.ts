@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createProtocolConnection,
+  type ProtocolConnection,
+  type PublishDiagnosticsParams,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
+import { bundledCommand } from './bundle.ts';
+
+const TEXT = `title en: Sums
+R0 = 5
+
+program:
+    00:  П→x 0  x→П 1
+loop:
+    02:  ПП sum      ; add up
+    04:  F L0  loop
+    06:  П→x 7  С/П  К{x}
+sum:
+    09:  П→x 7  П→x 0  +  x→П 7  В/О
+`;
+
+let script = '';
+let server: ChildProcess;
+let client: ProtocolConnection;
+const published = new Map<string, (found: PublishDiagnosticsParams['diagnostics']) => void>();
+let opened = 0;
+
+beforeAll(async () => {
+  script = await bundledCommand('lsp', 'lsp', '--stdio', '--lang', 'en');
+  server = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  client = createProtocolConnection(
+    new StreamMessageReader(server.stdout!),
+    new StreamMessageWriter(server.stdin!),
+  );
+  client.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) =>
+    published.get(uri)?.(diagnostics),
+  );
+  client.listen();
+  const { capabilities } = await client.sendRequest<{ capabilities: object }>('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: {},
+  });
+  expect(capabilities).toMatchObject({ hoverProvider: true, renameProvider: { prepareProvider: true } });
+  await client.sendNotification('initialized', {});
+});
+afterAll(async () => {
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  await client.sendRequest('shutdown');
+  await client.sendNotification('exit');
+  expect(await gone).toBe(0);
+  rmSync(dirname(script), { recursive: true });
+});
+
+/** Opens a text and waits for its diagnostics. */
+async function open(text: string) {
+  const uri = `file:///text${opened++}.pmk`;
+  const found = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
+    published.set(uri, resolve),
+  );
+  await client.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'pmk', version: 1, text },
+  });
+  return { uri, diagnostics: await found };
+}
+
+/** Line and character of the first occurrence of a piece of the text. */
+function place(piece: string, after = 0) {
+  const before = TEXT.slice(0, TEXT.indexOf(piece, after)).split('\n');
+  return { line: before.length - 1, character: before.at(-1)!.length };
+}
+
+const ask = <T>(method: string, uri: string, more: object = {}): Promise<T> =>
+  client.sendRequest<T>(`textDocument/${method}`, { textDocument: { uri }, ...more });
+
+test('diagnostics, also after a change', async () => {
+  const { uri, diagnostics } = await open(TEXT.replace('F L0  loop', 'F L0  lop'));
+  expect(diagnostics).toHaveLength(1);
+  expect(diagnostics[0]).toMatchObject({ code: 'labelUnknown', severity: 1, range: { start: { line: 7 } } });
+  const next = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) => published.set(uri, resolve));
+  await client.sendNotification('textDocument/didChange', {
+    textDocument: { uri, version: 2 },
+    contentChanges: [{ text: TEXT.replace('П→x 0  x', 'П→x 3  x') }],
+  });
+  const after = await next;
+  expect(after.map(({ severity }) => severity)).toEqual([2]);
+  expect(after[0].message).toContain('R3 is read');
+});
+
+test('hover tells what a command does and costs', async () => {
+  const { uri } = await open(TEXT);
+  const hover = (position: object) => ask<{ contents: { value: string } } | null>('hover', uri, { position });
+  const recall = await hover(place('П→x 0  x'));
+  expect(recall?.contents.value).toMatch(
+    /\*\*П→x 0\*\*[\s\S]*X := R0[\s\S]*code 60[\s\S]*cycles, \d+ ms · step 00/,
+  );
+  expect((await hover(place('F L0')))?.contents.value).toContain('Counts R0 down');
+  expect((await hover(place('loop', 90)))?.contents.value).toContain('label **loop**, step 02');
+  expect(await hover({ line: 2, character: 0 })).toBeNull();
+});
+
+test('definition, references, rename', async () => {
+  const { uri } = await open(TEXT);
+  const position = place('loop', TEXT.indexOf('F L0'));
+  const found = await ask<object>('definition', uri, { position });
+  expect(found).toMatchObject({ uri, range: { start: place('loop:') } });
+  const all = await ask<object[]>('references', uri, { position, context: { includeDeclaration: true } });
+  expect(all).toHaveLength(2);
+  const renamed = await ask<{ changes: { [uri: string]: { newText: string; range: { start: object } }[] } }>(
+    'rename',
+    uri,
+    { position: place('sum'), newName: 'total' },
+  );
+  expect(renamed.changes[uri].map(({ range }) => range.start)).toEqual([place('sum'), place('sum:')]);
+  await expect(ask('rename', uri, { position, newName: 'sin' })).rejects.toThrow(/cannot be a label/);
+  await expect(ask('rename', uri, { position, newName: 'sum' })).rejects.toThrow(/already/);
+  await expect(ask('prepareRename', uri, { position: place('В/О') })).rejects.toThrow(/no label/);
+});
+
+test('formatting is canonical and settles', async () => {
+  const { uri } = await open('program:\nloop: 1 + БП loop ; again\n');
+  const options = { tabSize: 4, insertSpaces: true };
+  const [edit] = await ask<{ newText: string }[]>('formatting', uri, { options });
+  expect(edit.newText).toMatch(/^program:\nloop:\n {4}00: {2}1 {2}\+ {2}БП {2}loop +; again\n$/);
+  const again = await open(edit.newText);
+  expect(await ask('formatting', again.uri, { options })).toEqual([]);
+  const broken = await open('program:\nfoo\n');
+  expect(await ask('formatting', broken.uri, { options })).toEqual([]);
+});
+
+test('completion, symbols, highlighting', async () => {
+  const { uri } = await open(TEXT);
+  const items = await ask<{ label: string; detail: string }[]>('completion', uri, {
+    position: { line: 6, character: 12 },
+  });
+  expect(items.find(({ label }) => label === 'sum')).toMatchObject({ detail: '09' });
+  expect(items.find(({ label }) => label === 'F√')?.detail).toContain('square root');
+  const header = await ask<{ label: string }[]>('completion', uri, { position: { line: 0, character: 0 } });
+  expect(header.map(({ label }) => label)).toContain('angle:');
+  const outline = await ask<{ name: string }[]>('documentSymbol', uri);
+  expect(outline.map(({ name }) => name)).toEqual(['title en', 'program', 'loop', 'sum']);
+  const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
+  expect(data.length % 5).toBe(0);
+  expect(data.length / 5).toBeGreaterThan(20);
+});
