@@ -81,7 +81,12 @@ export async function startWebApp(): Promise<WebApp> {
     problems,
     stopServer,
     async open(hash = '', options = {}, search = '') {
-      const context: BrowserContext = await browser.newContext({ locale: 'en-GB', ...options });
+      const context: BrowserContext = await browser.newContext({
+        locale: 'en-GB',
+        // Fetching the whole app for offline use takes time that only the offline test needs to spend.
+        serviceWorkers: 'block',
+        ...options,
+      });
       context.on('request', (request) => {
         if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(url))
           problems.push(`request to ${request.url()}`);

@@ -16,6 +16,7 @@ export class Desk {
 
   /** Clicks keys with the mouse, one after another. */
   async press(...keys: Key[]): Promise<void> {
+    await this.page.evaluate(() => scrollTo(0, 0));
     for (const key of keys) {
       const { x, y } = await this.#placeOf(key);
       await this.page.mouse.click(x, y);

@@ -50,7 +50,11 @@ function EditorHost({ language }: { readonly language: Lang }) {
       editor.current = null;
     };
   }, [language]);
-  useSignalEffect(() => editor.current?.setText(source.value));
+  useSignalEffect(() => {
+    // Read before the question whether there is an editor, or a late one would never follow.
+    const text = source.value;
+    editor.current?.setText(text);
+  });
   return (
     <>
       {state === 'loading' && <p class="muted">{t.editorLoading}</p>}

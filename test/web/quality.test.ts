@@ -1,0 +1,275 @@
+/** What holds for the app as a whole: offline use, sizes, small screens, screen readers, contrast, headers. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startWebApp, type WebApp } from './browser.ts';
+import { Desk } from './desk.ts';
+
+const PATHS = [
+  '/',
+  '/games/fox-hunt',
+  '/games/minesweeper',
+  '/games/labyrinth',
+  '/games/tic-tac-toe',
+  '/queens',
+  '/about',
+];
+/** Bytes of everything that the first visit to the calculator fetches, compressed. */
+const FIRST_LOAD_LIMIT = 250_000;
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await startWebApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.problems).toEqual([]);
+});
+
+const ready = (page: Page): Promise<unknown> =>
+  page.locator('main h1').first().waitFor({ state: 'attached' });
+
+describe('the first visit', () => {
+  it('fetches less than 250 kB without the editor', async () => {
+    const page = await app.browser.newPage({ serviceWorkers: 'block' });
+    const sizes: [string, number][] = [];
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const name = new URL(response.url()).pathname;
+      bodies.push(response.body().then((body) => void sizes.push([name, gzipSync(body).length])));
+    });
+    await page.goto(app.url);
+    await page.locator('[data-key="0"]').waitFor();
+    await page.waitForTimeout(300);
+    await Promise.all(bodies);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    console.log(
+      sizes.map(([name, size]) => `${name} ${(size / 1000).toFixed(1)} kB`).join('\n'),
+      `\nfirst load, gzip: ${(total / 1000).toFixed(1)} kB`,
+    );
+    expect(sizes.length).toBeGreaterThan(4);
+    expect(sizes.some(([name]) => name.includes('editor'))).toBe(false);
+    expect(total).toBeLessThan(FIRST_LOAD_LIMIT);
+    await page.close();
+  });
+});
+
+describe('without a network', () => {
+  it('the app is there after the first visit, the editor too', async () => {
+    const own = await startWebApp();
+    try {
+      const page = await own.open('', { serviceWorkers: 'allow' });
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+      });
+      await page.waitForFunction(async () => {
+        const names = await caches.keys();
+        const cache = names[0] && (await caches.open(names[0]));
+        return cache ? (await cache.keys()).some(({ url }) => url.includes('editor')) : false;
+      });
+      await own.stopServer();
+      await page.reload();
+      await ready(page);
+      const desk = new Desk(page);
+      await desk.press('6', 'В↑', '7', '×');
+      await desk.expectDisplay('42.');
+      await page.locator('[data-library="labyrinth-7x7x7"]').click();
+      await page.locator('.rules').getByText('exit').or(page.locator('.rules p')).first().waitFor();
+      await page.locator('#tab-source').click();
+      await page.locator('.cm-content').waitFor();
+      for (const path of PATHS.slice(1)) {
+        await page.evaluate((hash) => {
+          location.hash = hash;
+        }, path);
+        await ready(page);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe.each(PATHS)('the page %s', (path) => {
+  it('fits a phone, a tablet and a desk', async () => {
+    const page = await app.open(path, { locale: 'ru-RU' });
+    for (const language of ['РУС', 'ENG']) {
+      await page.getByRole('button', { name: language }).click();
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(needed, `${width} ${language}`).toBeLessThanOrEqual(width);
+      }
+    }
+    await page.context().close();
+  });
+
+  it('names every control for screen readers and has one main heading', async () => {
+    const page = await app.open(path, { locale: 'ru-RU' });
+    await page.waitForTimeout(200);
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
+        .filter((element) => {
+          const labelled = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? '';
+          const labels = (element as HTMLInputElement).labels;
+          const text =
+            labelled + (element.textContent ?? '') + [...(labels ?? [])].map((l) => l.textContent).join('');
+          return text.trim() === '' && !element.hasAttribute('aria-labelledby');
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    );
+    expect(nameless).toEqual([]);
+    expect(await page.locator('main h1').count()).toBe(1);
+    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await page.context().close();
+  });
+});
+
+describe('a phone', () => {
+  it('plays by touch', async () => {
+    const page = await app.open('', {
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+      deviceScaleFactor: 2,
+    });
+    const desk = new Desk(page);
+    for (const key of ['9', 'F', '-'] as const) await page.locator(`[data-key="${key}"]`).tap();
+    await desk.expectDisplay('3.');
+    const boxes = await page
+      .locator('.key')
+      .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()));
+    expect(boxes.length).toBe(30);
+    for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    await page.context().close();
+  });
+});
+
+describe('a screen reader', () => {
+  it('hears the display', async () => {
+    const desk = new Desk(await app.open('', { locale: 'ru-RU' }));
+    const heard = desk.page.locator('.indicator [aria-live]');
+    await desk.press('1', '2', '.', '5', '/-/', 'ВП', '3', '/-/');
+    await heard.getByText('минус 12.5, порядок минус 3').waitFor();
+    await desk.press('Cx', 'F', '÷');
+    await heard.getByText('E Г Г 0 Г').waitFor();
+    await desk.page.getByRole('switch', { name: 'Питание' }).click();
+    await heard.getByText('Выключен').waitFor();
+    await desk.page.context().close();
+  });
+
+  it('reaches every key without a mouse', async () => {
+    const desk = new Desk(await app.open());
+    await desk.page.locator('[data-key="5"]').focus();
+    await desk.page.keyboard.press('Space');
+    await desk.page.keyboard.press('Enter');
+    await desk.expectDisplay('55.');
+    await desk.page.getByRole('radio', { name: 'Р, radians' }).focus();
+    await desk.page.keyboard.press('ArrowRight');
+    await desk.page.locator('input[name=angle][value=grad]:checked').waitFor({ state: 'attached' });
+    expect(await desk.display()).toBe('55.');
+    await desk.page.context().close();
+  });
+});
+
+describe('a visitor who wants calm', () => {
+  it('sees no flicker', async () => {
+    const page = await app.open('', { reducedMotion: 'reduce' });
+    const desk = new Desk(page);
+    await desk.speed('max');
+    await desk.press('F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П');
+    await desk.expectStatus('running');
+    const animation = await page
+      .locator('.glass .lit')
+      .evaluate((path) => getComputedStyle(path).animationName);
+    expect(animation).toBe('none');
+    await page.context().close();
+  });
+});
+
+describe('colours', () => {
+  it.each(['light', 'dark'] as const)('have the contrast of WCAG AA in the %s theme', async (colorScheme) => {
+    const page = await app.open('', { colorScheme });
+    const pairs = [
+      ['--ink', '--paper'],
+      ['--ink', '--card'],
+      ['--ink', '--changed'],
+      ['--ink-2', '--card'],
+      ['--ink-2', '--card-2'],
+      ['--ink-2', '--paper'],
+      ['--accent', '--card'],
+      ['--accent-ink', '--accent'],
+      ['--ink', '--accent-soft'],
+      ['--warn', '--card'],
+      ['--error', '--card'],
+      ['--ink', '--error-soft'],
+    ] as const;
+    const ratios = await page.evaluate((all) => {
+      const probe = document.createElement('div');
+      document.body.append(probe);
+      const luminance = (name: string): number => {
+        probe.style.color = `var(${name})`;
+        const channels = getComputedStyle(probe)
+          .color.match(/[\d.]+/g)!
+          .slice(0, 3);
+        const [r, g, b] = channels.map((channel) => {
+          const c = Number(channel) / 255;
+          return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      return all.map(([front, back]) => {
+        const [high, low] = [luminance(front), luminance(back)].sort((a, b) => b - a);
+        return { front, back, ratio: (high + 0.05) / (low + 0.05) };
+      });
+    }, pairs);
+    for (const { front, back, ratio } of ratios)
+      expect(ratio, `${front} on ${back}`).toBeGreaterThanOrEqual(4.5);
+    await page.context().close();
+  });
+});
+
+describe('language and theme', () => {
+  it('follow the browser, can be switched and are remembered', async () => {
+    const page = await app.open('/about', { locale: 'ru-RU', colorScheme: 'dark' });
+    expect(await page.title()).toContain('О программе');
+    await page.getByRole('button', { name: 'ENG' }).click();
+    await page.waitForFunction(() => document.title.startsWith('About'));
+    await page.getByRole('button', { name: 'Theme: as the system' }).click();
+    await page.reload();
+    await ready(page);
+    expect(await page.title()).toContain('About');
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await page.context().close();
+  });
+});
+
+describe('the server', () => {
+  it('sends a strict policy, right types and 404', async () => {
+    const index = await fetch(app.url);
+    const policy = index.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(index.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`${app.url}manifest.webmanifest`)).headers.get('content-type')).toContain(
+      'manifest+json',
+    );
+    const missing = await fetch(`${app.url}nothing.js`);
+    expect(missing.status).toBe(404);
+    expect((await fetch(`${app.url}..%2f..%2fpackage.json`)).status).toBe(404);
+  });
+
+  it('serves an installable app', async () => {
+    const manifest = (await (await fetch(`${app.url}manifest.webmanifest`)).json()) as {
+      icons: { src: string }[];
+      display: string;
+    };
+    expect(manifest.display).toBe('standalone');
+    for (const { src } of manifest.icons) expect((await fetch(app.url + src)).status).toBe(200);
+    const worker = await (await fetch(`${app.url}service-worker.js`)).text();
+    const index = readFileSync(resolve(import.meta.dirname, '../../dist/web/index.html'), 'utf8');
+    for (const [, name] of index.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g))
+      expect(worker).toContain(name);
+  });
+});

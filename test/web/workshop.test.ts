@@ -1,0 +1,327 @@
+/** Loading, editing, debugging, sharing and keeping programs in the browser. */
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startWebApp, type WebApp } from './browser.ts';
+import { Desk } from './desk.ts';
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await startWebApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.problems).toEqual([]);
+});
+
+/** Counts down from R0 = 3 and stops with 42. */
+const COUNTDOWN =
+  'title en: Countdown\nR0 = 3\nkeys: В/О С/П\n\nprogram:\nagain:\n    F L0 again\n    4 2 С/П\n';
+
+/** A page with a program that was read from a file. */
+async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
+  const desk = new Desk(await app.open());
+  await loadFile(desk.page, text, name);
+  return desk;
+}
+
+async function loadFile(page: Page, text: string | Buffer, name: string): Promise<void> {
+  const buffer = typeof text === 'string' ? Buffer.from(text) : text;
+  await page
+    .locator('.file-buttons input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer });
+}
+
+const run = (desk: Desk, name: string): Promise<void> => desk.page.locator(`[data-run="${name}"]`).click();
+
+const tab = (desk: Desk, name: string): Promise<void> => desk.page.locator(`#tab-${name}`).click();
+
+/** Waits until a meter of the inside pane shows a text. */
+const expectMeter = async (desk: Desk, name: string, text: string): Promise<void> => {
+  await desk.page.locator(`[data-meter="${name}"]`, { hasText: new RegExp(`^${text}$`) }).waitFor();
+};
+
+describe('the library', () => {
+  it('loads program, registers, switch, start keys and rules with one press', async () => {
+    const desk = new Desk(await app.open());
+    await desk.speed('max');
+    await desk.page.locator('[data-library="fox-hunt-100"]').click();
+    await desk.page.locator('.rules').getByText('foxes').first().waitFor();
+    await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
+    expect(await desk.value('R9')).toBe('-75');
+    expect(await desk.value('RD')).toBe('8.3048126^-1');
+    expect(await desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
+    await desk.page.locator('[data-do="start"]').click();
+    await desk.expectDisplay('-5.');
+    await desk.page.context().close();
+  });
+});
+
+describe('a file', () => {
+  it('is loaded in other formats, and a bad one changes nothing', async () => {
+    const desk = await withProgram('00: 01 02 10 50\n', 'sum.hex');
+    await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '10' }).waitFor();
+    await loadFile(desk.page, 'Dear diary, this is no program at all.\nIt really is not one.\n', 'diary.txt');
+    await desk.page.locator('.notice-error').waitFor();
+    expect((await desk.notices()).join()).toContain('diary.txt');
+    expect(await desk.page.locator('[data-cell="02"] .cell-code').innerText()).toBe('10');
+    await desk.press('В/О', 'С/П');
+    await desk.expectDisplay('12.');
+    await desk.page.context().close();
+  });
+
+  it('is saved in the source format', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
+    const [download] = await Promise.all([
+      desk.page.waitForEvent('download'),
+      desk.page.locator('.file-buttons select').selectOption('pmk'),
+    ]);
+    expect(download.suggestedFilename()).toBe('test.pmk');
+    expect(readFileSync(await download.path(), 'utf8')).toBe(COUNTDOWN);
+    await desk.page.context().close();
+  });
+});
+
+describe('the editor', () => {
+  it('underlines an error, and the corrected program is entered and runs', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.speed('max');
+    await tab(desk, 'source');
+    const content = desk.page.locator('.cm-content');
+    await content.click();
+    await desk.page.keyboard.press('Control+End');
+    await desk.page.keyboard.type('    7 xyzzy');
+    await desk.page.locator('.cm-lintRange-error').waitFor();
+    await desk.page.locator('.verdict.bad').waitFor();
+    // Typing in the editor presses no keys of the calculator.
+    expect(await desk.display()).toBe('0.');
+    for (let i = 0; i < 5; i++) await desk.page.keyboard.press('Backspace');
+    await desk.page.keyboard.type('С/П');
+    await desk.page.keyboard.press('Escape');
+    await desk.page.locator('.verdict:not(.bad)').waitFor();
+    await desk.page.locator('[data-do="enter"]').click();
+    await desk.press('В/О', 'С/П');
+    await desk.expectDisplay('42.');
+    await desk.press('С/П');
+    await desk.expectDisplay('7.');
+    await desk.page.context().close();
+  });
+
+  it('completes commands', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await tab(desk, 'source');
+    await desk.page.locator('.cm-content').click();
+    await desk.page.keyboard.press('Control+End');
+    await desk.page.keyboard.type('    КП');
+    await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
+    await desk.page.context().close();
+  });
+
+  it('takes what was typed on the keys', async () => {
+    const desk = new Desk(await app.open());
+    await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
+    await desk.expectDisplay('0.');
+    await tab(desk, 'source');
+    await desk.page.locator('[data-do="take"]').click();
+    await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
+    await desk.page.context().close();
+  });
+});
+
+describe('the debugger', () => {
+  it('holds at a breakpoint, steps, steps back and goes back to the last stop', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.speed('max');
+    await desk.page.locator('[data-cell="02"]').dblclick();
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('paused');
+    expect(await desk.meter('pc')).toBe('02');
+    // A loop command leaves its counter unnormalised.
+    expect(await desk.value('R0')).toBe('00000001');
+    await run(desk, 'step');
+    await expectMeter(desk, 'pc', '03');
+    await run(desk, 'back');
+    await expectMeter(desk, 'pc', '02');
+    await run(desk, 'back');
+    await expectMeter(desk, 'pc', '00');
+    expect(await desk.value('R0')).toBe('00000001');
+    await run(desk, 'back-to-stop');
+    await desk.expectStatus('rest');
+    expect(await desk.value('R0')).toBe('3');
+    await run(desk, 'continue');
+    await desk.expectStatus('paused');
+    await run(desk, 'continue');
+    await desk.expectDisplay('42.');
+    await desk.page.context().close();
+  });
+
+  it('runs to the cursor and marks what was executed', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.page.locator('[data-cell="03"]').click();
+    await desk.speed('max');
+    await run(desk, 'to-cursor');
+    await desk.expectStatus('paused');
+    expect(await desk.meter('pc')).toBe('03');
+    expect(await desk.page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
+    await tab(desk, 'listing');
+    expect(await desk.page.locator('.step.next .step-address').innerText()).toBe('03');
+    await desk.page.context().close();
+  });
+
+  it('changes a number and highlights what changed', async () => {
+    const desk = new Desk(await app.open());
+    const input = desk.page.locator('[data-slot="R5"] input');
+    await input.fill('-12.5');
+    await input.press('Enter');
+    await desk.page.locator('[data-slot="R5"].changed').waitFor();
+    expect(await desk.value('R5')).toBe('-12.5');
+    await desk.press('П→x', '5');
+    await desk.expectDisplay('-12.5');
+    await input.fill('nonsense');
+    await input.press('Enter');
+    await desk.page.locator('.notice-error').waitFor();
+    expect(await desk.value('R5')).toBe('-12.5');
+    await desk.page.context().close();
+  });
+
+  it('stops an endless program with С/П and keeps the page alive', async () => {
+    const desk = await withProgram('program:\n    1 + БП 00\n');
+    await desk.speed('max');
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('running');
+    await desk.page.waitForFunction(
+      () =>
+        Number(document.querySelector('[data-meter=commands]')?.textContent?.replace(/\D/g, '')) > 100_000,
+    );
+    await desk.press('С/П');
+    await desk.expectStatus('rest');
+    await desk.page.context().close();
+  });
+});
+
+describe('a link', () => {
+  it('carries program, registers and switch', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await desk.angle('grad');
+    await desk.press('7', 'x→П', '9', 'Cx');
+    await desk.expectDisplay('0.');
+    await desk.page.locator('[data-do="share"]').click();
+    await desk.page.locator('.notice').getByText('copied').waitFor();
+    const link = await desk.page.evaluate(() => navigator.clipboard.readText());
+    await desk.page.context().close();
+    const other = new Desk(await app.open(new URL(link).hash));
+    await other.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
+    expect(await other.value('R9')).toBe('7');
+    expect(await other.value('R0')).toBe('3');
+    expect(await other.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
+    expect(await other.page.locator('.program-head h2').innerText()).toBe('Countdown');
+    await other.speed('max');
+    await other.press('В/О', 'С/П');
+    await other.expectDisplay('42.');
+    await other.page.context().close();
+  });
+
+  it.each(['#/?p=1AAAAAAAA', '#/?p=', '#/?p=1%00%ff', '#/?p=2abc', '#/?library=chess'])(
+    'that is broken (%s) gives a message and an empty machine',
+    async (hash) => {
+      const desk = new Desk(await app.open(hash));
+      await desk.page.locator('.notice-error').getByText('link is broken').waitFor();
+      expect(await desk.display()).toBe('0.');
+      expect(await desk.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
+      await desk.page.context().close();
+    },
+  );
+
+  it('that is broken leaves the saved session of another tab alone', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
+    await desk.page.waitForTimeout(800);
+    const second = await desk.page.context().newPage();
+    await second.goto(`${app.url}#/?p=1broken`);
+    await second.locator('.notice-error').waitFor();
+    await desk.page.reload();
+    await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
+    await desk.page.context().close();
+  });
+});
+
+describe('the memory of the browser', () => {
+  it('brings back where one was, for each tab its own', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.press('1', '2', '3');
+    await desk.expectDisplay('123.');
+    const second = new Desk(await desk.page.context().newPage());
+    await second.page.goto(app.url);
+    await second.page.locator('[data-key="0"]').waitFor();
+    await second.press('4', '5');
+    await second.expectDisplay('45.');
+    await Promise.all([desk.page.waitForTimeout(800), second.page.waitForTimeout(800)]);
+    await desk.page.reload();
+    await desk.expectDisplay('123.');
+    expect(await desk.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('02');
+    await second.page.reload();
+    await second.expectDisplay('45.');
+    expect(await second.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('00');
+    await desk.page.context().close();
+  });
+
+  it('keeps own programs and moves everything to another browser as one file', async () => {
+    const desk = await withProgram(COUNTDOWN);
+    await desk.press('8', '8');
+    await desk.expectDisplay('88.');
+    await desk.page.locator('[data-do="keep"]').click();
+    await desk.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
+    await desk.page.waitForTimeout(800);
+    const [download] = await Promise.all([
+      desk.page.waitForEvent('download'),
+      desk.page.locator('.own-programs select').last().selectOption('export'),
+    ]);
+    const backup = readFileSync(await download.path());
+    await desk.page.context().close();
+    const other = new Desk(await app.open());
+    const input = other.page.locator('[data-do="import"]');
+    await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await other.page.locator('.notice-error').getByText('no backup').waitFor();
+    await input.setInputFiles({ name: 'eggog-backup.json', mimeType: 'application/json', buffer: backup });
+    await other.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
+    await other.expectDisplay('88.');
+    await other.page.context().close();
+  });
+});
+
+describe('the keyboard of the computer', () => {
+  it('presses keys by position, whatever the layout', async () => {
+    const desk = new Desk(await app.open());
+    for (const code of ['Digit1', 'Digit2', 'Enter', 'Digit3', 'Equal']) await desk.page.keyboard.press(code);
+    await desk.expectDisplay('15.');
+    // In a Russian layout the key at KeyF gives another letter.
+    await desk.page.evaluate(() => {
+      for (const [key, code] of [
+        ['а', 'KeyF'],
+        ['-', 'Minus'],
+      ])
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code, bubbles: true, composed: true }),
+        );
+    });
+    await desk.expectDisplay('3.8729833');
+    await desk.page.locator('[data-slot="R1"] input').focus();
+    await desk.page.keyboard.press('Digit9');
+    await desk.page.keyboard.press('Escape');
+    expect(await desk.display()).toBe('3.8729833');
+    await desk.page.context().close();
+  });
+
+  it('is remapped by the address, which names what it does not understand', async () => {
+    const page = await app.open('', {}, '?keys=KeyQ:7,Tab:run,KeyZ:nonsense');
+    const desk = new Desk(page);
+    await page.locator('.notice-error').getByText('KeyZ:nonsense').waitFor();
+    await page.locator('body').press('KeyQ');
+    await desk.expectDisplay('7.');
+    await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
+    expect(await page.locator('[data-key="7"] .hint').innerText()).toBe('Q');
+    await page.context().close();
+  });
+});
