@@ -1,5 +1,6 @@
 /** Counts parts of a board on a thread of its own. */
-import { countBelow } from '../queens/index.ts';
+// Not the whole of the queens: a thread should start quickly.
+import { countBelow } from '../queens/solvers/bit-count.ts';
 
 /** Three words for each part: open columns, left and right diagonals. */
 export default function countParts(words: Int32Array): Float64Array {

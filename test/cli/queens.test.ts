@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Command } from 'commander';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBenchQueens } from '../../src/cli/commands/bench-queens.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { finishCounting } from '../../src/cli/queens-pool.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
-import { Counting, countBelow } from '../../src/queens/index.ts';
+import { Counting, countBelow, VERSION_NAMES } from '../../src/queens/index.ts';
 import { FakeIo, runCommand } from './play/fake-io.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -189,6 +190,15 @@ describe('eggog queens generate', () => {
     await expect(queens('generate --to mk61 recursive')).rejects.toThrow('no MK-61 code is known');
     await expect(queens('generate --to cobol')).rejects.toThrow('wanted ts, mermaid, svg or mk61');
     await expect(queens('generate --to mk61 --format word')).rejects.toThrow('word');
+  });
+});
+
+describe('the help', () => {
+  it('names the versions that there are', () => {
+    const program = new Command();
+    registerQueens(program, new FakeIo());
+    const run = program.commands[0].commands.find((command) => command.name() === 'run')!;
+    expect(run.helpInformation().replace(/\s+/g, ' ')).toContain(VERSION_NAMES.join(', '));
   });
 });
 

@@ -120,6 +120,14 @@ describe('the notation', () => {
         release k, i END_IF REPEAT
       PROGRAM: set up the board; HR(1); END`;
     expect(solutionsOf(recursive, 6)).toEqual(expected);
+    const inFrench = `
+      HR(k) = POUR i := 1 JUSQU'À n FAIRE SI la place k, i est libre ALORS occuper k, i
+        SI k = n ALORS écrire la solution SINON HR(k + 1) FSI
+        libérer k, i FIN SI RÉPÉTER
+      PROGRAMME: initialiser le jeu; HR(1); FIN`;
+    for (const text of [inFrench, inFrench.replace("JUSQU'À", 'JUSQUA').replace('RÉPÉTER', 'REPETER')]) {
+      expect(solutionsOf(text, 6)).toEqual(expected);
+    }
   });
 
   it('takes the page as it was scanned: letters of the same shape, kinds of minus, lost underlines', () => {

@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import { firstSolutionBench } from '../../../bench/queens.ts';
-import { countingBench } from '../../../bench/queens-count.ts';
 import type { CliIo } from '../io.ts';
-import { countOf, sizeOf } from '../queens/input.ts';
 import { QUEENS } from '../queens/messages.ts';
 import { tableLines } from '../queens/table.ts';
 import { showClock, showTime } from '../queens/time.ts';
@@ -15,7 +12,8 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
     .command('queens')
     .description(text.bench)
     .option('--json', text.json)
-    .action((options: { json?: boolean }) => {
+    .action(async (options: { json?: boolean }) => {
+      const { firstSolutionBench } = await import('../../../bench/queens.ts');
       const rows = firstSolutionBench();
       if (options.json) {
         io.out(`${JSON.stringify(rows, null, 2)}\n`);
@@ -41,6 +39,8 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
     .option('--runs <count>', '', '3')
     .option('--json', text.json)
     .action(async (n: string, options: { runs: string; json?: boolean }) => {
+      const { countingBench } = await import('../../../bench/queens-count.ts');
+      const { countOf, sizeOf } = await import('../queens/input.ts');
       const report = await countingBench(sizeOf(io, n), countOf(io, '--runs', options.runs));
       if (options.json) {
         io.out(`${JSON.stringify(report, null, 2)}\n`);

@@ -1,20 +1,18 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import type { CliIo } from '../io.ts';
-import { type CountOptions, count } from '../queens/count.ts';
-import { type GenerateOptions, generate } from '../queens/generate.ts';
+import type { CountOptions } from '../queens/count.ts';
+import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
-import {
-  printComparison,
-  printSolutions,
-  type RunOptions,
-  runVersion,
-  type SolutionsOptions,
-} from '../queens/print.ts';
+import type { RunOptions, SolutionsOptions } from '../queens/print.ts';
 
-/** Registers `eggog queens` and its subcommands. */
+/** Named here as well, so that the help does not load the queens. */
+const VERSIONS = 'recursive, automaton, columns, search-state, last';
+
+/** Registers `eggog queens` and its subcommands. What they need is loaded when they are called. */
 export function registerQueens(program: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
+  const source = text.source(VERSIONS);
   const queens = program
     .command('queens')
     .description(text.description)
@@ -30,7 +28,10 @@ export function registerQueens(program: Command, io: CliIo): void {
     .option('--json', text.json)
     .option('--workers <w>', text.workers)
     .option('--resume <file>', text.resume)
-    .action((n: string, options: CountOptions) => count(io, n, options));
+    .action(async (n: string, options: CountOptions) => {
+      const { count } = await import('../queens/count.ts');
+      await count(io, n, options);
+    });
   queens
     .command('solutions')
     .description(text.solutions)
@@ -38,30 +39,42 @@ export function registerQueens(program: Command, io: CliIo): void {
     .option('--limit <count>', text.limit)
     .option('--fundamental', text.fundamental)
     .option('--json', text.json)
-    .action((n: string, options: SolutionsOptions) => printSolutions(io, n, options));
+    .action(async (n: string, options: SolutionsOptions) => {
+      const { printSolutions } = await import('../queens/print.ts');
+      await printSolutions(io, n, options);
+    });
   queens
     .command('generate')
     .description(text.generate)
-    .argument('[file]', '', 'last')
+    .argument('[file]', source, 'last')
     .requiredOption('--to <language>', text.to)
     .option('-n, --size <n>', text.size)
     .option('-o, --output <file>', text.output)
     .option('--force', text.force)
     .option('--format <name>', text.format, 'pmk')
-    .action((file: string, options: GenerateOptions) => generate(io, file, options));
+    .action(async (file: string, options: GenerateOptions) => {
+      const { generate } = await import('../queens/generate.ts');
+      await generate(io, file, options);
+    });
   queens
     .command('run')
     .description(text.run)
-    .argument('<version>')
+    .argument('<version>', source)
     .argument('[n]', '', '8')
     .option('--no-trace', text.noTrace)
     .option('--answers <numbers>', text.answers)
     .option('--json', text.json)
-    .action((source: string, n: string, options: RunOptions) => runVersion(io, source, n, options));
+    .action(async (source: string, n: string, options: RunOptions) => {
+      const { runVersion } = await import('../queens/print.ts');
+      await runVersion(io, source, n, options);
+    });
   queens
     .command('compare')
     .description(text.compare)
     .argument('[n]', '', '8')
     .option('--json', text.json)
-    .action((n: string, options: { json?: boolean }) => printComparison(io, n, options));
+    .action(async (n: string, options: { json?: boolean }) => {
+      const { printComparison } = await import('../queens/print.ts');
+      printComparison(io, n, options);
+    });
 }
