@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dailyRandom, dayOf } from '../../src/games/daily.ts';
 import { seededRandom } from '../../src/games/random.ts';
-import { dailyOptions, dayOf } from '../../src/web/games/daily.ts';
 import { foxCells, foxHuntKind, foxMove } from '../../src/web/games/fox-hunt/model.ts';
 import { foxHint, labyrinthHint, ticTacToeHint } from '../../src/web/games/hints.ts';
 import { freshOptions, GAME_IDS, type GameKind, type Options } from '../../src/web/games/kind.ts';
@@ -71,7 +71,7 @@ const won = {
       return solution.kind === 'route' ? String(solution.commands[0]) : '4';
     }),
   'tic-tac-toe': () =>
-    playOut(beginSession(ticTacToeKind, { begins: 'player' }), (state) => {
+    playOut(beginSession(ticTacToeKind, { begins: 'player', opening: '' }), (state) => {
       const { defeat, rated } = ticTacToeHint(state);
       return defeat ? ticTacToeMove(defeat[0]) : `${rated[0].x}:${rated[0].y}`;
     }),
@@ -133,7 +133,9 @@ describe('taking back', () => {
     const walk = playMove(beginSession(labyrinthKind, { random: '0' }), '6');
     expect(undoMove(walk).positions).toHaveLength(1);
     expect(undoMove(walk).undone).toBe(1);
-    expect(canUndo(playMove(beginSession(ticTacToeKind, { begins: 'player' }), '1:1'))).toBe(true);
+    expect(canUndo(playMove(beginSession(ticTacToeKind, { begins: 'player', opening: '' }), '1:1'))).toBe(
+      true,
+    );
     expect(canUndo(playMove(mines('friendly'), 'f11'))).toBe(true);
   });
 
@@ -149,10 +151,11 @@ describe('the puzzle of a day', () => {
   it('is the same whenever it is asked for, and another one the next day', () => {
     for (const id of GAME_IDS) {
       const kind = KINDS[id] as GameKind<unknown>;
-      const today = dailyOptions(kind, '2026-11-21');
-      expect(dailyOptions(kind, '2026-11-21')).toEqual(today);
+      const today = kind.daily(dailyRandom(id, '2026-11-21'));
+      expect(kind.daily(dailyRandom(id, '2026-11-21'))).toEqual(today);
       expect(status(beginSession(kind, today))).toBe('playing');
-      if (id !== 'tic-tac-toe') expect(dailyOptions(kind, '2026-11-22')).not.toEqual(today);
+      expect(kind.daily(dailyRandom(id, '2026-11-22'))).not.toEqual(today);
+      expectAgreement(beginSession(kind, today));
     }
   });
 
@@ -240,7 +243,9 @@ describe('Tic-Tac-Toe', () => {
   it('shows the line that wins and the last answer', () => {
     const cells = marks(position(won['tic-tac-toe']()));
     expect(cells.filter(({ side, isLine }) => side === 'player' && isLine).length).toBeGreaterThanOrEqual(4);
-    const first = marks(position(playMove(beginSession(ticTacToeKind, { begins: 'player' }), '1:1')));
+    const first = marks(
+      position(playMove(beginSession(ticTacToeKind, { begins: 'player', opening: '' }), '1:1')),
+    );
     expect(first.filter(({ isLast }) => isLast)).toHaveLength(1);
   });
 });

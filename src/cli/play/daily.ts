@@ -1,13 +1,9 @@
 /** The puzzle of a day: the same for everybody. */
 import { UserError } from '../../errors.ts';
-import { seededRandom } from '../../games/random.ts';
-import { GAME_IDS, type GameKind, type Options } from './game.ts';
+import { dailyRandom } from '../../games/daily.ts';
+import type { GameKind, Options } from './game.ts';
 
-/** Today as YYYY-MM-DD in the user's own time zone. */
-export function dayOf(date: Date): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+export { dayOf } from '../../games/daily.ts';
 
 /** Checks a date. Throws UserError. */
 export function checkDay(day: string): string {
@@ -23,5 +19,4 @@ export function checkDay(day: string): string {
 }
 
 /** The options of a game's puzzle of a day. */
-export const dailyOptions = (kind: GameKind, day: string): Options =>
-  kind.daily(seededRandom(Number(day.replaceAll('-', '')) * 8 + GAME_IDS.indexOf(kind.id)));
+export const dailyOptions = (kind: GameKind, day: string): Options => kind.daily(dailyRandom(kind.id, day));

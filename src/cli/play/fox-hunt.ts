@@ -1,5 +1,7 @@
 /** The Fox Hunt for the play command. */
+
 import { UserError } from '../../errors.ts';
+import { DAILY_FOXES, dailyFoxHunt } from '../../games/daily.ts';
 import { decimal, parseDecimal } from '../../games/decimal.ts';
 import { FoxHuntCartridge, shootKeys, startKeys } from '../../games/fox-hunt/cartridge.ts';
 import { type FoxKnowledge, learn, noKnowledge } from '../../games/fox-hunt/knowledge.ts';
@@ -13,13 +15,11 @@ import {
   startFoxHunt,
 } from '../../games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../../games/fox-hunt/solver.ts';
-import type { Random } from '../../games/random.ts';
 import type { Lang } from '../io.ts';
 import {
   type BoardView,
   type CellView,
   type Driver,
-  freshNumber,
   type GameKind,
   type Hint,
   integerOption,
@@ -43,13 +43,12 @@ export const foxHuntGame: GameKind = {
     { kind: 'choice', name: 'bearings', choices: ['original', 'described'] },
   ],
   open: (setup) => new FoxHuntDriver(setup),
-  daily(random: Random) {
-    for (;;) {
-      const options = { random: freshNumber(random), count: '5', size: '10', bearings: 'original' };
-      const game = startFoxHunt(randomOption(options), 5);
-      if (!('impossible' in game) && !isUnfinishable(game)) return options;
-    }
-  },
+  daily: (random) => ({
+    random: dailyFoxHunt(random),
+    count: String(DAILY_FOXES),
+    size: '10',
+    bearings: 'original',
+  }),
   needsRules: ({ size, bearings }) => size !== '10' || bearings !== 'original',
   matters: () => true,
   isTyped: true,

@@ -1,5 +1,7 @@
 /** What the play command needs of a game: its options, its moves, what is seen of it. One driver a game implements it. */
+
 import { UserError } from '../../errors.ts';
+import { freshNumber } from '../../games/daily.ts';
 import { type Decimal, parseDecimal } from '../../games/decimal.ts';
 import type { Random } from '../../games/random.ts';
 import type { Lang } from '../io.ts';
@@ -212,10 +214,6 @@ function checkRandom(name: string, value: string): string {
   }
   return value.trim().replace(',', '.');
 }
-
-/** A random number of seven digits, as it is typed. */
-export const freshNumber = (random: Random): string =>
-  `0.${String(1 + random.below(9_999_999)).padStart(7, '0')}`.replace(/0+$/, '');
 
 export const integerOption = (options: Options, name: string): number => Number(options[name]);
 export const randomOption = (options: Options): Decimal => parseDecimal(options.random);

@@ -1,5 +1,7 @@
 /** The Labyrinth for the play command. */
+
 import { UserError } from '../../errors.ts';
+import { dailyLabyrinth } from '../../games/daily.ts';
 import {
   commandKeys,
   isExit,
@@ -15,13 +17,11 @@ import {
   startLabyrinth,
   command as walk,
 } from '../../games/labyrinth/index.ts';
-import type { Random } from '../../games/random.ts';
 import type { Lang } from '../io.ts';
 import {
   type BoardView,
   type CellView,
   type Driver,
-  freshNumber,
   type GameKind,
   type Hint,
   type Played,
@@ -39,13 +39,7 @@ export const labyrinthGame: GameKind = {
   id: 'labyrinth',
   fields: [{ kind: 'random', name: 'random' }],
   open: (setup) => new LabyrinthDriver(setup),
-  daily(random: Random) {
-    for (;;) {
-      const options = { random: freshNumber(random) };
-      const solution = solveLabyrinth(startLabyrinth(randomOption(options)));
-      if (solution.kind === 'route' && solution.commands.length >= 8) return options;
-    }
-  },
+  daily: (random) => ({ random: dailyLabyrinth(random) }),
   needsRules: () => false,
   matters: () => true,
   isTyped: false,

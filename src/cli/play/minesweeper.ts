@@ -1,5 +1,7 @@
 /** Minesweeper for the play command: as the original plays it, and the friendly way. */
+
 import { UserError } from '../../errors.ts';
+import { DAILY_MINES, dailyMinesweeper } from '../../games/daily.ts';
 import { decimal, parseDecimal } from '../../games/decimal.ts';
 import { type BoardSize, coordinatesOfCell } from '../../games/minesweeper/board.ts';
 import { MinesweeperCartridge, openKeys, startKeys } from '../../games/minesweeper/cartridge.ts';
@@ -20,13 +22,11 @@ import {
   openTyped,
   startMinesweeper,
 } from '../../games/minesweeper/rules.ts';
-import type { Random } from '../../games/random.ts';
 import type { Lang } from '../io.ts';
 import {
   type BoardView,
   type CellView,
   type Driver,
-  freshNumber,
   type GameKind,
   type Hint,
   integerOption,
@@ -55,12 +55,7 @@ export const minesweeperGame: GameKind = {
   ],
   open: (setup) =>
     setup.options.style === 'friendly' ? new FriendlyDriver(setup) : new OriginalDriver(setup),
-  daily(random: Random) {
-    for (;;) {
-      const options = { random: freshNumber(random), count: '10', style: 'original' };
-      if (!('impossible' in startMinesweeper(randomOption(options), 10))) return options;
-    }
-  },
+  daily: (random) => ({ random: dailyMinesweeper(random), count: String(DAILY_MINES), style: 'original' }),
   needsRules: ({ style }) => style === 'friendly',
   matters: () => true,
   isTyped: true,

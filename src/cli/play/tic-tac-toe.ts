@@ -1,5 +1,7 @@
 /** Tic-Tac-Toe for the play command. */
+
 import { UserError } from '../../errors.ts';
+import { dailyTicTacToe } from '../../games/daily.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
 import {
   type Board,
@@ -7,7 +9,6 @@ import {
   calculatorBegins,
   cellAt,
   cellIndex,
-  cellsOf,
   choose,
   completeLines,
   completesLine,
@@ -28,7 +29,7 @@ import {
   type TicTacToeReading,
 } from '../../games/tic-tac-toe/index.ts';
 import type { Lang } from '../io.ts';
-import type { BoardView, CellView, Driver, GameKind, Hint, Options, Played, Setup, Status } from './game.ts';
+import type { BoardView, CellView, Driver, GameKind, Hint, Played, Setup, Status } from './game.ts';
 import { TIC_TAC_TOE } from './messages/tic-tac-toe.ts';
 import { timed } from './meter.ts';
 
@@ -41,7 +42,10 @@ export const ticTacToeGame: GameKind = {
     { kind: 'moves', name: 'opening' },
   ],
   open: (setup) => new TicTacToeDriver(setup),
-  daily: positionToWin,
+  daily(random) {
+    const { begins, opening } = dailyTicTacToe(random);
+    return { begins, opponent: 'original', random: '0', opening: opening.join(' ') };
+  },
   needsRules: ({ opponent }) => opponent !== 'original',
   matters: (name, { opponent, opening }) =>
     name === 'random' ? opponent !== 'original' : name === 'opening' ? opening !== '' : true,
@@ -51,24 +55,6 @@ export const ticTacToeGame: GameKind = {
   directKeys: {},
   cellKeys: () => ({}),
 };
-
-/** A position in which the original has been led into a defeat that takes two to four moves more. */
-function positionToWin(random: Random): Options {
-  for (;;) {
-    const begins: Side = random.pick(['player', 'calculator']);
-    let game = begins === 'player' ? playerBegins() : calculatorBegins();
-    const moves: string[] = [];
-    for (let n = 1 + random.below(3); n > 0 && game.winner === null; n--) {
-      const { x, y } = cellAt(random.pick(cellsOf(emptyCells(game.board))));
-      game = playerMove(game, x, y);
-      moves.push(`${x}:${y}`);
-    }
-    const defeat = game.winner === null ? defeatOfOriginal(game.board) : null;
-    if (defeat !== null && defeat.length >= 2 && defeat.length <= 4) {
-      return { begins, opponent: 'original', random: '0', opening: moves.join(' ') };
-    }
-  }
-}
 
 class TicTacToeDriver implements Driver {
   readonly #opponent: PlayerName;

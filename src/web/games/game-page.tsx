@@ -3,12 +3,12 @@
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
+import { dailyRandom, dayOf } from '../../games/daily.ts';
 import { parsePmk } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { here } from '../app/router.ts';
-import { dailyOptions, dayOf } from './daily.ts';
 import type { Hint } from './hints.ts';
 import type { GameKind, Status } from './kind.ts';
 import { linkParams } from './link.ts';
@@ -76,10 +76,10 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
         </section>
         <div class="game-side">
           <TwoCalculators session={session} original={game.original} showsY={view.showsY} />
-          {game.wantsHints && (
+          {game.wantsHints && status === 'playing' && (
             <section class="card hint" aria-live="polite">
               <h2>{t.hintTitle}</h2>
-              <p>{game.hint ? view.hintText(game.hint, state) : status === 'playing' ? t.thinking : ''}</p>
+              <p>{game.hint ? view.hintText(game.hint, state) : t.thinking}</p>
             </section>
           )}
           <Moves session={session} />
@@ -130,7 +130,10 @@ function Tools<S>({ game, session, onNew }: ToolsProps<S>) {
       <button type="button" class="primary" onClick={onNew}>
         {t.newGame}
       </button>
-      <button type="button" onClick={() => game.begin(beginSession(kind, dailyOptions(kind, today), today))}>
+      <button
+        type="button"
+        onClick={() => game.begin(beginSession(kind, kind.daily(dailyRandom(kind.id, today)), today))}
+      >
         {t.daily}
       </button>
       <button type="button" disabled={!canUndo(session)} onClick={game.undo}>

@@ -1,5 +1,6 @@
 /** What the pages of the four games share: a kind of game, its options, its positions. Pure, no browser in sight. */
 import { UserError } from '../../errors.ts';
+import { freshNumber } from '../../games/daily.ts';
 import { type Decimal, parseDecimal } from '../../games/decimal.ts';
 import type { Random } from '../../games/random.ts';
 import { GameError } from './errors.ts';
@@ -18,7 +19,9 @@ export type Field =
       readonly most: number;
       readonly standard: number;
     }
-  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] };
+  | { readonly kind: 'choice'; readonly name: string; readonly choices: readonly string[] }
+  /** Moves that are made before the player takes over, with blanks between; only puzzles have some. */
+  | { readonly kind: 'moves'; readonly name: string };
 
 /** Values of all fields of a game, as texts. */
 export type Options = { readonly [field: string]: string };
@@ -57,14 +60,11 @@ export interface GameKind<S> {
   isNote(move: string): boolean;
 }
 
-/** A random number of seven digits, as it is typed. */
-export const freshNumber = (random: Random): string =>
-  `0.${String(1 + random.below(9_999_999)).padStart(7, '0')}`.replace(/0+$/, '');
-
 /** Options with nothing chosen yet: the standard of every field and a fresh random number. */
 export function freshOptions<S>(kind: GameKind<S>, random: Random): Options {
   const entries = kind.fields.map((field): [string, string] => {
     if (field.kind === 'random') return [field.name, freshNumber(random)];
+    if (field.kind === 'moves') return [field.name, ''];
     return [field.name, field.kind === 'integer' ? String(field.standard) : field.choices[0]];
   });
   return Object.fromEntries(entries);
@@ -105,6 +105,8 @@ function checkField(field: Field, value: unknown): string {
       if (!field.choices.includes(value)) {
         throw new UserError(`"${name}" must be ${field.choices.join(' or ')}, not "${value}".`);
       }
+      return value;
+    case 'moves':
       return value;
   }
 }

@@ -34,7 +34,7 @@ export const GAME = catalogue(
     thinking: 'computing...',
     none: 'not in the original',
     onReal: (time: string) => `${time} on the real calculator`,
-    agree: (moves: number) => `All ${moves} answers agree.`,
+    agree: (moves: number) => `All answers agree: ${moves}.`,
     agreeStart: 'Both are ready.',
     differ: (move: string) => `They differ at ${move}!`,
     originalFailed: (reason: string) => `The original stopped: ${reason}`,

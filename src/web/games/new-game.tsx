@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { freshNumber } from '../../games/daily.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { errorText } from './errors.ts';
-import { type Field, freshNumber, freshOptions, type GameKind, type Options } from './kind.ts';
+import { type Field, freshOptions, type GameKind, type Options } from './kind.ts';
 import { GAME } from './messages.ts';
 import { pageRandom } from './page-random.ts';
 import { beginSession, type Session } from './session.ts';
@@ -21,8 +22,9 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
   const t = textsOf(GAME);
   const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<Options>(() => {
-    const { random } = freshOptions(kind, pageRandom());
-    return random === undefined ? options : { ...options, random };
+    const fresh = freshOptions(kind, pageRandom());
+    const kept = kind.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
+    return { ...fresh, ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])) };
   });
   const [problem, setProblem] = useState('');
   useEffect(() => dialog.current?.showModal(), []);
@@ -72,6 +74,7 @@ function FieldInput({ field, value, onInput }: FieldProps) {
   const t = textsOf(GAME);
   const texts = t as unknown as { readonly [name: string]: string };
   const { name } = field;
+  if (field.kind === 'moves') return null;
   if (field.kind === 'choice') {
     return (
       <fieldset class="field">

@@ -58,9 +58,9 @@ function Face({ shown, showsY }: { shown: Shown | undefined; showsY: boolean }) 
   return (
     <>
       <GameIndicator text={shown?.display ?? null} />
-      {showsY && (
+      {showsY && shown?.y && (
         <p class="register-y mono">
-          {t.registerY} {shown?.y ?? ''}
+          {t.registerY} {shown.y}
         </p>
       )}
     </>

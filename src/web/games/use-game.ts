@@ -52,12 +52,13 @@ export interface GameInPlay<S> {
   toggleHints(): void;
 }
 
-/** A new game with standard options; a random number that leads nowhere is thrown away. */
+/** A new game with standard options; a random number that leads nowhere, or straight to the end, is thrown away. */
 export function newSession<S>(kind: GameKind<S>): Session<S> {
   const random = pageRandom();
   for (;;) {
     try {
-      return beginSession(kind, freshOptions(kind, random));
+      const session = beginSession(kind, freshOptions(kind, random));
+      if (kind.status(position(session)) === 'playing') return session;
     } catch (error) {
       errorText(error, 'en');
     }

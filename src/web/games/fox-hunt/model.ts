@@ -1,23 +1,16 @@
 /** The Fox Hunt 100 for its page. A move is a pair of coordinates `H.h`. */
 import { UserError } from '../../../errors.ts';
+import { DAILY_FOXES, dailyFoxHunt } from '../../../games/daily.ts';
 import { type FoxKnowledge, learn, noKnowledge } from '../../../games/fox-hunt/knowledge.ts';
 import {
   type FoxAnswer,
   type FoxHunt,
   isFinished,
-  isUnfinishable,
   shootCell,
   startFoxHunt,
 } from '../../../games/fox-hunt/rules.ts';
 import { GameError } from '../errors.ts';
-import {
-  freshNumber,
-  type GameKind,
-  integerOption,
-  type Options,
-  randomOption,
-  showInteger,
-} from '../kind.ts';
+import { type GameKind, integerOption, type Options, randomOption, showInteger } from '../kind.ts';
 
 export interface FoxPosition {
   readonly game: FoxHunt;
@@ -36,13 +29,12 @@ export const foxHuntKind: GameKind<FoxPosition> = {
     { kind: 'choice', name: 'bearings', choices: ['original', 'described'] },
   ],
   hasOriginal: ({ size, bearings }) => size === '10' && bearings === 'original',
-  daily(random) {
-    for (;;) {
-      const options = { random: freshNumber(random), count: '5', size: '10', bearings: 'original' };
-      const game = startFoxHunt(randomOption(options), 5);
-      if (!('impossible' in game) && !isUnfinishable(game)) return options;
-    }
-  },
+  daily: (random) => ({
+    random: dailyFoxHunt(random),
+    count: String(DAILY_FOXES),
+    size: '10',
+    bearings: 'original',
+  }),
   start(options: Options) {
     const size = integerOption(options, 'size');
     const count = integerOption(options, 'count');

@@ -1,5 +1,6 @@
 /** The Labyrinth 7x7x7 for its page: the rules, and the map that fills as one explores. */
 import { UserError } from '../../../errors.ts';
+import { dailyLabyrinth } from '../../../games/daily.ts';
 import {
   isExit,
   type Labyrinth,
@@ -9,11 +10,10 @@ import {
   SIZE,
   samePlace,
   showLabyrinth,
-  solveLabyrinth,
   startLabyrinth,
   command as walk,
 } from '../../../games/labyrinth/index.ts';
-import { freshNumber, type GameKind, randomOption } from '../kind.ts';
+import { type GameKind, randomOption } from '../kind.ts';
 
 /** С/П alone: the next labyrinth after the end of one. */
 export const NEXT = 'n';
@@ -34,13 +34,7 @@ export const labyrinthKind: GameKind<LabyrinthPosition> = {
   id: 'labyrinth',
   fields: [{ kind: 'random', name: 'random' }],
   hasOriginal: () => true,
-  daily(random) {
-    for (;;) {
-      const options = { random: freshNumber(random) };
-      const solution = solveLabyrinth(startLabyrinth(randomOption(options)));
-      if (solution.kind === 'route' && solution.commands.length >= 8) return options;
-    }
-  },
+  daily: (random) => ({ random: dailyLabyrinth(random) }),
   start: (options) => look(startLabyrinth(randomOption(options)), new Set(), 0),
   play(state, move) {
     if (move !== NEXT && !/^[0-9]$/.test(move)) {

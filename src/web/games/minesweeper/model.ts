@@ -3,6 +3,7 @@
  * `f34` sets or takes off a flag; `c34` opens around an open cell.
  */
 import { UserError } from '../../../errors.ts';
+import { DAILY_MINES, dailyMinesweeper } from '../../../games/daily.ts';
 import { decimal } from '../../../games/decimal.ts';
 import { coordinatesOfCell, neighboursOf, ORIGINAL_SIZE } from '../../../games/minesweeper/board.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../../../games/minesweeper/rules.ts';
 import { GameError } from '../errors.ts';
 import {
-  freshNumber,
   type GameKind,
   integerOption,
   type Options,
@@ -53,12 +53,7 @@ export const minesweeperKind: GameKind<MinePosition> = {
     { kind: 'choice', name: 'style', choices: ['friendly', 'original'] },
   ],
   hasOriginal: ({ style }) => style === 'original',
-  daily(random) {
-    for (;;) {
-      const options = { random: freshNumber(random), count: '10', style: 'original' };
-      if (!('impossible' in startMinesweeper(randomOption(options), 10))) return options;
-    }
-  },
+  daily: (random) => ({ random: dailyMinesweeper(random), count: String(DAILY_MINES), style: 'original' }),
   start(options: Options) {
     const random = randomOption(options);
     const count = integerOption(options, 'count');

@@ -1,5 +1,6 @@
 /** Tic-Tac-Toe 4x4 against the original for its page. A move is `x:y`. */
 import { UserError } from '../../../errors.ts';
+import { dailyTicTacToe } from '../../../games/daily.ts';
 import {
   calculatorBegins,
   cellAt,
@@ -17,16 +18,20 @@ import type { GameKind, Status } from '../kind.ts';
 
 export const ticTacToeKind: GameKind<TicTacToe> = {
   id: 'tic-tac-toe',
-  fields: [{ kind: 'choice', name: 'begins', choices: ['player', 'calculator'] }],
+  fields: [
+    { kind: 'choice', name: 'begins', choices: ['player', 'calculator'] },
+    { kind: 'moves', name: 'opening' },
+  ],
   hasOriginal: () => true,
-  daily: (random) => ({ begins: random.pick(['player', 'calculator']) }),
-  start: ({ begins }) => (begins === 'player' ? playerBegins() : calculatorBegins()),
-  play(game, move) {
-    const match = /^([1-4]):([1-4])$/.exec(move);
-    if (!match) throw new UserError(`A move is x:y, such as 2:3, not "${move}".`);
-    if (isOver(game)) throw new UserError('This game is over.');
-    return playerMove(game, Number(match[1]), Number(match[2]));
+  daily(random) {
+    const { begins, opening } = dailyTicTacToe(random);
+    return { begins, opening: opening.join(' ') };
   },
+  start({ begins, opening }) {
+    const first = begins === 'player' ? playerBegins() : calculatorBegins();
+    return openingMoves(opening).reduce(play, first);
+  },
+  play,
   status({ winner, board }): Status {
     if (winner !== null) return winner === 'player' ? 'won' : 'lost';
     return emptyCells(board) === 0 ? 'drawn' : 'playing';
@@ -39,6 +44,16 @@ export const ticTacToeKind: GameKind<TicTacToe> = {
   next: null,
   isNote: () => false,
 };
+
+/** The moves of an opening. */
+export const openingMoves = (opening: string): string[] => opening.split(' ').filter((move) => move !== '');
+
+function play(game: TicTacToe, move: string): TicTacToe {
+  const match = /^([1-4]):([1-4])$/.exec(move);
+  if (!match) throw new UserError(`A move is x:y, such as 2:3, not "${move}".`);
+  if (isOver(game)) throw new UserError('This game is over.');
+  return playerMove(game, Number(match[1]), Number(match[2]));
+}
 
 /** The move that a cell 0..15 stands for. */
 export function ticTacToeMove(cell: number): string {

@@ -1,16 +1,16 @@
 import { type Side, TicTacToeCartridge } from '../../../games/tic-tac-toe/index.ts';
 import type { Options } from '../kind.ts';
 import type { OriginalGame } from '../original-game.ts';
+import { openingMoves } from './model.ts';
 
-/** The original Tic-Tac-Toe with its first move made, if it begins. */
-export function originalTicTacToe({ begins }: Options): OriginalGame {
+/** The original Tic-Tac-Toe with its first move made, if it begins, and the moves of the opening. */
+export function originalTicTacToe({ begins, opening }: Options): OriginalGame {
   const cartridge = new TicTacToeCartridge();
   cartridge.start(begins as Side);
-  return {
-    original: cartridge.original,
-    play(move) {
-      const [x, y] = move.split(':').map(Number);
-      cartridge.move(x, y);
-    },
-  };
+  function play(move: string): void {
+    const [x, y] = move.split(':').map(Number);
+    cartridge.move(x, y);
+  }
+  for (const move of openingMoves(opening)) play(move);
+  return { original: cartridge.original, play };
 }
