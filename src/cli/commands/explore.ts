@@ -84,7 +84,9 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   const start = performance.now();
   let report: ExplorationReport;
   if (options.merge) {
-    report = Explorer.merge(options.merge.map((file) => loadSaved(file, exploration, limits, io.lang)));
+    report = Explorer.merge(
+      options.merge.map((file) => loadSaved(file, exploration, source, limits, io.lang)),
+    );
   } else {
     try {
       report = await search(source, exploration, limits, options, io);
@@ -121,7 +123,7 @@ async function search(
   const { resume, checkCanonical } = options;
   const explorer =
     resume !== undefined && isSaved(resume)
-      ? loadSaved(resume, exploration, limits, io.lang)
+      ? loadSaved(resume, exploration, source, limits, io.lang)
       : new Explorer(exploration, limits);
   const workers = options.workers ?? availableParallelism();
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
@@ -139,7 +141,7 @@ async function search(
   const tick = (): boolean => {
     const now = performance.now();
     if (resume !== undefined && now - savedAt > SAVE_MS) {
-      saveExploration(resume, explorer, io.lang);
+      saveExploration(resume, explorer, source, io.lang);
       savedAt = performance.now();
     }
     progress.show(() => {
@@ -164,7 +166,7 @@ async function search(
   }
   const report = explorer.report();
   if (resume !== undefined) {
-    saveExploration(resume, explorer, io.lang);
+    saveExploration(resume, explorer, source, io.lang);
     if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(resume)}\n`);
   }
   return report;

@@ -27,6 +27,8 @@ interface Options {
 }
 
 const BATCHES_PER_WORKER = 3;
+/** One in so many states of explorations with a canonical form is compared with it. */
+const CHECK_CANONICAL = 64;
 
 /** Registers `eggog prove`. */
 export function registerProve(program: Command, io: CliIo): void {
@@ -111,9 +113,13 @@ async function explore(
   const exploration = await loadExploration(source, io.lang);
   const explorer = new Explorer(exploration, { countGames: true, keepGoing: true });
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
-  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical: 0, lang: io.lang });
+  const pool =
+    file === null
+      ? null
+      : startPool(file, workers, { source, checkCanonical: CHECK_CANONICAL, lang: io.lang });
   try {
-    const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
+    const expand =
+      pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, CHECK_CANONICAL));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, () => {
       progress.show(() => words.exploring(name, explorer.size.toLocaleString('en')));
       return false;

@@ -8,6 +8,7 @@ import { UserError } from '../../errors.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration, type Shard } from '../../lab/explorer.ts';
 import type { Lang } from '../io.ts';
+import type { ExplorationSource } from './source.ts';
 
 const FORMAT = 'eggog exploration 1';
 const PARTS = ['base', 'states', 'parents', 'inputs', 'marks', 'ways', 'stack'] as const;
@@ -51,8 +52,8 @@ const MESSAGES = {
   },
 };
 
-/** What makes two explorations the same search. The code of a script's functions counts as well. */
-function digestOf(exploration: PreparedExploration): string {
+/** What makes two explorations the same search: the data, and for scripts every letter of their code. */
+function digestOf(exploration: PreparedExploration, source: ExplorationSource): string {
   const { name, program, starts, inputs, order, maxCommands, properties } = exploration;
   const registers = (given: object | undefined): unknown =>
     given instanceof Map ? [...given].map(([slot, number]) => [slot, number.tetrads]) : (given ?? null);
@@ -60,14 +61,19 @@ function digestOf(exploration: PreparedExploration): string {
     [name, [...Array.from(program.bytes)], program.angle ?? null, registers(program.registers)],
     starts.map((start) => [start.keys, registers(start.registers)]),
     [inputs, order ?? 'breadth', maxCommands],
-    properties.map(({ name: text, check }) => [text, String(check)]),
-    [exploration.accepts, exploration.outcome, exploration.canonical].map(String),
+    properties.map(({ name: text }) => text),
+    source.kind === 'script' ? source.code : source.name,
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
 
 /** Writes the explorer's whole state. Throws UserError if the file cannot be written. */
-export function saveExploration(file: string, explorer: Explorer, lang: Lang): void {
+export function saveExploration(
+  file: string,
+  explorer: Explorer,
+  source: ExplorationSource,
+  lang: Lang,
+): void {
   const saved = explorer.save();
   const bytes = PARTS.map((part) => {
     const { buffer, byteOffset, byteLength } = saved[part];
@@ -78,7 +84,7 @@ export function saveExploration(file: string, explorer: Explorer, lang: Lang): v
   const header: FileHeader = {
     format: FORMAT,
     exploration: explorer.exploration.name,
-    digest: digestOf(explorer.exploration),
+    digest: digestOf(explorer.exploration, source),
     shard: explorer.options.shard ?? null,
     countGames: explorer.options.countGames ?? false,
     tally: saved.tally,
@@ -105,6 +111,7 @@ export const isSaved = (file: string): boolean => existsSync(file);
 export function loadSaved(
   file: string,
   exploration: PreparedExploration,
+  source: ExplorationSource,
   options: ExploreOptions,
   lang: Lang,
 ): Explorer {
@@ -119,7 +126,7 @@ export function loadSaved(
   if (!header) throw new UserError(messages.damaged(file));
   const { shard } = options;
   const isOther =
-    header.digest !== digestOf(exploration) ||
+    header.digest !== digestOf(exploration, source) ||
     (shard !== undefined && JSON.stringify(shard) !== JSON.stringify(header.shard));
   if (isOther) throw new UserError(messages.other(file, header.exploration));
   let at = content.indexOf(10) + 1;

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registerExplore } from '../../src/cli/commands/explore.ts';
+import { registerProfile } from '../../src/cli/commands/profile.ts';
+import { FakeIo, runCommand } from './play/fake-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eggog-explore-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SCRIPT = `import { alwaysStops, defineExploration, keepOnly, neverShows, programOfText } from 'eggog/explore';
+
+// Adds the typed digit to R1: П→x1 + x→П1 С/П.
+export default defineExploration({
+  name: 'adder',
+  program: programOfText('R1 = 0\\nprogram:\\n 00: П→x 1  +  x→П 1  С/П\\n'),
+  starts: [{ name: 'from 0', keys: '0 В/О С/П' }],
+  inputs: ['1 В/О С/П', '3 В/О С/П'],
+  properties: [alwaysStops(), neverShows(/^PATTERN\\.$/, { en: 'forbidden', ru: 'запретное' })],
+  outcome: (stop) => (stop.number('R1') >= 30 ? 'limit' : null),
+  canonical: keepOnly(['R1']),
+});
+`;
+
+function script(name: string, pattern: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, SCRIPT.replace('PATTERN', pattern));
+  return file;
+}
+
+const explore = (line: readonly string[], io?: FakeIo) =>
+  runCommand(registerExplore, ['explore', ...line, '--workers', '1'], io);
+
+describe('eggog explore', () => {
+  it('runs a script and says what holds', async () => {
+    const { text, exitCode } = await explore([script('holds.ts', '99')]);
+    expect(text).toContain('adder: 60 inputs fed, 33 states');
+    expect(text).toContain('never forbidden: holds');
+    expect(text).toContain('complete: every input was tried in every state');
+    expect(exitCode).toBe(0);
+  });
+
+  it('prints a counterexample as keys, in Russian too, with exit code 1', async () => {
+    const io = await explore([script('broken.ts', '10')], new FakeIo('ru'));
+    expect(io.text).toContain('никогда запретное: НАРУШЕНО');
+    expect(io.text).toContain('eggog run FILE --keys "0 В/О С/П');
+    expect(io.text).toContain('на новой машине те же клавиши дают то же');
+    expect(io.exitCode).toBe(1);
+  });
+
+  it('is resumed and put together from files', async () => {
+    const file = script('parts.ts', '99');
+    const whole = JSON.parse((await explore([file, '--json'])).text);
+    const part = join(folder, 'part');
+    await explore([file, '--json', '--resume', part, '--max-states', '9']);
+    const resumed = JSON.parse((await explore([file, '--json', '--resume', part])).text);
+    expect(resumed).toMatchObject({ states: whole.states, edges: whole.edges, end: 'complete' });
+    const parts = [`${part}0`, `${part}1`];
+    for (const i of [0, 1]) await explore([file, '--shard', `${i}/2`, '--resume', parts[i]]);
+    const merged = JSON.parse((await explore([file, '--json', '--merge', ...parts])).text);
+    expect(merged).toMatchObject({ states: whole.states, outcomes: whole.outcomes, end: 'complete' });
+  });
+
+  it('refuses damaged files and files of other explorations', async () => {
+    const file = script('damaged.ts', '99');
+    const saved = join(folder, 'saved');
+    await explore([file, '--resume', saved]);
+    await expect(explore([script('other.ts', '98'), '--resume', saved])).rejects.toThrow(
+      'belongs to another',
+    );
+    const bytes = readFileSync(saved);
+    bytes[bytes.length - 3] ^= 1;
+    writeFileSync(saved, bytes);
+    await expect(explore([file, '--resume', saved])).rejects.toThrow('is damaged');
+    writeFileSync(saved, 'no exploration');
+    await expect(explore([file, '--resume', saved])).rejects.toThrow('is damaged');
+  });
+
+  it('says what is wrong with a script', async () => {
+    const write = (name: string, text: string): string => {
+      const file = join(folder, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    await expect(explore(['nothing'])).rejects.toThrow('there is no exploration "nothing"');
+    await expect(explore([join(folder, 'missing.ts')])).rejects.toThrow('there is no file');
+    await expect(explore([write('syntax.ts', 'const a = ;')])).rejects.toThrow(/syntax\.ts:1: /);
+    await expect(explore([write('throws.ts', 'throw new Error("oh");')])).rejects.toThrow('throws.ts: oh');
+    await expect(explore([write('empty.ts', 'export const a = 1;')])).rejects.toThrow('export default');
+    await expect(explore(['labyrinth', '--shard', '2/2'])).rejects.toThrow('--shard "2/2": wanted i/n');
+  });
+
+  it('tells that a canonical form is wrong', async () => {
+    const file = join(folder, 'canonical.ts');
+    writeFileSync(file, SCRIPT.replace('PATTERN', '99').replace("keepOnly(['R1'])", "keepOnly(['R2'])"));
+    const io = await explore([file, '--check-canonical', '1']);
+    expect(io.errors).toContain('nothing is proved: the canonical form');
+    expect(io.exitCode).toBe(1);
+  });
+
+  it('lists what there is', async () => {
+    const { text } = await explore(['--list']);
+    for (const name of ['tic-tac-toe', 'labyrinth', 'fox-hunt', 'minesweeper']) expect(text).toContain(name);
+  });
+});
+
+describe('eggog profile', () => {
+  const fox = join(import.meta.dirname, '../../src/games/fox-hunt/fox-hunt-100.pmk');
+
+  it('prints the listing and writes pictures, but overwrites nothing', async () => {
+    const html = join(folder, 'fox.html');
+    const line = ['profile', fox, '--keys', '0.5 В↑ 2 В/О С/П', '--html', html];
+    const { text } = await runCommand(registerProfile, line);
+    expect(text).toMatch(/^75 {2}4 /m);
+    expect(text).toContain('on the real machine');
+    expect(readFileSync(html, 'utf8')).toContain('<svg');
+    await expect(runCommand(registerProfile, line)).rejects.toThrow('exists');
+    const { text: json } = await runCommand(registerProfile, ['profile', fox, '--json']);
+    expect(JSON.parse(json).total.commands).toBeGreaterThan(200);
+  });
+
+  it('ends an endless program at the bound', async () => {
+    const file = join(folder, 'endless.pmk');
+    writeFileSync(file, 'program:\n 00: БП 00\n');
+    const io = await runCommand(registerProfile, ['profile', file, '--max-steps', '100']);
+    expect(io.errors).toContain('still running after 100 commands');
+    expect(io.exitCode).toBe(1);
+  });
+});

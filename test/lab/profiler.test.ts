@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import foxHunt from '../../src/games/fox-hunt/fox-hunt-100.pmk';
+import { duration, foldedStacks, heatHtml, heatListing, heatSvg } from '../../src/lab/profile-views.ts';
+import { Profiler } from '../../src/lab/profiler.ts';
+import { cellTexts, parseKeys, parsePmk, prepareMachine } from '../../src/listing/index.ts';
+import { type Key, Machine } from '../../src/machine/index.ts';
+
+const keysOf = (text: string): readonly Key[] => parseKeys(text).keys;
+
+function foxProfile() {
+  const program = parsePmk(foxHunt).program!;
+  const machine = prepareMachine(program);
+  const profiler = new Profiler(machine);
+  const end = profiler.press(keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П'), 100_000);
+  return {
+    profile: profiler.profile(),
+    machine,
+    end,
+    listing: { bytes: program.bytes, texts: cellTexts(program) },
+  };
+}
+
+/** 00 ПП 05 | 02 ПП 05 | 04 С/П | 05 ПП 08 | 07 В/О | 08 1 | 09 В/О */
+const NESTED = [0x53, 0x05, 0x53, 0x05, 0x50, 0x53, 0x08, 0x52, 0x01, 0x52];
+
+function profileOf(bytes: readonly number[], keys: string, maxCommands = 1000) {
+  const machine = new Machine();
+  machine.loadProgram(bytes);
+  const profiler = new Profiler(machine);
+  const end = profiler.press(keysOf(keys), maxCommands);
+  return { profile: profiler.profile(), machine, end };
+}
+
+describe('the profiler', () => {
+  it('accounts for every command and cycle of the machine', () => {
+    const { profile, machine } = foxProfile();
+    expect(profile.total).toEqual({ commands: machine.commands, cycles: machine.cycles });
+    const sumOf = (costs: readonly { commands: number; cycles: number }[]) => ({
+      commands: costs.reduce((sum, { commands }) => sum + commands, 0),
+      cycles: costs.reduce((sum, { cycles }) => sum + cycles, 0),
+    });
+    for (const costs of [profile.cells, profile.routines, profile.stops, profile.stacks])
+      expect(sumOf(costs)).toEqual(profile.total);
+  });
+
+  it('finds the move of the Fox Hunt to take about 25 minutes, most of it in one subroutine', () => {
+    const { profile } = foxProfile();
+    const [start, move] = profile.stops;
+    expect(start.display.trim()).toBe('-5.');
+    // Given with the seeds: a move takes some 850,000 cycles, 25 minutes.
+    expect(move.cycles).toBeGreaterThan(800_000);
+    expect(move.cycles).toBeLessThan(900_000);
+    expect(duration(move.cycles * 1.75, 'en')).toBe('25 min');
+    expect(profile.routines[0]).toMatchObject({ entry: 75, calls: 105 });
+  });
+
+  it('follows calls inside calls', () => {
+    const { profile } = profileOf(NESTED, 'В/О С/П');
+    const byEntry = new Map(profile.routines.map((routine) => [routine.entry, routine]));
+    expect(byEntry.get(null)).toMatchObject({ commands: 3, calls: 0, total: { commands: 11 } });
+    expect(byEntry.get(5)).toMatchObject({ commands: 4, calls: 2, total: { commands: 8 } });
+    expect(byEntry.get(8)).toMatchObject({ commands: 4, calls: 2, total: { commands: 4 } });
+    expect(profile.stacks.filter(({ cell }) => cell === 8)).toMatchObject([{ entries: [5, 8], commands: 2 }]);
+  });
+
+  it('forgets the oldest of more than five calls, as the machine does, and stops at the bound', () => {
+    // 00 ПП 00: calls itself for ever.
+    const { profile, end } = profileOf([0x53, 0x00], 'В/О С/П', 50);
+    expect(end).toBe('budget');
+    expect(profile.total.commands).toBe(50);
+    expect(Math.max(...profile.stacks.map(({ entries }) => entries.length))).toBe(5);
+    expect(profile.routines.find(({ entry }) => entry === 0)?.total.commands).toBe(49);
+  });
+
+  it('takes В/О without a call for a jump, and counts single steps', () => {
+    const { profile, end } = profileOf([0x52, 0x50, 0x01], 'В/О С/П ПП');
+    expect(end).toBe('stop');
+    expect(profile.cells.filter(({ commands }) => commands > 0).map(({ cell }) => cell)).toEqual([0, 1, 2]);
+    expect(profile.routines).toHaveLength(1);
+  });
+});
+
+describe('the pictures of a profile', () => {
+  it('print the listing with its hottest line as the longest bar', () => {
+    const { profile, listing } = foxProfile();
+    const lines = heatListing(profile, listing, false).split('\n');
+    const hottest = profile.cells.reduce((a, b) => (b.cycles > a.cycles ? b : a)).cell;
+    const line = lines.find((text) => text.startsWith(String(hottest).padStart(2, '0')))!;
+    expect(line).toContain('█'.repeat(20));
+    expect(lines.find((text) => text.startsWith('25'))).toContain('F L2');
+    expect(lines.some((text) => text.startsWith('26'))).toBe(false);
+    expect(heatListing(profile, listing, true)).toContain('\x1b[48;5;196m');
+  });
+
+  it('fold stacks so that the weights are the cycles', () => {
+    const { profile, listing } = foxProfile();
+    const lines = foldedStacks(profile, listing.texts, 'main').trim().split('\n');
+    const weights = lines.map((line) => /^main(?:;[^;]+)+ (\d+)$/.exec(line)?.[1]);
+    expect(weights.every((weight) => weight !== undefined)).toBe(true);
+    expect(weights.reduce((sum, weight) => sum + Number(weight), 0)).toBe(profile.total.cycles);
+  });
+
+  it('draw a cell for each step, with texts escaped', () => {
+    const { profile, listing } = foxProfile();
+    const svg = heatSvg(profile, listing.texts, 'A < B & "C"');
+    expect(svg.match(/<rect /g)).toHaveLength(105);
+    expect(svg).toContain('A &lt; B &amp; &quot;C&quot;');
+    expect(svg).toContain('&lt;-&gt;');
+    const page = heatHtml(profile, listing.texts, 'Охота', 'ru');
+    expect(page).toContain('<html lang="ru">');
+    expect(page).toContain('основная программа');
+    expect(page).not.toMatch(/(?:src|href)="?http/);
+  });
+});
