@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { foxHuntKind } from '../../src/web/games/fox-hunt/model.ts';
 import { labyrinthHint } from '../../src/web/games/hints.ts';
@@ -30,6 +30,13 @@ const mines = (style: string) => begin(minesweeperKind, { random: '0.25', count:
 const labyrinth = () => begin(labyrinthKind, { random: '0.8' });
 const crosses = () => begin(ticTacToeKind, { begins: 'player', opening: '' });
 
+/** A fresh visitor's page of a game, drawn. */
+async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await app.open(hash, options);
+  await page.locator('.game-board').waitFor();
+  return page;
+}
+
 /** Texts and displays of a game page. */
 const told = (page: Page) => page.locator('.game-told').innerText();
 const displays = (page: Page) =>
@@ -60,7 +67,7 @@ async function followHints(page: Page, most: number): Promise<number> {
 
 describe('the page of the Fox Hunt', () => {
   it('is won by following the hints, and the original agrees', async () => {
-    const page = await app.open(hashOf(foxes()));
+    const page = await open(hashOf(foxes()));
     const moves = await followHints(page, 40);
     expect(await told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
     await agreed(page, moves);
@@ -70,7 +77,7 @@ describe('the page of the Fox Hunt', () => {
   });
 
   it('is played with the keyboard alone', async () => {
-    const page = await app.open(hashOf(foxes()));
+    const page = await open(hashOf(foxes()));
     await cell(page, 0).focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])
       await page.keyboard.press(key);
@@ -81,7 +88,7 @@ describe('the page of the Fox Hunt', () => {
   });
 
   it('begins a new game from a random number and refuses what is none', async () => {
-    const page = await app.open('/games/fox-hunt');
+    const page = await open('/games/fox-hunt');
     await button(page, 'New game').click();
     await page.fill('input[name=random]', '1.5');
     await button(page, 'Start').click();
@@ -100,7 +107,7 @@ describe('the page of the Fox Hunt', () => {
   it('has the same puzzle of the day for every visitor', async () => {
     const numbers: string[] = [];
     for (const lang of ['en-GB', 'ru-RU']) {
-      const page = await app.open('/games/fox-hunt', { locale: lang });
+      const page = await open('/games/fox-hunt', { locale: lang });
       await button(page, /Puzzle of the day|Задача дня/).click();
       await page.locator('.facts li', { hasText: /\d{4}-\d\d-\d\d/ }).waitFor();
       await cell(page, 55).click();
@@ -112,7 +119,7 @@ describe('the page of the Fox Hunt', () => {
 
 describe('the page of Minesweeper', () => {
   it('is cleared in the friendly style, with flags that can be taken back', async () => {
-    const page = await app.open(hashOf(mines('friendly')));
+    const page = await open(hashOf(mines('friendly')));
     await cell(page, 40).click();
     const laid = position(playMove(mines('friendly'), mineMove(40))).game.mines as ReadonlySet<number>;
     const [mine] = laid;
@@ -134,7 +141,7 @@ describe('the page of Minesweeper', () => {
   });
 
   it('shows odds, and loses on a mine as the original does', async () => {
-    const page = await app.open(hashOf(mines('original')));
+    const page = await open(hashOf(mines('original')));
     const [mine] = position(mines('original')).game.mines as readonly number[];
     await button(page, 'Hint').click();
     await page.locator('.odds-text').first().waitFor();
@@ -151,7 +158,7 @@ describe('the page of the Labyrinth', () => {
   it('is walked with the keys to the exit while the map fills, and goes on in the next one', async () => {
     const { solution } = labyrinthHint(position(labyrinth()));
     if (solution.kind !== 'route') throw new Error('this labyrinth should have a way out');
-    const page = await app.open(hashOf(labyrinth()));
+    const page = await open(hashOf(labyrinth()));
     const unknown = () => page.locator('.floor-small .room-unknown').count();
     expect(await unknown()).toBe(343 - 7);
     await button(page, 'Hint').click();
@@ -170,7 +177,7 @@ describe('the page of the Labyrinth', () => {
   });
 
   it('is walked with buttons, too, and shows any floor', async () => {
-    const page = await app.open(hashOf(labyrinth()), {
+    const page = await open(hashOf(labyrinth()), {
       viewport: { width: 360, height: 740 },
       hasTouch: true,
     });
@@ -184,7 +191,7 @@ describe('the page of the Labyrinth', () => {
 
 describe('the page of Tic-Tac-Toe', () => {
   it('beats the original by its hints', async () => {
-    const page = await app.open(hashOf(crosses()));
+    const page = await open(hashOf(crosses()));
     const moves = await followHints(page, 8);
     expect(await told(page)).toContain('You have won!');
     await agreed(page, moves);
@@ -192,7 +199,7 @@ describe('the page of Tic-Tac-Toe', () => {
   });
 
   it('takes moves back and lets the calculator begin', async () => {
-    const page = await app.open(hashOf(crosses()));
+    const page = await open(hashOf(crosses()));
     await cell(page, 0).click();
     expect(await page.locator('.mark-calculator').count()).toBe(1);
     await button(page, 'Undo').click();
@@ -208,21 +215,21 @@ describe('the page of Tic-Tac-Toe', () => {
 
 describe('a link to a position', () => {
   it('is copied and opened again', async () => {
-    const page = await app.open(hashOf(foxes()), { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await open(hashOf(foxes()), { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const number of [0, 37, 99]) await cell(page, number).click();
     await button(page, 'Copy link').click();
     await page.getByText('is copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const labels = (p: Page) =>
       p.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    const other = await app.open(new URL(link).hash);
+    const other = await open(new URL(link).hash);
     expect(await labels(other)).toEqual(await labels(page));
     expect(await other.locator('.moves li').count()).toBe(3);
     await agreed(other, 3);
   });
 
   it('that is broken gives a message and a new game, and keeps the game in play', async () => {
-    const page = await app.open(hashOf(foxes()));
+    const page = await open(hashOf(foxes()));
     await cell(page, 44).click();
     const broken = hashOf(foxes()).slice(0, -4);
     await page.evaluate((hash) => {
@@ -237,7 +244,7 @@ describe('a link to a position', () => {
 
 describe('every game page', () => {
   it('remembers its game over a reload, each tab its own', async () => {
-    const page = await app.open(hashOf(crosses()));
+    const page = await open(hashOf(crosses()));
     await cell(page, 5).click();
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/games/tic-tac-toe`);
@@ -252,7 +259,7 @@ describe('every game page', () => {
   });
 
   it('speaks both languages, with the rules in each', async () => {
-    const page = await app.open('/games/minesweeper');
+    const page = await open('/games/minesweeper');
     await page.locator('details.rules summary').click();
     expect(await page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
     await button(page, 'РУС').click();
