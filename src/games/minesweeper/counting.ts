@@ -240,7 +240,11 @@ function binomialRow(n: number, degree: number): Float64Array {
   return row;
 }
 
-function listArrangements(components: readonly Component[], outside: readonly number[], mines: number): number[][] {
+function listArrangements(
+  components: readonly Component[],
+  outside: readonly number[],
+  mines: number,
+): number[][] {
   const result: number[][] = [];
   const chosen: number[] = [];
   const inComponent = (i: number): void => {

@@ -1,0 +1,146 @@
+/** The odds of every closed cell, and the cell to open. */
+
+import { countArrangements, type MineCount } from './counting.ts';
+import { searchEndgame } from './endgame.ts';
+import { CLOSED, learn, type MineKnowledge } from './knowledge.ts';
+
+/** What the numbers say. */
+export interface MineAnalysis {
+  /** Arrangements of the mines that agree with all numbers; 0 means that they contradict one another. */
+  readonly total: number;
+  /** For every closed cell the probability of a mine, all arrangements being equally likely; 0 for open cells. */
+  readonly odds: Float64Array;
+  /** Closed cells that are surely safe, and those that are surely mines. */
+  readonly safe: readonly number[];
+  readonly mines: readonly number[];
+  readonly count: MineCount;
+}
+
+/** Works out the odds. */
+export function analyseMinesweeper(knowledge: MineKnowledge): MineAnalysis {
+  const count = countArrangements(knowledge);
+  const { total, odds } = count;
+  const closed = total > 0 ? closedCells(knowledge) : [];
+  return {
+    total,
+    odds,
+    safe: closed.filter((cell) => odds[cell] === 0),
+    mines: closed.filter((cell) => odds[cell] === 1),
+    count,
+  };
+}
+
+/** A recommended cell and why. */
+export interface MineAdvice {
+  readonly cell: number;
+  /**
+   * `safe`: surely no mine. `opening`: nothing is known yet; a corner is most often followed by safe cells. `endgame`:
+   * all that can happen was searched, no other cell wins more often. `guess`: the best chance to be safe now and to
+   * have a safe cell next.
+   */
+  readonly reason: 'safe' | 'opening' | 'endgame' | 'guess';
+  /** The probability of a mine there. */
+  readonly mine: number;
+  /** The probability of clearing the board with best play; null where it was not searched. */
+  readonly win: number | null;
+  /** The probability of surviving this cell and then the safest one; null where that was not asked. */
+  readonly survival: number | null;
+}
+
+/** How much the solver may work. */
+export interface MineSolverOptions {
+  /** With at most so many arrangements the endgame is searched completely. */
+  readonly arrangements?: number;
+  /** Most positions of that search. */
+  readonly positions?: number;
+}
+
+/** Guesses with odds up to this much worse than the safest cell's are looked at. */
+const MARGIN = 0.1;
+/** What a further safe cell after a guess is worth: little, but it tells guesses apart that are equally safe. */
+const SAFE_CELL_BONUS = 0.01;
+const BONUS_CELLS = 5;
+
+/**
+ * The cell to open. Sure cells come first; with few arrangements left the whole rest of the game is searched; else every
+ * reasonable guess is judged by what its possible numbers leave for the next move.
+ *
+ * @returns null if the numbers contradict one another or every closed cell is a mine.
+ */
+export function adviseMinesweeper(
+  knowledge: MineKnowledge,
+  analysis: MineAnalysis = analyseMinesweeper(knowledge),
+  options: MineSolverOptions = {},
+): MineAdvice | null {
+  const { arrangements = 200, positions = 20_000 } = options;
+  const { total, odds, safe, count } = analysis;
+  const closed = closedCells(knowledge);
+  if (total === 0 || closed.length === knowledge.mines) return null;
+  if (safe.length > 0) {
+    return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null, survival: null };
+  }
+  if (closed.length === knowledge.counts.length) {
+    return { cell: 0, reason: 'opening', mine: odds[0], win: null, survival: null };
+  }
+  const list = count.list(arrangements);
+  const end = list && searchEndgame(knowledge, list, closed, positions);
+  if (end) {
+    return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win, survival: null };
+  }
+  return bestGuess(knowledge, analysis, closed);
+}
+
+const closedCells = ({ counts }: MineKnowledge): number[] =>
+  [...counts.keys()].filter((cell) => counts[cell] === CLOSED);
+
+function bestGuess(
+  knowledge: MineKnowledge,
+  { odds, total }: MineAnalysis,
+  closed: readonly number[],
+): MineAdvice {
+  const candidates = [...closed].sort((a, b) => odds[a] - odds[b]);
+  const least = odds[candidates[0]];
+  let best: MineAdvice | null = null;
+  let bestValue = -1;
+  for (const cell of candidates) {
+    if (odds[cell] > least + MARGIN) break;
+    // No answer is worth more than this.
+    const most = 1 + SAFE_CELL_BONUS * BONUS_CELLS;
+    let open = 1 - odds[cell];
+    let value = 0;
+    let survival = 0;
+    for (let number = 0; number <= 8 && value + open * most > bestValue; number++) {
+      const after = countArrangements(learn(knowledge, cell, number));
+      if (after.total === 0) continue;
+      const share = after.total / total;
+      const next = nextMove(knowledge, after, cell);
+      value += share * (1 - next.mine + SAFE_CELL_BONUS * Math.min(next.safe, BONUS_CELLS));
+      survival += share * (1 - next.mine);
+      open -= share;
+    }
+    if (value > bestValue + 1e-12) {
+      bestValue = value;
+      best = { cell, reason: 'guess', mine: odds[cell], win: null, survival };
+    }
+  }
+  return best!;
+}
+
+/** The odds of the safest cell after `opened`, and how many are surely safe. With nothing left to open, all is won. */
+function nextMove(
+  knowledge: MineKnowledge,
+  after: MineCount,
+  opened: number,
+): { mine: number; safe: number } {
+  const { counts } = knowledge;
+  let mine = 1;
+  let safe = 0;
+  let closed = 0;
+  for (let cell = 0; cell < counts.length; cell++) {
+    if (counts[cell] !== CLOSED || cell === opened) continue;
+    closed++;
+    if (after.odds[cell] === 0) safe++;
+    if (after.odds[cell] < mine) mine = after.odds[cell];
+  }
+  return closed === knowledge.mines ? { mine: 0, safe: BONUS_CELLS } : { mine, safe };
+}
