@@ -29,7 +29,7 @@ const DEFAULT: readonly (readonly [Key, string])[] = [
 ];
 
 /** Latin names of the keys for the URL parameter, besides the engravings. */
-const NAMES: { readonly [name: string]: Key } = {
+export const KEY_NAMES: { readonly [name: string]: Key } = {
   point: '.',
   minus: '-',
   plus: '+',
@@ -56,7 +56,7 @@ const CODE =
   /^(?:Key[A-Z]|Digit\d|Numpad\w+|Arrow\w+|F\d{1,2}|Space|Enter|Backspace|Delete|Insert|Home|End|Page\w+|Minus|Equal|Period|Comma|Slash|Backslash|Semicolon|Quote|Backquote|Bracket(?:Left|Right)|Tab|Escape|IntlBackslash)$/;
 
 const keyOf = (name: string): Key | undefined =>
-  NAMES[name.toLowerCase()] ?? KEYS.find((key) => key.toLowerCase() === name.toLowerCase());
+  KEY_NAMES[name.toLowerCase()] ?? KEYS.find((key) => key.toLowerCase() === name.toLowerCase());
 
 /**
  * The map of a page address. `keys=KeyQ:F,Tab:run` adds keys by the names of `KeyboardEvent.code`; the calculator's keys

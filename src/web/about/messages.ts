@@ -1,0 +1,70 @@
+import { catalogue } from '../app/catalogue.ts';
+
+/** Texts of the page about the app. */
+export const ABOUT = catalogue(
+  {
+    heading: 'About Eggog',
+    lead: 'Eggog is an open home for the Elektronika MK-61, the programmable calculator of the eighties: the exact machine, its classic games, and a workshop for its programs.',
+    exact:
+      'The machine computes digit by digit as the real one does, with its rounding, its hexadecimal digits, its display tricks and its errors, and it contains no ROM: everything was written anew from measurements of its behaviour.',
+    firstSteps: 'First steps',
+    stepLoad:
+      'Press a program of the library: it brings its registers, the switch, the start keys and the rules.',
+    stepStart: 'Under Rules, press the start keys. What the indicator shows then is explained there.',
+    stepType: 'Or type yourself: 2 В↑ 3 + shows 5. F ПРГ begins a program, F АВТ ends it, В/О С/П runs it.',
+    stepDebug:
+      'Choose a step in the grid, press B for a breakpoint; Step and Back walk through the program in both directions.',
+    keyboard: 'Keyboard',
+    keyboardLead:
+      'Keys go by their place on the keyboard, so that the layout and Caps Lock do not matter. They rest while you type into a field or the editor.',
+    calculatorKey: 'Calculator',
+    computerKey: 'Computer',
+    remap:
+      'Other keys can be given in the address, before the #: ?keys=KeyQ:run,Tab:F means that Q presses С/П and Tab presses F. Names on the right are the engravings or',
+    links: 'Links',
+    linksText:
+      'The Share button copies a link with the program, the registers and the switch; a game page has its own link with the position. #/?library=fox-hunt-100 opens a program of the library.',
+    privacy: 'Your data',
+    privacyText:
+      'Everything stays in this browser; the app asks no other server for anything and works without a network after the first visit. Backup saves all of it as one file.',
+    speeds: 'Speeds',
+    speedsText:
+      'At the real speed commands take as many cycles as measured on the calculator, 1.75 ms each; the ones that come from keys alone are done at once.',
+    thanks: 'Thanks',
+    thanksText:
+      'The four classic programs are by the authors of the seed pages named in their listings. The program of this app is free under the MIT licence.',
+  },
+  {
+    heading: 'О программе Eggog',
+    lead: 'Eggog - открытый дом для «Электроники МК-61», программируемого калькулятора восьмидесятых: точная машина, её классические игры и мастерская программ.',
+    exact:
+      'Машина считает цифра за цифрой, как настоящая: с её округлением, шестнадцатеричными цифрами, хитростями индикации и ошибками. ПЗУ в ней нет: всё написано заново по измерениям её поведения.',
+    firstSteps: 'Первые шаги',
+    stepLoad:
+      'Нажмите программу библиотеки: вместе с ней приходят регистры, переключатель, клавиши пуска и правила.',
+    stepStart: 'На вкладке «Правила» нажмите клавиши пуска. Там же объяснено, что показывает индикатор.',
+    stepType:
+      'Или наберите сами: 2 В↑ 3 + показывает 5. F ПРГ начинает программу, F АВТ заканчивает, В/О С/П пускает.',
+    stepDebug:
+      'Выберите шаг в таблице, клавиша B ставит точку останова; «Шаг» и «Назад» проходят программу в обе стороны.',
+    keyboard: 'Клавиатура',
+    keyboardLead:
+      'Клавиши узнаются по месту, так что раскладка и Caps Lock не важны. Пока вы пишете в поле или в редакторе, они отдыхают.',
+    calculatorKey: 'Калькулятор',
+    computerKey: 'Компьютер',
+    remap:
+      'Другие клавиши можно задать в адресе, перед знаком #: ?keys=KeyQ:run,Tab:F значит, что Q нажимает С/П, а Tab - F. Справа - надписи клавиш или имена',
+    links: 'Ссылки',
+    linksText:
+      'Кнопка «Ссылка» копирует ссылку с программой, регистрами и переключателем; у страниц игр своя ссылка, с позицией. #/?library=fox-hunt-100 открывает программу библиотеки.',
+    privacy: 'Ваши данные',
+    privacyText:
+      'Всё остаётся в этом браузере; приложение ни к каким другим серверам не обращается и после первого визита работает без сети. «Копия» сохраняет всё в один файл.',
+    speeds: 'Скорость',
+    speedsText:
+      'При скорости настоящего команды занимают столько тактов, сколько намерено на калькуляторе, по 1,75 мс; то, что делают сами клавиши, делается сразу.',
+    thanks: 'Благодарности',
+    thanksText:
+      'Четыре классические программы написали авторы страниц, названных в листингах. Программа этого приложения свободна по лицензии MIT.',
+  },
+);
