@@ -4,6 +4,7 @@ import { Original } from '../src/games/original.ts';
 import { complete, Debugger } from '../src/lab/debugger.ts';
 import { parseKeys } from '../src/listing/index.ts';
 import type { Key } from '../src/machine/index.ts';
+import type { Figure } from './machine.ts';
 
 /** Ticks to go back. */
 export const MILLION = 1_000_000;
@@ -30,7 +31,7 @@ export interface TimeTravelReport {
   readonly recordMs: number;
   readonly backMs: number;
   readonly forwardMs: number;
-  /** A million single steps back and the same forward, state compared at the end. */
+  /** True if the state after a million ticks back and forward is the one before. */
   readonly same: boolean;
   readonly medianJumpMs: number;
   readonly worstJumpMs: number;
@@ -87,4 +88,55 @@ export function timeTravelBench(jumps = 2000): TimeTravelReport {
     timelineBytes: timeline.bytes,
     heapGrowthBytes: after.heapUsed + after.arrayBuffers - heap.heapUsed - heap.arrayBuffers,
   };
+}
+
+/** The figures of {@link timeTravelBench} for `eggog bench`. */
+export function timeTravelFigures(): Figure[] {
+  const report = timeTravelBench();
+  if (!report.same) throw new Error('time travel came back to another state');
+  return [
+    {
+      key: 'time-travel-ticks',
+      label: 'time travel: Fox Hunt 100, ticks recorded',
+      value: report.ticks,
+      unit: 'ticks',
+    },
+    { key: 'time-travel-record-ms', label: 'time travel: recording it', value: report.recordMs, unit: 'ms' },
+    {
+      key: 'time-travel-back-ms',
+      label: 'time travel: a million ticks back',
+      value: report.backMs,
+      unit: 'ms',
+    },
+    {
+      key: 'time-travel-forward-ms',
+      label: 'time travel: forward again, re-executing',
+      value: report.forwardMs,
+      unit: 'ms',
+    },
+    {
+      key: 'time-travel-jump-ms',
+      label: 'time travel: jump to any tick, median',
+      value: report.medianJumpMs,
+      unit: 'ms',
+    },
+    {
+      key: 'time-travel-worst-jump-ms',
+      label: 'time travel: jump to any tick, worst of 2000',
+      value: report.worstJumpMs,
+      unit: 'ms',
+    },
+    {
+      key: 'time-travel-step-back-ms',
+      label: 'time travel: step back, worst of 3072',
+      value: report.worstStepBackMs,
+      unit: 'ms',
+    },
+    {
+      key: 'time-travel-bytes',
+      label: 'time travel: snapshots held',
+      value: report.timelineBytes,
+      unit: 'bytes',
+    },
+  ];
 }

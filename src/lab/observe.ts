@@ -102,8 +102,11 @@ export interface CommandEffect extends Effect {
 
 const registerSlot = (register: number): Slot => SLOTS[5 + (register === F ? 0 : register)];
 
+const NO_CELLS: readonly number[] = [];
+
 /** True for an address byte that is not the plain one of its cell: a side branch, FA..FF, or a low digit A..F. */
-export const isDark = (address: number): boolean => addressOfCell(CELL_OF[address]) !== address;
+export const isDark = (address: number): boolean => DARK[address] === 1;
+const DARK = Uint8Array.from(CELL_OF, (cell, address) => Number(addressOfCell(cell) !== address));
 
 /** True on the branches A5..F9, where the counter walks the first cells a second time. */
 export const isSideBranch = (address: number): boolean => address > 0xa4 && address <= 0xf9;
@@ -147,8 +150,11 @@ export class Observer {
     const cyclesBefore = machine.cycles;
     const ending = machine.step();
     const effect = this.#effect();
+    // Field by field: spreading the effect costs more than the command.
     return {
-      ...effect,
+      changes: effect.changes,
+      returns: effect.returns,
+      cells: effect.cells,
       address,
       cell,
       opcode: row.code,
@@ -188,12 +194,12 @@ export class Observer {
     return { changes, returns: hasReturns ? this.machine.returnStack : null, cells: this.#changedCells() };
   }
 
-  #changedCells(): number[] {
-    const cells: number[] = [];
+  #changedCells(): readonly number[] {
+    let cells = NO_CELLS;
     for (let word = PROGRAM; word < WORDS; word++) {
       let difference = this.#before[word] ^ this.machine.state[word];
       for (let cell = 4 * (word - PROGRAM); difference !== 0; cell++, difference >>>= 8) {
-        if ((difference & 0xff) !== 0) cells.push(cell);
+        if ((difference & 0xff) !== 0) cells = [...cells, cell];
       }
     }
     return cells;

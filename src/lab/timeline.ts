@@ -31,10 +31,10 @@ interface Recorded {
 /** Ticks between snapshots at first: re-executing so many takes a fraction of a millisecond. */
 const SPACING = 1024;
 /**
- * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 16384 of them take 5.9 MB,
- * and a thousand million ticks still have one every 65536.
+ * Snapshots that are kept. When they are full every other one goes and the spacing doubles: 65536 of them take 24 MB,
+ * and a thousand million ticks still have one every 16384.
  */
-const CAPACITY = 16_384;
+const CAPACITY = 65_536;
 /** Commands and cycles, the meters of a machine that are no part of its state. */
 const METERS = 2;
 

@@ -32,19 +32,18 @@ export interface TraceFilter {
   readonly events?: ReadonlySet<Event>;
 }
 
-/** Stack, registers, command and events: does the record pass? Keys pass unless something is asked for. */
-export function passes(record: TraceRecord, { cells, slots, events }: TraceFilter): boolean {
-  if (record.kind === 'key') return !cells && !slots && !events;
-  if (cells && !cells.has(record.cell)) return false;
-  if (slots && !touches(record, slots)) return false;
-  return !events || record.events.some((event) => events.has(event));
+/** Does a command pass? Keys pass unless something is asked for. */
+function passes(effect: CommandEffect, { cells, slots, events }: TraceFilter): boolean {
+  if (cells && !cells.has(effect.cell)) return false;
+  if (slots && !touches(effect, slots)) return false;
+  return !events || effect.events.some((event) => events.has(event));
 }
 
-function touches(record: CommandRecord, slots: ReadonlySet<Watched>): boolean {
-  if (record.changes.some(({ slot }) => slots.has(slot))) return true;
+function touches({ changes, pointer, reached }: CommandEffect, slots: ReadonlySet<Watched>): boolean {
   return (
-    (record.pointer !== null && slots.has(record.pointer)) ||
-    (record.reached !== null && slots.has(record.reached))
+    changes.some(({ slot }) => slots.has(slot)) ||
+    (pointer !== null && slots.has(pointer)) ||
+    (reached !== null && slots.has(reached))
   );
 }
 
@@ -58,16 +57,15 @@ export function* trace(
   filter: TraceFilter = {},
 ): Generator<TraceRecord, void> {
   const observer = new Observer(machine);
+  const isFiltered = filter.cells !== undefined || filter.slots !== undefined || filter.events !== undefined;
   let index = 0;
   for (const key of keys) {
     const effect = observer.press(key);
-    const pressed: KeyRecord = { kind: 'key', index, key, display: shown(machine), ...effect };
-    if (passes(pressed, filter)) yield pressed;
+    if (!isFiltered) yield { kind: 'key', index, key, display: shown(machine), ...effect };
     while (machine.running) {
       index++;
       const done = observer.step();
-      const record: CommandRecord = { kind: 'command', index, display: shown(machine), ...done };
-      if (passes(record, filter)) yield record;
+      if (passes(done, filter)) yield { kind: 'command', index, display: shown(machine), ...done };
     }
   }
 }

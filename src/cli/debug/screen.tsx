@@ -1,8 +1,9 @@
 /** The debugger's screen: listing, indicator, numbers, prompt. Everything that changes time goes through the console. */
-import { Box, Text, useApp, useInput } from 'ink';
-import { type ReactNode, useRef, useState } from 'react';
+import { Box, type Key, Text, useApp, useInput } from 'ink';
+import { type ReactNode, useReducer, useRef } from 'react';
 import { UserError } from '../../errors.ts';
-import { DebugConsole } from '../../lab/console.ts';
+import type { Breakpoint } from '../../lab/breakpoints.ts';
+import { type Answer, DebugConsole } from '../../lab/console.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
@@ -37,86 +38,82 @@ const MOVES: { readonly [key: string]: string } = {
 /** Beginnings of command lines by key. */
 const PROMPTS: { readonly [key: string]: string } = { ':': '', k: 'keys ', '=': 'set ' };
 
+/** What the keys have made of the screen. */
+interface View {
+  message: string;
+  /** The command line being typed; null if none is. */
+  prompt: string | null;
+  /** Cell that the listing is centred on; null follows the counter. */
+  look: number | null;
+  work: Generator<undefined, Answer> | null;
+}
+
 export function DebugScreen({ target, title, lang, color }: Props) {
   const words = DEBUG_SCREEN[lang];
   const { exit } = useApp();
-  const [, redraw] = useState(0);
-  const [message, setMessage] = useState(words.welcome);
-  const [prompt, setPrompt] = useState<string | null>(null);
-  /** Cell that the listing is centred on; null follows the counter. */
-  const [look, setLook] = useState<number | null>(null);
-  const work = useRef<Generator<undefined, { readonly text: string }> | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // Keys may come faster than pictures, so what they change is not kept in states of pictures.
+  const view = useRef<View>({ message: words.welcome, prompt: null, look: null, work: null }).current;
   const { machine, timeline } = target;
   const here = CELL_OF[machine.pc];
-  const centre = look ?? here;
+  const centreNow = (): number => view.look ?? CELL_OF[machine.pc];
 
   const go = (line: string): void => {
-    setLook(null);
-    try {
-      work.current = new DebugConsole(target, lang).execute(line);
-    } catch (error) {
-      complain(error);
-    }
+    view.look = null;
+    view.work = new DebugConsole(target, lang).execute(line);
     slice();
   };
   /** One slice of the work at hand, then the terminal has its turn. */
   const slice = (): void => {
-    const current = work.current;
-    if (current === null) return;
+    if (view.work === null) return;
     try {
-      const { done, value } = current.next();
-      if (done) {
-        work.current = null;
-        setMessage(value.text);
-      } else {
-        setMessage(words.running);
-        setImmediate(slice);
-      }
+      const { done, value } = view.work.next();
+      view.message = done ? value.text : words.running;
+      if (done) view.work = null;
+      else setImmediate(slice);
     } catch (error) {
-      complain(error);
+      if (!(error instanceof UserError)) throw error;
+      view.work = null;
+      view.message = error.message;
     }
-    redraw((count) => count + 1);
-  };
-  const complain = (error: unknown): void => {
-    work.current = null;
-    if (!(error instanceof UserError)) throw error;
-    setMessage(error.message);
+    redraw();
   };
   const toggleBreakpoint = (): void => {
-    const old = target.breakpoints.find(
-      ({ trigger }) => trigger.kind === 'address' && trigger.cell === centre,
-    );
-    if (old) target.removeBreakpoints((one) => one === old);
-    else target.addBreakpoint({ kind: 'address', cell: centre });
-    redraw((count) => count + 1);
+    const cell = centreNow();
+    const isHere = ({ trigger }: Breakpoint): boolean => trigger.kind === 'address' && trigger.cell === cell;
+    if (target.removeBreakpoints(isHere) === 0) target.addBreakpoint({ kind: 'address', cell });
   };
   const toggleErrors = (): void => {
-    const isError = ({ trigger }: { trigger: { kind: string } }): boolean => trigger.kind === 'error';
-    if (target.removeBreakpoints(isError) === 0) target.addBreakpoint({ kind: 'error' });
+    if (target.removeBreakpoints(({ trigger }) => trigger.kind === 'error') === 0)
+      target.addBreakpoint({ kind: 'error' });
     go('breaks');
+  };
+  const edit = (prompt: string, input: string, key: Key): void => {
+    if (key.escape) view.prompt = null;
+    else if (key.return) {
+      view.prompt = null;
+      if (prompt.trim() !== '') go(prompt);
+    } else if (key.backspace || key.delete) view.prompt = [...prompt].slice(0, -1).join('');
+    else if (input && !key.ctrl && !key.meta) view.prompt = prompt + input;
   };
 
   useInput((input, key) => {
-    if (work.current !== null) {
-      work.current = null;
-      setMessage(words.interrupted);
-      redraw((count) => count + 1);
-    } else if (prompt !== null) {
-      if (key.escape) setPrompt(null);
-      else if (key.return) {
-        setPrompt(null);
-        if (prompt.trim() !== '') go(prompt);
-      } else if (key.backspace || key.delete) setPrompt([...prompt].slice(0, -1).join(''));
-      else if (input && !key.ctrl && !key.meta) setPrompt(prompt + input);
-    } else if (key.upArrow || key.downArrow)
-      setLook(Math.min(CELLS - 1, Math.max(0, centre + (key.upArrow ? -1 : 1))));
+    if (view.work !== null) {
+      view.work = null;
+      view.message = words.interrupted;
+    } else if (view.prompt !== null) edit(view.prompt, input, key);
+    else if (key.upArrow || key.downArrow)
+      view.look = Math.min(CELLS - 1, Math.max(0, centreNow() + (key.upArrow ? -1 : 1)));
     else if (input in MOVES) go(MOVES[input]);
-    else if (input in PROMPTS) setPrompt(PROMPTS[input]);
+    else if (input in PROMPTS) view.prompt = PROMPTS[input];
     else if (input === 'b') toggleBreakpoint();
     else if (input === 'e') toggleErrors();
     else if (input === 'q') exit();
+    redraw();
   });
 
+  const { message, prompt } = view;
+  const centre = centreNow();
   const strong = (text: string): ReactNode => (
     <Text bold={color} {...(color ? { color: 'green' } : {})}>
       {text}

@@ -1,0 +1,108 @@
+import { render } from 'ink-testing-library';
+import { expect, test } from 'vitest';
+import { registerDebug } from '../../src/cli/commands/debug.ts';
+import { DebugScreen } from '../../src/cli/debug/screen.tsx';
+import { Debugger } from '../../src/lab/debugger.ts';
+import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
+import { FakeIo, runCommand } from './play/fake-io.ts';
+
+const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
+const KEYS = ['--keys', '0.5 В↑ 5 В/О С/П'];
+
+async function script(commands: string, ...more: string[]): Promise<string[]> {
+  const io = await runCommand(registerDebug, ['debug', FOX_HUNT, ...KEYS, '--script', commands, ...more]);
+  return io.text.trimEnd().split('\n');
+}
+
+test('a script goes forward and back', async () => {
+  const lines = await script('break 27; run; back; print X; reverse; print tick');
+  expect(lines[0]).toBe('breakpoint 1: at 27');
+  expect(lines[1]).toMatch(/^breakpoint 1 {2}tick 267 {2}27 П→x 3 {2}X -16.8/);
+  expect(lines[2]).toMatch(/^step {2}tick 266 {2}25 F L2 10/);
+  expect(lines.slice(3, 4)).toEqual(['-16.8']);
+  expect(lines[4]).toMatch(/^the beginning/);
+  expect(lines[5]).toBe('0');
+});
+
+test('a script answers in JSON', async () => {
+  const answers = (
+    await script('break write R5 if R5 ≠ 0; run; state; set R5=7; print R5; list 27', '--json')
+  ).map((line) => JSON.parse(line));
+  expect(answers.map(({ command }) => command)).toEqual([
+    'break write R5 if R5 ≠ 0',
+    'run',
+    'state',
+    'set R5=7',
+    'print R5',
+    'list 27',
+  ]);
+  expect(answers[1]).toMatchObject({ reason: 'breakpoint', breakpoint: 1, R5: '-5', address: '30' });
+  expect(answers[4]).toMatchObject({ value: '7' });
+});
+
+test('every command of the help is understood', async () => {
+  const commands =
+    'break EB exactly; break when R3 = 5 and X < 0; break error; break stop; break event x2-restored; breaks; delete 2; ' +
+    'delete all; step 3; next; out; back 2; prev; backout; goto 9; start; end; keys 3.4 С/П; press 5; set PC=27; ' +
+    'set 27=50; mode deg; print display; state; list; help';
+  const lines = await script(commands, '--json');
+  expect(lines).toHaveLength(commands.split(';').length);
+});
+
+test('mistakes are told with the command', async () => {
+  await expect(script('run; fly')).rejects.toThrow(/--script, "fly": there is no command "fly"/);
+  await expect(script('break ZZ')).rejects.toThrow(/wanted an address/);
+  await expect(script('print Q')).rejects.toThrow(/there is no "Q"/);
+  await expect(script('delete 5')).rejects.toThrow(/no breakpoint 5/);
+  await expect(script('set R5=qq')).rejects.toThrow(/wanted R5=3/);
+  await expect(runCommand(registerDebug, ['debug', FOX_HUNT], new FakeIo('ru'))).rejects.toThrow(/терминал/);
+});
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** Sends keys one by one and returns the picture. */
+async function type(screen: ReturnType<typeof render>, ...keys: string[]): Promise<string> {
+  for (const key of keys) {
+    screen.stdin.write(key);
+    await tick();
+  }
+  return screen.lastFrame() ?? '';
+}
+
+test('the screen steps, breaks, takes commands and fits 80 by 24', async () => {
+  const { program } = readProgram('R0 = 5\nprogram:\nloop: П→x0 x→П5 F L0 loop С/П\n', { format: 'pmk' });
+  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
+  const screen = render(<DebugScreen target={target} title="test" lang="en" color={false} />);
+  await tick();
+  expect(await type(screen, 's', 's', 's')).toMatch(/> {2}01 {2}45 {2}x→П 5/);
+  expect(screen.lastFrame()).toContain('X 5');
+  expect(await type(screen, 'S')).toMatch(/> {2}00 {2}60/);
+  expect(await type(screen, '\u001b[B', 'b')).toMatch(/:\* 01/);
+  expect(await type(screen, 'r', 'r')).toContain('breakpoint 1');
+  expect(target.machine.get('R0').toNumber()).toBe(4);
+  expect(await type(screen, 'R')).toContain('breakpoint 1');
+  expect(await type(screen, '=', 'R0=1', '\r')).toContain('R0 1');
+  expect(await type(screen, 'r')).toContain('the program is at rest');
+  expect(await type(screen, ':', 'print R5 + 1', '\r')).toContain('6');
+  expect(await type(screen, ':', 'nonsense', '\r')).toContain('there is no command "nonsense"');
+  const help = await type(screen, ':', 'help', '\r');
+  for (const picture of [help, await type(screen, 's')]) {
+    const lines = picture.split('\n');
+    expect(lines.length).toBeLessThan(24);
+    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
+  }
+  screen.unmount();
+});
+
+test('a key interrupts a run without end', async () => {
+  const { program } = readProgram('program:\nloop: 1 БП loop\n', { format: 'pmk' });
+  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
+  const screen = render(<DebugScreen target={target} title="test" lang="ru" color={false} />);
+  await tick();
+  expect(await type(screen, 'r')).toContain('выполняется');
+  expect(await type(screen, ' ')).toContain('прервано');
+  const { position } = target.timeline;
+  await tick();
+  expect(target.timeline.position).toBe(position);
+  screen.unmount();
+});
