@@ -1,6 +1,8 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
+import { explorerBench } from '../../../bench/explorer.ts';
 import { gamesBench } from '../../../bench/games.ts';
 import { machineBench } from '../../../bench/machine.ts';
+import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import type { CliIo } from '../io.ts';
 
 /** Registers `eggog bench`: measures, prints a table or one JSON object. */
@@ -13,9 +15,20 @@ export function registerBench(program: Command, io: CliIo): void {
       '--games',
       ru ? 'игры: партий в секунду и время решателей' : 'the games: games a second, time of the solvers',
     )
+    .addArgument(
+      new Argument(
+        '[what]',
+        ru ? 'explorer: исследователь' : 'explorer: states a second, memory of a state',
+      ).choices(['explorer']),
+    )
     .option('--json', ru ? 'один объект JSON' : 'print one JSON object')
-    .action((options: { games?: boolean; json?: boolean }) => {
-      const report = options.games ? gamesBench() : machineBench();
+    .action(async (what: string | undefined, options: { games?: boolean; json?: boolean }) => {
+      const report =
+        what === 'explorer'
+          ? await explorerBench()
+          : options.games
+            ? gamesBench()
+            : [...machineBench(), ...timeTravelFigures()];
       if (options.json) {
         io.out(
           `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,
