@@ -8,9 +8,10 @@ import { parsePmk } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { Prose } from '../app/prose.tsx';
 import { here } from '../app/router.ts';
 import type { Hint } from './hints.ts';
-import type { GameKind, Status } from './kind.ts';
+import type { GameKind, Shown, Status } from './kind.ts';
 import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
 import { NewGame } from './new-game.tsx';
@@ -82,7 +83,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
               <p>{game.hint ? view.hintText(game.hint, state) : t.thinking}</p>
             </section>
           )}
-          <Moves session={session} />
+          <Moves session={session} showsY={view.showsY} />
         </div>
       </div>
       <Rules view={view} />
@@ -165,7 +166,7 @@ async function copyLink<S>(session: Session<S>): Promise<void> {
   }
 }
 
-function Moves<S>({ session }: { session: Session<S> }) {
+function Moves<S>({ session, showsY }: { readonly session: Session<S>; readonly showsY: boolean }) {
   const t = textsOf(GAME);
   const { kind, moves, positions } = session;
   return (
@@ -182,7 +183,7 @@ function Moves<S>({ session }: { session: Session<S> }) {
               <li key={i} value={i + 1}>
                 <span class="mono">{move}</span>
                 {!kind.isNote(move) && (
-                  <code class="shown">{kind.shown(positions[i + 1]).display.trim()}</code>
+                  <code class="shown">{shownText(kind.shown(positions[i + 1]), showsY)}</code>
                 )}
               </li>
             ))
@@ -193,6 +194,9 @@ function Moves<S>({ session }: { session: Session<S> }) {
   );
 }
 
+const shownText = ({ display, y }: Shown, showsY: boolean): string =>
+  display.trim() + (showsY && y !== null ? `   Y ${y}` : '');
+
 function Rules<S>({ view }: { view: GameView<S> }) {
   const t = textsOf(GAME);
   const header = parsePmk(view.pmk).program?.header;
@@ -202,12 +206,7 @@ function Rules<S>({ view }: { view: GameView<S> }) {
       <summary>{t.rules}</summary>
       <div class="rules-columns">
         <div>
-          {view
-            .help()
-            .split('\n')
-            .map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <Prose text={view.help()} />
         </div>
         <div>
           <h2>{t.calculator}</h2>
@@ -216,7 +215,9 @@ function Rules<S>({ view }: { view: GameView<S> }) {
               {t.openProgram}
             </a>
           </p>
-          <p class="rules-text">{rules}</p>
+          <div class="rules-text">
+            <Prose text={rules} />
+          </div>
         </div>
       </div>
     </details>

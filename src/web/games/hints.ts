@@ -6,8 +6,13 @@ import {
   type FoxAnalysis,
 } from '../../games/fox-hunt/solver.ts';
 import { type Solution, solveLabyrinth } from '../../games/labyrinth/index.ts';
-import { countArrangements } from '../../games/minesweeper/counting.ts';
 import { knowledgeOf, knowledgeOfFriendly } from '../../games/minesweeper/knowledge.ts';
+import {
+  adviseMinesweeper,
+  analyseMinesweeper,
+  type MineAdvice,
+  type MineAnalysis,
+} from '../../games/minesweeper/solver.ts';
 import {
   defeatOfOriginal,
   type RatedMove,
@@ -16,7 +21,7 @@ import {
 } from '../../games/tic-tac-toe/index.ts';
 import type { FoxPosition } from './fox-hunt/model.ts';
 import type { LabyrinthPosition } from './labyrinth/model.ts';
-import { type MinePosition, openCount } from './minesweeper/model.ts';
+import type { MinePosition } from './minesweeper/model.ts';
 
 export interface FoxHint extends Pick<FoxAnalysis, 'odds' | 'total' | 'error'> {
   readonly game: 'fox-hunt';
@@ -29,24 +34,20 @@ export function foxHint({ knowledge }: FoxPosition): FoxHint {
   return { game: 'fox-hunt', odds, total, error, advice: adviseFoxHunt(knowledge, analysis) };
 }
 
-export interface MineHint {
+export interface MineHint extends Pick<MineAnalysis, 'odds' | 'total'> {
   readonly game: 'minesweeper';
-  /** For every cell the probability of a mine; 0 for open cells. */
-  readonly odds: Float64Array;
-  /** How many arrangements of the mines agree with the open numbers. */
-  readonly total: number;
-  /** The closed cell with the smallest probability of a mine. */
-  readonly cell: number;
+  /** How many closed cells are surely free. */
+  readonly safe: number;
+  /** Null if the numbers contradict one another or nothing is left to open. */
+  readonly advice: MineAdvice | null;
 }
 
 export function mineHint(state: MinePosition): MineHint {
   const knowledge = state.style === 'friendly' ? knowledgeOfFriendly(state.game) : knowledgeOf(state.game);
-  const { odds, total } = countArrangements(knowledge);
-  let cell = -1;
-  odds.forEach((chance, i) => {
-    if (openCount(state, i) === null && (cell < 0 || chance < odds[cell])) cell = i;
-  });
-  return { game: 'minesweeper', odds, total, cell };
+  const analysis = analyseMinesweeper(knowledge);
+  const { odds, total, safe } = analysis;
+  const advice = adviseMinesweeper(knowledge, analysis);
+  return { game: 'minesweeper', odds, total, safe: safe.length, advice };
 }
 
 export interface LabyrinthHint {

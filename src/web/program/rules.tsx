@@ -3,30 +3,9 @@
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
+import { Prose } from '../app/prose.tsx';
 import { pressAll, program, setUp } from './document.ts';
 import { PROGRAM } from './messages.ts';
-
-/** Lines of a text file become paragraphs: a line that ends a sentence ends a paragraph. */
-function paragraphs(text: string): string[] {
-  const all: string[] = [];
-  let isOpen = false;
-  for (const line of text.split('\n').map((one) => one.trim())) {
-    if (isOpen) all[all.length - 1] += ` ${line}`;
-    else all.push(line);
-    isOpen = !/[.:;!?]$/.test(line);
-  }
-  return all.filter((line) => line !== '');
-}
-
-function Prose({ text }: { readonly text: string }) {
-  return (
-    <>
-      {paragraphs(text).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </>
-  );
-}
 
 export function Rules() {
   const t = textsOf(PROGRAM);

@@ -67,6 +67,8 @@ export function stateGraph({ tree }: Algorithm): {
 
 const FONT_WIDTH = 11;
 const HEIGHT = 38;
+/** How far an arrow from a state to itself reaches out. */
+const LOOP = 34;
 
 /** Lays the states out from top to bottom. Sizes are in units of the drawing. */
 export function stateDiagram(algorithm: Algorithm): Diagram {
@@ -76,21 +78,29 @@ export function stateDiagram(algorithm: Algorithm): Diagram {
   for (const name of nodes.keys()) {
     graph.setNode(name, { width: Math.max(48, name.length * FONT_WIDTH + 26), height: HEIGHT });
   }
-  for (const [from, to] of arrows) graph.setEdge(from, to, {});
+  for (const [from, to] of arrows) if (from !== to) graph.setEdge(from, to, {});
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   return {
-    width,
+    width: width + (arrows.some(([from, to]) => from === to) ? LOOP : 0),
     height,
     nodes: [...nodes].map(([name, kind]) => {
       const { x, y, width: w, height: h } = graph.node(name) as DiagramNode;
       return { name, kind, x, y, width: w, height: h };
     }),
     arrows: arrows.map(([from, to]) => {
+      if (from === to) return { from, to, path: loopBeside(graph.node(from) as DiagramNode) };
       const { points } = graph.edge(from, to) as { points: { x: number; y: number }[] };
       return { from, to, path: smooth(points) };
     }),
   };
+}
+
+/** An arrow from a state to itself, beside it; the layout leaves room for it between the nodes. */
+function loopBeside({ x, y, width, height }: DiagramNode): string {
+  const right = x + width / 2;
+  const far = right + LOOP;
+  return `M${right} ${y - height / 4}C${far} ${y - height / 2} ${far} ${y + height / 2} ${right} ${y + height / 4}`;
 }
 
 /** A line through the points with its corners rounded off. */

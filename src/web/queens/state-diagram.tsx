@@ -20,6 +20,7 @@ export function StateDiagram({ version: name, state, transition, label }: Props)
     <>
       <svg
         class="state-diagram"
+        width={width * 1.15}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={`${label}: ${nodes.map((node) => node.name).join(', ')}`}

@@ -112,9 +112,10 @@ export class Watch {
   /** Variables with their values, as `k` 3, in the order of their names; the array as `c` 1, 5, 8. */
   get values(): readonly (readonly [name: string, value: string])[] {
     const { globals, frame, arrays } = this.now;
-    const plain = Object.entries({ ...globals, ...frame?.locals }).map(
-      ([name, value]) => [name, String(value)] as const,
-    );
+    // Names with an apostrophe are the interpreter's own, such as the bound of a loop.
+    const plain = Object.entries({ ...globals, ...frame?.locals })
+      .filter(([name]) => !name.includes("'"))
+      .map(([name, value]) => [name, String(value)] as const);
     const lists = Object.entries(arrays).map(
       ([name, elements]) => [name, Object.values(elements).join(' ')] as const,
     );

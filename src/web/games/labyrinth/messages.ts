@@ -33,7 +33,7 @@ export const LABYRINTH = catalogue(
     walls: (rooms: number) =>
       `There is no way out: ${rooms} rooms can be reached, and the exit is not among them.`,
     noCharge: (rooms: number) =>
-      `There is no way out: the charge takes you to ${rooms} rooms, and no exit is among them.`,
+      `There is no way out: rooms within reach of the charge: ${rooms}, and no exit is among them.`,
     help: `You are lost in a building of 7 floors, with 7 rows of 7 rooms on each. Your jumper, the way out, is invisible until you stand in its room.
 You see the whole row you are in. Leaving a room costs charge, less one that the suit gains: a plain room gives 1, a puddle costs nothing, a ladder room takes 3 and a pit room 4, whether you use them or walk on. Without enough charge you are lost.
 Walk with the arrows or the keys 4 and 6 (along the row), 8 and 2 (between rows); 5 or the space bar takes the ladder or the pit. Small maps are buttons: they show their floor.
@@ -68,7 +68,8 @@ The original does not remember the exit's room but what its row looks like; so n
       `Кратчайший путь: ${commands} ${plural(commands, 'команда', 'команды', 'команд')}; начните с ${first}.`,
     'no-exit': () => 'Ни один ряд здания не похож на выход: выхода нет.',
     walls: (rooms: number) => `Выхода нет: доступно комнат ${rooms}, и ни в одной нет выхода.`,
-    noCharge: (rooms: number) => `Выхода нет: заряда хватает на ${rooms} комнат, и ни в одной нет выхода.`,
+    noCharge: (rooms: number) =>
+      `Выхода нет: с этим зарядом доступно комнат: ${rooms}, и ни в одной нет выхода.`,
     help: `Вы заблудились в здании из 7 этажей, на каждом 7 рядов по 7 комнат. Ваш джампер, то есть выход, невидим, пока вы не окажетесь в его комнате.
 Виден весь ряд, в котором вы стоите. Выход из комнаты стоит заряда, а единицу скафандр восполняет: обычная комната даёт 1, лужа не стоит ничего, комната с лестницей берёт 3, с ямой 4, пользуетесь вы ими или идёте дальше. Если заряда не хватило, вы проиграли.
 Идите стрелками или клавишами 4 и 6 (вдоль ряда), 8 и 2 (между рядами); 5 или пробел ведёт по лестнице или в яму. Маленькие планы - это кнопки: они показывают свой этаж.

@@ -19,7 +19,12 @@ export const MINESWEEPER = catalogue(
     safe: (place: string, n: number) =>
       n === 1 ? `${place} is surely free.` : `${n} cells are surely free; one of them is ${place}.`,
     guess: (place: string, percent: string) =>
-      `Nothing is sure. ${place} is the safest: a mine with ${percent} %.`,
+      `Nothing is sure. ${place} is the best guess: a mine with ${percent} %.`,
+    opening: (place: string, percent: string) =>
+      `Nothing is known yet. ${place} is a mine with ${percent} %; a corner most often opens the way.`,
+    endgame: (place: string, percent: string) =>
+      `All that can still happen was searched: ${place} wins most often, although it is a mine with ${percent} %.`,
+    firstFree: (place: string) => `The first cell is never a mine; ${place} is as good as any.`,
     counted: (n: string) => `Arrangements that agree with the numbers: ${n}.`,
     help: `Open all cells without a mine. The number in an open cell tells how many of the eight cells around it are mines.
 Mouse: left button opens, right button sets a flag. Touch: tap opens, a long press sets a flag, or press "Flags" and tap. Keyboard: arrows, Enter opens, F flags.
@@ -44,7 +49,12 @@ As in the original: the mines are laid before the first move, one cell is opened
     safe: (place: string, n: number) =>
       n === 1 ? `${place} наверняка свободна.` : `Наверняка свободных клеток: ${n}, одна из них ${place}.`,
     guess: (place: string, percent: string) =>
-      `Наверняка сказать нельзя. Безопаснее всего ${place}: мина с вероятностью ${percent} %.`,
+      `Наверняка сказать нельзя. Лучше всего рискнуть на ${place}: мина с вероятностью ${percent} %.`,
+    opening: (place: string, percent: string) =>
+      `Пока ничего не известно. ${place} - мина с вероятностью ${percent} %; угол чаще всего открывает путь.`,
+    endgame: (place: string, percent: string) =>
+      `Перебрано всё, что ещё может случиться: ${place} чаще всего ведёт к победе, хотя это мина с вероятностью ${percent} %.`,
+    firstFree: (place: string) => `Первая клетка никогда не мина; ${place} не хуже других.`,
     counted: (n: string) => `Расстановок, подходящих к числам: ${n}.`,
     help: `Откройте все клетки без мин. Число в открытой клетке говорит, сколько мин в восьми клетках вокруг неё.
 Мышь: левая кнопка открывает, правая ставит флажок. Палец: касание открывает, долгое нажатие ставит флажок; или нажмите «Флажки» и касайтесь. Клавиатура: стрелки, Enter открывает, F ставит флажок.

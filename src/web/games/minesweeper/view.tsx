@@ -35,7 +35,8 @@ function Board({ state, hint, isOver, play }: BoardProps<MinePosition>) {
       label: `${t.cell(mineMove(number))}: ${spoken(cell)}`,
       class: classOf(cell) + (number === state.last && !isClosed ? ' cell-last' : ''),
       content: contentOf(cell),
-      odds: odds && isClosed ? { share, text: percentText(share), isBest: odds.cell === number } : null,
+      odds:
+        odds && isClosed ? { share, text: percentText(share), isBest: odds.advice?.cell === number } : null,
     };
   };
   const flag = (number: number): void => {
@@ -147,12 +148,15 @@ export const minesweeperView: GameView<MinePosition> = {
     return [t.mines(flagsOf(state).size, mines), t.opened(open, CELLS - mines)];
   },
   hintText(hint, state) {
-    if (hint.game !== 'minesweeper' || hint.cell < 0) return '';
+    if (hint.game !== 'minesweeper') return '';
     const t = textsOf(MINESWEEPER);
-    const { odds, cell, total } = hint;
-    const safe = [...odds.keys()].filter((i) => openCount(state, i) === null && odds[i] === 0).length;
-    const place = mineMove(cell);
-    const advised = safe > 0 ? t.safe(place, safe) : t.guess(place, percentText(odds[cell]));
-    return `${advised} ${t.counted(countText(total))}`;
+    const { advice, safe, total } = hint;
+    const counted = t.counted(countText(total));
+    if (!advice) return counted;
+    const place = mineMove(advice.cell);
+    // The first cell of a friendly game is free wherever it is.
+    if (state.style === 'friendly' && state.game.mines === null) return t.firstFree(place);
+    if (advice.reason === 'safe') return `${t.safe(place, safe)} ${counted}`;
+    return `${t[advice.reason](place, percentText(hint.odds[advice.cell]))} ${counted}`;
   },
 };

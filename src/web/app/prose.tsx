@@ -1,0 +1,24 @@
+/** @jsxImportSource preact */
+/** A text of a program file as paragraphs. */
+
+/** Lines of a text file become paragraphs: a line that ends a sentence ends a paragraph. */
+function paragraphs(text: string): string[] {
+  const all: string[] = [];
+  let isOpen = false;
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (isOpen) all[all.length - 1] += ` ${line}`;
+    else all.push(line);
+    isOpen = !/[.:;!?]$/.test(line);
+  }
+  return all.filter((line) => line !== '');
+}
+
+export function Prose({ text }: { readonly text: string }) {
+  return (
+    <>
+      {paragraphs(text).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  );
+}
