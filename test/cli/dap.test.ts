@@ -36,6 +36,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   client = new DebugClient(process.execPath, script, 'pmk', { cwd: folder });
+  client.defaultTimeout = 60_000;
   await client.start();
 });
 afterEach(() => client.stop());

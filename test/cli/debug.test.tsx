@@ -1,5 +1,5 @@
 import { render } from 'ink-testing-library';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.tsx';
 import { Debugger } from '../../src/lab/debugger.ts';
@@ -58,15 +58,23 @@ test('mistakes are told with the command', async () => {
   await expect(runCommand(registerDebug, ['debug', FOX_HUNT], new FakeIo('ru'))).rejects.toThrow(/терминал/);
 });
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 30));
+const tick = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-/** Sends keys one by one and returns the picture. */
-async function type(screen: ReturnType<typeof render>, ...keys: string[]): Promise<string> {
+/** Sends keys one by one and waits until the picture shows what they should lead to. */
+async function type(
+  screen: ReturnType<typeof render>,
+  keys: string[],
+  wanted: string | RegExp,
+): Promise<string> {
   for (const key of keys) {
     screen.stdin.write(key);
     await tick();
   }
-  return screen.lastFrame() ?? '';
+  return vi.waitFor(() => {
+    const picture = screen.lastFrame() ?? '';
+    expect(picture).toMatch(wanted);
+    return picture;
+  });
 }
 
 test('the screen steps, breaks, takes commands and fits 80 by 24', async () => {
@@ -74,19 +82,20 @@ test('the screen steps, breaks, takes commands and fits 80 by 24', async () => {
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
   const screen = render(<DebugScreen target={target} title="test" lang="en" color={false} />);
   await tick();
-  expect(await type(screen, 's', 's', 's')).toMatch(/> {2}01 {2}45 {2}x→П 5/);
+  await type(screen, ['s', 's', 's'], /> {2}01 {2}45 {2}x→П 5/);
   expect(screen.lastFrame()).toContain('X 5');
-  expect(await type(screen, 'S')).toMatch(/> {2}00 {2}60/);
-  expect(await type(screen, '\u001b[B', 'b')).toMatch(/:\* 01/);
-  expect(await type(screen, 'r', 'r')).toContain('breakpoint 1');
+  await type(screen, ['S'], /> {2}00 {2}60/);
+  await type(screen, ['\u001b[B', 'b'], /:\* 01/);
+  await type(screen, ['r', 'r'], 'breakpoint 1');
   expect(target.machine.get('R0').toNumber()).toBe(4);
-  expect(await type(screen, 'R')).toContain('breakpoint 1');
-  expect(await type(screen, '=', 'R0=1', '\r')).toContain('R0 1');
-  expect(await type(screen, 'r')).toContain('the program is at rest');
-  expect(await type(screen, ':', 'print R5 + 1', '\r')).toContain('6');
-  expect(await type(screen, ':', 'nonsense', '\r')).toContain('there is no command "nonsense"');
-  const help = await type(screen, ':', 'help', '\r');
-  for (const picture of [help, await type(screen, 's')]) {
+  await type(screen, ['R'], 'breakpoint 1');
+  await type(screen, ['=', 'R0=1', '\r'], 'R0 1');
+  await type(screen, ['r'], 'the program is at rest');
+  const product = String(target.machine.get('R5').toNumber() * 1000 + 77);
+  await type(screen, [':', 'print R5 * 1000 + 77', '\r'], product);
+  await type(screen, [':', 'nonsense', '\r'], 'there is no command "nonsense"');
+  const help = await type(screen, [':', 'help', '\r'], 'backout');
+  for (const picture of [help, await type(screen, ['s'], 'Returns')]) {
     const lines = picture.split('\n');
     expect(lines.length).toBeLessThan(24);
     expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
@@ -99,8 +108,8 @@ test('a key interrupts a run without end', async () => {
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
   const screen = render(<DebugScreen target={target} title="test" lang="ru" color={false} />);
   await tick();
-  expect(await type(screen, 'r')).toContain('выполняется');
-  expect(await type(screen, ' ')).toContain('прервано');
+  await type(screen, ['r'], 'выполняется');
+  await type(screen, [' '], 'прервано');
   const { position } = target.timeline;
   await tick();
   expect(target.timeline.position).toBe(position);
