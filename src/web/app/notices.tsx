@@ -11,7 +11,7 @@ interface Notice {
 }
 
 /** Errors stay until dismissed; the rest leaves by itself. */
-const INFO_MS = 6000;
+const INFO_MS = 4000;
 const MOST = 4;
 
 const notices = signal<readonly Notice[]>([]);

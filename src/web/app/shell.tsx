@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
+import { useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
@@ -14,8 +15,14 @@ const THEME_SIGN: { readonly [name in Theme]: string } = { auto: '◐', light: '
 function Menu() {
   const t = textsOf(SHELL);
   const { path } = here.value;
+  const menu = useRef<HTMLElement>(null);
+  useSignalEffect(() => {
+    // On a phone the menu is wider than the page; the current page's name belongs in sight.
+    const link = menu.current?.querySelector<HTMLElement>(`[href="#${here.value.path}"]`);
+    if (link && menu.current) menu.current.scrollLeft = link.offsetLeft - menu.current.offsetLeft - 60;
+  });
   return (
-    <nav class="menu" aria-label={t.menu}>
+    <nav class="menu" aria-label={t.menu} ref={menu}>
       {PAGES.map((page) => (
         <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
           {t[page.title]}

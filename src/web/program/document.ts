@@ -10,7 +10,7 @@ import {
 } from '../../listing/index.ts';
 import { CELLS, type Key, SLOTS } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
@@ -101,7 +101,6 @@ export function openFile(content: Uint8Array | string, name: string): boolean {
   } else {
     openProgram(file, name);
   }
-  tell(t.loaded(title.value || name, file.bytes.length));
   if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
   return true;
 }

@@ -1,8 +1,10 @@
 /** Files out of the page and into it. */
 import { FORMAT_NAMES, FORMATS, type FormatName, LARGEST_FILE, makeProgram } from '../../listing/index.ts';
-import { complain } from '../app/notices.tsx';
+import { textsOf } from '../app/catalogue.ts';
+import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { fileName, isEntered, openFile, program, programInMemory, source, title } from './document.ts';
+import { PROGRAM } from './messages.ts';
 
 /** Formats that a program can be saved in. */
 export const WRITTEN_FORMATS: readonly FormatName[] = FORMAT_NAMES.filter((name) => FORMATS[name].make);
@@ -41,5 +43,6 @@ export function saveAs(format: FormatName): void {
 export async function readFile(file: File): Promise<void> {
   // One byte more than allowed is enough for the reader to refuse it.
   const bytes = new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer());
-  openFile(bytes, file.name);
+  if (openFile(bytes, file.name))
+    tell(textsOf(PROGRAM).loaded(title.value || file.name, program.value.bytes.length));
 }

@@ -7,7 +7,9 @@ import { fileName, source } from '../program/document.ts';
 import { database, type StoredSession } from './database.ts';
 
 const STORAGE_KEY = 'eggog.session';
+/** Delay of saving at rest, and while a program changes the machine all the time. */
 const SAVE_MS = 400;
+const SAVE_RUNNING_MS = 3000;
 /** Sessions of closed tabs beyond this number are forgotten, the oldest first. */
 const MOST_SESSIONS = 20;
 
@@ -49,7 +51,8 @@ async function findSession(): Promise<StoredSession | null> {
   const own = remembered();
   const stored = own === null ? undefined : await db.get('sessions', own);
   if (own !== null && stored) {
-    remember((await claim(own)) ? own : newId());
+    if (await claim(own)) remember(own);
+    else await beginSession();
     return stored;
   }
   const all = (await db.getAll('sessions')).sort((a, b) => b.updated - a.updated);
@@ -98,7 +101,7 @@ function saveFromNowOn(): void {
   effect(() => {
     // What a session consists of: a change of any of these is worth saving.
     void [view.value, source.value, fileName.value, breakpoints.value];
-    if (!isFirst) timer ??= setTimeout(flush, SAVE_MS);
+    if (!isFirst) timer ??= setTimeout(flush, view.value.status === 'running' ? SAVE_RUNNING_MS : SAVE_MS);
     isFirst = false;
   });
   const flush = (): void => {

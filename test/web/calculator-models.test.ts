@@ -1,0 +1,216 @@
+/** The parts of the calculator page that need no browser. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.ts';
+import { CYCLE_MS, KEYS, type Key, Machine } from '../../src/machine/index.ts';
+import { hintOf, keyboardMap } from '../../src/web/device/keyboard-map.ts';
+import { LEGENDS } from '../../src/web/device/legends.ts';
+import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
+import { spoken } from '../../src/web/device/spoken.ts';
+import { Session } from '../../src/web/machine/session.ts';
+import { decodeShare, encodeShare } from '../../src/web/storage/share-code.ts';
+
+/** A clock that advances by a millisecond whenever it is looked at. */
+function fakeClock(): { now: () => number; pass: (ms: number) => void } {
+  let time = 0;
+  return {
+    now: () => time++,
+    pass: (ms) => {
+      time += ms;
+    },
+  };
+}
+
+/** Counts in X for ever: 1 + БП 00. */
+const ENDLESS = Uint8Array.of(0x01, 0x10, 0x51, 0x00);
+/** F L0 00, 4 2 С/П. */
+const COUNTDOWN = Uint8Array.of(0x5d, 0x00, 0x04, 0x02, 0x50);
+
+function sessionWith(bytes: Uint8Array, r0 = '002030000000'): Session {
+  const session = new Session();
+  session.handle({ type: 'load', setup: { bytes, registers: [['R0', r0]], angle: 'deg' } }, 0);
+  session.handle({ type: 'speed', speed: 'max' }, 0);
+  return session;
+}
+
+const press = (session: Session, ...keys: Key[]): void => {
+  for (const key of keys) session.handle({ type: 'key', key }, 0);
+};
+
+const runOut = (session: Session): void => {
+  const { now } = fakeClock();
+  while (session.isRunning) session.slice(now, 1000);
+};
+
+describe('the session', () => {
+  it.each([
+    ['real', 1],
+    ['x10', 10],
+    ['x100', 100],
+  ] as const)('paces programs at the speed %s by cycles', (speed, factor) => {
+    const clock = fakeClock();
+    const session = sessionWith(ENDLESS);
+    session.handle({ type: 'speed', speed }, clock.now());
+    session.handle({ type: 'key', key: 'С/П' }, clock.now());
+    const began = clock.now();
+    for (let i = 0; i < 200; i++) {
+      clock.pass(20);
+      session.slice(clock.now, 1e9);
+    }
+    const ms = clock.now() - began;
+    const { cycles } = session.view();
+    // The last command may be paid in advance, and looking at the clock takes time here.
+    expect(cycles * CYCLE_MS).toBeGreaterThan(0.97 * ms * factor);
+    expect(cycles * CYCLE_MS).toBeLessThan(1.03 * ms * factor + 500);
+  });
+
+  it('stops an endless program by a key and forgets no state', () => {
+    const session = sessionWith(ENDLESS);
+    press(session, 'С/П');
+    const { now } = fakeClock();
+    session.slice(now, 50);
+    expect(session.view().status).toBe('running');
+    press(session, 'С/П');
+    expect(session.view().status).toBe('rest');
+    expect(new Machine(session.view().state).get('X').toNumber()).toBeGreaterThan(10);
+  });
+
+  it('holds before a breakpoint, steps over it and goes on', () => {
+    const session = sessionWith(COUNTDOWN);
+    session.handle({ type: 'breakpoints', cells: [2] }, 0);
+    press(session, 'С/П');
+    runOut(session);
+    expect(session.view()).toMatchObject({ status: 'paused', reached: 'breakpoint' });
+    session.handle({ type: 'continue' }, 0);
+    runOut(session);
+    expect(session.view().status).toBe('rest');
+    expect(new Machine(session.view().state).display()).toContain('42.');
+  });
+
+  it('walks back to every earlier state, keys included', () => {
+    const session = sessionWith(COUNTDOWN);
+    const states: Int32Array[] = [session.view().state];
+    press(session, '7');
+    states.push(session.view().state);
+    for (let i = 0; i < 6; i++) {
+      session.handle({ type: 'step' }, 0);
+      states.push(session.view().state);
+    }
+    expect(session.view().status).toBe('paused');
+    // The first step consists of the key С/П and the command.
+    for (const state of states.slice(2, -1).reverse()) {
+      session.handle({ type: 'step-back' }, 0);
+      expect([...session.view().state]).toEqual([...state]);
+    }
+    session.handle({ type: 'back-to-stop' }, 0);
+    expect([...session.view().state]).toEqual([...states[1]]);
+    session.handle({ type: 'step-back' }, 0);
+    expect([...session.view().state]).toEqual([...states[0]]);
+    expect(session.view().canGoBack).toBe(false);
+  });
+
+  it('runs to the cursor and tells which cells were executed', () => {
+    const session = sessionWith(COUNTDOWN);
+    session.handle({ type: 'run-to', cell: 3 }, 0);
+    runOut(session);
+    expect(session.view()).toMatchObject({ status: 'paused', reached: 'cursor' });
+    expect(session.view().recent.slice(0, 2)).toEqual([2, 0]);
+  });
+
+  it('is off without power, and on again empty', () => {
+    const session = sessionWith(ENDLESS);
+    session.handle({ type: 'power', on: false }, 0);
+    press(session, '5', 'С/П');
+    expect(session.view().status).toBe('off');
+    session.handle({ type: 'power', on: true }, 0);
+    const { state, status } = session.view();
+    expect(status).toBe('rest');
+    expect(new Machine(state).program.every((byte) => byte === 0)).toBe(true);
+    expect(new Machine(state).angle).toBe('deg');
+  });
+
+  it('comes back held when it was saved while running', () => {
+    const session = sessionWith(ENDLESS);
+    press(session, 'С/П');
+    const { now } = fakeClock();
+    session.slice(now, 20);
+    const other = new Session();
+    other.handle({ type: 'restore', saved: session.view() }, 0);
+    expect(other.view().status).toBe('paused');
+    expect([...other.view().state]).toEqual([...session.view().state]);
+  });
+});
+
+describe('a share code', () => {
+  it('carries any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 3000 }), (text) => {
+        const code = encodeShare(text);
+        expect(code).toMatch(/^[\w-]+$/);
+        expect(decodeShare(code)).toBe(text);
+      }),
+    );
+  });
+
+  it('is refused when a letter is lost, changed or added', () => {
+    const code = encodeShare('title en: Test\nprogram:\n  1 2 + С/П\n');
+    fc.assert(
+      fc.property(fc.nat(code.length - 1), fc.constantFrom('', 'A', 'z', '_', '%'), (at, letter) => {
+        fc.pre(letter !== code[at]);
+        const broken = code.slice(0, at) + letter + code.slice(at + 1);
+        // The last letter has spare bits that mean nothing.
+        fc.pre(at < code.length - 1 || letter === '' || letter === '%');
+        expect(() => decodeShare(broken)).toThrow(UserError);
+      }),
+    );
+  });
+
+  it('does not unpack without end', () => {
+    expect(() => decodeShare(encodeShare('0'.repeat(1_000_000)))).toThrow(UserError);
+  });
+});
+
+describe('the indicator', () => {
+  it('has a shape for every picture and a point behind its digit', () => {
+    expect(placesOf(' 5.EL8 --L-05')).toEqual({
+      tetrads: [15, 5, 14, 11, 8, 15, 10, 10, 11, 10, 0, 5],
+      point: 1,
+    });
+    expect(litPath('            ')).toBe('');
+    const shapes = [...'0123456789-LCГE'].map((glyph) => litPath(` ${glyph}          `));
+    expect(new Set(shapes).size).toBe(15);
+    for (const shape of shapes) expect(UNLIT).toContain(shape.split('Z')[0]);
+    expect(litPath(' 8.          ')).toContain(litPath(' 8          '));
+  });
+
+  it.each([
+    ['-5.          ', 'minus 5', 'минус 5'],
+    [' 8.3048126-01', '8.3048126, exponent minus 1', '8.3048126, порядок минус 1'],
+    [' EГГ0Г       ', 'E Г Г 0 Г', 'E Г Г 0 Г'],
+    [
+      ' 5.EL8 --L-05',
+      '5 point E L 8 blank minus minus L, exponent minus 5',
+      '5 точка E L 8 пусто минус минус L, порядок минус 5',
+    ],
+    ['            ', 'empty', 'пусто'],
+  ])('is read aloud: %s', (picture, en, ru) => {
+    expect(spoken(picture, 'en')).toBe(en);
+    expect(spoken(picture, 'ru')).toBe(ru);
+  });
+});
+
+describe('the keys', () => {
+  it('are all on the panel and on the keyboard', () => {
+    expect(LEGENDS.map(({ key }) => key)).toEqual([...KEYS]);
+    const { map } = keyboardMap(null);
+    for (const key of KEYS) expect(hintOf(map, key), key).not.toBe('');
+  });
+
+  it('are remapped by name, and unknown parts are told', () => {
+    const { map, unknown } = keyboardMap('KeyQ:run,KeyZ:x→П,Nonsense:7,KeyW:nothing,bare');
+    expect(map.get('KeyQ')).toBe('С/П');
+    expect(map.get('KeyZ')).toBe('x→П');
+    expect(map.get('Space')).toBe('С/П');
+    expect(unknown).toEqual(['Nonsense:7', 'KeyW:nothing', 'bare']);
+  });
+});
