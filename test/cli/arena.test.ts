@@ -24,6 +24,12 @@ test('a few hunts', async () => {
   for (const { meanMoves, foxes } of results) expect(meanMoves).toBeGreaterThanOrEqual(foxes);
 });
 
+test('a few mine fields', async () => {
+  const io = await runCommand(registerArena, ['arena', 'minesweeper', '--games', '2', '--seed', '2']);
+  expect(io.text).toMatch(/^10 mines, solver +\d of 2 cleared: [\d.]+ % /);
+  expect(io.text.trim().split('\n')).toHaveLength(6);
+});
+
 test('refuses what it does not know', async () => {
   await expect(runCommand(registerArena, ['arena', 'chess'])).rejects.toThrow(/There is no game "chess"/);
   await expect(runCommand(registerArena, ['arena', 'labyrinth', '--games', 'many'])).rejects.toThrow();

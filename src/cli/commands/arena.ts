@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { foxHuntArena } from '../../games/fox-hunt/arena.ts';
 import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
+import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from './referee.ts';
@@ -16,6 +17,7 @@ const MESSAGES = {
     players: {
       solver: 'solver',
       greedy: 'highest odds',
+      safest: 'lowest odds',
       random: 'random',
       perfect: 'perfect',
       original: 'original',
@@ -23,6 +25,16 @@ const MESSAGES = {
     } as { readonly [player: string]: string },
     foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
       `${foxes} foxes, ${player.padEnd(14)} ${mean} moves (+-${error}), ${fewest} to ${most}`,
+    mines: (
+      mines: number,
+      player: string,
+      won: number,
+      games: number,
+      share: string,
+      error: string,
+      once: number,
+    ) =>
+      `${mines} mines, ${player.padEnd(14)} ${won} of ${games} cleared: ${share} % (+-${error}); lost at once ${once}`,
     labyrinths: (games: number, solved: number, verified: number) =>
       `${games} labyrinths: ${solved} solved; confirmed by another search: ${verified}`,
     noWay: (walls: number, charge: number, noExit: number) =>
@@ -53,6 +65,7 @@ const MESSAGES = {
     players: {
       solver: 'решатель',
       greedy: 'по вероятности',
+      safest: 'по вероятности',
       random: 'случайный',
       perfect: 'безошибочный',
       original: 'оригинал',
@@ -60,6 +73,16 @@ const MESSAGES = {
     } as { readonly [player: string]: string },
     foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
       `лис ${foxes}, ${player.padEnd(14)} ходов ${mean} (+-${error}), от ${fewest} до ${most}`,
+    mines: (
+      mines: number,
+      player: string,
+      won: number,
+      games: number,
+      share: string,
+      error: string,
+      once: number,
+    ) =>
+      `мин ${mines}, ${player.padEnd(14)} расчищено ${won} из ${games}: ${share} % (+-${error}); сразу проиграно ${once}`,
     labyrinths: (games: number, solved: number, verified: number) =>
       `лабиринтов ${games}: решено ${solved}; подтверждено другим поиском: ${verified}`,
     noWay: (walls: number, charge: number, noExit: number) =>
@@ -105,6 +128,23 @@ const ARENAS: { readonly [game: string]: Arena } = {
         r.standardError.toFixed(2),
         r.fewest,
         r.most,
+      ),
+    );
+    return { data: { seed, results }, lines };
+  },
+  minesweeper(games, seed, lang) {
+    const m = MESSAGES[lang];
+    const results = minesweeperArena({ games, seed });
+    const percent = (share: number): string => (100 * share).toFixed(1);
+    const lines = results.map((r) =>
+      m.mines(
+        r.mines,
+        m.players[r.player],
+        r.won,
+        r.games,
+        percent(r.share),
+        percent(r.standardError),
+        r.lostAtOnce,
       ),
     );
     return { data: { seed, results }, lines };

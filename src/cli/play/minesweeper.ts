@@ -5,7 +5,12 @@ import { DAILY_MINES, dailyMinesweeper } from '../../games/daily.ts';
 import { decimal, parseDecimal } from '../../games/decimal.ts';
 import { type BoardSize, coordinatesOfCell } from '../../games/minesweeper/board.ts';
 import { MinesweeperCartridge, openKeys, startKeys } from '../../games/minesweeper/cartridge.ts';
-import { countArrangements } from '../../games/minesweeper/counting.ts';
+import {
+  type Deduction,
+  type DeductionReason,
+  deduce,
+  deductionOf,
+} from '../../games/minesweeper/deductions.ts';
 import {
   countAround,
   type FriendlyGame,
@@ -22,6 +27,7 @@ import {
   openTyped,
   startMinesweeper,
 } from '../../games/minesweeper/rules.ts';
+import { adviseMinesweeper, analyseMinesweeper } from '../../games/minesweeper/solver.ts';
 import type { Lang } from '../io.ts';
 import {
   type BoardView,
@@ -66,6 +72,12 @@ export const minesweeperGame: GameKind = {
     style === 'friendly' ? { f: 'f', c: 'c' } : {},
 };
 
+/** Most cells that an explanation names, and its most characters. */
+const CELLS_NAMED = 4;
+const EXPLANATION = 150;
+
+const nameOf = (cell: number): string => String(coordinatesOfCell(cell));
+
 /** What both ways to play look like. */
 abstract class MinesweeperDriver implements Driver {
   abstract readonly status: Status;
@@ -82,6 +94,8 @@ abstract class MinesweeperDriver implements Driver {
   protected abstract isMine(cell: number): boolean;
   protected abstract isFlag(cell: number): boolean;
   protected abstract readonly mineCount: number;
+  /** True before the first move of a game that lays its mines after it. */
+  protected abstract readonly isFirstSafe: boolean;
 
   board(): BoardView {
     const labels = Array.from({ length: SIZE.width }, (_, i) => String(i + 1));
@@ -116,11 +130,9 @@ abstract class MinesweeperDriver implements Driver {
   hint(lang: Lang): Hint {
     const m = MINESWEEPER[lang];
     if (this.status !== 'playing') return { text: m.over, move: null, overlay: null, legend: '' };
-    const { odds } = countArrangements(this.knowledge);
-    const isOpen = (cell: number): boolean => this.shownAt(cell) !== null;
-    const closed = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !isOpen(cell));
-    const best = closed.reduce((least, cell) => (odds[cell] < odds[least] ? cell : least));
-    const move = String(coordinatesOfCell(best));
+    const { knowledge } = this;
+    const analysis = analyseMinesweeper(knowledge);
+    const { odds } = analysis;
     const overlay = Array.from({ length: SIZE.height }, (_, row) =>
       Array.from({ length: SIZE.width }, (_, column) => {
         const cell = row * SIZE.width + column;
@@ -129,8 +141,50 @@ abstract class MinesweeperDriver implements Driver {
         return shown === 0 ? '' : `=${shown}`;
       }),
     );
-    const text = odds[best] === 0 ? m.safe(move) : m.risk(move, percent(odds[best]));
+    const deductions = deduce(knowledge, analysis);
+    const [sure] = deductions
+      .filter(({ content }) => content === 'safe')
+      .map(({ cells: [cell] }) => ({ cell, steps: deductionOf(deductions, cell, knowledge) }))
+      .sort((a, b) => a.steps.length - b.steps.length);
+    if (sure) {
+      const text = this.#explain(sure.steps, lang);
+      return { text, move: nameOf(sure.cell), overlay, legend: m.legend };
+    }
+    if (this.isFirstSafe) return { text: m.firstSafe, move: null, overlay: null, legend: '' };
+    const advice = adviseMinesweeper(knowledge, analysis);
+    if (!advice || advice.reason === 'safe') return { text: m.over, move: null, overlay, legend: m.legend };
+    const move = nameOf(advice.cell);
+    const text = m.advice[advice.reason](move, percent(advice.mine), percent(advice.win ?? 0));
     return { text, move, overlay, legend: m.legend };
+  }
+
+  /** The steps in words if they are few, else the last one. */
+  #explain(steps: readonly Deduction[], lang: Lang): string {
+    const m = MINESWEEPER[lang];
+    const sentences = steps.map(({ cells, content, reason }) => {
+      const names = cells.slice(0, CELLS_NAMED).map(nameOf);
+      const list = cells.length > CELLS_NAMED ? `${names.join(', ')} ...` : names.join(', ');
+      return `${m.decided[content](list, cells.length)}: ${this.#because(reason, lang)}.`;
+    });
+    const all = sentences.join(' ');
+    return all.length <= EXPLANATION ? all : m.afterSteps(sentences[sentences.length - 1], steps.length - 1);
+  }
+
+  #because(reason: DeductionReason, lang: Lang): string {
+    const m = MINESWEEPER[lang];
+    switch (reason.kind) {
+      case 'satisfied':
+      case 'needed':
+        return m[reason.kind](this.shownAt(reason.number) ?? 0, nameOf(reason.number));
+      case 'difference':
+        return m.difference(nameOf(reason.outer), nameOf(reason.inner));
+      case 'no-mines-left':
+        return m.noMinesLeft;
+      case 'only-mines-left':
+        return m.onlyMinesLeft;
+      case 'cases':
+        return m.cases(reason.arrangements);
+    }
   }
 
   map(): null {
@@ -243,6 +297,10 @@ class OriginalDriver extends MinesweeperDriver {
   protected get mineCount(): number {
     return this.#game.mines.length;
   }
+
+  protected get isFirstSafe(): boolean {
+    return false;
+  }
 }
 
 class FriendlyDriver extends MinesweeperDriver {
@@ -328,5 +386,9 @@ class FriendlyDriver extends MinesweeperDriver {
 
   protected get mineCount(): number {
     return this.#game.mineCount;
+  }
+
+  protected get isFirstSafe(): boolean {
+    return this.#game.mines === null;
   }
 }
