@@ -140,7 +140,7 @@ export class GameModel {
     const prefix = this.#cellKeys[letter];
     if (prefix !== undefined) this.#playCell(prefix);
     else if (letter === 'q') this.#exits.onQuit();
-    else if (letter === 'h') this.#attempt(() => this.#showHint());
+    else if (letter === 'h' && !this.isOver) this.#attempt(() => this.#showHint());
     else if (letter === 'm') this.#showMap();
     else if (letter === 'u') this.#undo();
     else if (letter === 's') this.page = shareText(this.session, this.#deps.lang).split('\n');
