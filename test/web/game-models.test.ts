@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dailyRandom, dayOf } from '../../src/games/daily.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import { foxCells, foxHuntKind, foxMove } from '../../src/web/games/fox-hunt/model.ts';
-import { foxHint, labyrinthHint, ticTacToeHint } from '../../src/web/games/hints.ts';
+import { foxHint, labyrinthHint, mineHint, ticTacToeHint } from '../../src/web/games/hints.ts';
 import { freshOptions, GAME_IDS, type GameKind, type Options } from '../../src/web/games/kind.ts';
 import { KINDS } from '../../src/web/games/kinds.ts';
 import { floorMap, labyrinthKind, NEXT } from '../../src/web/games/labyrinth/model.ts';
@@ -187,6 +187,20 @@ describe('Minesweeper', () => {
       expect(mineCells(state)[cell]).toEqual({ kind: 'open', mines: 0 });
       expect(state.game.status).not.toBe('lost');
     }
+  });
+
+  it('is never lost by a cell that the hint calls safe', () => {
+    let wins = 0;
+    for (let game = 1; game <= 12; game++) {
+      let session = mines('friendly', `0.${game}7`);
+      while (status(session) === 'playing') {
+        const { advice } = mineHint(position(session));
+        session = playMove(session, mineMove(advice!.cell));
+        if (advice!.reason === 'safe') expect(status(session)).not.toBe('lost');
+      }
+      if (status(session) === 'won') wins++;
+    }
+    expect(wins).toBeGreaterThan(6);
   });
 
   it('shows the mines and wrong flags after a loss', () => {

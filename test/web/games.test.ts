@@ -137,7 +137,7 @@ describe('the page of Minesweeper', () => {
         await cell(page, number).click();
     }
     expect(await told(page)).toContain('You have won!');
-    expect(await page.getByText('not in the original').count()).toBe(1);
+    expect(await page.getByText('The original cannot play').count()).toBe(1);
   });
 
   it('shows odds, and loses on a mine as the original does', async () => {

@@ -25,9 +25,10 @@ import {
 } from './session.ts';
 import type { GameAnswer, GameOrder } from './worker.ts';
 
-const worker = new WorkerCalls<GameOrder, GameAnswer>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-);
+const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+/** One worker for the original and one for the solvers, so that no answer waits for a hint. */
+const originals = new WorkerCalls<GameOrder, GameAnswer>(start);
+const solvers = new WorkerCalls<GameOrder, GameAnswer>(start);
 
 /** What the original program says so far: its readings, `thinking`, nothing for games it cannot play, or a failure. */
 export type OriginalSays =
@@ -125,7 +126,13 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   useEffect(() => {
     if (session) storeGame(kind.id, saveSession(session));
   }, [session]);
-  useEffect(() => () => worker.close(), []);
+  useEffect(
+    () => () => {
+      originals.close();
+      solvers.close();
+    },
+    [],
+  );
 
   const state = session && position(session);
   const isPlaying = state !== null && kind.status(state) === 'playing';
@@ -134,17 +141,23 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
     setHint(null);
     if (!session || !wantsHints || !isPlaying) return;
     let isCurrent = true;
+    let isAnswered = false;
     const { options, moves } = session;
-    worker.ask({ want: 'hint', game: kind.id, options, moves }).then(
+    solvers.ask({ want: 'hint', game: kind.id, options, moves }).then(
       (answer) => {
+        isAnswered = true;
         if (!isCurrent || answer.want !== 'hint') return;
         setHint(answer.hint);
         if (latest.current) change(withHint(latest.current));
       },
-      () => {},
+      () => {
+        isAnswered = true;
+      },
     );
     return () => {
       isCurrent = false;
+      // Nobody waits for this hint any more; the next one shall not wait for it.
+      if (!isAnswered) solvers.close();
     };
   }, [state, wantsHints]);
 
@@ -192,7 +205,7 @@ function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): Original
     let isCurrent = true;
     const { options, moves } = session;
     const played = moves.filter((move) => !kind.isNote(move));
-    worker.ask({ want: 'readings', game: kind.id, options, moves: played }).then(
+    originals.ask({ want: 'readings', game: kind.id, options, moves: played }).then(
       (answer) => {
         if (!isCurrent || answer.want !== 'readings') return;
         let next = 0;
