@@ -243,27 +243,47 @@ export class Explorer {
    */
   absorb(batch: Batch, expansion: Expansion): void {
     if (this.#out.shift() !== batch) throw new RangeError('batches must come back in order');
-    if (!this.#isClosed && this.#wouldOverflow(expansion)) this.#tally.isFull = true;
-    if (this.#isClosed) this.#putBack(batch);
-    else this.#take(expansion, batch);
+    if (this.#isClosed) {
+      this.#putBack(batch.indices);
+      return;
+    }
+    const fits = this.#fitting(batch, expansion);
+    if (fits === batch.indices.length) {
+      this.#take(expansion, batch);
+      return;
+    }
+    const isIn = (edge: number): boolean => expansion.edges[edge * EDGE_FIELDS + EDGE_FROM] < fits;
+    let edges = 0;
+    while (isIn(edges)) edges++;
+    const part = {
+      ...expansion,
+      edges: expansion.edges.subarray(0, edges * EDGE_FIELDS),
+      violations: expansion.violations.filter(({ edge }) => isIn(edge)),
+    };
+    this.#take(part, { indices: batch.indices.subarray(0, fits), states: batch.states });
+    this.#putBack(batch.indices.subarray(fits));
+    this.#tally.isFull = true;
   }
 
   get #isClosed(): boolean {
     return this.#tally.isFull || (this.#tally.broken.length > 0 && !this.options.keepGoing);
   }
 
-  #putBack({ indices }: Batch): void {
+  #putBack(indices: Int32Array): void {
     this.#tally.next = Math.min(this.#tally.next, indices[0]);
     if (this.#isDepthFirst) this.#stack.push(...[...indices].reverse());
   }
 
-  #wouldOverflow({ states }: Expansion): boolean {
+  /** How many states of a batch can be taken in, with all that is behind them, before there are too many. */
+  #fitting({ indices }: Batch, { edges, states }: Expansion): number {
     const { maxStates = Number.POSITIVE_INFINITY } = this.options;
-    if (this.#table.size + states.length / WORDS <= maxStates) return false;
+    if (this.#table.size + states.length / WORDS <= maxStates) return indices.length;
     const fresh = new StateTable(this.#table.base);
-    for (let at = 0; at < states.length; at += WORDS)
+    for (let at = 0, edge = 0; at < states.length; at += WORDS, edge++) {
       if (this.#table.find(states, at) < 0) fresh.add(states, at);
-    return this.#table.size + fresh.size > maxStates;
+      if (this.#table.size + fresh.size > maxStates) return edges[edge * EDGE_FIELDS + EDGE_FROM];
+    }
+    return indices.length;
   }
 
   #isExhausted(): boolean {

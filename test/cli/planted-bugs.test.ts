@@ -1,10 +1,15 @@
 /** A wrong step in a copy of each seed program must be found, with keys that show it on a fresh machine too. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { registerRun } from '../../src/cli/commands/run.ts';
 import { foxHuntExploration } from '../../src/cli/explorations/fox-hunt.ts';
 import { labyrinthExploration } from '../../src/cli/explorations/labyrinth.ts';
 import { minesweeperExploration } from '../../src/cli/explorations/minesweeper.ts';
 import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/cli/explorations/tic-tac-toe.ts';
 import { ORIGINALS } from '../../src/cli/originals.ts';
+import foxHuntPmk from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { expandStates } from '../../src/lab/expansion.ts';
 import {
   type Exploration,
@@ -13,6 +18,8 @@ import {
   textIn,
 } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
+import { runCommand } from './play/fake-io.ts';
 
 /** The program with one byte changed. */
 function withBug(name: string, cell: number, byte: number): ExploredProgram {
@@ -67,6 +74,28 @@ describe('a planted bug', () => {
     // The same keys show nothing wrong on the original.
     const right = prepareExploration({ ...make(), maxCommands: 20_000 });
     expect(reproduce(right, found!)).toBeNull();
+  });
+
+  it('is shown by eggog run with the printed keys', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eggog-bug-'));
+    try {
+      const { program } = parsePmk(foxHuntPmk);
+      const wrong = withBug('fox-hunt-100', 55, 0x54);
+      const [found] = explored(foxHunt(wrong)).report.counterexamples;
+      const show = async (name: string, bytes: Uint8Array): Promise<string> => {
+        const file = join(folder, name);
+        writeFileSync(file, makeProgram({ ...plainProgram(bytes), header: program!.header }, 'pmk').text);
+        const { text } = await runCommand(registerRun, ['run', file, '--keys', formatKeys(found.keys)]);
+        return text.trim().split('\n').at(-1)!.trim();
+      };
+      const shown = [
+        await show('wrong.pmk', wrong.bytes as Uint8Array),
+        await show('right.pmk', program!.bytes),
+      ];
+      expect(found.message).toMatchObject({ en: `${shown[0]}, not ${shown[1]}` });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it.each<[string, () => Exploration]>([

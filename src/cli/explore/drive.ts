@@ -5,9 +5,11 @@ import type { Batch, Explorer } from '../../lab/explorer.ts';
 /** Works out what is behind a batch of states, here or in a thread. */
 export type Expand = (states: Int32Array) => Expansion | Promise<Expansion>;
 
-/** States of one batch: some tens of milliseconds of work for a game's moves. */
-const BREADTH_BATCH = 32;
-const DEPTH_BATCH = 8;
+/** States of the first batches; depth first keeps to it, since larger ones would make it broader. */
+const SMALL_BATCH = 8;
+const LARGEST_BATCH = 2048;
+/** Breadth first, batches grow until one takes this long, so that handing them over costs little. */
+const BATCH_MS = 40;
 /** Signals come through this often, also where all work is done in one thread. */
 const BREATH_MS = 50;
 
@@ -23,15 +25,25 @@ export async function drive(
   parallel: number,
   tick: () => boolean,
 ): Promise<void> {
-  const size = explorer.exploration.order === 'depth' ? DEPTH_BATCH : BREADTH_BATCH;
+  const isDepthFirst = explorer.exploration.order === 'depth';
   const under: { batch: Batch; result: Promise<Expansion> }[] = [];
+  let size = SMALL_BATCH;
   let isStopped = false;
   let breath = performance.now();
   for (;;) {
     while (!isStopped && under.length < parallel) {
-      const batch = explorer.take(size);
+      // What waits is shared out, so that no worker is idle while another has a large batch.
+      const share = Math.ceil(explorer.waiting / parallel);
+      const batch = explorer.take(Math.min(size, Math.max(share, SMALL_BATCH)));
       if (!batch) break;
-      const result = (async () => expand(batch.states))();
+      const taken = performance.now();
+      const result = (async () => {
+        const expansion = await expand(batch.states);
+        const isQuick = performance.now() - taken < BATCH_MS * Math.max(1, parallel / 2);
+        if (!isDepthFirst && isQuick)
+          size = Math.max(size, Math.min(2 * batch.indices.length, LARGEST_BATCH));
+        return expansion;
+      })();
       // A failure is met when its turn comes; until then it must not count as unhandled.
       result.catch(() => {});
       under.push({ batch, result });

@@ -1,0 +1,85 @@
+/** Speed and memory of the explorer: states and inputs a second with one worker and with two, bytes a state. */
+
+import { EXPLORATIONS } from '../src/cli/explorations/index.ts';
+import { drive } from '../src/cli/explore/drive.ts';
+import { startPool, workerFile } from '../src/cli/explore/pool.ts';
+import { expandStates } from '../src/lab/expansion.ts';
+import { type PreparedExploration, prepareExploration } from '../src/lab/exploration.ts';
+import { Explorer } from '../src/lab/explorer.ts';
+import type { Figure } from './machine.ts';
+
+/** Short moves that leave the bookkeeping much to do, and long ones in whole states of the machine. */
+const SUBJECTS = ['labyrinth', 'tic-tac-toe-calculator'] as const;
+const RUNS = 3;
+const BATCHES_PER_WORKER = 3;
+
+interface Run {
+  readonly statesPerSecond: number;
+  readonly inputsPerSecond: number;
+  readonly explorer: Explorer;
+}
+
+async function once(exploration: PreparedExploration, name: string, workers: number): Promise<Run> {
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  const data = { source: { kind: 'builtin', name }, checkCanonical: 0, lang: 'en' } as const;
+  const pool = file === null ? null : startPool(file, workers, data);
+  try {
+    const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
+    // The threads load the programs before the clock starts.
+    await Promise.all(Array.from({ length: workers }, () => expand(new Int32Array(0))));
+    const start = performance.now();
+    const explorer = new Explorer(exploration);
+    await drive(explorer, expand, workers > 1 ? workers * BATCHES_PER_WORKER : 1, () => false);
+    const seconds = (performance.now() - start) / 1000;
+    return { statesPerSecond: explorer.size / seconds, inputsPerSecond: explorer.edges / seconds, explorer };
+  } finally {
+    await pool?.close();
+  }
+}
+
+function figure(key: string, label: string, unit: string, values: readonly number[]): Figure {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [least, most] = [sorted[0], sorted[sorted.length - 1]];
+  return { key, label, unit, value: sorted[Math.floor(sorted.length / 2)], spread: [least, most] };
+}
+
+/** All figures of the explorer's benchmark; takes about a minute. Two workers only where the threads are bundled. */
+export async function explorerBench(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of SUBJECTS) {
+    const exploration = prepareExploration(EXPLORATIONS[name].make());
+    let explorer: Explorer | undefined;
+    for (const workers of workerFile('explore.worker.js') === null ? [1] : [1, 2]) {
+      const runs: Run[] = [];
+      for (let i = 0; i < RUNS; i++) runs.push(await once(exploration, name, workers));
+      const key = `${name}-${workers}`;
+      const who = `${name}, ${workers} worker${workers > 1 ? 's' : ''}`;
+      figures.push(
+        figure(
+          `${key}-states`,
+          who,
+          'states/s',
+          runs.map(({ statesPerSecond }) => statesPerSecond),
+        ),
+        figure(
+          `${key}-inputs`,
+          who,
+          'inputs/s',
+          runs.map(({ inputsPerSecond }) => inputsPerSecond),
+        ),
+      );
+      explorer = runs[0].explorer;
+    }
+    if (!explorer) continue;
+    figures.push(
+      { key: `${name}-states`, label: `${name}, states`, value: explorer.size, unit: '' },
+      {
+        key: `${name}-bytes`,
+        label: `${name}, memory of a state`,
+        value: explorer.bytes / explorer.size,
+        unit: 'bytes',
+      },
+    );
+  }
+  return figures;
+}
