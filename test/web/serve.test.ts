@@ -1,0 +1,28 @@
+/** `eggog serve`: ports and their mistakes. */
+import { createServer } from 'node:net';
+import { Command } from 'commander';
+import { describe, expect, it } from 'vitest';
+import { listen, registerServe } from '../../src/cli/commands/serve.ts';
+import { processIo } from '../../src/cli/io.ts';
+import { UserError } from '../../src/errors.ts';
+
+const serve = (lang: 'en' | 'ru', ...words: string[]): Promise<Command> => {
+  const program = new Command();
+  registerServe(program, { ...processIo(['--lang', lang]), out: () => {}, err: () => {} });
+  return program.parseAsync(['serve', ...words], { from: 'user' });
+};
+
+describe('serve', () => {
+  it.each(['abc', '-1', '65536', '80.5'])('refuses the port %s', async (port) => {
+    await expect(serve('en', `--port=${port}`)).rejects.toThrow(UserError);
+    await expect(serve('ru', `--port=${port}`)).rejects.toThrow('порт');
+  });
+
+  it('listens on a free port and says so when it is taken', async () => {
+    const first = createServer();
+    const port = await listen(first as never, 0);
+    expect(port).toBeGreaterThan(0);
+    await expect(listen(createServer() as never, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await new Promise((done) => first.close(done));
+  });
+});
