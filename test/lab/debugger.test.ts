@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { huntedDebugger, MILLION } from '../../bench/time-travel.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseExpression } from '../../src/lab/expression.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { type Machine, MkNumber } from '../../src/machine/index.ts';
+import { KEYS, Machine, MkNumber } from '../../src/machine/index.ts';
 
 function machineOf(source: string): Machine {
   const { program } = readProgram(source, { format: 'pmk' });
@@ -70,6 +72,63 @@ describe('the timeline', () => {
     timeline.seek(2);
     expect(timeline.machine.get('R7').toNumber()).toBe(0);
   });
+
+  it('holds for any program, keys and places to go', () => {
+    const program = fc.uint8Array({ minLength: 105, maxLength: 105 });
+    const keys = fc.array(fc.constantFrom(...KEYS), { maxLength: 30 });
+    const places = fc.array(fc.nat(600), { minLength: 1, maxLength: 20 });
+    const options = fc.record({
+      spacing: fc.integer({ min: 1, max: 16 }),
+      capacity: fc.integer({ min: 2, max: 9 }),
+    });
+    fc.assert(
+      fc.property(program, keys, places, options, (bytes, pressed, targets, sizes) => {
+        const start = new Machine();
+        start.loadProgram(bytes);
+        const timeline = new Timeline(start, sizes);
+        const states = [timeline.machine.snapshot()];
+        for (const key of pressed) {
+          timeline.input({ kind: 'key', key });
+          states.push(timeline.machine.snapshot());
+          for (let i = 0; i < 20 && timeline.tick(); i++) states.push(timeline.machine.snapshot());
+        }
+        const { end } = timeline;
+        for (const target of targets) {
+          const to = target % (end + 1);
+          timeline.seek(to);
+          expect(timeline.position).toBe(to);
+          expect(timeline.machine.equals(states[to])).toBe(true);
+        }
+      }),
+      { seed: 61, numRuns: 300 },
+    );
+  });
+
+  it.each(['fox-hunt-100', 'labyrinth-7x7x7', 'minesweeper-9x9', 'tic-tac-toe-4x4'])(
+    '%s: every hit of a breakpoint is found again on the way back',
+    (name) => {
+      const { program } = readProgram(readFileSync(`test/fixtures/listings/${name}.txt`));
+      const keys = parseKeys('0.5 В↑ 5 В/О С/П 1 С/П 2.2 С/П').keys;
+      const d = new Debugger(prepareMachine(program!), keys, { spacing: 64 });
+      d.addBreakpoint({ kind: 'write', slot: 'R0' });
+      d.addBreakpoint({ kind: 'event', event: 'call' });
+      d.addBreakpoint({ kind: 'address', cell: 40 });
+      d.addBreakpoint({ kind: 'stop' });
+      const hits: string[] = [];
+      for (let i = 0; i < 200; i++) {
+        const { reason, breakpoint } = complete(d.run());
+        if (reason !== 'breakpoint') break;
+        hits.push(`${d.timeline.position} ${breakpoint!.id}`);
+      }
+      expect(hits.length).toBeGreaterThan(3);
+      const end = hits.pop()!;
+      d.goTo(Number(end.split(' ')[0]));
+      const back: string[] = [];
+      for (let p = complete(d.reverse()); p.reason === 'breakpoint'; p = complete(d.reverse()))
+        back.push(`${d.timeline.position} ${p.breakpoint!.id}`);
+      expect(back.toReversed()).toEqual(hits);
+    },
+  );
 
   it('goes a million commands back from the end of a Fox Hunt 100 and forward to the same state', () => {
     const hunt = huntedDebugger();
