@@ -1,0 +1,46 @@
+export {
+  ARENA_PLAYERS,
+  arenaHunts,
+  type FoxArenaOptions,
+  type FoxArenaResult,
+  foxHuntArena,
+  playFoxHunt,
+} from './arena.ts';
+export { type Bearings, bearingTable, isHeard } from './bearings.ts';
+export {
+  FINISHED_DISPLAY,
+  FoxHuntCartridge,
+  type FoxStart,
+  RECOVERY_KEYS,
+  shootKeys,
+  startKeys,
+} from './cartridge.ts';
+export { ALL_NUMBERS, Cracker, type Shard, shards } from './crack.ts';
+export { PHANTOM_CELL, type Placement, placeFoxes } from './generator.ts';
+export { type FoxKnowledge, type FoxShot, learn, noKnowledge } from './knowledge.ts';
+export { crackingPlayer, type FoxPlayer, greedyPlayer, randomPlayer, solverPlayer } from './players.ts';
+export { FOX_HUNT_PROGRAM } from './program.ts';
+export { refereeFoxHunt } from './referee.ts';
+export {
+  cellOfPlace,
+  type FoxAnswer,
+  type FoxHunt,
+  type FoxHuntOptions,
+  type FoxMove,
+  foxHuntOf,
+  isFinished,
+  isUnfinishable,
+  type NoHunt,
+  placeOfCell,
+  shoot,
+  shootCell,
+  startFoxHunt,
+} from './rules.ts';
+export {
+  adviseFoxHunt,
+  analyseFoxHunt,
+  type FoxAdvice,
+  type FoxAnalysis,
+  type FoxSolverOptions,
+} from './solver.ts';
+export { type PlacementSurvey, surveyPlacement } from './survey.ts';

@@ -1,0 +1,56 @@
+export {
+  ARENA_PLAYERS,
+  arenaBoards,
+  type MineArenaOptions,
+  type MineArenaResult,
+  minesweeperArena,
+  playMinesweeper,
+} from './arena.ts';
+export {
+  type BoardSize,
+  coordinatesOfCell,
+  neighboursOf,
+  ORIGINAL_MOST_MINES,
+  ORIGINAL_SIZE,
+} from './board.ts';
+export { type MineStart, MinesweeperCartridge, openKeys, READY_DISPLAY, startKeys } from './cartridge.ts';
+export { type Deduction, type DeductionReason, deduce, deductionOf } from './deductions.ts';
+export {
+  countAround,
+  type FriendlyGame,
+  openAround,
+  openFriendly,
+  startFriendly,
+  toggleFlag,
+} from './friendly.ts';
+export { type Laying, layMines } from './generator.ts';
+export {
+  CLOSED,
+  closedBoard,
+  knowledgeOf,
+  knowledgeOfFriendly,
+  learn,
+  type MineKnowledge,
+} from './knowledge.ts';
+export { type MinePlayer, randomPlayer, safestPlayer, solverPlayer } from './players.ts';
+export { MINESWEEPER_PROGRAM } from './program.ts';
+export { refereeMinesweeper } from './referee.ts';
+export {
+  cellOfTyped,
+  type MineAnswer,
+  type MineMove,
+  type Minesweeper,
+  minesAround,
+  type NoMinefield,
+  openCell,
+  openTyped,
+  startMinesweeper,
+} from './rules.ts';
+export {
+  adviseMinesweeper,
+  analyseMinesweeper,
+  type MineAdvice,
+  type MineAnalysis,
+  type MineSolverOptions,
+} from './solver.ts';
+export { type LayingSurvey, surveyLaying } from './survey.ts';
