@@ -97,7 +97,7 @@ export function DebugScreen({ target, title, lang, color }: Props) {
     else if (input && !key.ctrl && !key.meta) view.prompt = prompt + input;
   };
 
-  useInput((input, key) => {
+  const take = (input: string, key: Key): void => {
     if (view.work !== null) {
       view.work = null;
       view.message = words.interrupted;
@@ -109,6 +109,11 @@ export function DebugScreen({ target, title, lang, color }: Props) {
     else if (input === 'b') toggleBreakpoint();
     else if (input === 'e') toggleErrors();
     else if (input === 'q') exit();
+  };
+  useInput((input, key) => {
+    // Pasted text comes in one piece.
+    if (input.length > 1) for (const character of input) take(character, key);
+    else take(input, key);
     redraw();
   });
 
