@@ -105,6 +105,9 @@ test('conditions, next over a call, the end, the beginning', async () => {
   await launch({}, [{ line: LINE_OF_SUM, condition: 'R7 = 12' }]);
   expect(await variables('Registers')).toMatchObject({ R7: '12' });
   await client.setBreakpointsRequest({ source: { path: program }, breakpoints: [{ line: 6 }] });
+  const other = { path: join(folder, 'other.pmk') };
+  const elsewhere = await client.setBreakpointsRequest({ source: other, breakpoints: [{ line: 1 }] });
+  expect(elsewhere.body.breakpoints.map(({ verified }) => verified)).toEqual([false]);
   await next(client.continueRequest(thread));
   await next(client.nextRequest(thread));
   expect((await frames())[0].name).toBe('04 loop: F L0 02');

@@ -289,10 +289,24 @@ export class EggogDebugSession extends DebugSession {
       : new Source(`${basename(this.#path)}.pmk`, undefined, GENERATED_SOURCE);
   }
 
+  /** True for the program's own file, and for the listing made for it. */
+  #isSource({ path, sourceReference }: DebugProtocol.Source): boolean {
+    if (sourceReference) return sourceReference === GENERATED_SOURCE;
+    if (!path || this.#path === '' || this.#source.generated !== null) return false;
+    const [asked, own] = [resolve(this.convertClientPathToDebugger(path)), this.#path];
+    return process.platform === 'win32' ? asked.toLowerCase() === own.toLowerCase() : asked === own;
+  }
+
   protected override setBreakPointsRequest(
     response: DebugProtocol.SetBreakpointsResponse,
     args: DebugProtocol.SetBreakpointsArguments,
   ): void {
+    if (!this.#isSource(args.source)) {
+      // Clients send the breakpoints of every file they have.
+      response.body = { breakpoints: (args.breakpoints ?? []).map(() => new DapBreakpoint(false)) };
+      this.sendResponse(response);
+      return;
+    }
     const breakpoints = this.#replace('source', args.breakpoints ?? [], ({ line, column, condition }) => {
       const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
       const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
