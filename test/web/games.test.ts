@@ -163,6 +163,12 @@ describe('the page of the Labyrinth', () => {
     expect(await unknown()).toBe(343 - 7);
     await button(page, 'Hint').click();
     await page.getByText(`The shortest way out takes ${solution.commands.length} commands`).waitFor();
+    expect(await page.locator('.floor-small .room-way').count()).toBe(
+      new Set(solution.places.map((p) => JSON.stringify(p))).size,
+    );
+    await button(page, 'Show the whole building').click();
+    expect(await unknown()).toBe(0);
+    await button(page, 'Show the whole building').click();
     for (const digit of solution.commands) await page.keyboard.press(`Digit${digit}`);
     expect(await told(page)).toContain('You have won!');
     expect(await unknown()).toBeLessThan(343 - 7);

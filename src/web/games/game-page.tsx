@@ -21,7 +21,9 @@ import { type GameInPlay, useGame } from './use-game.ts';
 
 export interface BoardProps<S> {
   readonly state: S;
+  /** Null while it is computed, and where none is wanted. */
   readonly hint: Hint | null;
+  readonly wantsHints: boolean;
   readonly isOver: boolean;
   play(move: string): void;
 }
@@ -66,7 +68,13 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             {status !== 'playing' && <strong>{textOfStatus(status)} </strong>}
             {view.tell(state)}
           </p>
-          <Board state={state} hint={game.hint} isOver={status !== 'playing'} play={game.play} />
+          <Board
+            state={state}
+            hint={game.hint}
+            wantsHints={game.wantsHints}
+            isOver={status !== 'playing'}
+            play={game.play}
+          />
           <ul class="facts">
             {about(session)
               .concat(view.facts(state))

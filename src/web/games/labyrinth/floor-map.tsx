@@ -14,8 +14,11 @@ interface Props {
 export function FloorMap({ rooms, label }: Props) {
   const t = textsOf(LABYRINTH);
   const spoken = (room: MapRoom): string =>
-    [t[room.kind], room.isHere ? t.you : '', room.isExit ? t.exit : ''].filter(Boolean).join(', ');
-  const isKnown = (row: readonly MapRoom[]): boolean => row.some(({ kind }) => kind !== 'unknown');
+    [t[room.kind], room.isHere ? t.you : '', room.isExit ? t.exit : '', room.isWay ? t.way : '']
+      .filter(Boolean)
+      .join(', ');
+  const isKnown = (row: readonly MapRoom[]): boolean =>
+    row.some(({ kind, isWay }) => kind !== 'unknown' || isWay);
   return (
     <div class="floor-map">
       {label !== '' && (
@@ -33,7 +36,7 @@ export function FloorMap({ rooms, label }: Props) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: rooms do not move
               key={i * 7 + j}
-              class={`room room-${room.kind}${room.isHere ? ' room-here' : ''}${room.isExit ? ' room-exit' : ''}`}
+              class={`room room-${room.kind}${room.isHere ? ' room-here' : ''}${room.isExit ? ' room-exit' : ''}${room.isWay ? ' room-way' : ''}`}
             >
               {room.isHere ? <You /> : <RoomSign kind={room.kind} />}
             </span>

@@ -12,6 +12,8 @@ export const LABYRINTH = catalogue(
     solved: (n: number) => `left behind: ${n}`,
     floor: (n: number) => `Floor ${n}`,
     map: 'Map of the building',
+    whole: 'Show the whole building',
+    way: 'the way out',
     walk: 'Walk',
     up: 'Forward (8)',
     down: 'Back (2)',
@@ -27,7 +29,7 @@ export const LABYRINTH = catalogue(
     exit: 'exit',
     unknown: 'not seen',
     spokenRow: (row: number, rooms: string) => `Row ${row}: ${rooms}`,
-    way: (commands: number, first: string) =>
+    shortest: (commands: number, first: string) =>
       `The shortest way out takes ${commands} command${commands === 1 ? '' : 's'}; begin with ${first}.`,
     'no-exit': () => 'No row of this building looks like the exit: there is no way out.',
     walls: (rooms: number) =>
@@ -49,6 +51,8 @@ The original does not remember the exit's room but what its row looks like; so n
     solved: (n: number) => `пройдено: ${n}`,
     floor: (n: number) => `Этаж ${n}`,
     map: 'План здания',
+    whole: 'Показать всё здание',
+    way: 'путь к выходу',
     walk: 'Идти',
     up: 'Вперёд (8)',
     down: 'Назад (2)',
@@ -64,7 +68,7 @@ The original does not remember the exit's room but what its row looks like; so n
     exit: 'выход',
     unknown: 'не видели',
     spokenRow: (row: number, rooms: string) => `Ряд ${row}: ${rooms}`,
-    way: (commands: number, first: string) =>
+    shortest: (commands: number, first: string) =>
       `Кратчайший путь: ${commands} ${plural(commands, 'команда', 'команды', 'команд')}; начните с ${first}.`,
     'no-exit': () => 'Ни один ряд здания не похож на выход: выхода нет.',
     walls: (rooms: number) => `Выхода нет: доступно комнат ${rooms}, и ни в одной нет выхода.`,

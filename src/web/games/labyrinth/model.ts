@@ -5,6 +5,7 @@ import {
   isExit,
   type Labyrinth,
   nextLabyrinth,
+  type Place,
   type RoomKind,
   roomKind,
   SIZE,
@@ -72,14 +73,22 @@ export interface MapRoom {
   readonly kind: RoomKind | 'unknown';
   readonly isHere: boolean;
   readonly isExit: boolean;
+  /** On the way that is shown. */
+  readonly isWay: boolean;
 }
 
 /**
  * A floor 1..7 of the map: rows from 7 down to 1, seven rooms each.
  *
  * @param all true lays the whole building open, with the exit.
+ * @param way places to be marked as the way out.
  */
-export function floorMap({ game, seen }: LabyrinthPosition, floor: number, all = false): MapRoom[][] {
+export function floorMap(
+  { game, seen }: LabyrinthPosition,
+  floor: number,
+  all = false,
+  way: readonly Place[] = [],
+): MapRoom[][] {
   return Array.from({ length: SIZE }, (_, i) => {
     const row = SIZE - i;
     const isKnown = all || seen.has(rowIndex(row, floor));
@@ -88,6 +97,7 @@ export function floorMap({ game, seen }: LabyrinthPosition, floor: number, all =
       return {
         kind: isKnown ? roomKind(game.building, place) : 'unknown',
         isHere: samePlace(place, game.place),
+        isWay: way.some((one) => samePlace(one, place)),
         isExit: (all || game.status === 'won') && isKnown && isExit(game, place),
       };
     });

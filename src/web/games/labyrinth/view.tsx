@@ -27,18 +27,21 @@ const KEYS: { readonly [code: string]: string } = {
   Numpad8: '8',
 };
 
-function Board({ state, hint, isOver, play }: BoardProps<LabyrinthPosition>) {
+function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPosition>) {
   const t = textsOf(LABYRINTH);
   const [shown, setShown] = useState(state.game.place.floor);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => setShown(state.game.place.floor), [state]);
   useWalkingKeys(isOver, play);
   const solution = hint?.game === 'labyrinth' ? hint.solution : null;
+  const way = solution?.kind === 'route' ? solution.places : [];
+  const map = (floor: number) => floorMap(state, floor, isOpen && wantsHints, way);
   const first = solution?.kind === 'route' ? String(solution.commands[0]) : null;
   return (
     <div class="labyrinth">
       <figure class="floor-large">
         <figcaption>{t.floor(shown)}</figcaption>
-        <FloorMap rooms={floorMap(state, shown)} label={t.floor(shown)} />
+        <FloorMap rooms={map(shown)} label={t.floor(shown)} />
       </figure>
       <section class="walk" aria-label={t.walk}>
         {isOver ? (
@@ -65,10 +68,15 @@ function Board({ state, hint, isOver, play }: BoardProps<LabyrinthPosition>) {
             onClick={() => setShown(floor)}
           >
             <span>{t.floor(floor)}</span>
-            <FloorMap rooms={floorMap(state, floor)} label="" />
+            <FloorMap rooms={map(floor)} label="" />
           </button>
         ))}
       </section>
+      {wantsHints && (
+        <button type="button" aria-pressed={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t.whole}
+        </button>
+      )}
       <ul class="legend">
         {(['plain', 'puddle', 'ladder', 'pit'] as const).map((kind) => (
           <li key={kind}>
@@ -158,6 +166,6 @@ export const labyrinthView: GameView<LabyrinthPosition> = {
       6: t.right,
       5: t.use,
     };
-    return t.way(solution.commands.length, steps[solution.commands[0]]);
+    return t.shortest(solution.commands.length, steps[solution.commands[0]]);
   },
 };
