@@ -73,6 +73,7 @@ describe('eggog explore', () => {
     bytes[bytes.length - 3] ^= 1;
     writeFileSync(saved, bytes);
     await expect(explore([file, '--resume', saved])).rejects.toThrow('is damaged');
+    await expect(explore([file, '--resume', join(folder, 'missing', 'x')])).rejects.toThrow('cannot write');
     writeFileSync(saved, 'no exploration');
     await expect(explore([file, '--resume', saved])).rejects.toThrow('is damaged');
   });

@@ -125,6 +125,8 @@ async function search(
     resume !== undefined && isSaved(resume)
       ? loadSaved(resume, exploration, source, limits, io.lang)
       : new Explorer(exploration, limits);
+  // A file that cannot be written must be found out before the work, not behind it.
+  if (resume !== undefined) saveExploration(resume, explorer, source, io.lang);
   const workers = options.workers ?? availableParallelism();
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
