@@ -70,6 +70,21 @@ describe('a file', () => {
     await desk.page.context().close();
   });
 
+  it('is loaded by dropping it on the program', async () => {
+    const desk = new Desk(await app.open());
+    const data = await desk.page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'dropped.txt'));
+      return transfer;
+    }, COUNTDOWN);
+    await desk.page.dispatchEvent('.program-pane', 'dragover', { dataTransfer: data });
+    await desk.page.locator('.drop-here').waitFor();
+    await desk.page.dispatchEvent('.program-pane', 'drop', { dataTransfer: data });
+    await desk.page.locator('.program-head').getByText('Countdown').waitFor();
+    expect(await desk.page.locator('.drop-here').count()).toBe(0);
+    await desk.page.context().close();
+  });
+
   it('is saved in the source format', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();

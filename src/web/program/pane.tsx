@@ -190,6 +190,7 @@ export function ProgramPane() {
         <h2>{title.value || (used > 0 ? t.untitled : t.empty)}</h2>
         <span class="muted">{t.steps(used)}</span>
       </div>
+      {used === 0 && <p class="muted program-hint">{t.emptyHint}</p>}
       <Library />
       <div class="program-tools">
         <FileButtons />
