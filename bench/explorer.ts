@@ -19,22 +19,29 @@ interface Run {
   readonly explorer: Explorer;
 }
 
-async function once(exploration: PreparedExploration, name: string, workers: number): Promise<Run> {
+/** Explores to the end several times; the first time, in which code and threads warm up, does not count. */
+async function runsOf(exploration: PreparedExploration, name: string, workers: number): Promise<Run[]> {
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   const data = { source: { kind: 'builtin', name }, checkCanonical: 0, lang: 'en' } as const;
   const pool = file === null ? null : startPool(file, workers, data);
+  const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
+  const runs: Run[] = [];
   try {
-    const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
-    // The threads load the programs before the clock starts.
-    await Promise.all(Array.from({ length: workers }, () => expand(new Int32Array(0))));
-    const start = performance.now();
-    const explorer = new Explorer(exploration);
-    await drive(explorer, expand, workers > 1 ? workers * BATCHES_PER_WORKER : 1, () => false);
-    const seconds = (performance.now() - start) / 1000;
-    return { statesPerSecond: explorer.size / seconds, inputsPerSecond: explorer.edges / seconds, explorer };
+    for (let i = 0; i <= RUNS; i++) {
+      const start = performance.now();
+      const explorer = new Explorer(exploration);
+      await drive(explorer, expand, workers > 1 ? workers * BATCHES_PER_WORKER : 1, () => false);
+      const seconds = (performance.now() - start) / 1000;
+      runs.push({
+        statesPerSecond: explorer.size / seconds,
+        inputsPerSecond: explorer.edges / seconds,
+        explorer,
+      });
+    }
   } finally {
     await pool?.close();
   }
+  return runs.slice(1);
 }
 
 function figure(key: string, label: string, unit: string, values: readonly number[]): Figure {
@@ -50,8 +57,7 @@ export async function explorerBench(): Promise<Figure[]> {
     const exploration = prepareExploration(EXPLORATIONS[name].make());
     let explorer: Explorer | undefined;
     for (const workers of workerFile('explore.worker.js') === null ? [1] : [1, 2]) {
-      const runs: Run[] = [];
-      for (let i = 0; i < RUNS; i++) runs.push(await once(exploration, name, workers));
+      const runs = await runsOf(exploration, name, workers);
       const key = `${name}-${workers}`;
       const who = `${name}, ${workers} worker${workers > 1 ? 's' : ''}`;
       figures.push(
