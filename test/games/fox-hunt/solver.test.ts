@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../../src/errors.ts';
+import { decimal } from '../../../src/games/decimal.ts';
+import { arenaHunts, foxHuntArena, playFoxHunt } from '../../../src/games/fox-hunt/arena.ts';
+import { Cracker, shards } from '../../../src/games/fox-hunt/crack.ts';
+import { type FoxKnowledge, learn, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
+import { solverPlayer } from '../../../src/games/fox-hunt/players.ts';
+import { foxHuntOf, isFinished, shootCell, startFoxHunt } from '../../../src/games/fox-hunt/rules.ts';
+import { adviseFoxHunt, analyseFoxHunt } from '../../../src/games/fox-hunt/solver.ts';
+import { surveyPlacement } from '../../../src/games/fox-hunt/survey.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+
+/** The knowledge after shots at given cells. */
+function knowledgeAfter(
+  foxes: readonly number[],
+  shots: readonly number[],
+  bearings: 'original' | 'described',
+): FoxKnowledge {
+  let game = foxHuntOf(foxes, { bearings });
+  let knowledge = noKnowledge(foxes.length, 10, bearings);
+  for (const cell of shots) {
+    const move = shootCell(game, cell);
+    game = move.game;
+    knowledge = learn(knowledge, cell, move.answer);
+  }
+  return knowledge;
+}
+
+describe('advice', () => {
+  test('with one placement left the foxes are taken one after the other', () => {
+    const foxes = [12, 47, 88];
+    const shots = [0, 9, 90, 55, 23, 71, 5, 64, 36, 81, 27, 3, 30];
+    let knowledge = knowledgeAfter(foxes, shots, 'described');
+    expect(analyseFoxHunt(knowledge)).toMatchObject({ method: 'exact', total: 1, error: 0, complete: true });
+    let game = foxHuntOf(foxes, { bearings: 'described' });
+    for (let left = 3; left > 0; left--) {
+      const advice = adviseFoxHunt(knowledge, analyseFoxHunt(knowledge))!;
+      expect(advice).toMatchObject({ reason: 'fox', chance: 1, movesLeft: left });
+      const move = shootCell(game, advice.cell);
+      game = move.game;
+      knowledge = learn(knowledge, advice.cell, move.answer);
+    }
+    expect(isFinished(game)).toBe(true);
+    expect(adviseFoxHunt(knowledge, analyseFoxHunt(knowledge))).toBeNull();
+  });
+
+  test('contradicting answers are noticed', () => {
+    const knowledge: FoxKnowledge = {
+      ...noKnowledge(1),
+      shots: [
+        { cell: 0, answer: 1 },
+        { cell: 11, answer: 0 },
+        { cell: 9, answer: 0 },
+        { cell: 90, answer: 0 },
+      ],
+    };
+    const analysis = analyseFoxHunt(knowledge);
+    expect(analysis.total).toBe(0);
+    expect(adviseFoxHunt(knowledge, analysis)).toBeNull();
+  });
+
+  test('where counting is out of reach the odds are sampled, and that is said', () => {
+    const random = seededRandom(61);
+    const hunt = arenaHunts(1, 12, 61)[0];
+    let game = hunt;
+    let knowledge = noKnowledge(12);
+    for (const cell of random.shuffled([...Array(100).keys()]).slice(0, 7)) {
+      const move = shootCell(game, cell);
+      game = move.game;
+      knowledge = learn(knowledge, cell, move.answer);
+    }
+    const exact = analyseFoxHunt(knowledge, { states: 1_000_000 });
+    expect(exact.method).toBe('exact');
+    const sampled = analyseFoxHunt(knowledge, { states: 100, steps: 10 });
+    expect(sampled.method).toBe('sampled');
+    expect(sampled.total).toBeNull();
+    expect(sampled.error).toBeGreaterThan(0);
+    expect(sampled.odds.reduce((sum, p) => sum + p, 0)).toBeCloseTo(sampled.remaining, 6);
+    expect(adviseFoxHunt(knowledge, sampled)).not.toBeNull();
+    exact.odds.forEach((chance, cell) => {
+      expect(Math.abs(chance - sampled.odds[cell])).toBeLessThan(6 * sampled.error);
+    });
+  });
+
+  test('other boards are solved too', () => {
+    const hunt = startFoxHunt(decimal(4_713_926, -7), 4, { size: 13, bearings: 'described' });
+    if ('impossible' in hunt) throw new Error('Four foxes find their places.');
+    expect(playFoxHunt(hunt, solverPlayer(), 1)).toBeLessThan(25);
+  });
+});
+
+test('the arena: the solver needs the fewest moves, and the same seed gives the same games', () => {
+  const games = 40;
+  const results = foxHuntArena({ games, seed: 61, foxes: [3] });
+  const [solver, greedy, random] = results.map((r) => r.meanMoves);
+  expect(solver).toBeLessThan(greedy);
+  expect(greedy).toBeLessThan(random / 4);
+  expect(solver).toBeLessThan(12);
+  expect(foxHuntArena({ games, seed: 61, foxes: [3] })).toEqual(results);
+});
+
+describe('cracking', () => {
+  const number = 4_713_926;
+
+  function knowledgeOf(count: number, shots: number): FoxKnowledge {
+    let game = startFoxHunt(decimal(number, -7), count);
+    if ('impossible' in game) throw new Error('The foxes find their places.');
+    let knowledge = noKnowledge(count);
+    for (const cell of seededRandom(61)
+      .shuffled([...Array(100).keys()])
+      .slice(0, shots)) {
+      const move = shootCell(game, cell);
+      game = move.game;
+      knowledge = learn(knowledge, cell, move.answer);
+      if (isFinished(game)) break;
+    }
+    return knowledge;
+  }
+
+  test('the shards together find the hidden number', () => {
+    const knowledge = knowledgeOf(8, 10);
+    const found = shards(7).flatMap((shard) => [...new Cracker(knowledge).search(shard)]);
+    expect(found).toContain(number);
+    expect(found.length).toBeLessThan(100);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect([...new Cracker(knowledge).filter(Uint32Array.from(found))]).toEqual(found);
+  });
+
+  test('a number agrees exactly if its hunt gives the answers', () => {
+    const knowledge = knowledgeOf(5, 1);
+    const cracker = new Cracker(knowledge);
+    const random = seededRandom(61);
+    let agreed = 0;
+    for (let i = 0; i < 3000; i++) {
+      const tried = random.below(10_000_000);
+      let game = startFoxHunt(decimal(tried, -7), 5);
+      if ('impossible' in game) {
+        expect(cracker.agrees(tried)).toBe(false);
+        continue;
+      }
+      let agrees = true;
+      for (const { cell, answer } of knowledge.shots) {
+        const move = shootCell(game, cell);
+        game = move.game;
+        const told = move.answer.kind === 'bearing' ? move.answer.heard : 'found';
+        if (told !== answer) agrees = false;
+      }
+      expect(cracker.agrees(tried), `number ${tried}`).toBe(agrees);
+      if (agrees) {
+        agreed++;
+        expect(cracker.foxesOf(tried).sort()).toEqual([...game.foxes].sort());
+      }
+    }
+    expect(agreed).toBeGreaterThan(100);
+  });
+
+  test('found foxes are taken out', () => {
+    let game = startFoxHunt(decimal(number, -7), 5);
+    if ('impossible' in game) throw new Error('The foxes find their places.');
+    let knowledge = noKnowledge(5);
+    for (const cell of [0, game.foxes[2], 99, game.foxes[0], 44]) {
+      const move = shootCell(game, cell);
+      game = move.game;
+      knowledge = learn(knowledge, cell, move.answer);
+    }
+    const cracker = new Cracker(knowledge);
+    expect(cracker.agrees(number)).toBe(true);
+    expect(cracker.foxesOf(number).sort()).toEqual([...game.foxes].sort());
+  });
+
+  test('numbers that never place the foxes agree with nothing', () => {
+    expect(new Cracker(noKnowledge(2)).agrees(1_430_679)).toBe(false);
+    expect(new Cracker(noKnowledge(1)).agrees(1_430_679)).toBe(true);
+  });
+
+  test('only the original board has these numbers', () => {
+    expect(() => new Cracker(noKnowledge(2, 9))).toThrow(UserError);
+    expect(() => shards(0)).toThrow(RangeError);
+  });
+});
+
+test('the verdict on 100 foxes: all ten million random numbers', () => {
+  const survey = surveyPlacement();
+  expect(survey.finishing[1]).toBe(10_000_000);
+  expect(survey.finishing[2]).toBe(9_999_998);
+  expect(survey.finishing[100]).toBe(9_980_221);
+  expect(survey.fullBoards).toBe(9_980_054);
+  expect(survey.phantoms).toBe(167);
+  expect(survey.longestLife).toBe(27_081);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { decimal, parseDecimal } from '../../../src/games/decimal.ts';
+import { coordinatesOfCell } from '../../../src/games/minesweeper/board.ts';
+import { MinesweeperCartridge } from '../../../src/games/minesweeper/cartridge.ts';
+import { refereeMinesweeper } from '../../../src/games/minesweeper/referee.ts';
+import { openCell, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+import type { Key, Slot } from '../../../src/machine/index.ts';
+import replays from '../../fixtures/replays-minesweeper-9x9.json' with { type: 'json' };
+
+test('1000 random sessions of three games: rules and original agree in everything', () => {
+  for (let seed = 0; seed < 1000; seed++) {
+    expect(refereeMinesweeper(seededRandom(seed)), `seed ${seed}`).toBeNull();
+  }
+});
+
+test.each(replays)(
+  'the original repeats the measured session of $random',
+  ({ random, steps, finalRegisters }) => {
+    const cartridge = new MinesweeperCartridge();
+    const { original } = cartridge;
+    cartridge.setRandom(parseDecimal(random));
+    for (const { keys, display, Y } of steps) {
+      original.press(keys.split(' ') as Key[]);
+      expect(original.machine.display()).toBe(display);
+      expect(original.machine.get('Y').tetrads).toBe(Y);
+    }
+    for (const [slot, tetrads] of Object.entries(finalRegisters)) {
+      expect(original.machine.get(slot as Slot).tetrads, slot).toBe(tetrads);
+    }
+  },
+);
+
+test('a whole board: every cell is answered as by the rules', () => {
+  const game = startMinesweeper(parseDecimal('0.4713926'), 20);
+  if ('impossible' in game) throw new Error('The mines should find their places.');
+  for (let cell = 0; cell < 81; cell++) {
+    const cartridge = new MinesweeperCartridge();
+    cartridge.setRandom(parseDecimal('0.4713926'));
+    expect(cartridge.start(decimal(20))).toBe('ready');
+    expect(cartridge.open(decimal(coordinatesOfCell(cell)))).toEqual(openCell(game, cell).answer);
+  }
+});
+
+describe('the cartridge', () => {
+  test.each(['0', '0.9', '64', '-5'])('%s mines are refused, and the random number stays', (mines) => {
+    const cartridge = new MinesweeperCartridge();
+    cartridge.setRandom(parseDecimal('0.123'));
+    const before = cartridge.random;
+    expect(cartridge.start(parseDecimal(mines))).toBe('refused');
+    expect(cartridge.random).toBe(before);
+  });
+
+  test('never finishes laying seven mines for 0.0231902', () => {
+    const cartridge = new MinesweeperCartridge();
+    cartridge.setRandom(parseDecimal('0.0231902'));
+    expect(cartridge.start(decimal(7), 100_000)).toBe('running');
+    expect(cartridge.original.number('R0')).toBe(1);
+  });
+});
