@@ -23,7 +23,18 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { DOMAIN_ERROR, dropWith, OK, type Outcome, replaceX, type State, TIME_OUT, X, Y } from './state.ts';
+import {
+  DOMAIN_ERROR,
+  dropWith,
+  OK,
+  type Outcome,
+  refuse,
+  replaceX,
+  type State,
+  TIME_OUT,
+  X,
+  Y,
+} from './state.ts';
 import { EXPONENT_VALUE, packDecimal, packExponent, unpackDecimal } from './word.ts';
 
 /** Result of the last operation of this module: head and mantissa, and on the digit road its cost in cycles. */
@@ -392,10 +403,7 @@ export function overSerial(s: State, cell: number): Outcome {
 }
 
 function finishQuotient(s: State, outcome: Outcome, cell: number): Outcome {
-  if (outcome !== OK) {
-    replaceX(s, s[X], s[X + 1]);
-    return outcome;
-  }
+  if (outcome !== OK) return refuse(s);
   dropWith(s, resultHead, resultMantissa);
   return cost > timeLimit(cell) ? TIME_OUT : OK;
 }
@@ -403,10 +411,7 @@ function finishQuotient(s: State, outcome: Outcome, cell: number): Outcome {
 /** Command F 1/x. */
 export function reciprocal(s: State, cell: number): Outcome {
   const outcome = divide(0, 0x10000000, s[X], s[X + 1]);
-  if (outcome !== OK) {
-    replaceX(s, s[X], s[X + 1]);
-    return outcome;
-  }
+  if (outcome !== OK) return refuse(s);
   replaceX(s, resultHead, resultMantissa);
   return cost + 2 > timeLimit(cell) ? TIME_OUT : OK;
 }

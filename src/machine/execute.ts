@@ -32,7 +32,6 @@ import {
   toDegreesMinutesSeconds,
 } from './k-functions.ts';
 import {
-  DOMAIN_ERROR,
   ENTRY,
   F,
   LANE,
@@ -48,6 +47,7 @@ import {
   R0,
   RETURNS,
   RETURNS_DEEP,
+  refuse,
   replaceX,
   STATUS,
   STATUS_HUNG,
@@ -187,8 +187,7 @@ export function calculate(s: State, opcode: number, cell: number): Outcome {
       return OK;
     default:
       // 27..29, 2B..2E and 3C always fail.
-      replaceX(s, s[X], s[X + 1]);
-      return DOMAIN_ERROR;
+      return refuse(s);
   }
 }
 

@@ -28,7 +28,7 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { DOMAIN_ERROR, OK, type Outcome, replaceX, type State, X, Y } from './state.ts';
+import { DOMAIN_ERROR, OK, type Outcome, refuse, replaceX, type State, X, Y } from './state.ts';
 import { EXPONENT_VALUE, packDecimal, packExponent, unpackDecimal } from './word.ts';
 import {
   complement,
@@ -164,11 +164,6 @@ function deliverDecimal(s: State): Outcome {
 
 const signed = (head: number, word: number): number =>
   (head & 15) === 0 ? unpackDecimal(word) : -unpackDecimal(word);
-
-function fail(s: State): Outcome {
-  replaceX(s, s[X], s[X + 1]);
-  return DOMAIN_ERROR;
-}
 
 // Digit-serial road --------------------------------------------------------------------------------------------
 
@@ -357,7 +352,7 @@ function powerSerial(x: Working, rotate: boolean): Working | null {
 const numberOf = (head: number, word: number): Working => working(word, head >> 4, head & 15);
 
 function deliverWorking(s: State, w: Working | null): Outcome {
-  if (!w) return fail(s);
+  if (!w) return refuse(s);
   const word = mantissaOf(w);
   replaceX(s, (w.e << 4) | w.d[TOP], word);
   return OK;
@@ -368,7 +363,7 @@ function deliverWorking(s: State, w: Working | null): Outcome {
 /** Command F ln (`common` false) or F lg (`common` true). */
 export function log(s: State, common: boolean): Outcome {
   if (!isNormal(s[X], s[X + 1])) return logSerial(s, common);
-  if ((s[X] & 15) !== 0 || s[X + 1] === 0) return fail(s);
+  if ((s[X] & 15) !== 0 || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[s[X] >> 4]);
   if (common) divideDecimal(mantissa, exponent, LN10, 0);
   return deliverDecimal(s);
@@ -383,7 +378,7 @@ export function logSerial(s: State, common: boolean): Outcome {
 
 function finishPower(s: State, outcome: Outcome | -1, serial: (s: State) => Outcome): Outcome {
   if (outcome === -1) return serial(s);
-  return outcome === OK ? deliverDecimal(s) : fail(s);
+  return outcome === OK ? deliverDecimal(s) : refuse(s);
 }
 
 /** Command F 10^x. */
@@ -414,7 +409,7 @@ export function eToXSerial(s: State): Outcome {
 /** Command F x^y: base X, exponent Y; Y stays. */
 export function xToY(s: State): Outcome {
   if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s);
-  if ((s[X] & 15) !== 0 || s[X + 1] === 0) return fail(s);
+  if ((s[X] & 15) !== 0 || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[s[X] >> 4]);
   multiplyDecimal(signed(s[Y], s[Y + 1]), EXPONENT_VALUE[s[Y] >> 4], mantissa, exponent);
   divideDecimal(mantissa, exponent, LN10, 0);
@@ -425,7 +420,7 @@ export function xToY(s: State): Outcome {
 /** The digit-serial road of {@link xToY}. */
 export function xToYSerial(s: State): Outcome {
   const l = logarithmSerial(s[X], s[X + 1]);
-  if (!l) return fail(s);
+  if (!l) return refuse(s);
   const z = ratio(product(numberOf(s[Y], s[Y + 1]), l), working(LN10_TETRADS));
   return deliverWorking(s, z && powerSerial(z, true));
 }

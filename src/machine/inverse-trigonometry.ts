@@ -26,7 +26,18 @@ import {
   UNITS,
 } from './digits.ts';
 import { rootDecimal, rootSerial } from './roots.ts';
-import { ANGLE, DOMAIN_ERROR, GRAD, OK, type Outcome, RAD, replaceX, type State, X } from './state.ts';
+import {
+  ANGLE,
+  DOMAIN_ERROR,
+  GRAD,
+  OK,
+  type Outcome,
+  RAD,
+  refuse,
+  replaceX,
+  type State,
+  X,
+} from './state.ts';
 import { EXPONENT_VALUE, packDecimal, packExponent, unpackDecimal } from './word.ts';
 import {
   ALIGNMENT_CYCLES,
@@ -319,7 +330,7 @@ function inverseOfWorking(angle: number, kind: number, head: number, word: numbe
 export function inverseTrigonometrySerial(s: State, kind: number): Outcome {
   resetEffort();
   const result = inverseOfWorking(s[ANGLE], kind, s[X], s[X + 1]);
-  if (!result || effort > EFFORT_LIMIT) return fail(s);
+  if (!result || effort > EFFORT_LIMIT) return refuse(s);
   const sign = isZero(result.d, 8) ? 0 : result.d[TOP];
   replaceX(s, (result.e << 4) | sign, mantissaOf(result));
   return OK;
@@ -327,20 +338,15 @@ export function inverseTrigonometrySerial(s: State, kind: number): Outcome {
 
 // Commands -----------------------------------------------------------------------------------------------------
 
-function fail(s: State): Outcome {
-  replaceX(s, s[X], s[X + 1]);
-  return DOMAIN_ERROR;
-}
-
 /** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. */
 export function inverseTrigonometry(s: State, kind: number): Outcome {
   if (!isNormal(s[X], s[X + 1])) return inverseTrigonometrySerial(s, kind);
-  return inverse(s, kind, s[X], s[X + 1]) === OK ? OK : fail(s);
+  return inverse(s, kind, s[X], s[X + 1]) === OK ? OK : refuse(s);
 }
 
 /** Command F √: any sign tetrad but 0 is an error, also on zero. */
 export function root(s: State): Outcome {
-  if ((s[X] & 15) !== 0) return fail(s);
+  if ((s[X] & 15) !== 0) return refuse(s);
   if (!isNormal(s[X], s[X + 1])) return rootDigits(s);
   rootDecimal(unpackDecimal(s[X + 1]), EXPONENT_VALUE[s[X] >> 4]);
   replaceX(s, packExponent(exponent) << 4, packDecimal(mantissa));
@@ -349,7 +355,7 @@ export function root(s: State): Outcome {
 
 /** The digit-serial road of {@link root}. */
 export function rootDigits(s: State): Outcome {
-  if ((s[X] & 15) !== 0) return fail(s);
+  if ((s[X] & 15) !== 0) return refuse(s);
   const result = rootSerial(working(s[X + 1], s[X] >> 4));
   replaceX(s, result.e << 4, mantissaOf(result));
   return OK;

@@ -4,7 +4,7 @@
  * frequent decimal cases of К[x] and К{x} taken out.
  */
 import { add, type Digits, isZero, negate, newDigits, packMantissa, shiftLeft } from './digits.ts';
-import { DOMAIN_ERROR, OK, type Outcome, RANDOM, replaceX, type State, X, Y } from './state.ts';
+import { OK, type Outcome, RANDOM, refuse, replaceX, type State, X, Y } from './state.ts';
 import { isDecimal, packDecimal, packExponent, unpackDecimal } from './word.ts';
 
 /** A number taken apart: exponent of three packed tetrads, nine digits of which the top one is the sign tetrad. */
@@ -343,8 +343,7 @@ function fromMinutes(x: Parts, f: Parts): Parts {
 
 function sexagesimalError(s: State, hidden: number): Outcome {
   s[RANDOM] = hidden;
-  replaceX(s, s[X], s[X + 1]);
-  return DOMAIN_ERROR;
+  return refuse(s);
 }
 
 const hasNoFraction = (e: number): boolean => e >> 8 === 0 && ((e & 15) >= 7 || ((e >> 4) & 15) !== 0);

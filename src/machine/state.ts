@@ -141,3 +141,9 @@ export function replaceX(s: State, head: number, mantissa: number): void {
   s[X] = head;
   s[X + 1] = mantissa;
 }
+
+/** The ending of a command that refuses its argument: X1 := X, and X stays. */
+export function refuse(s: State): Outcome {
+  replaceX(s, s[X], s[X + 1]);
+  return DOMAIN_ERROR;
+}

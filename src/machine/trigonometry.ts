@@ -33,6 +33,7 @@ import {
   OK,
   type Outcome,
   RAD,
+  refuse,
   replaceX,
   type State,
   TIME_OUT,
@@ -305,7 +306,7 @@ function cotangentSerial(c: Working): Working | null {
 export function trigonometrySerial(s: State, kind: number): Outcome {
   resetEffort();
   const result = isTooLarge(s[X]) ? null : computeSerial(s[ANGLE], kind, s[X], s[X + 1]);
-  if (!result || effort > LATE_LIMIT) return fail(s);
+  if (!result || effort > LATE_LIMIT) return refuse(s);
   const isNothing = isZero(result.d, 8);
   replaceX(s, isNothing ? 0 : (result.e << 4) | result.d[TOP], mantissaOf(result));
   return effort > EFFORT_LIMIT ? TIME_OUT : OK;
@@ -367,14 +368,9 @@ function withSign(w: Working, minus: boolean): Working {
 
 // Commands -----------------------------------------------------------------------------------------------------
 
-function fail(s: State): Outcome {
-  replaceX(s, s[X], s[X + 1]);
-  return DOMAIN_ERROR;
-}
-
 /** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. */
 export function trigonometry(s: State, kind: number): Outcome {
   if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind);
-  if (isTooLarge(s[X])) return fail(s);
-  return trigonometric(s, kind, s[X], s[X + 1]) === OK ? OK : fail(s);
+  if (isTooLarge(s[X])) return refuse(s);
+  return trigonometric(s, kind, s[X], s[X + 1]) === OK ? OK : refuse(s);
 }
