@@ -17,9 +17,10 @@ test('tic-tac-toe, with the verdict on the seed', async () => {
   expect(text.text).toContain('1:1 1:3 3:1 2:4 4:2');
 });
 
-test('a few hunts', async () => {
+test('a few hunts, with the verdict on the seed', async () => {
   const io = await runCommand(registerArena, ['arena', 'fox-hunt', '--games', '1', '--seed', '2', '--json']);
-  const { results } = JSON.parse(io.text);
+  const { results, placing } = JSON.parse(io.text);
+  expect(placing).toMatchObject({ numbers: 10_000_000, fullBoards: 9_980_054, phantoms: 167 });
   expect(results.length).toBeGreaterThan(3);
   for (const { meanMoves, foxes } of results) expect(meanMoves).toBeGreaterThanOrEqual(foxes);
 });

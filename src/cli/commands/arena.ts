@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { foxHuntArena } from '../../games/fox-hunt/arena.ts';
+import {
+  ARENA_PLAYERS,
+  crackingPlayer,
+  foxHuntArena,
+  type PlacementSurvey,
+  surveyPlacement,
+} from '../../games/fox-hunt/index.ts';
 import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
@@ -12,6 +18,7 @@ const MESSAGES = {
     description: 'measure how well the solvers play',
     games: 'how many games of each kind',
     seed: 'number that all games follow from; the same seed gives the same games',
+    cracker: 'fox-hunt: also the player who knows the generator of the original (slow)',
     json: 'print one JSON object',
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
@@ -19,12 +26,18 @@ const MESSAGES = {
       greedy: 'highest odds',
       safest: 'lowest odds',
       random: 'random',
+      cracker: 'knows generator',
       perfect: 'perfect',
       original: 'original',
       expert: 'expert on the original',
     } as { readonly [player: string]: string },
     foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
       `${foxes} foxes, ${player.padEnd(14)} ${mean} moves (+-${error}), ${fewest} to ${most}`,
+    placing: (v: PlacementSurvey) => [
+      `"100 foxes can be placed": for ${v.fullBoards} of the ${v.numbers} random numbers of up to seven digits`,
+      `  ${v.numbers - v.finishing[100]} never finish; ${v.finishing[100] - v.fullBoards} put one fox outside the board, where it is never found`,
+      `  5 foxes: ${v.numbers - v.finishing[5]} never finish, 8 foxes: ${v.numbers - v.finishing[8]}, 2 foxes: ${v.numbers - v.finishing[2]}`,
+    ],
     mines: (
       mines: number,
       player: string,
@@ -60,6 +73,7 @@ const MESSAGES = {
     description: 'измерить, как хорошо играют решатели',
     games: 'сколько партий каждого рода',
     seed: 'число, из которого следуют все партии; с тем же числом партии те же',
+    cracker: 'fox-hunt: ещё и игрок, который знает датчик оригинала (медленно)',
     json: 'напечатать один объект JSON',
     unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
     players: {
@@ -67,12 +81,18 @@ const MESSAGES = {
       greedy: 'по вероятности',
       safest: 'по вероятности',
       random: 'случайный',
+      cracker: 'знает датчик',
       perfect: 'безошибочный',
       original: 'оригинал',
       expert: 'знаток оригинала',
     } as { readonly [player: string]: string },
     foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
       `лис ${foxes}, ${player.padEnd(14)} ходов ${mean} (+-${error}), от ${fewest} до ${most}`,
+    placing: (v: PlacementSurvey) => [
+      `«число 100 указать можно»: верно для ${v.fullBoards} из ${v.numbers} случайных чисел до семи цифр`,
+      `  никогда не закончат ${v.numbers - v.finishing[100]}; одну лису ставят вне поля, где её не найти, ${v.finishing[100] - v.fullBoards}`,
+      `  5 лис: не закончат ${v.numbers - v.finishing[5]}, 8 лис: ${v.numbers - v.finishing[8]}, 2 лисы: ${v.numbers - v.finishing[2]}`,
+    ],
     mines: (
       mines: number,
       player: string,
@@ -114,12 +134,14 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-type Arena = (games: number, seed: number, lang: Lang) => Report;
+type Arena = (games: number, seed: number, lang: Lang, cracker: boolean) => Report;
 
 const ARENAS: { readonly [game: string]: Arena } = {
-  'fox-hunt'(games, seed, lang) {
+  'fox-hunt'(games, seed, lang, cracker) {
     const m = MESSAGES[lang];
-    const results = foxHuntArena({ games, seed });
+    const players = cracker ? { ...ARENA_PLAYERS, cracker: crackingPlayer() } : ARENA_PLAYERS;
+    const results = foxHuntArena({ games, seed, players });
+    const placing = surveyPlacement();
     const lines = results.map((r) =>
       m.foxes(
         r.foxes,
@@ -130,7 +152,7 @@ const ARENAS: { readonly [game: string]: Arena } = {
         r.most,
       ),
     );
-    return { data: { seed, results }, lines };
+    return { data: { seed, results, placing }, lines: [...lines, ...m.placing(placing)] };
   },
   minesweeper(games, seed, lang) {
     const m = MESSAGES[lang];
@@ -186,6 +208,13 @@ const ARENAS: { readonly [game: string]: Arena } = {
   },
 };
 
+interface Options {
+  games: number;
+  seed: number;
+  cracker?: boolean;
+  json?: boolean;
+}
+
 /** Registers `eggog arena`: the strength of the solvers. */
 export function registerArena(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
@@ -196,11 +225,12 @@ export function registerArena(program: Command, io: CliIo): void {
     .description(m.description)
     .option('--games <n>', m.games, wholeNumber(1), 100)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
+    .option('--cracker', m.cracker)
     .option('--json', m.json)
-    .action((game: string, { games, seed, json }: { games: number; seed: number; json?: boolean }) => {
+    .action((game: string, { games, seed, cracker, json }: Options) => {
       const arena = ARENAS[game];
       if (!arena) throw new UserError(m.unknown(game, known));
-      const { data, lines } = arena(games, seed, io.lang);
+      const { data, lines } = arena(games, seed, io.lang, cracker === true);
       io.out(json ? `${JSON.stringify({ game, ...(data as object) }, null, 2)}\n` : `${lines.join('\n')}\n`);
     });
 }

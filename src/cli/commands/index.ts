@@ -8,6 +8,7 @@ import { registerCalculator } from './calculator.ts';
 import { registerCheck } from './check.ts';
 import { registerCompletion } from './completion.ts';
 import { registerConvert } from './convert.ts';
+import { registerCrack } from './crack.ts';
 import { registerDap } from './dap.ts';
 import { registerDebug } from './debug.ts';
 import { registerDis } from './dis.ts';
@@ -31,6 +32,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerPlay,
   registerReferee,
   registerArena,
+  registerCrack,
   registerQueens,
   registerCalculator,
   registerRun,

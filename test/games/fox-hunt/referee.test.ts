@@ -8,8 +8,8 @@ import { seededRandom } from '../../../src/games/random.ts';
 import type { Key, Slot } from '../../../src/machine/index.ts';
 import replays from '../../fixtures/replays-fox-hunt-100.json' with { type: 'json' };
 
-test('1200 random hunts, two to a seed: rules and original agree in everything', () => {
-  for (let seed = 0; seed < 600; seed++) {
+test('1000 random hunts, two to a seed: rules and original agree in everything', () => {
+  for (let seed = 0; seed < 500; seed++) {
     expect(refereeFoxHunt(seededRandom(seed)), `seed ${seed}`).toBeNull();
   }
 });

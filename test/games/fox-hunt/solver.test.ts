@@ -4,7 +4,7 @@ import { decimal } from '../../../src/games/decimal.ts';
 import { arenaHunts, foxHuntArena, playFoxHunt } from '../../../src/games/fox-hunt/arena.ts';
 import { Cracker, shards } from '../../../src/games/fox-hunt/crack.ts';
 import { type FoxKnowledge, learn, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
-import { solverPlayer } from '../../../src/games/fox-hunt/players.ts';
+import { crackingPlayer, solverPlayer } from '../../../src/games/fox-hunt/players.ts';
 import { foxHuntOf, isFinished, shootCell, startFoxHunt } from '../../../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../../../src/games/fox-hunt/solver.ts';
 import { surveyPlacement } from '../../../src/games/fox-hunt/survey.ts';
@@ -171,6 +171,11 @@ describe('cracking', () => {
   test('numbers that never place the foxes agree with nothing', () => {
     expect(new Cracker(noKnowledge(2)).agrees(1_430_679)).toBe(false);
     expect(new Cracker(noKnowledge(1)).agrees(1_430_679)).toBe(true);
+  });
+
+  test('a player who knows the generator finds eight foxes in hardly more than their moves', () => {
+    const player = crackingPlayer();
+    for (const hunt of arenaHunts(2, 8, 61)) expect(playFoxHunt(hunt, player, 1)).toBeLessThanOrEqual(17);
   });
 
   test('only the original board has these numbers', () => {

@@ -1,0 +1,137 @@
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { decimal, formatDecimal, parseDecimal } from '../../games/decimal.ts';
+import {
+  adviseFoxHunt,
+  analyseFoxHunt,
+  type Bearings,
+  Cracker,
+  cellOfPlace,
+  type FoxAdvice,
+  type FoxKnowledge,
+  type FoxShot,
+  noKnowledge,
+  placeOfCell,
+} from '../../games/fox-hunt/index.ts';
+import type { CliIo } from '../io.ts';
+import { wholeNumber } from './referee.ts';
+
+const MESSAGES = {
+  en: {
+    description: 'Fox Hunt: find the random numbers of up to seven digits that give the answers you saw',
+    foxes: 'how many foxes there were at the start',
+    shots: 'what was answered, in order: "1.6=2 2.0=0 3.9=*" (* for a fox that was found)',
+    bearings: 'original or described (row, column and diagonals only)',
+    show: 'how many of the numbers to print',
+    json: 'print one JSON object',
+    badShot: (text: string) =>
+      `"${text}" is no answer: wanted coordinates and a number or *, like 3.9=2 or 3.9=*.`,
+    badBearings: (text: string) => `--bearings is original or described, not "${text}".`,
+    found: (numbers: number, placements: number, seconds: string) =>
+      `${numbers} random numbers agree, ${placements} different placements (${seconds} s)`,
+    numbers: (list: string, more: number) => `numbers: ${list}${more > 0 ? ` and ${more} more` : ''}`,
+    left: (list: string) => `the foxes that are left: ${list}`,
+    none: 'no number agrees: an answer is wrong, or the random number has eight digits',
+    any: (count: string) => `placements that agree, whatever the generator: ${count}`,
+    advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
+      `without the generator the best shot is ${place}: a fox with ${(100 * chance).toFixed(0)} %, ${movesLeft.toFixed(1)} moves left`,
+  },
+  ru: {
+    description: 'Охота на лис: найти случайные числа до семи цифр, дающие те ответы, что вы видели',
+    foxes: 'сколько лис было в начале',
+    shots: 'ответы по порядку: "1.6=2 2.0=0 3.9=*" (* - лиса найдена)',
+    bearings: 'original или described (только ряд, столбец и диагонали)',
+    show: 'сколько чисел напечатать',
+    json: 'напечатать один объект JSON',
+    badShot: (text: string) =>
+      `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
+    badBearings: (text: string) => `--bearings бывает original или described, а не «${text}».`,
+    found: (numbers: number, placements: number, seconds: string) =>
+      `подходит случайных чисел: ${numbers}, разных расстановок: ${placements} (${seconds} с)`,
+    numbers: (list: string, more: number) => `числа: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+    left: (list: string) => `оставшиеся лисы: ${list}`,
+    none: 'не подходит ни одно число: ответ неверен или у числа восемь цифр',
+    any: (count: string) => `расстановок, подходящих при любом датчике: ${count}`,
+    advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
+      `без знания датчика лучше всего ${place}: лиса с ${(100 * chance).toFixed(0)} %, останется ходов ${movesLeft.toFixed(1)}`,
+  },
+};
+
+interface Options {
+  foxes: number;
+  shots: string;
+  bearings: string;
+  show: number;
+  json?: boolean;
+}
+
+/** Registers `eggog crack`: the random number behind a Fox Hunt. */
+export function registerCrack(program: Command, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  program
+    .command('crack')
+    .description(m.description)
+    .requiredOption('--foxes <n>', m.foxes, wholeNumber(1))
+    .requiredOption('--shots <answers>', m.shots)
+    .option('--bearings <rule>', m.bearings, 'original')
+    .option('--show <n>', m.show, wholeNumber(0), 10)
+    .option('--json', m.json)
+    .action((options: Options) => crack(options, io));
+}
+
+function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo): void {
+  const m = MESSAGES[io.lang];
+  if (bearings !== 'original' && bearings !== 'described') throw new UserError(m.badBearings(bearings));
+  const knowledge = knowledgeFrom(foxes, shots, bearings, m.badShot);
+  const start = performance.now();
+  const cracker = new Cracker(knowledge);
+  const numbers = [...cracker.search()];
+  const seconds = (performance.now() - start) / 1000;
+  const placements = new Map<string, number[]>();
+  for (const number of numbers) {
+    const left = cracker.foxesOf(number).sort((a, b) => a - b);
+    placements.set(left.join(), left);
+  }
+  const only = placements.size === 1 ? [...placements.values()][0] : null;
+  const analysis = analyseFoxHunt(knowledge);
+  const advice = adviseFoxHunt(knowledge, analysis);
+  const shown = numbers.slice(0, show).map((number) => formatDecimal(decimal(number, -7)));
+  const place = (cell: number): string => formatDecimal(placeOfCell(cell));
+  if (json) {
+    const report = {
+      numbers: numbers.length,
+      placements: placements.size,
+      seconds,
+      shown,
+      left: only?.map(place) ?? null,
+      anyGenerator: analysis.total,
+      advice: advice && { ...advice, place: place(advice.cell) },
+    };
+    io.out(`${JSON.stringify(report, null, 2)}\n`);
+  } else if (numbers.length === 0) io.out(`${m.none}\n`);
+  else {
+    io.out(`${m.found(numbers.length, placements.size, seconds.toFixed(1))}\n`);
+    if (show > 0) io.out(`${m.numbers(shown.join(' '), numbers.length - shown.length)}\n`);
+    if (only && only.length > 0) io.out(`${m.left(only.map(place).join(' '))}\n`);
+    if (analysis.total !== null) io.out(`${m.any(String(analysis.total))}\n`);
+    if (advice && !only) io.out(`${m.advice(advice, place(advice.cell))}\n`);
+  }
+  if (numbers.length === 0) io.setExitCode(1);
+}
+
+/** Reads "1.6=2 3.9=*". Throws UserError naming the answer that does not read. */
+function knowledgeFrom(
+  foxes: number,
+  text: string,
+  bearings: Bearings,
+  badShot: (text: string) => string,
+): FoxKnowledge {
+  const shots: FoxShot[] = [];
+  for (const word of text.trim().split(/\s+/).filter(Boolean)) {
+    const match = /^(\d(?:[.,]\d)?)=(\d{1,3}|\*)$/.exec(word);
+    const cell = match && cellOfPlace(parseDecimal(match[1]), 10);
+    if (!match || cell === null) throw new UserError(badShot(word));
+    shots.push({ cell, answer: match[2] === '*' ? 'found' : Number(match[2]) });
+  }
+  return { ...noKnowledge(foxes, 10, bearings), shots };
+}
