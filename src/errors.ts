@@ -1,7 +1,23 @@
+import type { Lang, Localized } from './texts.ts';
+
 /**
- * A mistake of the user's, told in the user's terms: the message says where it is and what would be right.
+ * A mistake of the user's, told in the user's terms and both languages: where it is and what would be right.
  * The command line prints it without a stack trace and exits with code 2.
  */
 export class UserError extends Error {
   override name = 'UserError';
+  readonly #text: Localized;
+
+  /** @param text the sentence in both languages; `message` is the English one */
+  constructor(text: Localized | string) {
+    // A bare string is a text that is not translated yet.
+    const both = typeof text === 'string' ? { en: text, ru: text } : text;
+    super(both.en);
+    this.#text = both;
+  }
+
+  /** The sentence in a language. */
+  in(lang: Lang): string {
+    return this.#text[lang];
+  }
 }

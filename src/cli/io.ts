@@ -1,6 +1,8 @@
 /** What a command of the command line may touch of the outside world. Tests pass their own. */
 
-export type Lang = 'en' | 'ru';
+import type { Lang } from '../texts.ts';
+
+export type { Lang } from '../texts.ts';
 
 export interface CliIo {
   /** Writes to standard output as is; the caller adds line ends. */

@@ -47,7 +47,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
     if (error instanceof CommanderError) {
       if (error.exitCode !== 0) io.setExitCode(2);
     } else if (error instanceof UserError) {
-      io.err(`eggog: ${error.message}\n`);
+      io.err(`eggog: ${error.in(io.lang)}\n`);
       io.setExitCode(2);
     } else {
       throw error;

@@ -1,7 +1,8 @@
 /** What the visitor chose once for all: language, theme, speed and the like, remembered in local storage. */
 import { effect, type Signal, signal } from '@preact/signals';
+import type { Lang } from '../../texts.ts';
 
-export type Lang = 'en' | 'ru';
+export type { Lang } from '../../texts.ts';
 export type Theme = 'auto' | 'light' | 'dark';
 
 const PREFIX = 'eggog.';

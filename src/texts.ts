@@ -1,0 +1,47 @@
+/** Texts in two languages: the type that says so, catalogues, plurals and numbers. */
+
+/** The languages of the interface. */
+export const LANGS = ['en', 'ru'] as const;
+export type Lang = (typeof LANGS)[number];
+
+/** Something in both languages: a sentence, or a catalogue of them. */
+export type Localized<T = string> = { readonly [lang in Lang]: T };
+
+/** What a catalogue may hold: sentences, functions that make them, lists and groups of both. */
+export type Texts = { readonly [name: string]: unknown };
+
+/** The shape of `T` with other words: literal types widen, functions keep their parameters. */
+export type Translated<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => infer R
+    ? (...args: A) => Translated<R>
+    : T extends readonly (infer E)[]
+      ? readonly Translated<E>[]
+      : { readonly [name in keyof T]: Translated<T[name]> };
+
+/** Declares the texts of one feature; the compiler holds the Russian ones to the names and parameters of the English. */
+export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Localized<Translated<T>> => ({
+  // A text is its own translation as far as types go; the compiler cannot see that of a conditional type.
+  en: en as unknown as Translated<T>,
+  ru,
+});
+
+const RULES = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+
+/** The form of a word that goes with `n`: `plural.ru(n, 'ход', 'хода', 'ходов')`, `plural.en(n, 'move', 'moves')`. */
+export const plural = {
+  en: (n: number, one: string, other: string): string => (RULES.en.select(n) === 'one' ? one : other),
+  ru: (n: number, one: string, few: string, many: string): string => {
+    const form = RULES.ru.select(n);
+    // Fractions ("other") take the form of two: 1,5 хода.
+    return form === 'one' ? one : form === 'many' ? many : few;
+  },
+};
+
+const FORMATS: { [key: string]: Intl.NumberFormat } = {};
+
+/** A number as the language writes it: `1,234.5` and `1 234,5`. At most `digits` places behind the point. */
+export function formatNumber(lang: Lang, n: number, digits = 2): string {
+  FORMATS[lang + digits] ??= new Intl.NumberFormat(lang, { maximumFractionDigits: digits });
+  return FORMATS[lang + digits].format(n);
+}
