@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The vacuum-fluorescent indicator, and its text for screen readers. */
+import '../styles/glass.css';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { indicator, view } from '../machine/calculator.ts';

@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 /** What a calculator of a game shows. */
-import '../styles/device.css';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/indicator.tsx';
 import { spoken } from '../device/spoken.ts';

@@ -1,0 +1,116 @@
+/** Walks from every page to every other one: each must look as after a fresh load, whatever was shown before. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWebApp, type WebApp } from './browser.ts';
+
+const PATHS = [
+  '/',
+  '/games/fox-hunt',
+  '/games/minesweeper',
+  '/games/labyrinth',
+  '/games/tic-tac-toe',
+  '/queens',
+  '/about',
+];
+
+let app: WebApp;
+beforeAll(async () => {
+  app = await startWebApp();
+});
+afterAll(() => app.close());
+
+/** Computed styles of the elements of the page, by their place in the tree. */
+type Looks = Readonly<Record<string, string>>;
+
+function looks(page: Page): Promise<Looks> {
+  return page.evaluate(() => {
+    const properties =
+      'display position float width min-height max-width padding margin border-top border-left border-radius background-color color font-size font-weight text-align place-items grid-template-columns gap opacity outline-style box-shadow';
+    const names = properties.split(' ');
+    const all: Record<string, string> = {};
+    const pathOf = (element: Element): string => {
+      const parent = element.parentElement;
+      if (parent === null || element.id === 'page') return '';
+      const index = [...parent.children].indexOf(element);
+      return `${pathOf(parent)}>${element.tagName.toLowerCase()}.${[...element.classList].join('.')}:${index}`;
+    };
+    for (const element of document.querySelectorAll('#page *')) {
+      const style = getComputedStyle(element);
+      all[pathOf(element)] = names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ');
+    }
+    return all;
+  });
+}
+
+/** The look of the page once it has settled: twice the same. */
+async function settled(page: Page): Promise<Looks> {
+  let last = await looks(page);
+  for (let i = 0; i < 60; i++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const next = await looks(page);
+    if (Object.keys(next).length > 5 && JSON.stringify(next) === JSON.stringify(last)) return next;
+    last = next;
+  }
+  throw new Error('the page does not settle');
+}
+
+/** Elements that are there in both looks and look different; what comes later (a calculator at work) is waited for. */
+async function difference(page: Page, fresh: Looks): Promise<readonly (readonly string[])[]> {
+  let differing: (readonly string[])[] = [];
+  for (let i = 0; i < 40; i++) {
+    const seen = await looks(page);
+    const shared = Object.keys(fresh).filter((place) => place in seen);
+    differing = shared
+      .filter((place) => fresh[place] !== seen[place])
+      .map((place) => [place, fresh[place], seen[place]]);
+    if (shared.length < 0.7 * Object.keys(fresh).length)
+      differing = [['too little is there', `${shared.length}`]];
+    if (differing.length === 0) return [];
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return differing.slice(0, 3);
+}
+
+async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await page.locator(`.menu [href="#${path}"][aria-current]`).waitFor();
+  await page.locator('.loading').waitFor({ state: 'detached' });
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+}
+
+/** A walk that goes every way from page to page once. */
+function everyWay(count: number): number[] {
+  const left = Array.from({ length: count }, (_, from) =>
+    Array.from({ length: count }, (_, i) => (from + 1 + i) % count).filter((to) => to !== from),
+  );
+  const stack = [0];
+  const tour: number[] = [];
+  while (stack.length > 0) {
+    const next = left[stack[stack.length - 1]].pop();
+    if (next === undefined) tour.push(stack.pop() as number);
+    else stack.push(next);
+  }
+  return tour.reverse();
+}
+
+it('no page changes the look of another', async () => {
+  const page = await app.open('', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const fresh: Looks[] = [];
+  for (const path of PATHS) {
+    await walk(page, path);
+    await page.reload();
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    fresh.push(await settled(page));
+  }
+  const tour = everyWay(PATHS.length);
+  expect(tour.length).toBe(PATHS.length * (PATHS.length - 1) + 1);
+  await page.reload();
+  for (const [i, to] of tour.entries()) {
+    await walk(page, PATHS[to]);
+    const way = `${PATHS[tour[i - 1] ?? to]} -> ${PATHS[to]}`;
+    expect(await difference(page, fresh[to]), way).toEqual([]);
+  }
+  await page.context().close();
+});
