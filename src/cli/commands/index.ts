@@ -14,6 +14,7 @@ import { registerDebug } from './debug.ts';
 import { registerDis } from './dis.ts';
 import { registerExplore } from './explore.ts';
 import { registerFmt } from './fmt.ts';
+import { registerGolf } from './golf.ts';
 import { registerInfo } from './info.ts';
 import { registerLsp } from './lsp.ts';
 import { registerPlay } from './play.ts';
@@ -48,6 +49,7 @@ export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
   registerCheck,
   registerProfile,
   registerExplore,
+  registerGolf,
   registerProve,
   registerVectors,
   registerBench,

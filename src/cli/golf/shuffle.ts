@@ -1,0 +1,122 @@
+/** `eggog golf shuffle` and `eggog golf theorems`. */
+import { UserError } from '../../errors.ts';
+import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
+import { MOVERS, parseShuffle, solveShuffle } from '../../golf/shuffle/goal.ts';
+import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
+import { checkSideCondition, monoidTheorem } from '../../golf/shuffle/theorems.ts';
+import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts';
+import { parseMnemonic } from '../../listing/index.ts';
+import { OPCODES } from '../../machine/index.ts';
+import { formatNumber } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { GOLF } from './messages.ts';
+
+/** Commands as text; the register of the movers is called r. */
+export const moverText = (commands: readonly number[]): string =>
+  commands
+    .map((code) => {
+      const { mnemonic, register } = OPCODES[code];
+      return register === null ? mnemonic : mnemonic.replace(/ ?0$/, ' r');
+    })
+    .join('  ');
+
+export interface ShuffleCliOptions {
+  readonly alphabet?: string;
+  readonly flag?: string;
+  readonly json?: boolean;
+}
+
+function readAlphabet(text: string): number[] {
+  const words = text
+    .replace(/(^|\s)([FК])\s+/g, '$1$2')
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const codes = words.map((word) => {
+    const code = parseMnemonic(word) ?? parseMnemonic(`${word}0`) ?? -1;
+    const mover = code >= 0x40 && code < 0x4f ? 0x40 : code >= 0x60 && code < 0x6f ? 0x60 : code;
+    if (!MOVERS.has(mover)) throw new UserError({ en: GOLF.en.notMover(word), ru: GOLF.ru.notMover(word) });
+    return mover;
+  });
+  if (codes.length === 0) throw new UserError({ en: GOLF.en.notMover(text), ru: GOLF.ru.notMover(text) });
+  return [...new Set(codes)];
+}
+
+/** Prints the shortest programs of a rearrangement; exit 1 if there is none. */
+export function shuffleCommand(text: string, options: ShuffleCliOptions, io: CliIo): void {
+  const words = GOLF[io.lang];
+  const goal = parseShuffle(text);
+  if (options.flag !== undefined && !/^[0fF]$/.test(options.flag))
+    throw new UserError({ en: GOLF.en.badFlag(options.flag), ru: GOLF.ru.badFlag(options.flag) });
+  const answer = solveShuffle(goal, {
+    ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
+    ...(options.flag === undefined ? {} : { flag: options.flag === '0' ? 0 : 15 }),
+  });
+  if (answer.length === null) io.setExitCode(1);
+  if (options.json) {
+    const groups = answer.groups.map(({ key, programs }) => ({
+      leaves: describe(key, words),
+      programs: programs.map(moverText),
+    }));
+    io.out(`${JSON.stringify({ goal: text, ...answer, groups, proven: true }, null, 2)}\n`);
+    return;
+  }
+  const functions = formatNumber(io.lang, answer.functions);
+  if (answer.length === null) {
+    io.out(`${words.impossible(functions)}\n`);
+    return;
+  }
+  if (answer.length === 0) {
+    io.out(`${words.nothingToDo}\n`);
+    return;
+  }
+  const count = answer.groups.reduce((sum, { programs }) => sum + programs.length, 0);
+  io.out(`${words.minimum(answer.length, count, functions)}\n`);
+  for (const { key, programs } of answer.groups) {
+    for (const program of programs) io.out(`  ${moverText(program)}\n`);
+    io.out(`    ${describe(key, words)}\n`);
+  }
+  io.out(`${words.sideCondition}\n`);
+}
+
+function describe(key: number, words: (typeof GOLF)['en']): string {
+  const { places, flag } = decode(key);
+  const numbers = places
+    .map((source, i) =>
+      PLACE_NAMES[i] === 'R' && source === 6 ? '' : `${PLACE_NAMES[i]}=${SOURCES[source]}`,
+    )
+    .filter(Boolean)
+    .join(' ');
+  return words.leaves(
+    numbers,
+    flag === 'kept' ? words.flagKept : flag === 0 ? words.flagZero : words.flagLift,
+  );
+}
+
+export interface TheoremOptions {
+  readonly states: number;
+  readonly seed: number;
+}
+
+/** Proves the theorems anew and prints them; exit 1 if a check fails. */
+export function theoremsCommand({ states, seed }: TheoremOptions, io: CliIo): void {
+  const words = GOLF[io.lang];
+  const number = (n: number): string => formatNumber(io.lang, n);
+  const side = checkSideCondition();
+  io.out(`${words.condition(number(side.tried), number(side.stable), number(side.wrong))}\n\n`);
+  let isWrong = side.wrong > 0;
+  for (const name of Object.keys(ALPHABETS) as AlphabetName[]) {
+    const theorem = monoidTheorem(name, states, seed);
+    isWrong ||= theorem.wrong > 0;
+    io.out(`${words.theorem(moverText(theorem.commands))}\n`);
+    io.out(`${words.functions(number(theorem.functions), number(theorem.movements))}\n`);
+    io.out(`${words.longest(theorem.byLength.length - 1)}\n`);
+    io.out(
+      `${words.hardest(`${moverText(theorem.hardest.program)}: ${describe(theorem.hardest.key, words)}`)}\n`,
+    );
+    io.out(`${words.byLength(theorem.byLength.map(number).join(' '))}\n`);
+    io.out(`${words.checked(number(theorem.runs), states, seed, theorem.wrong)}\n\n`);
+  }
+  const windows = shortenableWindows(ALPHABETS.stack, 4);
+  io.out(`${words.windows(windows.length, 336, strictWindows(windows, ALPHABETS.stack).length)}\n`);
+  if (isWrong) io.setExitCode(1);
+}

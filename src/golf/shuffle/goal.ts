@@ -1,0 +1,108 @@
+/** `x y z t -> y x x z`: a wanted rearrangement, and its proven shortest commands. */
+import { UserError } from '../../errors.ts';
+import { RECALL, STORE, sourceAt } from './functions.ts';
+import { ALPHABETS, Monoid } from './monoid.ts';
+
+/** Places that the goal speaks of, in the order in which it names them. */
+const POSITIONS = ['X', 'Y', 'Z', 'T', 'X1', 'R'] as const;
+const USUAL_NAMES = ['x', 'y', 'z', 't', 'x1', 'r'];
+const ANYTHING = new Set(['_', '*', '?']);
+
+export interface ShuffleGoal {
+  /** For X, Y, Z, T, X1, R: wanted source (0 zero, 1 x ... 6 r), or null for anything. */
+  readonly wanted: readonly (number | null)[];
+  /** True if the goal names the register. */
+  readonly usesRegister: boolean;
+}
+
+/**
+ * Reads `x y z t x1 r -> y x x z`: on the left names of your own for X, Y, Z, T, X1 and a register in this order (as
+ * many as you need), on the right what X, Y, Z ... must hold: a name, 0, or _ for anything. What is not named may be anything.
+ *
+ * @throws {UserError} where it cannot be read
+ */
+export function parseShuffle(text: string): ShuffleGoal {
+  const sides = text.split(/->|→|=>/).map((side) =>
+    side
+      .trim()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  );
+  if (sides.length !== 2 || sides[0].length === 0 || sides[1].length === 0) {
+    throw new UserError({
+      en: `"${text}" is no rearrangement: wanted something like "x y z t -> y x x z"`,
+      ru: `«${text}» не перестановка: нужно что-то вроде "x y z t -> y x x z"`,
+    });
+  }
+  const [names, targets] = sides.map((side) => side.map((name) => name.toLowerCase()));
+  for (const side of [names, targets]) {
+    if (side.length > POSITIONS.length) {
+      throw new UserError({
+        en: `"${side.join(' ')}": at most six places: X Y Z T X1 and a register`,
+        ru: `«${side.join(' ')}»: мест не больше шести: X Y Z T X1 и регистр`,
+      });
+    }
+  }
+  const sources = new Map<string, number>([['0', 0]]);
+  names.forEach((name, i) => {
+    if (ANYTHING.has(name)) return;
+    if (sources.has(name)) {
+      throw new UserError({
+        en: `"${name}" stands twice on the left of "${text}"`,
+        ru: `«${name}» стоит дважды слева в «${text}»`,
+      });
+    }
+    sources.set(name, i + 1);
+  });
+  USUAL_NAMES.forEach((name, i) => {
+    if (i >= names.length && !sources.has(name)) sources.set(name, i + 1);
+  });
+  const wanted = POSITIONS.map((_, i) => {
+    const target = targets[i];
+    if (target === undefined || ANYTHING.has(target)) return null;
+    const source = sources.get(target);
+    if (source === undefined) {
+      throw new UserError({
+        en: `"${target}" is not among the names on the left: ${names.join(' ')}`,
+        ru: `«${target}» нет среди имён слева: ${names.join(' ')}`,
+      });
+    }
+    return source;
+  });
+  return { wanted, usesRegister: names.length > 5 || targets.length > 5 || wanted.includes(6) };
+}
+
+export interface ShuffleOptions {
+  /** Commands that may be used; all movers by default, x→П and П→x only if the goal names the register. */
+  readonly alphabet?: readonly number[];
+  /** What the new-number flag must be afterwards: 0 (the next digit replaces X) or 15 (it lifts the stack). */
+  readonly flag?: 0 | 15;
+}
+
+export interface ShuffleAnswer {
+  /** Length of the shortest programs; null if the alphabet cannot do it, which is proven too. */
+  readonly length: number | null;
+  /** All shortest programs, by function: those of one group leave the same state, hidden parts included. */
+  readonly groups: readonly { readonly key: number; readonly programs: readonly (readonly number[])[] }[];
+  /** Functions that were enumerated: the proof that nothing shorter exists. */
+  readonly functions: number;
+}
+
+/** The proven minimum: breadth first over all functions until the first length that has the goal. */
+export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
+  const alphabet = options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll);
+  const monoid = new Monoid(alphabet);
+  const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
+  const fits = (key: number): boolean =>
+    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
+    (flag === null || Math.floor(key / 2) % 4 === flag);
+  for (let length = 0; ; length++) {
+    const groups = [];
+    for (let i = monoid.levels[length]; i < monoid.levels[length + 1]; i++)
+      if (fits(monoid.keys[i])) groups.push({ key: monoid.keys[i], programs: monoid.programs(i) });
+    if (groups.length > 0) return { length, groups, functions: monoid.keys.length };
+    if (!monoid.grow()) return { length: null, groups: [], functions: monoid.keys.length };
+  }
+}
+
+export const MOVERS: ReadonlySet<number> = new Set([...ALPHABETS.all, STORE, RECALL]);

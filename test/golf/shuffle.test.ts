@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { runStraight } from '../../src/golf/engine.ts';
+import { parseShuffle, solveShuffle } from '../../src/golf/shuffle/goal.ts';
+import { ALPHABETS, wholeMonoid } from '../../src/golf/shuffle/monoid.ts';
+import {
+  checkSideCondition,
+  monoidTheorem,
+  randomStableState,
+  randomWords,
+} from '../../src/golf/shuffle/theorems.ts';
+import { sequences, shortenableWindows, strictWindows } from '../../src/golf/shuffle/windows.ts';
+import { ENTRY_BASE } from '../../src/machine/state.ts';
+
+const SEED = 61;
+
+describe('the monoid of the data-moving commands', () => {
+  it('has the sizes that the documents state, and its functions are what the exact machine does', () => {
+    const sizes = (['stack', 'roll', 'register'] as const).map((name) => {
+      const { functions, movements, byLength, wrong } = monoidTheorem(name, 1, SEED);
+      return [functions, movements, byLength.length - 1, wrong];
+    });
+    expect(sizes).toEqual([
+      [660, 338, 9, 0],
+      [9172, 3524, 14, 0],
+      [8012, 3386, 11, 0],
+    ]);
+  });
+
+  it('rests on a side condition that holds for every exponent and first digit', () => {
+    expect(checkSideCondition()).toEqual({ tried: 2_949_120, stable: 343_393, wrong: 0 });
+  });
+});
+
+describe('windows of Cx В↑ F Вx ↔', () => {
+  const random = randomWords(SEED);
+  const states = Array.from({ length: 20 }, () => randomStableState(random));
+  const after = (commands: readonly number[]): string =>
+    states
+      .map((state) => {
+        const s = state.slice();
+        runStraight(s, commands);
+        s[ENTRY_BASE] = 0;
+        return s.join(' ');
+      })
+      .join('\n');
+
+  it('are shortened exactly where something shorter is equal', () => {
+    const windows = shortenableWindows(ALPHABETS.stack, 4);
+    expect(windows).toHaveLength(105);
+    expect(strictWindows(windows, ALPHABETS.stack)).toHaveLength(101);
+    const shortened = new Set(windows.map(({ commands }) => commands.join(' ')));
+    for (const { commands, shortest } of windows)
+      for (const program of shortest) expect(after(program)).toBe(after(commands));
+    // By hand: states of the machine instead of packed functions, every window against everything shorter.
+    const seen = new Map<string, number>();
+    for (const commands of [[], ...sequences(ALPHABETS.stack, 1, 4)]) {
+      const end = after(commands);
+      const shortest = seen.get(end);
+      if (shortest === undefined) seen.set(end, commands.length);
+      if (commands.length < 2) continue;
+      expect(shortened.has(commands.join(' ')), commands.join(' ')).toBe(
+        shortest !== undefined && shortest < commands.length,
+      );
+    }
+  });
+});
+
+describe('eggog golf shuffle', () => {
+  const solve = (text: string) => solveShuffle(parseShuffle(text));
+
+  it('finds all shortest programs', () => {
+    expect(solve('x y z t -> y x x z')).toMatchObject({
+      length: 3,
+      groups: [{ programs: [[0x14, 0x0f, 0x14]] }],
+    });
+    expect(solve('a b c d -> d c b a').length).toBe(4);
+    expect(solve('x y -> x y').length).toBe(0);
+    expect(solve('x -> x x').groups.flatMap(({ programs }) => programs)).toContainEqual([0x0e]);
+  });
+
+  it('agrees with the whole monoid on what is possible', () => {
+    const monoid = wholeMonoid(ALPHABETS.stack);
+    const answer = solveShuffle(parseShuffle('x y -> y x'), { alphabet: [0x0d, 0x0e, 0x0f] });
+    expect(answer.length).toBeNull();
+    expect(answer.functions).toBeLessThan(monoid.keys.length);
+  });
+
+  it('says what is wrong with a goal', () => {
+    expect(() => parseShuffle('x y z t')).toThrow('no rearrangement');
+    expect(() => parseShuffle('a b -> c')).toThrow('"c" is not among');
+    expect(() => parseShuffle('a a -> a')).toThrow('twice');
+    expect(() => parseShuffle('a b c d e f g -> a')).toThrow('at most six');
+  });
+});
