@@ -34,7 +34,7 @@ describe('the monoid of the data-moving commands', () => {
 describe('windows of Cx В↑ F Вx ↔', () => {
   const random = randomWords(SEED);
   const states = Array.from({ length: 20 }, () => randomStableState(random));
-  const after = (commands: readonly number[]): string =>
+  const endOf = (commands: readonly number[]): string =>
     states
       .map((state) => {
         const s = state.slice();
@@ -50,11 +50,11 @@ describe('windows of Cx В↑ F Вx ↔', () => {
     expect(strictWindows(windows, ALPHABETS.stack)).toHaveLength(101);
     const shortened = new Set(windows.map(({ commands }) => commands.join(' ')));
     for (const { commands, shortest } of windows)
-      for (const program of shortest) expect(after(program)).toBe(after(commands));
+      for (const program of shortest) expect(endOf(program)).toBe(endOf(commands));
     // By hand: states of the machine instead of packed functions, every window against everything shorter.
     const seen = new Map<string, number>();
     for (const commands of [[], ...sequences(ALPHABETS.stack, 1, 4)]) {
-      const end = after(commands);
+      const end = endOf(commands);
       const shortest = seen.get(end);
       if (shortest === undefined) seen.set(end, commands.length);
       if (commands.length < 2) continue;
