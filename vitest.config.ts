@@ -1,5 +1,30 @@
+/**
+ * Four tiers, told apart by the names of the files:
+ * unit (everything else), property (`*.property.test.ts`: fuzzing, random games, long searches), conformance
+ * (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
+ */
 import { readFileSync } from 'node:fs';
+import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
+
+/** The order of the tests follows from it, and what fast-check draws where a test does not say. */
+const DEFAULT_SEED = 61;
+const asked = process.env.EGGOG_SEED;
+const seed = asked === 'random' ? Math.floor(Math.random() * 2 ** 31) : asked ? Number(asked) : DEFAULT_SEED;
+if (!Number.isSafeInteger(seed)) throw new Error(`EGGOG_SEED is "${asked}": wanted a whole number or random`);
+// The workers and the last lines of the report read it.
+process.env.EGGOG_SEED = String(seed);
+
+const EVERY = 'test/**/*.test.{ts,tsx}';
+const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
+const NAMED = ['property', 'conformance', 'browser'];
+
+function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
+  const test = NAMED.includes(name)
+    ? { include: [named(name)] }
+    : { include: [EVERY], exclude: NAMED.map(named) };
+  return { extends: true as const, test: { name, ...test, ...more } };
+}
 
 export default defineConfig({
   plugins: [
@@ -13,9 +38,17 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+    // Ends what hangs; no test measures time by it.
     testTimeout: 120_000,
-    sequence: { shuffle: true },
+    hookTimeout: 120_000,
+    sequence: { shuffle: true, seed },
+    setupFiles: ['test/setup.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
+    projects: [
+      tier('unit'),
+      tier('property'),
+      tier('conformance'),
+      tier('browser', { globalSetup: ['test/web/global-setup.ts'] }),
+    ],
   },
 });

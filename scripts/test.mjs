@@ -1,13 +1,13 @@
-// Everything that must hold before a change lands: types, lint, unit, property, conformance and browser tests.
+// Everything that must hold before a change lands: types, lint, then all tests. `--tier NAME` runs the tests of one tier
+// alone (unit, property, conformance, browser), without the rest; further words go to vitest.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildCli } from './build.mjs';
-import { buildWeb } from './build-web.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
+
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const extra = process.argv.slice(2);
+const words = process.argv.slice(2);
 
 function run(title, command, args) {
   process.stdout.write(`\n== ${title}\n`);
@@ -15,9 +15,10 @@ function run(title, command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-run('types', bin('tsc'), ['--noEmit']);
-run('lint', bin('biome'), ['check', '.']);
-process.stdout.write('\n== build\n');
-await buildCli();
-await buildWeb();
-run('tests', bin('vitest'), ['run', ...extra]);
+if (words[0] === '--tier') {
+  run(`${words[1]} tests`, bin('vitest'), ['run', '--project', ...words.slice(1)]);
+} else {
+  run('types', bin('tsc'), ['--noEmit']);
+  run('lint', bin('biome'), ['check', '.']);
+  run('tests', bin('vitest'), ['run', ...words]);
+}

@@ -1,14 +1,15 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes the run with one plain line of counts that scripts can read. */
+/** Closes the run with the seed and one plain line of counts that scripts can read. */
 export default class SummaryReporter implements Reporter {
-  onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
-    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
+  onTestRunEnd(modules: ReadonlyArray<TestModule>, unhandled: ReadonlyArray<unknown> = []): void {
+    const count = { passed: 0, failed: unhandled.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       if (module.errors().length > 0) count.failed++;
       for (const test of module.children.allTests()) count[test.result().state]++;
     }
     const skipped = count.skipped + count.pending;
-    console.log(`\n${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    console.log(`\nseed ${process.env.EGGOG_SEED} (EGGOG_SEED=<number or random> chooses another)`);
+    console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }

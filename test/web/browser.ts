@@ -1,20 +1,16 @@
-/** A headless Chromium with the built web app, for the tests and the screenshots. */
-import { spawnSync } from 'node:child_process';
+/** The built web app in a headless browser, for the tests and the screenshots. */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
+import { findChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = [
+
+/** Switches that every start of the browser wants. */
+export const FLAGS: readonly string[] = [
+  // A sandbox needs rights that containers and root do not give; the pages are our own.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -24,24 +20,37 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium: the CHROMIUM variable, an installed one, or Debian's, installed now if we may. */
-export function findChromium(): string {
-  const asked = process.env.CHROMIUM;
-  if (asked) return asked;
-  const found = (): string | undefined => KNOWN.find((path) => existsSync(path));
-  const there = found();
-  if (there) return there;
-  if (process.getuid?.() === 0) {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update'], { stdio: 'ignore', env: environment });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env: environment,
-    });
-    const installed = found();
-    if (installed) return installed;
-  }
-  throw new Error('no Chromium: install it or set CHROMIUM to its path');
+/** The app behind an address. */
+export interface ServedApp {
+  /** Ends with a slash. */
+  readonly url: string;
+  /** Stops serving, as when the network is gone. */
+  stop(): Promise<void>;
+  /** Stops serving and removes what was needed for it. */
+  close(): Promise<void>;
+}
+
+/** Serves a copy of dist/web, so that a rebuild does not disturb the tests. Throws if the app is not built. */
+export async function serveBuiltApp(): Promise<ServedApp> {
+  const built = join(root, 'dist', 'web');
+  if (!existsSync(join(built, 'index.html'))) throw new Error('dist/web is missing: run npm run build');
+  const folder = mkdtempSync(join(tmpdir(), 'eggog-web-'));
+  cpSync(built, folder, { recursive: true });
+  const server = createWebServer(folder);
+  const port = await listen(server, 0);
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    await new Promise<void>((done) => server.close(() => done()));
+  };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop,
+    async close() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** The app in a browser. */
@@ -55,33 +64,24 @@ export interface WebApp {
   open(hash?: string, options?: BrowserContextOptions, search?: string): Promise<Page>;
   /** Everything that went wrong in any page so far. */
   readonly problems: string[];
-  /** Stops serving, as when the network is gone; the pages stay. */
-  stopServer(): Promise<void>;
+  /** Ends all visits; the app and its browser go on. */
+  closePages(): Promise<void>;
+  /** Leaves the browser. */
   close(): Promise<void>;
 }
 
-/** Serves a copy of dist/web, so that a rebuild does not disturb the tests, and starts the browser. */
-export async function startWebApp(): Promise<WebApp> {
-  const built = join(root, 'dist', 'web');
-  if (!existsSync(join(built, 'index.html'))) throw new Error('dist/web is missing: run npm run build');
-  const folder = mkdtempSync(join(tmpdir(), 'eggog-web-'));
-  cpSync(built, folder, { recursive: true });
-  const server = createWebServer(folder);
-  const port = await listen(server, 0);
-  const url = `http://127.0.0.1:${port}/`;
-  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+/** Pages of the app at `url` in a browser that runs. */
+export function visit(url: string, browser: Browser): WebApp {
   const problems: string[] = [];
-  const stopServer = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise<void>((done) => server.close(() => done()));
+  const closePages = async (): Promise<void> => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
   };
   return {
     url,
     browser,
     problems,
-    stopServer,
     async open(hash = '', options = {}, search = '') {
-      const context: BrowserContext = await browser.newContext({
+      const context = await browser.newContext({
         locale: 'en-GB',
         // Fetching the whole app for offline use takes time that only the offline test needs to spend.
         serviceWorkers: 'block',
@@ -100,10 +100,29 @@ export async function startWebApp(): Promise<WebApp> {
       await page.locator('main h1').first().waitFor({ state: 'attached' });
       return page;
     },
-    async close() {
+    closePages,
+    close: async () => {
+      await closePages();
       await browser.close();
-      if (server.listening) await stopServer();
-      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A served app and a browser of one's own, for scripts that no test runner has prepared anything for. */
+export async function startWebApp(): Promise<WebApp> {
+  const { path, env } = await findChromium();
+  const served = await serveBuiltApp();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...FLAGS],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+  const app = visit(served.url, browser);
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      await served.close();
     },
   };
 }

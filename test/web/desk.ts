@@ -1,10 +1,20 @@
 /** The calculator page as a visitor uses it. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { normalizeDisplay } from '../../src/listing/index.ts';
-import type { Key } from '../../src/machine/index.ts';
+import { type Key, Machine } from '../../src/machine/index.ts';
+import type { StoredSession } from '../../src/web/storage/database.ts';
 
 /** Longest wait for the machine to come to rest. */
 const PATIENCE_MS = 20_000;
+
+function pictureOf(state: number[]): { display: string; codes: string } {
+  const machine = new Machine(Int32Array.from(state));
+  const codes = [...machine.program]
+    .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
+    .join(' ');
+  return { display: normalizeDisplay(machine.display()), codes };
+}
 
 export class Desk {
   readonly page: Page;
@@ -54,6 +64,35 @@ export class Desk {
     } catch {
       throw new Error(`the indicator shows "${await this.display()}" instead of "${wanted}"`);
     }
+  }
+
+  /** Waits until the browser's database holds the picture and the program that the page shows. */
+  async expectSaved(): Promise<void> {
+    const display = await this.display();
+    const codes = (await this.page.locator('.cell-code').allInnerTexts()).join(' ');
+    await expect
+      .poll(async () => (await this.#savedStates()).map(pictureOf), { timeout: PATIENCE_MS })
+      .toContainEqual({ display, codes });
+  }
+
+  /** The machines of all sessions in the database. */
+  #savedStates(): Promise<number[][]> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number[][]>((resolve, reject) => {
+          const opening = indexedDB.open('eggog');
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const db = opening.result;
+            const reading = db.transaction('sessions').objectStore('sessions').getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => {
+              db.close();
+              resolve((reading.result as StoredSession[]).map(({ machine }) => [...machine.state]));
+            };
+          };
+        }),
+    );
   }
 
   /** Waits for a state of the machine: rest, running, paused, off. */

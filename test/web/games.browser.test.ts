@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foxHuntKind } from '../../src/web/games/fox-hunt/model.ts';
 import { labyrinthHint } from '../../src/web/games/hints.ts';
 import type { GameKind, Options } from '../../src/web/games/kind.ts';
@@ -8,20 +8,9 @@ import { linkParams } from '../../src/web/games/link.ts';
 import { mineMove, minesweeperKind } from '../../src/web/games/minesweeper/model.ts';
 import { beginSession, playMove, position, type Session } from '../../src/web/games/session.ts';
 import { ticTacToeKind } from '../../src/web/games/tic-tac-toe/model.ts';
-import { startWebApp, type WebApp } from './browser.ts';
+import { sharedWebApp } from './app.ts';
 
-let app: WebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterEach(async () => {
-  for (const context of app.browser.contexts()) await context.close();
-  // Errors of a page and requests to other hosts.
-  expect(app.problems.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  await app.close();
-});
+const app = sharedWebApp();
 
 const hashOf = <S>(session: Session<S>): string => `/games/${session.kind.id}?${linkParams(session)}`;
 const begin = <S>(kind: GameKind<S>, options: Options): Session<S> => beginSession(kind, options);

@@ -1,10 +1,10 @@
-/** The four programs of the seeds, typed on the drawn keys with the mouse and nothing else, then played. */
+/** The four original programs, typed on the drawn keys with the mouse and nothing else, then played. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ProgramFile, parseKeys, parsePmk, type Replay, typingOf } from '../../src/listing/index.ts';
 import type { Slot } from '../../src/machine/index.ts';
-import { startWebApp, type WebApp } from './browser.ts';
+import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
 
 const games = resolve(import.meta.dirname, '..', '..', 'src', 'games');
@@ -29,11 +29,7 @@ const MADE: { readonly [path: string]: { readonly [slot in Slot]?: string } } = 
   'tic-tac-toe/tic-tac-toe-4x4.pmk': { RA: '55. В↑ 88. К∨ К{x} ВП /-/ 1 x→П .' },
 };
 
-let app: WebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
+const app = sharedWebApp();
 
 async function play(desk: Desk, replay: Replay): Promise<number> {
   let compared = 0;
@@ -46,8 +42,7 @@ async function play(desk: Desk, replay: Replay): Promise<number> {
   return compared;
 }
 
-// Side by side: most of the time is spent waiting for the pages to draw.
-describe.concurrent.each([
+describe.each([
   'fox-hunt/fox-hunt-100.pmk',
   'minesweeper/minesweeper-9x9.pmk',
   'labyrinth/labyrinth-7x7x7.pmk',
@@ -76,7 +71,5 @@ describe.concurrent.each([
       throw new Error(`the replay wants another ${slot} than the header`);
     }
     expect(await play(desk, replay)).toBeGreaterThan(3);
-    await desk.page.context().close();
-    expect(app.problems).toEqual([]);
   });
 });

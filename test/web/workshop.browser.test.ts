@@ -1,18 +1,14 @@
 /** Loading, editing, debugging, sharing and keeping programs in the browser. */
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWebApp, type WebApp } from './browser.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
 
-let app: WebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
-afterEach(() => {
-  expect(app.problems).toEqual([]);
-});
+const app = sharedWebApp();
+
+/** What was downloaded; the browser may run anywhere. */
+const contentOf = async (download: Download): Promise<Buffer> => buffer(await download.createReadStream());
 
 /** Counts down from R0 = 3 and stops with 42. */
 const COUNTDOWN =
@@ -53,7 +49,6 @@ describe('the library', () => {
     expect(await desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
     await desk.page.locator('[data-do="start"]').click();
     await desk.expectDisplay('-5.');
-    await desk.page.context().close();
   });
 });
 
@@ -67,7 +62,6 @@ describe('a file', () => {
     expect(await desk.page.locator('[data-cell="02"] .cell-code').innerText()).toBe('10');
     await desk.press('В/О', 'С/П');
     await desk.expectDisplay('12.');
-    await desk.page.context().close();
   });
 
   it('is loaded by dropping it on the program', async () => {
@@ -82,7 +76,6 @@ describe('a file', () => {
     await desk.page.dispatchEvent('.program-pane', 'drop', { dataTransfer: data });
     await desk.page.locator('.program-head').getByText('Countdown').waitFor();
     expect(await desk.page.locator('.drop-here').count()).toBe(0);
-    await desk.page.context().close();
   });
 
   it('is saved in the source format', async () => {
@@ -93,8 +86,7 @@ describe('a file', () => {
       desk.page.locator('.file-buttons select').selectOption('pmk'),
     ]);
     expect(download.suggestedFilename()).toBe('test.pmk');
-    expect(readFileSync(await download.path(), 'utf8')).toBe(COUNTDOWN);
-    await desk.page.context().close();
+    expect((await contentOf(download)).toString('utf8')).toBe(COUNTDOWN);
   });
 });
 
@@ -120,7 +112,6 @@ describe('the editor', () => {
     await desk.expectDisplay('42.');
     await desk.press('С/П');
     await desk.expectDisplay('7.');
-    await desk.page.context().close();
   });
 
   it('completes commands', async () => {
@@ -130,7 +121,6 @@ describe('the editor', () => {
     await desk.page.keyboard.press('Control+End');
     await desk.page.keyboard.type('    КП');
     await desk.page.locator('.cm-tooltip-autocomplete').getByText('КП→x 7').first().waitFor();
-    await desk.page.context().close();
   });
 
   it('takes what was typed on the keys', async () => {
@@ -140,7 +130,6 @@ describe('the editor', () => {
     await tab(desk, 'source');
     await desk.page.locator('[data-do="take"]').click();
     await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
-    await desk.page.context().close();
   });
 });
 
@@ -168,7 +157,6 @@ describe('the debugger', () => {
     await desk.expectStatus('paused');
     await run(desk, 'continue');
     await desk.expectDisplay('42.');
-    await desk.page.context().close();
   });
 
   it('runs to the cursor and marks what was executed', async () => {
@@ -181,7 +169,6 @@ describe('the debugger', () => {
     expect(await desk.page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
     await tab(desk, 'listing');
     expect(await desk.page.locator('.step.next .step-address').innerText()).toBe('03');
-    await desk.page.context().close();
   });
 
   it('changes a number and highlights what changed', async () => {
@@ -197,7 +184,6 @@ describe('the debugger', () => {
     await input.press('Enter');
     await desk.page.locator('.notice-error').waitFor();
     expect(await desk.value('R5')).toBe('-12.5');
-    await desk.page.context().close();
   });
 
   it('stops an endless program with С/П and keeps the page alive', async () => {
@@ -211,7 +197,6 @@ describe('the debugger', () => {
     );
     await desk.press('С/П');
     await desk.expectStatus('rest');
-    await desk.page.context().close();
   });
 });
 
@@ -235,7 +220,6 @@ describe('a link', () => {
     await other.speed('max');
     await other.press('В/О', 'С/П');
     await other.expectDisplay('42.');
-    await other.page.context().close();
   });
 
   it.each(['#/?p=1AAAAAAAA', '#/?p=', '#/?p=1%00%ff', '#/?p=2abc', '#/?library=chess'])(
@@ -245,20 +229,18 @@ describe('a link', () => {
       await desk.page.locator('.notice-error').getByText('link is broken').waitFor();
       expect(await desk.display()).toBe('0.');
       expect(await desk.page.locator('.program-head .muted').innerText()).toBe('0 of 105 steps');
-      await desk.page.context().close();
     },
   );
 
   it('that is broken leaves the saved session of another tab alone', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
-    await desk.page.waitForTimeout(800);
+    await desk.expectSaved();
     const second = await desk.page.context().newPage();
     await second.goto(`${app.url}#/?p=1broken`);
     await second.locator('.notice-error').waitFor();
     await desk.page.reload();
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
-    await desk.page.context().close();
   });
 });
 
@@ -272,14 +254,13 @@ describe('the memory of the browser', () => {
     await second.page.locator('[data-key="0"]').waitFor();
     await second.press('4', '5');
     await second.expectDisplay('45.');
-    await Promise.all([desk.page.waitForTimeout(800), second.page.waitForTimeout(800)]);
+    await Promise.all([desk.expectSaved(), second.expectSaved()]);
     await desk.page.reload();
     await desk.expectDisplay('123.');
     expect(await desk.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('02');
     await second.page.reload();
     await second.expectDisplay('45.');
     expect(await second.page.locator('[data-cell="03"] .cell-code').innerText()).toBe('00');
-    await desk.page.context().close();
   });
 
   it('keeps own programs and moves everything to another browser as one file', async () => {
@@ -288,12 +269,12 @@ describe('the memory of the browser', () => {
     await desk.expectDisplay('88.');
     await desk.page.locator('[data-do="keep"]').click();
     await desk.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
-    await desk.page.waitForTimeout(800);
+    await desk.expectSaved();
     const [download] = await Promise.all([
       desk.page.waitForEvent('download'),
       desk.page.locator('.own-programs select').last().selectOption('export'),
     ]);
-    const backup = readFileSync(await download.path());
+    const backup = await contentOf(download);
     await desk.page.context().close();
     const other = new Desk(await app.open());
     const input = other.page.locator('[data-do="import"]');
@@ -302,7 +283,6 @@ describe('the memory of the browser', () => {
     await input.setInputFiles({ name: 'eggog-backup.json', mimeType: 'application/json', buffer: backup });
     await other.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
     await other.expectDisplay('88.');
-    await other.page.context().close();
   });
 });
 
@@ -326,7 +306,6 @@ describe('the keyboard of the computer', () => {
     await desk.page.keyboard.press('Digit9');
     await desk.page.keyboard.press('Escape');
     expect(await desk.display()).toBe('3.8729833');
-    await desk.page.context().close();
   });
 
   it('is remapped by the address, which names what it does not understand', async () => {
@@ -337,6 +316,5 @@ describe('the keyboard of the computer', () => {
     await desk.expectDisplay('7.');
     await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
     expect(await page.locator('[data-key="7"] .hint').innerText()).toBe('Q');
-    await page.context().close();
   });
 });

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWebApp, type WebApp } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
 const PATHS = [
@@ -19,14 +20,7 @@ const PATHS = [
 /** Bytes of everything that the first visit to the calculator fetches, compressed. */
 const FIRST_LOAD_LIMIT = 250_000;
 
-let app: WebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
-afterEach(() => {
-  expect(app.problems).toEqual([]);
-});
+const app = sharedWebApp();
 
 const ready = (page: Page): Promise<unknown> =>
   page.locator('main h1').first().waitFor({ state: 'attached' });
@@ -42,7 +36,7 @@ describe('the first visit', () => {
     });
     await page.goto(app.url);
     await page.locator('[data-key="0"]').waitFor();
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     await Promise.all(bodies);
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     console.log(
@@ -52,13 +46,13 @@ describe('the first visit', () => {
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.some(([name]) => name.includes('editor'))).toBe(false);
     expect(total).toBeLessThan(FIRST_LOAD_LIMIT);
-    await page.close();
   });
 });
 
 describe('without a network', () => {
   it('the app is there after the first visit, the editor too', async () => {
-    const own = await startWebApp();
+    const served = await serveBuiltApp();
+    const own = visit(served.url, app.browser);
     try {
       const page = await own.open('', { serviceWorkers: 'allow' });
       await page.evaluate(async () => {
@@ -69,7 +63,7 @@ describe('without a network', () => {
         const cache = names[0] && (await caches.open(names[0]));
         return cache ? (await cache.keys()).some(({ url }) => url.includes('editor')) : false;
       });
-      await own.stopServer();
+      await served.stop();
       await page.reload();
       await ready(page);
       const desk = new Desk(page);
@@ -86,7 +80,7 @@ describe('without a network', () => {
         await ready(page);
       }
     } finally {
-      await own.close();
+      await served.close();
     }
   });
 });
@@ -102,12 +96,11 @@ describe.each(PATHS)('the page %s', (path) => {
         expect(needed, `${width} ${language}`).toBeLessThanOrEqual(width);
       }
     }
-    await page.context().close();
   });
 
   it('names every control for screen readers and has one main heading', async () => {
     const page = await app.open(path, { locale: 'ru-RU' });
-    await page.waitForTimeout(200);
+    await page.waitForLoadState('networkidle');
     const nameless = await page.evaluate(() =>
       [...document.querySelectorAll('button, a, input, select, textarea, [role=button]')]
         .filter((element) => {
@@ -122,7 +115,6 @@ describe.each(PATHS)('the page %s', (path) => {
     expect(nameless).toEqual([]);
     expect(await page.locator('main h1').count()).toBe(1);
     expect(await page.locator('html').getAttribute('lang')).toBe('ru');
-    await page.context().close();
   });
 });
 
@@ -142,7 +134,6 @@ describe('a phone', () => {
       .evaluateAll((keys) => keys.map((key) => key.getBoundingClientRect()));
     expect(boxes.length).toBe(30);
     for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
-    await page.context().close();
   });
 });
 
@@ -156,7 +147,6 @@ describe('a screen reader', () => {
     await heard.getByText('E Г Г 0 Г').waitFor();
     await desk.page.getByRole('switch', { name: 'Питание' }).click();
     await heard.getByText('Выключен').waitFor();
-    await desk.page.context().close();
   });
 
   it('reaches every key without a mouse', async () => {
@@ -169,7 +159,6 @@ describe('a screen reader', () => {
     await desk.page.keyboard.press('ArrowRight');
     await desk.page.locator('input[name=angle][value=grad]:checked').waitFor({ state: 'attached' });
     expect(await desk.display()).toBe('55.');
-    await desk.page.context().close();
   });
 });
 
@@ -184,7 +173,6 @@ describe('a visitor who wants calm', () => {
       .locator('.glass .lit')
       .evaluate((path) => getComputedStyle(path).animationName);
     expect(animation).toBe('none');
-    await page.context().close();
   });
 });
 
@@ -226,7 +214,6 @@ describe('colours', () => {
     }, pairs);
     for (const { front, back, ratio } of ratios)
       expect(ratio, `${front} on ${back}`).toBeGreaterThanOrEqual(4.5);
-    await page.context().close();
   });
 });
 
@@ -241,7 +228,6 @@ describe('language and theme', () => {
     await ready(page);
     expect(await page.title()).toContain('About');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-    await page.context().close();
   });
 });
 

@@ -1,0 +1,40 @@
+/** The web app as the global set-up serves it, for one file of browser tests. */
+import { chromium } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { visit, type WebApp } from './browser.ts';
+
+/**
+ * The app in the browser that all files share. After each test its pages are closed and it fails if a page had an
+ * error or asked another host for anything. Call it once, at the top of a file; use the result within tests only.
+ */
+export function sharedWebApp(): WebApp {
+  let app: WebApp | null = null;
+  beforeAll(async () => {
+    app = visit(inject('appUrl'), await chromium.connect(inject('browserEndpoint')));
+  });
+  afterEach(async () => {
+    await app?.closePages();
+    expect(app?.problems.splice(0)).toEqual([]);
+  });
+  afterAll(async () => {
+    await app?.close();
+  });
+  const there = (): WebApp => {
+    if (!app) throw new Error('the web app is there within tests only');
+    return app;
+  };
+  return {
+    get url() {
+      return there().url;
+    },
+    get browser() {
+      return there().browser;
+    },
+    get problems() {
+      return there().problems;
+    },
+    open: (...words) => there().open(...words),
+    closePages: () => there().closePages(),
+    close: () => there().close(),
+  };
+}

@@ -1,0 +1,113 @@
+/** Finds a Chromium for the tests and the screenshots: the machine's own, else the one that came with the packages. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** Names under which a Chromium or Chrome is found on the PATH. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where installers put it without touching the PATH. */
+const KNOWN: { readonly [platform: string]: readonly string[] } = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
+};
+
+/** A browser to start: its program and what its environment needs besides this process's own. */
+export interface Chromium {
+  readonly path: string;
+  readonly env: { readonly [name: string]: string };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installed(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...(KNOWN[process.platform] ?? [])].find(isExecutable);
+}
+
+/** The package's own configuration names folders of the place that it was made for. */
+const fontsConf = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>${folder}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`;
+
+/** Unpacks the browser of `@sparticuz/chromium`, once for each version; it is used where it lies afterwards. */
+async function packaged(): Promise<Chromium> {
+  const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const { default: browser } = await import('@sparticuz/chromium');
+  const folder = join(root, 'node_modules', '.cache', `chromium-${version}`);
+  const path = join(folder, 'chromium');
+  if (!existsSync(path)) {
+    mkdirSync(join(folder, '..'), { recursive: true });
+    // The package unpacks into the folder for temporary files and trusts what it finds there, half files too.
+    const draft = mkdtempSync(join(folder, '..', 'chromium-'));
+    const { TMPDIR } = process.env;
+    process.env.TMPDIR = draft;
+    try {
+      await browser.executablePath();
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = TMPDIR;
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  const fonts = join(folder, 'fonts.conf');
+  if (!existsSync(fonts)) writeFileSync(fonts, fontsConf(join(folder, 'fonts')));
+  return { path, env: { FONTCONFIG_FILE: fonts } };
+}
+
+/**
+ * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64).
+ * Nothing is installed and nothing outside the checkout is written. Throws one sentence that says what to do if there
+ * is none.
+ */
+export async function findChromium(): Promise<Chromium> {
+  const asked = process.env.CHROMIUM;
+  if (asked) {
+    if (isExecutable(asked)) return { path: asked, env: {} };
+    throw new Error(
+      `CHROMIUM is "${asked}", which cannot be run: set it to the path of a Chromium or Chrome`,
+    );
+  }
+  const path = installed();
+  if (path) return { path, env: {} };
+  const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+  const reason = isPackaged ? await packaged().catch((error: Error) => error) : null;
+  if (reason && !(reason instanceof Error)) return reason;
+  throw new Error(
+    `no browser for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path${
+      reason ? ` (the packaged one failed: ${reason.message}; npm ci brings it)` : ''
+    }`,
+  );
+}
