@@ -3,8 +3,8 @@
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
+import { followAddress } from './app/address.ts';
 import { followPreferences } from './app/preferences.ts';
-import { followAddress } from './app/router.ts';
 import { Shell } from './app/shell.tsx';
 
 followPreferences(document.documentElement);

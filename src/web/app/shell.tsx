@@ -3,11 +3,12 @@
 import { useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { here } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
+import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
-import { here, PAGES, type Page } from './router.ts';
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
 const THEME_SIGN: { readonly [name in Theme]: string } = { auto: '◐', light: '☀', dark: '☾' };

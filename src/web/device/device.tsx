@@ -3,10 +3,10 @@
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
+import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { preference } from '../app/preferences.ts';
-import { here } from '../app/router.ts';
 import { send, view } from '../machine/calculator.ts';
 import { SPEEDS, type Speed } from '../machine/protocol.ts';
 import { Indicator } from './indicator.tsx';

@@ -1,9 +1,9 @@
 /** A game on a page: loaded, played, saved; with what the worker says about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { here, replaceParams } from '../app/router.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './errors.ts';
 import type { Hint } from './hints.ts';

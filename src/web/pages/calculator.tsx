@@ -3,9 +3,9 @@
 import '../styles/calculator.css';
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
-import { here } from '../app/router.ts';
 import { Device } from '../device/device.tsx';
 import { Inside } from '../inside/inside.tsx';
 import { followBreakpoints } from '../program/cursor.ts';

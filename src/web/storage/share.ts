@@ -1,9 +1,9 @@
 /** Links that carry a program with its registers and the switch. */
 import { makePmk, parsePmk } from '../../listing/index.ts';
+import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { here, replaceParams } from '../app/router.ts';
 import {
   fileName,
   openFile,

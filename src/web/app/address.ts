@@ -1,0 +1,33 @@
+/** Where we are: read from the fragment of the address, so that the app works from any folder and offline. */
+import { signal } from '@preact/signals';
+
+/** A place in the app: `#/games/fox-hunt?g=...` is the path `/games/fox-hunt` with the parameter `g`. */
+export interface Location {
+  readonly path: string;
+  readonly params: URLSearchParams;
+}
+
+/** Reads a fragment such as `#/queens?n=8`. An empty one is the calculator. */
+export function parseHash(hash: string): Location {
+  const text = hash.replace(/^#/, '');
+  const at = text.indexOf('?');
+  const path = at < 0 ? text : text.slice(0, at);
+  return { path: path === '' ? '/' : path, params: new URLSearchParams(at < 0 ? '' : text.slice(at + 1)) };
+}
+
+/** Where we are. Components that read its value follow it. */
+export const here = signal<Location>(parseHash(globalThis.location?.hash ?? ''));
+
+/** Follows the address bar. */
+export function followAddress(): void {
+  addEventListener('hashchange', () => {
+    here.value = parseHash(location.hash);
+  });
+}
+
+/** Changes the parameters in the address without a new entry in the history. */
+export function replaceParams(params: URLSearchParams): void {
+  const query = params.toString();
+  history.replaceState(null, '', `#${here.value.path}${query === '' ? '' : `?${query}`}`);
+  here.value = { path: here.value.path, params };
+}

@@ -1,0 +1,29 @@
+/** The pages of the app. Only the shell imports this; pages import `address.ts`. */
+import type { ComponentType } from 'preact';
+
+export interface Page {
+  readonly path: string;
+  /** Name of the page in the shell's messages. */
+  readonly title: PageTitle;
+  readonly load: () => Promise<{ default: ComponentType }>;
+}
+
+export type PageTitle =
+  | 'calculator'
+  | 'foxHunt'
+  | 'minesweeper'
+  | 'labyrinth'
+  | 'ticTacToe'
+  | 'queens'
+  | 'about';
+
+/** All pages, in the order of the menu. Each is a chunk of its own. */
+export const PAGES: readonly Page[] = [
+  { path: '/', title: 'calculator', load: () => import('../pages/calculator.tsx') },
+  { path: '/games/fox-hunt', title: 'foxHunt', load: () => import('../pages/games/fox-hunt.tsx') },
+  { path: '/games/minesweeper', title: 'minesweeper', load: () => import('../pages/games/minesweeper.tsx') },
+  { path: '/games/labyrinth', title: 'labyrinth', load: () => import('../pages/games/labyrinth.tsx') },
+  { path: '/games/tic-tac-toe', title: 'ticTacToe', load: () => import('../pages/games/tic-tac-toe.tsx') },
+  { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
+  { path: '/about', title: 'about', load: () => import('../pages/about.tsx') },
+];
