@@ -119,10 +119,13 @@ export function stateData({ machine, timeline }: Debugger): object {
 }
 
 export class DebugConsole {
-  constructor(
-    readonly target: Debugger,
-    readonly lang: Lang = 'en',
-  ) {}
+  readonly target: Debugger;
+  readonly lang: Lang;
+
+  constructor(target: Debugger, lang: Lang = 'en') {
+    this.target = target;
+    this.lang = lang;
+  }
 
   /** Executes a command line. Throws UserError if it is none. */
   *execute(line: string): Work {

@@ -124,10 +124,12 @@ class Parser {
   readonly #tokens: Token[] = [];
   #at = 0;
 
-  constructor(
-    private readonly text: string,
-    private readonly lang: Lang,
-  ) {
+  private readonly text: string;
+  private readonly lang: Lang;
+
+  constructor(text: string, lang: Lang) {
+    this.text = text;
+    this.lang = lang;
     const kinds = ['text', 'hex', 'number', 'word', 'operator'] as const;
     TOKEN.lastIndex = 0;
     while (text.slice(TOKEN.lastIndex).trim() !== '') {

@@ -119,7 +119,11 @@ export const displayRegister = ({ state: s }: Machine): MkNumber =>
 export class Observer {
   readonly #before: State = new Int32Array(WORDS);
 
-  constructor(readonly machine: Machine) {}
+  readonly machine: Machine;
+
+  constructor(machine: Machine) {
+    this.machine = machine;
+  }
 
   /** Does something to the machine and tells what it changed. */
   apply(action: (machine: Machine) => void): Effect {

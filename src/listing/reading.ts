@@ -81,10 +81,13 @@ export class Assembly {
   /** Where each byte was written. */
   readonly places: Place[] = [];
 
-  constructor(
-    readonly diagnostics: Diagnostics,
-    readonly dialect: Dialect = 'common',
-  ) {}
+  readonly diagnostics: Diagnostics;
+  readonly dialect: Dialect;
+
+  constructor(diagnostics: Diagnostics, dialect: Dialect = 'common') {
+    this.diagnostics = diagnostics;
+    this.dialect = dialect;
+  }
 
   /** The step of the next byte. */
   get step(): number {

@@ -70,12 +70,15 @@ function splitExponent(text: string): [body: string, power: number] {
 export class MkNumber {
   static readonly ZERO = new MkNumber(0, 0);
 
-  private constructor(
-    /** Exponent (three tetrads) and sign (one), 16 bits. */
-    readonly head: number,
-    /** Eight mantissa tetrads, 32 bits. */
-    readonly mantissa: number,
-  ) {}
+  /** Exponent (three tetrads) and sign (one), 16 bits. */
+  readonly head: number;
+  /** Eight mantissa tetrads, 32 bits. */
+  readonly mantissa: number;
+
+  private constructor(head: number, mantissa: number) {
+    this.head = head;
+    this.mantissa = mantissa;
+  }
 
   /** From the two words of the machine's state. */
   static fromWords(head: number, mantissa: number): MkNumber {

@@ -18,10 +18,13 @@ function activate(path: string, language: string) {
     env: { language },
     window: { activeTextEditor: { document: { uri: { fsPath: 'game.pmk' } } } },
     DebugAdapterExecutable: class {
-      constructor(
-        readonly command: string,
-        readonly args: readonly string[],
-      ) {}
+      readonly command: string;
+      readonly args: readonly string[];
+
+      constructor(command: string, args: readonly string[]) {
+        this.command = command;
+        this.args = args;
+      }
     },
     debug: {
       registerDebugAdapterDescriptorFactory: (

@@ -69,11 +69,14 @@ class Watch {
   #saved = performance.now();
   #isLineOpen = false;
 
-  constructor(
-    private readonly io: CliIo,
-    private readonly counting: Counting,
-    private readonly file: string | null,
-  ) {
+  private readonly io: CliIo;
+  private readonly counting: Counting;
+  private readonly file: string | null;
+
+  constructor(io: CliIo, counting: Counting, file: string | null) {
+    this.io = io;
+    this.counting = counting;
+    this.file = file;
     this.#before = counting.done;
   }
 

@@ -99,13 +99,19 @@ export async function runVersion(
 class Run {
   private last: Moment<Board> | null = null;
 
-  constructor(
-    private readonly io: CliIo,
-    private readonly name: string,
-    private readonly algorithm: Algorithm,
-    private readonly n: number,
-    private readonly answers: readonly number[],
-  ) {}
+  private readonly io: CliIo;
+  private readonly name: string;
+  private readonly algorithm: Algorithm;
+  private readonly n: number;
+  private readonly answers: readonly number[];
+
+  constructor(io: CliIo, name: string, algorithm: Algorithm, n: number, answers: readonly number[]) {
+    this.io = io;
+    this.name = name;
+    this.algorithm = algorithm;
+    this.n = n;
+    this.answers = answers;
+  }
 
   finish(): Moment<Board> {
     for (const now of this.moments()) this.last = now;

@@ -33,10 +33,12 @@ export class ProgramSection {
   readonly symbols = new Map<number, string>();
   private readonly references: { step: number; name: string; token: Token }[] = [];
 
-  constructor(
-    private readonly diagnostics: Diagnostics,
-    private readonly areNumbersLabels: boolean,
-  ) {
+  private readonly diagnostics: Diagnostics;
+  private readonly areNumbersLabels: boolean;
+
+  constructor(diagnostics: Diagnostics, areNumbersLabels: boolean) {
+    this.diagnostics = diagnostics;
+    this.areNumbersLabels = areNumbersLabels;
     this.assembly = new Assembly(diagnostics);
   }
 

@@ -67,12 +67,19 @@ export class RowReader {
   private readonly isDecimal: boolean;
   private readonly decimalSteps: string[] = [];
 
+  private readonly diagnostics: Diagnostics;
+  private readonly dialect: Dialect;
+  private readonly segments: readonly Segment[];
+
   constructor(
-    private readonly diagnostics: Diagnostics,
-    private readonly dialect: Dialect,
-    private readonly segments: readonly Segment[],
+    diagnostics: Diagnostics,
+    dialect: Dialect,
+    segments: readonly Segment[],
     isCodeTable: boolean,
   ) {
+    this.diagnostics = diagnostics;
+    this.dialect = dialect;
+    this.segments = segments;
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
     this.codes = isCodeTable ? 'before' : codeColumn(segments, dialect);

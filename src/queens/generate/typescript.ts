@@ -57,7 +57,10 @@ class Writer {
   private loops = 0;
   private indent = 0;
 
-  constructor(private readonly algorithm: Algorithm) {
+  private readonly algorithm: Algorithm;
+
+  constructor(algorithm: Algorithm) {
+    this.algorithm = algorithm;
     for (const state of algorithm.tree.states) this.collect(state.body, new Set());
     for (const { parameters, body } of algorithm.tree.procedures) {
       this.collect(body, new Set([...parameters, ...loopVariables(body)]));

@@ -61,11 +61,14 @@ class Translator {
   private pointersInUse = 0;
   private expansions = 0;
 
-  constructor(
-    private readonly algorithm: Algorithm,
-    private readonly words: MachineWords,
-    private readonly constants: Constants,
-  ) {
+  private readonly algorithm: Algorithm;
+  private readonly words: MachineWords;
+  private readonly constants: Constants;
+
+  constructor(algorithm: Algorithm, words: MachineWords, constants: Constants) {
+    this.algorithm = algorithm;
+    this.words = words;
+    this.constants = constants;
     this.instructions = algorithm.code.instructions;
     this.names = this.nameBlocks();
   }

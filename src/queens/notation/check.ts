@@ -52,10 +52,13 @@ class Checker {
   private readonly uses = new Map<string, { readonly array: boolean; readonly at: Place }>();
   private inside: Procedure | null = null;
 
-  constructor(
-    private readonly states: ReadonlySet<string>,
-    private readonly procedures: ReadonlyMap<string, Procedure>,
-  ) {}
+  private readonly states: ReadonlySet<string>;
+  private readonly procedures: ReadonlyMap<string, Procedure>;
+
+  constructor(states: ReadonlySet<string>, procedures: ReadonlyMap<string, Procedure>) {
+    this.states = states;
+    this.procedures = procedures;
+  }
 
   state(name: string, body: readonly Statement[], at: Place): void {
     const leaves = this.sequence(body);
