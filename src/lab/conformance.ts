@@ -1,5 +1,5 @@
 /**
- * Replays measured vectors of the real chips on the machine and says where they differ. One line of a vector file is
+ * Replays vectors measured on a microcode-level emulation of the chips on the machine and says where they differ. One line of a vector file is
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';

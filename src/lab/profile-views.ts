@@ -99,7 +99,7 @@ function colorOf(share: number, hottest: number): string {
   return `hsl(${Math.round(58 - (step * 58) / (steps - 1))} 95% ${Math.round(88 - (step * 33) / (steps - 1))}%)`;
 }
 
-/** The listing as the seeds print it, ten steps a row, each cell as hot as its share of the time. A whole SVG file. */
+/** The listing as the pages of the classics print it, ten steps a row, each cell as hot as its share of the time. A whole SVG file. */
 export function heatSvg(profile: Profile, texts: readonly string[], title: string): string {
   const heat = shares(profile);
   const hottest = Math.max(...heat);

@@ -39,7 +39,7 @@ const rawPicture = (s: State): string => places(s[X] & 15, 1) + places(s[X + 1],
 
 /**
  * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
- * While a program runs it shows the raw tetrads of X, as the real one flashes them; switched off it is blank.
+ * While a program runs it shows the raw tetrads of X, as the chips flash them; switched off it is blank.
  */
 export function display(s: State, program: Uint8Array): string {
   if (s[STATUS] === STATUS_OFF) return BLANK;

@@ -43,7 +43,7 @@ export interface Opcode {
   readonly family: Family;
   /** False for the bytes that no key sequence enters (1F, 2B, F0, registers F ...). */
   readonly hasKey: boolean;
-  /** Canonical text: prefix, name and register separated by blanks where the seeds' authors read them so. */
+  /** Canonical text: prefix, name and register separated by blanks where authors read them so. */
   readonly mnemonic: string;
 }
 

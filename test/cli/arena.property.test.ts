@@ -7,7 +7,7 @@ test('the labyrinths', async () => {
   expect(io.text).toMatch(/^50 labyrinths: \d+ solved; confirmed by another search: 50\n/);
 });
 
-test('tic-tac-toe, with the verdict on the seed', async () => {
+test('tic-tac-toe, with the verdict on the page', async () => {
   const io = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '5', '--json']);
   const report = JSON.parse(io.text);
   expect(report).toMatchObject({ game: 'tic-tac-toe', seed: 1, emptyBoard: { result: 'draw' } });
@@ -17,7 +17,7 @@ test('tic-tac-toe, with the verdict on the seed', async () => {
   expect(text.text).toContain('1:1 1:3 3:1 2:4 4:2');
 });
 
-test('a few hunts, with the verdict on the seed', async () => {
+test('a few hunts, with the verdict on the page', async () => {
   const io = await runCommand(registerArena, ['arena', 'fox-hunt', '--games', '1', '--seed', '2', '--json']);
   const { results, placing } = JSON.parse(io.text);
   expect(placing).toMatchObject({ numbers: 10_000_000, fullBoards: 9_980_054, phantoms: 167 });

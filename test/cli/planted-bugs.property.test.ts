@@ -1,4 +1,4 @@
-/** A wrong step in a copy of each seed program must be found, with keys that show it on a fresh machine too. */
+/** A wrong step in a copy of each classic program must be found, with keys that show it on a fresh machine too. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -47,7 +47,7 @@ describe('the profiler', () => {
     const { profile } = foxProfile();
     const [start, move] = profile.stops;
     expect(start.display.trim()).toBe('-5.');
-    // Given with the seeds: a move takes some 850,000 cycles, 25 minutes.
+    // A move takes some 850,000 cycles, 25 minutes.
     expect(move.cycles).toBeGreaterThan(800_000);
     expect(move.cycles).toBeLessThan(900_000);
     expect(duration(move.cycles * 1.75, 'en')).toBe('25 min');

@@ -26,7 +26,7 @@ const loops = ({ loops: found }: Analysis): string =>
 const subroutines = (analysis: Analysis): string =>
   analysis.subroutines.map(({ step, callers }) => `${stepText(step)}<${steps(callers)}`).join(' ');
 
-describe('the programs of the seeds, against what their pages say', () => {
+describe('the programs of the four classics, against what their pages say', () => {
   const of = (name: string): Analysis => analyse(readProgram(gridOf(name)).program!);
 
   test('Fox Hunt: subroutine 75, loops at 10, 43 and 72, grads at 40 and 68', () => {

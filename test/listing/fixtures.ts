@@ -1,4 +1,4 @@
-/** The four listings of the seeds, with their codes as the fixtures give them. */
+/** The four listings of the four classics, with their codes as the fixtures give them. */
 import { readFileSync } from 'node:fs';
 
 export const NAMES = ['fox-hunt-100', 'minesweeper-9x9', 'labyrinth-7x7x7', 'tic-tac-toe-4x4'] as const;

@@ -158,7 +158,7 @@ describe.each([
 ] as const)('the source of %s', (name, text) => {
   const { program, diagnostics } = parsePmk(text);
 
-  test('assembles to the codes of the seed', () => {
+  test('assembles to the codes of the page', () => {
     expect(NAMES).toContain(name);
     expect(diagnostics).toEqual([]);
     expect(toHex(program!.bytes)).toBe(hexOf(name));
@@ -173,7 +173,7 @@ describe.each([
     expect(Object.keys(header.title).sort()).toEqual(['en', 'ru']);
     expect(Object.keys(header.rules).sort()).toEqual(['en', 'ru']);
     expect(header.author).not.toBe('');
-    expect(header.source).toContain('seed of the');
+    expect(header.source).toContain('S. Anvarov');
     expect(header.start.slice(-2)).toEqual(['В/О', 'С/П']);
   });
 

@@ -21,7 +21,7 @@ const registersText = (program: ProgramFile): string =>
 describe.each(NAMES)('%s', (name) => {
   const original = readProgram(gridOf(name));
 
-  test('the grid of the seed gives its codes', () => {
+  test('the grid of the page gives its codes', () => {
     expect(original.diagnostics).toEqual([]);
     expect(toHex(original.program!.bytes)).toBe(hexOf(name));
   });

@@ -1,4 +1,4 @@
-/** What the seed pages say of their own programs, on this machine. */
+/** What the pages say of their own programs, on this machine. */
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/cli/originals.ts';
 import { Original } from '../../src/games/original.ts';

@@ -21,7 +21,7 @@ interface Failure {
   differences: readonly Difference[];
 }
 
-/** Registers `eggog vectors`: replays measured vectors of the real chips and counts what agrees. */
+/** Registers `eggog vectors`: replays vectors measured on a microcode-level emulation of the chips and counts what agrees. */
 export function registerVectors(program: Command, io: CliIo): void {
   const ru = io.lang === 'ru';
   program
@@ -29,8 +29,8 @@ export function registerVectors(program: Command, io: CliIo): void {
     .argument('<file...>', ru ? 'файлы .jsonl или .jsonl.gz' : 'files, .jsonl or .jsonl.gz')
     .description(
       ru
-        ? 'сверить машину с измерениями настоящих микросхем'
-        : 'compare the machine with measurements of the real chips',
+        ? 'сверить машину с измерениями эмуляции микросхем на уровне микрокоманд'
+        : 'compare the machine with measurements of a microcode-level emulation of the chips',
     )
     .option(
       '--show <n>',

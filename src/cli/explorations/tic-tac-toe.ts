@@ -17,13 +17,13 @@ const LINES = ['R4', 'R5', 'R6', 'R7'] as const;
 const LIVE = [...LINES, 'R9', 'RA', 'RB', 'RC', 'RD'] as const;
 const FULL = 16;
 
-/** A game that the player begins, as the seed describes it. */
+/** A game that the player begins, as the page of the game describes it. */
 export const PLAYER_BEGINS: Start = {
   name: { en: 'the player begins', ru: 'начинает игрок' },
   keys: 'В/О С/П',
 };
 
-/** A game that the calculator begins with a number in R0 (seed of Tic-Tac-Toe 4x4). */
+/** A game that the calculator begins with a number in R0 (page of the Tic-Tac-Toe 4x4). */
 export const calculatorBegins = (r0: string): Start => ({
   name: { en: `the calculator begins, R0 = ${r0}`, ru: `начинает калькулятор, R0 = ${r0}` },
   registers: { R0: r0, RA: '-Г.-02' },
@@ -111,7 +111,7 @@ const inFull = ({ canonical: _, ...exploration }: Exploration, name: string): Ex
 /** All games that the player begins, in whole states. */
 export const PLAYER_GAMES = inFull(ticTacToeExploration([PLAYER_BEGINS]), 'tic-tac-toe-player');
 
-/** All games that the calculator begins as the seed says, in whole states. */
+/** All games that the calculator begins as the page says, in whole states. */
 export const CALCULATOR_GAMES = inFull(
   ticTacToeExploration([calculatorBegins('1')]),
   'tic-tac-toe-calculator',

@@ -2,7 +2,7 @@
 import type { Lang } from '../io.ts';
 
 const en = {
-  description: 'prove what can be proved about the programs of the seeds; anyone can rerun it',
+  description: 'prove what can be proved about the classic programs; anyone can rerun it',
   proof: (names: string) => `one of ${names}`,
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',

@@ -1,4 +1,4 @@
-/** Tic-Tac-Toe 4x4: "the calculator cannot lose" (seed of Tic-Tac-Toe 4x4), by all games on the original program. */
+/** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
 import { type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../games/tic-tac-toe/program.ts';
 import { keysOf, machineFor, pressAndRun } from '../../lab/exploration.ts';

@@ -2,7 +2,7 @@
 import { add, type Decimal, decimal, divide, fractionPart, multiply, subtract } from '../decimal.ts';
 
 /**
- * `described`: row, column and both diagonals, as the seed of the Fox Hunt 100 says.
+ * `described`: row, column and both diagonals, as the page of the Fox Hunt 100 says.
  * `original`: what its program really counts, by the test cos((dH / dh)^2) = 0 in grads, dh in tenths. The cosine is
  * also zero at 300, 500, 900 ... grads, so that besides the diagonals the steep lines with |dH| = 3, 5, 7 or 9 times
  * |dh| are heard, where dH is the difference of the whole parts and dh that of the digits after the point.

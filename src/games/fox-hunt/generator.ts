@@ -1,4 +1,4 @@
-/** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (seed of the Fox Hunt 100). */
+/** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (page of the Fox Hunt 100). */
 import { UserError } from '../../errors.ts';
 import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
 

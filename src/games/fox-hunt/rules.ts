@@ -1,4 +1,4 @@
-/** The Fox Hunt as pure functions on immutable games (seed of the Fox Hunt 100). */
+/** The Fox Hunt as pure functions on immutable games (page of the Fox Hunt 100). */
 import { UserError } from '../../errors.ts';
 import { type Decimal, decimal, subtract } from '../decimal.ts';
 import { type Bearings, bearingBetweenCells, bearingTable } from './bearings.ts';

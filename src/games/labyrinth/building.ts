@@ -1,6 +1,6 @@
 /**
  * The building of the Labyrinth 7x7x7. The original stores no plan: every row of rooms is computed anew from the
- * random number, the row and the floor, so the same three always give the same rooms (seed of the Labyrinth).
+ * random number, the row and the floor, so the same three always give the same rooms (page of the Labyrinth).
  */
 import { add, type Decimal, decimal, divide, fractionPart, multiply, PI } from '../decimal.ts';
 

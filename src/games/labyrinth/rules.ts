@@ -1,7 +1,7 @@
 /**
  * The rules of the Labyrinth 7x7x7 as the original program plays them, checked against it move by move.
  *
- * Two things that the seed's text tells otherwise: leaving a ladder room costs 3 of the charge and leaving a pit
+ * Two things that the page tells otherwise: leaving a ladder room costs 3 of the charge and leaving a pit
  * room 4 (one is recharged, then 4 or 5 is taken; the text and its table say 4 and 5), and the exit is not one room:
  * the original compares what it shows, so every row that looks like the exit's row has an exit in the same column.
  */
@@ -119,7 +119,7 @@ export function exits(game: Pick<Labyrinth, 'building' | 'exit'>): Place[] {
   );
 }
 
-/** Where a command of the seed leads from `place`, whatever it costs; the same place if it leads nowhere. */
+/** Where a command of the page leads from `place`, whatever it costs; the same place if it leads nowhere. */
 export function destination(building: Building, place: Place, command: Command): Place {
   const inside = (value: number): number => Math.min(Math.max(value, 1), SIZE);
   switch (command) {
@@ -171,7 +171,7 @@ function leave(
 }
 
 /**
- * The digits that the seed does not mention. 5 minus the digit names a register: 1 and 9 change register 4, the
+ * The digits that the page does not mention. 5 minus the digit names a register: 1 and 9 change register 4, the
  * charge itself, before the room is left, without a step; 3 changes register 2, the way back to the main loop;
  * 7 does nothing.
  */

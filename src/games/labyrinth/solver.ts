@@ -1,6 +1,6 @@
 /**
  * The shortest way out of a labyrinth, counted in commands, or a proof that there is none. Uses the commands of the
- * seed only (2, 4, 5, 6, 8).
+ * page only (2, 4, 5, 6, 8).
  *
  * The search runs in layers, one command each, over pairs of a room and a charge. A pair is dropped if the room was
  * reached before, or in the same layer, with at least this charge: whatever can be done with less can be done with

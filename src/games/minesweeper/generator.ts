@@ -1,4 +1,4 @@
-/** How the original lays its mines: N := {11 N + pi}, two digits of N are the cell (seed of the Minesweeper 9x9). */
+/** How the original lays its mines: N := {11 N + pi}, two digits of N are the cell (page of the Minesweeper 9x9). */
 import { UserError } from '../../errors.ts';
 import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
 

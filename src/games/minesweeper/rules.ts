@@ -1,4 +1,4 @@
-/** Minesweeper as the original plays it, as pure functions on immutable games (seed of the Minesweeper 9x9). */
+/** Minesweeper as the original plays it, as pure functions on immutable games (page of the Minesweeper 9x9). */
 import { UserError } from '../../errors.ts';
 import { type Decimal, integerPart } from '../decimal.ts';
 import {

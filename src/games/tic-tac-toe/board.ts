@@ -1,6 +1,6 @@
 /**
  * The board of Tic-Tac-Toe 4x4 on a torus: what leaves it on one side comes back on the other, so there are four
- * columns, four rows and eight diagonals of four cells, 16 lines, four through every cell (seed of Tic-Tac-Toe 4x4).
+ * columns, four rows and eight diagonals of four cells, 16 lines, four through every cell (page of the Tic-Tac-Toe 4x4).
  *
  * Cells are numbered 0..15, row by row from the bottom left; coordinates run from 1 to 4 as on the calculator. A set of
  * cells is a 16-bit mask.

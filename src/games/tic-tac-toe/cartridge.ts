@@ -39,7 +39,7 @@ export interface TicTacToeReading {
 export class TicTacToeCartridge {
   readonly original = new Original(TIC_TAC_TOE_PROGRAM);
 
-  /** Begins a game, the first or a further one, putting the registers as the seed asks. */
+  /** Begins a game, the first or a further one, putting the registers as its page asks. */
   start(begins: Side): TicTacToeReading {
     const set = (slot: Slot, number: string) => this.original.machine.set(slot, MkNumber.parse(number));
     for (const slot of ['R4', 'R5', 'R6', 'R7'] as const) set(slot, '44444.4');

@@ -5,7 +5,7 @@ import { chooseCell } from './evaluation.ts';
 import { bestMoves } from './solver.ts';
 
 /**
- * `original`: the seed's program. `perfect`: never gives a better value away (solver). `expert`: knows the original's
+ * `original`: the original program. `perfect`: never gives a better value away (solver). `expert`: knows the original's
  * answer to everything and steers to its defeat; where it has none left it plays perfectly. `random`: any empty cell.
  */
 export const PLAYERS = ['original', 'perfect', 'expert', 'random'] as const;

@@ -1,5 +1,5 @@
 /**
- * Is it true that "the calculator cannot lose" (seed of Tic-Tac-Toe 4x4)? The original answers every position in one
+ * Is it true that "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4)? The original answers every position in one
  * way only, so all games that a player can play against it can be counted.
  */
 import {

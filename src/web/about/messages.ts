@@ -6,7 +6,7 @@ export const ABOUT = catalogue(
     heading: 'About Eggog',
     lead: 'Eggog is an open home for the Elektronika MK-61, the programmable calculator of the eighties: the exact machine, its classic games, and a workshop for its programs.',
     exact:
-      'The machine computes digit by digit as the real one does, with its rounding, its hexadecimal digits, its display tricks and its errors, and it contains no ROM: everything was written anew from measurements of its behaviour.',
+      'The machine computes digit by digit as the real one does, with its rounding, its hexadecimal digits, its display tricks and its errors, and it contains no ROM: everything was written anew from a description in words of how a microcode-level emulation of its chips behaves.',
     firstSteps: 'First steps',
     stepLoad:
       'Press a program of the library: it brings its registers, the switch, the start keys and the rules.',
@@ -29,16 +29,16 @@ export const ABOUT = catalogue(
       'Everything stays in this browser; the app asks no other server for anything and works without a network after the first visit. Backup saves all of it as one file.',
     speeds: 'Speeds',
     speedsText:
-      'At the real speed commands take as many cycles as measured on the calculator, 1.75 ms each; the ones that come from keys alone are done at once.',
+      'At the real speed commands take as many cycles as measured on a microcode-level emulation of the chips, 1.75 ms each; the ones that come from keys alone are done at once.',
     thanks: 'Thanks',
     thanksText:
-      'The four classic programs are by the authors of the seed pages named in their listings. The program of this app is free under the MIT licence.',
+      'The four classic programs and the pages about them are by S. Anvarov, Tic-Tac-Toe after an idea and algorithm of Hs On; the eight queens follow J. Arsac's book on programming games. These remain their authors' works; the program of this app is free under the MIT licence.',
   },
   {
     heading: 'О программе Eggog',
     lead: 'Eggog - открытый дом для «Электроники МК-61», программируемого калькулятора восьмидесятых: точная машина, её классические игры и мастерская программ.',
     exact:
-      'Машина считает цифра за цифрой, как настоящая: с её округлением, шестнадцатеричными цифрами, хитростями индикации и ошибками. ПЗУ в ней нет: всё написано заново по измерениям её поведения.',
+      'Машина считает цифра за цифрой, как настоящая: с её округлением, шестнадцатеричными цифрами, хитростями индикации и ошибками. ПЗУ в ней нет: всё написано заново по словесному описанию того, как ведёт себя эмуляция её микросхем на уровне микрокоманд.',
     firstSteps: 'Первые шаги',
     stepLoad:
       'Нажмите программу библиотеки: вместе с ней приходят регистры, переключатель, клавиши пуска и правила.',
@@ -62,9 +62,9 @@ export const ABOUT = catalogue(
       'Всё остаётся в этом браузере; приложение ни к каким другим серверам не обращается и после первого визита работает без сети. «Копия» сохраняет всё в один файл.',
     speeds: 'Скорость',
     speedsText:
-      'При скорости настоящего команды занимают столько тактов, сколько намерено на калькуляторе, по 1,75 мс; то, что делают сами клавиши, делается сразу.',
+      'При скорости настоящего команды занимают столько тактов, сколько намерено на эмуляции микросхем на уровне микрокоманд, по 1,75 мс; то, что делают сами клавиши, делается сразу.',
     thanks: 'Благодарности',
     thanksText:
-      'Четыре классические программы написали авторы страниц, названных в листингах. Программа этого приложения свободна по лицензии MIT.',
+      'Четыре классические программы и страницы о них написал С. Анваров, «Крестики-нолики» по идее и алгоритму Hs On; восемь ферзей взяты из книги Ж. Арсака «Программирование игр и головоломок». Это произведения своих авторов; программа этого приложения свободна по лицензии MIT.',
   },
 );

@@ -29,7 +29,7 @@ test.each(replays)(
   },
 );
 
-test('every digit does the same in rules and original, also those that the seed does not mention', () => {
+test('every digit does the same in rules and original, also those that the page does not mention', () => {
   const random = seededRandom(7);
   for (let digit = 0; digit <= 9; digit++) {
     for (let i = 0; i < 12; i++) {

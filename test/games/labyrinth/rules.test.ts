@@ -46,7 +46,7 @@ describe('measured sessions', () => {
 });
 
 describe('the building', () => {
-  test('floor 5 of the random number 0 is the one that the seed prints', () => {
+  test('floor 5 of the random number 0 is the one that the page prints', () => {
     const { building } = startLabyrinth(decimal(0));
     expect([7, 6, 5, 4, 3, 2, 1].map((row) => showRow(building, row, 5).trim())).toEqual([
       '7.LEE --L-05',

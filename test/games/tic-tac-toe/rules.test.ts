@@ -37,14 +37,14 @@ const mask = (...cells: string[]): number =>
   cells.reduce((sum, cell) => sum | (1 << cellIndex(Number(cell[0]), Number(cell[2]))), 0);
 
 describe('the board', () => {
-  test('has the sixteen lines that the seed draws', () => {
+  test('has the sixteen lines that the page draws', () => {
     expect(ALL_LINES).toHaveLength(16);
     expect(new Set(ALL_LINES).size).toBe(16);
     for (const line of ALL_LINES) expect(count(line)).toBe(4);
     for (const lines of LINES_THROUGH) expect(lines).toHaveLength(4);
     expect(ALL_LINES).toContain(mask('1:4', '1:3', '1:2', '1:1'));
     expect(ALL_LINES).toContain(mask('1:2', '2:2', '3:2', '4:2'));
-    // The first of the left-leaning and the third of the right-leaning diagonals of the seed's pictures.
+    // The first of the left-leaning and the third of the right-leaning diagonals of the page's pictures.
     expect(ALL_LINES).toContain(mask('1:4', '2:3', '3:2', '4:1'));
     expect(ALL_LINES).toContain(mask('2:4', '1:3', '4:2', '3:1'));
     expect(completeLines(mask('1:1', '2:2', '3:3', '4:4', '1:2'))).toEqual([
