@@ -32,7 +32,7 @@ export const ABOUT = catalogue(
       'At the real speed commands take as many cycles as measured on a microcode-level emulation of the chips, 1.75 ms each; the ones that come from keys alone are done at once.',
     thanks: 'Thanks',
     thanksText:
-      'The four classic programs and the pages about them are by S. Anvarov, Tic-Tac-Toe after an idea and algorithm of Hs On; the eight queens follow J. Arsac's book on programming games. These remain their authors' works; the program of this app is free under the MIT licence.',
+      'The four classic programs and the pages about them are by S. Anvarov, Tic-Tac-Toe after an idea and algorithm of Hs On; the eight queens follow the book of J. Arsac on programming games. These remain works of their authors; the program of this app is free under the MIT licence.',
   },
   {
     heading: 'О программе Eggog',
