@@ -1,7 +1,7 @@
 /**
  * The calculator's decimal numbers, for rules that must agree with an original program to the last digit: eight
- * digits, no guard digits, and the machine's own rounding ("elementary arithmetic" specification, sections 3 to 6;
- * "K functions" specification, section 3). Written apart from the machine on purpose: a game's rules and its original
+ * digits, no guard digits, and the machine's own rounding (spec 4.3 to spec 4.6,
+ * spec 9.3). Written apart from the machine on purpose: a game's rules and its original
  * program are compared with each other, and must not share a mistake. Exponents outside -99..99 are not handled.
  */
 import { UserError } from '../errors.ts';

@@ -1,4 +1,4 @@
-/** The hidden state in the letters of the execution specification: f, c, K, A, E, L, the counter, returns and H. */
+/** The hidden state in the letters of spec 2.2: f, c, K, A, E, L, the counter, returns and H. */
 import type { Machine } from '../machine/index.ts';
 import {
   ENTRY,

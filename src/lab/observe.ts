@@ -111,7 +111,7 @@ const DARK = Uint8Array.from(CELL_OF, (cell, address) => Number(addressOfCell(ce
 /** True on the branches A5..F9, where the counter walks the first cells a second time. */
 export const isSideBranch = (address: number): boolean => address > 0xa4 && address <= 0xf9;
 
-/** X2 as a number: its exponent, sign and mantissa (execution specification, section 1). */
+/** X2 as a number: its exponent, sign and mantissa (spec 2.2). */
 export const displayRegister = ({ state: s }: Machine): MkNumber =>
   MkNumber.fromWords((s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
 

@@ -135,7 +135,7 @@ export class Profiler {
     const opcode = machine.program[cell];
     const { family } = OPCODES[opcode];
     if (opcode === RETURN) {
-      // With nothing to return to it is a jump to 01 (execution specification, section 3).
+      // With nothing to return to it is a jump to 01 (spec 10.3).
       if (returnsBefore[0] !== 0) this.#current = frame.parent ?? this.#root;
     } else if (opcode === 0x53 || family === 'indirect-call') {
       this.#enter(CELL_OF[machine.pc]);

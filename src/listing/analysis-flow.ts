@@ -1,6 +1,6 @@
 /**
  * Where a program can go: every command that is reached from its entry points, through all aliases and dark addresses
- * of the address space (execution specification, sections 2, 3 and 6).
+ * of the address space (spec 10.1, spec 10.3, spec 10.6).
  */
 import { CELL_OF, CELLS, Machine, type MkNumber, NEXT, OPCODES, type Slot } from '../machine/index.ts';
 import type { ProgramFile } from './program-file.ts';

@@ -131,7 +131,7 @@ function findFeatures(
   );
 }
 
-/** ВП or the point where no number is being entered: they work on the hidden X2 (execution specification, section 8). */
+/** ВП or the point where no number is being entered: they work on the hidden X2 (spec 11.5). */
 function editsX2(bytes: Uint8Array, step: number): boolean {
   const before = step > 0 ? bytes[step - 1] : 0x50;
   return (

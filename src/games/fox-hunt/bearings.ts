@@ -61,7 +61,7 @@ export function bearingBetweenCells(place: Decimal, cell: number): 'found' | 'he
 
 /**
  * True if the calculator's cosine of a positive angle in grads is exactly zero: it first multiplies by 0.9, rounding
- * to eight digits, and then takes off quarter turns of 90 degrees ("trigonometry" specification, sections 2 and 3).
+ * to eight digits, and then takes off quarter turns of 90 degrees (spec 7.2, spec 7.3).
  */
 function isOddQuarterTurn(grads: Decimal): boolean {
   const degrees = multiply(decimal(9), grads); // ten times the degrees

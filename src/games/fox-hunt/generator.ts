@@ -7,7 +7,7 @@ export const STATES = 10_000_000;
 
 /**
  * The cell outside the board where the original puts a fox when N is exactly 0: the exponent key turns a zero into a
- * one ("execution" specification, section 8), so that 100 N comes out as 100. Its loop looks at the cells 0..99 only;
+ * one (spec 11.5), so that 100 N comes out as 100. Its loop looks at the cells 0..99 only;
  * such a fox is never heard and never found.
  */
 export const PHANTOM_CELL = 100;

@@ -35,7 +35,7 @@ export interface Building {
 const SEVEN = decimal(7);
 const NINE = decimal(9);
 
-/** Sines of 1 to 7 radians as the calculator gives them, eight digits ("sin, cos, tg" specification, section 8). */
+/** Sines of 1 to 7 radians as the calculator gives them, eight digits (spec 7.6). */
 const SINES: readonly Decimal[] = [
   decimal(84147103, -8),
   decimal(90929745, -8),

@@ -128,7 +128,7 @@ const BY_FAMILY: { readonly [family in Family]?: (name: string, register: string
   synchronise: () => ['Undocumented: only copies X to X2.', 'Недокументированная: только копирует X в X2.'],
 }; // prettier-ignore
 
-/** How a pointer register changes before it is used (execution specification, section 6). */
+/** How a pointer register changes before it is used (spec 10.6). */
 function pointerNote(register: number, lang: Lang): string {
   const name = `R${register.toString(16)}`;
   if (register <= 3)
