@@ -15,28 +15,28 @@ M М Μ
 O О Ο
 P Р Ρ
 T Т Τ
-X Х Χ ˣ ₓ
-Y У Υ ʸ
-0 ⁰ ₀
-1 ¹ ₁
-2 ² ₂
-3 ³ ₃
-4 ⁴ ₄
-5 ⁵ ₅
-6 ⁶ ₆
-7 ⁷ ₇
-8 ⁸ ₈
-9 ⁹ ₉
+X Х Χ ₓ
+Y У Υ
+0 ₀
+1 ₁
+2 ₂
+3 ₃
+4 ₄
+5 ₅
+6 ₆
+7 ₇
+8 ₈
+9 ₉
 Π ∏
 Λ ∧ ⋀ ˄ ∩
 V ∨ ⋁ ˅ ∪
 ⊕ ⨁ ⨂ ⊗ ⊻
 √ ⎷ ✓
-↻ ⟳ ↺ ⟲ ⤾ ⥁ ⥀ ↷ ↶ ⮌ ⭮ ⭯ ○ ◯
+↻ ⟳ ↺ ⟲ ⤾ ⤿ ⥁ ⥀ ↷ ↶ ⮌ ⭮ ⭯ ○ ◯ Ѻ ѻ ⮏ ⮎ ⤸ ⤹
 * × ✕ ✖ ⨯ ∗ ⋆ ⁎
 / ÷ ∕ ⁄ ➗ ∶
-- − – — ‒ ― ‐ ‑ ﹣ － ⁻ ₋ ➖ ˗
-+ ＋ ⁺ ₊ ➕
+- − – — ‒ ― ‐ ‑ ﹣ － ₋ ➖ ˗
++ ＋ ₊ ➕
 . • · ∙ ● ․ ‧ ⋅ , ،
 | ∣ │ ¦ ǀ ｜ ❘ ǁ
 > → ➔ ➜ ➝ ➞ ⇒ ⟶ ⟹ ▶ ► ▸ ⮕ › »
@@ -55,11 +55,21 @@ V ∨ ⋁ ˅ ∪
 } ｝
 `;
 
-const FOLD = new Map<string, string>();
-for (const line of TABLE.trim().split('\n')) {
-  const [to, ...from] = line.split(' ');
-  for (const character of from) FOLD.set(character, to);
-}
+const FOLD: ReadonlyMap<string, string> = new Map(
+  TABLE.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [to, ...from] = line.split(' ');
+      return from.map((character) => [character, to] as const);
+    }),
+);
+
+/** Raised signs. A run of them is a power: `xʸ` is x^y, which is another command than xy. */
+const RAISED: ReadonlyMap<string, string> = new Map(
+  Array.from('⁰0¹1²2³3⁴4⁵5⁶6⁷7⁸8⁹9ˣXʸY⁻-ᐨ-⁺+⁽(⁾)').flatMap((sign, i, signs) =>
+    i % 2 === 0 ? [[sign, signs[i + 1]] as const] : [],
+  ),
+);
 
 /** Character entities of web pages that listings were found with. */
 const ENTITY_TABLE =
@@ -90,9 +100,14 @@ const INVISIBLE = /[\s\p{Cf}\p{Mn}]/u;
 /** The folded spelling of a command or address. */
 export function foldText(text: string): string {
   let folded = '';
-  for (const character of decodeEntities(text).toUpperCase()) {
+  let isRaised = false;
+  for (const character of decodeEntities(text)) {
     if (INVISIBLE.test(character)) continue;
-    folded += FOLD.get(character) ?? character;
+    const raised = RAISED.get(character);
+    if (raised !== undefined && !isRaised && folded !== '') folded += '^';
+    isRaised = raised !== undefined;
+    if (raised !== undefined) folded += raised;
+    else for (const capital of character.toUpperCase()) folded += FOLD.get(capital) ?? capital;
   }
   return folded
     .replace(/<-+>/g, '<>')

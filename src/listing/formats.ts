@@ -12,6 +12,7 @@ import {
 } from './formats/hex.ts';
 import { makeHtml } from './formats/html.ts';
 import { makeKeyStream } from './formats/key-stream.ts';
+import { parseLasm } from './formats/lasm.ts';
 import { parseListing } from './formats/listing.ts';
 import { makeM61, parseM61 } from './formats/m61.ts';
 import { parseMkl } from './formats/mkl.ts';
@@ -52,25 +53,21 @@ export interface Format {
   /** File name endings, the first one for new files. */
   readonly endings: readonly string[];
   readonly carries: readonly Carried[];
-  /** Reads a text. Missing for formats that are only written, and for binary ones. */
-  readonly parse?: (text: string) => ReadResult;
+  /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
+  readonly parse?: (text: string, wanted?: number) => ReadResult;
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
   /** Writes a program; what is lost for a particular program goes to the diagnostics. */
   readonly make?: (program: ProgramFile, lang: 'en' | 'ru', diagnostics: Diagnostics) => string;
 }
 
-/** A reader that answers null for texts of other formats, made to refuse them. */
-const insist =
-  (parse: (text: string) => ReadResult | null) =>
-  (text: string): ReadResult => {
-    const result = parse(text);
-    if (result) return result;
-    const diagnostics = new Diagnostics();
-    diagnostics.error(WHOLE_FILE, 'notAProgram', []);
-    return { program: null, diagnostics: diagnostics.list() };
-  };
-
-const listing = insist((text) => parseListing(text));
+/** Reads any listing with addresses; refuses texts of other formats. */
+function listing(text: string, wanted?: number): ReadResult {
+  const result = parseListing(text, 'common', wanted);
+  if (result) return result;
+  const diagnostics = new Diagnostics();
+  diagnostics.error(WHOLE_FILE, 'notAProgram', []);
+  return { program: null, diagnostics: diagnostics.list() };
+}
 
 export const FORMATS: { readonly [name in FormatName]: Format } = {
   pmk: {
@@ -187,7 +184,7 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     title: { en: 'assembly screen of the mk61s (lasm)', ru: 'экран ассемблера mk61s (lasm)' },
     endings: ['.lasm'],
     carries: [],
-    parse: insist((text) => parseListing(text, 'lasm')),
+    parse: parseLasm,
   },
   mkl: {
     name: 'mkl',

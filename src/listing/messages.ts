@@ -25,12 +25,28 @@ const en = {
     `step ${address}: "${text}" is not a command here; it was taken as the code ${text}`,
   decimalCodes: (steps: string) => `numbers of several digits were read as decimal codes (steps ${steps})`,
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
+  stepIllegible: (address: string, text: string) =>
+    `step ${address}: "${text}" is no command of the MK-61; the step was left empty (К НОП), fill it in`,
+  addressIllegible: (address: string, text: string) =>
+    `step ${address}: "${text}" is no address; 00 was put there, fill it in`,
   codeMismatch: (address: string, code: string, command: string) =>
     `step ${address}: the code ${code} is not the code of ${command}`,
   tooLong: () => 'the program has more than 105 steps',
   beyondMemory: (count: number) => `${count} bytes beyond step A4 were left out`,
-  proseSkipped: (count: number, first: number) =>
-    `${count} lines that are not part of the listing were passed over (the first is line ${first})`,
+  remainderSkipped: (address: string, text: string) =>
+    `step ${address}: "${text}" stands behind the command of this step and was not read`,
+  proseSkipped: (lines: string) => `text that is not part of the program was passed over, lines ${lines}`,
+  programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
+  severalPrograms: (list: Localized, chosen: number) =>
+    `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
+  setupPlayed: (number: number, slots: string) =>
+    `program ${number} sets up the one that was read: it was run, and ${slots} are start values now`,
+  setupNotPlayed: (number: number) =>
+    `program ${number} seems to set up the one that was read, but it does not stop by itself; run it first`,
+  noSuchProgram: (number: number, count: number) =>
+    count === 1
+      ? `there is no program ${number}, the text holds one`
+      : `there is no program ${number}, the text holds ${count}`,
   labelTwice: (name: string) => `the label "${name}" is defined twice`,
   labelUnknown: (name: string) => `there is no label "${name}"`,
   labelName: (name: string) =>
@@ -102,11 +118,23 @@ const ru: typeof en = {
   byteGuessed: (address, text) => `шаг ${address}: «${text}» здесь не команда; прочитано как код ${text}`,
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
+  stepIllegible: (address, text) =>
+    `шаг ${address}: «${text}» — не команда МК-61; шаг оставлен пустым (К НОП), впишите команду`,
+  addressIllegible: (address, text) => `шаг ${address}: «${text}» — не адрес; поставлен 00, впишите адрес`,
   codeMismatch: (address, code, command) => `шаг ${address}: код ${code} не соответствует команде ${command}`,
   tooLong: () => 'в программе больше 105 шагов',
   beyondMemory: (count) => `байты за шагом A4 отброшены: ${count}`,
-  proseSkipped: (count, first) =>
-    `пропущено строк, не относящихся к листингу: ${count} (первая — строка ${first})`,
+  remainderSkipped: (address, text) =>
+    `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,
+  proseSkipped: (lines) => `пропущен текст, не относящийся к программе: строки ${lines}`,
+  programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
+  severalPrograms: (list, chosen) =>
+    `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,
+  setupPlayed: (number, slots) =>
+    `программа ${number} подготавливает прочитанную: она выполнена, ${slots} — теперь начальные значения`,
+  setupNotPlayed: (number) =>
+    `программа ${number}, похоже, подготавливает прочитанную, но сама не останавливается; выполните её сначала`,
+  noSuchProgram: (number, count) => `программы ${number} нет, в тексте программ: ${count}`,
   labelTwice: (name) => `метка «${name}» определена дважды`,
   labelUnknown: (name) => `нет метки «${name}»`,
   labelName: (name) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,

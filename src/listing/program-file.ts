@@ -100,10 +100,22 @@ export interface ProgramFile {
   readonly places: readonly Place[];
 }
 
+/** One of the programs of a text, in the order of the text. */
+export interface FoundProgram {
+  /** The line before it; empty if there is none. */
+  readonly heading: string;
+  /** Its first and its last line, from 1. */
+  readonly from: number;
+  readonly to: number;
+  readonly steps: number;
+}
+
 /** Result of reading a text: the program unless there are errors, and everything to be said about the text. */
 export interface ReadResult {
   readonly program: ProgramFile | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** The programs of the text, for formats that may hold several. */
+  readonly programs?: readonly FoundProgram[];
 }
 
 /** A program without labels, comments or header lines except those given. */

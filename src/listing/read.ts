@@ -2,15 +2,16 @@
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
+import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isM61 } from './formats/m61.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
-import type { ProgramFile, ReadResult } from './program-file.ts';
+import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchCommand } from './reading.ts';
-import { splitLines, tokenize } from './tokens.ts';
+import { lineRanges, splitLines, tokenize } from './tokens.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -18,6 +19,8 @@ export interface ReadOptions {
   readonly format?: FormatName;
   /** File name, a hint for detection. */
   readonly name?: string;
+  /** Which of several programs to read, from 1; without it the first one, or the one that the first one sets up. */
+  readonly program?: number;
 }
 
 export interface ReadProgramResult {
@@ -28,6 +31,8 @@ export interface ReadProgramResult {
   readonly encoding: Encoding | null;
   /** The decoded text, for showing lines of it; null for binary formats. */
   readonly text: string | null;
+  /** The programs of a text that may hold several. */
+  readonly programs?: readonly FoundProgram[] | undefined;
 }
 
 /** Longer texts are books, not programs. */
@@ -68,19 +73,29 @@ function readText(
   encoding: Encoding | null,
   before: readonly Diagnostic[],
 ): ReadProgramResult {
-  const { format, result } = options.format ? readAs(text, options.format) : detect(text, options.name);
-  return { program: result.program, diagnostics: [...before, ...result.diagnostics], format, encoding, text };
+  const { format, result } = options.format
+    ? readAs(text, options.format, options.program)
+    : detect(text, options);
+  const { program, diagnostics, programs } = onlyWanted(result, options.program);
+  return { program, diagnostics: [...before, ...diagnostics], format, encoding, text, programs };
+}
+
+/** Refuses a number beyond 1 for a text that holds one program. */
+function onlyWanted(result: ReadResult, wanted = 1): ReadResult {
+  if (wanted === 1 || result.programs !== undefined) return result;
+  const missing = diagnostic('error', WHOLE_FILE, 'noSuchProgram', [wanted, 1]);
+  return { program: null, diagnostics: [...result.diagnostics, missing] };
 }
 
 type Detected = { format: FormatName | null; result: ReadResult };
 
-function readAs(text: string, format: FormatName): Detected {
+function readAs(text: string, format: FormatName, wanted?: number): Detected {
   const parse = FORMATS[format].parse;
-  return parse ? { format, result: parse(text) } : failure('notAProgram');
+  return parse ? { format, result: parse(text, wanted) } : failure('notAProgram');
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
-function detect(text: string, name = ''): Detected {
+function detect(text: string, { name = '', program: wanted }: ReadOptions): Detected {
   if (text.trim() === '') return failure('emptyProgram');
   if (splitLines(text).length > MOST_LINES) {
     return {
@@ -90,21 +105,28 @@ function detect(text: string, name = ''): Detected {
   }
   if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return failure('webPage');
   if (isForeignDump(text)) return readAs(text, 'hex');
-  if (isPmk(text)) return readAs(text, 'pmk');
+  if (isPmk(text)) return orProse(readAs(text, 'pmk'));
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
   if (isTerminalRows(text)) return readAs(text, 'terminal');
   if (isM61(text) || /\.m61$/i.test(name)) return readAs(text, 'm61');
   if (isHexDump(text)) return readAs(text, /^\s*[0-9]{1,3}:/m.test(text) ? 'hex-rows' : 'hex');
-  const isLasm =
-    /^\s*\d{4}\s+[0-9A-F]{2}\s/im.test(text) || /(?:^|\s)(?:jlz|jme|jnz|jz|rpt[0-3]|hlt)(?:\s|$)/i.test(text);
-  const listing = parseListing(text, isLasm ? 'lasm' : 'common');
-  if (listing) return { format: isLasm ? 'lasm' : shapeOfListing(text), result: listing };
-  return detectSource(text);
+  if (isLasm(text)) return readAs(text, 'lasm');
+  const listing = parseListing(text, 'common', wanted);
+  if (listing) return { format: shapeOfListing(text), result: listing };
+  return orProse(detectSource(text));
 }
+
+/** As many errors show that a text is no program at all; one sentence says so instead. */
+const MOST_ERRORS = 20;
+
+const orProse = (detected: Detected): Detected =>
+  detected.result.diagnostics.filter(({ severity }) => severity === 'error').length > MOST_ERRORS
+    ? failure('notAProgram')
+    : detected;
 
 /** Commands without addresses, perhaps with labels and with prose around them. */
 function detectSource(text: string): Detected {
-  const { source, skipped, first, isNothing } = withoutProse(text);
+  const { source, skipped, isNothing } = withoutProse(text);
   if (isNothing) return failure('notAProgram');
   let result = withCommentFacts(parsePmk(source), source);
   let format: FormatName = 'pmk';
@@ -112,18 +134,25 @@ function detectSource(text: string): Detected {
     result = parsePmktool(source);
     format = 'pmktool';
   }
-  if (skipped === 0) return { format, result };
+  if (skipped.length === 0) return { format, result };
+  // Sentences with a few words among them that happen to be commands.
+  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  if (errors >= 3 && skipped.length >= source.split('\n').filter((line) => line.trim()).length)
+    return failure('notAProgram');
   const remarks = new Diagnostics();
-  remarks.warn({ line: first, column: 1, length: 1 }, 'proseSkipped', [skipped, first]);
+  remarks.warn({ line: skipped[0].number, column: 1, length: 1 }, 'proseSkipped', [lineRanges(skipped)]);
   return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
 }
 
 /** Blanks the lines without any command in them, and tells whether anything is left that could be a program. */
-function withoutProse(text: string): { source: string; skipped: number; first: number; isNothing: boolean } {
+function withoutProse(text: string): {
+  readonly source: string;
+  readonly skipped: readonly { readonly number: number }[];
+  readonly isNothing: boolean;
+} {
   let commands = 0;
   let words = 0;
-  let skipped = 0;
-  let first = 0;
+  const skipped: { number: number }[] = [];
   const lines = splitLines(text).map((line, index) => {
     const { tokens } = tokenize(line, index + 1);
     const known = tokens.filter(
@@ -134,13 +163,12 @@ function withoutProse(text: string): { source: string; skipped: number; first: n
     ).length;
     const isProse = tokens.length >= 2 && prose >= 2 && known <= tokens.length / 3;
     if (isProse) {
-      skipped++;
-      first ||= index + 1;
+      skipped.push({ number: index + 1 });
       return '';
     }
     words += tokens.length;
     commands += known;
     return line;
   });
-  return { source: lines.join('\n'), skipped, first, isNothing: words === 0 || commands < words * 0.3 };
+  return { source: lines.join('\n'), skipped, isNothing: words === 0 || commands < words * 0.3 };
 }

@@ -23,14 +23,45 @@ export interface Match {
   readonly damaged: boolean;
 }
 
-/** No command is spelt in more words than this (`К x ≥ 0 d`). */
-const MOST_WORDS = 5;
+/** As many nearest commands are proposed. */
+const MOST_PROPOSALS = 20;
+
+/** К НОП. */
+const NO_OPERATION = 0x54;
+
+/** No command is spelt in more words than this (`К x > = 0 d`). */
+const MOST_WORDS = 6;
 
 const joined = (tokens: readonly Token[], from: number, count: number): string =>
   tokens
     .slice(from, from + count)
     .map((token) => token.text)
     .join('');
+
+/** Words that belong to the command before them although it would be one without them: `F x < 0`, `F sin -1`. */
+const ENDINGS = /^(?:0\??|[oOоО]|\^?[-−–]1|\([-−–]1\)|⁻¹)$/;
+
+/** True if the next word still belongs to the command of the first `count` words. */
+function goesOn(
+  tokens: readonly Token[],
+  from: number,
+  count: number,
+  byte: number,
+  dialect: Dialect,
+): boolean {
+  const next = tokens[from + count];
+  if (next === undefined || !ENDINGS.test(next.text)) return false;
+  const longer = parseMnemonic(joined(tokens, from, count + 1), dialect);
+  // A zero only completes a relation; a raised -1 makes another function.
+  return longer !== null && (longer === byte || !/^[0oOоО]/.test(next.text));
+}
+
+/** A bare prefix in front of a command has lost its own symbol; the two do not make one damaged command: `F 0`, `К К{x}`. */
+function hidesCommand(tokens: readonly Token[], from: number, count: number): boolean {
+  if (count < 2 || lostSymbolChoices(tokens[from].text) === null) return false;
+  const rest = joined(tokens, from + 1, count - 1);
+  return parseMnemonic(rest) !== null && !/^[xхXХ]$/.test(rest);
+}
 
 /**
  * The command that begins at token `from`: the shortest row of words that spells one exactly, or else a damaged
@@ -49,7 +80,7 @@ export function matchCommand(
       break;
     }
     const byte = parseMnemonic(text, dialect);
-    if (byte === null) continue;
+    if (byte === null || goesOn(tokens, from, count, byte, dialect)) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
     if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠>=≤!→⇒#]|<(?!-*>)|->)/.test(next))
@@ -58,7 +89,7 @@ export function matchCommand(
   }
   for (let count = most; count >= 1; count--) {
     const byte = parseDamagedMnemonic(joined(tokens, from, count));
-    if (byte !== null) return { byte, count, damaged: true };
+    if (byte !== null && !hidesCommand(tokens, from, count)) return { byte, count, damaged: true };
   }
   return null;
 }
@@ -149,36 +180,72 @@ export class Assembly {
     return match.count;
   }
 
-  /** Says what is wrong with token `token` and puts a 00 in its place so that the steps after it keep their addresses. */
+  /** What {@link refuse} was given, until {@link settle} says how bad it is. */
+  private readonly refused: { readonly token: Token; readonly step: number; readonly isAddress: boolean }[] =
+    [];
+
+  /** How many words were refused. */
+  get refusals(): number {
+    return this.refused.length;
+  }
+
+  /** Notes token `token` as not understood and puts a 00 in its place so that the steps after it keep their addresses. */
   refuse(token: Token): void {
-    if (this.pending !== null) {
-      this.diagnostics.error(token, 'badAddress', [token.text], {
-        expected: localized('wantedAddress'),
-        step: this.stepText,
-      });
-    } else {
-      const choices = lostSymbolChoices(token.text);
-      const nearest = choices ? null : nearestMnemonic(token.text);
-      const extra = { step: this.stepText, ...(nearest === null ? {} : { nearest }) };
-      if (choices) {
-        this.diagnostics.error(token, 'symbolLost', [token.text], {
-          ...extra,
-          expected: localized('wantedLostSymbol', choices),
-        });
-      } else {
-        this.diagnostics.error(token, 'unknownCommand', [token.text], {
-          ...extra,
-          expected: localized('wantedCommand'),
-        });
-      }
-    }
+    this.refused.push({ token, step: this.step, isAddress: this.pending !== null });
     this.push(0, token, true);
+  }
+
+  /** Says what is wrong with every refused word. To be called once, after the last word. */
+  settle(): void {
+    this.refused.forEach(({ token, step, isAddress }, i) => {
+      const at = stepText(Math.min(step, CELLS - 1));
+      if (isAddress) {
+        const expected = localized('wantedAddress');
+        this.diagnostics.error(token, 'badAddress', [token.text], { expected, step: at });
+        return;
+      }
+      const choices = lostSymbolChoices(token.text);
+      if (choices) {
+        const expected = localized('wantedLostSymbol', choices);
+        this.diagnostics.error(token, 'symbolLost', [token.text], { step: at, expected });
+        return;
+      }
+      // Looking for the nearest command costs time, and nobody reads the hundredth proposal.
+      const nearest = i < MOST_PROPOSALS ? nearestMnemonic(token.text) : null;
+      const expected = localized('wantedCommand');
+      this.diagnostics.error(token, 'unknownCommand', [token.text], {
+        step: at,
+        ...(nearest === null ? {} : { nearest }),
+        expected,
+      });
+    });
+  }
+
+  /**
+   * Where a text is a program but for a few words, as old listings are: leaves those steps as holes, К НОП or the
+   * address 00, each with a warning. `words` are the written words of the steps, for comments beside them.
+   */
+  leaveHoles(): ReadonlyMap<number, string> {
+    const holes = new Map<number, string>();
+    for (const { token, step, isAddress } of this.refused) {
+      if (step >= CELLS) continue;
+      holes.set(step, token.text);
+      if (!isAddress) this.bytes[step] = NO_OPERATION;
+      const at = stepText(step);
+      const nearest = isAddress ? null : nearestMnemonic(token.text);
+      this.diagnostics.warn(token, isAddress ? 'addressIllegible' : 'stepIllegible', [at, token.text], {
+        step: at,
+        ...(nearest === null ? {} : { nearest }),
+      });
+    }
+    return holes;
   }
 
   /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
   finish(): void {
     const jump = this.pending;
-    if (jump === null) return;
+    // Behind the last step of the memory the counter goes on at the first, which holds the address then.
+    if (jump === null || this.step >= CELLS) return;
     const before = this.stepText;
     this.diagnostics.warn(WHOLE_FILE, 'addressGuessed', [mnemonicOf(jump)], { step: before });
     this.push(0, WHOLE_FILE, true);

@@ -4,6 +4,8 @@ import { decodeEntities } from './fold.ts';
 
 export interface Token extends Place {
   readonly text: string;
+  /** Which cell of its line it stands in: cells are divided by bars, or by tabs where there are no bars. */
+  readonly cell: number;
 }
 
 export interface Line {
@@ -19,7 +21,8 @@ export const splitLines = (text: string): string[] => text.split(/\r\n|\n|\r/);
 
 /** Where the comment of a line begins; the length of the line if it has none. */
 function commentStart(line: string): number {
-  const marks = /;|\/\/|(?:^|(?<=\s))#/g;
+  // The # of `F x # 0` is the relation, and that of `# | 00 01` heads a column.
+  const marks = /;|\/\/|(?:^|(?<=\s))(?<![xXхХ]\s+)#(?!\s*[|│])/g;
   for (let mark = marks.exec(line); mark; mark = marks.exec(line)) {
     // The semicolon that ends a character entity is none.
     if (mark[0] === ';' && /&(?:#?\w{1,7})$/.test(line.slice(0, mark.index))) continue;
@@ -28,9 +31,19 @@ function commentStart(line: string): number {
   return line.length;
 }
 
-/** A bar divides columns, except in К|x|: there it stands right behind К. */
+/** A bar divides columns, except in |x|; `\\|` of Markdown divides nothing. */
 const BARS = /[|¦│║┃]/;
-const ABSOLUTE = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
+const ABSOLUTE_K = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
+const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
+
+/** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
+function maskAbsolute(line: string): string {
+  const mask = (bars: string): string => `∣${bars.slice(1, -1)}∣`;
+  const masked = line.replace(/\\\|/g, '∣\u2060').replace(ABSOLUTE_K, mask);
+  // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
+  const bare = masked.replace(ABSOLUTE, mask);
+  return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
+}
 
 /** The words of a line, divided by blanks and by the bars of a table. */
 export function tokenize(text: string, number: number): Line {
@@ -39,22 +52,39 @@ export function tokenize(text: string, number: number): Line {
     .slice(end)
     .replace(/^(?:;+|\/\/+|#+)\s?/, '')
     .trimEnd();
-  const code = text.slice(0, end).replace(ABSOLUTE, (bars) => `∣${bars.slice(1, -1)}∣`);
+  const code = maskAbsolute(text.slice(0, end));
+  const divider = BARS.test(code) ? /[|¦│║┃]/g : /\t/g;
   const tokens: Token[] = [];
+  let cell = 0;
+  let from = 0;
   for (const word of code.matchAll(/[^\s|¦│║┃`\u200b\ufeff]+/g)) {
+    cell += code.slice(from, word.index).match(divider)?.length ?? 0;
+    from = word.index + word[0].length;
     tokens.push({
       text: decodeEntities(word[0]),
       line: number,
       column: word.index + 1,
       length: word[0].length,
+      cell,
     });
   }
   return { number, tokens, comment };
 }
 
-export const hasBars = (text: string): boolean => BARS.test(text.replace(ABSOLUTE, ''));
+export const hasBars = (text: string): boolean => BARS.test(maskAbsolute(text));
 
 /** From the first to the last of some tokens of one line. */
 export function span(first: Token, last: Token): Place {
   return { line: first.line, column: first.column, length: last.column + last.length - first.column };
+}
+
+/** Line numbers as people write them: `3–7, 12`. The lines are in order. */
+export function lineRanges(lines: readonly { readonly number: number }[]): string {
+  const ranges: [number, number][] = [];
+  for (const { number } of lines) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }

@@ -166,7 +166,8 @@ test('a listing inside a page of prose, with the head of its columns', () => {
     '2. Конец описания, 00 раз.',
   ].join('\n');
   const { program, diagnostics } = readProgram(page);
-  expect(diagnostics).toEqual([]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['proseSkipped']);
+  expect(diagnostics[0].message.en).toContain('lines 1–2, 15');
   expect(toHex(program!.bytes)).toBe(toHex(readProgram(gridOf('labyrinth-7x7x7')).program!.bytes));
 });
 

@@ -35,6 +35,10 @@ function countsSteps(text: string): boolean {
     .map((line) => tokenize(line, 1).tokens)
     .filter((tokens) => tokens.length > 0);
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
+  // `00;ИП7;67`: a table whose separators look like the beginning of a comment.
+  const isTable =
+    splitLines(text).filter((line) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(line)).length === rows.length;
+  if (isTable && rows.length >= 2 && steps.every((step, i) => step === i)) return true;
   return (
     rows.length >= 2 &&
     steps[0] === 0 &&

@@ -3,6 +3,7 @@ import { parseStepLabel, stepText } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import { type Columns, columnsOf } from './table-columns.ts';
 
 /** Commands of one label. */
 export interface Segment {
@@ -10,6 +11,8 @@ export interface Segment {
   step: number;
   readonly label: Token;
   readonly tokens: Token[];
+  /** The words of the code column; null where the text names none. */
+  readonly codes: readonly Token[] | null;
   comment: string;
 }
 
@@ -23,7 +26,7 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
   if (step === null) return null;
   const head = token.text.length - parts[2].length;
   const rest = parts[2]
-    ? { text: parts[2], line: token.line, column: token.column + head, length: parts[2].length }
+    ? { ...token, text: parts[2], column: token.column + head, length: parts[2].length }
     : null;
   return { step, rest };
 }
@@ -47,11 +50,6 @@ function isColumnHeader(tokens: readonly Token[]): boolean {
 const isRule = (tokens: readonly Token[]): boolean =>
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
-export interface Rows {
-  readonly lines: Line[];
-  readonly comments: CommentLine[];
-}
-
 /**
  * Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. Other texts come back
  * unchanged.
@@ -74,32 +72,45 @@ function withoutSeparators(text: string): string {
 
 const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
 
+/** A line of a listing's text that holds words. */
+export interface TextLine extends Line {
+  /** The columns that the line names, `grid` for the numbers over the columns of a grid; null for other lines. */
+  readonly head: 'grid' | Columns | null;
+}
+
+export interface Rows {
+  readonly lines: TextLine[];
+  readonly comments: CommentLine[];
+}
+
+/** The lines of a text without its rules, with the comments apart. */
 export function readRows(source: string): Rows {
-  const text = withoutSeparators(source);
-  const lines: Line[] = [];
+  const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  splitLines(text).forEach((source, index) => {
-    const line = tokenize(source, index + 1);
+  splitLines(withoutSeparators(source)).forEach((text, index) => {
+    const line = tokenize(text, index + 1);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
-    if (line.tokens.length === 0 || isRule(line.tokens) || isColumnHeader(line.tokens)) return;
-    if (hasBars(source) && isColumnHeader(line.tokens.slice(1))) return;
-    lines.push(line);
+    if (line.tokens.length === 0 || isRule(line.tokens)) return;
+    const isHead = isColumnHeader(line.tokens) || (hasBars(text) && isColumnHeader(line.tokens.slice(1)));
+    lines.push({ ...line, head: isHead ? 'grid' : columnsOf(line) });
   });
   return { lines: rowsByTens(lines), comments };
 }
 
 /** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */
-function rowsByTens(lines: Line[]): Line[] {
-  const words = lines.reduce((sum, { tokens }) => sum + tokens.length, 0);
+function rowsByTens(lines: TextLine[]): TextLine[] {
+  const rows = lines.filter(({ head }) => head === null);
+  const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const areTens =
-    lines.length >= 2 &&
-    lines.every(({ tokens }, i) => tokens[0].text === String(i)) &&
-    words >= lines.length * 7;
-  if (!areTens || lines.length > 11) return lines;
-  return lines.map((line, i) => {
+    rows.length >= 2 &&
+    rows.every(({ tokens }, i) => tokens[0].text === String(i)) &&
+    words >= rows.length * 7;
+  if (!areTens || rows.length > 11) return lines;
+  return lines.map((line) => {
+    const row = rows.indexOf(line);
     const [label, ...rest] = line.tokens;
-    return { ...line, tokens: [{ ...label, text: stepText(i * 10) }, ...rest] };
+    return row < 0 ? line : { ...line, tokens: [{ ...label, text: stepText(row * 10) }, ...rest] };
   });
 }
 
@@ -156,10 +167,10 @@ function runsOn(lines: readonly Line[]): boolean {
   return rows.slice(1).every(({ first }, i) => first > rows[i].last && first <= rows[i].last + 2);
 }
 
-const labelOf = (token: Token): number | null => decoratedLabel(token)?.step ?? plainLabel(token);
+export const labelOf = (token: Token): number | null => decoratedLabel(token)?.step ?? plainLabel(token);
 
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
-function isProseRow(tokens: readonly Token[]): boolean {
+export function isProseRow(tokens: readonly Token[]): boolean {
   const glued = decoratedLabel(tokens[0])?.rest;
   const rest = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
   const words = rest.filter(
@@ -169,6 +180,22 @@ function isProseRow(tokens: readonly Token[]): boolean {
     rest.length >= 2 && words.length >= 1 && matchCommand(rest, 0) === null && matchAddress(rest, 0) === null
   );
 }
+
+/** Whether the labels of `NN.command` stand anywhere in the lines and count the steps: `00.Cx 01.1 02.+`. */
+function countsOn(lines: readonly Line[]): boolean {
+  const steps = lines.flatMap(({ tokens }) =>
+    tokens.flatMap((token) => {
+      const label = decoratedLabel(token);
+      return label ? [label.step] : [];
+    }),
+  );
+  const good = steps.filter(
+    (step, i) => i > 0 && (isNext(step, steps[i - 1], 2) || (step === 100 && steps[i - 1] >= 100)),
+  ).length;
+  return steps.length >= 2 && good >= (steps.length - 1) * 0.8;
+}
+
+const isNext = (step: number, last: number, most: number): boolean => step > last && step <= last + most;
 
 /**
  * The test for labels inside a row, which answers with the step. Side by side they follow at a fixed distance and look
@@ -186,42 +213,41 @@ function innerLabels(
   const isDecorated = decoratedLabel(tokens[0]) !== null;
   return (token, current) => {
     const decorated = decoratedLabel(token);
-    if (distance === 0) return everyWordMayBeLabel && decorated ? decorated.step : null;
+    const last = current?.step ?? first;
+    if (distance === 0) {
+      if (!everyWordMayBeLabel || !decorated) return null;
+      const { step } = decorated;
+      const isLate = step === 100 && last >= 100;
+      return isLate || isNext(step, last, Math.max(2, (current?.tokens.length ?? 0) + 1)) ? step : null;
+    }
     if (isDecorated !== (decorated !== null) || (!isDecorated && current?.tokens.length === 0)) return null;
     const step = labelOf(token);
-    return step !== null && step === (current?.step ?? first) + distance ? step : null;
+    return step !== null && step === last + distance ? step : null;
   };
 }
 
-/** Splits the rows at their labels. Rows without one come back as prose. */
-export function segmentsOf(
-  lines: readonly Line[],
-  everyWordMayBeLabel: boolean,
-): { segments: Segment[]; prose: Line[] } {
+/** Splits labelled rows at their labels. */
+export function segmentsOf(lines: readonly Line[]): Segment[] {
   const distance = sideBySide(lines);
   const isRunning = distance === 0 && runsOn(lines);
+  const everyWordMayBeLabel = countsOn(lines);
   const segments: Segment[] = [];
-  const prose: Line[] = [];
-  for (const line of lines) {
-    const { tokens } = line;
+  for (const { tokens, comment } of lines) {
     const first = labelOf(tokens[0]);
-    if (first === null || isProseRow(tokens)) {
-      prose.push(line);
-      continue;
-    }
+    if (first === null) continue;
     const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel, isRunning);
     let current: Segment | null = null;
-    tokens.forEach((token, i) => {
-      const step = i === 0 ? first : isInner(token, current as Segment | null);
+    for (const [i, token] of tokens.entries()) {
+      const step: number | null = i === 0 ? first : isInner(token, current);
       if (step === null) {
-        current!.tokens.push(token);
-        return;
+        current?.tokens.push(token);
+        continue;
       }
       const rest = decoratedLabel(token)?.rest;
-      current = { step, label: token, tokens: rest ? [rest] : [], comment: '' };
+      current = { step, label: token, tokens: rest ? [rest] : [], codes: null, comment: '' };
       segments.push(current);
-    });
-    (current as Segment | null)!.comment = line.comment;
+    }
+    if (current) current.comment = comment;
   }
   // The separate dash of `05 - Cx`, where every line has one.
   if (
@@ -230,31 +256,5 @@ export function segmentsOf(
   ) {
     for (const { tokens } of segments) tokens.shift();
   }
-  return { segments, prose };
-}
-
-/** The head of a table of steps, codes and commands. */
-export const CODE_TABLE_HEADER =
-  /^\|?\s*(?:step|шаг|addr\w*|адрес)\s*\|\s*(?:code|код)\s*\|\s*(?:command|команда)/im;
-
-/** The line that numbers the columns of a grid. */
-const COLUMN_HEADER = /^[\s|#№N:]*00[\s|]+01[\s|]+02[\s|]+03[\s|]+04\b/;
-
-/**
- * A page of prose with a ten-column grid in it: blanks every line that is neither a comment nor part of the grid, so
- * that numbered paragraphs are not taken for steps and the lines keep their numbers. Other texts come back unchanged.
- */
-export function onlyGrid(text: string): string {
-  const lines = splitLines(text);
-  const header = lines.findIndex((line) => COLUMN_HEADER.test(line) || CODE_TABLE_HEADER.test(line));
-  if (header < 0) return text;
-  const isRow = (line: string): boolean => {
-    const { tokens } = tokenize(line, 1);
-    return tokens.length === 0 || isRule(tokens) || (labelOf(tokens[0]) !== null && !isProseRow(tokens));
-  };
-  let end = header + 1;
-  while (end < lines.length && isRow(lines[end])) end++;
-  return lines
-    .map((line, i) => (i < header || i >= end ? (/^\s*[;#]/.test(line) ? line : '') : line))
-    .join('\n');
+  return segments;
 }

@@ -1,46 +1,48 @@
 /**
  * Reads listings whose lines begin with the address of their first command: the ten-column grid of magazines, two
  * columns, several columns side by side, `NN.command` text, tables with a code column. All are the same thing: labelled
- * rows, and a row holds as many steps as the next label says.
+ * rows, and a row holds as many steps as the next label says. A text may hold several programs.
  */
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
-import { type Header, orderedRegisters, plainProgram, type ReadResult } from '../program-file.ts';
-import { type Line, splitLines } from '../tokens.ts';
 import {
-  CODE_TABLE_HEADER,
-  decoratedLabel,
-  onlyGrid,
-  readRows,
-  type Segment,
-  segmentsOf,
-} from './listing-rows.ts';
+  type FoundProgram,
+  type Header,
+  orderedRegisters,
+  type ProgramFile,
+  plainProgram,
+  type ReadResult,
+} from '../program-file.ts';
+import { isSetup, playSetup } from '../setup.ts';
+import { type Line, lineRanges, splitLines } from '../tokens.ts';
+import { decoratedLabel, readRows, type TextLine } from './listing-rows.ts';
+import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, readsThrough, usualRow } from './row-reader.ts';
 
+/** One program of the text, read. */
+interface Reading extends FoundProgram {
+  readonly program: ProgramFile | null;
+  readonly diagnostics: Diagnostics;
+  /** Lines between its rows that it does not hold. */
+  readonly left: readonly Line[];
+}
+
 /**
- * Reads a listing with addresses. `everyWordMayBeLabel`: the `NN.command` text, where labels stand anywhere in a line.
- * Null if the text has no such labels (it may be another format).
+ * Reads a listing with addresses. Null if the text has no such labels (it may be another format).
+ * `wanted` chooses among several programs, from 1; without it the first one is read, or the one that it sets up.
  */
-export function parseListing(text: string, dialect: Dialect = 'common'): ReadResult | null {
+export function parseListing(text: string, dialect: Dialect = 'common', wanted?: number): ReadResult | null {
   const diagnostics = new Diagnostics();
   const setups: [Slot, MkNumber][] = [];
   const bare = text.replace(/`([^`\n]*=[^`\n]*)`/g, (all, setup: string) => {
     setups.push(...findAssignments(setup.replace(/;/g, ' '), 0, diagnostics));
     return ' '.repeat(all.length);
   });
-  const { lines, comments } = readRows(onlyGrid(bare));
-  const decorated = lines.reduce(
-    (sum, { tokens }) => sum + tokens.filter((token) => decoratedLabel(token)).length,
-    0,
-  );
-  const everyWordMayBeLabel = decorated >= 2;
-  const { segments, prose } = segmentsOf(lines, everyWordMayBeLabel);
-  placeLateSteps(segments);
-  sortColumns(segments);
-  const isCodeTable = CODE_TABLE_HEADER.test(bare);
-  if (segments.length === 0 || !(isCodeTable || looksLabelled(segments, lines, prose))) return null;
+  const { lines, comments } = readRows(bare);
+  const { pieces, before } = piecesOf(lines);
+  if (!looksLabelled(pieces, lines, before)) return null;
 
   const facts = splitLines(bare).map((source, i) => ({
     line: i + 1,
@@ -51,68 +53,125 @@ export function parseListing(text: string, dialect: Dialect = 'common'): ReadRes
     [...comments, ...facts.filter(({ text: line }) => FACT_LINE.test(line))],
     diagnostics,
   );
-  const reader = new RowReader(diagnostics, dialect, segments, isCodeTable);
-  reader.readAll(prose);
-  return finish(reader, header, setups, diagnostics);
+  const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
+  const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
+  const result = choose(readings, before, wanted, diagnostics);
+  // Numbered paragraphs among many others, with hardly a command in them.
+  const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
+  const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
+  const hasHead = lines.some(({ head }) => head !== null);
+  return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : result;
 }
+
+/** So many errors in a text that is mostly prose show that it is no listing. */
+const MOST_ERRORS = 10;
 
 /** A line of prose that gives start values or the switch. */
 const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;
 
-function finish(
-  reader: RowReader,
-  header: Partial<Header>,
-  setups: [Slot, MkNumber][],
-  diagnostics: Diagnostics,
-): ReadResult {
+function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
+  const diagnostics = new Diagnostics();
+  const reader = new RowReader(diagnostics, dialect, piece.segments);
+  const left = reader.readAll(piece.others);
   const { assembly } = reader;
   if (assembly.bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
-  const program = plainProgram(
-    assembly.bytes,
-    { ...header, registers },
-    { guessed: assembly.guessed, layout: reader.layout, places: assembly.places },
-  );
-  return { program, diagnostics: diagnostics.list() };
+  const program = diagnostics.hasErrors
+    ? null
+    : plainProgram(assembly.bytes, header, {
+        guessed: assembly.guessed,
+        layout: reader.layout,
+        places: assembly.places,
+      });
+  const { from, to, heading } = piece;
+  return { program, diagnostics, left, from, to, heading, steps: assembly.bytes.length };
+}
+
+/** Takes one of the programs and says what becomes of the others and of the lines that are in none. */
+function choose(
+  readings: readonly Reading[],
+  before: readonly Line[],
+  wanted: number | undefined,
+  diagnostics: Diagnostics,
+): ReadResult {
+  const programs = readings.map(({ heading, from, to, steps }) => ({ heading, from, to, steps }));
+  const [first, second] = readings;
+  const hasSetup =
+    wanted === undefined &&
+    !!first.program &&
+    !!second?.program &&
+    isSetup(first.program, first.heading, second.program);
+  const at = wanted === undefined ? Number(hasSetup) : wanted - 1;
+  const chosen = readings[at];
+  if (!chosen) {
+    diagnostics.error(WHOLE_FILE, 'noSuchProgram', [wanted!, readings.length]);
+    return { program: null, diagnostics: diagnostics.list(), programs };
+  }
+  let { program } = chosen;
+  if (program && hasSetup && first.program) {
+    const place = { line: first.from, column: 1, length: 1 };
+    const played = playSetup(first.program, program);
+    if (played) {
+      program = played.program;
+      diagnostics.warn(place, 'setupPlayed', [1, played.slots]);
+    } else diagnostics.warn(place, 'setupNotPlayed', [1]);
+  }
+  if (readings.length > (hasSetup ? 2 : 1)) {
+    diagnostics.warn(WHOLE_FILE, 'severalPrograms', [listOf(programs), at + 1]);
+  }
+  reportSkipped([...before, ...readings.flatMap(({ left }) => left)], diagnostics);
+  return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics.list()], programs };
+}
+
+const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
+  en: programs.map(({ from, to, steps }, i) => `${i + 1} (lines ${from}–${to}, ${steps} steps)`).join(', '),
+  ru: programs.map(({ from, to, steps }, i) => `${i + 1} (строки ${from}–${to}, шагов ${steps})`).join(', '),
+});
+
+/** Says which lines were passed over; those that look like program apart from the others. */
+function reportSkipped(lines: readonly Line[], diagnostics: Diagnostics): void {
+  const sorted = [...lines].sort((a, b) => a.number - b.number);
+  for (const code of ['programSkipped', 'proseSkipped'] as const) {
+    const found = sorted.filter((line) => looksLikeProgram(line) === (code === 'programSkipped'));
+    if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
+  }
+}
+
+/** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
+function looksLikeProgram({ tokens }: Line): boolean {
+  const label = decoratedLabel(tokens[0]);
+  const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
+  const letters = words.filter(({ text }) => /\p{L}/u.test(text)).length;
+  return words.length >= 2 && letters > 0 && understood(words) >= words.length * 0.6;
 }
 
 /** True if the first words of the lines count the steps of a program. */
 function looksLabelled(
-  segments: readonly Segment[],
-  lines: readonly Line[],
-  prose: readonly Line[],
+  pieces: readonly Piece[],
+  lines: readonly TextLine[],
+  before: readonly Line[],
 ): boolean {
-  const labelled = lines.length - prose.length;
+  const segments = pieces.flatMap((piece) => piece.segments);
+  const others = [...before, ...pieces.flatMap((piece) => piece.others)];
+  const labelled = lines.filter(({ head }) => head === null).length - others.length;
+  if (segments.length === 0 || labelled === 0) return false;
+  if (segments.some(({ codes }) => codes !== null && codes.length > 0)) return true;
+  // The numbers over the columns of a grid speak for themselves.
+  if (labelled >= 2 && lines.some(({ head }) => head === 'grid')) return true;
   const isAscending = segments.filter(
-    (segment, i) => i === 0 || segment.step > segments[i - 1].step || segment.step === 100,
+    ({ step }, i) => i === 0 || step > segments[i - 1].step || step === 100 || step === 0,
   ).length;
   const withCommands = segments.filter(({ tokens }) => tokens.length > 0).length;
-  if (withCommands < segments.length * 0.5 || labelled === 0) return false;
-  if (prose.length > 0 && labelled < 2) return false;
-  const unlabelledCode = prose.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
+  if (withCommands < segments.length * 0.5) return false;
+  if (others.length > 0 && labelled < 2) return false;
+  const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
   if (unlabelledCode > labelled) return false;
   return isAscending >= segments.length * 0.75 && segments[0].step <= 104;
 }
 
-/** One emulator exports every step above 99 as `A0`: such steps are counted on. */
-function placeLateSteps(segments: Segment[]): void {
-  segments.forEach((segment, i) => {
-    if (i > 0 && segment.step === 100 && segments[i - 1].step >= 100) segment.step = segments[i - 1].step + 1;
-  });
-}
-
-/** Columns that stand side by side come row by row; without repetitions their order is that of the addresses. */
-function sortColumns(segments: Segment[]): void {
-  if (new Set(segments.map(({ step }) => step)).size === segments.length)
-    segments.sort((a, b) => a.step - b.step);
-}
-
 /** What a listing with addresses looks like, for the name of its format. */
 export function shapeOfListing(text: string): 'grid' | 'dotted' | 'two-column' {
-  const { lines } = readRows(onlyGrid(text));
-  const glued = lines.flatMap(({ tokens }) => tokens).filter((token) => decoratedLabel(token)?.rest);
+  const { pieces } = piecesOf(readRows(text).lines);
+  const glued = pieces.flatMap(({ segments }) => segments).filter(({ label }) => decoratedLabel(label)?.rest);
   if (glued.length >= 2) return 'dotted';
-  const { segments } = segmentsOf(lines, false);
-  return usualRow(segments) >= 5 ? 'grid' : 'two-column';
+  return Math.max(...pieces.map(({ segments }) => usualRow(segments))) >= 5 ? 'grid' : 'two-column';
 }

@@ -2,18 +2,13 @@
  * Scripts of the mk61s: one terminal command a line, in order. A script may run a set-up program first, so reading one
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
-import { type Angle, CELLS, type Key, Machine, type MkNumber, type Slot } from '../../machine/index.ts';
+import { type Angle, CELLS, type Key, Machine } from '../../machine/index.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { localized } from '../messages.ts';
-import {
-  orderedRegisters,
-  type ProgramFile,
-  plainProgram,
-  type ReadResult,
-  SLOT_ORDER,
-} from '../program-file.ts';
+import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { Assembly } from '../reading.ts';
+import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
 import { splitLines, tokenize } from '../tokens.ts';
 import { parseNumber, parseSlot } from '../values.ts';
 import { assembleBytes, terminalRow, terminalRows, writeBytes } from './hex.ts';
@@ -28,9 +23,6 @@ const ANGLE_CODES: readonly [string, Angle][] = [
 /** Commands of the device that say nothing about the program. */
 const DEVICE_COMMANDS =
   /^(?:trap|bind|print|open|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|ins|clr|set\$\S*|:\S+)$/;
-
-/** Enough for any set-up program; one that waits for keys stops by itself. */
-const SETUP_COMMANDS = 200_000;
 
 /** True if the text has lines that only such scripts have. */
 export function isM61(text: string): boolean {
@@ -75,13 +67,8 @@ class Script {
     if (!this.cells.some((cell) => cell !== null)) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
     const bytes = assembleBytes(this.cells, diagnostics);
     if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-    const header = { angle: this.angle, registers: this.registers(), start: this.start };
+    const header = { angle: this.angle, registers: valuesOf(this.machine), start: this.start };
     return { program: plainProgram(bytes, header), diagnostics: diagnostics.list() };
-  }
-
-  private registers(): Map<Slot, MkNumber> {
-    const values = SLOT_ORDER.map((slot) => [slot, this.machine.get(slot)] as const);
-    return orderedRegisters(values.filter(([, value]) => value.head !== 0 || value.mantissa !== 0));
   }
 
   private play(line: string, place: Place): void {
@@ -168,6 +155,7 @@ class Script {
       if (taken === 0) assembly.refuse(tokens[at]);
       at += Math.max(1, taken);
     }
+    assembly.settle();
     writeBytes(this.cells, first ?? this.cells.length, assembly.bytes, place, this.diagnostics);
   }
 }

@@ -34,6 +34,7 @@ export function parseMkl(text: string): ReadResult {
     while (at < tokens.length) at += readWord(tokens, at, assembly, references);
   }
   assembly.finish();
+  assembly.settle();
   for (const { step, token } of references) {
     const target = labels.get(token.text);
     const address = target === undefined ? parseAddress(token.text) : parseAddress(stepText(target));

@@ -88,9 +88,7 @@ export class ProgramSection {
     const step = parseStepLabel(text);
     if (step === null && !LABEL.test(text)) return null;
     const tail = token.text.slice(end + 1);
-    const rest = tail
-      ? { text: tail, line: token.line, column: token.column + end + 1, length: tail.length }
-      : null;
+    const rest = tail ? { ...token, text: tail, column: token.column + end + 1, length: tail.length } : null;
     const place = { line: token.line, column: token.column, length: text.length };
     if (step !== null && !this.areNumbersLabels) {
       const actual = this.assembly.step;
@@ -141,6 +139,7 @@ export class ProgramSection {
   /** Puts the addresses of the labels in; to be called once, after the last line. */
   finish(): void {
     this.assembly.finish();
+    this.assembly.settle();
     for (const { step, name, token } of this.references) {
       const number = this.areNumbersLabels ? parseStepLabel(name) : null;
       const label = number !== null ? numberLabel(number) : name;

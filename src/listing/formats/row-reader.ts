@@ -2,28 +2,109 @@
 import { CELLS, OPCODES } from '../../machine/index.ts';
 import { addressOfCell, formatAddress, parseAddress, stepText } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { type Dialect, mnemonicOf } from '../mnemonics.ts';
+import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, matchAddress, matchCommand } from '../reading.ts';
-import type { Line, Token } from '../tokens.ts';
+import { type Line, span, type Token } from '../tokens.ts';
 import type { Segment } from './listing-rows.ts';
 
 const hexCode = (token: Token): number | null =>
   /^[0-9A-Fa-f]{2}$/.test(token.text) ? Number.parseInt(token.text, 16) : null;
 
-/** Where a table has a column of codes beside the commands: 'before' or 'after' them. */
-function codeColumn(segments: readonly Segment[], dialect: Dialect): 'before' | 'after' | null {
+/** A word of codes, `5C` or `0100`, as one word for each; empty if it is none. */
+const pairsOf = (token: Token): Token[] =>
+  /^(?:[0-9A-Fa-f]{2})+$/.test(token.text)
+    ? (token.text.match(/../g) ?? []).map((text, i) => ({
+        ...token,
+        text,
+        column: token.column + 2 * i,
+        length: 2,
+      }))
+    : [];
+
+/** A column of codes: where it stands beside the commands. */
+type CodeSide = 'before' | 'after';
+
+/** The bytes of the commands in `tokens` as far as they can be read, and how many words they took. */
+function tryCommands(
+  tokens: readonly Token[],
+  pending: number | null,
+  dialect: Dialect,
+): { bytes: number[]; taken: number[]; isSure: (i: number) => boolean } {
+  const trial = new Assembly(new Diagnostics(), dialect);
+  if (pending !== null) trial.push(pending, WHOLE_FILE);
+  const head = trial.step;
+  const taken: number[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const count = readDigits(trial, tokens[at]) || trial.read(tokens, at);
+    if (count === 0) break;
+    at += count;
+    while (taken.length < trial.step - head) taken.push(at);
+  }
+  return { bytes: trial.bytes.slice(head), taken, isSure: (i) => !trial.guessed.has(head + i) };
+}
+
+/** A number as digit keys, `10`, `3.5`, where a code column shows that it is one; 0 if the word is none. */
+function readDigits(assembly: Assembly, token: Token): number {
+  if (assembly.pending !== null || !/^\d+[.,]?\d*$/.test(token.text) || token.text.length < 2) return 0;
+  for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : POINT, token);
+  return 1;
+}
+
+const POINT = 0x0a;
+
+/** The codes of a row and the words of its commands. */
+interface CodedRow {
+  readonly codes: readonly Token[];
+  readonly rest: readonly Token[];
+  /** How many of the remaining words are the commands of the codes; -1 if they are others. */
+  readonly taken: number;
+}
+
+/**
+ * Divides the words of a row into codes and commands so that they agree: `01 00 10` are the codes of the digits 1 and 0.
+ * Null if the row does not begin (or end) with a code.
+ */
+function divideCoded(
+  tokens: readonly Token[],
+  side: CodeSide,
+  pending: number | null,
+  dialect: Dialect,
+): CodedRow | null {
+  const ordered = side === 'before' ? tokens : [...tokens].reverse();
+  const most = ordered.findIndex((token) => hexCode(token) === null);
+  const limit = Math.min(most < 0 ? ordered.length : most, 8);
+  if (limit === 0) return null;
+  const divide = (count: number): CodedRow => {
+    const codes = side === 'before' ? tokens.slice(0, count) : tokens.slice(tokens.length - count);
+    const rest = side === 'before' ? tokens.slice(count) : tokens.slice(0, tokens.length - count);
+    const { bytes, taken } = tryCommands(rest, pending, dialect);
+    const agrees = codes.every((code, i) => bytes[i] === hexCode(code));
+    return { codes, rest, taken: agrees ? taken[count - 1] : -1 };
+  };
+  for (let count = limit; count >= 1; count--) {
+    const divided = divide(count);
+    if (divided.taken >= 0) return divided;
+  }
+  return divide(1);
+}
+
+/** Where a text without a table's head has a column of codes beside the commands. */
+function codeColumn(segments: readonly Segment[], dialect: Dialect): CodeSide | null {
   const inRow = segments.filter(({ tokens }) => tokens.length >= 2);
   if (inRow.length < 2 || inRow.length < segments.length * 0.6) return null;
-  const agrees = (code: number | null, rest: readonly Token[]): boolean => {
-    if (code === null || rest.length === 0) return false;
-    return matchCommand(rest, 0, dialect)?.byte === code || matchAddress(rest, 0, dialect)?.byte === code;
-  };
-  const before = inRow.filter(({ tokens }) => agrees(hexCode(tokens[0]), tokens.slice(1))).length;
-  const after = inRow.filter(({ tokens }) => agrees(hexCode(tokens.at(-1)!), tokens.slice(0, -1))).length;
-  if (before >= inRow.length * 0.6) return 'before';
-  return after >= inRow.length * 0.6 ? 'after' : null;
+  const agrees = (side: CodeSide): number =>
+    inRow.filter(({ tokens }) => {
+      // A row that holds an address alone agrees as one.
+      const asCommand = divideCoded(tokens, side, null, dialect);
+      const asAddress = divideCoded(tokens, side, JUMP, dialect);
+      return (asCommand?.taken ?? -1) >= 0 || (asAddress?.taken ?? -1) >= 0;
+    }).length;
+  if (agrees('before') >= inRow.length * 0.6) return 'before';
+  return agrees('after') >= inRow.length * 0.6 ? 'after' : null;
 }
+
+const JUMP = 0x51;
 
 /** Bytes after which the next step is reached only by a jump. */
 const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
@@ -54,6 +135,10 @@ function areCodesDecimal(segments: readonly Segment[]): boolean {
   );
 }
 
+/** A listing shorter than this is refused for one illegible word; longer ones for this share of them. */
+const FEW_STEPS = 10;
+const MOST_ILLEGIBLE = 0.2;
+
 /** As many signs in a row may have been lost; a longer gap is a lost piece of the program. */
 const MOST_LOST = 2;
 
@@ -62,7 +147,7 @@ export class RowReader {
   readonly assembly: Assembly;
   readonly layout: ListingLine[] = [];
   private readonly usual: number;
-  private readonly codes: 'before' | 'after' | null;
+  private readonly codes: CodeSide | null;
   private readonly isHex: boolean;
   private readonly isDecimal: boolean;
   private readonly decimalSteps: string[] = [];
@@ -75,21 +160,21 @@ export class RowReader {
     diagnostics: Diagnostics,
     dialect: Dialect,
     segments: readonly Segment[],
-    isCodeTable: boolean,
   ) {
     this.diagnostics = diagnostics;
     this.dialect = dialect;
     this.segments = segments;
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
-    this.codes = isCodeTable ? 'before' : codeColumn(segments, dialect);
+    this.codes = codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
     this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
     this.isDecimal = !this.isHex && areCodesDecimal(segments);
   }
 
-  readAll(prose: readonly Line[]): void {
-    this.takeContinuations(prose);
+  /** Reads everything; `others` are the lines without a label between the rows. Returns those that are not taken. */
+  readAll(others: readonly Line[]): readonly Line[] {
+    const left = this.takeContinuations(others);
     this.segments.forEach((segment, i) => {
       if (this.assembly.isFull) return;
       this.reachStep(segment);
@@ -100,8 +185,9 @@ export class RowReader {
       }
       const room = next === undefined ? Number.POSITIVE_INFINITY : next.step - segment.step;
       const from = this.assembly.step;
-      if (this.isHex) this.readCodes(segment, room);
-      else if (this.codes) this.readCoded(segment);
+      if (segment.codes !== null) this.readTableRow(segment, segment.codes);
+      else if (this.isHex) this.readCodes(segment, room);
+      else if (this.codes) this.readCoded(segment, this.codes);
       else this.readCommands(segment, room);
       this.lay(from, segment.comment);
     });
@@ -109,6 +195,26 @@ export class RowReader {
       this.diagnostics.warn(WHOLE_FILE, 'decimalCodes', [this.decimalSteps.join(' ')]);
     }
     this.assembly.finish();
+    this.settle();
+    return left;
+  }
+
+  /** A few words in a long listing that nobody can read do not make it worthless; more of them do. */
+  private settle(): void {
+    const { assembly } = this;
+    const isLegible = assembly.step >= FEW_STEPS && assembly.refusals <= assembly.step * MOST_ILLEGIBLE;
+    if (!isLegible || this.diagnostics.hasErrors) {
+      assembly.settle();
+      return;
+    }
+    for (const [step, text] of assembly.leaveHoles()) {
+      const at = this.layout.findIndex(
+        (line) => line.kind === 'cells' && line.from <= step && step < line.to,
+      );
+      const line = this.layout[at];
+      if (line?.kind === 'cells')
+        this.layout[at] = { ...line, comment: [line.comment, `? ${text}`].filter(Boolean).join(' ') };
+    }
   }
 
   /** Notes the steps from `from` on as a line; an address on a line of its own joins the line of its command. */
@@ -125,19 +231,14 @@ export class RowReader {
     } else this.layout.push({ kind: 'cells', from, to, comment });
   }
 
-  /** Rows without a label go on with the row before if they hold nothing but commands; others are prose. */
-  private takeContinuations(prose: readonly Line[]): void {
-    const skipped: Line[] = [];
-    for (const line of prose) {
+  /** Rows without a label go on with the row before if they hold nothing but commands; the others are returned. */
+  private takeContinuations(others: readonly Line[]): Line[] {
+    return others.filter((line) => {
       const before = this.segments.findLast((segment) => segment.label.line < line.number);
-      const isRow = before && before.tokens.length < this.usual && readsThrough(line.tokens, this.dialect);
-      if (isRow) before.tokens.push(...line.tokens);
-      else skipped.push(line);
-    }
-    if (skipped.length > 0) {
-      const { tokens } = skipped[0];
-      this.diagnostics.warn(tokens[0], 'proseSkipped', [skipped.length, skipped[0].number]);
-    }
+      const goesOn = before && before.tokens.length < this.usual && readsThrough(line.tokens, this.dialect);
+      if (goesOn) before.tokens.push(...line.tokens);
+      return !goesOn;
+    });
   }
 
   /** Fills or reports the steps between the last one read and the label of `segment`. */
@@ -157,10 +258,7 @@ export class RowReader {
     const first = assembly.step;
     if (assembly.pending !== null) {
       diagnostics.error(label, 'addressMissing', [mnemonicOf(assembly.pending)], { step: stepText(first) });
-    } else if (
-      first > 0 &&
-      (gap === 1 || (gap <= MOST_LOST && !endsFlow(assembly.bytes, (at) => assembly.isOperand(at))))
-    ) {
+    } else if (first > 0 && gap <= MOST_LOST && !endsFlow(assembly.bytes, (at) => assembly.isOperand(at))) {
       for (let at = first; at < step; at++) {
         diagnostics.warn(label, 'cellGuessed', [stepText(at)], { step: stepText(at) });
         assembly.push(0x14, label, true);
@@ -183,42 +281,60 @@ export class RowReader {
     for (const token of tokens.slice(0, room)) this.assembly.push(hexCode(token)!, token);
   }
 
-  /** One step with its code and its command, which must agree. */
-  private readCoded(segment: Segment): void {
-    const { tokens } = segment;
-    const { assembly, diagnostics } = this;
-    if (tokens.length === 0) return;
-    const codeAt = this.codes === 'before' ? 0 : tokens.length - 1;
-    const code = hexCode(tokens[codeAt]);
-    if (code === null) {
-      this.readCommands(segment, 1);
+  /** A row with a column of codes that no head names. */
+  private readCoded(segment: Segment, side: CodeSide): void {
+    const { pending } = this.assembly;
+    const divided = divideCoded(segment.tokens, side, pending, this.dialect);
+    if (divided) this.takeCoded(segment, divided);
+    else this.readCommands(segment, 1);
+  }
+
+  /** A row of a table whose head names the columns of codes and commands. */
+  private readTableRow(segment: Segment, codes: readonly Token[]): void {
+    const { pending } = this.assembly;
+    const bytes = codes.flatMap((token) => pairsOf(token));
+    if (bytes.length === 0) {
+      this.readCommands(segment, Number.POSITIVE_INFINITY);
       return;
     }
-    const rest = this.codes === 'before' ? tokens.slice(1) : tokens.slice(0, -1);
-    const match =
-      rest.length === 0
-        ? null
-        : assembly.pending === null
-          ? matchCommand(rest, 0, this.dialect)
-          : matchAddress(rest, 0, this.dialect);
-    if (
-      match &&
-      match.byte !== code &&
-      !match.damaged &&
-      matchAddress(rest, 0, this.dialect)?.byte !== code
-    ) {
-      const place = tokens[codeAt];
-      diagnostics.error(place, 'codeMismatch', [assembly.stepText, formatAddress(code), rest[0].text], {
-        step: assembly.stepText,
-      });
-    }
-    const text = rest
-      .slice(match?.count ?? 0)
+    const found = tryCommands(segment.tokens, pending, this.dialect);
+    const agrees = bytes.every((code, i) => found.bytes[i] === hexCode(code));
+    this.takeCoded(segment, {
+      codes: bytes,
+      rest: segment.tokens,
+      taken: agrees ? found.taken[bytes.length - 1] : -1,
+    });
+  }
+
+  /** Takes the codes of a row, which its commands must agree with. */
+  private takeCoded(segment: Segment, { codes, rest, taken }: CodedRow): void {
+    const { assembly, diagnostics } = this;
+    const { bytes, isSure } = tryCommands(rest, assembly.pending, this.dialect);
+    codes.forEach((code, i) => {
+      // Beside a damaged spelling the code decides.
+      const contradicts = bytes[i] !== undefined && bytes[i] !== hexCode(code) && isSure(i);
+      if (contradicts && !this.isCommandOf(rest, hexCode(code)!)) {
+        const text = rest.map((token) => token.text).join(' ');
+        diagnostics.error(code, 'codeMismatch', [assembly.stepText, code.text.toUpperCase(), text], {
+          step: assembly.stepText,
+        });
+      }
+      assembly.push(hexCode(code)!, code);
+    });
+    const used = taken >= 0 ? taken : (matchCommand(rest, 0, this.dialect)?.count ?? 0);
+    this.readInlineAddress(rest, used);
+    const remark = rest
+      .slice(used)
       .map((token) => token.text)
       .join(' ');
-    segment.comment = [text, segment.comment].filter(Boolean).join(' ');
-    assembly.push(code, tokens[codeAt]);
-    this.readInlineAddress(rest, match?.count ?? 0);
+    segment.comment = [remark, segment.comment].filter(Boolean).join(' ');
+  }
+
+  /** True if the words name this byte as a command or as an address, whichever was due. */
+  private isCommandOf(rest: readonly Token[], byte: number): boolean {
+    return (
+      matchCommand(rest, 0, this.dialect)?.byte === byte || matchAddress(rest, 0, this.dialect)?.byte === byte
+    );
   }
 
   /** `0003 5C jme  18`: the address stands in the line of its jump. */
@@ -234,7 +350,7 @@ export class RowReader {
     const { tokens } = segment;
     const { assembly } = this;
     const from = assembly.step;
-    let at = 0;
+    let at = this.usual === 1 ? this.readWholeRow(tokens) : 0;
     while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
       const taken = this.readNumber(tokens, at) || assembly.read(tokens, at);
       if (taken > 0) {
@@ -251,25 +367,43 @@ export class RowReader {
       this.reportShortRow(segment, filled, room);
   }
 
+  /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */
+  private readWholeRow(tokens: readonly Token[]): number {
+    if (tokens.length < 2 || tokens.length > 4 || this.assembly.pending !== null) return 0;
+    const text = tokens.map((token) => token.text).join('');
+    const byte = parseMnemonic(text, this.dialect);
+    if (byte === null) return 0;
+    this.assembly.push(byte, span(tokens[0], tokens.at(-1)!));
+    return tokens.length;
+  }
+
   /** Codes written as numbers: decimal where the text shows it, otherwise the two digits of a byte. */
   private readNumber(tokens: readonly Token[], at: number): number {
     const { assembly } = this;
     const token = tokens[at];
-    if (!/^\d{2,3}$/.test(token.text)) return 0;
+    const isCode =
+      /^[\dA-FА-ЕС][\dA-FА-ЕС]$/i.test(token.text) && matchCommand(tokens, at, this.dialect) === null;
+    if (!/^\d{2,3}$/.test(token.text) && !isCode) return 0;
     if (this.isDecimal) {
-      if (Number(token.text) > 255) return 0;
+      if (!(Number(token.text) <= 255)) return 0;
       this.decimalSteps.push(assembly.stepText);
       assembly.push(Number(token.text), token, true);
       return 1;
     }
-    if (assembly.pending !== null || token.text.length !== 2) return 0;
+    if (assembly.pending !== null || token.text.length !== 2 || parseAddress(token.text) === null) return 0;
     this.diagnostics.warn(token, 'byteGuessed', [assembly.stepText, token.text], { step: assembly.stepText });
-    assembly.push(Number.parseInt(token.text, 16), token, true);
+    assembly.push(parseAddress(token.text)!, token, true);
     return 1;
   }
 
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
+    if (this.usual === 1 && looksLikeCommands(rest, this.dialect)) {
+      const text = rest.map((token) => token.text).join(' ');
+      this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
+        step: stepText(segment.step),
+      });
+    }
     if (this.usual > 1 && readsThrough(rest, this.dialect)) {
       this.diagnostics.error(rest[0], 'rowLong', [formatLabel(segment.step), room], {
         step: this.assembly.stepText,
@@ -292,6 +426,10 @@ export class RowReader {
     while (this.assembly.step < Math.min(segment.step + room, CELLS)) this.assembly.push(0, place, true);
   }
 }
+
+/** Commands that no remark would consist of: more than digits and signs. */
+const looksLikeCommands = (tokens: readonly Token[], dialect: Dialect): boolean =>
+  readsThrough(tokens, dialect) && tokens.some(({ text }) => /\p{L}/u.test(text) && text.length > 1);
 
 const formatLabel = (step: number): string =>
   step < CELLS ? formatAddress(addressOfCell(step)) : String(step);

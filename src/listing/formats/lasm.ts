@@ -1,0 +1,150 @@
+/**
+ * The assembly screen of the mk61s: `0003 5C jme  18`, several steps side by side. Each step stands with its code, so the
+ * codes are taken and the names must agree; the second byte of a command is printed as its argument. Addresses are
+ * decimal up to 0099 and go on with 00A0.
+ */
+import { hasAddress } from '../../machine/index.ts';
+import { parseAddress, stepText } from '../addresses.ts';
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import { parseMnemonic } from '../mnemonics.ts';
+import { plainProgram, type ReadResult } from '../program-file.ts';
+import { Assembly } from '../reading.ts';
+import { lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
+import { assembleBytes, writeBytes } from './hex.ts';
+
+const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
+
+/** The step of a label of the screen; null for other words. */
+const rowStep = (text: string): number | null =>
+  !ROW_LABEL.test(text) ? null : /[Aa]/.test(text) ? 100 + Number(text[3]) : Number(text);
+
+const isCode = (text: string | undefined): boolean => /^[0-9A-Fa-f]{2}$/.test(text ?? '');
+
+/**
+ * The slip of one firmware: it prints `jnz[R4]` for E4. Where the code stands beside it, such a name is let pass.
+ */
+const SLIP = /^[a-z]+\[R[0-9A-Fa-f]\]$/;
+
+/** One row of the screen: what stands behind a label, up to the next one. */
+interface Entry {
+  readonly step: number;
+  readonly label: Token;
+  readonly words: Token[];
+}
+
+function entriesOf(tokens: readonly Token[]): Entry[] | null {
+  const entries: Entry[] = [];
+  for (const token of tokens) {
+    const step = rowStep(token.text);
+    if (step !== null) entries.push({ step, label: token, words: [] });
+    else if (entries.length === 0) return null;
+    else entries.at(-1)!.words.push(token);
+  }
+  return entries;
+}
+
+/** True if most lines of a text are rows of this screen, with codes or without. */
+export function isLasm(text: string): boolean {
+  let rows = 0;
+  let named = 0;
+  let others = 0;
+  splitLines(text).forEach((source, index) => {
+    const { tokens } = tokenize(source, index + 1);
+    if (tokens.length === 0) return;
+    const words = rowStep(tokens[0].text) === null ? [] : tokens.slice(1);
+    if (words.length === 0) others++;
+    else rows++;
+    if (words.some((word) => parseMnemonic(word.text, 'lasm') !== null && /[a-z]/.test(word.text))) named++;
+  });
+  return rows > 0 && named >= rows * 0.3 && others <= rows / 2;
+}
+
+/** Reads a screen. Lines that are no rows are named in a warning. */
+export function parseLasm(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const entries: Entry[] = [];
+  const skipped: { number: number }[] = [];
+  splitLines(text).forEach((source, index) => {
+    const line = tokenize(source, index + 1);
+    if (line.tokens.length === 0) return;
+    const found = entriesOf(line.tokens);
+    if (found) entries.push(...found);
+    else skipped.push(line);
+  });
+  if (skipped.length > 0)
+    diagnostics.warn({ line: skipped[0].number, column: 1, length: 1 }, 'proseSkipped', [
+      lineRanges(skipped),
+    ]);
+  const cells: (number | null)[] = [];
+  for (const entry of entries.sort((a, b) => a.step - b.step)) {
+    if (cells[entry.step] !== undefined && cells[entry.step] !== null) {
+      const step = stepText(Math.min(entry.step, 104));
+      diagnostics.error(entry.label, 'addressTwice', [step], { step });
+      continue;
+    }
+    writeBytes(cells, entry.step, bytesOf(entry, diagnostics), entry.label, diagnostics);
+  }
+  reportGaps(cells, diagnostics);
+  const bytes = assembleBytes(cells, diagnostics);
+  if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const program = diagnostics.hasErrors ? null : plainProgram(bytes);
+  return { program, diagnostics: diagnostics.list() };
+}
+
+/** Steps that no row holds are empty cells, and that is said. */
+function reportGaps(cells: readonly (number | null | undefined)[], diagnostics: Diagnostics): void {
+  for (let at = 0; at < cells.length; at++) {
+    if ((cells[at] ?? null) !== null) continue;
+    const from = at;
+    while (at + 1 < cells.length && (cells[at + 1] ?? null) === null) at++;
+    const step = stepText(Math.min(from, 104));
+    diagnostics.warn(WHOLE_FILE, 'cellsFree', [step, stepText(Math.min(at, 104))], { step });
+  }
+}
+
+/** The bytes of one row. */
+function bytesOf({ step, words }: Entry, diagnostics: Diagnostics): number[] {
+  const [first, second, third] = words;
+  if (first === undefined) return [];
+  const isAlone = second === undefined && !/^\d\d$/.test(first.text);
+  if (!isCode(first.text) || (isAlone && parseMnemonic(first.text, 'lasm') !== null)) {
+    return assembled(words, diagnostics);
+  }
+  const code = Number.parseInt(first.text, 16);
+  if (second === undefined) return [code];
+  const at = stepText(Math.min(step, 104));
+  const named = parseMnemonic(second.text, 'lasm');
+  if (named === null && !SLIP.test(second.text)) {
+    // Codes without a name print none: what follows can only be an argument.
+    if (parseAddress(second.text) === null)
+      diagnostics.error(second, 'unknownCommand', [second.text], {
+        step: at,
+        expected: localized('wantedCommand'),
+      });
+  } else if (named !== null && named !== code) {
+    diagnostics.error(first, 'codeMismatch', [at, first.text, second.text], { step: at });
+  }
+  if (!hasAddress(code)) return [code];
+  const argument = third ?? (named === null ? second : undefined);
+  if (argument === undefined) return [code];
+  const address = parseAddress(argument.text);
+  if (address === null)
+    diagnostics.error(argument, 'badAddress', [argument.text], {
+      step: at,
+      expected: localized('wantedAddress'),
+    });
+  return [code, address ?? 0];
+}
+
+/** Names without codes, `0000 3 exp hlt`. */
+function assembled(words: readonly Token[], diagnostics: Diagnostics): number[] {
+  const assembly = new Assembly(diagnostics, 'lasm');
+  for (let at = 0; at < words.length; ) {
+    const taken = assembly.read(words, at);
+    if (taken === 0) assembly.refuse(words[at]);
+    at += Math.max(1, taken);
+  }
+  assembly.settle();
+  return assembly.bytes;
+}

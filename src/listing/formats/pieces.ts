@@ -1,0 +1,162 @@
+/**
+ * The programs in a text: which lines are rows of which program, and which are something else. A program ends where
+ * the steps begin anew; rows that go on behind a sentence belong to the program before it.
+ */
+import { matchAddress, matchCommand } from '../reading.ts';
+import type { Line, Token } from '../tokens.ts';
+import {
+  decoratedLabel,
+  isProseRow,
+  labelOf,
+  type Segment,
+  segmentsOf,
+  type TextLine,
+} from './listing-rows.ts';
+import { type Columns, tableRow } from './table-columns.ts';
+
+/** One program of a text. */
+export interface Piece {
+  readonly segments: Segment[];
+  /** Lines between its rows and behind them that bear no label. */
+  readonly others: Line[];
+  /** The last line before it that is no row; empty if there is none. */
+  readonly heading: string;
+  /** Lines of its first and its last row. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The programs, and the lines that no program can claim. */
+export interface Pieces {
+  readonly pieces: readonly Piece[];
+  readonly before: readonly Line[];
+}
+
+/** A piece while its rows are collected. */
+class Draft {
+  readonly rows: Line[] = [];
+  readonly cells: Segment[] = [];
+  readonly others: Line[] = [];
+  /** Step of the first label of the last row. */
+  last = -1;
+  words = 0;
+  readonly heading: string;
+
+  constructor(heading: string) {
+    this.heading = heading;
+  }
+
+  add(line: Line, step: number, cells: readonly Segment[]): void {
+    if (cells.length > 0) this.cells.push(...cells);
+    else this.rows.push(line);
+    this.last = step;
+    this.words += line.tokens.length - 1;
+  }
+}
+
+/** A row with its first step; `cells` where a table's head tells its columns. */
+interface Row {
+  readonly line: Line;
+  readonly step: number;
+  readonly cells: Segment[];
+}
+
+/** How many words of a row, from the second on, are commands, addresses or codes. */
+export function understood(tokens: readonly Token[]): number {
+  let count = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at) ?? matchAddress(tokens, at);
+    const isCode = /^[0-9A-Fa-f]{2}$/.test(tokens[at].text);
+    if (match) count += match.count;
+    else if (isCode) count++;
+    at += match?.count ?? 1;
+  }
+  return count;
+}
+
+/** The tests for rows that a text as a whole asks for. */
+function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null {
+  const hasGrid = lines.some(({ head }) => head === 'grid');
+  // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
+  const hasTwoDigits = lines.some(
+    ({ tokens, head }) => head === null && /^[[(№]?0\d/.test(tokens[0].text) && labelOf(tokens[0]) !== null,
+  );
+  return ({ tokens }) => {
+    const step = labelOf(tokens[0]);
+    if (step === null || isProseRow(tokens)) return null;
+    const isOneDigit = /^[[(№]?\d[.:)\]]/.test(tokens[0].text);
+    if (hasTwoDigits && isOneDigit) return null;
+    if (!hasGrid) return step;
+    // Under the numbers of a grid's columns only whole rows count, so that numbered paragraphs do not.
+    const rest = decoratedLabel(tokens[0])?.rest;
+    const words = rest ? [rest, ...tokens.slice(1)] : tokens.slice(1);
+    return step % 10 === 0 && understood(words) >= words.length / 2 ? step : null;
+  };
+}
+
+/** Sorts the lines of a text. */
+export function piecesOf(lines: readonly TextLine[]): Pieces {
+  const stepOf = rowTest(lines);
+  let columns: Columns | null = null;
+  const rows = lines.map((line): Row | null => {
+    if (line.head !== null) {
+      columns = line.head === 'grid' ? null : line.head;
+      return null;
+    }
+    const cells = columns ? tableRow(columns, line).map((cell): Segment => ({ ...cell })) : [];
+    const step = cells[0]?.step ?? stepOf(line);
+    return step === null ? null : { line, step, cells };
+  });
+  const drafts: Draft[] = [];
+  const before: Line[] = [];
+  let heading = '';
+  lines.forEach((line, i) => {
+    const row = rows[i];
+    const current = drafts.at(-1);
+    if (row === null) {
+      if (line.head !== null) return;
+      heading = line.tokens.map(({ text }) => text).join(' ');
+      (current?.others ?? before).push(line);
+      return;
+    }
+    const isFirst = current === undefined;
+    if (isFirst || beginsAnew(current, row, rows.slice(i + 1))) {
+      drafts.push(new Draft(heading));
+      heading = '';
+    }
+    drafts.at(-1)!.add(line, row.step, row.cells);
+  });
+  return { pieces: drafts.map(pieceOf), before };
+}
+
+/** True if a row is the first one of another program: step 00 again, and the rows behind it count on from there. */
+function beginsAnew(current: Draft, row: Row, rest: readonly (Row | null)[]): boolean {
+  if (row.step !== 0 || current.last < row.step || current.words < 3) return false;
+  const next = rest.find((candidate) => candidate !== null);
+  if (!next) return row.line.tokens.length > 3;
+  return next.step > 0 && (next.step <= current.last || next.step <= 20);
+}
+
+function pieceOf(draft: Draft): Piece {
+  const segments = [...draft.cells, ...segmentsOf(draft.rows)];
+  const numbers = segments.map(({ label }) => label.line);
+  return {
+    segments: inOrder(segments),
+    others: draft.others,
+    heading: draft.heading,
+    from: Math.min(...numbers),
+    to: Math.max(...numbers),
+  };
+}
+
+/**
+ * One emulator exports every step above 99 as `A0`: such steps are counted on. Columns that stand side by side come row
+ * by row; without repetitions their order is that of the addresses.
+ */
+function inOrder(segments: Segment[]): Segment[] {
+  segments.forEach((segment, i) => {
+    if (i > 0 && segment.step === 100 && segments[i - 1].step >= 100) segment.step = segments[i - 1].step + 1;
+  });
+  const isOnce = new Set(segments.map(({ step }) => step)).size === segments.length;
+  return isOnce ? [...segments].sort((a, b) => a.step - b.step) : segments;
+}

@@ -1,0 +1,73 @@
+/** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
+import { parseStepLabel } from '../addresses.ts';
+import type { Line, Token } from '../tokens.ts';
+
+/** What a column holds. */
+type Role = 'step' | 'code' | 'command';
+
+/** The columns of one table, which may repeat. */
+export interface Columns {
+  /** Role by cell; the cells without one are remarks. */
+  readonly roles: ReadonlyMap<number, Role>;
+}
+
+const WORDS: readonly (readonly [Role, RegExp])[] = [
+  ['step', /^(?:№|n|#|п\/п|адр\w*|шаг\w*|step|addr\w*|ячейка|pc)\.?$/iu],
+  ['code', /^(?:код\w*|code|hex|opcode|byte)\.?$/iu],
+  [
+    'command',
+    /^(?:команд\w*|клавиш\w*|мнемоник\w*|операци\w*|command|mnemonic|instruction|keys?|text)\.?$/iu,
+  ],
+];
+
+/** The words of a line by their cells. */
+function cellsOf({ tokens }: Line): Map<number, Token[]> {
+  const cells = new Map<number, Token[]>();
+  for (const token of tokens) cells.set(token.cell, [...(cells.get(token.cell) ?? []), token]);
+  return cells;
+}
+
+/** The columns that a line names; null if it is no head with steps and commands. */
+export function columnsOf(line: Line): Columns | null {
+  const roles = new Map<number, Role>();
+  for (const [cell, tokens] of cellsOf(line)) {
+    const role = WORDS.find(([, pattern]) => pattern.test(tokens[0].text.replace(/[^\p{L}№#/\p{N}.]/gu, '')));
+    if (role) roles.set(cell, role[0]);
+  }
+  const found = new Set(roles.values());
+  return found.has('step') && found.has('command') ? { roles } : null;
+}
+
+/** One step of a table's row. */
+export interface TableCell {
+  readonly step: number;
+  readonly label: Token;
+  /** Null where the table has no column of codes. */
+  readonly codes: Token[] | null;
+  readonly tokens: Token[];
+  readonly comment: string;
+}
+
+/** The steps of a row under these columns; empty if the line is no row of the table. */
+export function tableRow({ roles }: Columns, line: Line): TableCell[] {
+  const cells = cellsOf(line);
+  const found: { -readonly [field in keyof TableCell]: TableCell[field] }[] = [];
+  const hasCodes = [...roles.values()].includes('code');
+  for (const [cell, tokens] of [...cells].sort(([a], [b]) => a - b)) {
+    const role = roles.get(cell);
+    if (role === 'step') {
+      const step = tokens.length === 1 ? parseStepLabel(tokens[0].text.replace(/[.:)]$/, '')) : null;
+      if (step === null) return [];
+      found.push({ step, label: tokens[0], codes: hasCodes ? [] : null, tokens: [], comment: '' });
+      continue;
+    }
+    const last = found.at(-1);
+    if (!last) return [];
+    if (role === 'code') last.codes = tokens;
+    else if (role === 'command') last.tokens = tokens;
+    else last.comment = [last.comment, ...tokens.map(({ text }) => text)].filter(Boolean).join(' ');
+  }
+  const last = found.at(-1);
+  if (last && line.comment) last.comment = [last.comment, line.comment].filter(Boolean).join(' ');
+  return found;
+}

@@ -1,0 +1,65 @@
+/** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
+import { Machine, type MkNumber, OPCODES, type Slot } from '../machine/index.ts';
+import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
+
+/** Enough for any set-up program; one that waits for keys stops by itself. */
+export const SETUP_COMMANDS = 200_000;
+
+const WORDS =
+  /set-?\s?up|preload|initiali|prepar|подгот|настро|начальн|засыл|инициализ|ввод\s+(?:констант|данных|исходных)|константы/iu;
+
+/** The registers that a program stores into, or recalls, by their own commands. */
+const registersOf = ({ bytes }: ProgramFile, family: 'store' | 'recall'): Set<number> =>
+  new Set(
+    [...bytes].flatMap((byte) => (OPCODES[byte].family === family ? [OPCODES[byte].register ?? 0] : [])),
+  );
+
+/**
+ * True if `first` sets up `second`: its heading says so, or it runs straight through, stores something that the other
+ * recalls, and stops.
+ */
+export function isSetup(first: ProgramFile, heading: string, second: ProgramFile): boolean {
+  const stores = registersOf(first, 'store');
+  if (stores.size === 0) return false;
+  if (WORDS.test(heading)) return true;
+  const isStraight = [...first.bytes].every((byte, step) => {
+    const { family, hasAddress, code } = OPCODES[byte];
+    const isStop = code === STOP && step === first.bytes.length - 1;
+    return !hasAddress && !family.startsWith('indirect') && (isStop || (code !== STOP && code !== RETURN));
+  });
+  const recalls = registersOf(second, 'recall');
+  return isStraight && [...stores].some((register) => recalls.has(register));
+}
+
+const STOP = 0x50;
+const RETURN = 0x52;
+
+/** The values that a machine holds, without those that are zero. */
+export const valuesOf = (machine: Machine): Map<Slot, MkNumber> =>
+  orderedRegisters(
+    SLOT_ORDER.map((slot) => [slot, machine.get(slot)] as const).filter(
+      ([, value]) => value.head !== 0 || value.mantissa !== 0,
+    ),
+  );
+
+/**
+ * Runs a set-up program on a machine with the start values of the text. Returns the main program with what is left in
+ * the registers for its start values, and their names; null if the set-up does not stop.
+ */
+export function playSetup(
+  setup: ProgramFile,
+  main: ProgramFile,
+): { readonly program: ProgramFile; readonly slots: string } | null {
+  const machine = new Machine();
+  machine.angle = main.header.angle ?? 'rad';
+  machine.loadProgram(setup.bytes);
+  for (const [slot, value] of main.header.registers) machine.set(slot, value);
+  for (const key of ['В/О', 'С/П'] as const) machine.press(key);
+  if (machine.run(SETUP_COMMANDS) !== 'stop') return null;
+  const values = [...valuesOf(machine)].filter(
+    ([slot]) => slot.startsWith('R') || main.header.registers.has(slot),
+  );
+  const registers = orderedRegisters([...main.header.registers, ...values]);
+  const slots = values.map(([slot]) => slotText(slot)).join(' ');
+  return { program: { ...main, header: { ...main.header, registers } }, slots };
+}

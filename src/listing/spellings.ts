@@ -1,0 +1,205 @@
+/**
+ * Every spelling of every command that is understood, as data. Spellings are compared after folding (see fold.ts), so
+ * each stands here once; a spelling that would mean two commands is a mistake that the table's builder refuses.
+ */
+
+/** Code and the spellings of one command, divided by blanks. */
+export type SpellingRow = readonly [code: number, spellings: string];
+/** Code, the names that need their prefix, and those that are told apart without it too. */
+export type PrefixedRow = readonly [code: number, withPrefix: string, alsoWithout: string];
+
+/** Commands of the plain keys, and the jumps. */
+export const PLAIN: readonly SpellingRow[] = [
+  ...Array.from({ length: 10 }, (_, digit): SpellingRow => [digit, String(digit)]),
+  [0x0a, '. ТЧК ЗПТ POINT DOT'],
+  [0x0b, '/-/ +/- ± -/- (-) |-| [-] /+/ \\-\\ CHS NEG ±/- -/+ /- -/ \\-/ /-\\ !-!'],
+  [0x0c, 'ВП EE EEX'],
+  [0x0d, 'Сx CLX CLEAR CL СБР С/х CLRX'],
+  [0x0e, 'В↑ ↑ ENT ENTER ENTER↑ ENT↑ E↑ PUSH В|^ ВВ↑ BB^ LIFT В/|\\'],
+  [0x0f, 'FВx Вx LASTX LSTX LAST FLASTX FLSTX FLAST LX FLX FANS ANS'],
+  [0x10, '+ ADD PLUS'],
+  [0x11, '- SUB MINUS'],
+  [0x12, '× x MUL MULT TIMES'],
+  [0x13, '÷ : DIV'],
+  [0x14, '<-> XY X<->Y X<>Y X↔Y X⇄Y >< XCHG EXCH SWAP XEY X<Y X-Y'],
+  [0x50, 'С/П СП С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
+  [0x51, 'БП Б/П GTO GOTO JMP JUMP'],
+  [0x52, 'В/О В/0 ВО В0 В\\О RTN RET RETURN В|О В-О'],
+  [0x53, 'ПП П/П GSB GOSUB CALL XEQ JSR'],
+  [0x54, 'КНОП НОП KNOP NOP К0'],
+  [0x55, 'К1'],
+  [0x56, 'К2'],
+];
+
+/** Functions under F. */
+export const F_FUNCTIONS: readonly PrefixedRow[] = [
+  [0x15, '10X ^10X 10**X', '10^X TENX POW10 EXP10'],
+  [0x16, 'EX EXP EXPX', 'E^X E**X'],
+  [0x17, 'LOG', 'LG LOG10 ЛГ'],
+  [0x18, '', 'LN ЛН'],
+  [0x19, 'SIN^-1X SIN-', 'ARCSIN ASIN SIN-1 SIN^-1 SIN^(-1) SIN(-1) ARCSINX ASN'],
+  [0x1a, 'COS^-1X COS-', 'ARCCOS ACOS COS-1 COS^-1 COS^(-1) COS(-1) ARCCOSX ACS'],
+  [0x1b, 'TG^-1X TG- TAN-', 'ARCTG ATG TG-1 TG^-1 TG^(-1) TG(-1) ARCTAN ATAN TAN-1 TAN^-1 ARCTGX ATN'],
+  [0x1c, 'SINX', 'SIN'],
+  [0x1d, 'COSX', 'COS'],
+  [0x1e, 'TGX TANX', 'TG TAN'],
+  [0x20, 'п ПИ PI() Р1', 'π PI'],
+  [0x21, '√X √¯ √() V¯ V \\/ КОР КОРЕНЬ √‾', '√ SQRT SQR'],
+  [0x22, 'X2 X**2 SQ', 'X^2'],
+  [0x23, 'X-1 1/ ^1/X', '1/X INV1 1:X X^-1'],
+  [0x24, 'XY YX Y^X X**Y POW', 'X^Y'],
+  [0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () R ROT ROLL RDN RD ROTATE REVERSE (O (>', '↻'],
+];
+
+/** Functions under К. */
+export const K_FUNCTIONS: readonly PrefixedRow[] = [
+  [0x26, "°→′ o→' 0→' °>' o>' + МГ МIN→°", '°→′ M-D M→D'],
+  [0x2a, '°→′" o→\'" 0→\'" °>\'" °→″ o→" <-> МЧ', '°→′" MS-D MS→D'],
+  [0x30, '°←′" o←\'" 0←\'" °<\'" °←″ o←" ЧМ', '°←′" D-MS D→MS'],
+  [0x33, "°←′ o←' 0←' °<' ГМ", '°←′ D-M D→M'],
+  [0x27, '-', ''],
+  [0x28, '× x', ''],
+  [0x29, '÷ :', ''],
+  [0x31, '|x| IxI lxl !x! |x /x/ |X|| МОД МОДУЛЬ 1x1 ||x||', '|x| ABS'],
+  [0x32, 'ЗНАК ЗН3 3Н 3н SG', 'ЗН SGN SIGN'],
+  [0x34, '[x] [x [] ЦЕЛ ЦЧ Ц [x} INT() (x]', '[x] INT'],
+  [0x35, '{x} {x {} ДРОБ ДР {x] FRC (x} {x)', '{x} FRAC FRC'],
+  [0x36, 'МАКС МАХ мах MAX() MX MА×', 'MAX'],
+  [0x37, 'Λ ^ & И *AND /\\ Л', '∧ AND'],
+  [0x38, 'V ИЛИ | \\/ U √', '∨ OR'],
+  [0x39, '(+) О+ ИСКЛ', '⊕ XOR'],
+  [0x3a, 'НЕ ИНВЕРС', 'ИНВ INV NOT'],
+  [0x3b, 'RND() С4 СЧ СЛЧ', 'СЧ RND RAN RANDOM RAND RAN#'],
+];
+
+/** Conditions: code with an address, code of R0 with a pointer, and how the relation is written before its zero. */
+export const CONDITIONS: readonly (readonly [direct: number, indirect: number, relations: string])[] = [
+  [0x57, 0x70, 'x≠ x!= x<> x# x=/= x=/ x>< x/='],
+  [0x59, 0x90, 'x≥ x>= x=> x⩾ x>- x≽ x_> x>/= x>_ x>/'],
+  [0x5c, 0xc0, 'x<'],
+  [0x5e, 0xe0, 'x='],
+];
+/** The relation that is an arrow as well: without its zero, with a register, it would be `К x→П`. */
+export const ARROW_RELATION = 'x=>';
+
+/** Codes of the loops over R0..R3. */
+export const LOOPS: readonly number[] = [0x5d, 0x5b, 0x58, 0x5a];
+export const LOOP_NAMES = 'FL L FЛ DSZ DJNZ RPT LOOP';
+
+/** How the register 0..15 of a command is written: its hexadecimal digit, and the letters that stand for it. */
+export const REGISTER_LETTERS: readonly string[] = '0O 1 2 3 4 5 6 7 8 9 A BБ C DДГ E FФ'.split(' ');
+/** Letters that stand for a digit only by mistake of a scanner. */
+export const SCANNED_DIGITS: readonly (readonly [register: number, letters: string])[] = [
+  [1, 'I|L!'],
+  [3, 'З'],
+  [4, 'Ч'],
+  [5, 'S'],
+];
+
+/** Names of the commands that take a register. */
+export const STORE = 'x→П xП П x-П x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
+export const RECALL = 'П→x Пx ИП П-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
+export const JUMP = 'БП Б/П GTO GOTO JMP';
+export const CALL = 'ПП П/П GSB GOSUB CALL XEQ';
+
+/** Commands that a combination of names of registers would hide: `К МГ` is minutes to degrees, not `К x→П d`. */
+export const NOT_REGISTERS: readonly string[] = ['КМГ'];
+
+/** Spellings with a symbol lost or mistaken: understood, but with a warning. */
+export const DAMAGED: readonly SpellingRow[] = [
+  [0x00, 'O'],
+  [0x0b, '1-1 I-I l-l /-1 1-/ /_/ 7-7'],
+  [0x0c, '8П BN'],
+  [0x0d, 'C>< С* С×'],
+  [0x0e, 'В Б↑ 8↑ Е^ B1 ВТ'],
+  [0x12, '><x'],
+  [0x15, 'F10'],
+  [0x16, 'Fe'],
+  [0x19, 'Fsin1 FARCSTN'],
+  [0x1a, 'Fcos1'],
+  [0x1b, 'Ftg1'],
+  [0x21, 'Fг F7 FГ Fv¯'],
+  [0x22, 'Fx'],
+  [0x23, 'F1/ F/x FI/x Fl/x FL/x'],
+  [0x24, 'FxУУ'],
+  [0x25, 'F0 FQ FО) FС) FG F@'],
+  [0x26, "К°' К°"],
+  [0x34, 'К(x) КLxJ КLx]'],
+  [0x36, 'КMIАX КTAX'],
+  [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],
+  [0x51, 'БЛ 6П 5П БN'],
+  [0x52, '8/0 В/D 8/О B/Q В/()'],
+  [0x53, 'ПЛ ЛП NП ПN'],
+  [0x59, 'Fx>0 Fx>o x>0'],
+];
+
+/** Names of the mk61s terminal, by code; those with a register are in {@link LASM_REGISTERS}. */
+export const LASM: readonly SpellingRow[] = [
+  [0x0a, 'dot'],
+  [0x0b, 'neg'],
+  [0x0c, 'pow10'],
+  [0x0d, 'clr cx'],
+  [0x0e, 'push'],
+  [0x0f, 'preX lastx'],
+  [0x10, 'add'],
+  [0x11, 'sub'],
+  [0x12, 'mul'],
+  [0x13, 'div'],
+  [0x14, 'swap xchg'],
+  [0x15, 'e10'],
+  [0x16, 'exp'],
+  [0x17, 'lg'],
+  [0x18, 'ln'],
+  [0x19, 'asin'],
+  [0x1a, 'acos'],
+  [0x1b, 'atg'],
+  [0x1c, 'sin'],
+  [0x1d, 'cos'],
+  [0x1e, 'tg'],
+  [0x20, 'pi'],
+  [0x21, 'sqrt'],
+  [0x22, 'sqr'],
+  [0x23, 'rec'],
+  [0x24, 'pow'],
+  [0x25, 'rot'],
+  [0x26, 'toM'],
+  [0x2a, 'toMS'],
+  [0x30, 'inMS'],
+  [0x31, 'mod'],
+  [0x32, 'sgn'],
+  [0x33, 'inM'],
+  [0x34, 'int'],
+  [0x35, 'frc'],
+  [0x36, 'max'],
+  [0x37, 'and'],
+  [0x38, 'or'],
+  [0x39, 'xor'],
+  [0x3a, 'not'],
+  [0x3b, 'rnd'],
+  [0x50, 'hlt'],
+  [0x51, 'jmp'],
+  [0x52, 'ret'],
+  [0x53, 'call'],
+  [0x54, 'nop'],
+  [0x57, 'jz'],
+  [0x58, 'rpt2'],
+  [0x59, 'jl jlz'],
+  [0x5a, 'rpt3'],
+  [0x5b, 'rpt1'],
+  [0x5c, 'jme'],
+  [0x5d, 'rpt0'],
+  [0x5e, 'jnz'],
+];
+/** Code of R0 and the names before the register, which stands in brackets where it is a pointer. */
+export const LASM_REGISTERS: readonly SpellingRow[] = [
+  [0x40, 'sto'],
+  [0x60, 'ld'],
+  [0x70, 'jz[ kjz'],
+  [0x80, 'jmp[ kjmp'],
+  [0x90, 'jlz[ jl[ kjlz'],
+  [0xa0, 'call[ kcall'],
+  [0xb0, 'sto[ ksto'],
+  [0xc0, 'jme[ kjme'],
+  [0xd0, 'ld[ kld'],
+  [0xe0, 'jnz[ kjnz'],
+];
