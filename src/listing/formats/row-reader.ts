@@ -156,11 +156,7 @@ export class RowReader {
   private readonly dialect: Dialect;
   private readonly segments: readonly Segment[];
 
-  constructor(
-    diagnostics: Diagnostics,
-    dialect: Dialect,
-    segments: readonly Segment[],
-  ) {
+  constructor(diagnostics: Diagnostics, dialect: Dialect, segments: readonly Segment[]) {
     this.diagnostics = diagnostics;
     this.dialect = dialect;
     this.segments = segments;
