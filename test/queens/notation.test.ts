@@ -219,8 +219,8 @@ describe('a malformed text', () => {
       expect([error.kind, error.line, error.column]).toEqual([kind, line, column]);
       expect(error).toBeInstanceOf(UserError);
       expect(error.message).toMatch(/^line \d+, column \d+: ./);
-      expect(error.text('ru')).toMatch(/^строка \d+, столбец \d+: ./);
-      expect(error.message + error.text('ru')).not.toMatch(/undefined|\[object/);
+      expect(error.in('ru')).toMatch(/^строка \d+, столбец \d+: ./);
+      expect(error.message + error.in('ru')).not.toMatch(/undefined|\[object/);
     },
   );
 
@@ -290,7 +290,7 @@ describe('a run that makes no sense', () => {
   it.each(FAILING)('%s: %s', (text, kind, column) => {
     const error = failure(() => run(parse(text), boardHost(8), { budget: 100_000 }));
     expect([error.kind, error.column]).toEqual([kind, column]);
-    expect(error.message + error.text('ru')).not.toMatch(/undefined|\[object/);
+    expect(error.message + error.in('ru')).not.toMatch(/undefined|\[object/);
   });
 });
 

@@ -1,16 +1,14 @@
+import { basename } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
 import { Machine } from '../../machine/index.ts';
 import {
   BOARD_MACHINE_WORDS,
-  BOARD_TYPESCRIPT,
   compileForMk61,
-  flowChart,
-  generateTypeScript,
+  holdToNotation,
   type MachineProgram,
-  toMermaid,
+  TARGETS,
   toProgramFile,
-  toSvg,
 } from '../../queens/index.ts';
 import type { CliIo } from '../io.ts';
 import { requireWritable, writeTextFile } from '../program-commands.ts';
@@ -35,28 +33,29 @@ export async function generate(io: CliIo, sourceText: string, options: GenerateO
 
 function translated(io: CliIo, source: Source, options: GenerateOptions): string {
   const { algorithm } = source;
-  switch (options.to) {
-    case 'ts':
-      return generateTypeScript(algorithm, BOARD_TYPESCRIPT);
-    case 'mermaid':
-      return toMermaid(flowChart(algorithm), io.lang);
-    case 'svg':
-      return toSvg(flowChart(algorithm), io.lang);
-    case 'mk61':
-      return machineText(io, source, options);
-    default:
-      throw new UserError(QUEENS[io.lang].badTarget(options.to));
-  }
+  if (options.to === 'mk61') return machineText(io, source, options);
+  const target = TARGETS.find(({ id }) => id === options.to);
+  if (!target) throw new UserError(targetText('badTarget', options.to));
+  return target.generate(algorithm, io.lang);
 }
+
+/** What `--to` may be. */
+const NAMES = [...TARGETS.map(({ id }) => id), 'mk61'].join(', ');
+
+const targetText = (name: 'badTarget', given: string): { en: string; ru: string } => ({
+  en: QUEENS.en[name](given, NAMES),
+  ru: QUEENS.ru[name](given, NAMES),
+});
 
 /** The versions of the page are for eight queens unless told; in other programs n stays a register unless told. */
 function machineText(io: CliIo, source: Source, options: GenerateOptions): string {
   const size = options.size ?? (source.isVersion ? '8' : undefined);
   const constants: Record<string, number> = size === undefined ? {} : { n: sizeOf(io, size) };
   const program = compileForMk61(source.algorithm, BOARD_MACHINE_WORDS, constants);
-  const title = source.isVersion ? QUEENS[io.lang].title : source.name;
+  const agreement = holdToNotation(program, source.algorithm, BOARD_MACHINE_WORDS, constants);
+  const title = source.isVersion ? QUEENS[io.lang].title : basename(source.name);
   const displays = source.isVersion && size !== undefined ? firstStops(program) : [];
-  const file = toProgramFile(program, { title: { [io.lang]: title }, displays });
+  const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement });
   const format = requireWritable(io, options.format);
   return makeProgram(file, format, io.lang).text;
 }

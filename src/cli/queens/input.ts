@@ -25,7 +25,7 @@ export function inLanguage<T>(io: Pick<CliIo, 'lang'>, name: string, action: () 
   try {
     return action();
   } catch (error) {
-    if (error instanceof NotationError) throw new UserError(`${name}: ${error.text(io.lang)}`);
+    if (error instanceof NotationError) throw new UserError(`${name}: ${error.in(io.lang)}`);
     throw error;
   }
 }

@@ -7,66 +7,81 @@ const condition = (phrase: Omit<Phrase, 'kind'>): Phrase => ({ kind: 'condition'
 const BOARD_PHRASES: readonly Phrase[] = [
   action({
     id: 'setUp',
-    spellings: ['инициализировать игру', 'set up the board', 'initialiser le jeu'],
+    spellings: { ru: ['инициализировать игру'], en: ['set up the board'], fr: ['initialiser le jeu'] },
     values: [],
   }),
   action({
     id: 'occupy',
-    spellings: ['занять {row}, {column}', 'occupy {row}, {column}', 'occuper {row}, {column}'],
+    spellings: {
+      ru: ['занять {row}, {column}'],
+      en: ['occupy {row}, {column}'],
+      fr: ['occuper {row}, {column}'],
+    },
     values: ['row', 'column'],
   }),
   action({
     id: 'release',
-    spellings: ['освободить {row}, {column}', 'release {row}, {column}', 'libérer {row}, {column}'],
+    spellings: {
+      ru: ['освободить {row}, {column}'],
+      en: ['release {row}, {column}'],
+      fr: ['libérer {row}, {column}'],
+    },
     values: ['row', 'column'],
   }),
   action({
     id: 'findQueen',
-    spellings: [
-      'найти место {=column} ферзя {row}',
-      'find the place {=column} of queen {row}',
-      'trouver la place {=column} de la reine {row}',
-    ],
+    spellings: {
+      ru: ['найти место {=column} ферзя {row}'],
+      en: ['find the place {=column} of queen {row}'],
+      fr: ['trouver la place {=column} de la reine {row}'],
+    },
     values: ['row'],
     answers: true,
   }),
   action({
     id: 'search',
-    spellings: ['искать', 'найти']
-      .flatMap((verb) =>
+    spellings: {
+      ru: ['искать', 'найти'].flatMap((verb) =>
         ['', ' после {after}', ', расположенное правее {after},'].map(
           (after) =>
             `${verb} первое свободное поле на строке {row}${after} и придать значение этого поля величине {=column}`,
         ),
-      )
-      .concat([
+      ),
+      en: [
         'search row {row} for the first free square and give its number to {=column}',
         'search row {row} for the first free square after {after} and give its number to {=column}',
+      ],
+      fr: [
         'chercher la première place libre sur la ligne {row} et donner sa valeur à {=column}',
         'chercher la première place libre sur la ligne {row} après {after} et donner sa valeur à {=column}',
-      ]),
+      ],
+    },
     values: ['row', 'after'],
     defaults: { after: 0 },
     answers: true,
   }),
   action({
     id: 'writeSolution',
-    spellings: ['выписать решение', 'write the solution', 'écrire la solution'],
+    spellings: { ru: ['выписать решение'], en: ['write the solution'], fr: ['écrire la solution'] },
     values: [],
     reads: 'c',
   }),
   condition({
     id: 'isFree',
-    spellings: [
-      'место {row}, {column} свободно',
-      'square {row}, {column} is free',
-      'la place {row}, {column} est libre',
-    ],
+    spellings: {
+      ru: ['место {row}, {column} свободно'],
+      en: ['square {row}, {column} is free'],
+      fr: ['la place {row}, {column} est libre'],
+    },
     values: ['row', 'column'],
   }),
   condition({
     id: 'noneFound',
-    spellings: ['нет таких полей', 'таких полей нет', 'there is no such square', 'une telle place manque'],
+    spellings: {
+      ru: ['нет таких полей', 'таких полей нет'],
+      en: ['there is no such square'],
+      fr: ['une telle place manque'],
+    },
     values: [],
   }),
 ];
@@ -75,13 +90,13 @@ const BOARD_PHRASES: readonly Phrase[] = [
 const TALK_PHRASES: readonly Phrase[] = [
   action({
     id: 'ask',
-    spellings: ['ввести {=value}', 'ask for {=value}', 'lire {=value}'],
+    spellings: { ru: ['ввести {=value}'], en: ['ask for {=value}'], fr: ['lire {=value}'] },
     values: [],
     answers: true,
   }),
   action({
     id: 'show',
-    spellings: ['показать {value}', 'show {value}', 'afficher {value}'],
+    spellings: { ru: ['показать {value}'], en: ['show {value}'], fr: ['afficher {value}'] },
     values: ['value'],
   }),
 ];

@@ -1,8 +1,8 @@
-import type { Language } from '../notation/messages.ts';
+import type { Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 
 /** The words that a chart itself adds. */
-export const CHART_WORDS: Readonly<Record<Language, { readonly [word in 'yes' | 'no' | 'end']: string }>> = {
+export const CHART_WORDS: Readonly<Record<Lang, { readonly [word in 'yes' | 'no' | 'end']: string }>> = {
   en: { yes: 'yes', no: 'no', end: 'end' },
   ru: { yes: 'да', no: 'нет', end: 'конец' },
 };
@@ -19,13 +19,13 @@ const SHAPES: Readonly<Record<FlowNode['kind'], readonly [open: string, close: s
 };
 
 /** The text of a box; boxes without one are the end of a program or procedure. */
-export function textOf({ kind, text }: FlowNode, language: Language): readonly string[] {
+export function textOf({ kind, text }: FlowNode, language: Lang): readonly string[] {
   const isBare = (kind === 'end' || kind === 'return') && text.every((line) => line === '');
   return isBare ? [CHART_WORDS[language].end] : text;
 }
 
 /** Writes a flow chart as a Mermaid diagram. */
-export function toMermaid(chart: FlowChart, language: Language): string {
+export function toMermaid(chart: FlowChart, language: Lang): string {
   const lines = ['flowchart TD'];
   for (const node of chart.nodes) {
     const [open, close] = SHAPES[node.kind];

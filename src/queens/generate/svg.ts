@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import type { Language } from '../notation/messages.ts';
+import type { Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 import { CHART_WORDS, textOf } from './mermaid.ts';
 
@@ -30,7 +30,7 @@ interface Arrow extends Point {
 }
 
 /** Draws a flow chart as a stand-alone SVG picture, black on white. */
-export function toSvg(chart: FlowChart, language: Language): string {
+export function toSvg(chart: FlowChart, language: Lang): string {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 34, edgesep: 18, marginx: MARGIN, marginy: MARGIN });
   for (const node of chart.nodes) graph.setNode(node.id, measure(node, language));
@@ -94,7 +94,7 @@ function isInside(point: Point, { node, x, y, width, height }: Box): boolean {
   return Math.hypot(Math.max(0, dx - (width - height) / 2), dy) <= height / 2 + 0.5;
 }
 
-function measure(node: FlowNode, language: Language): Omit<Box, 'x' | 'y'> {
+function measure(node: FlowNode, language: Lang): Omit<Box, 'x' | 'y'> {
   const lines = textOf(node, language).flatMap(wrap);
   const longest = Math.max(...lines.map((line) => [...line].length));
   const sides = node.kind === 'action' || node.kind === 'procedure' ? 24 : 2 * POINT + 12;

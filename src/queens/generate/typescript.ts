@@ -1,17 +1,10 @@
 import { isFinal } from '../notation/check.ts';
-import { forEachPlace } from '../notation/places.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
-import type {
-  Condition,
-  Expression,
-  PhraseUse,
-  Procedure,
-  Relation,
-  Statement,
-  Target,
-} from '../notation/syntax.ts';
+import type { Condition, Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import type { Phrase } from '../notation/vocabulary.ts';
+import { conditionText, type Style, expressionText as styled } from './style.ts';
+import { loopVariables, Survey } from './survey.ts';
 
 /** What a vocabulary adds to a generated program so that it runs by itself. */
 export interface TypeScriptWords {
@@ -22,15 +15,6 @@ export interface TypeScriptWords {
   readonly closing: string;
 }
 
-const RELATIONS: Readonly<Record<Relation, string>> = {
-  '=': '===',
-  '≠': '!==',
-  '<': '<',
-  '≤': '<=',
-  '>': '>',
-  '≥': '>=',
-};
-
 const RESERVED = new Set(
   'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with as implements interface let package private protected public static yield any boolean constructor declare get module require number set string symbol type from of async await eval arguments automaton enter inputs run state words undefined NaN Infinity'.split(
     ' ',
@@ -38,6 +22,17 @@ const RESERVED = new Set(
 );
 
 const nameOf = (name: string): string => (RESERVED.has(name) ? `${name}_` : name);
+const STYLE: Style = {
+  name: nameOf,
+  element: (array, index) => `${nameOf(array)}[${index}]`,
+  relations: { '=': '===', '≠': '!==', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+  quotient: (left, right) => `Math.trunc(${left} / ${right})`,
+  remainder: '%',
+  and: '&&',
+  or: '||',
+  not: (text) => `!(${text})`,
+};
+const expressionText = (expression: Expression): string => styled(expression, STYLE);
 const quoted = (text: string): string => `'${text}'`;
 
 /**
@@ -50,10 +45,7 @@ export function generateTypeScript(algorithm: Algorithm, words: TypeScriptWords)
 
 class Writer {
   private readonly lines: string[] = [];
-  private readonly arrays = new Set<string>();
-  private readonly globals = new Set<string>();
-  private readonly assigned = new Set<string>();
-  private readonly phrases = new Map<string, Phrase>();
+  private readonly survey: Survey;
   private loops = 0;
   private indent = 0;
 
@@ -61,10 +53,7 @@ class Writer {
 
   constructor(algorithm: Algorithm) {
     this.algorithm = algorithm;
-    for (const state of algorithm.tree.states) this.collect(state.body, new Set());
-    for (const { parameters, body } of algorithm.tree.procedures) {
-      this.collect(body, new Set([...parameters, ...loopVariables(body)]));
-    }
+    this.survey = new Survey(algorithm);
   }
 
   module(words: TypeScriptWords): string {
@@ -74,43 +63,13 @@ class Writer {
     this.line('');
     this.interface();
     this.line('');
-    const names = [...this.states()].map(quoted).join(' | ');
+    const names = this.survey.states.map(quoted).join(' | ');
     this.line(`export type State = ${names};`);
     this.line('');
     this.runFunction();
-    const methods = [...this.phrases.keys()].filter((id) => Object.hasOwn(words.methods, id));
-    if (methods.length === this.phrases.size) this.methods(words);
+    const methods = [...this.survey.phrases.keys()].filter((id) => Object.hasOwn(words.methods, id));
+    if (methods.length === this.survey.phrases.size) this.methods(words);
     return `${this.lines.join('\n')}\n`;
-  }
-
-  // --- what the program is made of ---
-
-  private states(): Set<string> {
-    const names = new Set(this.algorithm.tree.states.map(({ name }) => name));
-    const visit = (statement: Statement): void => {
-      if (statement.kind === 'go-to') names.add(statement.state);
-      for (const inner of innerOf(statement)) visit(inner);
-    };
-    for (const state of this.algorithm.tree.states) state.body.forEach(visit);
-    return names;
-  }
-
-  private collect(body: readonly Statement[], locals: ReadonlySet<string>): void {
-    for (const statement of body) {
-      for (const expression of expressionsOf(statement)) this.notePlaces(expression, locals);
-      const target = targetOf(statement);
-      if (target && !locals.has(target)) this.assigned.add(target);
-      const use = phraseIn(statement);
-      if (use) this.phrases.set(use.phrase.id, use.phrase);
-      this.collect(innerOf(statement), locals);
-    }
-  }
-
-  private notePlaces(expression: Expression, locals: ReadonlySet<string>): void {
-    forEachPlace(expression, (place) => {
-      if (place.kind === 'element') this.arrays.add(place.array);
-      else if (!locals.has(place.name)) this.globals.add(place.name);
-    });
   }
 
   // --- lines ---
@@ -135,7 +94,7 @@ class Writer {
   private interface(): void {
     this.line('/** What the phrases of the program do. */');
     this.block('export interface Words', () => {
-      for (const phrase of this.phrases.values()) {
+      for (const phrase of this.survey.phrases.values()) {
         const result = phrase.kind === 'condition' ? 'boolean' : phrase.answers ? 'number' : 'void';
         this.line(`${phrase.id}(${this.parametersOf(phrase)}): ${result};`);
       }
@@ -149,15 +108,14 @@ class Writer {
   }
 
   private runFunction(): void {
-    const inputs = [...this.globals].filter((name) => !this.assigned.has(name));
-    const variables = [...this.globals].filter((name) => this.assigned.has(name));
+    const { inputs, variables } = this.survey;
     const given = inputs.map((name) => `${nameOf(name)}: number`).join('; ');
     this.line('/** Runs the program to its end; `enter` hears of every state. */');
     const parameters = `words: Words, inputs: { ${given}${given ? ' ' : ''}}, enter?: (state: State) => void`;
     this.block(`export function run(${parameters}): void`, () => {
       if (inputs.length > 0) this.line(`const { ${inputs.map(nameOf).join(', ')} } = inputs;`);
       for (const name of variables) this.line(`let ${nameOf(name)} = 0;`);
-      for (const name of this.arrays) this.line(`const ${nameOf(name)}: number[] = [];`);
+      for (const name of this.survey.arrays) this.line(`const ${nameOf(name)}: number[] = [];`);
       for (const procedure of this.algorithm.tree.procedures) this.procedure(procedure);
       this.line(`let state: State = ${quoted(this.algorithm.start)};`);
       this.block('automaton: for (;;)', () => {
@@ -169,7 +127,7 @@ class Writer {
 
   private cases(): void {
     const described = new Map(this.algorithm.tree.states.map((state) => [state.name, state]));
-    for (const name of this.states()) {
+    for (const name of this.survey.states) {
       this.block(`case ${quoted(name)}:`, () => {
         this.statements(described.get(name)?.body ?? []);
         if (isFinal(name)) this.line('return;');
@@ -228,21 +186,20 @@ class Writer {
 
   private phraseText({ phrase, values }: PhraseUse): string {
     const texts = values.map(expressionText);
-    if (phrase.reads && this.arrays.has(shapeOf(phrase.reads))) texts.push(nameOf(shapeOf(phrase.reads)));
+    if (phrase.reads && this.survey.arrays.has(shapeOf(phrase.reads)))
+      texts.push(nameOf(shapeOf(phrase.reads)));
     return `words.${phrase.id}(${texts.join(', ')})`;
   }
 
   private conditionText(condition: Condition): string {
-    if (condition.kind === 'phrase') return this.phraseText(condition);
-    const { left, relation, right } = condition;
-    return `${expressionText(left)} ${RELATIONS[relation]} ${expressionText(right)}`;
+    return conditionText(condition, STYLE, (use) => this.phraseText(use));
   }
 
   private methods(words: TypeScriptWords): void {
     this.line('');
     this.text(words.opening);
     this.indent += 2;
-    for (const [id, phrase] of this.phrases) {
+    for (const [id, phrase] of this.survey.phrases) {
       this.block(
         `${id}(${this.parametersOf(phrase)})`,
         () => {
@@ -254,77 +211,4 @@ class Writer {
     this.indent -= 2;
     this.text(words.closing);
   }
-}
-
-function expressionText(expression: Expression, outer = 0): string {
-  const [text, strength] = textAndStrength(expression);
-  return strength < outer ? `(${text})` : text;
-}
-
-function textAndStrength(expression: Expression): [text: string, strength: number] {
-  switch (expression.kind) {
-    case 'number':
-      return [String(expression.value), 4];
-    case 'variable':
-      return [nameOf(expression.name), 4];
-    case 'element':
-      return [`${nameOf(expression.array)}[${expressionText(expression.index)}]`, 4];
-    case 'negation':
-      return [`-${expressionText(expression.value, 4)}`, 3];
-    case 'operation': {
-      const { operator, left, right } = expression;
-      const strength = operator === '*' ? 2 : 1;
-      return [
-        `${expressionText(left, strength)} ${operator} ${expressionText(right, strength + 1)}`,
-        strength,
-      ];
-    }
-  }
-}
-
-const innerOf = (statement: Statement): readonly Statement[] => {
-  if (statement.kind === 'if') return [...statement.yes, ...statement.no];
-  return statement.kind === 'for' ? statement.body : [];
-};
-
-function phraseIn(statement: Statement): PhraseUse | null {
-  if (statement.kind === 'phrase') return statement;
-  return statement.kind === 'if' && statement.condition.kind === 'phrase' ? statement.condition : null;
-}
-
-/** The variable that a statement sets. */
-function targetOf(statement: Statement): string | null {
-  if (statement.kind === 'for') return statement.variable;
-  if (statement.kind !== 'assign' && statement.kind !== 'phrase') return null;
-  return statement.target?.kind === 'variable' ? statement.target.name : null;
-}
-
-function expressionsOf(statement: Statement): readonly Expression[] {
-  const use = phraseIn(statement);
-  if (use) return use.target ? [...use.values, use.target] : use.values;
-  switch (statement.kind) {
-    case 'assign':
-      return [statement.target, statement.value];
-    case 'for': {
-      const counter: Target = { kind: 'variable', name: statement.variable, at: statement.at };
-      return [counter, statement.from, statement.to];
-    }
-    case 'call':
-      return statement.values;
-    case 'if': {
-      const { condition } = statement;
-      return condition.kind === 'comparison' ? [condition.left, condition.right] : [];
-    }
-    default:
-      return [];
-  }
-}
-
-function loopVariables(body: readonly Statement[]): Set<string> {
-  const names = new Set<string>();
-  for (const statement of body) {
-    if (statement.kind === 'for') names.add(statement.variable);
-    for (const name of loopVariables(innerOf(statement))) names.add(name);
-  }
-  return names;
 }

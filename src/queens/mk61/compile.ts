@@ -2,6 +2,7 @@ import { addressOfCell, CELLS, hasAddress, OPCODES } from '../../machine/index.t
 import { NotationError, type Place } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { joinBlocks, PRIVATE } from './blocks.ts';
+import { type ArrayBounds, type BoundsKind, boundsOf } from './bounds.ts';
 import type { Constants } from './expressions.ts';
 import { type Command, type Line, sizeOf } from './lines.ts';
 import { type PlacedArray, placeRegisters, type Wanted } from './registers.ts';
@@ -29,7 +30,7 @@ export interface MachineProgram {
   /** Register of each variable. */
   readonly variables: ReadonlyMap<string, number>;
   /** The array: its elements are the registers of the same numbers. */
-  readonly array: PlacedArray | null;
+  readonly array: (PlacedArray & { readonly kind: BoundsKind }) | null;
   /** Variables that must be in their registers before the start. */
   readonly inputs: readonly string[];
 }
@@ -51,7 +52,26 @@ export function compileForMk61(
   words: MachineWords,
   constants: Constants = {},
 ): MachineProgram {
-  const { blocks, first, array, calls } = translate(algorithm, words, constants);
+  let refused: NotationError | null = null;
+  for (const bounds of boundsOf(algorithm, words, constants)) {
+    try {
+      return compileWithin(bounds, algorithm, words, constants);
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      // With checks every size is tried; why the first one failed tells nothing that the proofs before did not tell.
+      if (!refused || bounds?.kind !== 'checked') refused = error;
+    }
+  }
+  throw refused;
+}
+
+function compileWithin(
+  bounds: ArrayBounds | null,
+  algorithm: Algorithm,
+  words: MachineWords,
+  constants: Constants,
+): MachineProgram {
+  const { blocks, first, calls } = translate(algorithm, words, constants, bounds);
   const at: Place = algorithm.tree.states[0].at;
   if (calls > DEEPEST_CALL) {
     throw new NotationError('mk61-calls', at, { depth: calls, excess: calls - DEEPEST_CALL });
@@ -60,13 +80,14 @@ export function compileForMk61(
   const steps = sizeOf(lines);
   if (steps > CELLS)
     throw new NotationError('mk61-steps', at, { steps, excess: steps - CELLS, limit: CELLS });
-  const placed = placeRegisters({ ...registersOf(lines), array }, at);
-  const finished = assemble(lines, placed.registers);
+  const array = bounds && { name: bounds.name, from: bounds.from, to: bounds.to, kind: bounds.kind };
+  const { registers } = placeRegisters({ ...registersOf(lines), array }, at);
+  const finished = assemble(lines, registers);
   return {
     bytes: Uint8Array.from(finished.flatMap(({ bytes }) => bytes)),
     lines: finished,
-    variables: new Map([...placed.registers].filter(([symbol]) => !symbol.startsWith(PRIVATE))),
-    array: placed.array,
+    variables: new Map([...registers].filter(([symbol]) => !symbol.startsWith(PRIVATE))),
+    array,
     inputs: inputsOf(lines),
   };
 }
@@ -89,7 +110,6 @@ function registersOf(lines: readonly Line[]): Omit<Wanted, 'array'> {
     symbols: [...new Set(named.map(({ register }) => register))],
     pointers: new Set(named.filter(({ code }) => isIndirect(code)).map(({ register }) => register)),
     numbered: numbersOf(NUMBERED),
-    indices: numbersOf(ELEMENT),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Condition, Expression, Relation } from '../notation/syntax.ts';
+import type { Expression, Operator, PlainCondition, Relation } from '../notation/syntax.ts';
 
 export type Constants = Readonly<Record<string, number>>;
 
@@ -22,9 +22,25 @@ export function simplify(expression: Expression, constants: Constants): Expressi
       const left = simplify(expression.left, constants);
       const right = simplify(expression.right, constants);
       if (left.kind !== 'number' || right.kind !== 'number') return { ...expression, left, right };
-      if (expression.operator === '*') return number(left.value * right.value + 0);
-      return number(expression.operator === '+' ? left.value + right.value : left.value - right.value);
+      const value = work(expression.operator, left.value, right.value);
+      return value === null ? { ...expression, left, right } : number(value);
     }
+  }
+}
+
+/** What an operation with known numbers comes to; null for a division by zero. */
+function work(operator: Operator, left: number, right: number): number | null {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right + 0;
+    case '/':
+      return right === 0 ? null : Math.trunc(left / right) + 0;
+    case 'mod':
+      return right === 0 ? null : (left % right) + 0;
   }
 }
 
@@ -56,7 +72,7 @@ const HOLDS: Readonly<Record<Relation, (difference: number) => boolean>> = {
 };
 
 /** What a comparison comes to if both its sides are known numbers; null if they are not. */
-export function knownOutcome(condition: Condition, constants: Constants): boolean | null {
+export function knownOutcome(condition: PlainCondition, constants: Constants): boolean | null {
   if (condition.kind === 'phrase') return null;
   const left = simplify(condition.left, constants);
   const right = simplify(condition.right, constants);

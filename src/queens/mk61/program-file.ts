@@ -8,6 +8,9 @@ import {
   type Replay,
 } from '../../listing/index.ts';
 import type { Key } from '../../machine/index.ts';
+import { catalogue, type Lang, plural } from '../../texts.ts';
+import type { Agreement } from './agreement.ts';
+import type { BoundsKind } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
 
 /** What a listing says besides the commands. */
@@ -15,6 +18,8 @@ export interface ListingTexts {
   readonly title: Header['title'];
   /** Displays at the first stops, if they are known: they become a replay. */
   readonly displays?: readonly string[];
+  /** How far the program was held to the notation, if it was. */
+  readonly agreement?: Agreement;
 }
 
 const START: readonly Key[] = ['В/О', 'С/П'];
@@ -25,7 +30,10 @@ const registerName = (register: number): string => `R${REGISTER_NAMES[register]}
  * The program as a program file: one command a line, states as labels, statements as comments, the registers in the
  * notes. The writers of `listing` print it in every format.
  */
-export function toProgramFile(program: MachineProgram, { title, displays = [] }: ListingTexts): ProgramFile {
+export function toProgramFile(
+  program: MachineProgram,
+  { title, displays = [], agreement }: ListingTexts,
+): ProgramFile {
   const labels = new Map<string, number>();
   const symbols = new Map<number, string>();
   const layout: ListingLine[] = [];
@@ -37,7 +45,7 @@ export function toProgramFile(program: MachineProgram, { title, displays = [] }:
     if (to !== null) symbols.set(cell + 1, labelOf(to));
     layout.push({ kind: 'cells', from: cell, to: cell + bytes.length, comment });
   }
-  const header = { title, start: START, notes: notesOf(program) };
+  const header = { title, start: START, notes: notesOf(program, agreement) };
   return plainProgram(program.bytes, header, { labels, symbols, layout, replays: replaysOf(displays) });
 }
 
@@ -46,19 +54,55 @@ function labelOf(name: string): string {
   return parseAddress(name) === null && parseMnemonic(name) === null ? name : `state_${name}`;
 }
 
-function notesOf({ variables, array, inputs }: MachineProgram): Header['notes'] {
+const NOTES = catalogue(
+  {
+    registers: 'Registers',
+    before: 'To be stored before the start',
+    bounds: {
+      proven: 'No other element can be reached (proven).',
+      tried: 'No other element is reached (every input was tried).',
+      checked: 'An index outside this stops with ЕГГ0Г.',
+    },
+    agreement: {
+      all: (stops: number) =>
+        `Compared with the notation on the machine: everything that it can be given, ${stops} ${plural.en(stops, 'stop', 'stops')}.`,
+      part: (stops: number, runs: number) =>
+        `Compared with the notation on the machine: a sample of ${runs} ${plural.en(runs, 'run', 'runs')}, ${stops} ${plural.en(stops, 'stop', 'stops')}.`,
+    },
+  },
+  {
+    registers: 'Регистры',
+    before: 'До пуска занести',
+    bounds: {
+      proven: 'Других элементов программа не достигает (доказано).',
+      tried: 'Других элементов программа не достигает (проверено на всех входах).',
+      checked: 'Индекс вне этих границ останавливает программу с ЕГГ0Г.',
+    },
+    agreement: {
+      all: (stops: number) =>
+        `Сверено с записью на машине: всё, что можно ввести, ${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}.`,
+      part: (stops: number, runs: number) =>
+        `Сверено с записью на машине: выборка, ${runs} ${plural.ru(runs, 'прогон', 'прогона', 'прогонов')}, ${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}.`,
+    },
+  },
+);
+
+function notesOf({ variables, array, inputs }: MachineProgram, agreement?: Agreement): Header['notes'] {
   const places = [...variables].map(([name, register]) => `${name} = ${registerName(register)}`);
   if (array) {
     const { name, from, to } = array;
     places.unshift(`${name}[${from}] ... ${name}[${to}] = ${registerName(from)} ... ${registerName(to)}`);
   }
   const given = inputs.map((name) => `${name} (${registerName(variables.get(name)!)})`).join(', ');
-  const note = (registers: string, before: string): string =>
-    [`${registers}: ${places.join(', ') || '-'}`, ...(given ? [`${before}: ${given}`] : [])].join('\n');
-  return {
-    ru: note('Регистры', 'До пуска занести'),
-    en: note('Registers', 'To be stored before the start'),
+  const note = (lang: Lang): string => {
+    const t = NOTES[lang];
+    const lines = [`${t.registers}: ${places.join(', ') || '-'}`];
+    if (array) lines.push(t.bounds[array.kind satisfies BoundsKind]);
+    if (given) lines.push(`${t.before}: ${given}`);
+    if (agreement) lines.push(t.agreement[agreement.kind](agreement.stops, agreement.runs));
+    return lines.join('\n');
   };
+  return { ru: note('ru'), en: note('en') };
 }
 
 function replaysOf(displays: readonly string[]): Replay[] {

@@ -14,9 +14,8 @@ export interface Wanted {
   readonly pointers: ReadonlySet<string>;
   /** Registers that the words name by number. */
   readonly numbered: readonly number[];
-  /** The array, its elements being the registers of the same numbers, and the indices that the program writes out. */
-  readonly array: { readonly name: string; readonly to: number | null } | null;
-  readonly indices: readonly number[];
+  /** The array; its elements are the registers of the same numbers. */
+  readonly array: PlacedArray | null;
 }
 
 /** An array and its first and last index. */
@@ -29,21 +28,17 @@ export interface PlacedArray {
 /** Where everything is. */
 export interface Placed {
   readonly registers: ReadonlyMap<string, number>;
-  readonly array: PlacedArray | null;
 }
 
 /**
  * Gives every symbol a register, from RE downwards, pointers first because only R7..RE stay as they are when used.
- * An array of unknown length gets all the registers that are left.
  *
  * @throws {NotationError} `mk61-registers` or `mk61-index`, saying how many are missing.
  */
 export function placeRegisters(wanted: Wanted, at: Place): Placed {
-  const { array, indices, pointers } = wanted;
-  const from = Math.min(1, ...indices);
-  const least = Math.max(array?.to ?? 0, ...indices);
-  if (array && least > LAST) {
-    const details = { name: array.name, index: least, limit: LAST, excess: least - LAST };
+  const { array, pointers } = wanted;
+  if (array && array.to > LAST) {
+    const details = { name: array.name, index: array.to, limit: LAST, excess: array.to - LAST };
     throw new NotationError('mk61-index', at, details);
   }
   const isFree = new Array<boolean>(REGISTERS).fill(true);
@@ -52,7 +47,7 @@ export function placeRegisters(wanted: Wanted, at: Place): Placed {
     if (!isFree[register]) missing++;
     isFree[register] = false;
   };
-  if (array) for (let register = from; register <= least; register++) take(register);
+  if (array) for (let register = array.from; register <= array.to; register++) take(register);
   wanted.numbered.forEach(take);
   const registers = new Map<string, number>();
   const inOrder = [true, false].flatMap((pointer) =>
@@ -67,12 +62,9 @@ export function placeRegisters(wanted: Wanted, at: Place): Placed {
     take(register);
     registers.set(symbol, register);
   }
-  let to = Math.max(least, from - 1);
-  while (array && array.to === null && isFree[to + 1]) to++;
-  if (array && to < from) missing++;
   if (missing > 0) {
     const details = { registers: REGISTERS + missing, excess: missing, limit: REGISTERS };
     throw new NotationError('mk61-registers', at, details);
   }
-  return { registers, array: array && { name: array.name, from, to } };
+  return { registers };
 }

@@ -1,12 +1,13 @@
 import { NotationError, type Place } from '../notation/error.ts';
 import type { Instruction } from '../notation/instructions.ts';
-import { forEachPlace } from '../notation/places.ts';
 import { showCondition, showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
-import type { Condition, Expression, PhraseUse, Relation, Target } from '../notation/syntax.ts';
+import type { Expression, PhraseUse, PlainCondition, Relation, Target } from '../notation/syntax.ts';
 import { type Block, type Exit, PRIVATE } from './blocks.ts';
+import { type ArrayBounds, phraseOf, rowOf, wordOf } from './bounds.ts';
 import { type Constants, depthOf, knownOutcome, simplify } from './expressions.ts';
+import { routinesOf } from './intervals.ts';
 import { beginsNumber, command, endsInNumber, type Line, label, sizeOf, type Test, typed } from './lines.ts';
 import { ELEMENT, expandCode, type Piece } from './template.ts';
 import type { MachineWord, MachineWords } from './words.ts';
@@ -16,14 +17,15 @@ export interface Translation {
   readonly blocks: readonly Block[];
   /** Name of the block where the program starts. */
   readonly first: string;
-  /** The array; `to` is its last index if that is known. */
-  readonly array: { readonly name: string; readonly to: number | null } | null;
   /** How deep calls are nested. */
   readonly calls: number;
 }
 
 const STACK = 4;
-const LARGEST = 99999999;
+/** Variables of a program on the machine are whole numbers of at most eight digits. */
+export const LARGEST_MACHINE_VALUE = 99999999;
+
+const SIGNS = { '+': '+', '-': '-', '*': '×', '/': '÷' } as const;
 
 /** How a comparison of a difference with zero is tested; the second kind takes the difference the other way round. */
 const TESTS: Readonly<Record<Relation, { readonly test: Test; readonly swapped: boolean }>> = {
@@ -43,10 +45,21 @@ interface WordPlan {
   readonly registers: ReadonlyMap<string, string>;
 }
 
-/** Translates a program. The constants are put in for the variables of their names. */
-export function translate(algorithm: Algorithm, words: MachineWords, constants: Constants): Translation {
-  return new Translator(algorithm, words, constants).translate();
+/**
+ * Translates a program. The constants are put in for the variables of their names; an index that is not safe is checked
+ * by the program before it is used.
+ */
+export function translate(
+  algorithm: Algorithm,
+  words: MachineWords,
+  constants: Constants,
+  bounds: ArrayBounds | null,
+): Translation {
+  return new Translator(algorithm, words, constants, bounds).translate();
 }
+
+/** Name of the subroutine that stops with ЕГГ0Г for an index in X that is none of the array's. */
+const CHECK = `${PRIVATE}check`;
 
 class Translator {
   private readonly instructions: readonly Instruction[];
@@ -60,26 +73,30 @@ class Translator {
   private inX: string | null = null;
   private pointersInUse = 0;
   private expansions = 0;
+  private position = 0;
+  private isChecked = false;
 
   private readonly algorithm: Algorithm;
   private readonly words: MachineWords;
   private readonly constants: Constants;
+  private readonly bounds: ArrayBounds | null;
 
-  constructor(algorithm: Algorithm, words: MachineWords, constants: Constants) {
+  constructor(algorithm: Algorithm, words: MachineWords, constants: Constants, bounds: ArrayBounds | null) {
     this.algorithm = algorithm;
     this.words = words;
     this.constants = constants;
+    this.bounds = bounds;
     this.instructions = algorithm.code.instructions;
     this.names = this.nameBlocks();
   }
 
   translate(): Translation {
-    const array = this.array();
     this.planWords();
     this.translateInstructions();
     this.translateSubroutines();
+    if (this.isChecked) this.translateCheck(this.bounds!);
     const first = this.names.get(this.algorithm.code.start)!;
-    return { blocks: this.blocks, first, array, calls: this.deepestCall() };
+    return { blocks: this.blocks, first, calls: this.deepestCall() };
   }
 
   // --- blocks ---
@@ -117,6 +134,7 @@ class Translator {
       }
       const before = this.lines.length;
       this.pointersInUse = 0;
+      this.position = i;
       const exit = this.instruction(instruction, i);
       this.comment(before, commentOf(instruction));
       if (exit) {
@@ -217,12 +235,40 @@ class Translator {
 
   private preparePointer(element: Target & { kind: 'element' }): Target & { kind: 'element' } {
     const index = this.preparePointers(element.index);
-    if (index.kind === 'number' || index.kind === 'variable') return { ...element, index };
+    if (index.kind === 'number') return { ...element, index };
+    const isSafe = this.bounds!.isSafe(this.position, element.index);
+    if (index.kind === 'variable') {
+      if (!isSafe) this.check(this.symbolOf(index.name));
+      return { ...element, index };
+    }
     if (depthOf(index) > STACK) throw new NotationError('mk61-expression', index.at);
     this.evaluate(index, true);
     const name = `${PRIVATE}pointer${++this.pointersInUse}`;
     this.store(name);
+    if (!isSafe) this.check(name);
     return { ...element, index: { kind: 'variable', name, at: index.at } };
+  }
+
+  /** Calls the check with the index that is in a register. */
+  private check(symbol: string): void {
+    if (this.inX !== symbol) this.recall(symbol);
+    this.noteCall(CHECK);
+    this.append([command('ПП', { to: CHECK })]);
+    this.inX = null;
+    this.isChecked = true;
+  }
+
+  private translateCheck({ from, to }: ArrayBounds): void {
+    const fail = `${CHECK}.fail`;
+    const block = (name: string, lines: readonly Line[], exit: Exit): void => {
+      this.blocks.push({ name, lines, exit });
+    };
+    const branch = (test: Test, yes: string): Exit => ({ kind: 'branch', test, yes, no: fail, comment: '' });
+    block(CHECK, from === 0 ? [] : [...typed(from), command('-')], branch('F x≥0', `${CHECK}.low`));
+    block(`${CHECK}.low`, [...typed(to - from + 1), command('-')], branch('F x<0', `${CHECK}.high`));
+    block(`${CHECK}.high`, [], { kind: 'return' });
+    // К - is no command of its own: it stops with ЕГГ0Г.
+    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г' }], { kind: 'go', to: CHECK });
   }
 
   /** `fresh`: nothing of this expression is on the stack yet. */
@@ -258,12 +304,43 @@ class Translator {
     const rightFirst = depthOf(right) > depthOf(left);
     this.evaluate(rightFirst ? right : left, fresh);
     this.evaluate(rightFirst ? left : right, false);
-    if (operator === '-' && rightFirst) this.append([command('<->')]);
-    this.append([command(operator === '*' ? '×' : operator)]);
+    if (operator !== '+' && operator !== '*' && rightFirst) this.append([command('<->')]);
+    if (operator === 'mod') {
+      this.remainder(left, right);
+      return;
+    }
+    this.append([command(SIGNS[operator])]);
+    // A quotient has eight digits cut off, so the whole part of one of whole numbers is exact.
+    if (operator === '/') this.append([command('К[x]')]);
+  }
+
+  /** Y mod X. The stack has no room for the operands beside the quotient, so what is no variable or number is kept. */
+  private remainder(left: Expression, right: Expression): void {
+    const divisor = this.kept(right);
+    if (divisor.isNew) this.append([command('x→П', { register: divisor.symbol })]);
+    const dividend = this.kept(left);
+    if (dividend.isNew) {
+      this.append([command('<->'), command('x→П', { register: dividend.symbol }), command('<->')]);
+    }
+    this.append([command('÷'), command('К[x]')]);
+    divisor.recall();
+    this.append([command('×')]);
+    dividend.recall();
+    this.append([command('<->'), command('-')]);
+  }
+
+  /** Where an operand that has just been worked out can be had again. */
+  private kept(expression: Expression): { isNew: boolean; symbol: string; recall: () => void } {
+    if (expression.kind === 'number' || expression.kind === 'variable') {
+      return { isNew: false, symbol: '', recall: () => this.evaluate(expression, false) };
+    }
+    const symbol = `${PRIVATE}kept${++this.pointersInUse}`;
+    return { isNew: true, symbol, recall: () => this.recall(symbol) };
   }
 
   private number(value: number, at: Place): Line[] {
-    if (Math.abs(value) > LARGEST) throw new NotationError('mk61-number', at, { number: value });
+    if (Math.abs(value) > LARGEST_MACHINE_VALUE)
+      throw new NotationError('mk61-number', at, { number: value });
     return typed(value);
   }
 
@@ -296,7 +373,7 @@ class Translator {
 
   // --- conditions and calls ---
 
-  private test(condition: Condition, yes: string, no: string): Exit {
+  private test(condition: PlainCondition, yes: string, no: string): Exit {
     const known = knownOutcome(condition, this.constants);
     if (known !== null) return { kind: 'go', to: known ? yes : no };
     const before = this.lines.length;
@@ -306,7 +383,7 @@ class Translator {
     };
     if (condition.kind === 'phrase') {
       this.phrase(condition);
-      return branch(this.wordOf(condition).test!);
+      return branch(this.machineWord(condition).test!);
     }
     const { test, swapped } = TESTS[condition.relation];
     const { left, right, at } = condition;
@@ -358,48 +435,20 @@ class Translator {
 
   // --- phrases ---
 
-  private array(): { name: string; to: number | null } | null {
-    let found: { name: string; to: number | null } | null = null;
-    const add = (name: string, at: Place): void => {
-      if (found && found.name !== name) throw new NotationError('mk61-arrays', at, { first: found.name });
-      found ??= { name, to: null };
-    };
-    const visit = (expression: Expression): void =>
-      forEachPlace(expression, (place) => {
-        if (place.kind === 'element') add(place.array, place.at);
-      });
-    for (const instruction of this.instructions) forEachExpression(instruction, visit);
-    const { name, length, longest } = this.words.array;
-    for (const { use } of this.phraseUses()) {
-      if (!this.wordOf(use).onArray) continue;
-      add(shapeOf(name), use.at);
-      const size = this.constants[length];
-      if (size === undefined) continue;
-      if (size < 1 || size > longest) throw new NotationError('mk61-board', use.at, { size, limit: longest });
-      found = { name: shapeOf(name), to: size };
-    }
-    return found;
-  }
-
-  private wordOf(use: PhraseUse): MachineWord {
-    const word = this.words.words[use.phrase.id];
-    if (!word) throw new NotationError('mk61-phrase', use.at, { phrase: use.text });
-    return word;
+  private machineWord(use: PhraseUse): MachineWord {
+    return wordOf(use, this.words);
   }
 
   private phraseUses(): { use: PhraseUse; routine: string | null }[] {
-    let routine: string | null = null;
-    return this.instructions.flatMap((instruction) => {
-      if (instruction.do === 'enter') {
-        routine = this.algorithm.code.routines.has(instruction.state) ? instruction.state : null;
-      }
+    const routines = routinesOf(this.algorithm);
+    return this.instructions.flatMap((instruction, i) => {
       const use = phraseOf(instruction);
-      return use ? [{ use, routine }] : [];
+      return use ? [{ use, routine: routines[i] }] : [];
     });
   }
 
   private isNeedless(use: PhraseUse): boolean {
-    return this.wordOf(use).needless?.(use, shapeOf(this.words.array.name)) ?? false;
+    return this.machineWord(use).needless?.(use, shapeOf(this.words.array.name)) ?? false;
   }
 
   private planWords(): void {
@@ -431,7 +480,7 @@ class Translator {
 
   /** For values handed over in registers: the variable that is the value, null for any other expression. */
   private argumentSymbols(use: PhraseUse): [name: string, symbol: string | null][] {
-    const { passes = {} } = this.wordOf(use);
+    const { passes = {} } = this.machineWord(use);
     return use.phrase.values.flatMap((name, i): [string, string | null][] => {
       if (passes[name] !== 'register') return [];
       const value = simplify(use.values[i], this.constants);
@@ -458,6 +507,8 @@ class Translator {
       this.push(use.values[names.indexOf(name)]);
       this.store(registers.get(name)!);
     }
+    const row = rowOf(use, word);
+    if (row && !this.bounds!.isSafe(this.position, row)) this.check(registers.get(word.index!)!);
     names.forEach((name, i) => {
       if (word.passes?.[name] === 'X') this.push(use.values[i]);
     });
@@ -493,27 +544,6 @@ class Translator {
     if (value !== undefined) return typed(value + piece.plus);
     const recall = command('П→x', { register: piece.name });
     return piece.plus === 0 ? [recall] : [recall, ...typed(piece.plus), command('+')];
-  }
-}
-
-function phraseOf(instruction: Instruction): PhraseUse | null {
-  if (instruction.do === 'phrase') return instruction.use;
-  return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
-}
-
-function forEachExpression(instruction: Instruction, visit: (expression: Expression) => void): void {
-  const use = phraseOf(instruction);
-  if (use) {
-    use.values.forEach(visit);
-    if (use.target) visit(use.target);
-  } else if (instruction.do === 'set') {
-    visit(instruction.target);
-    visit(instruction.value);
-  } else if (instruction.do === 'call') {
-    instruction.values.forEach(visit);
-  } else if (instruction.do === 'test' && instruction.condition.kind === 'comparison') {
-    visit(instruction.condition.left);
-    visit(instruction.condition.right);
   }
 }
 

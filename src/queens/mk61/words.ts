@@ -13,6 +13,8 @@ export interface MachineWord {
   readonly passes?: Readonly<Record<string, 'X' | 'register'>>;
   /** True if the code works on the array of the words. */
   readonly onArray?: boolean;
+  /** The value that is an index of this array. */
+  readonly index?: string;
   /** For a condition: the test of X that follows the code. */
   readonly test?: Test;
   /** Tells the uses for which nothing has to be done. `array` is the array whose elements are the registers. */

@@ -1,5 +1,5 @@
 import { NotationError, type Place } from './error.ts';
-import { forEachPlace } from './places.ts';
+import { forEachPlace, plainConditions } from './places.ts';
 import { shapeOf } from './spelling.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Program, Statement } from './syntax.ts';
 
@@ -136,12 +136,13 @@ class Checker {
   }
 
   private condition(condition: Condition): void {
-    if (condition.kind === 'phrase') {
-      this.phrase(condition);
-      return;
+    for (const part of plainConditions(condition)) {
+      if (part.kind === 'phrase') this.phrase(part);
+      else {
+        this.expression(part.left);
+        this.expression(part.right);
+      }
     }
-    this.expression(condition.left);
-    this.expression(condition.right);
   }
 
   private phrase(use: PhraseUse): void {

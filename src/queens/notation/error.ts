@@ -1,5 +1,7 @@
 import { UserError } from '../../errors.ts';
-import { type Details, type Language, MESSAGES, type NotationErrorKind } from './messages.ts';
+import type { Lang } from '../../texts.ts';
+import { KEYWORDS, type Keyword, type NotationLanguage } from './keywords.ts';
+import { type Details, MESSAGES, type NotationErrorKind } from './messages.ts';
 
 /** A place in the text: line and column, both counted from 1. */
 export interface Place {
@@ -7,9 +9,13 @@ export interface Place {
   readonly column: number;
 }
 
+/** What would be right: a keyword, to be told in the language of the program, or a sign, a word, a kind of token. */
+export type Expected = { readonly keyword: Keyword } | string;
+
 /**
  * A mistake in a text in Arsac's notation, or in what it does when it runs, or something in it that a generator
- * cannot translate. The message is English; `text('ru')` gives it in Russian.
+ * cannot translate. `in(lang)` gives the message in English or Russian; words of the notation in it are those of the
+ * language of the program.
  */
 export class NotationError extends UserError {
   override name = 'NotationError';
@@ -19,35 +25,45 @@ export class NotationError extends UserError {
   /** What would be right at this place, where that is a short list: keywords, signs or words of a phrase. */
   readonly expected: readonly string[];
   readonly details: Details;
+  /** Further mistakes of the same text. */
+  readonly more: readonly NotationError[];
 
   constructor(
     kind: NotationErrorKind,
     place: Place,
     details: Details = {},
-    expected: readonly string[] = [],
+    expected: readonly Expected[] = [],
+    language: NotationLanguage = 'ru',
+    more: readonly NotationError[] = [],
   ) {
-    super(describe('en', kind, place, details, expected));
+    const words = expected.map((item) =>
+      typeof item === 'string' ? item : KEYWORDS[item.keyword][language][0],
+    );
+    const text = (lang: Lang): string =>
+      [describe(lang, kind, place, details, words), ...more.map((error) => error.in(lang))].join('\n');
+    super({ en: text('en'), ru: text('ru') });
     this.kind = kind;
     this.line = place.line;
     this.column = place.column;
     this.details = details;
-    this.expected = expected;
+    this.expected = words;
+    this.more = more;
   }
 
-  /** The message in the given language. */
-  text(language: Language): string {
-    return describe(language, this.kind, this, this.details, this.expected);
+  /** The same mistake as the first of several. */
+  with(more: readonly NotationError[]): NotationError {
+    return new NotationError(this.kind, this, this.details, this.expected, 'ru', more);
   }
 }
 
 function describe(
-  language: Language,
+  lang: Lang,
   kind: NotationErrorKind,
   place: Place,
   details: Details,
   expected: readonly string[],
 ): string {
-  const messages = MESSAGES[language];
+  const messages = MESSAGES[lang];
   const names: Readonly<Record<string, string>> = messages.tokens;
   const wanted = expected.length > 0 ? messages.expected(expected.map((x) => names[x] ?? x).join(', ')) : '';
   return messages.at(place.line, place.column) + messages.kinds[kind](details) + wanted;

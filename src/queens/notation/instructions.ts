@@ -1,6 +1,15 @@
 import { isFinal, startOf } from './check.ts';
 import type { Place } from './error.ts';
-import type { Condition, Expression, PhraseUse, Program, Statement, Target } from './syntax.ts';
+import type {
+  Condition,
+  Expression,
+  PhraseUse,
+  PlainCondition,
+  Program,
+  Relation,
+  Statement,
+  Target,
+} from './syntax.ts';
 
 /** One step of a program laid out flat. `to` and `otherwise` are positions in the list of instructions. */
 export type Instruction =
@@ -8,7 +17,12 @@ export type Instruction =
   | { readonly do: 'set'; readonly target: Target; readonly value: Expression; readonly at: Place }
   | { readonly do: 'phrase'; readonly use: PhraseUse; readonly at: Place }
   /** Goes on with the next instruction if the condition holds. */
-  | { readonly do: 'test'; readonly condition: Condition; readonly otherwise: number; readonly at: Place }
+  | {
+      readonly do: 'test';
+      readonly condition: PlainCondition;
+      readonly otherwise: number;
+      readonly at: Place;
+    }
   | { readonly do: 'jump'; readonly to: number; readonly at: Place }
   | {
       readonly do: 'call';
@@ -110,16 +124,60 @@ class Layout {
   }
 
   private test(condition: Condition, at: Place, yes: () => boolean, no: readonly Statement[]): boolean {
-    const test = this.drafts.length;
-    this.drafts.push({ do: 'stop', at });
+    const failed = this.branch(condition, false);
     const yesLeaves = yes();
     const exit = this.drafts.length;
     const needsExit = no.length > 0 && !yesLeaves;
     if (needsExit) this.drafts.push({ do: 'stop', at });
-    this.drafts[test] = { do: 'test', condition, otherwise: this.drafts.length, at };
+    this.lead(failed, this.drafts.length);
     const noLeaves = this.sequence(no);
     if (needsExit) this.drafts[exit] = { do: 'jump', to: this.drafts.length, at };
     return yesLeaves && noLeaves;
+  }
+
+  /**
+   * Lays a condition out so that the code runs on where it holds (where it does not, if `negated`). Returns the places
+   * of the drafts that lead away otherwise; {@link Layout.lead} tells them where to.
+   */
+  private branch(condition: Condition, negated: boolean): number[] {
+    switch (condition.kind) {
+      case 'not':
+        return this.branch(condition.condition, !negated);
+      case 'and':
+      case 'or': {
+        const { left, right } = condition;
+        // De Morgan: "not (a and b)" runs on as "not a or not b".
+        if ((condition.kind === 'and') !== negated) {
+          return [...this.branch(left, negated), ...this.branch(right, negated)];
+        }
+        const decided = this.branch(left, !negated);
+        const failed = this.branch(right, negated);
+        this.lead(decided, this.drafts.length);
+        return failed;
+      }
+      case 'comparison': {
+        const { at } = condition;
+        const relation = negated ? OPPOSITE[condition.relation] : condition.relation;
+        this.drafts.push({ do: 'test', condition: { ...condition, relation }, otherwise: -1, at });
+        return [this.drafts.length - 1];
+      }
+      case 'phrase': {
+        const { at } = condition;
+        const test = this.drafts.push({ do: 'test', condition, otherwise: -1, at }) - 1;
+        if (!negated) return [test];
+        this.drafts.push({ do: 'jump', to: -1, at });
+        this.lead([test], this.drafts.length);
+        return [test + 1];
+      }
+    }
+  }
+
+  private lead(places: readonly number[], to: number): void {
+    for (const place of places) {
+      const draft = this.drafts[place];
+      if (draft.do === 'test') this.drafts[place] = { ...draft, otherwise: to };
+      else if (draft.do === 'jump') this.drafts[place] = { ...draft, to };
+    }
   }
 
   /** The bound is worked out once; a bound that can change in between gets a variable of its own. */
@@ -152,6 +210,15 @@ class Layout {
     );
   }
 }
+
+const OPPOSITE: Readonly<Record<Relation, Relation>> = {
+  '=': '≠',
+  '≠': '=',
+  '<': '≥',
+  '≥': '<',
+  '>': '≤',
+  '≤': '>',
+};
 
 /** True for a variable that the loop plainly leaves alone. */
 function isUntouched(bound: Expression, loop: Statement): boolean {

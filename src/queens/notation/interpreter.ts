@@ -2,7 +2,15 @@ import { NotationError, type Place } from './error.ts';
 import type { Instruction } from './instructions.ts';
 import type { Algorithm } from './program.ts';
 import { shapeOf } from './spelling.ts';
-import { type Condition, type Expression, LARGEST_VALUE, type PhraseUse, type Target } from './syntax.ts';
+import {
+  type Expression,
+  LARGEST_VALUE,
+  type Operator,
+  type PhraseUse,
+  type PlainCondition,
+  type Relation,
+  type Target,
+} from './syntax.ts';
 
 type Values = Readonly<Record<string, number>>;
 
@@ -55,12 +63,24 @@ export interface Moment<S> {
   /** How often each state and procedure was entered. */
   readonly visits: Values;
   readonly steps: number;
+  /** Values are refused beyond this size. */
+  readonly largest: number;
 }
 
 const DEEPEST_CALL = 1000;
 
-/** The moment before the first step. Inputs are variables that have a value from the start, such as n. */
-export function begin<S>(algorithm: Algorithm, host: Host<S>, inputs: Values = {}): Moment<S> {
+/**
+ * The moment before the first step.
+ *
+ * @param inputs variables that have a value from the start, such as n.
+ * @param largest values beyond this size are refused: as large as the notation allows unless told.
+ */
+export function begin<S>(
+  algorithm: Algorithm,
+  host: Host<S>,
+  inputs: Values = {},
+  largest: number = LARGEST_VALUE,
+): Moment<S> {
   const globals = Object.fromEntries(Object.entries(inputs).map(([name, value]) => [shapeOf(name), value]));
   const { start } = algorithm.code;
   const { initial } = host;
@@ -75,6 +95,7 @@ export function begin<S>(algorithm: Algorithm, host: Host<S>, inputs: Values = {
     state: algorithm.start,
     visits,
     steps: 0,
+    largest,
   };
 }
 
@@ -170,14 +191,14 @@ function carryOut<S>(host: Host<S>, now: Moment<S>, use: PhraseUse): PhraseResul
   return host.phrases[use.phrase.id]({ state: now.host, values, array, use });
 }
 
-function examine<S>(host: Host<S>, now: Moment<S>, condition: Condition): PhraseResult<S> {
+function examine<S>(host: Host<S>, now: Moment<S>, condition: PlainCondition): PhraseResult<S> {
   if (condition.kind === 'phrase') return carryOut(host, now, condition);
   const left = evaluate(now, condition.left);
   const right = evaluate(now, condition.right);
   return { state: now.host, holds: RELATIONS[condition.relation](left, right) };
 }
 
-const RELATIONS: Record<string, (left: number, right: number) => boolean> = {
+const RELATIONS: Readonly<Record<Relation, (left: number, right: number) => boolean>> = {
   '=': (left, right) => left === right,
   '≠': (left, right) => left !== right,
   '<': (left, right) => left < right,
@@ -208,17 +229,27 @@ function evaluate<S>(now: Moment<S>, expression: Expression): number {
     case 'operation': {
       const left = evaluate(now, expression.left);
       const right = evaluate(now, expression.right);
-      return limited(operate(expression.operator, left, right), expression.at);
+      return limited(operate(expression.operator, left, right, expression.at), now.largest, expression.at);
     }
   }
 }
 
-function operate(operator: '+' | '-' | '*', left: number, right: number): number {
-  if (operator === '+') return left + right;
-  return operator === '-' ? left - right : left * right + 0;
+function operate(operator: Operator, left: number, right: number, at: Place): number {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    case '*':
+      return left * right + 0;
+    default:
+      if (right === 0) throw new NotationError('division-by-zero', at);
+      // Adding 0 makes a plain zero of a negative one.
+      return (operator === '/' ? Math.trunc(left / right) : left % right) + 0;
+  }
 }
 
-function limited(value: number, at: Place): number {
-  if (Math.abs(value) <= LARGEST_VALUE) return value;
-  throw new NotationError('value-too-large', at, { value, limit: LARGEST_VALUE });
+function limited(value: number, largest: number, at: Place): number {
+  if (Math.abs(value) <= largest) return value;
+  throw new NotationError('value-too-large', at, { value, limit: largest });
 }

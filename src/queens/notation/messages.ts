@@ -1,6 +1,5 @@
 /** What the notation says to its user, in English and Russian. */
-
-export type Language = 'en' | 'ru';
+import type { Localized } from '../../texts.ts';
 
 /** The parts of a message that differ from case to case. */
 export type Details = Readonly<Record<string, string | number>>;
@@ -15,8 +14,10 @@ const en = {
   'bad-character': (d: Details) => `the character "${d.found}" has no meaning here`,
   'open-comment': () => 'the comment that begins here has no closing }',
   unexpected: (d: Details) => `unexpected ${seen(d.found)}`,
-  'open-if': (d: Details) => `the ЕСЛИ of line ${d.line} is not closed: found ${seen(d.found)}`,
-  'open-loop': (d: Details) => `the ДЛЯ of line ${d.line} is not closed: found ${seen(d.found)}`,
+  'open-if': (d: Details) => `the ${d.keyword} of line ${d.line} is not closed: found ${seen(d.found)}`,
+  'open-loop': (d: Details) => `the ${d.keyword} of line ${d.line} is not closed: found ${seen(d.found)}`,
+  'foreign-end': (d: Details) =>
+    `the ${d.keyword} of line ${d.line} is not closed by "${d.found}" in this notation`,
   'missing-separator': (d: Details) => `two actions must be separated: found ${seen(d.found)}`,
   'unknown-action': (d: Details) => `no action begins with "${d.word}"`,
   'unknown-condition': (d: Details) => `no condition begins with "${d.word}"`,
@@ -40,6 +41,7 @@ const en = {
   'unset-variable': (d: Details) => `the variable ${d.name} has no value yet`,
   'unset-element': (d: Details) => `the element ${d.name}[${d.index}] has no value yet`,
   'value-too-large': (d: Details) => `the value ${d.value} is outside -${d.limit} .. ${d.limit}`,
+  'division-by-zero': () => 'division by zero',
   'step-budget': (d: Details) => `no end after ${d.limit} steps, the last state entered is ${d.state}`,
   'call-depth': (d: Details) => `the procedure ${d.name} has called itself more than ${d.limit} times`,
   'off-board': (d: Details) => `row ${d.row}, column ${d.column} is not on the board of ${d.size}`,
@@ -60,6 +62,9 @@ const en = {
   'mk61-phrase': (d: Details) => `no MK-61 code is known for the phrase "${d.phrase}"`,
   'mk61-board': (d: Details) => `the MK-61 shows boards of 1 to ${d.limit}, not of ${d.size}`,
   'mk61-negative-index': (d: Details) => `the MK-61 has no register for ${d.name}[${d.index}]`,
+  'no-phrase': (d: Details) => `the language does not know how to say the phrase "${d.phrase}"`,
+  'mk61-differs': (d: Details) =>
+    `the program for the MK-61 is not the same: stop ${d.stop} shows ${d.shown} and not ${d.wanted}; this is a fault of the compiler, please report it`,
   'constant-assigned': (d: Details) => `${d.name} is given as a constant, so the program cannot change it`,
 };
 
@@ -70,8 +75,9 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'bad-character': (d) => `знак «${d.found}» здесь не имеет смысла`,
   'open-comment': () => 'у комментария, который здесь начинается, нет закрывающей }',
   unexpected: (d) => `неожиданно: ${seenRu(d.found)}`,
-  'open-if': (d) => `ЕСЛИ из строки ${d.line} не закрыто: найдено ${seenRu(d.found)}`,
-  'open-loop': (d) => `ДЛЯ из строки ${d.line} не закрыто: найдено ${seenRu(d.found)}`,
+  'open-if': (d) => `${d.keyword} из строки ${d.line} не закрыто: найдено ${seenRu(d.found)}`,
+  'open-loop': (d) => `${d.keyword} из строки ${d.line} не закрыто: найдено ${seenRu(d.found)}`,
+  'foreign-end': (d) => `${d.keyword} из строки ${d.line} в этой записи закрывается не словом «${d.found}»`,
   'missing-separator': (d) => `два действия надо разделить: найдено ${seenRu(d.found)}`,
   'unknown-action': (d) => `ни одно действие не начинается со слова «${d.word}»`,
   'unknown-condition': (d) => `ни одно условие не начинается со слова «${d.word}»`,
@@ -93,6 +99,7 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'unset-variable': (d) => `у переменной ${d.name} ещё нет значения`,
   'unset-element': (d) => `у элемента ${d.name}[${d.index}] ещё нет значения`,
   'value-too-large': (d) => `значение ${d.value} вне пределов -${d.limit} .. ${d.limit}`,
+  'division-by-zero': () => 'деление на ноль',
   'step-budget': (d) => `после ${d.limit} шагов конца нет, последнее состояние ${d.state}`,
   'call-depth': (d) => `процедура ${d.name} вызвала себя более ${d.limit} раз`,
   'off-board': (d) => `строки ${d.row}, столбца ${d.column} нет на доске размера ${d.size}`,
@@ -112,18 +119,20 @@ const ru: Record<NotationErrorKind, (d: Details) => string> = {
   'mk61-phrase': (d) => `для фразы «${d.phrase}» нет команд МК-61`,
   'mk61-board': (d) => `МК-61 показывает доски от 1 до ${d.limit}, а не ${d.size}`,
   'mk61-negative-index': (d) => `в МК-61 нет регистра для ${d.name}[${d.index}]`,
+  'no-phrase': (d) => `язык не знает, как сказать «${d.phrase}»`,
+  'mk61-differs': (d) =>
+    `программа для МК-61 ведёт себя иначе: на остановке ${d.stop} показано ${d.shown}, а не ${d.wanted}; это ошибка компилятора, сообщите о ней`,
   'constant-assigned': (d) => `${d.name} задано как постоянная, программа не может её менять`,
 };
 
-export const MESSAGES: Record<
-  Language,
-  {
-    readonly kinds: typeof ru;
-    at(line: number, column: number): string;
-    expected(list: string): string;
-    readonly tokens: Record<TokenName, string>;
-  }
-> = {
+interface Messages {
+  readonly kinds: typeof ru;
+  at(line: number, column: number): string;
+  expected(list: string): string;
+  readonly tokens: Record<TokenName, string>;
+}
+
+export const MESSAGES: Localized<Messages> = {
   en: {
     kinds: en,
     at: (line, column) => `line ${line}, column ${column}: `,

@@ -1,4 +1,4 @@
-import type { Expression, Target } from './syntax.ts';
+import type { Condition, Expression, PlainCondition, Target } from './syntax.ts';
 
 /** Calls `visit` for every variable and element inside an expression, itself included. */
 export function forEachPlace(expression: Expression, visit: (place: Target) => void): void {
@@ -19,5 +19,18 @@ export function forEachPlace(expression: Expression, visit: (place: Target) => v
       forEachPlace(expression.left, visit);
       forEachPlace(expression.right, visit);
       break;
+  }
+}
+
+/** The comparisons and phrases that a condition is made of, in the order in which they are asked. */
+export function plainConditions(condition: Condition): readonly PlainCondition[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return [...plainConditions(condition.left), ...plainConditions(condition.right)];
+    case 'not':
+      return plainConditions(condition.condition);
+    default:
+      return [condition];
   }
 }

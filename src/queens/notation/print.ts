@@ -1,4 +1,7 @@
-import type { Condition, Expression, Statement } from './syntax.ts';
+import type { Condition, Expression, Operator, Statement } from './syntax.ts';
+
+/** The remainder has a sign too, so that the text is the same in every language. */
+const SIGNS: Readonly<Record<Operator, string>> = { '+': '+', '-': '-', '*': '*', '/': '/', mod: '%' };
 
 /** The text of an expression, with no more parentheses than it needs. */
 export function showExpression(expression: Expression): string {
@@ -23,16 +26,28 @@ function pieces(expression: Expression): [text: string, strength: number] {
       return [`-${show(expression.value, 3)}`, 2];
     case 'operation': {
       const { operator, left, right } = expression;
-      const strength = operator === '*' ? 2 : 1;
-      return [`${show(left, strength)} ${operator} ${show(right, strength + 1)}`, strength];
+      const strength = operator === '+' || operator === '-' ? 1 : 2;
+      return [`${show(left, strength)} ${SIGNS[operator]} ${show(right, strength + 1)}`, strength];
     }
   }
 }
 
-export function showCondition(condition: Condition): string {
-  if (condition.kind === 'phrase') return condition.text;
-  const { left, relation, right } = condition;
-  return `${showExpression(left)} ${relation} ${showExpression(right)}`;
+/** The text of a condition, with signs for its operators: ∧ ∨ ¬. */
+export function showCondition(condition: Condition, outer = 0): string {
+  switch (condition.kind) {
+    case 'phrase':
+      return condition.text;
+    case 'comparison':
+      return `${showExpression(condition.left)} ${condition.relation} ${showExpression(condition.right)}`;
+    case 'not':
+      return `¬(${showCondition(condition.condition)})`;
+    default: {
+      const strength = condition.kind === 'and' ? 2 : 1;
+      const sign = condition.kind === 'and' ? '∧' : '∨';
+      const text = `${showCondition(condition.left, strength)} ${sign} ${showCondition(condition.right, strength)}`;
+      return strength < outer ? `(${text})` : text;
+    }
+  }
 }
 
 /** The text of a statement; of a condition or loop only its head. */

@@ -68,7 +68,18 @@ export type Condition =
       readonly right: Expression;
       readonly at: Place;
     }
-  | PhraseUse;
+  | PhraseUse
+  | {
+      readonly kind: 'and' | 'or';
+      readonly left: Condition;
+      /** Not asked where the left side decides. */
+      readonly right: Condition;
+      readonly at: Place;
+    }
+  | { readonly kind: 'not'; readonly condition: Condition; readonly at: Place };
+
+/** A condition that is asked in one piece. */
+export type PlainCondition = Extract<Condition, { kind: 'comparison' | 'phrase' }>;
 
 export interface Variable {
   readonly kind: 'variable';
@@ -92,11 +103,17 @@ export type Expression =
   | { readonly kind: 'negation'; readonly value: Expression; readonly at: Place }
   | {
       readonly kind: 'operation';
-      readonly operator: '+' | '-' | '*';
+      readonly operator: Operator;
       readonly left: Expression;
       readonly right: Expression;
       readonly at: Place;
     };
+
+/**
+ * `/` is the whole quotient, cut towards zero, and `mod` what is left over, with the sign of the dividend: so the
+ * dividend is always the quotient times the divisor and the remainder.
+ */
+export type Operator = '+' | '-' | '*' | '/' | 'mod';
 
 /** Whole numbers of the notation stay within this size, so that every program means the same everywhere. */
 export const LARGEST_VALUE = 1e12;

@@ -1,3 +1,4 @@
+import type { NotationLanguage } from './keywords.ts';
 import { wordKey } from './spelling.ts';
 
 /**
@@ -9,10 +10,10 @@ export interface Phrase {
   readonly id: string;
   readonly kind: 'action' | 'condition';
   /**
-   * The ways to write it. `{row}` stands for a value, `{=column}` for the variable or element that gets the answer.
+   * The ways to write it, by language. `{row}` stands for a value, `{=column}` for the variable or element that gets the answer.
    * A spelling may leave out values that have a default.
    */
-  readonly spellings: readonly string[];
+  readonly spellings: Readonly<Record<NotationLanguage, readonly string[]>>;
   /** Names of the values, in the order in which they are handed over. */
   readonly values: readonly string[];
   readonly defaults?: Readonly<Record<string, number>>;
@@ -30,8 +31,8 @@ export interface Vocabulary {
 /** One step on the way through the spellings: what may come next, and the phrase that is complete here. */
 export interface PhraseNode {
   readonly words: Map<string, PhraseNode>;
-  /** The first spelling of each word, for messages. */
-  readonly shown: Map<string, string>;
+  /** The first spelling of each word and the languages of the phrases that go on with it, for messages. */
+  readonly shown: Map<string, { readonly word: string; readonly languages: Set<NotationLanguage> }>;
   comma: PhraseNode | null;
   value: { readonly name: string; readonly next: PhraseNode } | null;
   target: PhraseNode | null;
@@ -56,17 +57,21 @@ export function phraseTree(vocabulary: Vocabulary, kind: Phrase['kind']): Phrase
   const root = newNode();
   for (const phrase of vocabulary.phrases) {
     if (phrase.kind !== kind) continue;
-    for (const spelling of phrase.spellings) {
-      const end = spelling.match(/\{=?\w+\}|,|[^\s,{}]+/g)!.reduce(descend, root);
-      if (end.complete && end.complete !== phrase)
-        throw new Error(`"${spelling}" means both ${end.complete.id} and ${phrase.id}`);
-      end.complete = phrase;
+    for (const [language, spellings] of Object.entries(phrase.spellings)) {
+      for (const spelling of spellings) {
+        const end = spelling
+          .match(/\{=?\w+\}|,|[^\s,{}]+/g)!
+          .reduce((node: PhraseNode, part) => descend(node, part, language as NotationLanguage), root);
+        if (end.complete && end.complete !== phrase)
+          throw new Error(`"${spelling}" means both ${end.complete.id} and ${phrase.id}`);
+        end.complete = phrase;
+      }
     }
   }
   return root;
 }
 
-function descend(node: PhraseNode, part: string): PhraseNode {
+function descend(node: PhraseNode, part: string, language: NotationLanguage): PhraseNode {
   if (part === ',') return (node.comma ??= newNode());
   if (part.startsWith('{=')) return (node.target ??= newNode());
   if (part.startsWith('{')) {
@@ -80,14 +85,17 @@ function descend(node: PhraseNode, part: string): PhraseNode {
   if (!next) {
     next = newNode();
     node.words.set(key, next);
-    node.shown.set(key, part);
+    node.shown.set(key, { word: part, languages: new Set() });
   }
+  node.shown.get(key)!.languages.add(language);
   return next;
 }
 
-/** What may come next at a node, as words for a message. */
-export function continuations(node: PhraseNode): string[] {
-  const list = [...node.shown.values()];
+/** What may come next at a node in a language, as words for a message; in any language if that one has nothing. */
+export function continuations(node: PhraseNode, language: NotationLanguage): string[] {
+  const all = [...node.shown.values()];
+  const own = all.filter(({ languages }) => languages.has(language));
+  const list = (own.length > 0 ? own : all).map(({ word }) => word);
   if (node.comma) list.push(',');
   if (node.value) list.push('value');
   if (node.target) list.push('variable');

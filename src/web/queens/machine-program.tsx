@@ -28,7 +28,7 @@ export function MachineProgramCard({ name, n }: Props) {
     return (
       <section class="card generated">
         <h2>{t.generated}</h2>
-        <p>{program.text(lang.value)}</p>
+        <p>{program.in(lang.value)}</p>
       </section>
     );
   }

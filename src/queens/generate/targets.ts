@@ -1,0 +1,31 @@
+/** The languages that need nothing but the program; the MK-61 has options and a listing of its own. */
+import { BASIC } from './basic.ts';
+import { BOARD_TYPESCRIPT } from './board-typescript.ts';
+import { C } from './c.ts';
+import { flowChart } from './flow-chart.ts';
+import { toMermaid } from './mermaid.ts';
+import { PYTHON } from './python.ts';
+import { toSvg } from './svg.ts';
+import type { Target } from './target.ts';
+import { generateTypeScript } from './typescript.ts';
+
+const TYPESCRIPT: Target = {
+  id: 'ts',
+  extension: 'ts',
+  title: 'TypeScript',
+  generate: (algorithm) => generateTypeScript(algorithm, BOARD_TYPESCRIPT),
+};
+const MERMAID: Target = {
+  id: 'mermaid',
+  extension: 'mmd',
+  title: 'Mermaid',
+  generate: (algorithm, lang) => toMermaid(flowChart(algorithm), lang),
+};
+const SVG: Target = {
+  id: 'svg',
+  extension: 'svg',
+  title: 'SVG',
+  generate: (algorithm, lang) => toSvg(flowChart(algorithm), lang),
+};
+
+export const TARGETS: readonly Target[] = [TYPESCRIPT, BASIC, C, PYTHON, MERMAID, SVG];

@@ -1,0 +1,175 @@
+/** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
+import { Machine, MkNumber, type Slot } from '../../machine/index.ts';
+import { type Board, boardHost } from '../board/board.ts';
+import { NotationError } from '../notation/error.ts';
+import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
+import type { Algorithm } from '../notation/program.ts';
+import { everyInput, inputsOf } from './bounds.ts';
+import type { MachineProgram } from './compile.ts';
+import type { Constants } from './expressions.ts';
+import { LARGEST_MACHINE_VALUE } from './translate.ts';
+import type { MachineWords } from './words.ts';
+
+/** What a program did at a stop. */
+type Stop =
+  | { readonly kind: 'ask'; readonly answer: number }
+  | { readonly kind: 'show'; readonly value: number };
+
+/** How far a program was held to the notation. */
+export interface Agreement {
+  /** `all`: everything that the program can be given, to the end. `part`: a sample, or not to the end. */
+  readonly kind: 'all' | 'part';
+  readonly runs: number;
+  /** Stops of the machine that were compared. */
+  readonly stops: number;
+}
+
+/** Bounds on the work of a comparison. */
+const SAMPLES = 24;
+const STEPS_A_RUN = 200_000;
+const COMMANDS_A_STOP = 3_000_000;
+const STOPS_A_RUN = 100;
+
+/**
+ * Runs the program on the machine and in the interpreter with the same numbers and compares every stop. What the notation
+ * gives no meaning (an unset variable, a division by zero, a value of more than eight digits) ends a run.
+ *
+ * @param seed chooses the numbers where not all can be tried.
+ * @throws {NotationError} `mk61-differs` at the first stop that is not the same.
+ */
+export function holdToNotation(
+  program: MachineProgram,
+  algorithm: Algorithm,
+  words: MachineWords,
+  constants: Constants,
+  seed = 1,
+): Agreement {
+  const every = everyInput(algorithm, words, constants);
+  const random = randomNumbers(seed);
+  const given =
+    every ?? Array.from({ length: SAMPLES }, () => sample(inputsOf(algorithm, constants), constants, random));
+  let stops = 0;
+  let isWhole = every !== null;
+  for (const inputs of given) {
+    const run = stopsOf(algorithm, words, inputs, random);
+    isWhole &&= run.ended;
+    stops += compare(program, algorithm, inputs, run);
+  }
+  return { kind: isWhole ? 'all' : 'part', runs: given.length, stops };
+}
+
+/** Mulberry32: whole numbers below `limit` from a seed, the same everywhere. */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed >>> 0;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** Mostly small numbers, some negative, some large. */
+function anyNumber(random: (limit: number) => number): number {
+  const size = [4, 10, 10, 100, 1000, 1e6][random(6)];
+  return random(5) === 0 ? 0 - random(size) : random(size);
+}
+
+function sample(
+  names: readonly string[],
+  constants: Constants,
+  random: (limit: number) => number,
+): Constants {
+  return { ...constants, ...Object.fromEntries(names.map((name) => [name, anyNumber(random)])) };
+}
+
+interface Run {
+  readonly stops: readonly Stop[];
+  /** True if the program came to its end, so that the machine must show 0 next. */
+  readonly ended: boolean;
+  /** Highest and lowest index of the array that was used; beyond the registers the program stops with ЕГГ0Г. */
+  readonly reached: readonly number[];
+}
+
+/** The stops as the notation has them. */
+function stopsOf(
+  algorithm: Algorithm,
+  words: MachineWords,
+  inputs: Constants,
+  random: (limit: number) => number,
+): Run {
+  const stops: Stop[] = [];
+  const host = listening(boardHost(inputs[words.array.length] ?? words.array.longest), stops, random);
+  let now = begin(algorithm, host, inputs, LARGEST_MACHINE_VALUE);
+  try {
+    while (!now.ended && now.steps < STEPS_A_RUN && stops.length < STOPS_A_RUN)
+      now = step(algorithm, host, now);
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+  }
+  const reached = Object.values(now.arrays).flatMap((elements) => Object.keys(elements).map(Number));
+  return { stops, ended: now.ended, reached };
+}
+
+/** The board with its questions answered at random and everything that would stop the machine written down. */
+function listening(board: Host<Board>, stops: Stop[], random: (limit: number) => number): Host<Board> {
+  const { ask, show, writeSolution } = board.phrases;
+  return {
+    initial: board.initial,
+    phrases: {
+      ...board.phrases,
+      ask: (call: PhraseCall<Board>): PhraseResult<Board> => {
+        const answer = anyNumber(random);
+        stops.push({ kind: 'ask', answer });
+        return ask({ ...call, state: { ...call.state, answers: [answer] } });
+      },
+      show: (call: PhraseCall<Board>): PhraseResult<Board> => {
+        stops.push({ kind: 'show', value: call.values[0] });
+        return show(call);
+      },
+      writeSolution: (call: PhraseCall<Board>): PhraseResult<Board> => {
+        const result = writeSolution(call);
+        stops.push({ kind: 'show', value: Number(result.state.solutions!.newest.join('')) });
+        return result;
+      },
+    },
+  };
+}
+
+/** Plays the stops on the machine; returns how many were the same. */
+function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constants, run: Run): number {
+  const machine = new Machine();
+  machine.loadProgram(program.bytes);
+  for (const name of program.inputs) {
+    if (inputs[name] === undefined) continue;
+    machine.set(slotOf(program.variables.get(name)!), MkNumber.fromNumber(inputs[name]));
+  }
+  const { array } = program;
+  const leavesArray =
+    array?.kind === 'checked' && run.reached.some((index) => index < array.from || index > array.to);
+  const expected: readonly Stop[] = run.ended ? [...run.stops, { kind: 'show', value: 0 }] : run.stops;
+  let same = 0;
+  for (const stop of expected) {
+    machine.press('С/П');
+    const end = machine.run(COMMANDS_A_STOP);
+    if (end === 'error' && leavesArray) return same;
+    const shown = machine.get('X').toNumber();
+    if (end !== 'stop' || (stop.kind === 'show' && shown !== stop.value)) {
+      throw new NotationError('mk61-differs', algorithm.tree.states[0].at, {
+        stop: same + 1,
+        shown: end === 'stop' ? shown : machine.display().trim(),
+        wanted: stop.kind === 'show' ? stop.value : '?',
+      });
+    }
+    if (stop.kind === 'ask') type(machine, stop.answer);
+    same++;
+  }
+  return same;
+}
+
+const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+
+function type(machine: Machine, value: number): void {
+  for (const digit of String(Math.abs(value))) machine.press(digit as '0');
+  if (value < 0) machine.press('/-/');
+}

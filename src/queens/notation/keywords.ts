@@ -1,0 +1,88 @@
+/** The words of the notation itself in its three languages. */
+import { wordKey } from './spelling.ts';
+
+/** Languages in which a program may be written; the book is French, its edition Russian. */
+export const NOTATION_LANGUAGES = ['ru', 'en', 'fr'] as const;
+export type NotationLanguage = (typeof NOTATION_LANGUAGES)[number];
+
+/** Spellings by language; the first one of each is the one that messages use. */
+type Spellings = Readonly<Record<NotationLanguage, readonly [string, ...string[]]>>;
+
+/** Keywords that cannot be names. */
+export const KEYWORDS = {
+  if: { ru: ['ЕСЛИ'], en: ['IF'], fr: ['SI'] },
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of the notation; the table is never awaited
+  then: { ru: ['ТО'], en: ['THEN'], fr: ['ALORS'] },
+  else: { ru: ['ИНАЧЕ'], en: ['ELSE'], fr: ['SINON'] },
+  'end-if': { ru: ['КОНЕЦ_ЕСЛИ'], en: ['END_IF'], fr: ['FIN_SI', 'FSI'] },
+  for: { ru: ['ДЛЯ'], en: ['FOR'], fr: ['POUR'] },
+  to: { ru: ['ДО'], en: ['TO'], fr: ['JUSQUÀ'] },
+  do: { ru: ['ВЫПОЛНЯТЬ'], en: ['DO'], fr: ['FAIRE'] },
+  again: { ru: ['ВЕРНУТЬСЯ'], en: ['REPEAT'], fr: ['RÉPÉTER'] },
+} as const satisfies Record<string, Spellings>;
+
+export type Keyword = keyof typeof KEYWORDS;
+
+/** Words that are operators only where an operator can stand: И is also a state of the page's automata. */
+export const OPERATORS = {
+  and: { ru: ['И'], en: ['AND'], fr: ['ET'] },
+  or: { ru: ['ИЛИ'], en: ['OR'], fr: ['OU'] },
+  not: { ru: ['НЕ'], en: ['NOT'], fr: ['NON'] },
+  div: { ru: ['ДЕЛ'], en: ['DIV'], fr: ['DIV'] },
+  mod: { ru: ['ОСТ'], en: ['MOD'], fr: ['MOD'] },
+} as const satisfies Record<string, Spellings>;
+
+export type OperatorWord = keyof typeof OPERATORS;
+
+/** How other languages end a loop or a condition: worth a hint of its own. */
+const FOREIGN_ENDS = new Set(
+  [
+    'КОНЕЦ_ДЛЯ',
+    'КОНЕЦ_ЦИКЛА',
+    'КЦ',
+    'ВСЁ',
+    'END_FOR',
+    'ENDFOR',
+    'NEXT',
+    'DONE',
+    'OD',
+    'FI',
+    'END_WHILE',
+    'FIN_POUR',
+  ].map(wordKey),
+);
+
+/** True for a word that ends a loop or condition in some other notation. */
+export const isForeignEnd = (word: string): boolean => FOREIGN_ENDS.has(wordKey(word));
+
+/** Keywords lose or gain underlines, blanks and apostrophes on their way through scanners. */
+const bare = (spelling: string): string => wordKey(spelling.replace(/[_ '’]/g, ''));
+
+function byKey<K extends string>(table: Readonly<Record<K, Spellings>>): Map<string, Set<K>> {
+  const found = new Map<string, Set<K>>();
+  for (const kind of Object.keys(table) as K[]) {
+    for (const spelling of Object.values(table[kind]).flat()) {
+      found.set(bare(spelling), (found.get(bare(spelling)) ?? new Set()).add(kind));
+    }
+  }
+  return found;
+}
+
+const KEYWORDS_BY_KEY = byKey<Keyword>(KEYWORDS);
+const OPERATORS_BY_KEY = byKey<OperatorWord>(OPERATORS);
+const NONE: ReadonlySet<never> = new Set<never>();
+
+/** What a word in capitals may be: the Russian "then" and the English "to" have the same shape, so it may be two. */
+export const keywordsOf = (word: string): ReadonlySet<Keyword> => KEYWORDS_BY_KEY.get(bare(word)) ?? NONE;
+
+/** The operators that a word in capitals may be. */
+export const operatorsOf = (word: string): ReadonlySet<OperatorWord> =>
+  OPERATORS_BY_KEY.get(bare(word)) ?? NONE;
+
+/** The languages in which a keyword is written like this. */
+export const languagesOf = (word: string): NotationLanguage[] =>
+  NOTATION_LANGUAGES.filter((language) =>
+    Object.values(KEYWORDS).some((spellings: Spellings) =>
+      spellings[language].some((s) => bare(s) === bare(word)),
+    ),
+  );

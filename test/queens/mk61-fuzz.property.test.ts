@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  BOARD_MACHINE_WORDS,
+  compileForMk61,
+  holdToNotation,
+  type MachineProgram,
+  NotationError,
+  parseAlgorithm,
+  QUEENS_WORDS,
+} from '../../src/queens/index.ts';
+import { randomProgram } from './random-programs.ts';
+
+/** EGGOG_FUZZ_PROGRAMS=25000 makes the run long. */
+const PROGRAMS = Number(process.env.EGGOG_FUZZ_PROGRAMS ?? 400);
+const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
+
+it(`random programs mean the same on the machine as in the notation, or are refused (seed ${SEED})`, () => {
+  const counts: Record<string, number> = {};
+  let stops = 0;
+  const count = (what: string): void => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  fc.assert(
+    fc.property(randomProgram, (text) => {
+      const algorithm = parseAlgorithm(text, QUEENS_WORDS);
+      let program: MachineProgram;
+      try {
+        program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
+      } catch (error) {
+        if (!(error instanceof NotationError)) throw error;
+        expect(error.kind).toMatch(/^mk61-(steps|registers|index|negative-index|expression)$/);
+        count('refused');
+        return;
+      }
+      // Throws at the first stop that is not the same.
+      stops += holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, {}).stops;
+      count(program.array?.kind ?? 'no array');
+    }),
+    { numRuns: PROGRAMS, seed: SEED },
+  );
+  expect(stops).toBeGreaterThan(10 * PROGRAMS);
+  for (const kind of ['refused', 'proven', 'tried', 'checked']) expect(counts[kind]).toBeGreaterThan(5);
+}, 3_600_000);
