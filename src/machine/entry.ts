@@ -1,6 +1,6 @@
 /** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
 import { CELL_OF, NEXT } from './address.ts';
-import { addExponents, subtractExponents } from './digits.ts';
+import { addExponents, subtractExponents } from './arithmetic/digits.ts';
 import {
   ENTRY,
   ENTRY_BASE,

@@ -4,9 +4,33 @@
  * follows, which is decided here by {@link perform} (no counter) and {@link step} (a program's command).
  */
 import { CELL_OF, NEXT, PREVIOUS } from './address.ts';
-import { addOrSubtract, FROM_KEYBOARD, over, reciprocal, square, times } from './arithmetic.ts';
+import { addOrSubtract } from './arithmetic/add.ts';
+import { over, reciprocal } from './arithmetic/divide.ts';
+import { ACOS, ASIN, ATAN, inverseTrigonometry } from './arithmetic/inverse.ts';
+import {
+  absolute,
+  bitwise,
+  fractionalPart,
+  integerPart,
+  invert,
+  maximum,
+  normalisedY,
+  random,
+  signum,
+} from './arithmetic/k-functions.ts';
+import { log } from './arithmetic/logarithm.ts';
+import { square, times } from './arithmetic/multiply.ts';
+import { eToX, tenToX, xToY } from './arithmetic/power.ts';
+import { root } from './arithmetic/root.ts';
+import {
+  fromDegreesMinutes,
+  fromDegreesMinutesSeconds,
+  toDegreesMinutes,
+  toDegreesMinutesSeconds,
+} from './arithmetic/sexagesimal.ts';
+import { FROM_KEYBOARD } from './arithmetic/time-limit.ts';
+import { COS, SIN, TAN, trigonometry } from './arithmetic/trigonometry.ts';
 import { changeSign, clearEntry, digit, openExponent, point } from './entry.ts';
-import { eToX, log, tenToX, xToY } from './exponential.ts';
 import {
   changeOf,
   namedRegister,
@@ -15,22 +39,6 @@ import {
   transformedHead,
   transformedMantissa,
 } from './indirect.ts';
-import { ACOS, ASIN, ATAN, inverseTrigonometry, root } from './inverse-trigonometry.ts';
-import {
-  absolute,
-  bitwise,
-  fractionalPart,
-  fromDegreesMinutes,
-  fromDegreesMinutesSeconds,
-  integerPart,
-  invert,
-  maximum,
-  normalisedY,
-  random,
-  signum,
-  toDegreesMinutes,
-  toDegreesMinutesSeconds,
-} from './k-functions.ts';
 import {
   ENTRY,
   F,
@@ -59,7 +67,6 @@ import {
   Y,
 } from './state.ts';
 import { leaveRaw, showError, synchronise } from './synchronise.ts';
-import { COS, SIN, TAN, trigonometry } from './trigonometry.ts';
 
 /** How a command ended. */
 export const DONE = 0;

@@ -4,7 +4,7 @@
  */
 
 import { CELL_OF, NEXT } from './address.ts';
-import { addExponents } from './digits.ts';
+import { addExponents } from './arithmetic/digits.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -36,7 +36,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from './state.ts';
-import { decrementExponent, trailingZeroTetrads } from './word.ts';
+import { decrementExponent, trailingZeroTetrads } from './words.ts';
 
 /** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (corrections, 4). */
 export const REGISTER_OF_SYNC = 12;

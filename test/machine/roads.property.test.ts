@@ -1,36 +1,40 @@
-/** The two roads through arithmetic, integers and digit strings, must give the same on plain decimals. */
+/** The two paths through arithmetic, integers (fast) and digit strings (digit-serial), must give the same on plain decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addOrSubtract, addOrSubtractSerial } from '../../src/machine/arithmetic/add.ts';
+import { over, overSerial, reciprocal, reciprocalSerial } from '../../src/machine/arithmetic/divide.ts';
 import {
-  addOrSubtract,
-  addOrSubtractSerial,
-  over,
-  overSerial,
-  times,
-  timesSerial,
-} from '../../src/machine/arithmetic.ts';
+  type Inverse,
+  inverseTrigonometry,
+  inverseTrigonometrySerial,
+} from '../../src/machine/arithmetic/inverse.ts';
+import { maximum, maximumSerial, random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
+import { log, logSerial } from '../../src/machine/arithmetic/logarithm.ts';
+import { square, squareSerial, times, timesSerial } from '../../src/machine/arithmetic/multiply.ts';
 import {
   eToX,
   eToXSerial,
-  log,
-  logSerial,
   tenToX,
   tenToXSerial,
   xToY,
   xToYSerial,
-} from '../../src/machine/exponential.ts';
+} from '../../src/machine/arithmetic/power.ts';
+import { root, squareRootSerial } from '../../src/machine/arithmetic/root.ts';
 import {
-  inverseTrigonometry,
-  inverseTrigonometrySerial,
-  root,
-  rootDigits,
-} from '../../src/machine/inverse-trigonometry.ts';
-import { random, randomSerial } from '../../src/machine/k-functions.ts';
+  toDegreesMinutes,
+  toDegreesMinutesSeconds,
+  toDegreesMinutesSecondsSerial,
+  toDegreesMinutesSerial,
+} from '../../src/machine/arithmetic/sexagesimal.ts';
+import {
+  type Trigonometric,
+  trigonometry,
+  trigonometrySerial,
+} from '../../src/machine/arithmetic/trigonometry.ts';
 import { ANGLE, type Outcome, powerOn, RANDOM, type State, WORDS, X, Y } from '../../src/machine/state.ts';
-import { trigonometry, trigonometrySerial } from '../../src/machine/trigonometry.ts';
-import { packDecimal, packExponent } from '../../src/machine/word.ts';
+import { packDecimal, packExponent } from '../../src/machine/words.ts';
 
-type Road = (s: State) => Outcome;
+type Path = (s: State) => Outcome;
 
 const exponent = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: -2, max: 3 }) },
@@ -72,46 +76,51 @@ function stateOf(x: Plain, y: Plain, angle: number): State {
   return s;
 }
 
-function agree(integerRoad: Road, digitRoad: Road, runs: number): void {
+function agree(fast: Path, serial: Path, runs: number): void {
   fc.assert(
     fc.property(plain, plain, fc.integer({ min: 0, max: 2 }), (x, y, angle) => {
       const one = stateOf(x, y, angle);
       const other = stateOf(x, y, angle);
-      expect(integerRoad(one)).toBe(digitRoad(other));
+      expect(fast(one)).toBe(serial(other));
       expect([...one]).toEqual([...other]);
     }),
     { numRuns: runs, seed: 61 },
   );
 }
 
-const ROADS: [string, Road, Road, number][] = [
+const PATHS: [string, Path, Path, number][] = [
   ['+', (s) => addOrSubtract(s, false, 0), (s) => addOrSubtractSerial(s, false, 0), 20_000],
   ['-', (s) => addOrSubtract(s, true, 0), (s) => addOrSubtractSerial(s, true, 0), 20_000],
   ['×', times, timesSerial, 20_000],
   ['÷', (s) => over(s, 0), (s) => overSerial(s, 0), 20_000],
+  ['x²', square, squareSerial, 8000],
+  ['1/x', (s) => reciprocal(s, 0), (s) => reciprocalSerial(s, 0), 8000],
   ['lg', (s) => log(s, true), (s) => logSerial(s, true), 4000],
   ['ln', (s) => log(s, false), (s) => logSerial(s, false), 4000],
   ['10^x', tenToX, tenToXSerial, 6000],
   ['e^x', eToX, eToXSerial, 6000],
   ['x^y', xToY, xToYSerial, 4000],
-  ['√', root, rootDigits, 8000],
+  ['√', root, squareRootSerial, 8000],
+  ['max', maximum, maximumSerial, 20_000],
+  ['°←′', toDegreesMinutes, toDegreesMinutesSerial, 8000],
+  ['°←′"', toDegreesMinutesSeconds, toDegreesMinutesSecondsSerial, 8000],
   ['СЧ', random, randomSerial, 8000],
-  ...['sin', 'cos', 'tg'].map((name, kind): [string, Road, Road, number] => [
+  ...['sin', 'cos', 'tg'].map((name, kind): [string, Path, Path, number] => [
     name,
-    (s) => trigonometry(s, kind),
-    (s) => trigonometrySerial(s, kind),
+    (s) => trigonometry(s, kind as Trigonometric),
+    (s) => trigonometrySerial(s, kind as Trigonometric),
     5000,
   ]),
-  ...['sin^-1', 'cos^-1', 'tg^-1'].map((name, kind): [string, Road, Road, number] => [
+  ...['sin^-1', 'cos^-1', 'tg^-1'].map((name, kind): [string, Path, Path, number] => [
     name,
-    (s) => inverseTrigonometry(s, kind),
-    (s) => inverseTrigonometrySerial(s, kind),
+    (s) => inverseTrigonometry(s, kind as Inverse),
+    (s) => inverseTrigonometrySerial(s, kind as Inverse),
     5000,
   ]),
 ];
 
-describe('the integer road and the digit road agree on plain decimals', () => {
-  for (const [name, integerRoad, digitRoad, runs] of ROADS) {
-    it(name, () => agree(integerRoad, digitRoad, runs));
+describe('the fast path and the digit-serial path agree on plain decimals', () => {
+  for (const [name, fast, serial, runs] of PATHS) {
+    it(name, () => agree(fast, serial, runs));
   }
 });

@@ -3,7 +3,7 @@ import { cellOfState, nextState } from '../../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
 import { keysOf, machineFor } from '../../lab/exploration.ts';
 import { integerNumber, Machine, MkNumber, type Slot } from '../../machine/index.ts';
-import { packExponent } from '../../machine/word.ts';
+import { packExponent } from '../../machine/words.ts';
 
 /** Address of the draw. */
 export const DRAW = 0x10;

@@ -8,6 +8,35 @@
  * Any tetrad may hold A..F, and mantissas may be unnormalised: the chips do not mind, and neither may we.
  */
 
+/** 1.0000000 and 2.0000000 as mantissa words. */
+export const ONE = 0x10000000;
+export const TWO = 0x20000000;
+
+/** The mask of a word's seven tetrads below the units digit. */
+export const BELOW_UNITS = 0x0fffffff;
+
+/** The sign tetrads that decimal arithmetic knows. */
+export const PLUS = 0;
+export const MINUS = 9;
+
+/** The three exponent tetrads of a head. */
+export const exponentOf = (head: number): number => head >> 4;
+
+/** The sign tetrad of a head. */
+export const signOf = (head: number): number => head & 15;
+
+/** A head of three exponent tetrads and a sign tetrad. */
+export const headOf = (exponent: number, sign: number): number => (exponent << 4) | sign;
+
+/** `head` with another sign tetrad. */
+export const withSign = (head: number, sign: number): number => (head & 0xfff0) | sign;
+
+/** The head of the number with the other sign: 9 - s, whatever the tetrad is. */
+export const flipSign = (head: number): number => withSign(head, (9 - signOf(head)) & 15);
+
+/** The units digit of a mantissa word. */
+export const unitsOf = (mantissa: number): number => mantissa >>> 28;
+
 /** Packed decimal digits of 0..9999. */
 const BCD4 = new Uint16Array(10_000);
 for (let i = 0; i < 10_000; i++) {
@@ -40,6 +69,10 @@ export function packDecimal(value: number): number {
   const high = (value / 10_000) | 0;
   return (BCD4[high] << 16) | BCD4[value - high * 10_000];
 }
+
+/** {@link unpackDecimal} with the sign of the number's head: any sign tetrad but 0 is a minus. */
+export const signedDecimal = (head: number, word: number): number =>
+  signOf(head) === PLUS ? unpackDecimal(word) : 0 - unpackDecimal(word);
 
 /** Number of zero tetrads below the lowest non-zero one; 8 for a zero word. */
 export const trailingZeroTetrads = (word: number): number =>

@@ -1,7 +1,9 @@
-/** Square roots: the schoolbook digit-by-digit root, truncated (inverse functions specification, sections 2 and 3). */
-import { multiplyMantissas, normaliseDecimal } from './decimal.ts';
+/** F √: the schoolbook digit-by-digit root, truncated (inverse functions specification, sections 2 and 3). */
+import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
+import { EXPONENT_VALUE, exponentOf, headOf, PLUS, signOf, unpackDecimal } from '../words.ts';
+import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
-import { normalise, type Working } from './working.ts';
+import { mantissaOf, normalised, type Scratch, scratch } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
 function squareFits(r: number, m: number): boolean {
@@ -12,17 +14,17 @@ function squareFits(r: number, m: number): boolean {
 }
 
 /** floor(sqrt(m * 10^7)) for an integer m below 10^9. */
-export function rootOfMantissa(m: number): number {
+function rootOfMantissa(m: number): number {
   let r = Math.floor(Math.sqrt(m * 1e7));
   while (!squareFits(r, m)) r--;
   while (squareFits(r + 1, m)) r++;
   return r;
 }
 
-/** Root of a positive normalised decimal; the result goes to mantissa and exponent of decimal.ts. */
+/** Root of a positive normalised decimal; into the result of decimal.ts. */
 export function rootDecimal(m: number, e: number): void {
   const odd = (e & 1) !== 0;
-  normaliseDecimal(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
+  normalise(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
 }
 
 /** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (section 3). */
@@ -36,7 +38,7 @@ function halveExponent(e: number): { half: number; odd: boolean } {
 }
 
 /** Root on nibbles (clarification q); the sign place of `x` is ignored. */
-export function rootSerial(x: Working): Working {
+export function rootSerial(x: Scratch): Scratch {
   const { half, odd } = halveExponent(x.e);
   const remainder = newDigits(10);
   remainder.set(x.d.subarray(0, 8));
@@ -50,7 +52,7 @@ export function rootSerial(x: Working): Working {
   }
   const d = newDigits();
   d.set(root.subarray(0, 9));
-  return normalise({ d, e: half }, 0);
+  return normalised({ d, e: half }, 0);
 }
 
 /** One root digit: rem -= root, root += unit, rem -= root for as long as it goes. */
@@ -68,4 +70,23 @@ function subtractRootDigit(remainder: Digits, root: Digits, unit: Digits): void 
       return;
     }
   }
+}
+
+// Command ------------------------------------------------------------------------------------------------------
+
+/** Command F √: any sign tetrad but 0 is an error, also on zero. */
+export function root(s: State): Outcome {
+  if (signOf(s[X]) !== PLUS) return refuse(s);
+  if (!isNormal(s[X], s[X + 1])) return squareRootSerial(s);
+  rootDecimal(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
+  deliverDecimal(s);
+  return OK;
+}
+
+/** The digit-serial path of {@link root}. */
+export function squareRootSerial(s: State): Outcome {
+  if (signOf(s[X]) !== PLUS) return refuse(s);
+  const result = rootSerial(scratch(s[X + 1], exponentOf(s[X])));
+  replaceX(s, headOf(result.e, PLUS), mantissaOf(result));
+  return OK;
 }

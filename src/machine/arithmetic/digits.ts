@@ -1,6 +1,6 @@
 /**
  * The digit-serial arithmetic of the chips: one digit cell and the operations on digit strings that are built from
- * it (arithmetic specification, section 2). This is the road for hexadecimal tetrads, unnormalised mantissas and
+ * it (arithmetic specification, section 2). This is the path for hexadecimal tetrads, unnormalised mantissas and
  * exponents out of range; clean decimals take integer arithmetic instead and must give the same.
  *
  * A {@link Digits} holds the least significant digit first. Mantissas have nine digits: 0..7 are the mantissa
@@ -54,7 +54,7 @@ export function negate(target: Digits, a: Digits): number {
 }
 
 /** Adds `carry` to the digits from place `from` up; turns A..F into digit - 10 with a carry. Returns the final carry. */
-export function increment(d: Digits, carry: number, from = 0, to = d.length): number {
+function increment(d: Digits, carry: number, from = 0, to = d.length): number {
   for (let i = from; i < to; i++) {
     const r = cell(d[i] + 6 + carry);
     d[i] = r & 15;
@@ -62,6 +62,9 @@ export function increment(d: Digits, carry: number, from = 0, to = d.length): nu
   }
   return carry;
 }
+
+/** One digit plus `carry` through the cell, the carry out of it lost: A..F become 0..5. */
+export const incrementDigit = (digit: number, carry: number): number => cell(digit + 6 + carry) & 15;
 
 /** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (section 2, ROUND). */
 export function round(d: Digits): void {
@@ -141,11 +144,6 @@ export function stepExponentDown(e: number): number {
     carry = r >> 4;
   }
   return sum;
-}
-
-/** Ten's complement of three packed exponent tetrads. */
-export function negateExponent(e: number): number {
-  return subtractExponents(0, e);
 }
 
 /** The chips' comparison of exponents: the top tetrad of the hexadecimal difference p - q is 8 or more. */

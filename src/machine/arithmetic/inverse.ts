@@ -1,0 +1,291 @@
+/**
+ * F sin^-1, F cos^-1 and F tg^-1 (inverse functions specification). The arctangent is the machine's continued fraction
+ * in fixed point; arcsine and arccosine are turned into arctangents.
+ */
+import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  headOf,
+  MINUS,
+  ONE,
+  PLUS,
+  packDecimal,
+  packExponent,
+  signOf,
+  unpackDecimal,
+} from '../words.ts';
+import { ARCTANGENT, continuedFraction, continuedFractionSerial } from './continued-fraction.ts';
+import {
+  addDecimal,
+  divideDecimal,
+  isNormal,
+  multiplyDecimal,
+  NINE_DIGITS,
+  normalise,
+  POWERS_OF_10,
+  result,
+  resultWord,
+  UNIT,
+} from './decimal.ts';
+import {
+  add,
+  exponentLess,
+  incrementExponent,
+  isZero,
+  negate,
+  newDigits,
+  round,
+  shiftRight,
+  TOP,
+  UNITS,
+} from './digits.ts';
+import { effort, INVERSE_EFFORT_LIMIT, LATE_LIMIT } from './loops.ts';
+import { rootDecimal, rootSerial } from './root.ts';
+import {
+  ALIGNMENT_CYCLES,
+  mantissaOf,
+  normalised,
+  product,
+  ratio,
+  type Scratch,
+  scratch,
+} from './scratch.ts';
+
+export const ASIN = 0;
+export const ACOS = 1;
+export const ATAN = 2;
+export type Inverse = typeof ASIN | typeof ACOS | typeof ATAN;
+
+/** A quarter turn in radians, in tens of degrees and in tens of grads, units digit at 10^7. */
+const QUARTER = [15_707_963, 100_000_000, 90_000_000];
+const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
+const TENS_OF_GRADS_DIVISOR = 90_000_000;
+
+// Fast path ----------------------------------------------------------------------------------------------------
+
+/**
+ * Turns the argument of an arcsine or arccosine into that of an arctangent, x / √(1 - x²), in the result of decimal.ts;
+ * 0 with `false` for |x| = 1, or so near to it that 1 - x² is 0. Null for |x| > 1.
+ */
+function toTangent(m: number, e: number): boolean | null {
+  multiplyDecimal(m, e, m, e);
+  if (result.exponent > 0) return null;
+  addDecimal(UNIT, 0, -result.mantissa, result.exponent);
+  if (result.mantissa < 0) return null;
+  if (result.mantissa === 0) return false;
+  rootDecimal(result.mantissa, result.exponent);
+  divideDecimal(m, e, result.mantissa, result.exponent);
+  return true;
+}
+
+/** arctg(1/y) in the unit of the angle switch, y = m * 10^e >= 1 (sections 4 and 5), into the result of decimal.ts. */
+function inverseCotangent(angle: number, m: number, e: number): void {
+  continuedFraction(ARCTANGENT, m, e);
+  divideDecimal(UNIT, 0, result.mantissa, result.exponent);
+  if (angle === GRAD) {
+    divideDecimal(result.mantissa, result.exponent, TENS_OF_GRADS_DIVISOR, 0);
+    result.exponent++;
+  }
+  if (angle !== RAD) multiplyDecimal(result.mantissa, result.exponent, TENS_OF_DEGREES_PER_RADIAN, 0);
+}
+
+function inverse(s: State, kind: Inverse): Outcome {
+  const negative = signOf(s[X]) !== PLUS;
+  let m = unpackDecimal(s[X + 1]);
+  let e = EXPONENT_VALUE[exponentOf(s[X])];
+  let turns = 0;
+  if (kind !== ATAN) {
+    const found = toTangent(m, e);
+    if (found === null) return refuse(s);
+    m = result.mantissa;
+    e = result.exponent;
+    turns = found ? 0 : 1;
+  }
+  if (m === 0) {
+    combine(s, kind, negative, turns, 0, 0);
+    return OK;
+  }
+  if (e >= 0) {
+    turns = 1;
+  } else {
+    divideDecimal(UNIT, 0, m, e);
+    m = result.mantissa;
+    e = result.exponent;
+  }
+  inverseCotangent(s[ANGLE], m, e);
+  // The minus of a large negative argument leaks into the place above the units (section 6).
+  const leaked = kind === ATAN && negative && turns === 1 && e >= 8;
+  combine(
+    s,
+    kind,
+    negative,
+    turns,
+    leaked ? result.mantissa - NINE_DIGITS : result.mantissa,
+    result.exponent,
+  );
+  return OK;
+}
+
+function combine(s: State, kind: Inverse, negative: boolean, turns: number, r: number, e: number): void {
+  let a = turns === 1 ? -r : r;
+  let n = turns;
+  let zeroMinus = false;
+  if (kind === ACOS) {
+    if (negative) {
+      n++;
+    } else {
+      a = -a;
+      n = 1 - n;
+    }
+  } else if (negative) {
+    a = -a;
+    n = -n;
+    zeroMinus = n === 0;
+  }
+  let scale = e;
+  if (n !== 0 || zeroMinus) {
+    if (scale < 0) a = Math.floor(a / POWERS_OF_10[Math.min(-scale, 15)]);
+    scale = 0;
+  }
+  let minus = false;
+  if (n < 0 || zeroMinus) {
+    a = -a;
+    n = -n;
+    minus = true;
+  }
+  normalise(a + n * QUARTER[s[ANGLE]], scale);
+  const exponent = s[ANGLE] === RAD ? result.exponent : result.exponent + 1;
+  const sign = minus && result.mantissa !== 0 ? MINUS : PLUS;
+  replaceX(s, headOf(packExponent(exponent), sign), resultWord());
+}
+
+// Digit-serial path --------------------------------------------------------------------------------------------
+
+/** 1 - p on digits; null when the difference is negative (section 8). */
+function oneMinus(p: Scratch): Scratch | null {
+  const v = newDigits();
+  negate(v, p.d);
+  const one = scratch(ONE);
+  let e = p.e;
+  if (exponentLess(p.e, 0)) {
+    while (exponentLess(e, 0)) {
+      round(v);
+      shiftRight(v, v[TOP] >= 8 ? 9 : 0);
+      e = incrementExponent(e);
+      effort.cycles += ALIGNMENT_CYCLES;
+    }
+  } else {
+    let oneExponent = 0;
+    while (exponentLess(oneExponent, p.e)) {
+      round(one.d);
+      shiftRight(one.d, one.d[TOP] >= 8 ? 9 : 0);
+      oneExponent = incrementExponent(oneExponent);
+      effort.cycles += ALIGNMENT_CYCLES;
+    }
+  }
+  add(v, one.d, v);
+  return v[TOP] >= 8 ? null : normalised({ d: v, e }, 0);
+}
+
+function combineSerial(angle: number, kind: Inverse, negative: boolean, turns: number, r: Scratch): Scratch {
+  const a = r.d.slice();
+  let e = r.e;
+  let n = turns;
+  let zeroMinus = false;
+  const flip = (): void => {
+    negate(a, a);
+  };
+  if (n === 1) flip();
+  if (kind === ACOS) {
+    if (negative) n++;
+    else {
+      flip();
+      n = 1 - n;
+    }
+  } else if (negative) {
+    flip();
+    n = -n;
+    zeroMinus = n === 0;
+  }
+  if (n !== 0 || zeroMinus) {
+    while (e >> 8 !== 0) {
+      shiftRight(a, a[TOP]);
+      e = incrementExponent(e);
+      effort.cycles += 2;
+    }
+  }
+  let minus = false;
+  if (n < 0 || zeroMinus) {
+    flip();
+    n = -n;
+    minus = true;
+  }
+  const quarter = newDigits();
+  let rest = QUARTER[angle];
+  for (let i = 0; i < 9; i++) {
+    quarter[i] = rest % 10;
+    rest = Math.floor(rest / 10);
+  }
+  for (let i = 0; i < n; i++) add(a, quarter, a);
+  const result = normalised({ d: a, e }, minus ? 9 : 0);
+  if (angle !== RAD) result.e = incrementExponent(result.e);
+  return result;
+}
+
+/** {@link toTangent} on digits: 'unit' for |x| = 1, null for an error. */
+function toTangentSerial(t: Scratch): Scratch | 'unit' | null {
+  const c = oneMinus(product(t, t));
+  if (!c) return null;
+  const w = rootSerial(c);
+  return isZero(w.d) ? 'unit' : ratio(t, w);
+}
+
+/** {@link inverseCotangent} on digits; null when a division fails. */
+function inverseCotangentSerial(angle: number, y: Scratch): Scratch | null {
+  const d = continuedFractionSerial(ARCTANGENT, y);
+  let r = d && ratio(scratch(ONE), d);
+  if (r && angle === GRAD) {
+    r = ratio(r, scratch(packDecimal(TENS_OF_GRADS_DIVISOR)));
+    if (r) r.e = incrementExponent(r.e);
+  }
+  return r && angle !== RAD ? product(scratch(packDecimal(TENS_OF_DEGREES_PER_RADIAN)), r) : r;
+}
+
+function inverseSerial(angle: number, kind: Inverse, head: number, word: number): Scratch | null {
+  const sign = signOf(head);
+  const negative = sign >= 4;
+  let t = scratch(word, exponentOf(head));
+  if (kind !== ATAN) {
+    const found = toTangentSerial(t);
+    if (!found) return null;
+    if (found === 'unit') return combineSerial(angle, kind, negative, 1, scratch(0));
+    t = found;
+  }
+  // A zero keeps the exponent that hexadecimal digits may have left it, unless it is scaled.
+  if (isZero(t.d)) return combineSerial(angle, kind, negative, 0, angle === RAD ? t : scratch(0));
+  const turns = t.e >> 8 === 0 && t.d[UNITS] >= 1 ? 1 : 0;
+  const y = turns === 1 ? t : ratio(scratch(ONE), t);
+  const r = y && inverseCotangentSerial(angle, y);
+  if (!r) return null;
+  const skipped = (y.e & 15) >= 8 || ((y.e >> 4) & 15) !== 0;
+  if (kind === ATAN && sign >= 8 && skipped && turns === 1) r.d[TOP] = 9;
+  return combineSerial(angle, kind, negative, turns, r);
+}
+
+/** The digit-serial path of {@link inverseTrigonometry}. */
+export function inverseTrigonometrySerial(s: State, kind: Inverse): Outcome {
+  effort.cycles = 0;
+  const angle = inverseSerial(s[ANGLE], kind, s[X], s[X + 1]);
+  if (!angle || effort.cycles > LATE_LIMIT) return refuse(s);
+  const mantissa = mantissaOf(angle);
+  replaceX(s, headOf(angle.e, mantissa === 0 ? PLUS : angle.d[TOP]), mantissa);
+  return effort.cycles > INVERSE_EFFORT_LIMIT ? TIME_OUT : OK;
+}
+
+// Command ------------------------------------------------------------------------------------------------------
+
+/** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. */
+export function inverseTrigonometry(s: State, kind: Inverse): Outcome {
+  return isNormal(s[X], s[X + 1]) ? inverse(s, kind) : inverseTrigonometrySerial(s, kind);
+}

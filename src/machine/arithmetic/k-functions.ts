@@ -1,0 +1,243 @@
+/**
+ * The К functions 31, 32, 34 to 3B, 3E and the hidden word of К СЧ (specification of the K functions). All read their
+ * operands raw and leave the result raw. The frequent decimal cases are taken out; digit strings do the rest.
+ */
+import { OK, type Outcome, RANDOM, replaceX, type State, X, Y } from '../state.ts';
+import {
+  BELOW_UNITS,
+  EXPONENT_VALUE,
+  exponentOf,
+  headOf,
+  isDecimal,
+  MINUS,
+  ONE,
+  PLUS,
+  packDecimal,
+  packExponent,
+  signOf,
+  unitsOf,
+  unpackDecimal,
+  withSign,
+} from '../words.ts';
+import { isNormal } from './decimal.ts';
+import { add, isZero, newDigits, TOP } from './digits.ts';
+import {
+  addConstant,
+  BIG,
+  combineExponents,
+  combineMantissas,
+  fraction,
+  kindOf,
+  normaliseInPlace,
+  numberOf,
+  put,
+  SMALL,
+  shiftMantissa,
+  thirdOf,
+} from './k-numbers.ts';
+import { mantissaOf, type Scratch } from './scratch.ts';
+
+// One-operand value functions ----------------------------------------------------------------------------------
+
+/** К|x|. */
+export function absolute(s: State): Outcome {
+  replaceX(s, s[X + 1] === 0 ? 0 : withSign(s[X], PLUS), s[X + 1]);
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+/** КЗН. */
+export function signum(s: State): Outcome {
+  if (s[X + 1] === 0) replaceX(s, 0, 0);
+  else replaceX(s, signOf(s[X]), ONE);
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+/** К{x}: an integer keeps its sign as a negative zero. */
+export function fractionalPart(s: State): Outcome {
+  const head = s[X];
+  const e = exponentOf(head);
+  let word = s[X + 1];
+  const kind = kindOf(e);
+  if (kind === BIG) {
+    replaceX(s, 0, 0);
+  } else if (kind === SMALL ? unitsOf(word) !== 0 : e <= 6) {
+    // The integer digits fall away and the next non-zero digit becomes the units digit.
+    const gone = kind === SMALL ? 0 : e + 1;
+    word <<= 4 * gone;
+    const zeros = Math.clz32(word) >> 2;
+    if (word === 0) replaceX(s, signOf(head), 0);
+    else if (kind === SMALL) replaceX(s, head, word);
+    else replaceX(s, headOf(0x999 - zeros, signOf(head)), word << (4 * zeros));
+  } else {
+    const r = fraction(numberOf(head, word));
+    normaliseInPlace(r);
+    put(s, r);
+  }
+  s[RANDOM] = s[X + 1];
+  return OK;
+}
+
+/** К[x]: towards zero; hexadecimal digits of the integer part fold into decimal ones. */
+export function integerPart(s: State): Outcome {
+  const head = s[X];
+  const word = s[X + 1];
+  const e = exponentOf(head);
+  const sign = signOf(head);
+  const kind = kindOf(e);
+  if (kind === SMALL || (head === 0 && word === 0)) {
+    s[RANDOM] = word;
+    replaceX(s, 0, 0);
+  } else if (kind === BIG) {
+    s[RANDOM] = word;
+    replaceX(s, word === 0 ? sign : head, word);
+  } else if (e <= 6 && isDecimal(word) && unitsOf(word) !== 0 && (sign === PLUS || sign === MINUS)) {
+    replaceX(s, head, word & (-1 << (28 - 4 * e)));
+    s[RANDOM] = s[X + 1];
+  } else {
+    const x = numberOf(head, word);
+    const r: Scratch = { e: x.e, d: combineMantissas(x.d, fraction(x).d, true).d };
+    normaliseInPlace(r);
+    put(s, r);
+    s[RANDOM] = s[X + 1];
+  }
+  return OK;
+}
+
+// Maximum ------------------------------------------------------------------------------------------------------
+
+function chooseMaximum(x: Scratch, y: Scratch, originalY: Scratch): Scratch {
+  const xNegative = x.d[TOP] === 9;
+  const yNegative = y.d[TOP] === 9;
+  if (xNegative && !yNegative) return y;
+  if (yNegative && !xNegative) return x;
+  const { e, overflow } = combineExponents(y.e, x.e, true);
+  if (!overflow && (e & 0xff) === 0) {
+    const { d } = combineMantissas(y.d, x.d, true);
+    return isZero(d, 8) || d[TOP] === 9 ? x : originalY;
+  }
+  if (e >> 8 === 0) return yNegative ? x : originalY;
+  return xNegative ? originalY : x;
+}
+
+/** True if Кmax of two normal decimals, neither zero, is Y; null where only the digits can tell. */
+function yIsGreater(s: State): boolean | null {
+  const ex = EXPONENT_VALUE[exponentOf(s[X])];
+  const ey = EXPONENT_VALUE[exponentOf(s[Y])];
+  if (Math.abs(ex - ey) >= 100) return null;
+  const xNegative = signOf(s[X]) !== PLUS;
+  if (xNegative !== (signOf(s[Y]) !== PLUS)) return xNegative;
+  if (ex === ey && s[X + 1] === s[Y + 1]) return false;
+  const yIsLarger = ex === ey ? s[Y + 1] >>> 0 > s[X + 1] >>> 0 : ey > ex;
+  return yIsLarger !== xNegative;
+}
+
+/** Кmax, with the marks on the wrong operand that make zero "the greatest number" (section 3). */
+export function maximum(s: State): Outcome {
+  if (s[X + 1] === 0 || s[Y + 1] === 0 || !isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1]))
+    return maximumSerial(s);
+  const isY = yIsGreater(s);
+  if (isY === null) return maximumSerial(s);
+  replaceX(s, isY ? s[Y] : s[X], isY ? s[Y + 1] : s[X + 1]);
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+/** The digit-serial path of {@link maximum}. */
+export function maximumSerial(s: State): Outcome {
+  const x = numberOf(s[X], s[X + 1]);
+  const y = numberOf(s[Y], s[Y + 1]);
+  const originalY = numberOf(s[Y], s[Y + 1]);
+  if (s[X + 1] === 0) y.e = 0x901;
+  if (s[Y + 1] === 0) x.e = 0x901;
+  put(s, chooseMaximum(x, y, originalY));
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+/** Opcode 3E, which no key enters: "normalised Y". */
+export function normalisedY(s: State): Outcome {
+  const n = numberOf(s[Y], s[Y + 1]);
+  const shifts = normaliseInPlace(n);
+  const c = shifts === 0 ? numberOf(s[Y], s[Y + 1]) : numberOf(0x0010, shifts);
+  const word = mantissaOf(n);
+  put(s, chooseMaximum({ e: n.e, d: n.d.slice() }, c, { e: n.e, d: n.d.slice() }));
+  s[RANDOM] = word;
+  return OK;
+}
+
+// Logical functions --------------------------------------------------------------------------------------------
+
+/** 8 as a mantissa word: the units digit of every logical result. */
+const EIGHT = 0x80000000;
+
+const logical = (word: number): number => EIGHT | (word & BELOW_UNITS);
+
+/** К∧, К∨, К⊕ by opcode 37, 38, 39: tetrads 2..8 of X and Y; the first is always 8. */
+export function bitwise(s: State, opcode: number): Outcome {
+  const x = s[X + 1];
+  const y = s[Y + 1];
+  const word = opcode === 0x37 ? x & y : opcode === 0x38 ? x | y : x ^ y;
+  replaceX(s, 0, logical(word));
+  s[RANDOM] = opcode === 0x39 ? (s[RANDOM] << 4) | (y & 15) : y;
+  return OK;
+}
+
+/** КИНВ. */
+export function invert(s: State): Outcome {
+  replaceX(s, 0, logical(~s[X + 1]));
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+// Random numbers -----------------------------------------------------------------------------------------------
+
+/** К СЧ: the next number from the hidden word, Y and one digit of X (section 6). */
+export function random(s: State): Outcome {
+  const x = s[X + 1];
+  const y = s[Y + 1];
+  if (!isDecimal(x) || !isDecimal(y) || !isDecimal(s[RANDOM])) return randomSerial(s);
+  const a = (10 * ((x >> 4) & 15) + 7 + 10 * ((y >> 4) & 15) + (y & 15)) % 100;
+  const w = (a * 1e6 + 212_201 + unpackDecimal(y) + unpackDecimal(s[RANDOM])) % 1e8;
+  const q = Math.floor(w / 3);
+  let mantissa = (q % 1e6) * 100 + Math.floor(q / 1e7) * 10;
+  let exponent = -1;
+  while (mantissa !== 0 && mantissa < 1e7) {
+    mantissa *= 10;
+    exponent--;
+  }
+  replaceX(s, mantissa === 0 ? 0 : packExponent(exponent) << 4, packDecimal(mantissa));
+  s[RANDOM] = s[X + 1];
+  return OK;
+}
+
+/** The digit-serial road of {@link random}. */
+export function randomSerial(s: State): Outcome {
+  const y = numberOf(s[Y], s[Y + 1]);
+  const x = numberOf(s[X], s[X + 1]);
+  x.d[0] = 7;
+  const t = newDigits();
+  add(t, x.d, y.d);
+  shiftMantissa(t);
+  for (const ones of [2, 1, 2, 1]) {
+    for (let i = 0; i < ones; i++) addConstant(t, 1);
+    shiftMantissa(t);
+  }
+  addConstant(t, 10);
+  shiftMantissa(t);
+  addConstant(t, 1);
+  add(t, y.d, t);
+  add(t, numberOf(0, s[RANDOM]).d, t);
+  t[TOP] = 0;
+  const q = thirdOf(t);
+  const d = newDigits();
+  // q3 q4 q5 q6 q7 q8 q1 0
+  for (let i = 0; i < 6; i++) d[i + 2] = q[i];
+  d[1] = q[7];
+  const r: Scratch = { e: 0x999, d };
+  normaliseInPlace(r);
+  put(s, r);
+  s[RANDOM] = s[X + 1];
+  return OK;
+}

@@ -1,0 +1,116 @@
+/** What the К functions are made of: digit strings under a sign tetrad (specification of the K functions, section 2). */
+import { replaceX, type State } from '../state.ts';
+import { exponentOf, headOf, signOf } from '../words.ts';
+import { add, type Digits, negate, newDigits, shiftLeft, TOP } from './digits.ts';
+import { mantissaOf, type Scratch, scratch } from './scratch.ts';
+
+/** The top place of a scratch number is its sign tetrad here. */
+const SIGN = TOP;
+
+/** The number of two words. */
+export const numberOf = (head: number, word: number): Scratch =>
+  scratch(word, exponentOf(head), signOf(head));
+
+/** X1 := X, X := n; a zero mantissa gets exponent 000 and keeps its sign (FZ of section 2). */
+export function put(s: State, n: Scratch): void {
+  const word = mantissaOf(n);
+  replaceX(s, headOf(word === 0 ? 0 : n.e, n.d[SIGN]), word);
+}
+
+/** EXP of section 2: sum or difference of exponents, clamped at the top. */
+export function combineExponents(e1: number, e0: number, minus: boolean): { e: number; overflow: boolean } {
+  const a = newDigits(3);
+  const b = newDigits(3);
+  for (let i = 0; i < 3; i++) {
+    a[i] = (e0 >> (4 * i)) & 15;
+    b[i] = (e1 >> (4 * i)) & 15;
+  }
+  if (minus) negate(a, a);
+  add(b, a, b);
+  const e = (b[2] << 8) | (b[1] << 4) | b[0];
+  if (b[2] >= 8) return { e, overflow: b[2] !== 9 };
+  return { e: e & 0xff, overflow: b[2] !== 0 };
+}
+
+/** MANT of section 2: signed sum or difference of nine-digit fields. */
+export function combineMantissas(m1: Digits, m0: Digits, minus: boolean): { d: Digits; overflow: boolean } {
+  const a = m0.slice();
+  const b = m1.slice();
+  const aIsPlus = a[SIGN] === 0;
+  const bIsPlus = b[SIGN] === 0;
+  a[SIGN] = 0;
+  b[SIGN] = 0;
+  if (!bIsPlus) negate(b, b);
+  if (aIsPlus === minus) negate(a, a);
+  add(b, a, b);
+  const top = b[SIGN];
+  b[SIGN] = 0;
+  if (top < 8) return { d: b, overflow: top !== 0 };
+  negate(b, b);
+  return { d: b, overflow: top !== 9 };
+}
+
+/** Shifts the eight mantissa digits left under a standing sign. */
+export function shiftMantissa(d: Digits, entering = 0): void {
+  const sign = d[SIGN];
+  shiftLeft(d, entering);
+  d[SIGN] = sign;
+}
+
+/** NORM of section 2: at most seven shifts. Returns their number. */
+export function normaliseInPlace(p: Scratch): number {
+  let shifts = 0;
+  while (shifts < 7 && p.d[7] === 0) {
+    shiftMantissa(p.d);
+    p.e = combineExponents(p.e, 1, true).e;
+    shifts++;
+  }
+  return shifts;
+}
+
+export const SMALL = 0;
+export const BIG = 1;
+export const MIDDLE = 2;
+
+/** Where the decimal point stands: SMALL below 1, BIG without fraction digits, MIDDLE within the mantissa. */
+export const kindOf = (e: number): number => {
+  if (e >> 8 === 9) return SMALL;
+  return (e & 15) >= 7 || ((e >> 4) & 15) !== 0 ? BIG : MIDDLE;
+};
+
+/** FRAC of section 2: the fraction digits left in their places. */
+export function fraction(p: Scratch): Scratch {
+  const kind = kindOf(p.e);
+  if (kind === SMALL) return { e: p.e, d: p.d.slice() };
+  if (kind === BIG) return { e: 0, d: newDigits() };
+  const d = p.d.slice();
+  for (let i = 7; i >= 7 - (p.e & 15); i--) d[i] = 0;
+  return { e: p.e, d };
+}
+
+/** Adds a small constant to the nine digits through the adder. */
+export function addConstant(d: Digits, value: number): void {
+  const constant = newDigits(d.length);
+  constant[0] = value;
+  add(d, constant, d);
+}
+
+/** Division by 3 of a nine-digit field whose divisor starts at the first mantissa digit (section 7). */
+export function thirdOf(field: Digits): Digits {
+  const a = field.slice();
+  const q = newDigits(8);
+  for (let place = 7; place >= 0; place--) {
+    const three = newDigits();
+    three[place] = 3;
+    const minusThree = newDigits();
+    negate(minusThree, three);
+    shiftLeft(q);
+    for (let rounds = 0; rounds < 64; rounds++) {
+      add(a, a.slice(), minusThree);
+      if (a[8] === 9) break;
+      addConstant(q, 1);
+    }
+    add(a, three, a);
+  }
+  return q;
+}

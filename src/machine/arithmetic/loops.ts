@@ -1,0 +1,113 @@
+/**
+ * The two loops of the digit-serial path that every multiplication and division of the chips goes through, and the
+ * meter of their time.
+ */
+import { add, type Digits, newDigits, shiftLeft, shiftRight, subtract, TOP, UNITS } from './digits.ts';
+
+/**
+ * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
+ * it to 0 (or to what they cost besides) before they begin.
+ */
+export const effort = { cycles: 0 };
+
+/**
+ * Effort beyond which the control chip gives up on a function with ЕГГ0Г. The loops are not all that takes time, so
+ * these are less than the chip's own limit of about 2455 cycles. The measured inverse functions lie below 2103 or above
+ * 2514, the measured sines and tangents below 2173 or above 2200.
+ */
+export const INVERSE_EFFORT_LIMIT = 2300;
+export const TRIGONOMETRIC_EFFORT_LIMIT = 2185;
+/** Up to this effort a result that is late for the message still arrives in X: 700 places do, 790 do not. */
+export const LATE_LIMIT = 3000;
+
+/**
+ * Nine-digit product of the digits of `multiplicand` (extra place 0) and the eight tetrads of `multiplier`
+ * (section 5, step 3).
+ */
+export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits {
+  const product = newDigits();
+  let carry = 0;
+  for (let i = 0; i < 8; i++) {
+    const q = (((multiplier >>> (4 * i)) & 15) + carry) & 15;
+    shiftRight(product, carry ? 9 : 0);
+    carry = 0;
+    if (q >= 1 && q <= 4) {
+      for (let n = q; n > 0; n--) add(product, multiplicand, product);
+    } else if (q >= 5 && q <= 9) {
+      carry = 1;
+      for (let n = 10 - q; n > 0; n--) {
+        subtract(product, product, multiplicand);
+        if (product[TOP] === 0) {
+          carry = 0;
+          break;
+        }
+      }
+    } else if (q >= 10 && q <= 13) {
+      carry = 1;
+    }
+  }
+  if (carry) {
+    // The multiplicand one place up: its units digit lands in the extra place.
+    const tenfold = multiplicand.slice();
+    shiftLeft(tenfold);
+    add(product, tenfold, product);
+  }
+  return product;
+}
+
+/** Beyond this many rounds a division with hexadecimal digits never ends (arithmetic specification, section 9). */
+const MOST_ACTIONS = 100_000;
+/** What {@link divideDigits} returns instead of a quotient when it never ends. */
+export const ENDLESS = -1;
+
+/**
+ * The non-restoring division loop (section 6, step 6) that all chips share: shifts quotient digits of r / d into
+ * a word until `digits` have been produced; the last eight are returned as an unsigned number. `negative` tells in which
+ * state it starts: with a subtraction, or, after a trial that went below zero, with a shift. Spoils `r`. Returns
+ * {@link ENDLESS} if the loop never ends.
+ */
+export function divideDigits(r: Digits, d: Digits, digits: number, negative: boolean): number {
+  const half = (d[UNITS] + 1) >> 1 || 8;
+  let left = digits;
+  let count = 0;
+  let actions = 0;
+  let quotient = 0;
+  let below = negative;
+  let shifting = negative;
+  while (true) {
+    if (++actions > MOST_ACTIONS) return ENDLESS;
+    if (shifting) {
+      const again = below
+        ? r[UNITS] >= 10 || (r[UNITS] === 9 && r[UNITS - 1] >= 9)
+        : r[UNITS] === 0 && r[UNITS - 1] === 0;
+      shiftLeft(r);
+      quotient = (quotient << 4) | count;
+      count = below ? 9 : 0;
+      if (--left === 0) {
+        effort.cycles += actions;
+        return quotient >>> 0;
+      }
+      shifting = again;
+    } else if (!below) {
+      subtract(r, r, d);
+      if (r[TOP] >= 8) {
+        below = true;
+        shifting = true;
+      } else {
+        count = (count + 1) & 15;
+        shifting = r[TOP] === 0 && r[UNITS] < half;
+      }
+    } else {
+      add(r, d, r);
+      if (r[TOP] === 0) {
+        below = false;
+        shifting = true;
+      } else {
+        count = (count - 1) & 15;
+        const t = half + r[UNITS];
+        const near = (t >= 10 && t <= 15) || t >= 25;
+        shifting = r[TOP] >= 10 || (r[TOP] === 9 && near);
+      }
+    }
+  }
+}

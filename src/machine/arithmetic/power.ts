@@ -1,0 +1,181 @@
+/**
+ * F 10^x, F e^x and F x^y (logarithms and powers specification, sections 5 and 6). Results are raw: no range test, no
+ * copy to X2.
+ */
+import { DOMAIN_ERROR, OK, type Outcome, refuse, type State, X, Y } from '../state.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  ONE,
+  PLUS,
+  signedDecimal,
+  signOf,
+  TWO,
+  unpackDecimal,
+} from '../words.ts';
+import { continuedFraction, continuedFractionSerial, EXPONENTIAL } from './continued-fraction.ts';
+import {
+  addDecimal,
+  deliverDecimal,
+  divideDecimal,
+  isNormal,
+  multiplyDecimal,
+  normalise,
+  POWERS_OF_10,
+  result,
+  UNIT,
+} from './decimal.ts';
+import { isZero, shiftLeft, subtractExponents, TOP, UNITS } from './digits.ts';
+import {
+  deliverScratch,
+  LN10,
+  LN10_WORD,
+  logarithm,
+  logarithmSerial,
+  tail,
+  tailSerial,
+} from './logarithm.ts';
+import { complement, copyOf, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
+
+/** Beyond these exponents the three exponent tetrads wrap in ways that only the digit-serial path follows. */
+const SAFE_EXPONENT = 90;
+/** What {@link power} returns where only the digit-serial path is exact. */
+const NOT_PLAIN = -1;
+
+// Fast path ----------------------------------------------------------------------------------------------------
+
+/**
+ * The power core: 10^x for a mantissa and exponent with -90 <= exponent; `rotate` appends the integer digits to the
+ * fraction, as e^x and x^y do. Returns DOMAIN_ERROR for an integer part of 100 or more.
+ */
+function power(x: number, e: number, rotate: boolean): Outcome | typeof NOT_PLAIN {
+  const magnitude = Math.abs(x);
+  if (e >= 2 && magnitude !== 0) return DOMAIN_ERROR;
+  let n = 0;
+  let fraction = magnitude;
+  let fractionExponent = e;
+  if (e >= 0) {
+    const unit = POWERS_OF_10[7 - e];
+    n = Math.floor(magnitude / unit);
+    fraction = (magnitude - n * unit) * POWERS_OF_10[e + 1] + (rotate ? n : 0);
+    fractionExponent = -1;
+  }
+  multiplyDecimal(LN10, 0, fraction, fractionExponent);
+  let invert = x < 0;
+  if (result.mantissa === 0) {
+    normalise(UNIT, 0);
+  } else {
+    if (result.exponent >= 0) {
+      invert = !invert;
+      n++;
+      addDecimal(LN10, 0, -result.mantissa, result.exponent);
+      if (result.mantissa === 0) return DOMAIN_ERROR;
+      if (result.mantissa < 0) return NOT_PLAIN;
+    }
+    divideDecimal(2 * UNIT, 0, result.mantissa, result.exponent);
+    continuedFraction(EXPONENTIAL, result.mantissa, result.exponent);
+    tail(result.mantissa, result.exponent);
+  }
+  if (invert) divideDecimal(UNIT, 0, result.mantissa, result.exponent);
+  result.exponent += x < 0 ? -n : n;
+  return OK;
+}
+
+function finishPower(s: State, outcome: Outcome | typeof NOT_PLAIN, serial: (s: State) => Outcome): Outcome {
+  if (outcome === NOT_PLAIN) return serial(s);
+  if (outcome !== OK) return refuse(s);
+  deliverDecimal(s);
+  return OK;
+}
+
+// Digit-serial path --------------------------------------------------------------------------------------------
+
+/** e^f for 0 < f; null when a division fails. */
+function exponentialSerial(f: Scratch): Scratch | null {
+  const w = ratio(scratch(TWO), f);
+  const d = w && continuedFractionSerial(EXPONENTIAL, w);
+  return d && tailSerial(d);
+}
+
+/** {@link power} on digits; null for an argument that is refused. */
+function powerSerial(x: Scratch, rotate: boolean): Scratch | null {
+  let sign = x.d[TOP];
+  const fraction = copyOf(x);
+  fraction.d[TOP] = 0;
+  let n = 0;
+  while (fraction.e >> 8 === 0) {
+    const tens = (n >> 4) & 15;
+    const out = fraction.d[UNITS];
+    n = ((n & 15) << 4) | out;
+    shiftLeft(fraction.d, rotate ? out : 0);
+    fraction.d[TOP] = 0;
+    fraction.e = subtractExponents(fraction.e, 1);
+    if (tens !== 0) return null;
+  }
+  const ln10 = scratch(LN10_WORD);
+  let f = product(ln10, fraction);
+  let y: Scratch | null = scratch(ONE);
+  if (!isZero(f.d)) {
+    if (f.e >> 8 === 0 && (f.d[UNITS] !== 0 || f.d[TOP] !== 0)) {
+      sign = (sign + 8) & 15;
+      n = (n & 0xff0) | ((n + 1) & 15);
+      f = sum(ln10, complement(f));
+    }
+    y = exponentialSerial(f);
+  }
+  if (y && sign >= 4) y = ratio(scratch(ONE), y);
+  if (!y) return null;
+  if (sign === 0 || sign === 8) n = subtractExponents(0, n);
+  return { d: y.d, e: subtractExponents(y.e, n) };
+}
+
+const scratchOf = (head: number, word: number): Scratch => scratch(word, exponentOf(head), signOf(head));
+
+// Commands -----------------------------------------------------------------------------------------------------
+
+const isSafe = (head: number, word: number): boolean =>
+  isNormal(head, word) && EXPONENT_VALUE[exponentOf(head)] >= -SAFE_EXPONENT;
+
+/** Command F 10^x. */
+export function tenToX(s: State): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return tenToXSerial(s);
+  const e = EXPONENT_VALUE[exponentOf(s[X])];
+  return finishPower(s, power(signedDecimal(s[X], s[X + 1]), e, false), tenToXSerial);
+}
+
+/** The digit-serial path of {@link tenToX}. */
+export const tenToXSerial = (s: State): Outcome =>
+  deliverScratch(s, powerSerial(scratchOf(s[X], s[X + 1]), false));
+
+/** Command F e^x. */
+export function eToX(s: State): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return eToXSerial(s);
+  divideDecimal(signedDecimal(s[X], s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])], LN10, 0);
+  return finishPower(s, power(result.mantissa, result.exponent, true), eToXSerial);
+}
+
+/** The digit-serial path of {@link eToX}. */
+export function eToXSerial(s: State): Outcome {
+  const x = ratio(scratchOf(s[X], s[X + 1]), scratch(LN10_WORD));
+  return deliverScratch(s, x && powerSerial(x, true));
+}
+
+/** Command F x^y: base X, exponent Y; Y stays. */
+export function xToY(s: State): Outcome {
+  if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s);
+  if (signOf(s[X]) !== PLUS || s[X + 1] === 0) return refuse(s);
+  logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
+  const y = signedDecimal(s[Y], s[Y + 1]);
+  multiplyDecimal(y, EXPONENT_VALUE[exponentOf(s[Y])], result.mantissa, result.exponent);
+  divideDecimal(result.mantissa, result.exponent, LN10, 0);
+  if (Math.abs(result.exponent) > SAFE_EXPONENT) return xToYSerial(s);
+  return finishPower(s, power(result.mantissa, result.exponent, true), xToYSerial);
+}
+
+/** The digit-serial path of {@link xToY}. */
+export function xToYSerial(s: State): Outcome {
+  const l = logarithmSerial(s[X], s[X + 1]);
+  if (!l) return refuse(s);
+  const z = ratio(product(scratchOf(s[Y], s[Y + 1]), l), scratch(LN10_WORD));
+  return deliverScratch(s, z && powerSerial(z, true));
+}

@@ -1,0 +1,192 @@
+/**
+ * The К functions 26, 2A, 30, 33 and 3D: degrees, minutes and seconds (specification of the K functions, sections 5 and
+ * 7). Operands are read raw and the result is raw.
+ */
+import { OK, type Outcome, RANDOM, refuse, replaceX, type State, X, Y } from '../state.ts';
+import {
+  EXPONENT_VALUE,
+  exponentOf,
+  headOf,
+  MINUS,
+  packDecimal,
+  signOf,
+  unpackDecimal,
+  withSign,
+} from '../words.ts';
+import { dropDigit, isPlain, POWERS_OF_10 } from './decimal.ts';
+import { add, type Digits, newDigits, TOP } from './digits.ts';
+import {
+  addConstant,
+  combineExponents,
+  combineMantissas,
+  fraction,
+  numberOf,
+  put,
+  shiftMantissa,
+  thirdOf,
+} from './k-numbers.ts';
+import { mantissaOf, type Scratch } from './scratch.ts';
+
+/** Up to this exponent the seconds' exponent, two more, stays in range. */
+const LARGEST_EXPONENT = 90;
+
+// Fast path ----------------------------------------------------------------------------------------------------
+
+/** The fraction digits of a mantissa, left in their places. */
+const fractionPlain = (m: number, e: number): number => (e < 0 ? m : e >= 7 ? 0 : m % POWERS_OF_10[7 - e]);
+
+/** m less 0.4 of its fraction f, rounded half up. */
+const minutesPlain = (m: number, f: number): number => m - dropDigit(4 * f);
+
+/** X1 := X, X := the mantissa m under the exponent and the sign of X; a zero is plain zero. */
+function deliver(s: State, m: number, exponent: number): void {
+  if (m === 0) replaceX(s, 0, 0);
+  else replaceX(s, headOf(exponent, signOf(s[X])), packDecimal(m));
+}
+
+// Digit-serial path --------------------------------------------------------------------------------------------
+
+/** Subtracts 0.4 of the fraction: one level of decimal -> sexagesimal. */
+function toMinutes(x: Scratch, f: Scratch): Digits {
+  const a = newDigits();
+  a.set(f.d.subarray(0, 8));
+  for (let i = 0; i < 2; i++) add(a, a.slice(), a.slice());
+  const dropped = a[0];
+  const r = newDigits();
+  for (let i = 0; i < 8; i++) r[i] = a[i + 1];
+  r[TOP] = f.d[TOP];
+  if (dropped >= 5) addConstant(r, 1);
+  return combineMantissas(x.d, r, true).d;
+}
+
+/** К°←′ (33): decimal to degrees and minutes, not normalised. */
+export function toDegreesMinutes(s: State): Outcome {
+  if (!isPlain(s[X], s[X + 1])) return toDegreesMinutesSerial(s);
+  const m = unpackDecimal(s[X + 1]);
+  deliver(s, minutesPlain(m, fractionPlain(m, EXPONENT_VALUE[exponentOf(s[X])])), exponentOf(s[X]));
+  return OK;
+}
+
+/** The digit-serial path of {@link toDegreesMinutes}. */
+export function toDegreesMinutesSerial(s: State): Outcome {
+  const x = numberOf(s[X], s[X + 1]);
+  put(s, { e: x.e, d: toMinutes(x, fraction(x)) });
+  return OK;
+}
+
+const addTwo = (e: number): number => {
+  const d = newDigits(3);
+  for (let i = 0; i < 3; i++) d[i] = (e >> (4 * i)) & 15;
+  addConstant(d, 2);
+  return (d[2] << 8) | (d[1] << 4) | d[0];
+};
+
+/** К°←′" (30): decimal to degrees, minutes and seconds, not normalised. */
+export function toDegreesMinutesSeconds(s: State): Outcome {
+  const e = EXPONENT_VALUE[exponentOf(s[X])];
+  if (!isPlain(s[X], s[X + 1]) || e > LARGEST_EXPONENT) return toDegreesMinutesSecondsSerial(s);
+  const m = unpackDecimal(s[X + 1]);
+  const minutes = minutesPlain(m, fractionPlain(m, e));
+  deliver(s, minutesPlain(minutes, fractionPlain(minutes, e + 2)), exponentOf(s[X]));
+  return OK;
+}
+
+/** The digit-serial path of {@link toDegreesMinutesSeconds}. */
+export function toDegreesMinutesSecondsSerial(s: State): Outcome {
+  const x = numberOf(s[X], s[X + 1]);
+  const minutes = { e: x.e, d: toMinutes(x, fraction(x)) };
+  const f = fraction({ e: addTwo(x.e), d: minutes.d });
+  put(s, { e: x.e, d: toMinutes(minutes, f) });
+  return OK;
+}
+
+/** Passes of the two range checks together after which the control chip gives up; the spec leaves 166..170 open. */
+const CHECK_LIMIT = 168;
+
+/** Counts the passes of the two checks of one command; the command sets it to 0. */
+const checks = { passes: 0 };
+
+/** CHECK of section 5: true if the first digit of the minutes is 6 or more. */
+function minutesTooLarge(mantissa: Digits, e: number): boolean {
+  const d = mantissa.slice();
+  let rest = e;
+  if (e >> 8 === 9) return (e & 0xff) === 0x99 && d[7] >= 6;
+  if ((e & 15) >= 6) return false;
+  while ((rest & 0xff) !== 0x99) {
+    shiftMantissa(d, d[0]);
+    rest = combineExponents(rest, 1, true).e;
+    if (++checks.passes > 1000) return true;
+  }
+  return d[7] >= 6;
+}
+
+/** Adds two thirds of the fraction: one level of sexagesimal -> decimal. */
+function fromMinutes(x: Scratch, f: Scratch): Scratch {
+  const field = newDigits();
+  field.set(f.d.subarray(0, 8));
+  const q = newDigits();
+  q.set(thirdOf(field));
+  const doubled = combineMantissas(q, q, false).d;
+  doubled[TOP] = f.d[TOP];
+  const { d, overflow } = combineMantissas(doubled, x.d, false);
+  if (!overflow) return { e: x.e, d };
+  const dropped = d[0];
+  const shifted = newDigits();
+  for (let i = 0; i < 7; i++) shifted[i] = d[i + 1];
+  shifted[7] = 1;
+  shifted[TOP] = x.d[TOP];
+  if (dropped >= 5) addConstant(shifted, 1);
+  return { e: combineExponents(x.e, 1, false).e, d: shifted };
+}
+
+function sexagesimalError(s: State, hidden: number): Outcome {
+  s[RANDOM] = hidden;
+  return refuse(s);
+}
+
+const hasNoFraction = (e: number): boolean => e >> 8 === 0 && ((e & 15) >= 7 || ((e >> 4) & 15) !== 0);
+
+/**
+ * Sign tetrad that К°→′" does not leave as it is when the seconds are refused (corrections, 20); when the minutes are,
+ * it stays.
+ */
+const SIGN_WRITTEN_BACK = 3;
+
+/** К°→′ (26): degrees and minutes to decimal. */
+export function fromDegreesMinutes(s: State): Outcome {
+  const x = numberOf(s[X], s[X + 1]);
+  if (hasNoFraction(x.e)) {
+    s[RANDOM] = s[Y + 1];
+    put(s, x);
+    return OK;
+  }
+  const word = s[X + 1];
+  checks.passes = 0;
+  if (minutesTooLarge(x.d, x.e)) return sexagesimalError(s, word);
+  put(s, fromMinutes(x, fraction(x)));
+  s[RANDOM] = word;
+  return OK;
+}
+
+/** К°→′" (2A, and 3D, which no key enters): degrees, minutes and seconds to decimal. */
+export function fromDegreesMinutesSeconds(s: State): Outcome {
+  const x = numberOf(s[X], s[X + 1]);
+  if (hasNoFraction(x.e)) {
+    s[RANDOM] = s[Y + 1];
+    put(s, x);
+    return OK;
+  }
+  checks.passes = 0;
+  const secondsExponent = combineExponents(2, x.e, false).e;
+  if (minutesTooLarge(x.d, secondsExponent)) {
+    const outcome = sexagesimalError(s, s[X + 1]);
+    if (signOf(s[X]) === SIGN_WRITTEN_BACK) s[X] = withSign(s[X], MINUS);
+    return outcome;
+  }
+  const minutes = fromMinutes(x, fraction({ e: secondsExponent, d: x.d }));
+  const word = mantissaOf(minutes);
+  if (minutesTooLarge(minutes.d, minutes.e) || checks.passes > CHECK_LIMIT) return sexagesimalError(s, word);
+  put(s, fromMinutes(minutes, fraction(minutes)));
+  s[RANDOM] = word;
+  return OK;
+}
