@@ -1,5 +1,5 @@
 /**
- * Commands + and - (arithmetic specification, sections 3 and 4). Operands are read raw and the result is raw: no range
+ * Commands + and - (spec 5.2, spec 4.4). Operands are read raw and the result is raw: no range
  * check, no copy to X2.
  */
 import { dropWith, OK, type Outcome, type State, TIME_OUT, X, Y } from '../state.ts';

@@ -3,8 +3,7 @@
  *
  *     w + a1 / (3w + a2 / (5w + ... a9 / 19w)),
  *
- * evaluated from the inside in fixed point, in the unit of w's own exponent (logarithms and powers specification,
- * section 2; trigonometry, section 5; inverse functions, section 5). The functions differ in the numerators only.
+ * evaluated from the inside in fixed point, in the unit of w's own exponent (spec 4.8). The functions differ in the numerators only.
  */
 import { NINE_DIGITS, normalise, POWERS_OF_10, UNIT } from './decimal.ts';
 import { add, type Digits, incrementDigit, negate, newDigits, shiftRight, TOP, UNITS } from './digits.ts';

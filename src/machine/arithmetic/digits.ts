@@ -1,6 +1,6 @@
 /**
  * The digit-serial arithmetic of the chips: one digit cell and the operations on digit strings that are built from
- * it (arithmetic specification, section 2). This is the path for hexadecimal tetrads, unnormalised mantissas and
+ * it (spec 4.1). This is the path for hexadecimal tetrads, unnormalised mantissas and
  * exponents out of range; clean decimals take integer arithmetic instead and must give the same.
  *
  * A {@link Digits} holds the least significant digit first. Mantissas have nine digits: 0..7 are the mantissa
@@ -66,7 +66,7 @@ function increment(d: Digits, carry: number, from = 0, to = d.length): number {
 /** One digit plus `carry` through the cell, the carry out of it lost: A..F become 0..5. */
 export const incrementDigit = (digit: number, carry: number): number => cell(digit + 6 + carry) & 15;
 
-/** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (section 2, ROUND). */
+/** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (spec 4.2). */
 export function round(d: Digits): void {
   increment(d, d[0] >= 5 && d[0] <= 12 ? 1 : 0, 1, 9);
 }

@@ -1,4 +1,4 @@
-/** Commands ÷ and F 1/x (arithmetic specification, section 6): raw operands, a raw result. */
+/** Commands ÷ and F 1/x (spec 5.4, spec 4.6): raw operands, a raw result. */
 import { dropWith, OK, type Outcome, refuse, replaceX, type State, TIME_OUT, X, Y } from '../state.ts';
 import { EXPONENT_VALUE, exponentOf, headOf, ONE, signedDecimal, signOf, unitsOf } from '../words.ts';
 import { deliverDecimal, divideDecimal, isPlain, resultHead, resultWord } from './decimal.ts';

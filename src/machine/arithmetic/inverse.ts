@@ -1,5 +1,5 @@
 /**
- * F sin^-1, F cos^-1 and F tg^-1 (inverse functions specification). The arctangent is the machine's continued fraction
+ * F sin^-1, F cos^-1 and F tg^-1 (spec 8.2 to spec 8.4). The arctangent is the machine's continued fraction
  * in fixed point; arcsine and arccosine are turned into arctangents.
  */
 import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
@@ -79,7 +79,7 @@ function toTangent(m: number, e: number): boolean | null {
   return true;
 }
 
-/** arctg(1/y) in the unit of the angle switch, y = m * 10^e >= 1 (sections 4 and 5), into the result of decimal.ts. */
+/** arctg(1/y) in the unit of the angle switch, y = m * 10^e >= 1 (spec 8.2, spec 8.3), into the result of decimal.ts. */
 function inverseCotangent(angle: number, m: number, e: number): void {
   continuedFraction(ARCTANGENT, m, e);
   divideDecimal(UNIT, 0, result.mantissa, result.exponent);
@@ -114,7 +114,7 @@ function inverse(s: State, kind: Inverse): Outcome {
     e = result.exponent;
   }
   inverseCotangent(s[ANGLE], m, e);
-  // The minus of a large negative argument leaks into the place above the units (section 6).
+  // The minus of a large negative argument leaks into the place above the units (spec 8.4).
   const leaked = kind === ATAN && negative && turns === 1 && e >= 8;
   combine(
     s,
@@ -162,7 +162,7 @@ function combine(s: State, kind: Inverse, negative: boolean, turns: number, r: n
 
 // Digit-serial path --------------------------------------------------------------------------------------------
 
-/** 1 - p on digits; null when the difference is negative (section 8). */
+/** 1 - p on digits; null when the difference is negative (spec 8.2). */
 function oneMinus(p: Scratch): Scratch | null {
   const v = newDigits();
   negate(v, p.d);

@@ -1,5 +1,5 @@
 /**
- * The К functions 31, 32, 34 to 3B, 3E and the hidden word of К СЧ (specification of the K functions). All read their
+ * The К functions 31, 32, 34 to 3B, 3E and the hidden word of К СЧ (spec 9.1). All read their
  * operands raw and leave the result raw. The frequent decimal cases are taken out; digit strings do the rest.
  */
 import { OK, type Outcome, RANDOM, replaceX, type State, X, Y } from '../state.ts';
@@ -133,7 +133,7 @@ function yIsGreater(s: State): boolean | null {
   return yIsLarger !== xNegative;
 }
 
-/** Кmax, with the marks on the wrong operand that make zero "the greatest number" (section 3). */
+/** Кmax, with the marks on the wrong operand that make zero "the greatest number" (spec 9.4). */
 export function maximum(s: State): Outcome {
   if (s[X + 1] === 0 || s[Y + 1] === 0 || !isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1]))
     return maximumSerial(s);
@@ -193,7 +193,7 @@ export function invert(s: State): Outcome {
 
 // Random numbers -----------------------------------------------------------------------------------------------
 
-/** К СЧ: the next number from the hidden word, Y and one digit of X (section 6). */
+/** К СЧ: the next number from the hidden word, Y and one digit of X (spec 9.7). */
 export function random(s: State): Outcome {
   const x = s[X + 1];
   const y = s[Y + 1];

@@ -1,4 +1,4 @@
-/** What the К functions are made of: digit strings under a sign tetrad (specification of the K functions, section 2). */
+/** What the К functions are made of: digit strings under a sign tetrad (spec 9.2). */
 import { replaceX, type State } from '../state.ts';
 import { exponentOf, headOf, signOf } from '../words.ts';
 import { add, type Digits, negate, newDigits, shiftLeft, TOP } from './digits.ts';
@@ -11,13 +11,13 @@ const SIGN = TOP;
 export const numberOf = (head: number, word: number): Scratch =>
   scratch(word, exponentOf(head), signOf(head));
 
-/** X1 := X, X := n; a zero mantissa gets exponent 000 and keeps its sign (FZ of section 2). */
+/** X1 := X, X := n; a zero mantissa gets exponent 000 and keeps its sign (FZ of spec 9.1). */
 export function put(s: State, n: Scratch): void {
   const word = mantissaOf(n);
   replaceX(s, headOf(word === 0 ? 0 : n.e, n.d[SIGN]), word);
 }
 
-/** EXP of section 2: sum or difference of exponents, clamped at the top. */
+/** EXP of spec 9.2: sum or difference of exponents, clamped at the top. */
 export function combineExponents(e1: number, e0: number, minus: boolean): { e: number; overflow: boolean } {
   const a = newDigits(3);
   const b = newDigits(3);
@@ -32,7 +32,7 @@ export function combineExponents(e1: number, e0: number, minus: boolean): { e: n
   return { e: e & 0xff, overflow: b[2] !== 0 };
 }
 
-/** MANT of section 2: signed sum or difference of nine-digit fields. */
+/** MANT of spec 9.2: signed sum or difference of nine-digit fields. */
 export function combineMantissas(m1: Digits, m0: Digits, minus: boolean): { d: Digits; overflow: boolean } {
   const a = m0.slice();
   const b = m1.slice();
@@ -57,7 +57,7 @@ export function shiftMantissa(d: Digits, entering = 0): void {
   d[SIGN] = sign;
 }
 
-/** NORM of section 2: at most seven shifts. Returns their number. */
+/** NORM of spec 9.2: at most seven shifts. Returns their number. */
 export function normaliseInPlace(p: Scratch): number {
   let shifts = 0;
   while (shifts < 7 && p.d[7] === 0) {
@@ -78,7 +78,7 @@ export const kindOf = (e: number): number => {
   return (e & 15) >= 7 || ((e >> 4) & 15) !== 0 ? BIG : MIDDLE;
 };
 
-/** FRAC of section 2: the fraction digits left in their places. */
+/** FRAC of spec 9.2: the fraction digits left in their places. */
 export function fraction(p: Scratch): Scratch {
   const kind = kindOf(p.e);
   if (kind === SMALL) return { e: p.e, d: p.d.slice() };
@@ -95,7 +95,7 @@ export function addConstant(d: Digits, value: number): void {
   add(d, constant, d);
 }
 
-/** Division by 3 of a nine-digit field whose divisor starts at the first mantissa digit (section 7). */
+/** Division by 3 of a nine-digit field whose divisor starts at the first mantissa digit (spec 9.2). */
 export function thirdOf(field: Digits): Digits {
   const a = field.slice();
   const q = newDigits(8);

@@ -1,5 +1,5 @@
 /**
- * F lg and F ln (logarithms and powers specification, section 4). Results are raw: no range test, no copy to X2. The
+ * F lg and F ln (spec 6.2). Results are raw: no range test, no copy to X2. The
  * series is the machine's own continued fraction with its own roundings.
  */
 import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
@@ -50,7 +50,7 @@ const THRESHOLD_WORD = packDecimal(REDUCTION_THRESHOLD);
 /** floor(m * 10^e), e <= 0. */
 const shiftDown = (m: number, e: number): number => Math.floor(m / POWERS_OF_10[Math.min(-e, 15)]);
 
-/** The common tail 1 - 2 / (1 - u) of logarithms and powers (section 3). */
+/** The common tail 1 - 2 / (1 - u) of logarithms and powers (spec 6.1). */
 export function tail(u: number, e: number): void {
   addDecimal(UNIT, 0, -u, e);
   divideDecimal(2 * UNIT, 0, result.mantissa, result.exponent);

@@ -22,7 +22,7 @@ export const LATE_LIMIT = 3000;
 
 /**
  * Nine-digit product of the digits of `multiplicand` (extra place 0) and the eight tetrads of `multiplier`
- * (section 5, step 3).
+ * (spec 4.5).
  */
 export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits {
   const product = newDigits();
@@ -55,13 +55,13 @@ export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits
   return product;
 }
 
-/** Beyond this many rounds a division with hexadecimal digits never ends (arithmetic specification, section 9). */
+/** Beyond this many rounds a division with hexadecimal digits never ends (spec 5.5). */
 const MOST_ACTIONS = 100_000;
 /** What {@link divideDigits} returns instead of a quotient when it never ends. */
 export const ENDLESS = -1;
 
 /**
- * The non-restoring division loop (section 6, step 6) that all chips share: shifts quotient digits of r / d into
+ * The non-restoring division loop (spec 4.6) that all chips share: shifts quotient digits of r / d into
  * a word until `digits` have been produced; the last eight are returned as an unsigned number. `negative` tells in which
  * state it starts: with a subtraction, or, after a trial that went below zero, with a shift. Spoils `r`. Returns
  * {@link ENDLESS} if the loop never ends.

@@ -1,4 +1,4 @@
-/** Commands × and F x^2 (arithmetic specification, section 5): raw operands, a raw result. */
+/** Commands × and F x^2 (spec 4.5): raw operands, a raw result. */
 import { dropWith, OK, type Outcome, replaceX, type State, X, Y } from '../state.ts';
 import { EXPONENT_VALUE, exponentOf, headOf, signedDecimal, signOf } from '../words.ts';
 import { deliverDecimal, isPlain, multiplyDecimal, resultHead, resultWord } from './decimal.ts';

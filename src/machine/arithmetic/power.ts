@@ -1,5 +1,5 @@
 /**
- * F 10^x, F e^x and F x^y (logarithms and powers specification, sections 5 and 6). Results are raw: no range test, no
+ * F 10^x, F e^x and F x^y (spec 6.3). Results are raw: no range test, no
  * copy to X2.
  */
 import { DOMAIN_ERROR, OK, type Outcome, refuse, type State, X, Y } from '../state.ts';

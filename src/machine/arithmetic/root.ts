@@ -1,4 +1,4 @@
-/** F √: the schoolbook digit-by-digit root, truncated (inverse functions specification, sections 2 and 3). */
+/** F √: the schoolbook digit-by-digit root, truncated (spec 4.7, spec 8.1). */
 import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
 import { EXPONENT_VALUE, exponentOf, headOf, PLUS, signOf, unpackDecimal } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
@@ -27,7 +27,7 @@ export function rootDecimal(m: number, e: number): void {
   normalise(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
 }
 
-/** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (section 3). */
+/** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (spec 4.7). */
 function halveExponent(e: number): { half: number; odd: boolean } {
   const digits = newDigits(3);
   const single = newDigits(3);
@@ -37,7 +37,7 @@ function halveExponent(e: number): { half: number; odd: boolean } {
   return { half: (top << 8) | (digits[2] << 4) | digits[1], odd: digits[0] !== 0 };
 }
 
-/** Root on nibbles (clarification q); the sign place of `x` is ignored. */
+/** Root on nibbles (spec 4.7); the sign place of `x` is ignored. */
 export function rootSerial(x: Scratch): Scratch {
   const { half, odd } = halveExponent(x.e);
   const remainder = newDigits(10);

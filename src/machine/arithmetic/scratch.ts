@@ -1,6 +1,6 @@
 /**
  * Scratch numbers: the one shape of a number on the digit-serial path, and the operations that the functions are made
- * of (logarithms and powers specification, section 1).
+ * of (spec 4.3).
  */
 import {
   add,
@@ -44,10 +44,10 @@ export const copyOf = (w: Scratch): Scratch => ({ d: w.d.slice(), e: w.e });
 /** Eight mantissa tetrads of a scratch number. */
 export const mantissaOf = (w: Scratch): number => packMantissa(w.d);
 
-/** Sign of a product or quotient: the sum of the sign tetrads decides (arithmetic specification, section 5). */
+/** Sign of a product or quotient: the sum of the sign tetrads decides (spec 4.5). */
 export const productSign = (a: number, b: number): number => (((a + b) & 15) < 8 ? 0 : 9);
 
-/** NORM (section 1.3) in place; the sign goes to the top place. Returns the number of left shifts. */
+/** NORM (spec 4.3) in place; the sign goes to the top place. Returns the number of left shifts. */
 export function normaliseDigits(w: Scratch, sign: number): number {
   if (isZero(w.d)) {
     w.e = 0;
@@ -95,10 +95,10 @@ export function align(small: Scratch, large: Digits, exponent: number): void {
   }
 }
 
-/** Cycles of one place of alignment: round, shift, count, compare (arithmetic specification, section 9). */
+/** Cycles of one place of alignment: round, shift, count, compare (spec 5.5). */
 export const ALIGNMENT_CYCLES = 4;
 
-/** ADD (section 1.4): both operands in nine-digit ten's complement, neither is changed. */
+/** ADD (spec 4.4): both operands in nine-digit ten's complement, neither is changed. */
 export function sum(w0: Scratch, w1: Scratch): Scratch {
   const exchange = !exponentLess(w1.e, w0.e);
   const large = exchange ? w1 : w0;
@@ -110,7 +110,7 @@ export function sum(w0: Scratch, w1: Scratch): Scratch {
   return normalised(small, 9);
 }
 
-/** DIV (section 1.5): null for a divisor with units digit 0 or an endless loop. */
+/** DIV (spec 4.6): null for a divisor with units digit 0 or an endless loop. */
 export function ratio(dividend: Scratch, divisor: Scratch): Scratch | null {
   if (divisor.d[UNITS] === 0) return null;
   const sign = productSign(dividend.d[TOP], divisor.d[TOP]);
@@ -129,7 +129,7 @@ export function ratio(dividend: Scratch, divisor: Scratch): Scratch | null {
   return quotient === ENDLESS ? null : normalised(scratch(quotient, e), sign);
 }
 
-/** MUL (section 1.6): the multiplicand first. */
+/** MUL (spec 4.5): the multiplicand first. */
 export function product(multiplicand: Scratch, multiplier: Scratch): Scratch {
   const sign = productSign(multiplicand.d[TOP], multiplier.d[TOP]);
   const m0 = multiplicand.d.slice();

@@ -1,6 +1,6 @@
 /**
- * The К functions 26, 2A, 30, 33 and 3D: degrees, minutes and seconds (specification of the K functions, sections 5 and
- * 7). Operands are read raw and the result is raw.
+ * The К functions 26, 2A, 30, 33 and 3D: degrees, minutes and seconds (spec 9.2,
+ * spec 9.6). Operands are read raw and the result is raw.
  */
 import { OK, type Outcome, RANDOM, refuse, replaceX, type State, X, Y } from '../state.ts';
 import {
@@ -106,7 +106,7 @@ const CHECK_LIMIT = 168;
 /** Counts the passes of the two checks of one command; the command sets it to 0. */
 const checks = { passes: 0 };
 
-/** CHECK of section 5: true if the first digit of the minutes is 6 or more. */
+/** CHECK of spec 9.6: true if the first digit of the minutes is 6 or more. */
 function minutesTooLarge(mantissa: Digits, e: number): boolean {
   const d = mantissa.slice();
   let rest = e;
@@ -147,7 +147,7 @@ function sexagesimalError(s: State, hidden: number): Outcome {
 const hasNoFraction = (e: number): boolean => e >> 8 === 0 && ((e & 15) >= 7 || ((e >> 4) & 15) !== 0);
 
 /**
- * Sign tetrad that К°→′" does not leave as it is when the seconds are refused (corrections, 20); when the minutes are,
+ * Sign tetrad that К°→′" does not leave as it is when the seconds are refused (spec 9.6); when the minutes are,
  * it stays.
  */
 const SIGN_WRITTEN_BACK = 3;

@@ -1,4 +1,4 @@
-/** How long the control chip waits for + - ÷ and 1/x (arithmetic specification, section 9). */
+/** How long the control chip waits for + - ÷ and 1/x (spec 5.5). */
 
 /** Stands for the cell of a command that is executed from the keyboard. */
 export const FROM_KEYBOARD = -1;

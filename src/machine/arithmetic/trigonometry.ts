@@ -1,5 +1,5 @@
 /**
- * sin, cos and tg (trigonometry specification): reduction by quarter turns with a digit-serial quotient, cotangent by
+ * sin, cos and tg (spec 7.2 to spec 7.5): reduction by quarter turns with a digit-serial quotient, cotangent by
  * a continued fraction, and the rest from it.
  */
 import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
@@ -53,7 +53,7 @@ const TENS_OF_DEGREES_PER_RADIAN = 57_295_780;
 /** Nine as a mantissa word. */
 const NINE = 0x90000000 | 0;
 
-/** Exponents 10..99 are refused in every mode, zero included (section 1). */
+/** Exponents 10..99 are refused in every mode, zero included (spec 7.1). */
 const isTooLarge = (head: number): boolean => head >> 12 === 0 && ((head >> 8) & 15) !== 0;
 
 // Fast path ----------------------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ const isTooLarge = (head: number): boolean => head >> 12 === 0 && ((head >> 8) &
 /** What the reduction leaves beside the remainder: quarter turns, and 1 if the remainder was negative or zero. */
 const turn = { quarters: 0, flag: 0 };
 
-/** Signed remainder of m * 10^e by the quarter turn, digit by digit (section 3); returns its magnitude. */
+/** Signed remainder of m * 10^e by the quarter turn, digit by digit (spec 7.3); returns its magnitude. */
 function reduce(m: number, e: number, quarter: number, threshold: number): number {
   let w = m;
   let below = false;
@@ -106,7 +106,7 @@ function reduce(m: number, e: number, quarter: number, threshold: number): numbe
   return (below && digits !== 0 ? digits - 1e8 : digits) / 10;
 }
 
-/** Cotangent of x = m * 10^e (section 5) into the result of decimal.ts; 0 for 0. */
+/** Cotangent of x = m * 10^e (spec 7.4) into the result of decimal.ts; 0 for 0. */
 function cotangent(m: number, e: number): void {
   if (m === 0) {
     normalise(0, 0);
@@ -116,7 +116,7 @@ function cotangent(m: number, e: number): void {
   continuedFraction(COTANGENT, result.mantissa, result.exponent);
 }
 
-/** Quarter turns into `turn`, and the remainder in radians into the result of decimal.ts (sections 2 to 4). */
+/** Quarter turns into `turn`, and the remainder in radians into the result of decimal.ts (spec 7.2 to spec 7.4). */
 function reduceToRadians(angle: number, word: number, exponent: number): void {
   let m = unpackDecimal(word);
   let e = exponent;
@@ -177,10 +177,10 @@ function trigonometric(s: State, kind: Trigonometric): Outcome {
   return OK;
 }
 
-/** True if a sine or cosine in the quarter k is A = 1/R, false if it is B = cot/R (section 6). */
+/** True if a sine or cosine in the quarter k is A = 1/R, false if it is B = cot/R (spec 7.5). */
 const takesReciprocal = (kind: Trigonometric, k: number): boolean => ((k & 1) === 0) === (kind === SIN);
 
-/** Sign of a sine or cosine: gA, B, -gA, -B for sin and B, -gA, -B, gA for cos; the sine is odd (section 6). */
+/** Sign of a sine or cosine: gA, B, -gA, -B for sin and B, -gA, -B, gA for cos; the sine is odd (spec 7.5). */
 function isMinus(kind: Trigonometric, k: number, remainderMinus: boolean, negative: boolean): boolean {
   const minusOfQuarter = kind === SIN ? k >= 2 : k === 1 || k === 2;
   const value = minusOfQuarter !== (takesReciprocal(kind, k) && remainderMinus);
