@@ -10,13 +10,17 @@ const BLOCK = 32 * 1024;
  */
 export async function writeLines(io: CliIo, lines: Iterable<string>): Promise<void> {
   let block = '';
-  for (const line of lines) {
-    block += `${line}\n`;
-    if (block.length < BLOCK) continue;
+  try {
+    for (const line of lines) {
+      block += `${line}\n`;
+      if (block.length < BLOCK) continue;
+      io.out(block);
+      block = '';
+      if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+      else await new Promise((resolve) => setImmediate(resolve));
+    }
+  } finally {
+    // What was made before a mistake is not lost with it.
     io.out(block);
-    block = '';
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
-    else await new Promise((resolve) => setImmediate(resolve));
   }
-  io.out(block);
 }

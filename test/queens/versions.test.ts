@@ -4,12 +4,16 @@ import {
   chainToList,
   compareVersions,
   coverSolutions,
+  NOTATION_LANGUAGES,
+  parseAlgorithm,
+  QUEENS_WORDS,
   run,
   solutions,
   trace,
   VERSION_NAMES,
   variable,
   version,
+  writeProgram,
 } from '../../src/queens/index.ts';
 
 function solutionsOf(name: (typeof VERSION_NAMES)[number], n: number): string[] {
@@ -113,5 +117,25 @@ describe('the comparison for eight queens', () => {
 
   it('finds 92 solutions with every version', () => {
     expect(compareVersions(8).map((row) => row.solutions)).toEqual([92, 92, 92, 92, 92]);
+  });
+});
+
+describe('a version in another language', () => {
+  it.each(VERSION_NAMES.flatMap((name) => NOTATION_LANGUAGES.map((language) => [name, language] as const)))(
+    '%s, %s: the same run',
+    (name, language) => {
+      const { host, visits, steps } = run(version(name, language), boardHost(6), { inputs: { n: 6 } });
+      const page = run(version(name), boardHost(6), { inputs: { n: 6 } });
+      expect(chainToList(host.solutions)).toEqual(chainToList(page.host.solutions));
+      expect([Object.values(visits), steps]).toEqual([Object.values(page.visits), page.steps]);
+      if (language === 'en') expect(version(name, language).text).toMatch(/^[\x20-\x7e\n≠≤≥]+$/);
+    },
+  );
+
+  it('written in its own language it is the same program', () => {
+    for (const name of VERSION_NAMES) {
+      const again = parseAlgorithm(writeProgram(version(name).tree, { language: 'ru' }), QUEENS_WORDS);
+      expect(again.code.instructions.length).toBe(version(name).code.instructions.length);
+    }
   });
 });

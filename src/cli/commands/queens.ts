@@ -63,6 +63,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .argument('[n]', '', '8')
     .option('--no-trace', text.noTrace)
     .option('--answers <numbers>', text.answers)
+    .option('--max-steps <count>', text.maxSteps, '10000000')
     .option('--json', text.json)
     .action(async (source: string, n: string, options: RunOptions) => {
       const { runVersion } = await import('../queens/print.ts');

@@ -72,6 +72,7 @@ export interface RunOptions {
   readonly trace: boolean;
   readonly json?: boolean;
   readonly answers?: string;
+  readonly maxSteps: string;
 }
 
 /** `eggog queens run`. */
@@ -83,7 +84,11 @@ export async function runVersion(
 ): Promise<void> {
   const n = runSizeOf(io, sizeText);
   const { name, algorithm } = await readSource(io, sourceText);
-  const watch = new Run(io, name, algorithm, n, answersOf(io, options.answers));
+  const watch = new Run(io, name, algorithm, {
+    n,
+    answers: answersOf(io, options.answers),
+    budget: countOf(io, '--max-steps', options.maxSteps),
+  });
   if (options.json) {
     const end = watch.finish();
     const { counts, solutions: found, shown } = end.host;
@@ -96,21 +101,29 @@ export async function runVersion(
   await writeLines(io, watch.lines(options.trace));
 }
 
+/** What a program is run with. */
+interface RunInput {
+  /** Rows of the board. */
+  readonly n: number;
+  /** Numbers for a program that asks. */
+  readonly answers: readonly number[];
+  /** Most steps of the interpreter. */
+  readonly budget: number;
+}
+
 class Run {
   private last: Moment<Board> | null = null;
 
   private readonly io: CliIo;
   private readonly name: string;
   private readonly algorithm: Algorithm;
-  private readonly n: number;
-  private readonly answers: readonly number[];
+  private readonly input: RunInput;
 
-  constructor(io: CliIo, name: string, algorithm: Algorithm, n: number, answers: readonly number[]) {
+  constructor(io: CliIo, name: string, algorithm: Algorithm, input: RunInput) {
     this.io = io;
     this.name = name;
     this.algorithm = algorithm;
-    this.n = n;
-    this.answers = answers;
+    this.input = input;
   }
 
   finish(): Moment<Board> {
@@ -135,14 +148,14 @@ class Run {
     const { counts } = before!.host;
     const visits = Object.entries(before!.visits).map(([state, times]) => `${state} ${times}`);
     yield '';
-    yield `${this.name}, n = ${this.n}`;
+    yield `${this.name}, n = ${this.input.n}`;
     yield `${text.visits}: ${visits.join(', ')}`;
     yield text.countsLine(counts.placings, counts.removals, counts.tests, counts.searches, counts.solutions);
   }
 
   private *moments(): Generator<Moment<Board>> {
-    const host = boardHost(this.n, this.answers);
-    const run = moments(this.algorithm, host, { inputs: { n: this.n } });
+    const { n, answers, budget } = this.input;
+    const run = moments(this.algorithm, boardHost(n, answers), { inputs: { n }, budget });
     for (;;) {
       const { value, done } = inLanguage(this.io, this.name, () => run.next());
       if (done) return;

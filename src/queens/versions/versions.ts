@@ -1,5 +1,8 @@
 import { QUEENS_WORDS } from '../board/words.ts';
+import type { NotationLanguage } from '../notation/keywords.ts';
 import { type Algorithm, parseAlgorithm } from '../notation/program.ts';
+import { shapeOf } from '../notation/spelling.ts';
+import { writeProgram } from '../notation/write.ts';
 import recursive from './1-recursive.arsac';
 import automaton from './2-automaton.arsac';
 import columns from './3-columns.arsac';
@@ -11,7 +14,7 @@ export const VERSION_NAMES = ['recursive', 'automaton', 'columns', 'search-state
 
 export type VersionName = (typeof VERSION_NAMES)[number];
 
-/** The texts of the versions, for a board of n; n is their input. */
+/** The texts of the versions as the page has them, for a board of n; n is their input. */
 export const VERSION_TEXTS: Readonly<Record<VersionName, string>> = {
   recursive,
   automaton,
@@ -20,14 +23,30 @@ export const VERSION_TEXTS: Readonly<Record<VersionName, string>> = {
   last,
 };
 
-const parsed = new Map<VersionName, Algorithm>();
+/** Names of the page's states in other languages: the book's letters in French, their sense in English. */
+const STATE_NAMES: Readonly<Record<NotationLanguage, ReadonlyMap<string, string>>> = {
+  ru: new Map(),
+  en: names({ ПРОГРАММА: 'PROGRAM', С: 'S', СОК: 'SOK', СБ: 'SB', С8: 'S8', И: 'SEARCH', Я: 'END' }),
+  fr: names({ ПРОГРАММА: 'PROGRAMME', С: 'C', СОК: 'COK', СБ: 'CB', С8: 'C8', И: 'R', Я: 'FIN' }),
+};
 
-/** A version of the page, ready to run. */
-export function version(name: VersionName): Algorithm {
-  let algorithm = parsed.get(name);
+function names(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(Object.entries(table).map(([name, other]) => [shapeOf(name), other]));
+}
+
+const parsed = new Map<string, Algorithm>();
+
+/** A version of the page, ready to run; in Russian as the page has it, in other languages written anew. */
+export function version(name: VersionName, language: NotationLanguage = 'ru'): Algorithm {
+  const key = `${name} ${language}`;
+  let algorithm = parsed.get(key);
   if (!algorithm) {
-    algorithm = parseAlgorithm(VERSION_TEXTS[name], QUEENS_WORDS);
-    parsed.set(name, algorithm);
+    const text =
+      language === 'ru'
+        ? VERSION_TEXTS[name]
+        : writeProgram(version(name).tree, { language, names: STATE_NAMES[language] });
+    algorithm = parseAlgorithm(text, QUEENS_WORDS);
+    parsed.set(key, algorithm);
   }
   return algorithm;
 }
