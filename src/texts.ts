@@ -4,6 +4,8 @@
 export const LANGS = ['en', 'ru'] as const;
 export type Lang = (typeof LANGS)[number];
 
+export const isLang = (text: string): text is Lang => (LANGS as readonly string[]).includes(text);
+
 /** Something in both languages: a sentence, or a catalogue of them. */
 export type Localized<T = string> = { readonly [lang in Lang]: T };
 
@@ -26,13 +28,19 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
   ru,
 });
 
-const RULES = { en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+const RULES: { [lang in Lang]?: Intl.PluralRules } = {};
+
+/** Made when it is first needed: the tables take a command line longer to load than its own code. */
+const formOf = (lang: Lang, n: number): Intl.LDMLPluralRule => {
+  RULES[lang] ??= new Intl.PluralRules(lang);
+  return RULES[lang].select(n);
+};
 
 /** The form of a word that goes with `n`: `plural.ru(n, 'ход', 'хода', 'ходов')`, `plural.en(n, 'move', 'moves')`. */
 export const plural = {
-  en: (n: number, one: string, other: string): string => (RULES.en.select(n) === 'one' ? one : other),
+  en: (n: number, one: string, other: string): string => (formOf('en', n) === 'one' ? one : other),
   ru: (n: number, one: string, few: string, many: string): string => {
-    const form = RULES.ru.select(n);
+    const form = formOf('ru', n);
     // Fractions ("other") take the form of two: 1,5 хода.
     return form === 'one' ? one : form === 'many' ? many : few;
   },

@@ -2,7 +2,6 @@
 import type { Lang } from './io.ts';
 
 const en = {
-  cannotWrite: (path: string, why: string) => `cannot write ${path}: ${why}`,
   badFormat: (name: string, known: string) => `there is no format "${name}"; known formats: ${known}`,
   readOnlyFormat: (name: string, known: string) =>
     `the format ${name} is only read; formats to write: ${known}`,
@@ -58,13 +57,6 @@ const en = {
   formats: 'formats',
   reads: 'reads',
   writes: 'writes',
-  asmDescription: 'assemble a program: any readable text to codes',
-  disDescription: 'disassemble a program: annotated listing with labels',
-  convertDescription: 'convert a program from any format to another',
-  infoDescription: 'tell about a program: size, registers, flow, tricks',
-  fmtDescription: 'print .pmk sources in their canonical form',
-  checkDescription: 'check programs: warnings, and the replays recorded in them',
-  completionDescription: 'print a completion script for a shell',
   fileArgument: 'program file in any readable format, - for standard input',
   outArgument: 'file to write, - for standard output',
   shellArgument: 'bash, zsh or fish',
@@ -75,15 +67,14 @@ const en = {
   writeOption: 'write the formatted text back to the file',
   checkOption: 'only tell whether the file is canonical (exit code 1 if not)',
   forceOption: 'overwrite an existing file',
+  forceReadOnlyOption: 'write read-only files, too',
   quietOption: 'no warnings',
-  exists: (path: string) => `${path} exists; use --force to overwrite it`,
   badShell: (name: string) => `no completion for "${name}"; known shells: bash, zsh, fish`,
   examples: 'Examples',
   exitCodes: 'Exit codes: 0 done, 1 a check failed, 2 a mistake in the file or the command',
 };
 
 const ru: typeof en = {
-  cannotWrite: (path, why) => `не удалось записать ${path}: ${why}`,
   badFormat: (name, known) => `нет формата «${name}»; известны: ${known}`,
   readOnlyFormat: (name, known) => `формат ${name} только читается; записываются: ${known}`,
   chooseFormat: (path, known) => `по имени ${path} не понять формат; укажите --to: ${known}`,
@@ -136,13 +127,6 @@ const ru: typeof en = {
   formats: 'форматы',
   reads: 'читается',
   writes: 'пишется',
-  asmDescription: 'ассемблировать: текст программы в коды',
-  disDescription: 'дизассемблировать: листинг с метками и пояснениями',
-  convertDescription: 'перевести программу из любого формата в другой',
-  infoDescription: 'рассказать о программе: размер, регистры, переходы, приёмы',
-  fmtDescription: 'напечатать .pmk в каноническом виде',
-  checkDescription: 'проверить программы: предупреждения и записанные в них проверки',
-  completionDescription: 'напечатать сценарий дополнения для оболочки',
   fileArgument: 'файл программы в любом читаемом формате, - для стандартного ввода',
   outArgument: 'файл для записи, - для стандартного вывода',
   shellArgument: 'bash, zsh или fish',
@@ -153,8 +137,8 @@ const ru: typeof en = {
   writeOption: 'записать отформатированный текст обратно в файл',
   checkOption: 'только сказать, канонический ли вид (код выхода 1, если нет)',
   forceOption: 'перезаписать существующий файл',
+  forceReadOnlyOption: 'записывать и файлы только для чтения',
   quietOption: 'без предупреждений',
-  exists: (path) => `${path} существует; чтобы перезаписать, добавьте --force`,
   badShell: (name) => `для «${name}» дополнения нет; есть: bash, zsh, fish`,
   examples: 'Примеры',
   exitCodes: 'Коды выхода: 0 — готово, 1 — проверка не прошла, 2 — ошибка в файле или команде',

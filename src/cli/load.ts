@@ -11,6 +11,8 @@ import {
   type ReadProgramResult,
   readProgram,
 } from '../listing/index.ts';
+import { plural } from '../texts.ts';
+import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 
 /** A program that was read, with the format it came in. */
@@ -32,11 +34,10 @@ export async function loadProgramFile(
   if (!quiet || !result.program) printDiagnostics(io, file, result);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   if (!result.program || errors > 0) {
-    throw new UserError(
-      io.lang === 'ru'
-        ? `${file}: ошибок: ${errors}, программа не загружена`
-        : `${file}: ${errors} error${errors === 1 ? '' : 's'}, no program loaded`,
-    );
+    throw new UserError({
+      en: `${file}: ${errors} ${plural.en(errors, 'error', 'errors')}, no program loaded`,
+      ru: `${file}: ошибок: ${errors}, программа не загружена`,
+    });
   }
   return { ...result.program, format: result.format! };
 }
@@ -44,18 +45,18 @@ export async function loadProgramFile(
 /** The reading alone, for commands that report diagnostics in their own way. */
 export async function readProgramFile(io: CliIo, file: string, from?: string): Promise<ReadProgramResult> {
   if (from !== undefined && !isFormatName(from)) {
-    throw new UserError(
-      io.lang === 'ru'
-        ? `нет формата «${from}»; есть ${FORMAT_NAMES.join(', ')}`
-        : `no format "${from}"; there are ${FORMAT_NAMES.join(', ')}`,
-    );
+    const known = FORMAT_NAMES.join(', ');
+    throw new UserError({
+      en: `no format "${from}"; there are ${known}`,
+      ru: `нет формата «${from}»; есть ${known}`,
+    });
   }
-  const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(io, file);
+  const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(file);
   return readProgram(bytes, { name: file, ...(from === undefined ? {} : { format: from as FormatName }) });
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
-async function readBytes(io: CliIo, file: string): Promise<Uint8Array> {
+async function readBytes(file: string): Promise<Uint8Array> {
   try {
     const handle = await open(file, 'r');
     try {
@@ -70,14 +71,7 @@ async function readBytes(io: CliIo, file: string): Promise<Uint8Array> {
       await handle.close();
     }
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    const reasons: Record<string, [string, string]> = {
-      ENOENT: ['there is no such file', 'такого файла нет'],
-      EISDIR: ['it is a folder', 'это папка'],
-      EACCES: ['no permission to read it', 'нет прав на чтение'],
-    };
-    const [en, ru] = reasons[code] ?? [code, code];
-    throw new UserError(io.lang === 'ru' ? `не читается ${file}: ${ru}` : `cannot read ${file}: ${en}`);
+    throw cannotRead(file, error);
   }
 }
 

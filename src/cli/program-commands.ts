@@ -1,6 +1,4 @@
-/** What the commands over program files share: loading with --json, writing, format names. */
-import { existsSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** What the commands over program files share: loading with --json, format names. */
 import { UserError } from '../errors.ts';
 import {
   type Diagnostic,
@@ -75,18 +73,4 @@ export function requireWritable(io: Pick<CliIo, 'lang'>, name: string): FormatNa
   if (!FORMATS[format].make)
     throw new UserError(listingWords(io.lang).readOnlyFormat(name, writableFormats().join(', ')));
   return format;
-}
-
-/** Writes a text file whole or not at all. Throws UserError if it exists (unless `force`) or cannot be written. */
-export function writeTextFile(io: Pick<CliIo, 'lang'>, path: string, text: string, force: boolean): void {
-  const words = listingWords(io.lang);
-  if (existsSync(path) && !force) throw new UserError(words.exists(path));
-  const draft = join(dirname(path), `.eggog-${process.pid}.tmp`);
-  try {
-    writeFileSync(draft, text);
-    renameSync(draft, path);
-  } catch (error) {
-    if (existsSync(draft)) unlinkSync(draft);
-    throw new UserError(words.cannotWrite(path, (error as Error).message));
-  }
 }

@@ -11,11 +11,10 @@ import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
 import type { CliIo, Lang } from '../io.ts';
-import { wholeNumber } from './referee.ts';
+import { wholeNumber } from '../options.ts';
 
 const MESSAGES = {
   en: {
-    description: 'measure how well the solvers play',
     games: 'how many games of each kind',
     seed: 'number that all games follow from; the same seed gives the same games',
     cracker: 'fox-hunt: also the player who knows the generator of the original (slow)',
@@ -70,7 +69,6 @@ const MESSAGES = {
     ],
   },
   ru: {
-    description: 'измерить, как хорошо играют решатели',
     games: 'сколько партий каждого рода',
     seed: 'число, из которого следуют все партии; с тем же числом партии те же',
     cracker: 'fox-hunt: ещё и игрок, который знает датчик оригинала (медленно)',
@@ -222,7 +220,6 @@ export function registerArena(program: Command, io: CliIo): void {
   program
     .command('arena')
     .argument('<game>', known)
-    .description(m.description)
     .option('--games <n>', m.games, wholeNumber(1), 100)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--cracker', m.cracker)

@@ -1,6 +1,7 @@
 /** `eggog asm`: a program text to its codes. */
 import type { Command } from 'commander';
 import { lintProgram, makeProgram } from '../../listing/index.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
@@ -10,7 +11,6 @@ import {
   printJson,
   readForCommand,
   requireWritable,
-  writeTextFile,
 } from '../program-commands.ts';
 
 interface Options extends ProgramOptions {
@@ -26,7 +26,6 @@ export function registerAsm(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('asm')
-    .description(words.asmDescription)
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
     .option('--to <format>', words.toOption, 'hex')
@@ -59,6 +58,6 @@ export function registerAsm(program: Command, io: CliIo): void {
       const remarks = target === 'hex' ? warnings : [...warnings, ...written.diagnostics];
       if (!options.quiet) printDiagnostics(io, file, { diagnostics: remarks, text: null });
       if (options.output === undefined || options.output === '-') io.out(written.text);
-      else writeTextFile(io, options.output, written.text, options.force === true);
+      else writeFileSafely(options.output, written.text, { force: options.force === true });
     });
 }

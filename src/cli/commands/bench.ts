@@ -10,7 +10,6 @@ export function registerBench(program: Command, io: CliIo): void {
   const ru = io.lang === 'ru';
   const bench = program
     .command('bench')
-    .description(ru ? 'измерить скорость машины или игр' : 'measure the speed of the machine or of the games')
     .option(
       '--games',
       ru ? 'игры: партий в секунду и время решателей' : 'the games: games a second, time of the solvers',

@@ -12,7 +12,6 @@ const PATIENCE = 20_000_000;
 
 const MESSAGES = {
   en: {
-    description: 'the calculator in the terminal: load one of the four programs, type keys, see the display',
     welcome: 'Elektronika MK-61. Choose a program, or 0 for an empty machine:',
     titles: ['empty machine', 'Fox Hunt 100', 'Minesweeper 9x9', 'Labyrinth 7x7x7', 'Tic-Tac-Toe 4x4'],
     help: [
@@ -35,8 +34,6 @@ const MESSAGES = {
     choose: 'wanted a number from 0 to 4',
   },
   ru: {
-    description:
-      'калькулятор в терминале: выбрать одну из четырёх программ, нажимать клавиши, смотреть на индикатор',
     welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
     titles: ['пустая память', 'Охота на лис 100', 'Сапёр 9x9', 'Лабиринт 7x7x7', 'Крестики-нолики 4x4'],
     help: [
@@ -183,7 +180,6 @@ export function registerCalculator(program: Command, io: CliIo): void {
   program
     .command('calculator')
     .alias('calc')
-    .description(MESSAGES[io.lang].description)
     .action(() => runCalculator(io));
 }
 

@@ -10,7 +10,6 @@ export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('check')
-    .description(words.checkDescription)
     .argument('<file...>', words.fileArgument)
     .option('--from <format>', words.fromOption)
     .option('-q, --quiet', words.quietOption)

@@ -106,7 +106,6 @@ export function registerCompletion(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('completion')
-    .description(words.completionDescription)
     .argument('<shell>', words.shellArgument)
     .addHelpText(
       'after',

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
@@ -12,7 +13,6 @@ import {
   readForCommand,
   requireWritable,
   writableFormats,
-  writeTextFile,
 } from '../program-commands.ts';
 
 interface Options extends ProgramOptions {
@@ -24,7 +24,6 @@ export function registerConvert(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('convert')
-    .description(words.convertDescription)
     .argument('<in>', words.fileArgument)
     .argument('[out]', words.outArgument, '-')
     .option('--from <format>', words.fromOption)
@@ -45,7 +44,7 @@ export function registerConvert(program: Command, io: CliIo): void {
       }
       if (!options.quiet) printDiagnostics(io, output === '-' ? target : output, { diagnostics, text: null });
       if (output === '-') io.out(text);
-      else writeTextFile(io, output, text, options.force === true);
+      else writeFileSafely(output, text, { force: options.force === true });
     });
 }
 

@@ -14,11 +14,10 @@ import {
   placeOfCell,
 } from '../../games/fox-hunt/index.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from './referee.ts';
+import { wholeNumber } from '../options.ts';
 
 const MESSAGES = {
   en: {
-    description: 'Fox Hunt: find the random numbers of up to seven digits that give the answers you saw',
     foxes: 'how many foxes there were at the start',
     shots: 'what was answered, in order: "1.6=2 2.0=0 3.9=*" (* for a fox that was found)',
     bearings: 'original or described (row, column and diagonals only)',
@@ -37,7 +36,6 @@ const MESSAGES = {
       `without the generator the best shot is ${place}: a fox with ${(100 * chance).toFixed(0)} %, ${movesLeft.toFixed(1)} moves left`,
   },
   ru: {
-    description: 'Охота на лис: найти случайные числа до семи цифр, дающие те ответы, что вы видели',
     foxes: 'сколько лис было в начале',
     shots: 'ответы по порядку: "1.6=2 2.0=0 3.9=*" (* - лиса найдена)',
     bearings: 'original или described (только ряд, столбец и диагонали)',
@@ -57,6 +55,9 @@ const MESSAGES = {
   },
 };
 
+/** A fox a cell at most. */
+const CELLS = 100;
+
 interface Options {
   foxes: number;
   shots: string;
@@ -70,8 +71,7 @@ export function registerCrack(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
   program
     .command('crack')
-    .description(m.description)
-    .requiredOption('--foxes <n>', m.foxes, wholeNumber(1))
+    .requiredOption('--foxes <n>', m.foxes, wholeNumber(1, CELLS))
     .requiredOption('--shots <answers>', m.shots)
     .option('--bearings <rule>', m.bearings, 'original')
     .option('--show <n>', m.show, wholeNumber(0), 10)

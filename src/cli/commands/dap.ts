@@ -3,11 +3,9 @@ import type { CliIo } from '../io.ts';
 
 const MESSAGES = {
   en: {
-    description: 'debug adapter for editors (Debug Adapter Protocol on standard input and output)',
     stdio: 'standard input and output; the default and only way',
   },
   ru: {
-    description: 'отладочный адаптер для редакторов (Debug Adapter Protocol на стандартных вводе и выводе)',
     stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
   },
 } as const;
@@ -17,7 +15,6 @@ export function registerDap(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
   program
     .command('dap')
-    .description(text.description)
     .option('--stdio', text.stdio)
     .action(async () => {
       const { EggogDebugSession } = await import('../dap/session.ts');

@@ -7,14 +7,12 @@ import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = {
   en: {
-    description: 'debug a program forward and backward in time, on a screen or by a script',
     script: 'commands separated by ; instead of the screen, e.g. "break 27; run; back; print X"',
     json: 'with --script: one JSON object a command',
     terminal: 'eggog debug needs a terminal; --script "help" lists the commands of a script',
     inScript: (line: string, why: string) => `--script, "${line}": ${why}`,
   },
   ru: {
-    description: 'отлаживать программу вперёд и назад по времени, на экране или по сценарию',
     script: 'команды через ; вместо экрана, например "break 27; run; back; print X"',
     json: 'вместе с --script: по объекту JSON на команду',
     terminal: 'команде eggog debug нужен терминал; --script "help" покажет команды сценария',
@@ -31,7 +29,6 @@ interface DebugOptions extends StartOptions {
 export function registerDebug(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
   withStartOptions(program.command('debug'), io)
-    .description(text.description)
     .option('--script <commands>', text.script)
     .option('--json', text.json)
     .addHelpText(

@@ -9,7 +9,6 @@ export function registerDis(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('dis')
-    .description(words.disDescription)
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
     .option('-q, --quiet', words.quietOption)

@@ -21,7 +21,7 @@ import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
 import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from './referee.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
 
 interface Options {
   workers?: number;
@@ -38,6 +38,8 @@ interface Options {
 
 const SAVE_MS = 20_000;
 const BATCHES_PER_WORKER = 3;
+/** What ends a search early; what it has is saved first. */
+const ENDING = ['SIGINT', 'SIGTERM'] as const;
 
 /** Registers `eggog explore`. */
 export function registerExplore(program: Command, io: CliIo): void {
@@ -45,8 +47,7 @@ export function registerExplore(program: Command, io: CliIo): void {
   program
     .command('explore')
     .argument('[script]', words.script(Object.keys(EXPLORATIONS).join(', ')))
-    .description(words.description)
-    .option('--workers <n>', words.workers, wholeNumber(1))
+    .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--shard <i/n>', words.shard)
     .option('--resume <file>', words.resume)
     .option('--max-states <n>', words.maxStates, wholeNumber(1), 10_000_000)
@@ -126,7 +127,7 @@ async function search(
       ? loadSaved(resume, exploration, source, limits, io.lang)
       : new Explorer(exploration, limits);
   // A file that cannot be written must be found out before the work, not behind it.
-  if (resume !== undefined) saveExploration(resume, explorer, source, io.lang);
+  if (resume !== undefined) saveExploration(resume, explorer, source);
   const workers = options.workers ?? availableParallelism();
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
@@ -136,14 +137,14 @@ async function search(
   const interrupt = (): void => {
     isInterrupted = true;
   };
-  process.once('SIGINT', interrupt);
+  for (const signal of ENDING) process.once(signal, interrupt);
   const begun = performance.now();
   const statesBefore = explorer.size;
   let savedAt = begun;
   const tick = (): boolean => {
     const now = performance.now();
     if (resume !== undefined && now - savedAt > SAVE_MS) {
-      saveExploration(resume, explorer, source, io.lang);
+      saveExploration(resume, explorer, source);
       savedAt = performance.now();
     }
     progress.show(() => {
@@ -162,13 +163,13 @@ async function search(
       pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, checkCanonical));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, tick);
   } finally {
-    process.removeListener('SIGINT', interrupt);
+    for (const signal of ENDING) process.off(signal, interrupt);
     await pool?.close();
     progress.done();
   }
   const report = explorer.report();
   if (resume !== undefined) {
-    saveExploration(resume, explorer, source, io.lang);
+    saveExploration(resume, explorer, source);
     if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(resume)}\n`);
   }
   return report;

@@ -2,13 +2,15 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
-import { diagnosticJson, printJson, writeTextFile } from '../program-commands.ts';
+import { diagnosticJson, printJson } from '../program-commands.ts';
 
 interface Options {
   readonly write?: boolean;
+  readonly force?: boolean;
   readonly check?: boolean;
   readonly json?: boolean;
 }
@@ -17,10 +19,10 @@ export function registerFmt(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('fmt')
-    .description(words.fmtDescription)
     .argument('<file...>', words.fileArgument)
     .option('-w, --write', words.writeOption)
     .option('--check', words.checkOption)
+    .option('-f, --force', words.forceReadOnlyOption)
     .option('--json', words.jsonOption)
     .addHelpText(
       'after',
@@ -47,7 +49,8 @@ export function registerFmt(program: Command, io: CliIo): void {
         const isPrinted = !options.write && !options.check;
         results.push({ file, canonical, ...(isPrinted ? { text } : {}) });
         if (options.check && !canonical) io.setExitCode(1);
-        if (options.write && !canonical && file !== '-') writeTextFile(io, file, text, true);
+        if (options.write && !canonical && file !== '-')
+          writeFileSafely(file, text, { own: true, force: options.force === true });
         if (options.json) continue;
         if (isPrinted || file === '-') io.out(text);
         else

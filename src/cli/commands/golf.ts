@@ -7,12 +7,12 @@ import {
   theoremsCommand,
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from './referee.ts';
+import { wholeNumber } from '../options.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
   const words = GOLF[io.lang];
-  const golf = program.command('golf').description(words.golf);
+  const golf = program.command('golf');
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
   settle(golf.command('shuffle'))

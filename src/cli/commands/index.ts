@@ -1,58 +1,214 @@
+/**
+ * The commands of the command line. The list alone is enough for the help; the code of a command, and the libraries that
+ * it needs, are loaded when it is called.
+ */
 import type { Command } from 'commander';
+import type { Localized } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { registerArena } from './arena.ts';
-import { registerAsm } from './asm.ts';
-import { registerBench } from './bench.ts';
-import { registerBenchQueens } from './bench-queens.ts';
-import { registerCalculator } from './calculator.ts';
-import { registerCheck } from './check.ts';
-import { registerCompletion } from './completion.ts';
-import { registerConvert } from './convert.ts';
-import { registerCrack } from './crack.ts';
-import { registerDap } from './dap.ts';
-import { registerDebug } from './debug.ts';
-import { registerDis } from './dis.ts';
-import { registerExplore } from './explore.ts';
-import { registerFmt } from './fmt.ts';
-import { registerGolf } from './golf.ts';
-import { registerInfo } from './info.ts';
-import { registerLsp } from './lsp.ts';
-import { registerPlay } from './play.ts';
-import { registerProfile } from './profile.ts';
-import { registerProve } from './prove.ts';
-import { registerQueens } from './queens.ts';
-import { registerReferee } from './referee.ts';
-import { registerRun } from './run.ts';
-import { registerServe } from './serve.ts';
-import { registerTrace } from './trace.ts';
-import { registerVectors } from './vectors.ts';
+
+/** Adds a command to a program. Its description is the {@link CommandEntry.summary} and is set by the caller. */
+export type Register = (program: Command, io: CliIo) => void;
+
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: Localized;
+  readonly load: () => Promise<Register>;
+}
 
 /** All commands, in the order of the help text. */
-export const COMMANDS: readonly ((program: Command, io: CliIo) => void)[] = [
-  registerServe,
-  registerPlay,
-  registerReferee,
-  registerArena,
-  registerCrack,
-  registerQueens,
-  registerCalculator,
-  registerRun,
-  registerTrace,
-  registerDebug,
-  registerDap,
-  registerLsp,
-  registerInfo,
-  registerDis,
-  registerAsm,
-  registerConvert,
-  registerFmt,
-  registerCheck,
-  registerProfile,
-  registerExplore,
-  registerGolf,
-  registerProve,
-  registerVectors,
-  registerBench,
-  registerBenchQueens,
-  registerCompletion,
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'serve',
+    summary: {
+      en: 'serve the web app on this computer (the default)',
+      ru: 'открыть веб-приложение на этом компьютере',
+    },
+    load: async () => (await import('./serve.ts')).registerServe,
+  },
+  {
+    name: 'play',
+    summary: { en: 'play one of the four classics', ru: 'сыграть в одну из четырёх классических игр' },
+    load: async () => (await import('./play.ts')).registerPlay,
+  },
+  {
+    name: 'referee',
+    summary: {
+      en: 'play random games on an original program and on the rules at once and compare every answer',
+      ru: 'играть случайные партии на исходной программе и по правилам сразу и сверять каждый ответ',
+    },
+    load: async () => (await import('./referee.ts')).registerReferee,
+  },
+  {
+    name: 'arena',
+    summary: { en: 'measure how well the solvers play', ru: 'измерить, как хорошо играют решатели' },
+    load: async () => (await import('./arena.ts')).registerArena,
+  },
+  {
+    name: 'crack',
+    summary: {
+      en: 'Fox Hunt: find the random numbers of up to seven digits that give the answers you saw',
+      ru: 'Охота на лис: найти случайные числа до семи цифр, дающие те ответы, что вы видели',
+    },
+    load: async () => (await import('./crack.ts')).registerCrack,
+  },
+  {
+    name: 'queens',
+    summary: {
+      en: 'the eight queens after Arsac: watch his automata run, count, translate',
+      ru: 'восемь ферзей по Арсаку: посмотреть его автоматы, сосчитать, перевести',
+    },
+    load: async () => (await import('./queens.ts')).registerQueens,
+  },
+  {
+    name: 'calculator',
+    summary: {
+      en: 'the calculator in the terminal: load one of the four programs, type keys, see the display',
+      ru: 'калькулятор в терминале: выбрать одну из четырёх программ, нажимать клавиши, смотреть на индикатор',
+    },
+    load: async () => (await import('./calculator.ts')).registerCalculator,
+  },
+  {
+    name: 'run',
+    summary: {
+      en: 'load a program with its registers, press keys, print the display at each stop',
+      ru: 'загрузить программу с регистрами, нажать клавиши, напечатать индикатор при каждой остановке',
+    },
+    load: async () => (await import('./run.ts')).registerRun,
+  },
+  {
+    name: 'trace',
+    summary: {
+      en: 'print every command that a program executes, and what it changed',
+      ru: 'печатать каждую выполненную команду и что она изменила',
+    },
+    load: async () => (await import('./trace.ts')).registerTrace,
+  },
+  {
+    name: 'debug',
+    summary: {
+      en: 'debug a program forward and backward in time, on a screen or by a script',
+      ru: 'отлаживать программу вперёд и назад по времени, на экране или по сценарию',
+    },
+    load: async () => (await import('./debug.ts')).registerDebug,
+  },
+  {
+    name: 'dap',
+    summary: {
+      en: 'debug adapter for editors (Debug Adapter Protocol on standard input and output)',
+      ru: 'отладочный адаптер для редакторов (Debug Adapter Protocol на стандартных вводе и выводе)',
+    },
+    load: async () => (await import('./dap.ts')).registerDap,
+  },
+  {
+    name: 'lsp',
+    summary: {
+      en: 'language server for .pmk (Language Server Protocol on standard input and output)',
+      ru: 'языковой сервер для .pmk (Language Server Protocol на стандартных вводе и выводе)',
+    },
+    load: async () => (await import('./lsp.ts')).registerLsp,
+  },
+  {
+    name: 'info',
+    summary: {
+      en: 'tell about a program: size, registers, flow, tricks',
+      ru: 'рассказать о программе: размер, регистры, переходы, приёмы',
+    },
+    load: async () => (await import('./info.ts')).registerInfo,
+  },
+  {
+    name: 'dis',
+    summary: {
+      en: 'disassemble a program: annotated listing with labels',
+      ru: 'дизассемблировать: листинг с метками и пояснениями',
+    },
+    load: async () => (await import('./dis.ts')).registerDis,
+  },
+  {
+    name: 'asm',
+    summary: {
+      en: 'assemble a program: any readable text to codes',
+      ru: 'ассемблировать: текст программы в коды',
+    },
+    load: async () => (await import('./asm.ts')).registerAsm,
+  },
+  {
+    name: 'convert',
+    summary: {
+      en: 'convert a program from any format to another',
+      ru: 'перевести программу из любого формата в другой',
+    },
+    load: async () => (await import('./convert.ts')).registerConvert,
+  },
+  {
+    name: 'fmt',
+    summary: { en: 'print .pmk sources in their canonical form', ru: 'напечатать .pmk в каноническом виде' },
+    load: async () => (await import('./fmt.ts')).registerFmt,
+  },
+  {
+    name: 'check',
+    summary: {
+      en: 'check programs: warnings, and the replays recorded in them',
+      ru: 'проверить программы: предупреждения и записанные в них проверки',
+    },
+    load: async () => (await import('./check.ts')).registerCheck,
+  },
+  {
+    name: 'profile',
+    summary: {
+      en: 'show where a program spends its time: by step, subroutine and stop, in real minutes',
+      ru: 'показать, на что программа тратит время: по шагам, подпрограммам и остановкам, в настоящих минутах',
+    },
+    load: async () => (await import('./profile.ts')).registerProfile,
+  },
+  {
+    name: 'explore',
+    summary: {
+      en: 'try all inputs at every stop of a program and prove what it can and cannot do',
+      ru: 'перепробовать все вводы на каждой остановке программы и доказать, что она может и чего не может',
+    },
+    load: async () => (await import('./explore.ts')).registerExplore,
+  },
+  {
+    name: 'golf',
+    summary: { en: 'shorter programs, proven equal', ru: 'программы короче, с доказательством равенства' },
+    load: async () => (await import('./golf.ts')).registerGolf,
+  },
+  {
+    name: 'prove',
+    summary: {
+      en: 'prove what can be proved about the classic programs; anyone can rerun it',
+      ru: 'доказать о программах то, что можно доказать; может повторить каждый',
+    },
+    load: async () => (await import('./prove.ts')).registerProve,
+  },
+  {
+    name: 'vectors',
+    summary: { en: 'compare the machine with measured vectors', ru: 'сверить машину с измерениями' },
+    load: async () => (await import('./vectors.ts')).registerVectors,
+  },
+  {
+    name: 'bench',
+    summary: {
+      en: 'measure the speed of the machine or of the games',
+      ru: 'измерить скорость машины или игр',
+    },
+    load: async () => {
+      const [{ registerBench }, { registerBenchQueens }] = await Promise.all([
+        import('./bench.ts'),
+        import('./bench-queens.ts'),
+      ]);
+      return (program, io) => {
+        registerBench(program, io);
+        registerBenchQueens(program, io);
+      };
+    },
+  },
+  {
+    name: 'completion',
+    summary: {
+      en: 'print a completion script for a shell',
+      ru: 'напечатать сценарий дополнения для оболочки',
+    },
+    load: async () => (await import('./completion.ts')).registerCompletion,
+  },
 ];

@@ -17,7 +17,6 @@ export function registerInfo(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('info')
-    .description(words.infoDescription)
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
     .option('-q, --quiet', words.quietOption)

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { UserError } from '../../errors.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
 import { checkDay, dailyOptions, dayOf } from '../play/daily.ts';
 import { completeOptions, type GameId, type GameKind, type Setup, setupOf } from '../play/game.ts';
 import { GAMES, gameOf } from '../play/games.ts';
@@ -9,7 +10,6 @@ import { COMMAND } from '../play/messages/command.ts';
 import { playScript, splitMoves } from '../play/script.ts';
 import { Session } from '../play/session.ts';
 import { dataDirectory, SessionStore } from '../play/storage.ts';
-import { wholeNumber } from './referee.ts';
 
 interface Options {
   readonly random?: string;
@@ -45,7 +45,6 @@ export function registerPlay(program: Command, io: CliIo): void {
   program
     .command('play')
     .argument('[game]', m.game)
-    .description(m.description)
     .option('--random <r>', m.random)
     .option('--count <n>', m.count)
     .option('--size <n>', m.size)

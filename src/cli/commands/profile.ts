@@ -19,14 +19,13 @@ import {
   prepareMachine,
 } from '../../listing/index.ts';
 import type { Key, Machine } from '../../machine/index.ts';
+import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { writeTextFile } from '../program-commands.ts';
-import { wholeNumber } from './referee.ts';
+import { wholeNumber } from '../options.ts';
 
 const MESSAGES = {
   en: {
-    description: 'show where a program spends its time: by step, subroutine and stop, in real minutes',
     file: 'program in any known format, - for standard input',
     keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П 3.4 С/П" (default: the start keys of the file, or В/О С/П)',
     set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
@@ -53,8 +52,6 @@ const MESSAGES = {
     nothing: 'no key started the program: nothing to profile',
   },
   ru: {
-    description:
-      'показать, на что программа тратит время: по шагам, подпрограммам и остановкам, в настоящих минутах',
     file: 'программа в любом известном формате, - для стандартного ввода',
     keys: 'клавиши, например "0.5 В↑ 5 В/О С/П 3.4 С/П" (иначе клавиши пуска из файла или В/О С/П)',
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
@@ -102,7 +99,6 @@ export function registerProfile(program: Command, io: CliIo): void {
   program
     .command('profile')
     .argument('<file>', m.file)
-    .description(m.description)
     .option('--keys <keys>', m.keys)
     .option('--set <values...>', m.set)
     .option('--mode <switch>', m.mode)
@@ -122,6 +118,8 @@ export function registerProfile(program: Command, io: CliIo): void {
 
 async function profile(file: string, options: Options, io: CliIo): Promise<void> {
   const m = MESSAGES[io.lang];
+  for (const path of [options.svg, options.html, options.folded])
+    if (path !== undefined) requireWritablePath(path, { force: options.force === true });
   const loaded = await loadProgramFile(io, file, options.from);
   const machine = prepareMachine(loaded);
   applyOptions(machine, options, io);
@@ -138,7 +136,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
     [options.folded, () => foldedStacks(result, texts, m.main)],
   ];
   for (const [path, text] of files)
-    if (path !== undefined) writeTextFile(io, path, text(), options.force === true);
+    if (path !== undefined) writeFileSafely(path, text(), { force: options.force === true });
   if (options.json) io.out(`${JSON.stringify(jsonOf(file, result), null, 2)}\n`);
   else tell(result, { bytes: loaded.bytes, texts }, io);
   for (const [path] of files) if (path !== undefined && !options.json) io.out(`${m.written(path)}\n`);

@@ -9,19 +9,20 @@ import { startPool, workerFile } from '../explore/pool.ts';
 import { type Progress, progressOn } from '../explore/progress.ts';
 import { parseShard } from '../explore/shard.ts';
 import { loadExploration } from '../explore/source.ts';
+import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { writeTextFile } from '../program-commands.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { countPlans, type PartFile, readParts } from '../proofs/counting.ts';
 import { PROOFS } from '../proofs/index.ts';
 import { proveWords } from '../proofs/messages.ts';
 import type { ProofContext } from '../proofs/proof.ts';
-import { wholeNumber } from './referee.ts';
 
 interface Options {
   workers?: number;
   digits: number;
   shard?: string;
   out?: string;
+  force?: boolean;
   merge?: string[];
   json?: boolean;
 }
@@ -36,11 +37,11 @@ export function registerProve(program: Command, io: CliIo): void {
   program
     .command('prove')
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
-    .description(words.description)
-    .option('--workers <n>', words.workers, wholeNumber(1))
+    .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
     .option('--shard <i/n>', words.shard)
     .option('--out <file>', words.out)
+    .option('-f, --force', words.force)
     .option('--merge <files...>', words.merge)
     .option('--json', words.json)
     .addHelpText(
@@ -64,6 +65,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     options.shard === undefined ? undefined : parseShard(options.shard, words.badShard(options.shard));
   if ((shard || options.merge) && plans.length === 0) throw new UserError(words.noShards(name));
   if (shard && options.out === undefined) throw new UserError(words.needsOut);
+  if (options.out !== undefined) requireWritablePath(options.out, { force: options.force === true });
   const workers = options.workers ?? availableParallelism();
   const progress = progressOn(io);
   const begun = performance.now();
@@ -77,7 +79,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   progress.done();
   if (shard && options.out !== undefined) {
     const part: PartFile = { format: 'eggog proof 1', proof: name, plans, shard, tallies };
-    writeTextFile(io, options.out, `${JSON.stringify(part)}\n`, true);
+    writeFileSafely(options.out, `${JSON.stringify(part)}\n`, { force: options.force === true });
     io.out(`${words.shardDone(options.out, seconds())}\n`);
     return;
   }

@@ -13,14 +13,11 @@ const VERSIONS = 'recursive, automaton, columns, search-state, last';
 export function registerQueens(program: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
   const source = text.source(VERSIONS);
-  const queens = program
-    .command('queens')
-    .description(text.description)
-    .action(async () => {
-      if (!io.interactive) throw new UserError(text.needsTerminal);
-      const { showQueens } = await import('../queens/show.tsx');
-      await showQueens(io);
-    });
+  const queens = program.command('queens').action(async () => {
+    if (!io.interactive) throw new UserError(text.needsTerminal);
+    const { showQueens } = await import('../queens/show.tsx');
+    await showQueens(io);
+  });
   queens
     .command('count')
     .description(text.count)

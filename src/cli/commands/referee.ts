@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/index.ts';
@@ -7,6 +7,7 @@ import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/index.ts';
 import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
 
 const REFEREES: { readonly [game: string]: Referee } = {
   'fox-hunt': refereeFoxHunt,
@@ -17,7 +18,6 @@ const REFEREES: { readonly [game: string]: Referee } = {
 
 const MESSAGES = {
   en: {
-    description: 'play random games on an original program and on the rules at once and compare every answer',
     games: 'how many games',
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
@@ -35,7 +35,6 @@ const MESSAGES = {
     original: 'original',
   },
   ru: {
-    description: 'играть случайные партии на исходной программе и по правилам сразу и сверять каждый ответ',
     games: 'сколько партий',
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
@@ -54,17 +53,6 @@ const MESSAGES = {
   },
 };
 
-/** Reads a whole number of at least `least` for commander. */
-export const wholeNumber =
-  (least: number) =>
-  (value: string): number => {
-    const number = Number(value);
-    if (!Number.isSafeInteger(number) || number < least || value.trim() === '') {
-      throw new InvalidArgumentError(`It must be a whole number, at least ${least}.`);
-    }
-    return number;
-  };
-
 interface Options {
   games: number;
   seed: number;
@@ -78,7 +66,6 @@ export function registerReferee(program: Command, io: CliIo): void {
   program
     .command('referee')
     .argument('<game>', Object.keys(REFEREES).join(', '))
-    .description(m.description)
     .option('--games <n>', m.games, wholeNumber(1), 1000)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--all', m.all)

@@ -1,31 +1,26 @@
 import type { Command } from 'commander';
-import { UserError } from '../../errors.ts';
 import { CYCLE_MS, formatAddress, type Key, type Machine, type RunEnd, SLOTS } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = {
   en: {
-    description: 'load a program with its registers, press keys, print the display at each stop',
     steps: 'commands after which a run is given up',
     json: 'print one JSON object',
     endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
-    badSteps: (text: string) => `--max-steps "${text}": wanted a positive number`,
     hang: 'the chips ran away: only the power switch would help',
   },
   ru: {
-    description:
-      'загрузить программу с регистрами, нажать клавиши, напечатать индикатор при каждой остановке',
     steps: 'сколько команд ждать остановки',
     json: 'напечатать один объект JSON',
     endless: (steps: number) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
-    badSteps: (text: string) => `--max-steps "${text}": нужно положительное число`,
     hang: 'микросхемы сбились: помог бы только выключатель питания',
   },
 } as const;
 
 interface RunOptions extends StartOptions {
-  maxSteps: string;
+  maxSteps: number;
   json?: boolean;
 }
 
@@ -48,8 +43,7 @@ const STACK_SLOTS = ['X', 'Y', 'Z', 'T', 'X1'] as const;
 export function registerRun(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
   withStartOptions(program.command('run'), io)
-    .description(text.description)
-    .option('--max-steps <n>', text.steps, '10000000')
+    .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
     .option('--json', text.json)
     .addHelpText(
       'after',
@@ -62,8 +56,7 @@ export function registerRun(program: Command, io: CliIo): void {
 
 async function run(io: CliIo, file: string, options: RunOptions): Promise<void> {
   const text = MESSAGES[io.lang];
-  const budget = Number(options.maxSteps);
-  if (!Number.isFinite(budget) || budget < 1) throw new UserError(text.badSteps(options.maxSteps));
+  const budget = options.maxSteps;
   const { machine, keys } = await startOf(io, file, options);
   const stops = press(machine, keys, budget);
   if (options.json) {

@@ -94,9 +94,6 @@ export function registerServe(program: Command, io: CliIo): void {
   const ru = io.lang === 'ru';
   program
     .command('serve')
-    .description(
-      ru ? 'открыть веб-приложение на этом компьютере' : 'serve the web app on this computer (the default)',
-    )
     .option(
       '-p, --port <port>',
       ru ? `порт; иначе PORT или ${DEFAULT_PORT}` : `port; otherwise PORT or ${DEFAULT_PORT}`,

@@ -11,7 +11,6 @@ import { writeLines } from '../stream.ts';
 
 const MESSAGES = {
   en: {
-    description: 'print every command that a program executes, and what it changed',
     address: 'only commands of these steps, e.g. 27-34,A0',
     register: 'only commands that change or point with these, e.g. R5,X1,X2',
     event: (names: string) => `only commands with one of these events: ${names}`,
@@ -24,7 +23,6 @@ const MESSAGES = {
     badLimit: (text: string) => `--limit "${text}": wanted a positive integer`,
   },
   ru: {
-    description: 'печатать каждую выполненную команду и что она изменила',
     address: 'только команды этих шагов, например 27-34,A0',
     register: 'только команды, которые меняют эти числа или указывают ими, например R5,X1,X2',
     event: (names: string) => `только команды с одним из событий: ${names}`,
@@ -50,7 +48,6 @@ interface TraceOptions extends StartOptions {
 export function registerTrace(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
   withStartOptions(program.command('trace'), io)
-    .description(text.description)
     .option('--address <steps...>', text.address)
     .option('--register <names...>', text.register)
     .option('--event <names...>', text.event(EVENTS.join(', ')))

@@ -1,10 +1,35 @@
-import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { checkVector, type Difference, registerReplayProgram } from '../../lab/conformance.ts';
+import { catalogue, plural } from '../../texts.ts';
+import { readWholeFile } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
+
+const MESSAGES = catalogue(
+  {
+    files: 'files, .jsonl or .jsonl.gz',
+    show: 'mismatches to show for each class',
+    json: 'print the table as JSON',
+    help: '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nExit code 1 if a vector of class "normal" fails.',
+    line: 'line',
+    expected: 'expected',
+    got: 'got',
+    more: (n: number) => `and ${n} more ${plural.en(n, 'difference', 'differences')}`,
+  },
+  {
+    files: 'файлы .jsonl или .jsonl.gz',
+    show: 'сколько расхождений показать для каждого класса',
+    json: 'таблица в JSON',
+    help: '\nПример:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nКод возврата 1, если расходится измерение класса «normal».',
+    line: 'строка',
+    expected: 'ожидалось',
+    got: 'вышло',
+    more: (n: number) => `и ещё ${n} ${plural.ru(n, 'расхождение', 'расхождения', 'расхождений')}`,
+  },
+);
 
 interface Tally {
   file: string;
@@ -23,34 +48,19 @@ interface Failure {
 
 /** Registers `eggog vectors`: replays vectors measured on a microcode-level emulation of the chips and counts what agrees. */
 export function registerVectors(program: Command, io: CliIo): void {
-  const ru = io.lang === 'ru';
+  const m = MESSAGES[io.lang];
   program
     .command('vectors')
-    .argument('<file...>', ru ? 'файлы .jsonl или .jsonl.gz' : 'files, .jsonl or .jsonl.gz')
-    .description(
-      ru
-        ? 'сверить машину с измерениями эмуляции микросхем на уровне микрокоманд'
-        : 'compare the machine with measurements of a microcode-level emulation of the chips',
-    )
-    .option(
-      '--show <n>',
-      ru ? 'сколько расхождений показать для каждого класса' : 'mismatches to show for each class',
-      '1',
-    )
-    .option('--json', ru ? 'таблица в JSON' : 'print the table as JSON')
-    .addHelpText(
-      'after',
-      '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl --show 3\n\nExit code 1 if a vector of class "normal" fails.',
-    )
-    .action((files: string[], options: { show: string; json?: boolean }) => {
-      const show = Number(options.show);
-      if (!Number.isInteger(show) || show < 0)
-        throw new UserError(`--show wants a number of mismatches, not "${options.show}"`);
+    .argument('<file...>', m.files)
+    .option('--show <n>', m.show, wholeNumber(0), 1)
+    .option('--json', m.json)
+    .addHelpText('after', m.help)
+    .action((files: string[], { show, json }: { show: number; json?: boolean }) => {
       for (const [name, original] of Object.entries(ORIGINALS)) registerReplayProgram(name, original.bytes);
       const table: Tally[] = [];
       const failures: Failure[] = [];
       for (const file of files) checkFile(file, table, failures);
-      if (options.json) {
+      if (json) {
         io.out(`${JSON.stringify(table, null, 2)}\n`);
       } else {
         for (const tally of table)
@@ -61,19 +71,12 @@ export function registerVectors(program: Command, io: CliIo): void {
 }
 
 function readVectorFile(file: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch (error) {
-    throw new UserError(
-      `cannot read ${file}: ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`,
-    );
-  }
+  const bytes = readWholeFile(file);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
   try {
     return gunzipSync(bytes).toString('utf8');
-  } catch (error) {
-    throw new UserError(`${file}: damaged gzip data (${(error as Error).message})`);
+  } catch {
+    throw new UserError({ en: `${file}: damaged gzip data`, ru: `${file}: повреждённые данные gzip` });
   }
 }
 
@@ -97,25 +100,32 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): void {
       if (differences.length === 0) tally.passed++;
       else failures.push({ tally, line: i + 1, vector, differences });
     } catch (error) {
-      if (error instanceof SyntaxError) throw new UserError(`${file}:${i + 1}: not JSON: ${error.message}`);
-      if (error instanceof UserError) throw new UserError(`${file}:${i + 1}: ${error.message}`);
+      const place = `${file}:${i + 1}`;
+      if (error instanceof SyntaxError)
+        throw new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` });
+      if (error instanceof UserError)
+        throw new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
       throw error;
     }
   });
-  if (table.length === before) throw new UserError(`${file}: no vectors in this file`);
+  if (table.length === before)
+    throw new UserError({ en: `${file}: no vectors in this file`, ru: `${file}: в файле нет измерений` });
 }
 
 function printTally(io: CliIo, tally: Tally, failures: readonly Failure[]): void {
   const mark = tally.passed === tally.total ? 'ok  ' : 'FAIL';
   io.out(`${mark} ${tally.file} ${tally.kind} ${tally.class} ${tally.passed}/${tally.total}\n`);
+  const m = MESSAGES[io.lang];
+  const width = Math.max(m.expected.length, m.got.length);
   for (const { line, vector, differences } of failures) {
-    io.out(`     line ${line}: ${summary(vector)}\n`);
+    io.out(`     ${m.line} ${line}: ${summary(vector)}\n`);
     for (const { where, expected, got } of differences.slice(0, 8)) {
-      io.out(
-        `       ${where}\n         expected ${expected}\n         got      ${got}\n                  ${marks(expected, got)}\n`,
-      );
+      io.out(`       ${where}\n`);
+      io.out(`         ${m.expected.padEnd(width)} ${expected}\n`);
+      io.out(`         ${m.got.padEnd(width)} ${got}\n`);
+      io.out(`         ${' '.repeat(width)} ${marks(expected, got)}\n`);
     }
-    if (differences.length > 8) io.out(`       and ${differences.length - 8} more differences\n`);
+    if (differences.length > 8) io.out(`       ${m.more(differences.length - 8)}\n`);
   }
 }
 

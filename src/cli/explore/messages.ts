@@ -2,7 +2,6 @@
 import type { Lang } from '../io.ts';
 
 const en = {
-  description: 'try all inputs at every stop of a program and prove what it can and cannot do',
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
   workers: 'threads (default: one a core)',
   shard: 'do only part i of n (counted from 0), e.g. 0/4; the parts are put together with --merge',
@@ -49,8 +48,6 @@ const en = {
 };
 
 const ru: typeof en = {
-  description:
-    'перепробовать все вводы на каждой остановке программы и доказать, что она может и чего не может',
   script: (names) => `сценарий (.ts, .js) или одно из: ${names}`,
   workers: 'потоков (иначе по числу ядер)',
   shard: 'только часть i из n (счёт с 0), например 0/4; части соединяет --merge',

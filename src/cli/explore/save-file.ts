@@ -1,12 +1,13 @@
 /**
  * The file in which an exploration waits: one line of JSON that says what it is and how long its parts are, and the
- * parts behind it. Written to a draft and renamed, so that a crash leaves the older file.
+ * parts behind it. A crash while writing leaves the older file.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { UserError } from '../../errors.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration, type Shard } from '../../lab/explorer.ts';
+import { readWholeFile, writeFileSafely } from '../files.ts';
 import type { Lang } from '../io.ts';
 import type { ExplorationSource } from './source.ts';
 
@@ -40,15 +41,11 @@ const MESSAGES = {
     damaged: (file: string) => `${file} is damaged or no file of an exploration`,
     other: (file: string, name: string) =>
       `${file} belongs to another exploration ("${name}"), to an older version of it or to other options`,
-    cannotWrite: (file: string, why: string) => `cannot write ${file}: ${why}`,
-    cannotRead: (file: string, why: string) => `cannot read ${file}: ${why}`,
   },
   ru: {
     damaged: (file: string) => `${file} повреждён или это не файл исследования`,
     other: (file: string, name: string) =>
       `${file} — от другого исследования («${name}»), от прежнего его вида или с другими ключами`,
-    cannotWrite: (file: string, why: string) => `не удалось записать ${file}: ${why}`,
-    cannotRead: (file: string, why: string) => `не удалось прочитать ${file}: ${why}`,
   },
 };
 
@@ -68,12 +65,7 @@ function digestOf(exploration: PreparedExploration, source: ExplorationSource): 
 }
 
 /** Writes the explorer's whole state. Throws UserError if the file cannot be written. */
-export function saveExploration(
-  file: string,
-  explorer: Explorer,
-  source: ExplorationSource,
-  lang: Lang,
-): void {
+export function saveExploration(file: string, explorer: Explorer, source: ExplorationSource): void {
   const saved = explorer.save();
   const bytes = PARTS.map((part) => {
     const { buffer, byteOffset, byteLength } = saved[part];
@@ -91,14 +83,8 @@ export function saveExploration(
     lengths: Object.fromEntries(PARTS.map((part, i) => [part, bytes[i].length])) as FileHeader['lengths'],
     sum: sum.digest('hex'),
   };
-  const draft = `${file}.${process.pid}.tmp`;
-  try {
-    writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bytes]));
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw new UserError(MESSAGES[lang].cannotWrite(file, (error as Error).message));
-  }
+  const content = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...bytes]);
+  writeFileSafely(file, content, { own: true });
 }
 
 /** True if there is something to resume. */
@@ -116,12 +102,7 @@ export function loadSaved(
   lang: Lang,
 ): Explorer {
   const messages = MESSAGES[lang];
-  let content: Buffer;
-  try {
-    content = readFileSync(file);
-  } catch (error) {
-    throw new UserError(messages.cannotRead(file, (error as Error).message));
-  }
+  const content = readWholeFile(file);
   const header = headerOf(content);
   if (!header) throw new UserError(messages.damaged(file));
   const { shard } = options;

@@ -3,7 +3,6 @@ import { catalogue, plural } from '../../texts.ts';
 /** Texts of `eggog golf`, `eggog equal` and `eggog verify`. */
 export const GOLF = catalogue(
   {
-    golf: 'shorter programs, proven equal',
     shuffle: 'the shortest commands for a rearrangement of the stack, proven to be the shortest',
     shuffleGoal: 'e.g. "x y z t -> y x x z"; places are X Y Z T X1 and a register, _ is anything',
     alphabet: 'commands that may be used, e.g. "В↑ <-> F Вx"',
@@ -41,7 +40,6 @@ export const GOLF = catalogue(
       `Windows. Of the ${all} sequences of 2 to 4 commands of Cx В↑ F Вx <->, ${windows} have a shorter equal one (${strict} if even the hidden exponent K must agree).`,
   },
   {
-    golf: 'программы короче, с доказательством равенства',
     shuffle: 'кратчайшие команды для перестановки стека, доказанно кратчайшие',
     shuffleGoal: 'например "x y z t -> y x x z"; места: X Y Z T X1 и регистр, _ - что угодно',
     alphabet: 'допустимые команды, например "В↑ <-> F Вx"',

@@ -2,12 +2,12 @@
 import type { Lang } from '../io.ts';
 
 const en = {
-  description: 'prove what can be proved about the classic programs; anyone can rerun it',
   proof: (names: string) => `one of ${names}`,
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',
   shard: 'count only part i of n (from 0) and write it to --out',
   out: 'file for the counts of a shard',
+  force: 'overwrite an existing file',
   merge: 'conclude from the files of all shards',
   json: 'print one JSON object',
   unknown: (name: string, known: string) => `there is no proof "${name}"; there are ${known}`,
@@ -24,12 +24,12 @@ const en = {
 };
 
 const ru: typeof en = {
-  description: 'доказать о программах то, что можно доказать; может повторить каждый',
   proof: (names) => `одно из: ${names}`,
   workers: 'потоков (иначе по числу ядер)',
   digits: 'лабиринт: все случайные числа до стольких цифр',
   shard: 'сосчитать только часть i из n (с 0) и записать в --out',
   out: 'файл для итогов части',
+  force: 'перезаписать существующий файл',
   merge: 'сделать вывод по файлам всех частей',
   json: 'напечатать один объект JSON',
   unknown: (name, known) => `доказательства «${name}» нет; есть ${known}`,

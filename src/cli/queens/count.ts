@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
+import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { writeTextFile } from '../program-commands.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
 import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
@@ -50,6 +50,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
 
 function open(io: CliIo, file: string, n: number): Counting {
   const text = QUEENS[io.lang];
+  requireWritablePath(file, { own: true });
   if (!existsSync(file)) return new Counting(n);
   let counting: Counting;
   try {
@@ -107,7 +108,7 @@ class Watch {
 
   #save(): void {
     if (this.file === null) return;
-    writeTextFile(this.io, this.file, `${JSON.stringify(this.counting.save())}\n`, true);
+    writeFileSafely(this.file, `${JSON.stringify(this.counting.save())}\n`, { own: true });
   }
 }
 

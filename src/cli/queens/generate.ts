@@ -10,8 +10,9 @@ import {
   TARGETS,
   toProgramFile,
 } from '../../queens/index.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { requireWritable, writeTextFile } from '../program-commands.ts';
+import { requireWritable } from '../program-commands.ts';
 import { inLanguage, readSource, type Source, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 
@@ -28,7 +29,7 @@ export async function generate(io: CliIo, sourceText: string, options: GenerateO
   const source = await readSource(io, sourceText);
   const text = inLanguage(io, source.name, () => translated(io, source, options));
   if (options.output === undefined) io.out(text);
-  else writeTextFile(io, options.output, text, options.force === true);
+  else writeFileSafely(options.output, text, { force: options.force === true });
 }
 
 function translated(io: CliIo, source: Source, options: GenerateOptions): string {

@@ -1,7 +1,6 @@
 import type { Lang } from '../io.ts';
 
 const en = {
-  description: 'the eight queens after Arsac: watch his automata run, count, translate',
   needsTerminal: 'the view of the queens needs a terminal; see eggog queens --help for the other commands',
   count: 'count the solutions',
   solutions: 'print the solutions one by one',
@@ -79,7 +78,6 @@ const en = {
 type Messages = typeof en;
 
 const ru: Messages = {
-  description: 'восемь ферзей по Арсаку: посмотреть его автоматы, сосчитать, перевести',
   needsTerminal: 'для показа ферзей нужен терминал; другие команды: eggog queens --help',
   count: 'сосчитать решения',
   solutions: 'напечатать решения по одному',

@@ -38,6 +38,8 @@ export class FoxHuntCartridge {
    *   ever.
    */
   start(random: Decimal, count: Decimal, maxCommands = 3_000_000): FoxStart {
+    // A program that still places foxes takes the first key for a stop and for nothing else.
+    if (this.original.machine.running) this.original.press(['С/П']);
     return startOf(this.original.press(startKeys(random, count), maxCommands));
   }
 

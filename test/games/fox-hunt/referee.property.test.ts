@@ -14,6 +14,15 @@ test('1000 random hunts, two to a seed: rules and original agree in everything',
   }
 });
 
+test('a hunt that is laid for ever is stopped before the next one begins', () => {
+  const cartridge = new FoxHuntCartridge();
+  expect(cartridge.start(decimal(3_218_179, -7), decimal(28), 300_000)).toBe('running');
+  expect(cartridge.start(decimal(506, -3), decimal(5))).toBe('ready');
+  const fresh = new FoxHuntCartridge();
+  fresh.start(decimal(506, -3), decimal(5));
+  expect(cartridge.shoot(decimal(34, -1))).toEqual(fresh.shoot(decimal(34, -1)));
+});
+
 test.each(replays)(
   'the original repeats measured session %# to the last register',
   ({ steps, finalRegisters }) => {

@@ -2,7 +2,6 @@
 import type { Catalogue } from './catalogue.ts';
 
 export const COMMAND: Catalogue<{
-  description: string;
   game: string;
   random: string;
   count: string;
@@ -25,7 +24,6 @@ export const COMMAND: Catalogue<{
   resumeWithOptions: string;
 }> = {
   en: {
-    description: 'play one of the four classics',
     game: 'fox-hunt, minesweeper, labyrinth or tic-tac-toe; a menu without it',
     random: 'random number from 0 to 1; the same number gives the same game',
     count: 'how many foxes or mines',
@@ -55,7 +53,6 @@ Examples:
     resumeWithOptions: '--resume takes no other options: the game goes on as it was.',
   },
   ru: {
-    description: 'сыграть в одну из четырёх классических игр',
     game: 'fox-hunt, minesweeper, labyrinth или tic-tac-toe; без него меню',
     random: 'случайное число от 0 до 1; одинаковое число даёт одинаковую игру',
     count: 'сколько лис или мин',

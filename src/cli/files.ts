@@ -1,0 +1,153 @@
+/**
+ * Files that the user names. Reading tells mistakes as sentences. Writing destroys nothing: it goes through links, keeps
+ * the mode, replaces files as a whole or not at all, streams into pipes and devices, and asks for --force before it
+ * replaces anything.
+ */
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { UserError } from '../errors.ts';
+import { reasonOf } from './system-errors.ts';
+
+/** Open ends of this process by their names in the file system. */
+const DESCRIPTOR = /^(?:\/dev\/(?:(?<name>stdout|stderr)|fd\/(?<fd>\d+))|\/proc\/self\/fd\/(?<proc>\d+))$/;
+/** No more links than this one after another; the system's own limit is the same. */
+const MOST_LINKS = 40;
+
+/** How a file may be written. */
+export interface WriteOptions {
+  /** An existing file may be replaced, a read-only one too. */
+  readonly force?: boolean;
+  /** The file is the command's own (it was read before): replacing it needs no --force unless it is read-only. */
+  readonly own?: boolean;
+}
+
+const cannotWrite = (path: string, error: unknown): UserError => {
+  const { en, ru } = reasonOf(error);
+  return new UserError({ en: `cannot write ${path}: ${en}`, ru: `не удалось записать ${path}: ${ru}` });
+};
+
+/** The sentence for a file that the system does not give. */
+export const cannotRead = (path: string, error: unknown): UserError => {
+  const { en, ru } = reasonOf(error);
+  return new UserError({ en: `cannot read ${path}: ${en}`, ru: `не читается ${path}: ${ru}` });
+};
+
+/** The whole file. Throws UserError that says why it cannot be read. */
+export function readWholeFile(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw cannotRead(path, error);
+  }
+}
+
+const statOf = (path: string): Stats | null => statSync(path, { throwIfNoEntry: false }) ?? null;
+
+/** Where a new file comes to lie: behind links that lead to nothing yet. */
+function targetOf(path: string): string {
+  let target = resolve(path);
+  for (let links = 0; links < MOST_LINKS; links++) {
+    if (!lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink()) return target;
+    target = resolve(dirname(target), readlinkSync(target));
+  }
+  throw Object.assign(new Error('ELOOP'), { code: 'ELOOP' });
+}
+
+/** Replaces or makes a file as a whole: the old one stays until the new one is complete. */
+function replace(target: string, data: string | Uint8Array, old: Stats | null): void {
+  const draft = join(dirname(target), `.${basename(target)}.${randomUUID().slice(0, 8)}.tmp`);
+  try {
+    writeFileSync(draft, data, { flag: 'wx' });
+    if (old) {
+      chmodSync(draft, old.mode & 0o7777);
+      const made = statSync(draft);
+      if (made.uid !== old.uid || made.gid !== old.gid) {
+        chownSync(draft, old.uid, old.gid);
+        // A change of the owner takes special bits away.
+        chmodSync(draft, old.mode & 0o7777);
+      }
+    }
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Checks whether {@link writeFileSafely} would be allowed to write, before long work is done for nothing. Throws UserError
+ * for a folder, an existing file without `force`, and a read-only one.
+ */
+export function requireWritablePath(path: string, options: WriteOptions = {}): void {
+  if (DESCRIPTOR.test(path)) return;
+  let stat: Stats | null;
+  try {
+    stat = statOf(path);
+    if (!stat) {
+      const folder = statSync(dirname(targetOf(path)));
+      if (!folder.isDirectory()) throw Object.assign(new Error('ENOTDIR'), { code: 'ENOTDIR' });
+      return;
+    }
+    if (stat.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+  } catch (error) {
+    throw cannotWrite(path, error);
+  }
+  if (!stat.isFile() || options.force) return;
+  if (!options.own) {
+    throw new UserError({
+      en: `${path} exists; use --force to overwrite it`,
+      ru: `${path} существует; чтобы перезаписать, добавьте --force`,
+    });
+  }
+  // The mode, not the rights: root may write everything and still should not replace what is marked.
+  if ((stat.mode & 0o222) === 0) {
+    throw new UserError({
+      en: `${path} is read-only; use --force to overwrite it`,
+      ru: `${path} только для чтения; чтобы перезаписать, добавьте --force`,
+    });
+  }
+}
+
+/** Writes data to what the user named. Throws UserError where {@link requireWritablePath} does and if the system refuses. */
+export function writeFileSafely(path: string, data: string | Uint8Array, options: WriteOptions = {}): void {
+  requireWritablePath(path, options);
+  try {
+    const descriptor = DESCRIPTOR.exec(path)?.groups;
+    if (descriptor) {
+      const { name, fd, proc } = descriptor;
+      writeFileSync(name === 'stdout' ? 1 : name === 'stderr' ? 2 : Number(fd ?? proc), data);
+      return;
+    }
+    const old = statOf(path);
+    if (!old) replace(targetOf(path), data, null);
+    // Pipes and devices take the data as it comes; other names of the same file shall see it too.
+    else if (!old.isFile() || old.nlink > 1) writeFileSync(path, data);
+    else replaceOrOverwrite(realpathSync(path), data, old);
+  } catch (error) {
+    throw error instanceof UserError ? error : cannotWrite(path, error);
+  }
+}
+
+/** In a folder where nothing new may be made, or for an owner whom we cannot give files, the file itself is written. */
+function replaceOrOverwrite(target: string, data: string | Uint8Array, old: Stats): void {
+  try {
+    replace(target, data, old);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
+    writeFileSync(target, data);
+  }
+}

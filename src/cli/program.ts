@@ -1,0 +1,101 @@
+/** The command line as a function: one call, one command; mistakes of the user become sentences. */
+import { Command, CommanderError } from 'commander';
+import { version } from '../../package.json';
+import { UserError } from '../errors.ts';
+import { isLang, LANGS, type Lang } from '../texts.ts';
+import { commanderText, helpFrame } from './commander-words.ts';
+import { COMMANDS } from './commands/index.ts';
+import type { CliIo } from './io.ts';
+import { isSystemError, reasonOf } from './system-errors.ts';
+
+/** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
+export type Wanted = string | null | 'all';
+
+/** Builds the commander program over an {@link CliIo}. */
+export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command> {
+  const ru = io.lang === 'ru';
+  const program = new Command('eggog')
+    .description(
+      ru
+        ? 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ'
+        : 'Elektronika MK-61: the exact machine without a ROM, its games and a workshop for its programs',
+    )
+    .version(version, '-V, --version', ru ? 'показать версию' : 'show the version')
+    .option('--lang <lang>', ru ? 'язык: ru или en' : 'language: ru or en')
+    .helpOption('-h, --help', ru ? 'показать справку' : 'show help')
+    .helpCommand('help [command]', ru ? 'справка о команде' : 'help for a command')
+    .addHelpText(
+      'after',
+      ru
+        ? '\nКоды возврата: 0 всё хорошо, 1 проверка не прошла, 2 ошибка во входных данных.'
+        : '\nExit codes: 0 fine, 1 a check failed, 2 a mistake in the input.',
+    )
+    .configureHelp(helpFrame(io.lang))
+    .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} })
+    .exitOverride();
+  for (const { name, summary, load } of COMMANDS) {
+    if (wanted === 'all' || wanted === name) (await load())(program, io);
+    else program.command(name);
+    program.commands.find((command) => command.name() === name)?.description(summary[io.lang]);
+  }
+  return program;
+}
+
+/** Takes `--lang` out of the words: it may stand anywhere before `--`. Throws UserError for a language that there is not. */
+export function withoutLang(argv: readonly string[]): string[] {
+  const words: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    if (argv[i] === '--') return [...words, ...argv.slice(i)];
+    const match = /^--lang(?:=(.*))?$/s.exec(argv[i]);
+    if (!match) {
+      words.push(argv[i]);
+      continue;
+    }
+    const lang = match[1] ?? argv[++i];
+    if (lang === undefined || !isLang(lang)) {
+      const known = LANGS.join(', ');
+      throw new UserError({
+        en: lang === undefined ? `--lang: wanted one of ${known}` : `--lang "${lang}": there are ${known}`,
+        ru: lang === undefined ? `--lang: нужно одно из ${known}` : `--lang «${lang}»: есть ${known}`,
+      });
+    }
+  }
+  return words;
+}
+
+/** The command whose code these words call for. */
+function wantedBy(words: readonly string[]): Wanted {
+  const [first, second] = words.filter((word) => !word.startsWith('-'));
+  const name = first === 'help' ? (second ?? null) : (first ?? null);
+  // Completion scripts are made of all commands and their options.
+  if (name === 'completion' && first !== 'help') return 'all';
+  return name === 'calc' ? 'calculator' : name;
+}
+
+/** Runs one command line (without the interpreter and script). Never throws for a mistake of the user. */
+export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
+  try {
+    const given = withoutLang(argv);
+    const words = given.length > 0 ? given : ['serve'];
+    const program = await createProgram(io, wantedBy(words));
+    await program.parseAsync(words, { from: 'user' });
+  } catch (error) {
+    const sentence = sentenceOf(error, io.lang);
+    if (sentence === null) throw error;
+    if (sentence !== '') io.err(`eggog: ${sentence}\n`);
+    if (!(error instanceof CommanderError) || error.exitCode !== 0) io.setExitCode(2);
+  }
+}
+
+/** What to tell the user of an error; empty if it is told already, null if it is a fault of the program. */
+export function sentenceOf(error: unknown, lang: Lang): string | null {
+  if (error instanceof UserError) return error.in(lang);
+  if (error instanceof CommanderError) {
+    // Help pages end as errors, too; they speak for themselves.
+    const isTold = error.exitCode === 0 || error.code === 'commander.help';
+    return isTold ? '' : commanderText(error, lang);
+  }
+  if (!isSystemError(error)) return null;
+  const reason = reasonOf(error)[lang];
+  return error.path ? `${error.path}: ${reason}` : reason;
+}

@@ -1,0 +1,129 @@
+/** Writing files as other good tools do: nothing is destroyed, nothing is replaced unasked. */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readWholeFile, requireWritablePath, writeFileSafely } from '../../src/cli/files.ts';
+import { UserError } from '../../src/errors.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eggog-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const path = (name: string): string => join(folder, name);
+const mode = (name: string): number => statSync(path(name)).mode & 0o777;
+const text = (name: string): string => readFileSync(path(name), 'utf8');
+const isPosix = process.platform !== 'win32';
+
+describe('a new file', () => {
+  it('is written and leaves nothing beside it', () => {
+    writeFileSafely(path('new.txt'), 'new');
+    expect(text('new.txt')).toBe('new');
+    expect(readdirSync(folder)).toEqual(['new.txt']);
+  });
+
+  it('is refused where no folder is', () => {
+    for (const write of [requireWritablePath, (p: string) => writeFileSafely(p, 'x')])
+      expect(() => write(path('no/new.txt'))).toThrow('there is no such file or folder');
+    expect(() => writeFileSafely(folder, 'x')).toThrow('it is a folder');
+    writeFileSync(path('file'), '');
+    expect(() => writeFileSafely(path('file/new.txt'), 'x')).toThrow('not a folder');
+  });
+});
+
+describe('an existing file', () => {
+  it('stays without force', () => {
+    writeFileSync(path('old.txt'), 'old');
+    expect(() => writeFileSafely(path('old.txt'), 'new')).toThrow('--force');
+    expect(text('old.txt')).toBe('old');
+    writeFileSafely(path('old.txt'), 'new', { force: true });
+    expect(text('old.txt')).toBe('new');
+  });
+
+  it.runIf(isPosix)('keeps its mode', () => {
+    writeFileSync(path('private.txt'), 'old', { mode: 0o600 });
+    writeFileSafely(path('private.txt'), 'new', { own: true });
+    expect(mode('private.txt')).toBe(0o600);
+    chmodSync(path('private.txt'), 0o755);
+    writeFileSafely(path('private.txt'), 'newer', { own: true });
+    expect(mode('private.txt')).toBe(0o755);
+    expect(text('private.txt')).toBe('newer');
+  });
+
+  it.runIf(isPosix)('is left alone when it is read-only, also by root', () => {
+    writeFileSync(path('fixed.txt'), 'old', { mode: 0o444 });
+    expect(() => writeFileSafely(path('fixed.txt'), 'new', { own: true })).toThrow('read-only');
+    expect(text('fixed.txt')).toBe('old');
+    writeFileSafely(path('fixed.txt'), 'new', { own: true, force: true });
+    expect([text('fixed.txt'), mode('fixed.txt')]).toEqual(['new', 0o444]);
+  });
+
+  it.runIf(isPosix)('is reached through links, which stay links', () => {
+    mkdirSync(path('far'));
+    writeFileSync(path('far/target.txt'), 'old', { mode: 0o640 });
+    symlinkSync('far/target.txt', path('link.txt'));
+    symlinkSync('link.txt', path('link2.txt'));
+    writeFileSafely(path('link2.txt'), 'new', { force: true });
+    expect(lstatSync(path('link.txt')).isSymbolicLink()).toBe(true);
+    expect([text('far/target.txt'), mode('far/target.txt')]).toEqual(['new', 0o640]);
+    symlinkSync('far/later.txt', path('dangling.txt'));
+    writeFileSafely(path('dangling.txt'), 'made');
+    expect(lstatSync(path('dangling.txt')).isSymbolicLink()).toBe(true);
+    expect(text('far/later.txt')).toBe('made');
+    symlinkSync('circle.txt', path('circle.txt'));
+    expect(() => writeFileSafely(path('circle.txt'), 'x')).toThrow('circle');
+  });
+
+  it('is written under all its names', () => {
+    writeFileSync(path('one.txt'), 'old');
+    linkSync(path('one.txt'), path('two.txt'));
+    writeFileSafely(path('one.txt'), 'new', { force: true });
+    expect(text('two.txt')).toBe('new');
+  });
+});
+
+describe.runIf(isPosix)('pipes and devices', () => {
+  it('take the data and stay what they are', async () => {
+    execFileSync('mkfifo', [path('pipe')]);
+    const reader = spawn('cat', [path('pipe')]);
+    const read = buffer(reader.stdout);
+    writeFileSafely(path('pipe'), 'through');
+    expect((await read).toString()).toBe('through');
+    expect(statSync(path('pipe')).isFIFO()).toBe(true);
+    writeFileSafely('/dev/null', 'nothing');
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+
+  it.runIf(process.platform === 'linux')('that are full say so in both languages', () => {
+    try {
+      writeFileSafely('/dev/full', 'x');
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(UserError);
+      expect((error as UserError).in('en')).toBe('cannot write /dev/full: the disk is full');
+      expect((error as UserError).in('ru')).toBe('не удалось записать /dev/full: диск заполнен');
+    }
+    expect(statSync('/dev/full').isCharacterDevice()).toBe(true);
+  });
+});
+
+it('reading tells why it fails', () => {
+  expect(() => readWholeFile(path('none'))).toThrow(`cannot read ${path('none')}: there is no such file`);
+  expect(() => readWholeFile(folder)).toThrow('it is a folder');
+});

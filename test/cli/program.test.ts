@@ -1,0 +1,111 @@
+/** The command line as a whole: the list of commands, languages, mistakes. */
+import { describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands/index.ts';
+import { chooseLang } from '../../src/cli/io.ts';
+import { createProgram, runCli } from '../../src/cli/program.ts';
+import type { Lang } from '../../src/texts.ts';
+import { FakeIo } from './play/fake-io.ts';
+
+async function eggog(line: readonly string[], lang: Lang = 'en'): Promise<FakeIo> {
+  const io = new FakeIo(lang);
+  await runCli(line, io);
+  return io;
+}
+
+describe('the commands', () => {
+  it('are registered under the names of the list, with a summary in both languages', async () => {
+    const program = await createProgram(new FakeIo(), 'all');
+    expect(program.commands.map((command) => command.name())).toEqual(COMMANDS.map(({ name }) => name));
+    for (const { name, summary } of COMMANDS) {
+      expect(summary.en, name).toMatch(/[a-z]/);
+      expect(summary.ru, name).toMatch(/[а-я]/);
+    }
+  });
+
+  it('are listed by --help and explained by their own', async () => {
+    const { text, exitCode } = await eggog(['--help']);
+    for (const { name, summary } of COMMANDS) {
+      expect(text).toContain(name);
+      expect(text.replace(/\s+/g, ' ')).toContain(summary.en);
+    }
+    expect(exitCode).toBe(0);
+    for (const line of [
+      ['help', 'run'],
+      ['run', '--help'],
+      ['-h', 'run'],
+    ]) {
+      const help = (await eggog(line)).text;
+      expect(help, line.join(' ')).toContain(line[0] === '-h' ? 'Usage: eggog' : '--max-steps');
+    }
+  });
+
+  it('have a version', async () => {
+    for (const flag of ['--version', '-V']) expect((await eggog([flag])).text).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('have help pages in Russian without a word of English around them', async () => {
+    for (const { name } of COMMANDS) {
+      const { text } = await eggog([name, '--help'], 'ru');
+      expect(text).toMatch(/^Вызов: /);
+      expect(text).not.toMatch(/Usage|Options|Arguments|Commands|display help|default:|choices:/);
+    }
+  });
+});
+
+describe('mistakes', () => {
+  const lines: readonly (readonly string[])[] = [
+    ['run'],
+    ['run', 'a', 'b'],
+    ['run', 'a', '--frobnicate'],
+    ['run', 'a', '--kyes'],
+    ['run', 'a', '--keys'],
+    ['run', 'a', '--max-steps', '1e3'],
+    ['run', 'nosuch.pmk'],
+    ['rnu'],
+    ['crack', '--shots', ''],
+    ['crack', '--foxes', '101', '--shots', ''],
+    ['crack', '--foxes', 'x', '--shots', ''],
+    ['bench', 'nothing'],
+    ['vectors', 'nosuch'],
+    ['vectors', 'package.json', '--show', '-1'],
+    ['asm', 'nosuch', '--to', 'nothing'],
+    ['asm', 'nosuch', '--from', 'nothing'],
+    ['convert', 'package.json', 'nosuch/x.pmk'],
+    ['prove', 'chess'],
+    ['prove', 'labyrinth', '--workers', '1000'],
+    ['explore', 'nosuch.ts'],
+    ['arena', 'chess'],
+    ['referee', 'chess'],
+    ['completion', 'tcsh'],
+    ['serve', '--port', '80.5'],
+    ['--lang', 'de', 'run'],
+    ['run', '--lang'],
+  ];
+
+  it.each(lines)('are sentences in both languages, without a trace: %s', async (...line) => {
+    for (const lang of ['en', 'ru'] as const) {
+      const { text, errors, exitCode } = await eggog(line, lang);
+      expect(exitCode, line.join(' ')).toBe(2);
+      expect(text).toBe('');
+      expect(errors).toMatch(/(?:^|\n)eggog: [^\n]+\n(?:\([^\n]+\)\n)?$/);
+      expect(errors).not.toMatch(/\n\s+at |Error:/);
+      if (lang === 'en') expect(errors).not.toMatch(/[а-яё]/i);
+      else {
+        expect(errors).toMatch(/[а-яё]/i);
+        // What is left in Latin letters are names: commands, options, files, formats.
+        expect(errors).not.toMatch(
+          /\b(?:the|is|it|must|argument|option|unknown|wanted|there|not|cannot|no)\b/,
+        );
+      }
+    }
+  });
+});
+
+describe('the language', () => {
+  it('is asked for, or that of the locale', () => {
+    expect(chooseLang(['--lang', 'ru'], {})).toBe('ru');
+    expect(chooseLang(['--lang=en'], { LANG: 'ru_RU.UTF-8' })).toBe('en');
+    expect(chooseLang([], { LANG: 'ru_RU.UTF-8' })).toBe('ru');
+    expect(chooseLang([], { LANG: 'de_DE.UTF-8', EGGOG_LANG: '' })).toBe('en');
+  });
+});
