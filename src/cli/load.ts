@@ -71,6 +71,11 @@ async function readBytes(file: string): Promise<Uint8Array> {
       await handle.close();
     }
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      // The classics can be named without a file: eggog run fox-hunt-100.
+      const { ORIGINALS } = await import('./originals.ts');
+      if (Object.hasOwn(ORIGINALS, file)) return new TextEncoder().encode(ORIGINALS[file].text);
+    }
     throw cannotRead(file, error);
   }
 }
