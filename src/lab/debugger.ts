@@ -2,7 +2,7 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import { CELL_OF, type Key, type Machine } from '../machine/index.ts';
+import { type Key, type Machine, MK61 } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { parseExpression, type Scene, type Value } from './expression.ts';
@@ -190,9 +190,9 @@ export class Debugger {
   #nextCall(): number {
     const { machine, nextInput } = this.timeline;
     if (nextInput !== null || !machine.running) return 0;
-    const opcode = machine.program[CELL_OF[machine.pc]];
-    if (opcode === 0x53 || opcode >> 4 === 0xa) return CALL;
-    return opcode === 0x52 ? RETURN : 0;
+    const { transfer } = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
+    if (transfer === 'call') return CALL;
+    return transfer === 'return' ? RETURN : 0;
   }
 
   // Backward ---------------------------------------------------------------------------------------------------

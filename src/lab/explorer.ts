@@ -3,7 +3,7 @@
  * hands out batches of states to expand and takes the expansions back, so that the caller decides what runs them.
  */
 import { UserError } from '../errors.ts';
-import { type Key, Machine, type State, WORDS } from '../machine/index.ts';
+import { type Key, Machine, MK61, type State } from '../machine/index.ts';
 import {
   EDGE_COMMANDS,
   EDGE_CYCLES,
@@ -185,7 +185,7 @@ export class Explorer {
     this.exploration = exploration;
     this.options = options;
     const starts = expandStarts(exploration);
-    this.#table = new StateTable(starts.states.subarray(0, WORDS));
+    this.#table = new StateTable(starts.states.subarray(0, MK61.words));
     this.#records = {
       parents: new Int32Array(FIRST),
       inputs: new Uint16Array(FIRST),
@@ -228,9 +228,9 @@ export class Explorer {
     if (this.#isExhausted()) return null;
     const indices = this.#isDepthFirst ? this.#popped(limit) : this.#following(limit);
     if (indices.length === 0) return null;
-    const states = new Int32Array(indices.length * WORDS);
+    const states = new Int32Array(indices.length * MK61.words);
     indices.forEach((index, i) => {
-      this.#table.read(index, states, i * WORDS);
+      this.#table.read(index, states, i * MK61.words);
     });
     const batch = { indices: Int32Array.from(indices), states };
     this.#out.push(batch);
@@ -277,9 +277,9 @@ export class Explorer {
   /** How many states of a batch can be taken in, with all that is behind them, before there are too many. */
   #fitting({ indices }: Batch, { edges, states }: Expansion): number {
     const { maxStates = Number.POSITIVE_INFINITY } = this.options;
-    if (this.#table.size + states.length / WORDS <= maxStates) return indices.length;
+    if (this.#table.size + states.length / MK61.words <= maxStates) return indices.length;
     const fresh = new StateTable(this.#table.base);
-    for (let at = 0, edge = 0; at < states.length; at += WORDS, edge++) {
+    for (let at = 0, edge = 0; at < states.length; at += MK61.words, edge++) {
       if (this.#table.find(states, at) < 0) fresh.add(states, at);
       if (this.#table.size + fresh.size > maxStates) return edges[edge * EDGE_FIELDS + EDGE_FROM];
     }
@@ -352,7 +352,7 @@ export class Explorer {
       const from = batch ? batch.indices[field(EDGE_FROM)] : -1;
       const input = field(EDGE_INPUT);
       const outcome = field(EDGE_OUTCOME) < 0 ? -1 : outcomes[field(EDGE_OUTCOME)];
-      this.#addState(states, e * WORDS, from, input, outcome);
+      this.#addState(states, e * MK61.words, from, input, outcome);
       if (batch) tally.edges++;
       // A start's own run is no input: "between stops" begins at the first stop.
       if (!batch) continue;
@@ -556,7 +556,7 @@ export class Explorer {
     const names = [...new Set(reports.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
     const states = names.map(() => 0);
     const games = names.map(() => 0);
-    const words = new Int32Array(WORDS);
+    const words = new Int32Array(MK61.words);
     for (const shard of shards) {
       for (let i = 0; i < shard.#table.size; i++) {
         shard.#table.read(i, words);

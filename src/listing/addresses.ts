@@ -1,11 +1,11 @@
 /** Addresses as text. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
-import { addressOfCell, CELL_OF, formatAddress } from '../machine/index.ts';
+import { formatAddress, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 
-export { addressOfCell, CELL_OF, formatAddress };
+export { formatAddress };
 
 /** Address of a step as listings print it: `00`..`99`, `A0`..`A4`. */
-export const stepText = (step: number): string => formatAddress(addressOfCell(step));
+export const stepText = (step: number): string => formatAddress(MK61.addressOf(step));
 
 /** Glyphs and letters for the hexadecimal digits of an address, after folding. */
 const DIGITS: { readonly [character: string]: number } = {

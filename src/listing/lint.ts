@@ -1,5 +1,5 @@
 /** Warnings about programs that can be read but may not do what their authors meant. */
-import { CELLS, OPCODES } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { formatAddress, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
@@ -36,10 +36,10 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
 
 /** Seven steps at the very end that nothing jumps to, behind an empty stretch. */
 function isPageShifted({ bytes }: ProgramFile, { flow }: Analysis): boolean {
-  if (bytes.length !== CELLS) return false;
-  const gap = bytes.subarray(CELLS - 14, CELLS - 7);
-  const page = bytes.subarray(CELLS - 7);
-  const isEntered = flow.jumps.some(({ to }) => to >= CELLS - 7);
+  if (bytes.length !== MK61.cells) return false;
+  const gap = bytes.subarray(MK61.cells - 14, MK61.cells - 7);
+  const page = bytes.subarray(MK61.cells - 7);
+  const isEntered = flow.jumps.some(({ to }) => to >= MK61.cells - 7);
   return gap.every((byte) => byte === 0) && page.filter((byte) => byte !== 0).length >= 5 && !isEntered;
 }
 
@@ -47,6 +47,6 @@ function isPageShifted({ bytes }: ProgramFile, { flow }: Analysis): boolean {
 function isAddressInListing({ bytes }: ProgramFile, step: number): boolean {
   let isAddress = false;
   for (let at = 0; at < step; at++)
-    isAddress = !isAddress && at < bytes.length && OPCODES[bytes[at]].hasAddress;
+    isAddress = !isAddress && at < bytes.length && MK61.commands[bytes[at]].operand === 'address';
   return isAddress && step < bytes.length;
 }

@@ -2,7 +2,7 @@
  * Commands as text: the canonical Cyrillic spelling, the reading of every spelling in use, and the nearest command to a
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
-import { OPCODES } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import {
   ARROW_RELATION,
@@ -27,7 +27,7 @@ import {
 } from './spellings.ts';
 
 /** Canonical text of a byte as a command: `x→П a`, `К x≥0 d`, `F x^2`; `0x2B` where no key exists. */
-export const mnemonicOf = (byte: number): string => OPCODES[byte].mnemonic;
+export const mnemonicOf = (byte: number): string => MK61.commands[byte].mnemonic;
 
 /** A table of folded spellings. */
 type Table = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
 /** The step from words to bytes that all readers of mnemonics share. */
-import { CELLS, hasAddress } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { parseAddress, stepText } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { localized } from './messages.ts';
@@ -131,7 +131,9 @@ export class Assembly {
   /** The jump that still lacks its address; null if none does. */
   get pending(): number | null {
     const last = this.bytes.length - 1;
-    return last >= 0 && hasAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
+    return last >= 0 && MK61.commands[this.bytes[last]].operand === 'address' && !this.operands.has(last)
+      ? this.bytes[last]
+      : null;
   }
 
   /** True once a byte did not find room. */
@@ -139,7 +141,7 @@ export class Assembly {
 
   /** Adds a byte; says once if there is no room for it. */
   push(byte: number, place: Place, guess = false): void {
-    if (this.bytes.length >= CELLS) {
+    if (this.bytes.length >= MK61.cells) {
       if (!this.isFull) this.diagnostics.error(place, 'tooLong', []);
       this.isFull = true;
       return;
@@ -156,7 +158,7 @@ export class Assembly {
 
   /** Text of the next step, also past the end. */
   get stepText(): string {
-    return stepText(Math.min(this.step, CELLS - 1));
+    return stepText(Math.min(this.step, MK61.cells - 1));
   }
 
   /**

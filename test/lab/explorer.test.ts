@@ -10,7 +10,7 @@ import {
 } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
-import { WORDS } from '../../src/machine/index.ts';
+import { MK61 } from '../../src/machine/index.ts';
 import { adder } from './toy.ts';
 
 function explorer(exploration: Exploration, options: ExploreOptions = {}): Explorer {
@@ -45,8 +45,8 @@ function sums(steps: readonly number[], limit: number): { states: number; games:
 
 describe('the table of states', () => {
   const word = fc.oneof(fc.constant(0), fc.integer());
-  const state = fc.array(fc.record({ at: fc.nat(WORDS - 1), word }), { maxLength: 6 }).map((changes) => {
-    const words = new Int32Array(WORDS);
+  const state = fc.array(fc.record({ at: fc.nat(MK61.words - 1), word }), { maxLength: 6 }).map((changes) => {
+    const words = new Int32Array(MK61.words);
     for (const change of changes) words[change.at] = change.word;
     return words;
   });
@@ -65,7 +65,7 @@ describe('the table of states', () => {
         }
         expect(table.size).toBe(numbers.size);
         const loaded = StateTable.load(base, table.save());
-        const words = new Int32Array(WORDS);
+        const words = new Int32Array(MK61.words);
         for (const [key, number] of numbers) {
           for (const one of [table, loaded]) {
             one.read(number, words);
@@ -77,8 +77,8 @@ describe('the table of states', () => {
   });
 
   it('tells states apart whatever their hashes, through many growths', () => {
-    const table = new StateTable(new Int32Array(WORDS));
-    const words = new Int32Array(WORDS);
+    const table = new StateTable(new Int32Array(MK61.words));
+    const words = new Int32Array(MK61.words);
     for (let i = 0; i < 20_000; i++) {
       words[i % 7] = i;
       words[40] = i >> 3;
@@ -89,8 +89,8 @@ describe('the table of states', () => {
   });
 
   it('refuses records that are cut off or repeated', () => {
-    const table = new StateTable(new Int32Array(WORDS));
-    const words = new Int32Array(WORDS);
+    const table = new StateTable(new Int32Array(MK61.words));
+    const words = new Int32Array(MK61.words);
     words[3] = 5;
     table.add(words);
     const records = table.save();

@@ -1,5 +1,5 @@
 /** Programs as hexadecimal codes: dumps of two shapes, rows of a terminal, screens of codes. */
-import { CELLS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
@@ -16,10 +16,10 @@ export function assembleBytes(
   diagnostics: Diagnostics,
   place: Place = WHOLE_FILE,
 ): Uint8Array {
-  const beyond = cells.slice(CELLS).filter((cell) => cell !== null).length;
+  const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
   if (beyond > 1) diagnostics.error(place, 'tooLong', []);
   else if (beyond === 1) diagnostics.warn(place, 'beyondMemory', [beyond]);
-  return Uint8Array.from(cells.slice(0, CELLS), (cell) => cell ?? 0);
+  return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
 }
 
 /** The codes of a word: one pair (`5C`, `0x5C,`) or a long row of them without blanks; null otherwise. */

@@ -1,5 +1,5 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
-import { type Key, Machine, type MkNumber, OPCODES } from '../../machine/index.ts';
+import { type Key, Machine, MK61, type MkNumber } from '../../machine/index.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
@@ -61,7 +61,9 @@ export function typingOf(program: ProgramFile): Typing[] {
     const byte = program.bytes[step];
     const command = keysOfCommand(byte);
     const operand =
-      OPCODES[byte].hasAddress && step + 1 < program.bytes.length ? program.bytes[step + 1] : null;
+      MK61.commands[byte].operand === 'address' && step + 1 < program.bytes.length
+        ? program.bytes[step + 1]
+        : null;
     const address = operand === null ? [] : keysOfAddress(operand);
     const isTwoSteps = operand !== null && command !== null && address !== null;
     const meaning = isTwoSteps ? `${cells[step]} ${formatAddress(operand)}` : cells[step];

@@ -1,5 +1,5 @@
 /** Writes `.pmk`, the source format. */
-import { OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { mnemonicOf } from '../mnemonics.ts';
@@ -50,7 +50,7 @@ export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): stri
   let isOperand = false;
   program.bytes.forEach((byte, step) => {
     texts.push(isOperand ? (program.symbols.get(step) ?? formatAddress(byte)) : mnemonicOf(byte));
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
+    isOperand = !isOperand && MK61.commands[byte].operand === 'address';
   });
   return texts;
 }
@@ -105,7 +105,7 @@ export function defaultLayout({ bytes, labels }: Pick<ProgramFile, 'bytes' | 'la
   bytes.forEach((byte, step) => {
     if (!isOperand && (starts.has(step) || step - from >= 10)) close(step);
     for (const name of starts.get(step) ?? []) layout.push({ kind: 'label', name, comment: '' });
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
+    isOperand = !isOperand && MK61.commands[byte].operand === 'address';
   });
   close(bytes.length);
   return layout;

@@ -1,5 +1,5 @@
 /** The assembler source of the MK-61 replica: one command a line, labels, `;` comments; numbers may be labels. */
-import { OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics } from '../diagnostics.ts';
@@ -38,7 +38,7 @@ export function makePmktool(program: ProgramFile): string {
   bytes.forEach((byte, step) => {
     if (isOperand) targets.add(formatAddress(byte));
     else commands.add(stepText(step));
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
+    isOperand = !isOperand && MK61.commands[byte].operand === 'address';
   });
   const lines = commentHeader(program.header, ';');
   isOperand = false;
@@ -52,7 +52,7 @@ export function makePmktool(program: ProgramFile): string {
           : '';
       lines.push(`${label.padEnd(8)}${mnemonicOf(byte)}`);
     }
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
+    isOperand = !isOperand && MK61.commands[byte].operand === 'address';
   });
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
-import { CELLS, OPCODES } from '../../machine/index.ts';
-import { addressOfCell, formatAddress, parseAddress, stepText } from '../addresses.ts';
+import { MK61 } from '../../machine/index.ts';
+import { formatAddress, parseAddress, stepText } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
@@ -110,8 +110,8 @@ const JUMP = 0x51;
 const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
   const last = bytes.length - 1;
   if (last < 0) return false;
-  if (isOperand(last)) return bytes[last - 1] === 0x51;
-  return bytes[last] === 0x50 || bytes[last] === 0x52 || OPCODES[bytes[last]].family === 'indirect-jump';
+  const { transfer } = MK61.commands[bytes[isOperand(last) ? last - 1 : last]];
+  return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
 };
 
 /** How many steps a row usually holds: a row cannot hold more than it has words. */
@@ -241,10 +241,10 @@ export class RowReader {
   private reachStep(segment: Segment): void {
     const { assembly, diagnostics } = this;
     const { step, label } = segment;
-    if (step >= CELLS) {
-      assembly.bytes.length >= CELLS || step > CELLS + 55
+    if (step >= MK61.cells) {
+      assembly.bytes.length >= MK61.cells || step > MK61.cells + 55
         ? diagnostics.error(label, 'tooLong', [])
-        : this.reportMissing(assembly.step, CELLS - 1, label);
+        : this.reportMissing(assembly.step, MK61.cells - 1, label);
       return;
     }
     // Rows in disorder have been reported already.
@@ -419,7 +419,7 @@ export class RowReader {
     this.diagnostics.error(place, 'rowShort', [formatLabel(segment.step), filled, room], {
       step: stepText(segment.step),
     });
-    while (this.assembly.step < Math.min(segment.step + room, CELLS)) this.assembly.push(0, place, true);
+    while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
   }
 }
 
@@ -428,7 +428,7 @@ const looksLikeCommands = (tokens: readonly Token[], dialect: Dialect): boolean 
   readsThrough(tokens, dialect) && tokens.some(({ text }) => /\p{L}/u.test(text) && text.length > 1);
 
 const formatLabel = (step: number): string =>
-  step < CELLS ? formatAddress(addressOfCell(step)) : String(step);
+  step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
 /** True if every word of a row is part of a command or address. */
 export function readsThrough(tokens: readonly Token[], dialect: Dialect): boolean {

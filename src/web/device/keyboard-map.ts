@@ -1,5 +1,5 @@
 /** Which key of the computer presses which key of the calculator: by position, so that layouts and Caps Lock do not matter. */
-import { KEYS, type Key } from '../../machine/index.ts';
+import { type Key, MK61 } from '../../machine/index.ts';
 
 /** `KeyboardEvent.code` to key. */
 export type KeyboardMap = ReadonlyMap<string, Key>;
@@ -56,7 +56,7 @@ const CODE =
   /^(?:Key[A-Z]|Digit\d|Numpad\w+|Arrow\w+|F\d{1,2}|Space|Enter|Backspace|Delete|Insert|Home|End|Page\w+|Minus|Equal|Period|Comma|Slash|Backslash|Semicolon|Quote|Backquote|Bracket(?:Left|Right)|Tab|Escape|IntlBackslash)$/;
 
 const keyOf = (name: string): Key | undefined =>
-  KEY_NAMES[name.toLowerCase()] ?? KEYS.find((key) => key.toLowerCase() === name.toLowerCase());
+  KEY_NAMES[name.toLowerCase()] ?? MK61.keys.find((key) => key.toLowerCase() === name.toLowerCase());
 
 /**
  * The map of a page address. `keys=KeyQ:F,Tab:run` adds keys by the names of `KeyboardEvent.code`; the calculator's keys

@@ -1,6 +1,6 @@
 /** The machine of one tab with its clock: runs in slices, stops at breakpoints, walks back. Knows no browser. */
 import { Timeline } from '../../lab/timeline.ts';
-import { CELL_OF, CELLS, CYCLE_MS, Machine, MkNumber } from '../../machine/index.ts';
+import { CYCLE_MS, Machine, MK61, MkNumber } from '../../machine/index.ts';
 import type { Request, Saved, Setup, Speed, Status, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -17,7 +17,7 @@ export class Session {
   #paused = false;
   #reached: View['reached'] = null;
   #speed: Speed = 'real';
-  readonly #breakpoints = new Uint8Array(CELLS);
+  readonly #breakpoints = new Uint8Array(MK61.cells);
   #cursor = -1;
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
@@ -224,12 +224,12 @@ export class Session {
   }
 
   #remember(): void {
-    this.#ring[this.#executed++ % RECENT] = CELL_OF[this.#machine.pc];
+    this.#ring[this.#executed++ % RECENT] = MK61.cellOf[this.#machine.pc];
   }
 
   /** Holds the clock before a breakpoint or the cursor. */
   #watch(): void {
-    const cell = CELL_OF[this.#machine.pc];
+    const cell = MK61.cellOf[this.#machine.pc];
     if (this.#breakpoints[cell] === 0 && cell !== this.#cursor) return;
     this.#reached = cell === this.#cursor ? 'cursor' : 'breakpoint';
     this.#paused = true;

@@ -3,7 +3,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { disassemble, type ListingLine, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { CELL_OF } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { machine, view } from '../machine/calculator.ts';
@@ -85,7 +85,7 @@ export function Annotated() {
   const key = `${lang.value}${entered}${file.bytes.join()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the rows can have changed
   const rows = useMemo(() => rowsOf(file, lang.value), [key, entered ? program.value : null]);
-  const next = CELL_OF[machine.value.pc];
+  const next = MK61.cellOf[machine.value.pc];
   const { recent } = view.value;
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.

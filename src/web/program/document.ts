@@ -8,7 +8,7 @@ import {
   plainProgram,
   readProgram,
 } from '../../listing/index.ts';
-import { CELLS, type Key, SLOTS } from '../../machine/index.ts';
+import { type Key, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -109,10 +109,11 @@ export function openFile(content: Uint8Array | string, name: string): boolean {
 export function programInMemory(): ProgramFile {
   const now = machine.value;
   const { header } = program.value;
-  const registers = SLOTS.filter((slot) => slot.startsWith('R'))
+  const registers = MK61.slots
+    .filter((slot) => slot.startsWith('R'))
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
-  return plainProgram(now.program.slice(0, Math.min(CELLS, usedSteps.value)), {
+  return plainProgram(now.program.slice(0, Math.min(MK61.cells, usedSteps.value)), {
     title: header.title,
     start: header.start,
     angle: now.angle,

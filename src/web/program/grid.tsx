@@ -3,20 +3,20 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { mnemonicOf, stepText } from '../../listing/index.ts';
-import { CELL_OF, CELLS, formatAddress, hasAddress } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { machine, view } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
 
-const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
+const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
 
 /** Which cells hold addresses, reading from step 00 on. */
 export function operandsOf(bytes: Uint8Array): boolean[] {
   const operands: boolean[] = [];
   for (let cell = 0; cell < bytes.length; cell++)
-    operands.push(cell > 0 && !operands[cell - 1] && hasAddress(bytes[cell - 1]));
+    operands.push(cell > 0 && !operands[cell - 1] && MK61.commands[bytes[cell - 1]].operand === 'address');
   return operands;
 }
 
@@ -31,7 +31,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
   const step = STEP_OF_KEY[event.key];
   if (step !== undefined) {
     const next = cell + step;
-    if (next >= 0 && next < CELLS) cursor.value = next;
+    if (next >= 0 && next < MK61.cells) cursor.value = next;
     event.preventDefault();
   } else if (event.code === 'KeyB') {
     toggleBreakpoint(cell);
@@ -92,7 +92,7 @@ export function Grid() {
   const root = useRef<HTMLOListElement>(null);
   const { program, pc } = machine.value;
   const operands = useMemo(() => operandsOf(program), [program]);
-  const next = CELL_OF[pc];
+  const next = MK61.cellOf[pc];
   const { recent } = view.value;
   useSignalEffect(() => {
     const chosen = cursor.value;

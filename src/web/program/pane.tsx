@@ -4,7 +4,7 @@ import '../styles/program.css';
 import { signal } from '@preact/signals';
 import { useRef, useState } from 'preact/hooks';
 import { FORMATS, type FormatName, mnemonicOf, stepText } from '../../listing/index.ts';
-import { addressOfCell, formatAddress } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -125,7 +125,7 @@ function ChosenStep() {
       <button
         type="button"
         data-do="counter"
-        onClick={() => send({ type: 'counter', address: addressOfCell(cell) })}
+        onClick={() => send({ type: 'counter', address: MK61.addressOf(cell) })}
       >
         {t.counterHere}
       </button>

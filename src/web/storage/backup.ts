@@ -1,6 +1,6 @@
 /** Everything that the app keeps in this browser as one file, and back. */
 import { UserError } from '../../errors.ts';
-import { WORDS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
 
 const FORMAT = 'eggog-backup';
@@ -58,7 +58,7 @@ const isSession = (one: PlainSession): boolean =>
   Number.isFinite(one.updated) &&
   Array.isArray(one.breakpoints) &&
   Array.isArray(one.machine?.state) &&
-  one.machine.state.length === WORDS &&
+  one.machine.state.length === MK61.words &&
   one.machine.state.every(Number.isInteger) &&
   Number.isFinite(one.machine.commands) &&
   Number.isFinite(one.machine.cycles);

@@ -1,6 +1,6 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import { WORDS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, source } from '../program/document.ts';
@@ -69,7 +69,7 @@ function bringBack(session: StoredSession): void {
   source.value = session.source;
   fileName.value = session.fileName;
   breakpoints.value = new Set(session.breakpoints);
-  if (session.machine.state.length === WORDS) send({ type: 'restore', saved: session.machine });
+  if (session.machine.state.length === MK61.words) send({ type: 'restore', saved: session.machine });
 }
 
 async function save(): Promise<void> {
