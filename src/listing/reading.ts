@@ -200,7 +200,7 @@ export class Assembly {
   /** Says what is wrong with every refused word. To be called once, after the last word. */
   settle(): void {
     this.refused.forEach(({ token, step, isAddress }, i) => {
-      const at = stepText(Math.min(step, CELLS - 1));
+      const at = stepText(Math.min(step, MK61.cells - 1));
       if (isAddress) {
         const expected = localized('wantedAddress');
         this.diagnostics.error(token, 'badAddress', [token.text], { expected, step: at });
@@ -230,7 +230,7 @@ export class Assembly {
   leaveHoles(): ReadonlyMap<number, string> {
     const holes = new Map<number, string>();
     for (const { token, step, isAddress } of this.refused) {
-      if (step >= CELLS) continue;
+      if (step >= MK61.cells) continue;
       holes.set(step, token.text);
       if (!isAddress) this.bytes[step] = NO_OPERATION;
       const at = stepText(step);
@@ -247,7 +247,7 @@ export class Assembly {
   finish(): void {
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
-    if (jump === null || this.step >= CELLS) return;
+    if (jump === null || this.step >= MK61.cells) return;
     const before = this.stepText;
     this.diagnostics.warn(WHOLE_FILE, 'addressGuessed', [mnemonicOf(jump)], { step: before });
     this.push(0, WHOLE_FILE, true);

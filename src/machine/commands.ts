@@ -4,14 +4,14 @@
  */
 import { addOrSubtract } from './arithmetic/add.ts';
 import { over, reciprocal } from './arithmetic/divide.ts';
-import { ACOS, ASIN, ATAN, inverseTrigonometry } from './arithmetic/inverse.ts';
+import { ACOS, ASIN, ATAN, type Inverse, inverseTrigonometry } from './arithmetic/inverse.ts';
 import * as k from './arithmetic/k-functions.ts';
 import { log } from './arithmetic/logarithm.ts';
 import { square, times } from './arithmetic/multiply.ts';
 import { eToX, tenToX, xToY } from './arithmetic/power.ts';
 import { root } from './arithmetic/root.ts';
 import * as sexagesimal from './arithmetic/sexagesimal.ts';
-import { COS, SIN, TAN, trigonometry } from './arithmetic/trigonometry.ts';
+import { COS, SIN, TAN, type Trigonometric, trigonometry } from './arithmetic/trigonometry.ts';
 import {
   alwaysFails,
   calculate,
@@ -43,8 +43,8 @@ const KEEP_Y: StackEffect = [2, 2];
 const add: Perform = calculateInTime((s, cell) => addOrSubtract(s, false, cell));
 const subtract: Perform = calculateInTime((s, cell) => addOrSubtract(s, true, cell));
 const logarithm = (common: boolean): Perform => calculate((s) => log(s, common));
-const circular = (kind: number): Perform => calculate((s) => trigonometry(s, kind));
-const inverse = (kind: number): Perform => calculate((s) => inverseTrigonometry(s, kind));
+const circular = (kind: Trigonometric): Perform => calculate((s) => trigonometry(s, kind));
+const inverse = (kind: Inverse): Perform => calculate((s) => inverseTrigonometry(s, kind));
 const logical =
   (code: number): Operation =>
   (s) =>

@@ -5,11 +5,14 @@ export { DIGIT_KEYS, type Key, type KeyCommands } from './keys.ts';
 export { hashState, Machine, type MachineOptions, type RunEnd } from './machine.ts';
 export {
   type Command,
+  type Core,
+  coreOf,
   DONE,
   type Ending,
   FAILED,
   type Family,
   goesOn,
+  KEYBOARD,
   type Model,
   type Prefix,
   type Slot,

@@ -3,7 +3,7 @@ import { display } from './display.ts';
 import { executeNext, type Metered } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
-import { type Ending, FAILED, goesOn, type Model, type Slot, STOPPED } from './model.ts';
+import { coreOf, type Ending, FAILED, goesOn, type Model, type Slot, STOPPED } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { MkNumber } from './number.ts';
 import {
@@ -13,7 +13,6 @@ import {
   MESSAGE,
   MESSAGE_ERROR,
   PC,
-  PROGRAM,
   powerOn,
   RETURNS,
   RETURNS_DEEP,
@@ -60,7 +59,7 @@ export class Machine implements Metered {
   constructor(snapshot?: State, { model = MK61, buffer }: MachineOptions = {}) {
     this.model = model;
     this.state = buffer ? new Int32Array(buffer, 0, model.words) : new Int32Array(model.words);
-    this.program = new Uint8Array(this.state.buffer, this.state.byteOffset + 4 * PROGRAM, model.cells);
+    this.program = coreOf(this.state, model).program;
     powerOn(this.state);
     if (snapshot) this.restore(snapshot);
   }

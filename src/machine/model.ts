@@ -4,7 +4,7 @@
  */
 import type { AddressSpace } from './address.ts';
 import type { Key, Keyboard } from './keys.ts';
-import type { State } from './state.ts';
+import { PROGRAM, type State } from './state.ts';
 
 /** The numbers that a machine holds. */
 export type Slot =
@@ -55,6 +55,15 @@ export interface Core {
   readonly state: State;
   readonly program: Uint8Array;
   readonly model: Model;
+}
+
+/** The core around a state; throws RangeError if the state is not of this model's size. */
+export function coreOf(state: State, model: Model): Core {
+  if (state.length !== model.words)
+    throw new RangeError(
+      `a state of the ${model.name} has ${model.words} words, this one has ${state.length}`,
+    );
+  return { state, program: new Uint8Array(state.buffer, state.byteOffset + 4 * PROGRAM, model.cells), model };
 }
 
 /** Stands for the address of a command that is executed from the keyboard. */
