@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CYCLE_MS, formatAddress, type Key, type Machine, type RunEnd, SLOTS } from '../../machine/index.ts';
+import { CYCLE_MS, formatAddress, type Key, type Machine, MK61, type RunEnd } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
