@@ -172,7 +172,7 @@ export function QueensPage() {
             onTry={() => choose({ kind: 'own', text: HYPOTHESIS, answers: NO_ANSWERS })}
           />
         )}
-        <Translations text={algorithm.text} n={n} title={title} />
+        <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
         <ComparisonTable n={n} version={name} />
       </div>
     </div>

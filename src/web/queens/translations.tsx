@@ -2,9 +2,8 @@
 /** The program in other languages, the MK-61 first. */
 import { useEffect, useState } from 'preact/hooks';
 import { TARGETS } from '../../queens/index.ts';
-import type { Localized } from '../../texts.ts';
+import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { lang } from '../app/preferences.ts';
 import { download } from '../program/files.ts';
 import { encodeShare } from '../storage/share-code.ts';
 import { newCalls } from './calls.ts';
@@ -21,22 +20,24 @@ interface Props {
   readonly text: string;
   readonly n: number;
   readonly title: Localized;
+  /** Language of comments and charts. */
+  readonly language: Lang;
 }
 
-export function Translations({ text, n, title }: Props) {
+export function Translations({ text, n, title, language }: Props) {
   const t = textsOf(QUEENS);
   const [to, setTarget] = useState(MACHINE.id);
   const [translated, setTranslated] = useState<Translated | null>(null);
   const { en, ru } = title;
   useEffect(() => {
     setTranslated(null);
-    calls.ask({ do: 'translate', text, to, n, title: { en, ru }, lang: lang.value }).then(
+    calls.ask({ do: 'translate', text, to, n, title: { en, ru }, lang: language }).then(
       (answer) => setTranslated(answer as Translated),
       () => {},
     );
     // A translation of what is no longer shown is given up.
     return () => calls.close();
-  }, [text, to, n, en, ru, lang.value]);
+  }, [text, to, n, en, ru, language]);
   const target = LANGUAGES.find(({ id }) => id === to)!;
   return (
     <section class="card generated" aria-busy={translated === null}>
@@ -60,7 +61,7 @@ export function Translations({ text, n, title }: Props) {
       {translated === null ? (
         <p class="muted">{t.computing}</p>
       ) : 'error' in translated ? (
-        <p class="refused">{translated.error[lang.value]}</p>
+        <p class="refused">{translated.error[language]}</p>
       ) : (
         <Result translated={translated} extension={target.extension} isMachine={to === MACHINE.id} />
       )}
