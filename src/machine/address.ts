@@ -1,6 +1,6 @@
 /**
  * The address space: 256 address bytes name the program cells, many of them twice or more (the side branches and the
- * "dark" addresses of the community; execution specification, section 2). An address byte is h * 16 + l.
+ * "dark" addresses of the community; spec 10.1). An address byte is h * 16 + l.
  */
 
 /** Which cell every address byte names, and its neighbours. */

@@ -31,7 +31,7 @@ export const calculateInTime =
 
 /**
  * An extra function, code 26..3F or 1F. A units digit F in X is a mark on the bus between the chips: the command is
- * lost, and its code lands in the exponent of Y (K functions, section 1).
+ * lost, and its code lands in the exponent of Y (spec 9.9).
  */
 export const calculateExtra =
   (code: number, operation: Operation): Perform =>

@@ -1,5 +1,5 @@
 /**
- * What a command costs, in machine cycles of 42 clock ticks (keyboard specification, section 8.2). The chips overlap, so
+ * What a command costs, in machine cycles of 42 clock ticks (spec 14.2). The chips overlap, so
  * single commands are means and only sums are meaningful: a fixed cost for each command, what the memory ring adds at its
  * address, and the few rules of this file.
  */
@@ -9,7 +9,7 @@ import { PC, X } from './state.ts';
 /** Duration of one machine cycle on the real calculator, in milliseconds. */
 export const CYCLE_MS = 1.75;
 
-/** Cycles between pressing a key that raises a domain error and the message (keyboard specification, section 8.1). */
+/** Cycles between pressing a key that raises a domain error and the message (spec 14.1). */
 const DOMAIN_ERROR_CYCLES = 2480;
 
 /** An indirect condition that goes on costs so much less than its row says. */

@@ -1,6 +1,6 @@
 /**
- * How X reaches the display register X2 and comes back: SYNC, REST and RAW of the execution specification (section 1),
- * with the corrections 4 to 7 on exponents out of range.
+ * How X reaches the display register X2 and comes back: SYNC, REST and RAW
+ * (spec 3.1), exponents out of range included (spec 3.3).
  */
 import { addExponents } from './arithmetic/digits.ts';
 import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
@@ -36,7 +36,7 @@ import {
 } from './state.ts';
 import { decrementExponent, trailingZeroTetrads } from './words.ts';
 
-/** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (corrections, 4). */
+/** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (spec 3.3). */
 export const REGISTER_OF_SYNC = 12;
 export const REGISTER_OF_SIGN = 0;
 
@@ -86,7 +86,7 @@ export function showError(s: State): void {
   s[MESSAGE] = MESSAGE_ERROR;
 }
 
-/** ЕГГ0Г of SYNC or of number entry: the entry closes and ВП will start from the exponent K (corrections, 7). */
+/** ЕГГ0Г of SYNC or of number entry: the entry closes and ВП will start from the exponent K (spec 3.2). */
 export function failEntry(s: State): void {
   s[X2_EXPONENT] = s[ENTRY_BASE];
   s[ENTRY_BASE] |= 0xf00;
@@ -116,7 +116,7 @@ function showNumber(s: State, head: number, mantissa: number): void {
   s[MESSAGE] = MESSAGE_NONE;
 }
 
-/** Exponent places: F and two digits, or A (minus) and the magnitude by the rule of the keyboard specification, 2. */
+/** Exponent places: F and two digits, or A (minus) and the magnitude (spec 3.2). */
 function shownExponent(exponent: number): number {
   const low = exponent & 15;
   const high = (exponent >> 4) & 15;
@@ -211,7 +211,7 @@ function overflow(s: State, head: number): void {
   failEntry(s);
 }
 
-/** 2xx: the counter and the return stack are overwritten with tetrads of X (execution specification, section 1.1). */
+/** 2xx: the counter and the return stack are overwritten with tetrads of X (spec 3.3). */
 function derailReturns(s: State, head: number): void {
   const word = s[X + 1];
   s[PC] = (head >> 8) & 0xff;
@@ -223,7 +223,7 @@ function derailReturns(s: State, head: number): void {
   s[ENTRY] = 0;
 }
 
-/** 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode (corrections, 5). */
+/** 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode (spec 3.3). */
 function derailToProgramming({ state: s, program, model }: Core, head: number): void {
   const digit = (head >> 8) & 15;
   const address = 0x30 | digit;

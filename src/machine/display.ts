@@ -1,4 +1,4 @@
-/** The indicator: twelve places and at most one lit point (execution and keyboard specifications, sections 1 and 2). */
+/** The indicator: twelve places and at most one lit point (spec 13.1). */
 import type { Core } from './model.ts';
 import { GLYPHS } from './number.ts';
 import {
@@ -62,7 +62,7 @@ function programPicture(core: Core): string {
   return s[MODE] === MODE_PROGRAMMING_WITH_POINT ? withPoint(picture, s[POINT]) : picture;
 }
 
-/** Bytes below address 00 or from C0 on are not shown (keyboard specification, section 6). */
+/** Bytes below address 00 or from C0 on are not shown (spec 13.2). */
 const FIRST_UNSHOWN = 120;
 
 function byteBefore({ state: s, program, model }: Core, back: number): string {

@@ -1,4 +1,4 @@
-/** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
+/** The entry commands: digits, the point, /-/, ВП and Cx (spec 11.1). */
 import { addExponents, subtractExponents } from './arithmetic/digits.ts';
 import {
   type CopyEnding,
@@ -55,7 +55,7 @@ export function digit(core: Core, n: number): CopyEnding {
     return SYNCHRONISED;
   }
   if (s[ENTRY] === EXPONENT_OPEN) {
-    // A point accepted within an exponent closes it for digits (keyboard specification, section 9).
+    // A point accepted within an exponent closes it for digits (spec 11.2).
     if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(core);
     const shown = s[X2_HEAD] >> 4;
     s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
@@ -77,7 +77,7 @@ export function digit(core: Core, n: number): CopyEnding {
 
 /**
  * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 is taken for an order to write
- * byte Fd1 at address 5d2 (keyboard specification, section 9; a minus gives zero).
+ * byte Fd1 at address 5d2 (spec 11.2; a minus gives zero).
  */
 function digitBehindExponentPoint(core: Core): CopyEnding {
   const { state: s, program, model } = core;
@@ -95,7 +95,7 @@ function digitBehindExponentPoint(core: Core): CopyEnding {
   return SYNCHRONISED;
 }
 
-/** The point: also the trick that brings X2 back. Errors on the letters of a message (corrections, 9). */
+/** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
 export function point({ state: s }: Core): CopyEnding {
   const isLetter = s[LANE] >>> 28 >= 13;
   s[ENTRY_BASE] |= 0xf00;
@@ -121,7 +121,7 @@ export function changeSign(core: Core): CopyEnding {
   const newNumber = s[NEW_NUMBER];
   const head = s[X];
   if (head >> 12 === 6) {
-    // The number pushed by an exponent 6xx keeps its old sign (corrections, 4).
+    // The number pushed by an exponent 6xx keeps its old sign (spec 3.3).
     const done = copyToX2(core, REGISTER_OF_SIGN);
     s[NEW_NUMBER] = newNumber;
     return done;

@@ -1,4 +1,4 @@
-/** The commands that move the counter: jumps, calls, conditions, loops, stops (execution specification, 3 to 6 and 9). */
+/** The commands that move the counter: jumps, calls, conditions, loops, stops (spec 10.2 to spec 10.6, spec 10.8). */
 import { copyToX2, keepX2 } from './display-register.ts';
 import { transform, transformed } from './indirect.ts';
 import {
@@ -31,7 +31,7 @@ import {
 /** The byte behind the command: the counter stands there. */
 const operandOf = ({ state, program, model }: Core): number => program[model.cellOf[state[PC]]];
 
-/** К НОП, К 1, К 2: nothing, and that is seen by ВП (execution specification, section 8). */
+/** К НОП, К 1, К 2: nothing, and that is seen by ВП (spec 11.5). */
 export const noOperation: Perform = (core) => {
   keepX2(core.state);
   return DONE;
@@ -85,7 +85,7 @@ function pushReturn(s: State, address: number): void {
   s[RETURNS] = (address << 24) | (s[RETURNS] >>> 8);
 }
 
-/** Pops the return stack; the vacated byte doubles the low tetrad of the old deepest one (section 3). */
+/** Pops the return stack; the vacated byte doubles the low tetrad of the old deepest one (spec 10.3). */
 function popReturn(s: State): number {
   const address = s[RETURNS] >>> 24;
   s[RETURNS] = (s[RETURNS] << 8) | s[RETURNS_DEEP];
@@ -93,7 +93,7 @@ function popReturn(s: State): number {
   return address;
 }
 
-/** The digit that a condition looks at; it holds from 4 up (section 4). */
+/** The digit that a condition looks at; it holds from 4 up (spec 10.4). */
 export type Test = (s: State) => number;
 
 const HOLDS = 4;
@@ -126,7 +126,7 @@ export const condition =
     return DONE;
   };
 
-/** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (section 6). */
+/** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */
 function showPointer(s: State): void {
   const { head, mantissa } = transformed;
   s[NEW_NUMBER] = F;

@@ -1,4 +1,4 @@
-/** Indirect addressing: how a register is transformed before it names something (execution specification, section 6). */
+/** Indirect addressing: how a register is transformed before it names something (spec 10.6). */
 import type { Command, Core } from './model.ts';
 import type { State } from './state.ts';
 

@@ -1,4 +1,4 @@
-/** The thirty keys: prefixes, calculation and programming mode, control keys (keyboard specification, 3 to 7). */
+/** The thirty keys: prefixes, calculation and programming mode, control keys (spec 12.1 to spec 12.6). */
 import { copyToX2 } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
 import type { Key } from './keys.ts';
@@ -28,7 +28,7 @@ const CANCEL = 'Cx';
 const AUTOMATIC = '/-/';
 const PROGRAMMING = 'ВП';
 
-/** Presses one key at rest, or stops the running program with it (corrections, 13). */
+/** Presses one key at rest, or stops the running program with it (spec 12.5). */
 export function pressKey(core: Metered, key: Key): void {
   const { state: s, model } = core;
   if (s[STATUS] === STATUS_RUNNING) {
@@ -135,7 +135,7 @@ function pressControl(core: Metered, key: Key, code: number): void {
   else singleStep(core);
 }
 
-/** ШГ←: the address before, settled on a decimal low tetrad (clarification d of the corrections). */
+/** ШГ←: the address before, settled on a decimal low tetrad (spec 10.1). */
 function addressBefore({ state: s, model }: Core): number {
   const previous = model.previous[s[PC]];
   return (previous & 15) >= 10 ? ((((previous >> 4) + 1) << 4) & 0xf0) | ((previous & 15) - 10) : previous;

@@ -1,4 +1,4 @@
-/** The thirty keys of the keyboard and what each enters: read off the command table (keyboard specification, section 5). */
+/** The thirty keys of the keyboard and what each enters: read off the command table (spec 12.1). */
 import type { Command } from './model.ts';
 
 /** Names of the keys, as engraved. */

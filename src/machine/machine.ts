@@ -151,7 +151,7 @@ export class Machine implements Metered {
     if (s[STATUS] !== STATUS_RUNNING) return STOPPED;
     const ending = executeNext(this);
     if (goesOn(ending)) return ending;
-    // The next command has been fetched already and is dropped (execution specification, section 9).
+    // The next command has been fetched already and is dropped (spec 10.9).
     if (ending === FAILED) s[PC] = this.model.next[s[PC]];
     if (s[STATUS] === STATUS_RUNNING) s[STATUS] = STATUS_STOPPED;
     return ending;

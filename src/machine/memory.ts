@@ -1,4 +1,4 @@
-/** The commands that store and recall numbers, directly and by a pointer (execution specification, sections 6 and 7). */
+/** The commands that store and recall numbers, directly and by a pointer (spec 10.6, spec 10.7). */
 
 import { copyToX2 } from './display-register.ts';
 import { followPointer } from './flow.ts';

@@ -1,6 +1,6 @@
 /**
  * The whole machine in one flat array of 32-bit words. A snapshot is a copy of it, equality is word equality, and
- * nothing of the machine lives outside (execution specification, section 1, names the hidden parts).
+ * nothing of the machine lives outside (spec 2.2 names the hidden parts).
  */
 
 /** The words of a machine. Numbers take two words: head, then mantissa (see word.ts). */
@@ -103,7 +103,7 @@ export const DOMAIN_ERROR = 1;
 export const TIME_OUT = 2;
 export type Outcome = typeof OK | typeof DOMAIN_ERROR | typeof TIME_OUT;
 
-/** Power-on: everything zero, the indicator shows ` 0.` (execution specification, section 1). */
+/** Power-on: everything zero, the indicator shows ` 0.` (spec 2.3). */
 export function powerOn(s: State): void {
   const angle = s[ANGLE];
   s.fill(0);
