@@ -12,7 +12,7 @@ import {
 } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
-import { EXPLORATIONS } from '../explorations/index.ts';
+import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { drive } from '../explore/drive.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
