@@ -2,6 +2,7 @@
 import { MK61 } from '../machine/index.ts';
 import { parseAddress, stepText } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { foldText } from './fold.ts';
 import { localized } from './messages.ts';
 import {
   beginsMnemonic,
@@ -73,6 +74,8 @@ export function matchCommand(
   dialect: Dialect = 'common',
 ): Match | null {
   let most = Math.min(MOST_WORDS, tokens.length - from);
+  for (let count = 2; count <= most; count++)
+    if (tokens[from + count - 1].bars !== tokens[from].bars) most = count - 1;
   for (let count = 1; count <= most; count++) {
     const text = joined(tokens, from, count);
     if (!beginsMnemonic(text)) {
@@ -83,7 +86,11 @@ export function matchCommand(
     if (byte === null || goesOn(tokens, from, count, byte, dialect)) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
-    if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠>=≤!→⇒#]|<(?!-*>)|->)/.test(next))
+    const isUnequal = next === '<>' && /^[0oOоО]/.test(tokens[from + count + 1]?.text ?? '');
+    if (
+      /^[xхXХ×]$/.test(tokens[from + count - 1].text) &&
+      (isUnequal || /^(?:[#>=!]|<(?!>))/.test(foldText(next)))
+    )
       continue;
     return { byte, count, damaged: false };
   }

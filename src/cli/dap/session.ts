@@ -122,7 +122,11 @@ export class EggogDebugSession extends DebugSession {
     const io = this.#io;
     if (!args.program) throw new UserError(this.#words.noProgram);
     this.#path = resolve(args.program);
-    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, args.from);
+    const { program, text, format, diagnostics } = await readProgramFile(
+      io,
+      this.#path,
+      args.from === undefined ? {} : { from: args.from },
+    );
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);

@@ -53,16 +53,26 @@ export function isHexDump(text: string): boolean {
   if (countsSteps(text)) return false;
   let pairs = 0;
   let withLetters = 0;
+  let labelled = 0;
+  let prefixed = 0;
+  let bare = 0;
   for (const source of splitLines(text)) {
     const { tokens } = tokenize(source, 1);
     const words = tokens.map((token) => token.text);
-    if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) words.shift();
+    if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) {
+      labelled++;
+      words.shift();
+    }
+    prefixed += words.filter((word) => /^0x/i.test(word)).length;
+    bare += words.filter((word) => !/^0x/i.test(word)).length;
     if (words.some((word) => codesOf(word) === null)) return false;
     pairs += words.reduce((sum, word) => sum + codesOf(word)!.length, 0);
     withLetters += words.filter((word) => /[A-Fa-f]/.test(word)).length;
   }
   // A column of two-digit numbers could be anything; a row of them with codes such as 5C or 0E is a dump.
-  return pairs > 0 && (withLetters > 0 || pairs >= 3);
+  // `00 0x2B` is a step and its command.
+  if (prefixed > 0 && bare > 0) return false;
+  return pairs > 0 && (withLetters > 0 || labelled > 0 || prefixed > 0 || pairs >= 3);
 }
 
 /**
@@ -135,7 +145,10 @@ export function isForeignDump(text: string): boolean {
 
 /** Ten codes a row, a header in comments. */
 export function makeHexDump(program: ProgramFile): string {
-  const rows = chunk(program.bytes, 10).map((row) => row.map(hexByte).join(' '));
+  // Two pairs of digits alone could be numbers, so short programs are marked as codes.
+  const isPlain = [...program.bytes].every((byte) => /^\d\d$/.test(hexByte(byte)));
+  const mark = program.bytes.length < 3 && isPlain ? '0x' : '';
+  const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => mark + hexByte(byte)).join(' '));
   return `${[...commentHeader(program.header, '#'), ...rows].join('\n')}\n`;
 }
 

@@ -365,7 +365,7 @@ export class RowReader {
 
   /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */
   private readWholeRow(tokens: readonly Token[]): number {
-    if (tokens.length < 2 || tokens.length > 4 || this.assembly.pending !== null) return 0;
+    if (tokens.length < 2 || tokens.length > 6 || this.assembly.pending !== null) return 0;
     const text = tokens.map((token) => token.text).join('');
     const byte = parseMnemonic(text, this.dialect);
     if (byte === null) return 0;
@@ -394,7 +394,7 @@ export class RowReader {
 
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
-    if (this.usual === 1 && looksLikeCommands(rest, this.dialect)) {
+    if (this.usual === 1 && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
       this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
         step: stepText(segment.step),
@@ -407,6 +407,12 @@ export class RowReader {
       return;
     }
     segment.comment = [rest.map((token) => token.text).join(' '), segment.comment].filter(Boolean).join(' ');
+  }
+
+  /** True if words behind a command could be program as well: a remark would hold other words. */
+  private couldBeCommands(rest: readonly Token[]): boolean {
+    const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
+    return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
   }
 
   private reportShortRow(segment: Segment, filled: number, room: number): void {
@@ -422,10 +428,6 @@ export class RowReader {
     while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
   }
 }
-
-/** Commands that no remark would consist of: more than digits and signs. */
-const looksLikeCommands = (tokens: readonly Token[], dialect: Dialect): boolean =>
-  readsThrough(tokens, dialect) && tokens.some(({ text }) => /\p{L}/u.test(text) && text.length > 1);
 
 const formatLabel = (step: number): string =>
   step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
