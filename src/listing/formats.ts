@@ -1,6 +1,7 @@
 /** The formats, by name: what each is called, which files have it, what it carries, how it is read and written. */
 
-import { CELLS, hasAddress } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
+import { operandSteps, takesAddress } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
@@ -242,9 +243,8 @@ const OF_CODES: ReadonlySet<FormatName> = new Set(['hex', 'hex-rows', 'terminal'
 
 /** True if the last command of a program needs an address and there is none, although there is room for it. */
 function owesAddress(bytes: Uint8Array): boolean {
-  let isDue = false;
-  for (const byte of bytes) isDue = !isDue && hasAddress(byte);
-  return isDue && bytes.length < CELLS;
+  const last = bytes.length - 1;
+  return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
 }
 
 /** A written program and what had to be left out. */

@@ -1,6 +1,6 @@
 /** The step from words to bytes that all readers of mnemonics share. */
 import { MK61 } from '../machine/index.ts';
-import { parseAddress, stepText } from './addresses.ts';
+import { parseAddress, stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { foldText } from './fold.ts';
 import { localized } from './messages.ts';
@@ -138,9 +138,7 @@ export class Assembly {
   /** The jump that still lacks its address; null if none does. */
   get pending(): number | null {
     const last = this.bytes.length - 1;
-    return last >= 0 && MK61.commands[this.bytes[last]].operand === 'address' && !this.operands.has(last)
-      ? this.bytes[last]
-      : null;
+    return last >= 0 && takesAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
   }
 
   /** True once a byte did not find room. */

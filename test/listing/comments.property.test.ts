@@ -5,6 +5,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { takesAddress } from '../../src/listing/addresses.ts';
 import {
   FORMAT_NAMES,
   FORMATS,
@@ -15,7 +16,7 @@ import {
   readProgram,
   SLOT_ORDER,
 } from '../../src/listing/index.ts';
-import { hasAddress, MkNumber } from '../../src/machine/index.ts';
+import { MkNumber } from '../../src/machine/index.ts';
 import { toHex } from './fixtures.ts';
 
 const RUNS = Number(process.env.EGGOG_RUNS ?? 40);
@@ -67,7 +68,7 @@ function layoutOf(bytes: readonly number[], comments: readonly string[]): Listin
   for (let from = 0, i = 0; from < bytes.length; i++) {
     let to = Math.min(bytes.length, from + 1 + (i % 5));
     let isOperand = false;
-    for (let at = 0; at < to; at++) isOperand = !isOperand && hasAddress(bytes[at]);
+    for (let at = 0; at < to; at++) isOperand = !isOperand && takesAddress(bytes[at]);
     if (isOperand) to = Math.min(bytes.length, to + 1);
     if (i % 7 === 3 && comments.length > 0)
       layout.push({ kind: 'comment', text: comments[i % comments.length] });

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { takesAddress } from '../../src/listing/addresses.ts';
 import { mnemonicOf, parseMnemonic, readProgram, stepText } from '../../src/listing/index.ts';
-import { hasAddress } from '../../src/machine/index.ts';
 
 /** Without К these are other commands, as they stand on the keys: К- is not -, К БП a not БП. */
 const NEEDS_PREFIX = (code: number): boolean =>
@@ -84,7 +84,7 @@ function spell(code: number, habit: Habit): string {
 function listingWith(spelling: string, code: number): string {
   const cells = Array.from({ length: 20 }, (_, step) => String(step % 10));
   cells[7] = spelling;
-  if (hasAddress(code)) cells[8] = '12';
+  if (takesAddress(code)) cells[8] = '12';
   return cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\n');
 }
 

@@ -2,8 +2,8 @@
  * The assembler source of the MK-61 replica: one command a line in the names of its tool, labels, `;` comments; the
  * address of a jump stands on a line of its own, as a label or as the decimal number of a step.
  */
-import { hasAddress, OPCODES } from '../../machine/index.ts';
-import { formatAddress, stepText } from '../addresses.ts';
+import { MK61 } from '../../machine/index.ts';
+import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { mnemonicOf } from '../mnemonics.ts';
@@ -69,8 +69,8 @@ const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
 /** How the tool's assembler writes a command; null if it has no name for the code. */
 export function pmktoolName(code: number): string | null {
   const row = REGISTER_NAMES[code & 0xf0];
-  const { register } = OPCODES[code];
-  if (row !== undefined) return register === null || register > 14 ? null : `${row} ${register.toString(16)}`;
+  const { digit } = MK61.commands[code];
+  if (row !== undefined) return digit === null || digit > 14 ? null : `${row} ${digit.toString(16)}`;
   return PLAIN_NAMES.get(code) ?? null;
 }
 
@@ -80,17 +80,13 @@ export function pmktoolName(code: number): string | null {
  */
 export function makePmktool(program: ProgramFile, diagnostics: Diagnostics): string {
   const { bytes } = program;
-  const cells = [...bytes].map((byte, step) => ({ byte, step, isOperand: false }));
-  for (const cell of cells) {
-    const before = cells[cell.step - 1];
-    cell.isOperand = before !== undefined && !before.isOperand && hasAddress(before.byte);
-  }
-  const targets = new Set(cells.filter(({ isOperand }) => isOperand).map(({ byte }) => byte));
+  const operands = operandSteps(bytes);
+  const targets = new Set([...operands].map((step) => bytes[step]));
   const lines = [...commentHeader(program.header, ';'), '; format: pmktool'];
   const unsaid: string[] = [];
-  for (const { byte, step, isOperand } of cells) {
+  for (const [step, byte] of bytes.entries()) {
     const address = Number.parseInt(stepText(step), 16);
-    if (isOperand) {
+    if (operands.has(step)) {
       const target = decimal(byte);
       if (target === null) unsaid.push(stepText(step));
       lines.push(`            ${target ?? formatAddress(byte)}`);
