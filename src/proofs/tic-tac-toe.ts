@@ -2,7 +2,7 @@
 import { type Verdict, verdict } from '../games/tic-tac-toe/index.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
 import { keysOf, machineFor, pressAndRun } from '../lab/exploration.ts';
-import type { ExplorationReport, OutcomeCount } from '../lab/explorer.ts';
+import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
 import { formatKeys } from '../listing/index.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
 import { type Answer, count, type Proof, type ProofContext, type ProofReport } from './proof.ts';

@@ -7,7 +7,8 @@ import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, Explorer } from '../../src/lab/explorer.ts';
+import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
+import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-threads-'));

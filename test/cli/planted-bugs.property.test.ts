@@ -13,7 +13,8 @@ import {
   prepareExploration,
   textIn,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
+import { Explorer } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
 import { foxHuntExploration } from '../../src/proofs/explorations/fox-hunt.ts';
 import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';

@@ -8,7 +8,9 @@ import {
   prepareExploration,
   programOfText,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
+import { mergeShards } from '../../src/lab/exploration-shards.ts';
+import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
 import { MK61 } from '../../src/machine/index.ts';
 import { adder } from './toy.ts';
@@ -183,12 +185,12 @@ describe('the explorer', () => {
     const shards = Array.from({ length: of }, (_, index) =>
       finish(explorer(exploration, { shard: { index, of } }), Number.POSITIVE_INFINITY, 16),
     );
-    const merged = Explorer.merge(shards);
+    const merged = mergeShards(shards);
     expect(merged).toMatchObject({ states: whole.states, end: 'complete' });
     expect(merged.outcomes.map(({ states }) => states)).toEqual(whole.outcomes.map(({ states }) => states));
     if (of > 1) {
       expect(Math.max(...shards.map((shard) => shard.report().expanded))).toBeLessThan(merged.expanded);
-      expect(() => Explorer.merge(shards.slice(1))).toThrow('do not make a whole');
+      expect(() => mergeShards(shards.slice(1))).toThrow('do not make a whole');
     }
   });
 
@@ -197,7 +199,7 @@ describe('the explorer', () => {
     const shards = [0, 1].map((index) =>
       finish(explorer(exploration, { shard: { index, of: 2 }, countGames: true })),
     );
-    expect(Explorer.merge(shards).outcomes).toMatchObject([{ states: 1, games: 1 }]);
+    expect(mergeShards(shards).outcomes).toMatchObject([{ states: 1, games: 1 }]);
   });
 
   it('finds out canonical forms that forget what matters', () => {
