@@ -2,11 +2,12 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import { type Key, type Machine, MK61 } from '../machine/index.ts';
+import { CELL_OF, type Key, type Machine } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { parseExpression, type Scene, type Value } from './expression.ts';
 import { Observer } from './observe.ts';
+import { Tally } from './tally.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
 /**
@@ -46,6 +47,8 @@ export class Debugger {
   readonly timeline: Timeline;
   /** Keys that wait for the program to stop. */
   readonly pending: Key[];
+  /** What the present run has executed. */
+  readonly tally = new Tally();
   readonly #observer: Observer;
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
@@ -130,13 +133,17 @@ export class Debugger {
     return yield* this.#forward(-1);
   }
 
-  /** Until a breakpoint, or until the program is at rest and no key waits. */
-  *run(): Movement {
-    return yield* this.#forward(Number.NEGATIVE_INFINITY);
+  /**
+   * Until a breakpoint, or until the program is at rest and no key waits.
+   *
+   * @param every ticks between yields; a view with a clock of its own asks for a few at a time
+   */
+  *run(every = SLICE): Movement {
+    return yield* this.#forward(Number.NEGATIVE_INFINITY, every);
   }
 
   /** Goes on until calls less returns come down to `level`, or anything makes it pause. */
-  *#forward(level: number): Movement {
+  *#forward(level: number, every = SLICE): Movement {
     const watch = new BreakpointWatch(this.#breakpoints);
     watch.begin(this.scene);
     let depth = 0;
@@ -147,7 +154,7 @@ export class Debugger {
       if (hit !== null) return pause('breakpoint', hit);
       depth += call;
       if (depth <= level && call === RETURN) return this.#landing();
-      if (ticks % SLICE === 0) yield;
+      if (ticks % every === 0) yield;
     }
   }
 
@@ -161,13 +168,23 @@ export class Debugger {
       if (!this.#tick()) return undefined;
       return watch.after(this.scene, wasCommand, null);
     }
+    const cell = CELL_OF[timeline.machine.pc];
+    const { cycles } = timeline.machine;
     const effect = timeline.observe(this.#observer);
+    this.tally.add(cell, timeline.machine.cycles - cycles);
     const events = effect !== null && 'events' in effect ? effect.events : null;
     return watch.after(this.scene, wasCommand, events);
   }
 
   #tick(): boolean {
-    if (this.timeline.tick()) return true;
+    const { machine, nextInput } = this.timeline;
+    const isCommand = machine.running && nextInput === null;
+    const cell = CELL_OF[machine.pc];
+    const { cycles } = machine;
+    if (this.timeline.tick()) {
+      if (isCommand) this.tally.add(cell, machine.cycles - cycles);
+      return true;
+    }
     const key = this.pending.shift();
     if (key === undefined) return false;
     this.timeline.input({ kind: 'key', key });
@@ -190,9 +207,9 @@ export class Debugger {
   #nextCall(): number {
     const { machine, nextInput } = this.timeline;
     if (nextInput !== null || !machine.running) return 0;
-    const { transfer } = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
-    if (transfer === 'call') return CALL;
-    return transfer === 'return' ? RETURN : 0;
+    const opcode = machine.program[CELL_OF[machine.pc]];
+    if (opcode === 0x53 || opcode >> 4 === 0xa) return CALL;
+    return opcode === 0x52 ? RETURN : 0;
   }
 
   // Backward ---------------------------------------------------------------------------------------------------

@@ -1,15 +1,6 @@
-/** The entry commands: digits, the point, /-/, ВП and Cx (spec 11.1). */
+/** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
+import { CELL_OF, NEXT } from './address.ts';
 import { addExponents, subtractExponents } from './arithmetic/digits.ts';
-import {
-  type CopyEnding,
-  clearX,
-  copyFromX2,
-  copyToX2,
-  failEntry,
-  REGISTER_OF_SIGN,
-  showSign,
-} from './display-register.ts';
-import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -25,19 +16,20 @@ import {
   NO_POINT,
   PC,
   POINT,
+  programOf,
   type State,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from './state.ts';
+import { clearX, failEntry, REGISTER_OF_SIGN, restore, showSign, synchronise } from './synchronise.ts';
 
 /** {@link ENTRY} while the exponent is being typed. */
 const EXPONENT_OPEN = 15;
 
-/** Digit n: starts a number, continues the mantissa or edits the exponent.  */
-export function digit(core: Core, n: number): CopyEnding {
-  const s = core.state;
+/** Digit n: starts a number, continues the mantissa or edits the exponent. False: the entry ended in an error. */
+export function digit(s: State, n: number): boolean {
   if (s[NEW_NUMBER] === F || s[ENTRY] === 0) {
     if (s[NEW_NUMBER] === F) lift(s);
     s[X2_HEAD] = 0xfff0;
@@ -52,11 +44,11 @@ export function digit(core: Core, n: number): CopyEnding {
     s[MESSAGE] = MESSAGE_NONE;
     s[X] = 0;
     s[X + 1] = n << 28;
-    return SYNCHRONISED;
+    return true;
   }
   if (s[ENTRY] === EXPONENT_OPEN) {
-    // A point accepted within an exponent closes it for digits (spec 11.2).
-    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(core);
+    // A point accepted within an exponent closes it for digits (keyboard specification, section 9).
+    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(s);
     const shown = s[X2_HEAD] >> 4;
     s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
     return updateExponent(s);
@@ -70,49 +62,47 @@ export function digit(core: Core, n: number): CopyEnding {
       s[X2_EXPONENT]++;
       s[POINT] = s[X2_EXPONENT];
     }
-    copyFromX2(s);
+    restore(s);
   }
-  return SYNCHRONISED;
+  return true;
 }
 
 /**
  * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 is taken for an order to write
- * byte Fd1 at address 5d2 (spec 11.2; a minus gives zero).
+ * byte Fd1 at address 5d2 (keyboard specification, section 9; a minus gives zero).
  */
-function digitBehindExponentPoint(core: Core): CopyEnding {
-  const { state: s, program, model } = core;
+function digitBehindExponentPoint(s: State): boolean {
   const typed = (s[X2_HEAD] >> 4) & 0xff;
   if (s[X2_HEAD] >> 12 !== F) {
     clearX(s);
-    return SYNCHRONISED;
+    return true;
   }
   const showsProgram = s[POINT] === NO_POINT;
-  if (copyToX2(core) === UNSYNCHRONISED) return UNSYNCHRONISED;
+  if (!synchronise(s)) return false;
   const address = 0x50 | (typed & 15);
-  program[model.cellOf[address]] = 0xf0 | (typed >> 4 || F);
-  s[PC] = model.next[address];
+  programOf(s)[CELL_OF[address]] = 0xf0 | (typed >> 4 || F);
+  s[PC] = NEXT[address];
   if (showsProgram) s[MODE] = MODE_PROGRAMMING;
-  return SYNCHRONISED;
+  return true;
 }
 
-/** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
-export function point({ state: s }: Core): CopyEnding {
+/** The point: also the trick that brings X2 back. Errors on the letters of a message (corrections, 9). */
+export function point(s: State): boolean {
   const isLetter = s[LANE] >>> 28 >= 13;
   s[ENTRY_BASE] |= 0xf00;
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
     s[X2_HEAD] = ((0x100 | (s[X2_EXPONENT] & 0xff)) << 4) | (s[X2_HEAD] & 15);
     failEntry(s);
-    return UNSYNCHRONISED;
+    return false;
   }
-  copyFromX2(s);
+  restore(s);
   showSign(s);
   s[MESSAGE] = MESSAGE_NONE;
-  return SYNCHRONISED;
+  return true;
 }
 
 /** /-/: the sign of the number, or of the exponent while one is being typed. */
-export function changeSign(core: Core): CopyEnding {
-  const s = core.state;
+export function changeSign(s: State): boolean {
   if (s[ENTRY] === EXPONENT_OPEN) {
     s[X2_HEAD] = (s[X2_HEAD] & 0x0fff) | (s[X2_HEAD] >> 12 === F ? 0xa000 : 0xf000);
     showSign(s);
@@ -121,25 +111,24 @@ export function changeSign(core: Core): CopyEnding {
   const newNumber = s[NEW_NUMBER];
   const head = s[X];
   if (head >> 12 === 6) {
-    // The number pushed by an exponent 6xx keeps its old sign (spec 3.3).
-    const done = copyToX2(core, REGISTER_OF_SIGN);
+    // The number pushed by an exponent 6xx keeps its old sign (corrections, 4).
+    const done = synchronise(s, REGISTER_OF_SIGN);
     s[NEW_NUMBER] = newNumber;
     return done;
   }
   s[X] = (head & 0xfff0) | ((9 - (head & 15)) & 15);
-  const done = copyToX2(core, REGISTER_OF_SIGN);
-  if (done === UNSYNCHRONISED) s[X] = head;
+  const done = synchronise(s, REGISTER_OF_SIGN);
+  if (!done) s[X] = head;
   s[NEW_NUMBER] = newNumber;
   return done;
 }
 
 /** ВП: opens the exponent of X2, whatever is in X; its first digit is the one on the indicator. */
-export function openExponent(core: Core): CopyEnding {
-  const s = core.state;
+export function openExponent(s: State): boolean {
   if (s[X2_EXPONENT] >> 8 === F) {
     s[X] = 0;
     s[X + 1] = 0;
-    const done = copyToX2(core);
+    const done = synchronise(s);
     s[NEW_NUMBER] = 0;
     return done;
   }
@@ -157,42 +146,31 @@ export function openExponent(core: Core): CopyEnding {
   s[NEW_NUMBER] = 0;
   s[MESSAGE] = MESSAGE_NONE;
   showSign(s);
-  copyFromX2(s);
-  return SYNCHRONISED;
+  restore(s);
+  return true;
 }
 
 /** The exponent on the indicator is added to the one that ВП found. */
-function updateExponent(s: State): CopyEnding {
+function updateExponent(s: State): boolean {
   const typed = (s[X2_HEAD] >> 4) & 0xff;
   const base = s[ENTRY_BASE];
   const e = s[X2_HEAD] >> 12 === F ? addExponents(typed, base) : subtractExponents(base, typed);
   if (e >> 8 === 1) {
     s[X2_HEAD] = (e << 4) | (s[X2_HEAD] & 15);
     failEntry(s);
-    return UNSYNCHRONISED;
+    return false;
   }
   if (e >> 8 === 8 || e === 0x900) {
     clearX(s);
-    return SYNCHRONISED;
+    return true;
   }
   s[X2_EXPONENT] = e;
-  copyFromX2(s);
-  return SYNCHRONISED;
+  restore(s);
+  return true;
 }
 
 /** Cx: the new-number flag stays as it was. */
-export function clearEntry({ state: s }: Core): CopyEnding {
+export function clearEntry(s: State): void {
   clearX(s);
   s[ENTRY_BASE] = 0;
-  return SYNCHRONISED;
-}
-
-/** В↑: the next digit replaces X. */
-export function enter(core: Core): CopyEnding {
-  const s = core.state;
-  lift(s);
-  const done = copyToX2(core);
-  s[NEW_NUMBER] = 0;
-  s[ENTRY] = 0;
-  return done;
 }

@@ -3,12 +3,19 @@
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
-import { followAddress } from './app/address.ts';
+import { followAddress, here } from './app/address.ts';
+import { followFocus } from './app/focus.ts';
+import { pageOf } from './app/pages.ts';
 import { followPreferences } from './app/preferences.ts';
 import { Shell } from './app/shell.tsx';
 
+// Asked for before anything is drawn: a slow network brings the page meanwhile. What fails is told by the shell.
+pageOf(here.value.path)
+  ?.load()
+  .catch(() => {});
 followPreferences(document.documentElement);
 followAddress();
+followFocus();
 render(<Shell />, document.getElementById('app')!);
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   navigator.serviceWorker.register('./service-worker.js').catch(() => {

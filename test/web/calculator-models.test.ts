@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
-import { hintOf, keyboardMap } from '../../src/web/device/keyboard-map.ts';
+import { CYCLE_MS, KEYS, type Key, Machine } from '../../src/machine/index.ts';
+import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
 import { spoken } from '../../src/web/device/spoken.ts';
@@ -201,16 +201,41 @@ describe('the indicator', () => {
 
 describe('the keys', () => {
   it('are all on the panel and on the keyboard', () => {
-    expect(LEGENDS.map(({ key }) => key)).toEqual([...MK61.keys]);
+    expect(LEGENDS.map(({ key }) => key)).toEqual([...KEYS]);
     const { map } = keyboardMap(null);
-    for (const key of MK61.keys) expect(hintOf(map, key), key).not.toBe('');
+    for (const key of KEYS) expect(hintOf(map, key), key).not.toBe('');
+  });
+
+  it.each([
+    ['US', '*', 'Digit8', '×'],
+    ['US', '/', 'Slash', '÷'],
+    ['US', '?', 'Slash', undefined],
+    ['US', '(', 'Digit9', undefined],
+    ['Russian', '.', 'Slash', '.'],
+    ['Russian', ',', 'Slash', '.'],
+    ['Russian', 'ю', 'Period', '.'],
+    ['Russian', 'а', 'KeyF', 'F'],
+    ['Russian', 'Л', 'KeyK', 'К'],
+    ['Russian', ':', 'Digit6', '÷'],
+    ['German', '-', 'Slash', '-'],
+    ['German', '+', 'BracketRight', '+'],
+    ['German', '/', 'Digit7', '÷'],
+    ['German', 'ß', 'Minus', undefined],
+    ['French', '6', 'Digit6', '6'],
+    ['French', '-', 'Digit6', '-'],
+    ['French', 'm', 'Semicolon', '×'],
+    ['any', 'Clear', 'Numpad5', '5'],
+    ['any', ',', 'NumpadDecimal', '.'],
+  ] as const)('%s layout: %s on %s', (_, key, code, pressed) => {
+    expect(keyPressed(keyboardMap(null).map, { key, code })).toBe(pressed);
   });
 
   it('are remapped by name, and unknown parts are told', () => {
     const { map, unknown } = keyboardMap('KeyQ:run,KeyZ:x→П,Nonsense:7,KeyW:nothing,bare');
     expect(map.get('KeyQ')).toBe('С/П');
     expect(map.get('KeyZ')).toBe('x→П');
-    expect(map.get('Space')).toBe('С/П');
+    expect(keyPressed(map, { key: 'q', code: 'KeyQ' })).toBe('С/П');
+    expect(keyPressed(map, { key: ' ', code: 'Space' })).toBe('С/П');
     expect(unknown).toEqual(['Nonsense:7', 'KeyW:nothing', 'bare']);
   });
 });

@@ -121,6 +121,12 @@ export class Desk {
     return this.page.locator(`[data-meter="${name}"]`).innerText();
   }
 
+  /** Chooses an item of one of the menus. */
+  async choose(menu: string, item: string): Promise<void> {
+    await this.page.locator(`[data-menu="${menu}"]`).click();
+    await this.page.locator(`[role=menu] [data-do="${item}"]`).click();
+  }
+
   /** The texts of the messages at the edge of the page. */
   notices(): Promise<string[]> {
     return this.page.locator('.notice p').allInnerTexts();

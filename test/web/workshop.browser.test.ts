@@ -23,9 +23,7 @@ async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
 
 async function loadFile(page: Page, text: string | Buffer, name: string): Promise<void> {
   const buffer = typeof text === 'string' ? Buffer.from(text) : text;
-  await page
-    .locator('.file-buttons input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await page.locator('.file-input').setInputFiles({ name, mimeType: 'text/plain', buffer });
 }
 
 const run = (desk: Desk, name: string): Promise<void> => desk.page.locator(`[data-run="${name}"]`).click();
@@ -83,7 +81,7 @@ describe('a file', () => {
     await desk.page.locator('[data-cell="03"] .cell-code', { hasText: '02' }).waitFor();
     const [download] = await Promise.all([
       desk.page.waitForEvent('download'),
-      desk.page.locator('.file-buttons select').selectOption('pmk'),
+      desk.choose('save', 'save-pmk'),
     ]);
     expect(download.suggestedFilename()).toBe('test.pmk');
     expect((await contentOf(download)).toString('utf8')).toBe(COUNTDOWN);
@@ -128,7 +126,6 @@ describe('the editor', () => {
     await desk.press('F', 'ВП', '1', '2', '+', 'С/П', 'F', '/-/');
     await desk.expectDisplay('0.');
     await tab(desk, 'source');
-    await desk.page.locator('[data-do="take"]').click();
     await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
   });
 });
@@ -137,7 +134,8 @@ describe('the debugger', () => {
   it('holds at a breakpoint, steps, steps back and goes back to the last stop', async () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.speed('max');
-    await desk.page.locator('[data-cell="02"]').dblclick();
+    await desk.page.locator('[data-cell="02"]').click();
+    await desk.page.locator('[data-do="breakpoint"]').click();
     await desk.press('В/О', 'С/П');
     await desk.expectStatus('paused');
     expect(await desk.meter('pc')).toBe('02');
@@ -207,7 +205,7 @@ describe('a link', () => {
     await desk.angle('grad');
     await desk.press('7', 'x→П', '9', 'Cx');
     await desk.expectDisplay('0.');
-    await desk.page.locator('[data-do="share"]').click();
+    await desk.choose('file', 'share');
     await desk.page.locator('.notice').getByText('copied').waitFor();
     const link = await desk.page.evaluate(() => navigator.clipboard.readText());
     await desk.page.context().close();
@@ -267,47 +265,24 @@ describe('the memory of the browser', () => {
     const desk = await withProgram(COUNTDOWN);
     await desk.press('8', '8');
     await desk.expectDisplay('88.');
-    await desk.page.locator('[data-do="keep"]').click();
-    await desk.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
+    await desk.choose('file', 'keep');
+    await desk.page.locator('.notice').getByText('Kept').waitFor();
     await desk.expectSaved();
-    const [download] = await Promise.all([
-      desk.page.waitForEvent('download'),
-      desk.page.locator('.own-programs select').last().selectOption('export'),
-    ]);
+    const [download] = await Promise.all([desk.page.waitForEvent('download'), desk.choose('file', 'export')]);
     const backup = await contentOf(download);
     await desk.page.context().close();
     const other = new Desk(await app.open());
-    const input = other.page.locator('[data-do="import"]');
+    const input = other.page.locator('.file-input');
     await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await other.page.locator('.notice-error').getByText('no backup').waitFor();
     await input.setInputFiles({ name: 'eggog-backup.json', mimeType: 'application/json', buffer: backup });
-    await other.page.locator('.own-programs option', { hasText: 'Countdown' }).waitFor({ state: 'attached' });
     await other.expectDisplay('88.');
+    await other.page.locator('[data-do="library"]').click();
+    await other.page.locator('.library-entry', { hasText: 'Countdown' }).first().waitFor();
   });
 });
 
 describe('the keyboard of the computer', () => {
-  it('presses keys by position, whatever the layout', async () => {
-    const desk = new Desk(await app.open());
-    for (const code of ['Digit1', 'Digit2', 'Enter', 'Digit3', 'Equal']) await desk.page.keyboard.press(code);
-    await desk.expectDisplay('15.');
-    // In a Russian layout the key at KeyF gives another letter.
-    await desk.page.evaluate(() => {
-      for (const [key, code] of [
-        ['а', 'KeyF'],
-        ['-', 'Minus'],
-      ])
-        document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key, code, bubbles: true, composed: true }),
-        );
-    });
-    await desk.expectDisplay('3.8729833');
-    await desk.page.locator('[data-slot="R1"] input').focus();
-    await desk.page.keyboard.press('Digit9');
-    await desk.page.keyboard.press('Escape');
-    expect(await desk.display()).toBe('3.8729833');
-  });
-
   it('is remapped by the address, which names what it does not understand', async () => {
     const page = await app.open('', {}, '?keys=KeyQ:7,Tab:run,KeyZ:nonsense');
     const desk = new Desk(page);

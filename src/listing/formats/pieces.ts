@@ -96,9 +96,7 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
 
 /** Sorts the lines of a text. */
 export function piecesOf(lines: readonly TextLine[]): Pieces {
-  // Beside a table that names its columns no other line is a row: sentences of the rules may begin with numbers.
-  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
-  const stepOf = hasTable ? () => null : rowTest(lines);
+  const stepOf = rowTest(lines);
   let columns: Columns | null = null;
   const rows = lines.map((line): Row | null => {
     if (line.head !== null) {

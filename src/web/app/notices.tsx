@@ -8,29 +8,47 @@ interface Notice {
   readonly id: number;
   readonly kind: 'info' | 'error';
   readonly text: string;
+  /** A way to answer: take it back, look at it. */
+  readonly action?: NoticeAction;
+}
+
+export interface NoticeAction {
+  readonly text: string;
+  act(): void;
 }
 
 /** Errors stay until dismissed; the rest leaves by itself. */
 const INFO_MS = 4000;
+/** A notice that can be answered stays long enough to be read and reached. */
+const ACTION_MS = 20_000;
 const MOST = 4;
 
 const notices = signal<readonly Notice[]>([]);
 let nextId = 1;
 
-function add(kind: Notice['kind'], text: string): void {
+function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
   const id = nextId++;
-  notices.value = [...notices.value.filter((notice) => notice.text !== text), { id, kind, text }].slice(
-    -MOST,
-  );
-  if (kind === 'info') setTimeout(() => dismiss(id), INFO_MS);
+  notices.value = [
+    ...notices.value.filter((notice) => notice.text !== text),
+    { id, kind, text, ...(action ? { action } : {}) },
+  ].slice(-MOST);
+  if (kind === 'info') setTimeout(() => dismiss(id), action ? ACTION_MS : INFO_MS);
 }
 
 const dismiss = (id: number): void => {
   notices.value = notices.value.filter((notice) => notice.id !== id);
 };
 
-/** Says something that needs no answer. */
-export const tell = (text: string): void => add('info', text);
+/** Says something; with an action it can be answered. It leaves by itself. */
+export const tell = (text: string, action?: NoticeAction): void => add('info', text, action);
+
+/** Takes back the last thing that offers it; false if nothing does. */
+export function takeBack(): boolean {
+  const last = notices.peek().findLast(({ action }) => action !== undefined);
+  last?.action?.act();
+  if (last) dismiss(last.id);
+  return last !== undefined;
+}
 
 /** Says what went wrong; stays until dismissed. */
 export const complain = (text: string): void => add('error', text);
@@ -39,9 +57,21 @@ export function Notices() {
   const t = textsOf(SHELL);
   return (
     <div class="notices" aria-live="polite">
-      {notices.value.map(({ id, kind, text }) => (
+      {notices.value.map(({ id, kind, text, action }) => (
         <div key={id} class={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
           <p>{text}</p>
+          {action && (
+            <button
+              type="button"
+              data-do="undo"
+              onClick={() => {
+                action.act();
+                dismiss(id);
+              }}
+            >
+              {action.text}
+            </button>
+          )}
           <button type="button" class="icon-button" aria-label={t.dismiss} onClick={() => dismiss(id)}>
             ×
           </button>

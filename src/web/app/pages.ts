@@ -27,3 +27,6 @@ export const PAGES: readonly Page[] = [
   { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
   { path: '/about', title: 'about', load: () => import('../pages/about.tsx') },
 ];
+
+/** The page of a path. */
+export const pageOf = (path: string): Page | undefined => PAGES.find((page) => page.path === path);

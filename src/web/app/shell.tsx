@@ -5,9 +5,10 @@ import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { here } from './address.ts';
 import { textsOf } from './catalogue.ts';
+import { DropPlace } from './drop.tsx';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
-import { PAGES, type Page } from './pages.ts';
+import { PAGES, type Page, pageOf } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
@@ -74,7 +75,7 @@ type Loaded = { readonly page: Page; readonly View: ComponentType | null };
 /** The page of the address; a page that fails to load (an old tab after an update) can be tried again. */
 function CurrentPage() {
   const t = textsOf(SHELL);
-  const page = PAGES.find(({ path }) => path === here.value.path);
+  const page = pageOf(here.value.path);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same page again
@@ -133,6 +134,7 @@ export function Shell() {
         <CurrentPage />
       </main>
       <Notices />
+      <DropPlace />
     </>
   );
 }

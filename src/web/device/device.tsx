@@ -6,18 +6,15 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { preference } from '../app/preferences.ts';
 import { send, view } from '../machine/calculator.ts';
-import { SPEEDS, type Speed } from '../machine/protocol.ts';
+import { SPEEDS } from '../machine/protocol.ts';
 import { Indicator } from './indicator.tsx';
 import { keyboardMap } from './keyboard-map.ts';
 import { hints, Keys } from './keys.tsx';
 import { DEVICE } from './messages.ts';
 import { sound } from './sound.ts';
+import { speed } from './speed.ts';
 import { AngleSwitch, PowerSwitch } from './switches.tsx';
-
-/** The chosen speed. */
-export const speed = preference<Speed>('speed', SPEEDS, 'x10');
 
 function SpeedChoice() {
   const t = textsOf(DEVICE);

@@ -1,32 +1,74 @@
-/** Which key of the computer presses which key of the calculator: by position, so that layouts and Caps Lock do not matter. */
-import { type Key, MK61 } from '../../machine/index.ts';
+/**
+ * Which key of the computer presses which key of the calculator. What is printed on a key comes first, so that `*`
+ * multiplies on every layout; letters of other alphabets go by the place of the key.
+ */
+import { KEYS, type Key } from '../../machine/index.ts';
 
-/** `KeyboardEvent.code` to key. */
+/** Keys given by the address, by `KeyboardEvent.code`: they come before all others. */
 export type KeyboardMap = ReadonlyMap<string, Key>;
 
-const DEFAULT: readonly (readonly [Key, string])[] = [
-  ...Array.from({ length: 10 }, (_, i) => [String(i), `Digit${i} Numpad${i}`] as [Key, string]),
-  ['.', 'Period Comma NumpadDecimal NumpadComma'],
-  ['-', 'Minus NumpadSubtract'],
-  ['+', 'Equal NumpadAdd'],
-  ['×', 'KeyM NumpadMultiply'],
-  ['÷', 'Slash NumpadDivide'],
-  ['В↑', 'Enter NumpadEnter'],
-  ['Cx', 'Backspace Delete'],
-  ['ВП', 'KeyE'],
-  ['/-/', 'KeyN'],
-  ['<->', 'KeyX'],
-  ['F', 'KeyF'],
-  ['К', 'KeyK'],
-  ['x→П', 'KeyS'],
-  ['П→x', 'KeyR'],
-  ['БП', 'KeyG'],
-  ['ПП', 'KeyU'],
-  ['С/П', 'Space'],
-  ['В/О', 'Home KeyV'],
-  ['ШГ→', 'ArrowRight'],
-  ['ШГ←', 'ArrowLeft'],
-];
+/** Characters and names of `KeyboardEvent.key`, the one worth telling first. */
+const BY_NAME: { readonly [key in Key]?: string } = {
+  '.': '. ,',
+  '-': '- − –',
+  '+': '+ =',
+  '×': '* m M ×',
+  '÷': '/ : ÷',
+  'В↑': 'Enter',
+  Cx: 'Backspace Delete',
+  ВП: 'e E',
+  '/-/': 'n N',
+  '<->': 'x X',
+  F: 'f F',
+  К: 'k K',
+  'x→П': 's S',
+  'П→x': 'r R',
+  БП: 'g G',
+  ПП: 'u U',
+  'С/П': 'Space',
+  'В/О': 'Home v V',
+  'ШГ→': 'ArrowRight',
+  'ШГ←': 'ArrowLeft',
+};
+
+const DIGITS = [...'0123456789'] as Key[];
+const NAMED = new Map<string, Key>([
+  ...DIGITS.map((digit) => [digit, digit] as const),
+  ...Object.entries(BY_NAME).flatMap(([key, names]) =>
+    names.split(' ').map((name) => [name === 'Space' ? ' ' : name, key as Key] as const),
+  ),
+]);
+
+/** Places of the keyboard for letters that no key of the calculator bears, and for the number pad without Num Lock. */
+const BY_PLACE = new Map<string, Key>([
+  ...[...NAMED]
+    .filter(([name]) => /^[a-z]$/.test(name))
+    .map(([name, key]) => [`Key${name.toUpperCase()}`, key] as const),
+  ...DIGITS.map((digit) => [`Numpad${digit}`, digit] as const),
+  ['Period', '.'],
+  ['Comma', '.'],
+  ['NumpadDecimal', '.'],
+  ['NumpadComma', '.'],
+  ['NumpadAdd', '+'],
+  ['NumpadSubtract', '-'],
+  ['NumpadMultiply', '×'],
+  ['NumpadDivide', '÷'],
+  ['NumpadEnter', 'В↑'],
+]);
+
+const isLatin = (character: string): boolean => /^[\x20-\x7e]$/.test(character);
+
+/** The key of the calculator that a key of the computer presses. */
+export function keyPressed(
+  map: KeyboardMap,
+  { key, code }: { readonly key: string; readonly code: string },
+): Key | undefined {
+  const given = map.get(code);
+  if (given !== undefined) return given;
+  if (code.startsWith('Numpad')) return BY_PLACE.get(code);
+  // A printed character that means nothing here presses nothing, wherever its key lies.
+  return NAMED.get(key) ?? (isLatin(key) ? undefined : BY_PLACE.get(code));
+}
 
 /** Latin names of the keys for the URL parameter, besides the engravings. */
 export const KEY_NAMES: { readonly [name: string]: Key } = {
@@ -56,17 +98,15 @@ const CODE =
   /^(?:Key[A-Z]|Digit\d|Numpad\w+|Arrow\w+|F\d{1,2}|Space|Enter|Backspace|Delete|Insert|Home|End|Page\w+|Minus|Equal|Period|Comma|Slash|Backslash|Semicolon|Quote|Backquote|Bracket(?:Left|Right)|Tab|Escape|IntlBackslash)$/;
 
 const keyOf = (name: string): Key | undefined =>
-  KEY_NAMES[name.toLowerCase()] ?? MK61.keys.find((key) => key.toLowerCase() === name.toLowerCase());
+  KEY_NAMES[name.toLowerCase()] ?? KEYS.find((key) => key.toLowerCase() === name.toLowerCase());
 
 /**
- * The map of a page address. `keys=KeyQ:F,Tab:run` adds keys by the names of `KeyboardEvent.code`; the calculator's keys
+ * The keys that a page address gives: `keys=KeyQ:F,Tab:run` by the names of `KeyboardEvent.code`; the calculator's keys
  * go by their engraving or a Latin name (run, sto, rcl, enter ...). Parts that cannot be read are returned in `unknown`
  * and change nothing.
  */
 export function keyboardMap(parameter: string | null): { map: KeyboardMap; unknown: readonly string[] } {
-  const map = new Map<string, Key>(
-    DEFAULT.flatMap(([key, codes]) => codes.split(' ').map((code) => [code, key] as const)),
-  );
+  const map = new Map<string, Key>();
   const unknown: string[] = [];
   for (const part of (parameter ?? '').split(',').filter(Boolean)) {
     const at = part.indexOf(':');
@@ -78,11 +118,8 @@ export function keyboardMap(parameter: string | null): { map: KeyboardMap; unkno
   return { map, unknown };
 }
 
-const SHORT: { readonly [code: string]: string } = {
-  Period: '.',
-  Minus: '−',
-  Equal: '=',
-  Slash: '/',
+const SHORT: { readonly [name: string]: string } = {
+  '-': '−',
   Enter: '⏎',
   Backspace: '⌫',
   Space: '␣',
@@ -90,11 +127,10 @@ const SHORT: { readonly [code: string]: string } = {
   ArrowLeft: '←',
 };
 
-/** What the hint over a key shows: the first code that presses it, short. */
+/** What the hint over a key shows: a key given by the address, or the first character that presses it, short. */
 export function hintOf(map: KeyboardMap, key: Key): string {
-  // A key given by the address comes last in the map and is the one worth telling.
-  const codes = [...map].filter(([, pressed]) => pressed === key).map(([code]) => code);
-  const defaults = DEFAULT.find(([name]) => name === key)?.[1].split(' ') ?? [];
-  const code = codes.find((name) => !defaults.includes(name)) ?? codes[0];
-  return code === undefined ? '' : (SHORT[code] ?? code.replace(/^(?:Key|Digit)/, ''));
+  const given = [...map].find(([, pressed]) => pressed === key)?.[0];
+  const name = given?.replace(/^(?:Key|Digit)/, '') ?? BY_NAME[key]?.split(' ')[0] ?? key;
+  const short = SHORT[name] ?? name;
+  return /^[a-z]$/.test(short) ? short.toUpperCase() : short;
 }

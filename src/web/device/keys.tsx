@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 /** The thirty keys: mouse, touch and the keyboard of the computer. */
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import type { Key } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
 import { machine, press } from '../machine/calculator.ts';
+import { useKeyboard } from './keyboard.ts';
 import { hintOf, type KeyboardMap } from './keyboard-map.ts';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
 import { DEVICE } from './messages.ts';
@@ -81,52 +81,21 @@ function KeyCap({ legend, hint, isPending }: KeyProps) {
   );
 }
 
-/** True if the keyboard belongs to something else: a text field, an editor, or Enter and space on a focused control. */
-function isTaken(event: KeyboardEvent): boolean {
-  const target = event.composedPath()[0];
-  if (event.ctrlKey || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return true;
-  if (target.isContentEditable || target.closest('input, textarea, select, dialog')) return true;
-  if (event.code === 'Enter' || event.code === 'NumpadEnter' || event.code === 'Space')
-    return target.closest('button, a, summary') !== null;
-  return (
-    event.code.startsWith('Arrow') &&
-    target.closest('.program-grid, [role=tablist], [role=radiogroup]') !== null
-  );
-}
-
-/** Lets the keyboard of the computer press the keys as long as the component is shown. */
-function useKeyboard(map: KeyboardMap): void {
-  useEffect(() => {
-    const down = (event: KeyboardEvent): void => {
-      const key = map.get(event.code);
-      if (key === undefined || isTaken(event)) return;
-      event.preventDefault();
-      if (event.repeat) return;
-      hold(key);
-      strike(key);
-    };
-    const up = (event: KeyboardEvent): void => {
-      const key = map.get(event.code);
-      if (key !== undefined) release(key);
-    };
-    const away = (): void => {
-      held.value = new Set();
-    };
-    addEventListener('keydown', down);
-    addEventListener('keyup', up);
-    addEventListener('blur', away);
-    return () => {
-      removeEventListener('keydown', down);
-      removeEventListener('keyup', up);
-      removeEventListener('blur', away);
-    };
-  }, [map]);
-}
+const KEYBOARD = {
+  strike: (key: Key) => {
+    hold(key);
+    strike(key);
+  },
+  release,
+  releaseAll: () => {
+    held.value = new Set();
+  },
+};
 
 const PENDING_KEYS: { readonly [pending: number]: Key } = { 1: 'F', 2: 'К' };
 
 export function Keys({ map }: { readonly map: KeyboardMap }) {
-  useKeyboard(map);
+  useKeyboard(map, KEYBOARD);
   const pending = PENDING_KEYS[machine.value.state[PENDING]];
   return (
     <fieldset class="keys">

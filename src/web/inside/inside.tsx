@@ -1,20 +1,27 @@
 /** @jsxImportSource preact */
 /** Everything that the machine holds: stack, registers, returns, counter, meters. Numbers can be changed. */
 import '../styles/inside.css';
-import { useState } from 'preact/hooks';
+import { computed } from '@preact/signals';
+import { useRef, useState } from 'preact/hooks';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
-import { CYCLE_MS, formatAddress, type Machine, type MkNumber, type Slot } from '../../machine/index.ts';
+import { CYCLE_MS, formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
+import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
-import { before, machine, poke, view } from '../machine/calculator.ts';
+import { spanText } from '../app/span.ts';
+import { sight, useSight, whileSeen } from '../app/visible.ts';
+import { before, machine, poke, status } from '../machine/calculator.ts';
 import { INSIDE } from './messages.ts';
 
 /** Whether tetrads are shown. */
 const tetrads = preference<'on' | 'off'>('tetrads', ['on', 'off'], 'off');
 
 const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
+const seen = sight();
+/** While a program runs everything changes; marking it all would mark nothing. */
+const isCalm = computed(() => status.value !== 'running');
 const REGISTERS: readonly Slot[] = [...'0123456789ABCDE'].map((name) => `R${name}` as Slot);
 
 /** A number as people read it: unnormalised ones with their leading zeros, and what is no number as tetrads. */
@@ -31,20 +38,29 @@ function shown(value: MkNumber): string {
 /** Twelve tetrads in their three parts. */
 const spaced = (text: string): string => `${text.slice(0, 3)} ${text[3]} ${text.slice(4)}`;
 
+/** What a row shows, as text: number, tetrads, and whether it has changed since the last rest. */
+const rowOf = (slot: Slot) =>
+  whileSeen(seen, () => {
+    const value = machine.value.get(slot);
+    const isChanged = isCalm.value && !value.equals(before.value.get(slot));
+    return `${shown(value)}|${value.tetrads}|${isChanged ? 'changed' : ''}`;
+  });
+
+const ROWS = new Map([...STACK, ...REGISTERS].map((slot) => [slot, rowOf(slot)] as const));
+
 function NumberRow({ slot }: { readonly slot: Slot }) {
   const t = textsOf(INSIDE);
   const [draft, setDraft] = useState<string | null>(null);
-  const value = machine.value.get(slot);
-  const isChanged = !value.equals(before.value.get(slot));
-  const finish = (text: string): void => {
+  const [text, digits, change] = (ROWS.get(slot) ?? rowOf(slot)).value.split('|');
+  const finish = (typed: string): void => {
     setDraft(null);
-    if (text.trim() === '' || text === shown(value)) return;
-    const number = parseNumber(text);
+    if (typed.trim() === '' || typed === text) return;
+    const number = parseNumber(typed);
     if (number) poke(slot, number.tetrads);
-    else complain(t.notANumber(text));
+    else complain(t.notANumber(typed));
   };
   return (
-    <div class={isChanged ? 'number changed' : 'number'} data-slot={slot}>
+    <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>
       <span class="slot">{slotText(slot)}</span>
       <span class="value">
         <input
@@ -52,49 +68,61 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
           spellcheck={false}
           autocomplete="off"
           aria-label={t.edit(slotText(slot))}
-          value={draft ?? shown(value)}
+          value={draft ?? text}
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={({ currentTarget }) => draft !== null && finish(currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') finish(event.currentTarget.value);
-            if (event.key === 'Escape') setDraft(null);
+            if (event.key === 'Enter') {
+              finish(event.currentTarget.value);
+              // The keys that follow are the calculator's again.
+              event.currentTarget.blur();
+            }
+            if (event.key === 'Escape') {
+              setDraft(null);
+              event.currentTarget.blur();
+            }
           }}
         />
-        {tetrads.value === 'on' && <span class="tetrads">{spaced(value.tetrads)}</span>}
+        {tetrads.value === 'on' && <span class="tetrads">{spaced(digits)}</span>}
       </span>
     </div>
   );
 }
 
+const hidden = whileSeen(seen, () => {
+  const { A } = readHidden(machine.value);
+  return `${A}|${isCalm.value && A !== readHidden(before.value).A ? 'changed' : ''}`;
+});
+
 /** X2, the number behind the indicator; it cannot be typed in, keys and commands make it. */
-function HiddenRow({ now, then }: { readonly now: Machine; readonly then: Machine }) {
-  const { A } = readHidden(now);
-  const isChanged = A !== readHidden(then).A;
+function HiddenRow() {
+  const [digits, change] = hidden.value.split('|');
   return (
-    <div class={isChanged ? 'number changed' : 'number'} data-slot="X2">
+    <div class={change === 'changed' ? 'number changed' : 'number'} data-slot="X2">
       <span class="slot">X2</span>
       <span class="value" title={textsOf(INSIDE).hidden}>
-        <span class="tetrads">{spaced(A)}</span>
+        <span class="tetrads">{spaced(digits)}</span>
       </span>
     </div>
   );
 }
+
+const meters = whileSeen(seen, () => {
+  const { pc, returnStack, angle, commands, cycles } = machine.value;
+  return { pc, returnStack, angle, commands, cycles };
+});
 
 function Meters() {
   const t = textsOf(INSIDE);
-  const { pc, returnStack, angle, commands, cycles } = machine.value;
-  const number = new Intl.NumberFormat(lang.value);
-  const seconds = new Intl.NumberFormat(lang.value, { maximumFractionDigits: 1 }).format(
-    (cycles * CYCLE_MS) / 1000,
-  );
+  const { pc, returnStack, angle, commands, cycles } = meters.value;
   const rows: readonly (readonly [name: string, id: string, text: string])[] = [
     [t.counter, 'pc', formatAddress(pc)],
     [t.returns, 'returns', returnStack.map(formatAddress).join(' ')],
     [t.angle, 'angle', ANGLE_LEGEND[angle]],
-    [t.commands, 'commands', number.format(commands)],
-    [t.cycles, 'cycles', number.format(cycles)],
-    [t.realTime, 'time', t.seconds(seconds)],
+    [t.commands, 'commands', formatNumber(lang.value, commands)],
+    [t.cycles, 'cycles', formatNumber(lang.value, cycles)],
+    [t.realTime, 'time', spanText(cycles * CYCLE_MS)],
   ];
   return (
     <dl class="meters">
@@ -110,9 +138,11 @@ function Meters() {
 
 export function Inside() {
   const t = textsOf(INSIDE);
-  const isOff = view.value.status === 'off';
+  const isOff = status.value === 'off';
+  const root = useRef<HTMLElement>(null);
+  useSight(root, seen);
   return (
-    <section class={isOff ? 'card inside off' : 'card inside'} aria-label={t.inside}>
+    <section class={isOff ? 'card inside off' : 'card inside'} aria-label={t.inside} ref={root}>
       <div class="inside-head">
         <h2>{t.inside}</h2>
         <button
@@ -132,7 +162,7 @@ export function Inside() {
         {STACK.map((slot) => (
           <NumberRow key={slot} slot={slot} />
         ))}
-        <HiddenRow now={machine.value} then={before.value} />
+        <HiddenRow />
       </div>
       <h3>{t.registers}</h3>
       <div class="numbers registers">

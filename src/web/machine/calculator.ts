@@ -1,50 +1,109 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
-import { computed, signal } from '@preact/signals';
-import { type Key, Machine, type Slot } from '../../machine/index.ts';
-import type { Request, View } from './protocol.ts';
+import { batch, computed, signal } from '@preact/signals';
+import { CELLS, type Key, Machine, type Slot } from '../../machine/index.ts';
+import { PENDING } from '../../machine/state.ts';
+import type { Request, Stop, View } from './protocol.ts';
 
-const off: View = {
+const fresh: View = {
   state: new Machine().snapshot(),
   commands: 0,
   cycles: 0,
   status: 'rest',
   reached: null,
   recent: [],
+  times: new Uint32Array(CELLS),
+  costs: new Float64Array(CELLS),
+  stops: [],
   canGoBack: false,
+  canGoForward: false,
   canGoBackToStop: false,
 };
 
-/** The last picture of the machine. */
-export const view = signal<View>(off);
+/** The last picture of the machine, many a second while a program runs: for the indicator. */
+export const view = signal<View>(fresh);
 
-/** A copy of the machine of the last picture, for reading. */
-export const machine = computed(() => {
-  const copy = new Machine(view.value.state);
-  copy.commands = view.value.commands;
-  copy.cycles = view.value.cycles;
+/**
+ * The same for everything beside the indicator. While a program runs nobody reads twenty-one numbers thirty times a
+ * second: it follows a few times a second then, and at once when the machine comes to rest.
+ */
+export const calmView = signal<View>(fresh);
+const CALM_MS = 150;
+let calmed = 0;
+
+const machineOf = ({ state, commands, cycles }: View): Machine => {
+  const copy = new Machine(state);
+  copy.commands = commands;
+  copy.cycles = cycles;
   return copy;
-});
+};
+
+/** A copy of the machine of {@link calmView}, for reading. */
+export const machine = computed(() => machineOf(calmView.value));
+
+const shownMachine = computed(() => machineOf(view.value));
 
 /** What the indicator shows. */
-export const indicator = computed(() => machine.value.display());
+export const indicator = computed(() => shownMachine.value.display());
+
+/** What the machine is doing; changes seldom. */
+export const status = computed(() => view.value.status);
+
+/** The prefix or unfinished command of the keyboard. */
+export const pending = computed(() => view.value.state[PENDING]);
 
 /** The machine at the rest before this one, to see what has changed since. */
 export const before = signal<Machine>(new Machine());
 let lastRest: Machine = before.peek();
 
+/** A stop of a program, with the time of day when the page heard of it. */
+export interface TapeLine extends Stop {
+  readonly at: number;
+}
+
+/** The last stops, the newest one last. */
+export const tape = signal<readonly TapeLine[]>([]);
+const LONGEST_TAPE = 500;
+
 let worker: Worker | null = null;
+/** Pictures that wait for the next frame: the latest one, and the stops of those that it replaces. */
+let waiting: View | null = null;
 
 function receive(picture: View): void {
-  view.value = picture;
-  if (picture.status === 'running') {
-    before.value = lastRest;
-  } else {
-    const now = machine.peek();
-    if (!now.equals(lastRest)) {
-      before.value = lastRest;
-      lastRest = now;
+  if (waiting === null) requestFrame(show);
+  waiting = waiting === null ? picture : { ...picture, stops: [...waiting.stops, ...picture.stops] };
+}
+
+/** A hidden tab has no frames, and its program goes on all the same. */
+const requestFrame = (then: () => void): unknown =>
+  document.visibilityState === 'hidden' ? setTimeout(then) : requestAnimationFrame(then);
+
+function show(): void {
+  const picture = waiting;
+  waiting = null;
+  if (picture === null) return;
+  const isRunning = picture.status === 'running';
+  const now = performance.now();
+  batch(() => {
+    view.value = picture;
+    if (!isRunning || now - calmed >= CALM_MS) {
+      calmed = now;
+      calmView.value = picture;
     }
-  }
+    if (isRunning) {
+      before.value = lastRest;
+    } else {
+      const rest = machine.peek();
+      if (!rest.equals(lastRest)) {
+        before.value = lastRest;
+        lastRest = rest;
+      }
+    }
+    if (picture.stops.length > 0) {
+      const at = Date.now();
+      tape.value = [...tape.peek(), ...picture.stops.map((stop) => ({ ...stop, at }))].slice(-LONGEST_TAPE);
+    }
+  });
+  worker?.postMessage({ type: 'shown' } satisfies Request);
 }
 
 /** Tells the worker to do something; the answer arrives in {@link view}. */

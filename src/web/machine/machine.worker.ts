@@ -16,9 +16,12 @@ const session = new Session();
 const next = new MessageChannel();
 let isScheduled = false;
 let shown = 0;
+/** True while the page has not drawn the last picture: a slow one gets fewer pictures, not a queue of them. */
+let isAwaited = false;
 
 function show(): void {
   shown = clock();
+  isAwaited = true;
   scope.postMessage(session.view());
 }
 
@@ -33,12 +36,16 @@ function work(): void {
   isScheduled = false;
   if (!session.isRunning) return;
   const isNews = session.slice(clock, SLICE_MS);
-  if (!session.isRunning || (isNews && clock() - shown >= PICTURE_MS)) show();
+  if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
   schedule();
 }
 
 next.port1.onmessage = work;
 scope.onmessage = ({ data }) => {
+  if (data.type === 'shown') {
+    isAwaited = false;
+    return;
+  }
   session.handle(data, clock());
   show();
   schedule();

@@ -18,16 +18,20 @@ export interface Saved {
   readonly state: State;
   readonly commands: number;
   readonly cycles: number;
+  /** Layout of the state, where it is kept. */
+  readonly version?: number;
 }
 
-/** What the page asks for. Every request is answered by a {@link View}. */
+/** What the page asks for. Every request but `shown` is answered by a {@link View}. */
 export type Request =
+  /** The page has drawn the last picture; while a program runs, the next one is made only then. */
+  | { readonly type: 'shown' }
   | { readonly type: 'key'; readonly key: Key }
   | { readonly type: 'angle'; readonly angle: Angle }
   | { readonly type: 'power'; readonly on: boolean }
   /** Switches off and on, then sets everything up. */
   | { readonly type: 'load'; readonly setup: Setup }
-  /** Replaces the program and leaves everything else. */
+  /** Replaces the program and leaves everything else; can be taken back like a key. */
   | { readonly type: 'program'; readonly bytes: Uint8Array }
   | { readonly type: 'restore'; readonly saved: Saved }
   | { readonly type: 'poke'; readonly slot: Slot; readonly tetrads: string }
@@ -41,11 +45,20 @@ export type Request =
   | { readonly type: 'pause' }
   | { readonly type: 'run-to'; readonly cell: number }
   | { readonly type: 'step-back' }
+  /** Again what was taken back. */
+  | { readonly type: 'step-forward' }
   /** Back to the last moment at rest before the program was started. */
   | { readonly type: 'back-to-stop' };
 
 /** `paused`: the program runs, but the debugger holds the clock. */
 export type Status = 'off' | 'rest' | 'running' | 'paused' | 'hung';
+
+/** A program came to rest: what the indicator showed then, and the meters. */
+export interface Stop {
+  readonly display: string;
+  readonly commands: number;
+  readonly cycles: number;
+}
 
 /** Everything that the page shows of the machine. */
 export interface View extends Saved {
@@ -54,6 +67,12 @@ export interface View extends Saved {
   readonly reached: 'breakpoint' | 'cursor' | null;
   /** Program cells executed last, the latest one first. */
   readonly recent: readonly number[];
+  /** How often each program cell was executed since the program was loaded, and the cycles that it took. */
+  readonly times: Uint32Array;
+  readonly costs: Float64Array;
+  /** Stops since the last picture. */
+  readonly stops: readonly Stop[];
   readonly canGoBack: boolean;
+  readonly canGoForward: boolean;
   readonly canGoBackToStop: boolean;
 }

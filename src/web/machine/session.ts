@@ -1,35 +1,39 @@
-/** The machine of one tab with its clock: runs in slices, stops at breakpoints, walks back. Knows no browser. */
-import { Timeline } from '../../lab/timeline.ts';
-import { CYCLE_MS, Machine, MK61, MkNumber } from '../../machine/index.ts';
-import type { Request, Saved, Setup, Speed, Status, View } from './protocol.ts';
+/**
+ * The machine of one tab with its clock: a view of the debugger that runs in slices, as fast as the chosen speed
+ * allows. Knows no browser.
+ */
+import { Debugger, type Movement } from '../../lab/debugger.ts';
+import { CELL_OF, CELLS, CYCLE_MS, Machine, MkNumber } from '../../machine/index.ts';
+import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
-/** How many executed cells the page can show. */
-const RECENT = 10;
 /** A machine that was held up (a sleeping tab) catches up at most so many milliseconds. */
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
 const TICKS_PER_LOOK = 64;
+/** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
+const MOST_STOPS = 100;
 
 /** What the worker does between messages. */
 export class Session {
-  #timeline = new Timeline(new Machine());
+  #debugger = new Debugger(new Machine());
+  /** The run that the clock drives; null while there is none or the breakpoints have changed. */
+  #movement: Movement | null = null;
   #paused = false;
   #reached: View['reached'] = null;
   #speed: Speed = 'real';
-  readonly #breakpoints = new Uint8Array(MK61.cells);
+  #breakpoints: readonly number[] = [];
+  /** Number of the breakpoint that stands for the cursor; -1 for none. */
   #cursor = -1;
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
-  /** Ring of the cells executed last; the next one goes to `#executed % RECENT`. */
-  readonly #ring = new Uint8Array(RECENT);
-  #executed = 0;
+  #stops: Stop[] = [];
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
 
   get #machine(): Machine {
-    return this.#timeline.machine;
+    return this.#debugger.machine;
   }
 
   /** True if the clock is running: {@link Session.slice} has work to do. */
@@ -44,13 +48,15 @@ export class Session {
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for a number that is none. */
   handle(request: Request, now: number): void {
+    if (request.type === 'shown') return;
     this.#reached = null;
+    const { timeline } = this.#debugger;
     switch (request.type) {
       case 'key':
         this.#press(request.key, now);
         break;
       case 'angle':
-        this.#timeline.input({ kind: 'angle', angle: request.angle });
+        timeline.input({ kind: 'angle', angle: request.angle });
         break;
       case 'power':
         this.#power(request.on);
@@ -59,28 +65,27 @@ export class Session {
         this.#load(request.setup);
         break;
       case 'program':
-        this.#begin((machine) => machine.loadProgram(request.bytes));
+        timeline.input({ kind: 'program', bytes: request.bytes });
+        this.#debugger.tally.clear();
         break;
       case 'restore':
         this.#restore(request.saved);
         break;
-      case 'poke':
-        this.#timeline.input({
-          kind: 'number',
-          slot: request.slot,
-          value: MkNumber.fromTetrads(request.tetrads),
-        });
+      case 'poke': {
+        const value = MkNumber.fromTetrads(request.tetrads);
+        timeline.input({ kind: 'number', slot: request.slot, value });
         break;
+      }
       case 'counter':
-        this.#timeline.input({ kind: 'counter', address: request.address });
+        timeline.input({ kind: 'counter', address: request.address });
         break;
       case 'speed':
         this.#speed = request.speed;
         this.#startClock(now);
         break;
       case 'breakpoints':
-        this.#breakpoints.fill(0);
-        for (const cell of request.cells) this.#breakpoints[cell] = 1;
+        this.#breakpoints = request.cells;
+        this.#setBreakpoints();
         break;
       case 'step':
         this.#step(now);
@@ -95,7 +100,10 @@ export class Session {
         this.#run(now, request.cell);
         break;
       case 'step-back':
-        this.#goTo(this.#timeline.position - 1);
+        this.#goTo(timeline.position - 1);
+        break;
+      case 'step-forward':
+        if (timeline.position < timeline.end) this.#goTo(timeline.position + 1);
         break;
       case 'back-to-stop':
         this.#goTo(this.#lastStart);
@@ -114,28 +122,35 @@ export class Session {
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
     this.#due = this.isHurried ? Number.POSITIVE_INFINITY : this.#due + (late * factor) / CYCLE_MS;
     this.#then = began;
-    let ticks = 0;
+    let looks = 0;
     while (this.isRunning && this.#due > 0) {
       const before = this.#machine.cycles;
-      this.#tick();
+      this.#advance();
       this.#due -= this.#machine.cycles - before;
-      if (this.isRunning) this.#watch();
-      if (++ticks % TICKS_PER_LOOK === 0 && clock() - began > budget) break;
+      looks++;
+      if ((this.isHurried || looks % TICKS_PER_LOOK === 0) && clock() - began > budget) break;
     }
-    return ticks > 0;
+    return looks > 0;
   }
 
-  /** What the page shows. The state is a copy. */
+  /** What the page shows; the state and the counts are copies. Stops are reported once. */
   view(): View {
     const { commands, cycles } = this.#machine;
+    const { timeline, tally } = this.#debugger;
+    const stops = this.#stops;
+    this.#stops = [];
     return {
       state: this.#machine.snapshot(),
       commands,
       cycles,
       status: this.#status,
       reached: this.#reached,
-      recent: this.#recent,
-      canGoBack: this.#timeline.position > 0,
+      recent: tally.recent,
+      times: tally.times.slice(),
+      costs: tally.cycles.slice(),
+      stops,
+      canGoBack: timeline.position > 0,
+      canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
     };
   }
@@ -147,13 +162,9 @@ export class Session {
     return this.#paused ? 'paused' : 'running';
   }
 
-  get #recent(): number[] {
-    const count = Math.min(this.#executed, RECENT);
-    return Array.from({ length: count }, (_, i) => this.#ring[(this.#executed - 1 - i) % RECENT]);
-  }
-
   get #lastStart(): number {
-    return this.#starts.findLast((position) => position < this.#timeline.position) ?? -1;
+    const { position } = this.#debugger.timeline;
+    return this.#starts.findLast((start) => start < position) ?? -1;
   }
 
   /** A new history that begins with the present machine after `change`. */
@@ -162,9 +173,10 @@ export class Session {
     machine.commands = this.#machine.commands;
     machine.cycles = this.#machine.cycles;
     change(machine);
-    this.#timeline = new Timeline(machine);
+    this.#debugger = new Debugger(machine);
+    this.#cursor = -1;
+    this.#setBreakpoints();
     this.#starts = [];
-    this.#executed = 0;
     this.#paused = machine.running;
   }
 
@@ -196,66 +208,92 @@ export class Session {
     });
   }
 
+  #setBreakpoints(): void {
+    this.#movement = null;
+    this.#debugger.removeBreakpoints(({ id }) => id !== this.#cursor);
+    for (const cell of this.#breakpoints) this.#debugger.addBreakpoint({ kind: 'address', cell });
+  }
+
   #press(key: Parameters<Machine['press']>[0], now: number): void {
-    const { position } = this.#timeline;
-    const wasRunning = this.#machine.running;
-    if (key === 'ПП' && !wasRunning) this.#remember();
-    this.#timeline.input({ kind: 'key', key });
+    const { timeline } = this.#debugger;
+    const { position } = timeline;
+    const { running: wasRunning, commands, cycles, pc } = this.#machine;
+    timeline.input({ kind: 'key', key });
+    // ПП at rest executes one step of the program.
+    if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
+      this.#debugger.tally.add(CELL_OF[pc], this.#machine.cycles - cycles);
     this.#paused = false;
-    this.#cursor = -1;
-    if (!wasRunning && this.#machine.running) this.#started(position, now);
+    this.#forgetCursor();
+    if (wasRunning) this.#noteStop();
+    else if (this.#machine.running) this.#started(position, now);
   }
 
   #started(position: number, now: number): void {
     this.#starts = [...this.#starts.filter((start) => start < position), position];
-    this.#executed = 0;
+    this.#debugger.tally.forgetRecent();
     this.#startClock(now);
   }
 
   #startClock(now: number): void {
+    this.#movement = null;
     this.#due = 0;
     this.#then = now;
   }
 
-  /** One tick of the history, with the cell that it executes. */
-  #tick(): void {
-    if (this.#machine.running && this.#timeline.nextInput === null) this.#remember();
-    this.#timeline.tick();
+  /** The program has come to rest. */
+  #noteStop(): void {
+    const { commands, cycles } = this.#machine;
+    this.#stops = [...this.#stops, { display: this.#machine.display(), commands, cycles }].slice(-MOST_STOPS);
   }
 
-  #remember(): void {
-    this.#ring[this.#executed++ % RECENT] = MK61.cellOf[this.#machine.pc];
-  }
-
-  /** Holds the clock before a breakpoint or the cursor. */
-  #watch(): void {
-    const cell = MK61.cellOf[this.#machine.pc];
-    if (this.#breakpoints[cell] === 0 && cell !== this.#cursor) return;
-    this.#reached = cell === this.#cursor ? 'cursor' : 'breakpoint';
+  /** Some ticks of the run: one at a paced speed, or as many as pass between two looks at the clock. */
+  #advance(): void {
+    this.#movement ??= this.#debugger.run(this.isHurried ? TICKS_PER_LOOK : 1);
+    const { done, value } = this.#movement.next();
+    if (!done) return;
+    this.#movement = null;
+    if (value.reason !== 'breakpoint') {
+      this.#noteStop();
+      return;
+    }
+    this.#reached = value.breakpoint?.id === this.#cursor ? 'cursor' : 'breakpoint';
     this.#paused = true;
+    this.#forgetCursor();
+  }
+
+  #forgetCursor(): void {
+    const cursor = this.#cursor;
     this.#cursor = -1;
+    if (cursor < 0) return;
+    this.#movement = null;
+    this.#debugger.removeBreakpoints(({ id }) => id === cursor);
   }
 
   #step(now: number): void {
-    if (!this.#timeline.canAdvance) this.#press('С/П', now);
-    this.#tick();
+    if (!this.#debugger.timeline.canAdvance) this.#press('С/П', now);
+    this.#movement = null;
+    const wasRunning = this.#machine.running;
+    this.#debugger.step();
     this.#paused = this.#machine.running;
+    if (wasRunning && !this.#paused) this.#noteStop();
   }
 
   /** Lets the clock run on; the command it stands before is executed even if it is a breakpoint. */
-  #run(now: number, cursor: number): void {
-    if (!this.#machine.running && this.#timeline.nextInput === null) this.#press('С/П', now);
-    this.#cursor = cursor;
+  #run(now: number, cell: number): void {
+    const { timeline } = this.#debugger;
+    if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П', now);
+    this.#forgetCursor();
+    if (cell >= 0 && cell < CELLS) this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
     this.#paused = false;
     this.#startClock(now);
-    this.#tick();
-    if (this.#machine.running) this.#watch();
+    this.#advance();
   }
 
   #goTo(position: number): void {
     if (position < 0) return;
-    this.#timeline.seek(position);
+    this.#movement = null;
+    this.#debugger.timeline.seek(position);
     this.#paused = this.#machine.running;
-    this.#executed = 0;
+    this.#debugger.tally.forgetRecent();
   }
 }

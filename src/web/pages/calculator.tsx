@@ -8,8 +8,10 @@ import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { Device } from '../device/device.tsx';
 import { Inside } from '../inside/inside.tsx';
+import { Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
 import { ProgramPane } from '../program/pane.tsx';
+import { followShortcuts } from '../program/shortcuts.ts';
 import { startFromAddress } from '../storage/share.ts';
 
 export default function CalculatorPage() {
@@ -17,6 +19,7 @@ export default function CalculatorPage() {
     if (here.value.path === '/') void startFromAddress();
   });
   useEffect(followBreakpoints, []);
+  useEffect(followShortcuts, []);
   return (
     <>
       <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
@@ -25,6 +28,7 @@ export default function CalculatorPage() {
         <ProgramPane />
         <Inside />
       </div>
+      <Dialogs />
     </>
   );
 }

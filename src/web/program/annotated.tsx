@@ -3,10 +3,12 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { disassemble, type ListingLine, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { MK61 } from '../../machine/index.ts';
+import { CELL_OF, CYCLE_MS } from '../../machine/index.ts';
+import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
-import { machine, view } from '../machine/calculator.ts';
+import { spanText } from '../app/span.ts';
+import { calmView, machine } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { isEntered, program, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
@@ -76,6 +78,13 @@ function showNext(list: HTMLElement): void {
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
 }
 
+/** A count in at most four characters. */
+const short = (n: number): string => new Intl.NumberFormat('en', { notation: 'compact' }).format(n);
+
+/** Share of the dearest step, in five degrees; nothing for steps that were never executed. */
+const heatOf = (cost: number, most: number): number | undefined =>
+  cost > 0 ? Math.max(1, Math.ceil((5 * cost) / most)) : undefined;
+
 export function Annotated() {
   const t = textsOf(PROGRAM);
   const list = useRef<HTMLOListElement>(null);
@@ -85,11 +94,13 @@ export function Annotated() {
   const key = `${lang.value}${entered}${file.bytes.join()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the rows can have changed
   const rows = useMemo(() => rowsOf(file, lang.value), [key, entered ? program.value : null]);
-  const next = MK61.cellOf[machine.value.pc];
-  const { recent } = view.value;
+  const next = CELL_OF[machine.value.pc];
+  const { recent, times, costs } = calmView.value;
+  const most = Math.max(1, ...costs);
   useSignalEffect(() => {
     // Keeps the next command in sight, but does not chase a running program.
-    if (view.value.status !== 'running') requestAnimationFrame(() => list.current && showNext(list.current));
+    if (calmView.value.status !== 'running')
+      requestAnimationFrame(() => list.current && showNext(list.current));
   });
   if (rows.length === 0) return <p class="muted empty-program">{t.emptyHint}</p>;
   return (
@@ -115,6 +126,17 @@ export function Annotated() {
                 title={t.breakpointHere}
                 onClick={() => toggleBreakpoint(row.from)}
               />
+              <span
+                class="step-heat"
+                data-heat={heatOf(costs[row.from], most)}
+                title={
+                  times[row.from] > 0
+                    ? t.cost(formatNumber(lang.value, times[row.from]), spanText(costs[row.from] * CYCLE_MS))
+                    : undefined
+                }
+              >
+                {times[row.from] > 0 ? short(times[row.from]) : ''}
+              </span>
               <button
                 type="button"
                 class="step-text"

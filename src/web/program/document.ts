@@ -1,5 +1,5 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
-import { computed, signal } from '@preact/signals';
+import { computed, signal, untracked } from '@preact/signals';
 import {
   type Diagnostic,
   lintProgram,
@@ -8,16 +8,15 @@ import {
   plainProgram,
   readProgram,
 } from '../../listing/index.ts';
-import { type Key, MK61 } from '../../machine/index.ts';
-import { textsOf } from '../app/catalogue.ts';
-import { complain } from '../app/notices.tsx';
+import { CELLS, type Key, SLOTS } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
-import { PROGRAM } from './messages.ts';
 
 /** The text in the editor, in the source format of the listings. */
 export const source = signal('');
+/** The source as it was loaded, entered or made from the memory: what it says beyond that was typed by the visitor. */
+export const settledSource = signal('');
 /** Name of the file or library program that the source came from; empty for none. */
 export const fileName = signal('');
 
@@ -62,69 +61,60 @@ const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
   angle: header.angle,
 });
 
+/** True if the visitor has typed something into the source that was not entered yet. */
+export const isEdited = computed(() => source.value !== settledSource.value);
+
+/** Makes a text the source, as it stands. */
+export function settle(text: string, name = fileName.peek()): void {
+  source.value = text;
+  settledSource.value = text;
+  fileName.value = name;
+}
+
 /** Switches the machine off and on and enters the program, its registers and the switch. */
 export const setUp = (): void => send({ type: 'load', setup: setupOf(program.value) });
 
-/** Enters the program alone. */
-export const enter = (): void => send({ type: 'program', bytes: program.value.bytes });
+/** Enters the program alone and goes to its beginning. */
+export function enterProgram(): void {
+  settledSource.value = source.value;
+  send({ type: 'program', bytes: program.value.bytes });
+  send({ type: 'counter', address: 0 });
+}
 
-/** Takes a program as the document and sets the machine up for it. Other pages hand programs over with it. */
-export function openProgram(file: ProgramFile, name: string): void {
-  source.value = makePmk(file);
-  fileName.value = name;
-  setUp();
+/** Takes a program as the document and sets the machine up for it. */
+export function loadProgram(file: ProgramFile, text: string, name: string): void {
+  settle(text, name);
+  send({ type: 'load', setup: setupOf(file) });
 }
 
 /** An empty document and an empty machine. */
-export function openNothing(): void {
-  source.value = '';
-  fileName.value = '';
-  send({ type: 'load', setup: setupOf(plainProgram([])) });
-}
+export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 
-const explain = ({ line, message }: Diagnostic): string =>
-  line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
-
-/** Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. */
-export function openFile(content: Uint8Array | string, name: string): boolean {
-  const t = textsOf(PROGRAM);
-  const { program: file, diagnostics, format, text } = readProgram(content, { name });
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (!file || errors.length > 0) {
-    complain(t.cannotRead(name, errors.slice(0, 3).map(explain).join('; ')));
-    return false;
-  }
-  if (format === 'pmk' && text !== null) {
-    source.value = text;
-    fileName.value = name;
-    setUp();
-  } else {
-    openProgram(file, name);
-  }
-  if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
-  return true;
-}
-
-/** What the machine holds, as a program with the registers as its start values. */
+/** What the machine holds, as a program with the registers as its start values and the texts of the document. */
 export function programInMemory(): ProgramFile {
   const now = machine.value;
-  const { header } = program.value;
-  const registers = MK61.slots
-    .filter((slot) => slot.startsWith('R'))
+  const registers = SLOTS.filter((slot) => slot.startsWith('R'))
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
-  return plainProgram(now.program.slice(0, Math.min(MK61.cells, usedSteps.value)), {
-    title: header.title,
-    start: header.start,
+  return plainProgram(now.program.slice(0, Math.min(CELLS, usedSteps.value)), {
+    ...program.value.header,
     angle: now.angle,
     registers: new Map(registers),
   });
 }
 
-/** Makes the memory and the registers the source. */
-export function takeMemory(): void {
-  source.value = makePmk(programInMemory());
-}
+/** The program bytes as a text, to see whether they have changed. */
+export const memoryKey = computed(() => machine.value.program.join());
+
+const memoryText = computed(() => {
+  void memoryKey.value;
+  return untracked(() => makePmk(programInMemory()));
+});
+
+/** The text to show: the source, or, when keys have changed the memory and nobody the source, that of the memory. */
+export const shownSource = computed(() =>
+  isEntered.value || isEdited.value ? source.value : memoryText.value,
+);
 
 /** Presses keys one after another, each when the machine has come to rest. */
 export async function pressAll(keys: readonly Key[]): Promise<void> {

@@ -1,10 +1,16 @@
 /** Files out of the page and into it. */
+import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, LARGEST_FILE, makeProgram } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { fileName, isEntered, openFile, program, programInMemory, source, title } from './document.ts';
+import { makeBackup, readBackup } from '../storage/backup.ts';
+import { STORAGE } from '../storage/messages.ts';
+import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
+import { bringBackEarlier } from '../storage/sessions.ts';
+import { fileName, isEntered, program, programInMemory, source, title, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
+import { openFile } from './open.ts';
 
 /** Formats that a program can be saved in. */
 export const WRITTEN_FORMATS: readonly FormatName[] = FORMAT_NAMES.filter((name) => FORMATS[name].make);
@@ -25,24 +31,66 @@ const plainName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'program';
 
-/** Saves the program: the document if it is in the memory, or else the memory. */
+/** Saves the program: the document if it is in the memory, or else the memory. Says what the format leaves out. */
 export function saveAs(format: FormatName): void {
   const ending = FORMATS[format].endings[0] ?? '.txt';
-  const name = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
+  const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
+  const name = `${base}${ending}`;
   if (format === 'pmk' && isEntered.value && source.value !== '') {
-    download(source.value, `${name}${ending}`);
+    download(source.value, name);
     return;
   }
   const file = isEntered.value ? program.value : programInMemory();
   const { text, diagnostics } = makeProgram(file, format, lang.value);
-  download(text, `${name}${ending}`, format === 'html' ? 'text/html' : 'text/plain');
-  for (const { message } of diagnostics) complain(message[lang.value]);
+  download(text, name, format === 'html' ? 'text/html' : 'text/plain');
+  if (diagnostics.length > 0)
+    tell(
+      textsOf(PROGRAM).savedWithout(name, diagnostics.map(({ message }) => message[lang.value]).join('; ')),
+    );
 }
 
-/** Reads a dropped or chosen file. */
+/** Reads a dropped or chosen file: a program of any known format, or a backup. */
 export async function readFile(file: File): Promise<void> {
-  // One byte more than allowed is enough for the reader to refuse it.
-  const bytes = new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer());
-  if (openFile(bytes, file.name))
-    tell(textsOf(PROGRAM).loaded(title.value || file.name, program.value.bytes.length));
+  if (/\.json$/i.test(file.name) || file.type === 'application/json') {
+    await importAll(file);
+    return;
+  }
+  try {
+    // One byte more than allowed is enough for the reader to refuse it.
+    const bytes = new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer());
+    openFile(bytes, file.name);
+  } catch {
+    // A folder, or a file that has gone.
+    complain(textsOf(PROGRAM).cannotRead(file.name, textsOf(PROGRAM).unreadable));
+  }
+}
+
+/** Lets the visitor choose a file. */
+export function chooseFile(): void {
+  const input = document.querySelector<HTMLInputElement>('.file-input');
+  input?.click();
+}
+
+/** Adds a backup to what is kept here. */
+export async function importAll(file: File): Promise<void> {
+  const t = textsOf(PROGRAM);
+  try {
+    const { latest } = await readBackup(await file.text());
+    await refreshOwnPrograms();
+    if (latest && source.value === '' && usedSteps.value === 0) bringBackEarlier(latest);
+    tell(t.imported(ownPrograms.value.length));
+  } catch (error) {
+    complain(
+      error instanceof UserError ? t.cannotRead(file.name, error.in(lang.value)) : textsOf(STORAGE).notStored,
+    );
+  }
+}
+
+/** Everything that this browser keeps, as one file. */
+export async function exportAll(): Promise<void> {
+  try {
+    download(await makeBackup(), 'eggog-backup.json', 'application/json');
+  } catch {
+    complain(textsOf(STORAGE).notStored);
+  }
 }

@@ -1,23 +1,68 @@
 /** @jsxImportSource preact */
-/** The program memory as magazines print it: ten steps a row, with codes, counter, traces and breakpoints. */
-import { useSignalEffect } from '@preact/signals';
-import { useMemo, useRef } from 'preact/hooks';
+/**
+ * The program memory as magazines print it: ten steps a row, with codes, counter, traces and breakpoints. A step is
+ * changed where it stands.
+ */
+import { computed, signal, useSignalEffect } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { mnemonicOf, stepText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { CELL_OF, CELLS, formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { machine, view } from '../machine/calculator.ts';
+import { complain } from '../app/notices.tsx';
+import { sight, useSight, whileSeen } from '../app/visible.ts';
+import { calmView, machine, send } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
-import { usedSteps } from './document.ts';
+import { memoryKey, usedSteps } from './document.ts';
+import { codesOf, deleteStep, editableText, insertStep, operandsOf } from './edit.ts';
 import { PROGRAM } from './messages.ts';
 
-const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
+const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
+const seen = sight();
 
-/** Which cells hold addresses, reading from step 00 on. */
-export function operandsOf(bytes: Uint8Array): boolean[] {
-  const operands: boolean[] = [];
-  for (let cell = 0; cell < bytes.length; cell++)
-    operands.push(cell > 0 && !operands[cell - 1] && MK61.commands[bytes[cell - 1]].operand === 'address');
-  return operands;
+/** The cell that is being changed; -1 for none. */
+const editing = signal(-1);
+
+const operands = computed(() => {
+  void memoryKey.value;
+  return operandsOf(machine.peek().program);
+});
+
+/** What can be seen of a cell, as one text, so that a cell is drawn anew only when that changes. */
+const looks = ALL.map((cell) =>
+  whileSeen(seen, () => {
+    const { program, pc } = machine.value;
+    return [
+      program[cell],
+      operands.value[cell],
+      CELL_OF[pc] === cell,
+      cursor.value === cell,
+      breakpoints.value.has(cell),
+      cell >= usedSteps.value,
+      calmView.value.recent.indexOf(cell),
+    ].join(',');
+  }),
+);
+
+/** Puts codes into the memory from a cell on, as one change that can be taken back. */
+export function writeAt(cell: number, codes: readonly number[]): void {
+  const bytes = machine.peek().program.slice();
+  bytes.set(codes.slice(0, CELLS - cell), cell);
+  send({ type: 'program', bytes });
+}
+
+export function insertAt(cell: number): void {
+  const bytes = insertStep(machine.peek().program, cell);
+  if (bytes) send({ type: 'program', bytes });
+  else complain(textsOf(PROGRAM).memoryFull);
+}
+
+export const deleteAt = (cell: number): void =>
+  send({ type: 'program', bytes: deleteStep(machine.peek().program, cell) });
+
+/** Opens a cell for changing. */
+export function editAt(cell: number): void {
+  cursor.value = cell;
+  editing.value = cell;
 }
 
 const STEP_OF_KEY: { readonly [key: string]: number } = {
@@ -27,59 +72,118 @@ const STEP_OF_KEY: { readonly [key: string]: number } = {
   ArrowDown: 10,
 };
 
+/** Keys of a cell that was reached with the keyboard. */
+const DONE_BY_KEY: { readonly [key: string]: (cell: number) => void } = {
+  Enter: editAt,
+  F2: editAt,
+  Insert: insertAt,
+  Delete: deleteAt,
+};
+
 function onKey(event: KeyboardEvent, cell: number): void {
+  if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
   const step = STEP_OF_KEY[event.key];
+  const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
   if (step !== undefined) {
     const next = cell + step;
-    if (next >= 0 && next < MK61.cells) cursor.value = next;
-    event.preventDefault();
-  } else if (event.code === 'KeyB') {
-    toggleBreakpoint(cell);
-    event.preventDefault();
-    event.stopPropagation();
-  }
+    if (next >= 0 && next < CELLS) cursor.value = next;
+  } else if (act) act(cell);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
-interface CellProps {
-  readonly cell: number;
-  readonly byte: number;
-  readonly isAddress: boolean;
-  readonly isNext: boolean;
-  readonly isChosen: boolean;
-  readonly isBreakpoint: boolean;
-  readonly isFree: boolean;
-  readonly age: number;
-}
-
-function Cell({ cell, byte, isAddress, isNext, isChosen, isBreakpoint, isFree, age }: CellProps) {
+/** The field in which a step is changed: Enter goes on to the next one, Escape leaves it as it was. */
+function CellField({ cell, byte, isAddress }: { cell: number; byte: number; isAddress: boolean }) {
   const t = textsOf(PROGRAM);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const before = editableText(byte, isAddress);
+  /** Returns the cell behind what was written, -1 if nothing could be. */
+  const commit = (text: string): number => {
+    if (text.trim() === before || text.trim() === '') return cell + 1;
+    const codes = codesOf(text, isAddress);
+    if (!codes) {
+      complain(t.noCommand(text));
+      return -1;
+    }
+    writeAt(cell, codes);
+    return cell + codes.length;
+  };
+  const leave = (): void => {
+    editing.value = -1;
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cursor.peek())}"]`)?.focus(),
+    );
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      class="cell-field"
+      spellcheck={false}
+      autocomplete="off"
+      aria-label={t.editStep(stepText(cell))}
+      defaultValue={before}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave();
+        else if (event.key === 'Enter') {
+          const next = commit(event.currentTarget.value);
+          if (next >= 0 && next < CELLS) editAt(next);
+          else if (next >= CELLS) leave();
+        } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onBlur={({ currentTarget }) => {
+        if (editing.peek() !== cell) return;
+        editing.value = -1;
+        commit(currentTarget.value);
+      }}
+    />
+  );
+}
+
+function Cell({ cell }: { readonly cell: number }) {
+  const t = textsOf(PROGRAM);
+  const [code, address, next, chosen, stop, free, age] = looks[cell].value.split(',');
+  const byte = Number(code);
+  const isAddress = address === 'true';
+  const isChosen = chosen === 'true';
   const text = isAddress ? formatAddress(byte) : mnemonicOf(byte);
-  const address = stepText(cell);
+  const step = stepText(cell);
   const classes = [
     'cell',
-    isNext && 'next',
+    next === 'true' && 'next',
     isAddress && 'is-address',
-    isBreakpoint && 'breakpoint',
-    isFree && 'free',
+    stop === 'true' && 'breakpoint',
+    free === 'true' && 'free',
   ];
-  const name = `${address}: ${text}${isNext ? `, ${t.here}` : ''}${isBreakpoint ? `, ${t.breakpoint}` : ''}`;
+  if (editing.value === cell) {
+    return (
+      <li class="cell-place">
+        <CellField cell={cell} byte={byte} isAddress={isAddress} />
+      </li>
+    );
+  }
+  const state = `${next === 'true' ? `, ${t.here}` : ''}${stop === 'true' ? `, ${t.breakpoint}` : ''}`;
   return (
     <li class="cell-place">
       <button
         type="button"
         class={classes.filter(Boolean).join(' ')}
-        data-cell={address}
-        data-age={age >= 0 ? age : undefined}
-        aria-label={name}
+        data-cell={step}
+        data-age={age === '-1' ? undefined : age}
+        aria-label={`${step} ${text} ${formatAddress(byte)}${state}`}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
           cursor.value = cell;
         }}
-        onDblClick={() => toggleBreakpoint(cell)}
+        onDblClick={() => editAt(cell)}
         onKeyDown={(event) => onKey(event, cell)}
       >
-        <span class="cell-address">{address}</span>
+        <span class="cell-address">{step}</span>
         <span class="cell-text">{text}</span>
         <span class="cell-code">{formatAddress(byte)}</span>
       </button>
@@ -90,10 +194,7 @@ function Cell({ cell, byte, isAddress, isNext, isChosen, isBreakpoint, isFree, a
 export function Grid() {
   const t = textsOf(PROGRAM);
   const root = useRef<HTMLOListElement>(null);
-  const { program, pc } = machine.value;
-  const operands = useMemo(() => operandsOf(program), [program]);
-  const next = MK61.cellOf[pc];
-  const { recent } = view.value;
+  useSight(root, seen);
   useSignalEffect(() => {
     const chosen = cursor.value;
     // The focus follows the chosen cell only if it is in the grid already.
@@ -104,17 +205,7 @@ export function Grid() {
   return (
     <ol class="program-grid" aria-label={t.program} ref={root}>
       {ALL.map((cell) => (
-        <Cell
-          key={cell}
-          cell={cell}
-          byte={program[cell]}
-          isAddress={operands[cell]}
-          isNext={cell === next}
-          isChosen={cell === cursor.value}
-          isBreakpoint={breakpoints.value.has(cell)}
-          isFree={cell >= usedSteps.value}
-          age={recent.indexOf(cell)}
-        />
+        <Cell key={cell} cell={cell} />
       ))}
     </ol>
   );

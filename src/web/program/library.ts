@@ -1,8 +1,20 @@
 /** The programs that come with the app; each is fetched when it is asked for. */
+import type { Localized } from '../../texts.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { PROGRAM } from './messages.ts';
+import { openFile } from './open.ts';
+import { tab } from './tabs.ts';
 
 export interface LibraryProgram {
   readonly name: string;
-  readonly title: { readonly en: string; readonly ru: string };
+  readonly title: Localized;
+  /** One sentence on what it does. */
+  readonly about: Localized;
+  readonly steps: number;
+  /** What the indicator shows when it runs: the program's picture. */
+  readonly picture: string;
   readonly load: () => Promise<{ default: string }>;
 }
 
@@ -10,21 +22,57 @@ export const LIBRARY: readonly LibraryProgram[] = [
   {
     name: 'fox-hunt-100',
     title: { en: 'Fox Hunt 100', ru: 'Охота на лис 100' },
+    about: {
+      en: 'Up to 100 foxes hide on a 10×10 field; each bearing tells how many are in sight.',
+      ru: 'До 100 лис прячутся на поле 10×10; каждый пеленг говорит, сколько их видно.',
+    },
+    steps: 105,
+    picture: '-5.          ',
     load: () => import('../../games/fox-hunt/fox-hunt-100.pmk'),
   },
   {
     name: 'minesweeper-9x9',
-    title: { en: 'Minesweeper 9x9', ru: 'Сапёр 9x9' },
+    title: { en: 'Minesweeper 9×9', ru: 'Сапёр 9×9' },
+    about: {
+      en: 'Ten mines on a 9×9 field: the indicator counts the neighbours.',
+      ru: 'Десять мин на поле 9×9: индикатор считает соседние.',
+    },
+    steps: 105,
+    picture: ' 3.          ',
     load: () => import('../../games/minesweeper/minesweeper-9x9.pmk'),
   },
   {
     name: 'labyrinth-7x7x7',
-    title: { en: 'Labyrinth 7x7x7', ru: 'Лабиринт 7x7x7' },
+    title: { en: 'Labyrinth 7×7×7', ru: 'Лабиринт 7×7×7' },
+    about: {
+      en: 'A way through 343 rooms on seven floors, drawn with hexadecimal signs, before the charge runs out.',
+      ru: 'Путь через 343 комнаты на семи этажах, нарисованный шестнадцатеричными знаками, пока не кончился заряд.',
+    },
+    steps: 105,
+    picture: ' 5.EL8 --L-05',
     load: () => import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
   },
   {
     name: 'tic-tac-toe-4x4',
-    title: { en: 'Tic-Tac-Toe 4x4', ru: 'Крестики-нолики 4x4' },
+    title: { en: 'Tic-Tac-Toe 4×4', ru: 'Крестики-нолики 4×4' },
+    about: {
+      en: 'Four in a line on a torus, against the calculator.',
+      ru: 'Четыре в ряд на торе против калькулятора.',
+    },
+    steps: 105,
+    picture: ' 8.       -01',
     load: () => import('../../games/tic-tac-toe/tic-tac-toe-4x4.pmk'),
   },
 ];
+
+/** Opens a program of the library with its rules. */
+export async function openFromLibrary(name: string): Promise<void> {
+  const entry = LIBRARY.find((one) => one.name === name);
+  if (!entry) return;
+  try {
+    const { default: text } = await entry.load();
+    if (openFile(text, `${name}.pmk`)) tab.value = 'rules';
+  } catch {
+    complain(textsOf(PROGRAM).cannotRead(entry.title[lang.value], textsOf(PROGRAM).editorFailed));
+  }
+}

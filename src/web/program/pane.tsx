@@ -1,72 +1,60 @@
 /** @jsxImportSource preact */
-/** The program pane: where programs come from and go to, and the views of the one in hand. */
+/** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
-import { signal } from '@preact/signals';
-import { useRef, useState } from 'preact/hooks';
-import { FORMATS, type FormatName, mnemonicOf, stepText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { useRef } from 'preact/hooks';
+import { FORMATS, mnemonicOf, stepText } from '../../listing/index.ts';
+import { addressOfCell, formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain } from '../app/notices.tsx';
+import { Lazy } from '../app/lazy.tsx';
+import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import { lang } from '../app/preferences.ts';
+import { Glass } from '../device/indicator.tsx';
 import { machine, send } from '../machine/calculator.ts';
-import { OwnPrograms } from '../storage/own-programs.tsx';
+import { openLibrary, openPalette } from '../palette/dialogs.ts';
+import { keepProgram } from '../storage/own-programs.ts';
 import { shareProgram } from '../storage/share.ts';
-import { Annotated } from './annotated.tsx';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
-import { openFile, title, usedSteps } from './document.ts';
-import { readFile, saveAs, WRITTEN_FORMATS } from './files.ts';
+import { title, usedSteps } from './document.ts';
+import { chooseFile, exportAll, readFile, saveAs, WRITTEN_FORMATS } from './files.ts';
 import { Grid } from './grid.tsx';
-import { LIBRARY } from './library.ts';
+import { LIBRARY, openFromLibrary } from './library.ts';
 import { PROGRAM } from './messages.ts';
+import { openNothing } from './open.ts';
 import { Rules } from './rules.tsx';
 import { RunControls } from './run-controls.tsx';
-import { SourceTab } from './source-tab.tsx';
+import { TABS, tab } from './tabs.ts';
 
-const TABS = ['grid', 'listing', 'source', 'rules'] as const;
-type Tab = (typeof TABS)[number];
-
-/** The open tab; kept while other pages are looked at. */
-export const tab = signal<Tab>('grid');
-
-async function openFromLibrary(name: string): Promise<void> {
-  const entry = LIBRARY.find((one) => one.name === name);
-  if (!entry) return;
-  try {
-    const { default: text } = await entry.load();
-    if (openFile(text, `${name}.pmk`)) tab.value = 'rules';
-  } catch {
-    complain(textsOf(PROGRAM).cannotRead(entry.title[lang.value], textsOf(PROGRAM).editorFailed));
-  }
-}
-
-function Library() {
-  const t = textsOf(PROGRAM);
-  return (
-    <div class="library">
-      {LIBRARY.map(({ name, title: titles }) => (
-        <button
-          key={name}
-          type="button"
-          data-library={name}
-          title={t.libraryTitle}
-          onClick={() => void openFromLibrary(name)}
-        >
-          {titles[lang.value]}
-        </button>
-      ))}
-    </div>
-  );
-}
-
-function FileButtons() {
+function FileMenu() {
   const t = textsOf(PROGRAM);
   const input = useRef<HTMLInputElement>(null);
+  const items: MenuItem[] = [
+    { text: t.open, detail: t.openTitle, name: 'open', act: chooseFile },
+    { text: t.keep, detail: t.keepTitle, name: 'keep', act: () => void keepProgram() },
+    { text: t.share, detail: t.shareTitle, name: 'share', act: () => void shareProgram() },
+    { text: t.print, name: 'print', act: () => print() },
+    { text: t.clear, detail: t.clearTitle, name: 'clear', act: openNothing },
+    { heading: t.everything },
+    { text: t.exportAll, name: 'export', act: () => void exportAll() },
+    { text: t.importAll, name: 'import', act: chooseFile },
+  ];
+  const formats: MenuItem[] = WRITTEN_FORMATS.map((name) => ({
+    text: FORMATS[name].title[lang.value],
+    detail: FORMATS[name].endings[0] ?? '.txt',
+    name: `save-${name}`,
+    act: () => saveAs(name),
+  }));
   return (
-    <div class="row file-buttons">
+    <>
+      <MenuButton label={t.file} name="file" items={items}>
+        {t.file} ▾
+      </MenuButton>
+      <MenuButton label={t.save} name="save" title={t.saveTitle} items={formats}>
+        {t.save} ▾
+      </MenuButton>
       <input
         ref={input}
         type="file"
-        class="unseen"
+        class="unseen file-input"
         aria-label={t.open}
         tabIndex={-1}
         onChange={({ currentTarget }) => {
@@ -75,31 +63,27 @@ function FileButtons() {
           currentTarget.value = '';
         }}
       />
-      <button type="button" title={t.openTitle} onClick={() => input.current?.click()}>
-        {t.open}
-      </button>
-      <select
-        title={t.saveTitle}
-        aria-label={t.save}
-        value=""
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '') saveAs(currentTarget.value as FormatName);
-          currentTarget.value = '';
-        }}
-      >
-        <option value="">{t.save}</option>
-        {WRITTEN_FORMATS.map((name) => (
-          <option key={name} value={name}>
-            {name}: {FORMATS[name].title[lang.value]}
-          </option>
+    </>
+  );
+}
+
+/** What to begin with: shown while the memory is empty. */
+function Beginning() {
+  const t = textsOf(PROGRAM);
+  return (
+    <div class="beginning">
+      <p class="muted">{t.emptyHint}</p>
+      <ul>
+        {LIBRARY.map(({ name, title: titles, about, picture }) => (
+          <li key={name}>
+            <button type="button" data-library={name} onClick={() => void openFromLibrary(name)}>
+              <Glass picture={picture} />
+              <b>{titles[lang.value]}</b>
+              <span>{about[lang.value]}</span>
+            </button>
+          </li>
         ))}
-      </select>
-      <button type="button" title={t.shareTitle} data-do="share" onClick={() => void shareProgram()}>
-        {t.share}
-      </button>
-      <button type="button" onClick={() => print()}>
-        {t.print}
-      </button>
+      </ul>
     </div>
   );
 }
@@ -122,10 +106,13 @@ function ChosenStep() {
       >
         {t.breakpoint}
       </button>
+      <button type="button" data-do="run-here" onClick={() => send({ type: 'run-to', cell })}>
+        {t.runHere}
+      </button>
       <button
         type="button"
         data-do="counter"
-        onClick={() => send({ type: 'counter', address: MK61.addressOf(cell) })}
+        onClick={() => send({ type: 'counter', address: addressOfCell(cell) })}
       >
         {t.counterHere}
       </button>
@@ -138,6 +125,7 @@ function Tabs() {
   const move = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
+    event.preventDefault();
     const next = TABS[(TABS.indexOf(tab.value) + step + TABS.length) % TABS.length];
     tab.value = next;
     document.getElementById(`tab-${next}`)?.focus();
@@ -165,44 +153,58 @@ function Tabs() {
   );
 }
 
+const loadListing = () => import('./annotated.tsx').then(({ Annotated }) => Annotated);
+const loadSource = () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab);
+const loadHex = () => import('./hex.tsx').then(({ Hex }) => Hex);
+const loadTape = () => import('./tape.tsx').then(({ Tape }) => Tape);
+
+function OpenView() {
+  switch (tab.value) {
+    case 'rules':
+      return <Rules />;
+    case 'grid':
+      return <Grid />;
+    case 'listing':
+      return <Lazy load={loadListing} />;
+    case 'source':
+      return <Lazy load={loadSource} />;
+    case 'hex':
+      return <Lazy load={loadHex} />;
+    case 'tape':
+      return <Lazy load={loadTape} />;
+  }
+}
+
 export function ProgramPane() {
   const t = textsOf(PROGRAM);
-  const [isOver, setIsOver] = useState(false);
   const used = usedSteps.value;
   return (
-    <section
-      class={isOver ? 'card program-pane over' : 'card program-pane'}
-      aria-label={t.program}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        const file = event.dataTransfer?.files[0];
-        if (file) void readFile(file);
-      }}
-    >
-      {isOver && <p class="drop-here">{t.drop}</p>}
+    <section class="card program-pane" aria-label={t.program}>
       <div class="program-head">
-        <h2>{title.value || (used > 0 ? t.untitled : t.empty)}</h2>
+        <h2>{used > 0 ? title.value || t.untitled : t.empty}</h2>
         <span class="muted">{t.steps(used)}</span>
       </div>
-      {used === 0 && <p class="muted program-hint">{t.emptyHint}</p>}
-      <Library />
       <div class="program-tools">
-        <FileButtons />
-        <OwnPrograms />
+        <button type="button" data-do="library" title={t.libraryTitle} onClick={openLibrary}>
+          {t.library}
+        </button>
+        <FileMenu />
+        <button type="button" data-do="palette" title={`${t.commandsTitle} (Ctrl+K)`} onClick={openPalette}>
+          {t.commands}
+        </button>
       </div>
       <RunControls />
+      {used === 0 && <Beginning />}
       <Tabs />
-      <div id="program-view" class="program-view" role="tabpanel" aria-labelledby={`tab-${tab.value}`}>
-        {tab.value === 'grid' && <Grid />}
-        {tab.value === 'listing' && <Annotated />}
-        {tab.value === 'source' && <SourceTab />}
-        {tab.value === 'rules' && <Rules />}
+      <div
+        id="program-view"
+        class="program-view"
+        role="tabpanel"
+        aria-labelledby={`tab-${tab.value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: panels without controls must be reached by the keyboard
+        tabIndex={0}
+      >
+        <OpenView />
       </div>
       {(tab.value === 'grid' || tab.value === 'listing') && <ChosenStep />}
     </section>

@@ -1,38 +1,77 @@
 /** @jsxImportSource preact */
-/** Steps and runs in both directions. */
+/** Steps and runs in both directions, and what is worth knowing while a program runs. */
+import { computed } from '@preact/signals';
 import { textsOf } from '../app/catalogue.ts';
-import { send, view } from '../machine/calculator.ts';
+import { tell } from '../app/notices.tsx';
+import { calmView, send, status } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
+import { usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
+
+/** Signs of the buttons, drawn: fonts disagree about them. */
+const SIGNS = {
+  'back-to-stop': 'M2 2h2v10h-2zM13 2v10l-8-5z',
+  back: 'M10 2v10l-8-5z',
+  forward: 'M4 2v10l8-5zM2 2h1.5v10h-1.5z',
+  step: 'M4 2v10l8-5z',
+  continue: 'M1 2v10l6-5zM7 2v10l6-5z',
+  pause: 'M3 2h3v10h-3zM8 2h3v10h-3z',
+  'to-cursor': 'M2 2v10l7-5zM10 2h2v10h-2z',
+} as const;
+
+interface Control {
+  readonly name: keyof typeof SIGNS;
+  readonly text: string;
+  readonly title: string;
+  readonly off: boolean;
+  act(): void;
+}
+
+/** The part of the picture that the buttons depend on. */
+const possible = computed(() => {
+  const { canGoBack, canGoForward, canGoBackToStop } = calmView.value;
+  return [canGoBack, canGoForward, canGoBackToStop].map(Number).join('');
+});
+const reached = computed(() => calmView.value.reached);
+
+/** Runs the program; a memory without one is remarked upon, because it would run for ever. */
+export function runProgram(): void {
+  if (usedSteps.peek() === 0) tell(textsOf(PROGRAM).emptyRun);
+  else send({ type: 'continue' });
+}
 
 export function RunControls() {
   const t = textsOf(PROGRAM);
-  const { status, canGoBack, canGoBackToStop, reached } = view.value;
-  const isRunning = status === 'running';
-  const isDead = status === 'off' || status === 'hung';
-  const buttons = [
+  const [canGoBack, canGoForward, canGoBackToStop] = [...possible.value].map((one) => one === '1');
+  const isRunning = status.value === 'running';
+  const isDead = status.value === 'off' || status.value === 'hung';
+  const controls: readonly Control[] = [
     {
       name: 'back-to-stop',
       text: t.toStop,
       title: t.toStopTitle,
       off: !canGoBackToStop,
-      sign: '❘◀',
       act: () => send({ type: 'back-to-stop' }),
     },
     {
       name: 'back',
       text: t.back,
-      title: t.backTitle,
+      title: `${t.backTitle} (Ctrl+Z)`,
       off: isRunning || !canGoBack,
-      sign: '◀',
       act: () => send({ type: 'step-back' }),
+    },
+    {
+      name: 'forward',
+      text: t.redo,
+      title: t.redoTitle,
+      off: isRunning || !canGoForward,
+      act: () => send({ type: 'step-forward' }),
     },
     {
       name: 'step',
       text: t.step,
       title: t.stepTitle,
       off: isRunning || isDead,
-      sign: '▶',
       act: () => send({ type: 'step' }),
     },
     isRunning
@@ -41,35 +80,27 @@ export function RunControls() {
           text: t.pause,
           title: t.pauseTitle,
           off: false,
-          sign: '❚❚',
           act: () => send({ type: 'pause' }),
         }
-      : {
-          name: 'continue',
-          text: t.continue,
-          title: t.continueTitle,
-          off: isDead,
-          sign: '▶▶',
-          act: () => send({ type: 'continue' }),
-        },
+      : { name: 'continue', text: t.continue, title: t.continueTitle, off: isDead, act: runProgram },
     {
       name: 'to-cursor',
       text: t.toCursor,
       title: t.toCursorTitle,
       off: isRunning || isDead || cursor.value < 0,
-      sign: '▶❘',
       act: () => send({ type: 'run-to', cell: cursor.value }),
     },
-  ] as const;
-  const remark = reached === 'breakpoint' ? t.atBreakpoint : reached === 'cursor' ? t.atCursor : '';
+  ];
+  const remark =
+    reached.value === 'breakpoint' ? t.atBreakpoint : reached.value === 'cursor' ? t.atCursor : '';
   return (
-    <div class="run-controls" role="toolbar" aria-label={t.program}>
-      {buttons.map(({ name, text, title, off, sign, act }) => (
+    <div class="run-controls" role="toolbar" aria-label={t.run}>
+      {controls.map(({ name, text, title, off, act }) => (
         <button key={name} type="button" data-run={name} title={title} disabled={off} onClick={act}>
-          <span class="sign" aria-hidden="true">
-            {sign}
-          </span>
-          {text}
+          <svg class="sign" viewBox="0 0 14 14" aria-hidden="true">
+            <path d={SIGNS[name]} />
+          </svg>
+          <span class="run-text">{text}</span>
         </button>
       ))}
       <span class="run-remark" role="status">

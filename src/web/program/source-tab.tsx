@@ -3,10 +3,25 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
-import { type Lang, lang } from '../app/preferences.ts';
-import { enter, isEntered, reading, source, takeMemory } from './document.ts';
+import { type Lang, lang, preference } from '../app/preferences.ts';
+import { status } from '../machine/calculator.ts';
+import {
+  enterProgram,
+  isEdited,
+  isEntered,
+  reading,
+  settledSource,
+  shownSource,
+  source,
+  usedSteps,
+} from './document.ts';
 import type { Editor } from './editor/editor.ts';
 import { PROGRAM } from './messages.ts';
+import { discardEdits, enter } from './open.ts';
+
+/** Whether every good version of the source goes into the memory by itself. */
+const live = preference<'on' | 'off'>('live', ['on', 'off'], 'off');
+const LIVE_MS = 400;
 
 function Verdict() {
   const t = textsOf(PROGRAM);
@@ -21,24 +36,35 @@ function Verdict() {
   );
 }
 
-/** The editor itself; a new one for each language, because its messages have one. */
+/** True if entering the source would do something good: it can be read and says more than nothing. */
+const canEnter = (): boolean =>
+  isEdited.peek() && !isEntered.peek() && reading.peek().program !== null && source.peek().trim() !== '';
+
+const enterNow = (): boolean => {
+  if (canEnter()) enter();
+  return true;
+};
+
+/** The editor itself; a new one for each language, because its messages have one. It keeps its text and history. */
 function EditorHost({ language }: { readonly language: Lang }) {
   const t = textsOf(PROGRAM);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the language reaches the same editor below
   useEffect(() => {
     let isGone = false;
     import('./editor/editor.ts').then(
       ({ mountEditor }) => {
         if (isGone || !host.current) return;
         editor.current = mountEditor(host.current, {
-          text: source.peek(),
+          text: shownSource.peek(),
           label: PROGRAM[language].editorLabel,
           lang: language,
           onChange: (text) => {
-            source.value = text;
+            if (text !== shownSource.peek()) source.value = text;
           },
+          onEnter: enterNow,
         });
         setState('ready');
       },
@@ -49,46 +75,68 @@ function EditorHost({ language }: { readonly language: Lang }) {
       editor.current?.destroy();
       editor.current = null;
     };
-  }, [language]);
+  }, []);
+  useEffect(() => editor.current?.setLanguage(language, PROGRAM[language].editorLabel), [language]);
   useSignalEffect(() => {
     // Read before the question whether there is an editor, or a late one would never follow.
-    const text = source.value;
+    const text = shownSource.value;
     editor.current?.setText(text);
   });
   return (
     <>
       {state === 'loading' && <p class="muted">{t.editorLoading}</p>}
       {state === 'failed' && <p role="alert">{t.editorFailed}</p>}
-      <div class="editor" ref={host} />
+      <div class="editor" ref={host} data-keeps-focus />
+      {/* The editor shows only the lines in sight; paper gets all of them. */}
+      <pre class="print-only">{shownSource.value}</pre>
     </>
   );
 }
 
 export function SourceTab() {
   const t = textsOf(PROGRAM);
+  useSignalEffect(() => {
+    if (live.value === 'off' || status.value === 'running') return;
+    void [source.value, reading.value, isEdited.value];
+    const timer = setTimeout(() => canEnter() && enterProgram(), LIVE_MS);
+    return () => clearTimeout(timer);
+  });
+  const differs = !isEntered.value;
   return (
     <div class="source-tab">
-      <EditorHost key={lang.value} language={lang.value} />
+      <EditorHost language={lang.value} />
       <div class="row">
         <Verdict />
-        {!isEntered.value && (
+        {differs && isEdited.value && (
           <>
-            <span class="differs">{t.differs}</span>
             <button
               type="button"
               class="primary"
-              title={t.enterTitle}
+              title={`${t.enterTitle} (Ctrl+Enter)`}
               data-do="enter"
-              disabled={reading.value.program === null}
+              disabled={reading.value.program === null || source.value.trim() === ''}
               onClick={enter}
             >
               {t.enter}
             </button>
-            <button type="button" title={t.takeTitle} data-do="take" onClick={takeMemory}>
-              {t.take}
+            <button type="button" data-do="discard" onClick={discardEdits}>
+              {t.discard}
             </button>
           </>
         )}
+        {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (
+          <span class="differs">{t.fromMemory}</span>
+        )}
+        <label class="live" title={t.liveTitle}>
+          <input
+            type="checkbox"
+            checked={live.value === 'on'}
+            onChange={({ currentTarget }) => {
+              live.value = currentTarget.checked ? 'on' : 'off';
+            }}
+          />
+          {t.live}
+        </label>
       </div>
     </div>
   );

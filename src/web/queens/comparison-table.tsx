@@ -2,28 +2,23 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Comparison, VersionName } from '../../queens/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { newCalls } from './calls.ts';
+import { WorkerCalls } from '../app/worker-calls.ts';
 import { QUEENS } from './messages.ts';
 
-const calls = newCalls();
+const calls = new WorkerCalls<number, Comparison[]>(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+);
 const known = new Map<number, Comparison[]>();
 
 /** What each version costs on a board of n; counted in a worker. */
-export function ComparisonTable({
-  n,
-  version,
-}: {
-  readonly n: number;
-  readonly version: VersionName | null;
-}) {
+export function ComparisonTable({ n, version }: { readonly n: number; readonly version: VersionName }) {
   const t = textsOf(QUEENS);
   const [rows, setRows] = useState<Comparison[] | null>(known.get(n) ?? null);
   useEffect(() => {
     setRows(known.get(n) ?? null);
     if (known.has(n)) return;
-    calls.ask({ do: 'compare', n }).then(
-      (answer) => {
-        const comparison = answer as Comparison[];
+    calls.ask(n).then(
+      (comparison) => {
         known.set(n, comparison);
         setRows(comparison);
       },

@@ -1,6 +1,6 @@
 /** A watched run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Algorithm } from '../../queens/index.ts';
+import type { VersionName } from '../../queens/index.ts';
 import { Watch } from './watch.ts';
 
 /** Steps per second; the last stands for as many as fit. */
@@ -25,11 +25,8 @@ export interface WatchedRun {
 
 type Aim = 'none' | 'run' | 'state' | 'solution';
 
-/** @param answers numbers for a program that asks; another list begins a new run. */
-export function useWatch(algorithm: Algorithm, n: number, answers: readonly number[]): WatchedRun {
-  const [watch, setWatch] = useState(() => new Watch(algorithm, n, answers));
-  const given = answers.join();
-  const begun = useRef(given);
+export function useWatch(version: VersionName, n: number): WatchedRun {
+  const [watch, setWatch] = useState(() => new Watch(version, n));
   const [aim, setAim] = useState<Aim>('none');
   const [speed, setSpeed] = useState(2);
   const [, redraw] = useState(0);
@@ -38,11 +35,10 @@ export function useWatch(algorithm: Algorithm, n: number, answers: readonly numb
   pace.current = speed;
 
   useEffect(() => {
-    if (watch.algorithm === algorithm && watch.n === n && begun.current === given) return;
-    begun.current = given;
+    if (watch.version === version && watch.n === n) return;
     setAim('none');
-    setWatch(new Watch(algorithm, n, given === '' ? [] : given.split(',').map(Number)));
-  }, [algorithm, n, given, watch]);
+    setWatch(new Watch(version, n));
+  }, [version, n, watch]);
 
   useEffect(() => {
     if (aim === 'none') return;

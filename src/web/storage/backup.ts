@@ -1,32 +1,29 @@
 /** Everything that the app keeps in this browser as one file, and back. */
 import { UserError } from '../../errors.ts';
-import { MK61 } from '../../machine/index.ts';
+import { readSession, readStoredProgram } from './checks.ts';
 import { database, type StoredProgram, type StoredSession } from './database.ts';
 
 const FORMAT = 'eggog-backup';
 const VERSION = 1;
 const PREFERENCE = 'eggog.';
-
-/** A session with the state as plain numbers. */
-type PlainSession = Omit<StoredSession, 'machine'> & {
-  readonly machine: { readonly state: readonly number[]; readonly commands: number; readonly cycles: number };
-};
+/** No backup is longer: twenty sessions and some hundred programs take a tenth of it. */
+const LONGEST = 32 * 1024 * 1024;
 
 interface Backup {
-  readonly format: typeof FORMAT;
-  readonly version: number;
   readonly programs: readonly StoredProgram[];
-  readonly sessions: readonly PlainSession[];
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly preferences: Readonly<Record<string, string>>;
+  readonly sessions: readonly StoredSession[];
+  readonly values: readonly (readonly [string, unknown])[];
+  readonly preferences: readonly (readonly [string, string])[];
 }
 
 function preferences(): Record<string, string> {
-  const all: Record<string, string> = {};
-  for (const [name, value] of Object.entries(localStorage)) {
-    if (name.startsWith(PREFERENCE)) all[name] = value;
+  try {
+    return Object.fromEntries(
+      Object.entries(localStorage).filter(([name]) => name.startsWith(PREFERENCE)),
+    ) as Record<string, string>;
+  } catch {
+    return {};
   }
-  return all;
 }
 
 /** The file's text. */
@@ -38,7 +35,7 @@ export async function makeBackup(): Promise<string> {
     ...rest,
     machine: { ...machine, state: [...machine.state] },
   }));
-  const backup: Backup = {
+  const backup = {
     format: FORMAT,
     version: VERSION,
     programs: await db.getAll('programs'),
@@ -49,61 +46,73 @@ export async function makeBackup(): Promise<string> {
   return `${JSON.stringify(backup, null, 1)}\n`;
 }
 
-const isProgram = (one: StoredProgram): boolean =>
-  [one?.id, one?.title, one?.source].every((text) => typeof text === 'string') &&
-  Number.isFinite(one.updated);
+const isPlain = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSession = (one: PlainSession): boolean =>
-  [one?.id, one?.source, one?.fileName].every((text) => typeof text === 'string') &&
-  Number.isFinite(one.updated) &&
-  Array.isArray(one.breakpoints) &&
-  Array.isArray(one.machine?.state) &&
-  one.machine.state.length === MK61.words &&
-  one.machine.state.every(Number.isInteger) &&
-  Number.isFinite(one.machine.commands) &&
-  Number.isFinite(one.machine.cycles);
-
-function parse(text: string): Backup {
-  const refuse = (): never => {
-    throw new UserError('this file is no backup of Eggog');
+/** Reads a backup's text and checks all of it. Throws UserError that names the first part which is wrong. */
+export function parseBackup(text: string): Backup {
+  const refuse = (en: string, ru: string): never => {
+    throw new UserError({ en, ru });
   };
-  let backup: Backup;
+  const noBackup = (): never =>
+    refuse('this file is no backup of Eggog', 'этот файл - не резервная копия Eggog');
+  if (text.length > LONGEST) return noBackup();
+  let raw: unknown;
   try {
-    backup = JSON.parse(text);
+    raw = JSON.parse(text);
   } catch {
-    return refuse();
+    return noBackup();
   }
-  const isOurs = backup?.format === FORMAT && backup.version === VERSION;
-  if (!isOurs || !Array.isArray(backup.programs) || !Array.isArray(backup.sessions)) return refuse();
-  return backup.programs.every(isProgram) && backup.sessions.every(isSession) ? backup : refuse();
+  if (!isPlain(raw) || raw.format !== FORMAT) return noBackup();
+  if (raw.version !== VERSION)
+    return refuse('this backup is of another version of Eggog', 'эта копия сделана другой версией Eggog');
+  const { programs, sessions, values = {}, preferences: chosen = {} } = raw;
+  if (!Array.isArray(programs) || !Array.isArray(sessions) || !isPlain(values) || !isPlain(chosen))
+    return noBackup();
+  return {
+    programs: programs.map(
+      (one, i) =>
+        readStoredProgram(one) ??
+        refuse(`program ${i + 1} of the backup is damaged`, `в копии повреждена программа ${i + 1}`),
+    ),
+    sessions: sessions.map(
+      (one, i) =>
+        readSession(one) ??
+        refuse(`session ${i + 1} of the backup is damaged`, `в копии повреждён сеанс ${i + 1}`),
+    ),
+    // What pages keep is checked by the page that reads it.
+    values: Object.entries(values),
+    preferences: Object.entries(chosen).filter(
+      (entry): entry is [string, string] => entry[0].startsWith(PREFERENCE) && typeof entry[1] === 'string',
+    ),
+  };
 }
 
 /**
  * Adds everything of a backup to what is here; a program or session that is here already and newer stays. Throws
- * UserError, with nothing changed, if the text is no backup.
+ * UserError, with nothing changed, if the text is no backup or any part of it is damaged.
  *
  * @returns the latest session of the backup, or null.
  */
 export async function readBackup(text: string): Promise<{ latest: StoredSession | null }> {
-  const backup = parse(text);
+  const { programs, sessions, values, preferences: chosen } = parseBackup(text);
   const db = await database();
-  for (const program of backup.programs) {
-    const here = await db.get('programs', program.id);
-    if (!here || here.updated < program.updated) await db.put('programs', program);
+  // All or nothing: a full store leaves everything as it was.
+  const change = db.transaction(['programs', 'sessions', 'values'], 'readwrite');
+  for (const program of programs) {
+    const here = await change.objectStore('programs').get(program.id);
+    if (!here || here.updated < program.updated) await change.objectStore('programs').put(program);
   }
-  const sessions = backup.sessions.map(
-    ({ machine, ...rest }): StoredSession => ({
-      ...rest,
-      machine: { ...machine, state: Int32Array.from(machine.state) },
-    }),
-  );
   for (const session of sessions) {
-    const here = await db.get('sessions', session.id);
-    if (!here || here.updated < session.updated) await db.put('sessions', session);
+    const here = await change.objectStore('sessions').get(session.id);
+    if (!here || here.updated < session.updated) await change.objectStore('sessions').put(session);
   }
-  for (const [name, value] of Object.entries(backup.values ?? {})) await db.put('values', value, name);
-  for (const [name, value] of Object.entries(backup.preferences ?? {})) {
-    if (name.startsWith(PREFERENCE) && typeof value === 'string') localStorage.setItem(name, value);
+  for (const [name, value] of values) await change.objectStore('values').put(value, name);
+  await change.done;
+  try {
+    for (const [name, value] of chosen) localStorage.setItem(name, value);
+  } catch {
+    // Preferences are the least of it.
   }
-  return { latest: sessions.sort((a, b) => b.updated - a.updated)[0] ?? null };
+  return { latest: [...sessions].sort((a, b) => b.updated - a.updated)[0] ?? null };
 }

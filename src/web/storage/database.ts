@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly updated: number;
   readonly source: string;
   readonly fileName: string;
+  /** Title of the program, for lists. */
+  readonly title: string;
   readonly breakpoints: readonly number[];
   readonly machine: Saved;
 }
@@ -21,7 +23,7 @@ export interface StoredProgram {
   readonly source: string;
 }
 
-interface Schema extends DBSchema {
+export interface Schema extends DBSchema {
   sessions: { key: string; value: StoredSession };
   programs: { key: string; value: StoredProgram };
   values: { key: string; value: unknown };

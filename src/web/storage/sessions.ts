@@ -1,10 +1,14 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import { MK61 } from '../../machine/index.ts';
+import { Machine } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { tell } from '../app/notices.tsx';
 import { send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/cursor.ts';
-import { fileName, source } from '../program/document.ts';
+import { fileName, settle, source, title } from '../program/document.ts';
+import { readSessions, STATE_VERSION } from './checks.ts';
 import { database, type StoredSession } from './database.ts';
+import { STORAGE } from './messages.ts';
 
 const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
@@ -15,13 +19,15 @@ const MOST_SESSIONS = 20;
 
 let id = '';
 
+const lockOf = (session: string): string => `eggog-session-${session}`;
+
 const newId = (): string => crypto.randomUUID();
 
 /** Takes a session for this tab; false if another tab has it. The browser gives it back when the tab is closed. */
 function claim(session: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
-    void navigator.locks.request(`eggog-session-${session}`, { ifAvailable: true }, (lock) => {
+    void navigator.locks.request(lockOf(session), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
       return lock === null ? undefined : new Promise<never>(() => {});
     });
@@ -49,13 +55,13 @@ const remembered = (): string | null => {
 async function findSession(): Promise<StoredSession | null> {
   const db = await database();
   const own = remembered();
-  const stored = own === null ? undefined : await db.get('sessions', own);
-  if (own !== null && stored) {
+  const all = (await readSessions(db)).sort((a, b) => b.updated - a.updated);
+  const stored = all.find((session) => session.id === own);
+  if (own !== null && stored !== undefined) {
     if (await claim(own)) remember(own);
     else await beginSession();
     return stored;
   }
-  const all = (await db.getAll('sessions')).sort((a, b) => b.updated - a.updated);
   for (const session of all.slice(0, MOST_SESSIONS)) {
     if (await claim(session.id)) {
       remember(session.id);
@@ -65,25 +71,86 @@ async function findSession(): Promise<StoredSession | null> {
   return null;
 }
 
-function bringBack(session: StoredSession): void {
-  source.value = session.source;
-  fileName.value = session.fileName;
-  breakpoints.value = new Set(session.breakpoints);
-  if (session.machine.state.length === MK61.words) send({ type: 'restore', saved: session.machine });
-}
+/** What a session consists of, apart from its name and time. */
+type Work = Omit<StoredSession, 'id' | 'updated'>;
 
-async function save(): Promise<void> {
+/** What is on the desk now. */
+function present(): Work {
   const { state, commands, cycles } = view.peek();
-  const session: StoredSession = {
-    id,
-    updated: Date.now(),
+  return {
+    title: title.peek(),
     source: source.peek(),
     fileName: fileName.peek(),
     breakpoints: [...breakpoints.peek()],
-    machine: { state, commands, cycles },
+    machine: { state, commands, cycles, version: STATE_VERSION },
   };
+}
+
+const isEmpty = ({ source: text, machine }: Work): boolean =>
+  text.trim() === '' && new Machine(machine.state).program.every((byte) => byte === 0);
+
+function bringBack(work: Work): void {
+  settle(work.source, work.fileName);
+  breakpoints.value = new Set(work.breakpoints);
+  send({ type: 'restore', saved: work.machine });
+}
+
+/**
+ * Does something that replaces the program or the state, and says so. What was there before is listed among the recent
+ * sessions, and the notice offers it back.
+ */
+export function replaceWork(what: string, change: () => void): void {
+  const earlier = present();
+  change();
+  if (isEmpty(earlier)) {
+    tell(what);
+    return;
+  }
+  void keepEarlier(earlier);
+  tell(what, { text: textsOf(STORAGE).undo, act: () => bringBackEarlier(earlier) });
+}
+
+/** Puts something earlier on the desk; what is there now is kept as well. */
+export function bringBackEarlier(earlier: Work): void {
+  const now = present();
+  if (!isEmpty(now)) void keepEarlier(now);
+  bringBack(earlier);
+}
+
+/** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
+async function keepEarlier(work: Work): Promise<void> {
   try {
-    await (await database()).put('sessions', session);
+    const db = await database();
+    const bytes = ({ machine }: Work): string => new Machine(machine.state).program.join();
+    const same = (await listSessions()).find(
+      (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
+    );
+    await db.put('sessions', { ...work, id: same?.id ?? newId(), updated: Date.now() });
+    await forgetOld();
+  } catch {
+    // Without a database the notice's way back is all there is.
+  }
+}
+
+/** A session that can be brought back. */
+export interface EarlierSession extends StoredSession {
+  /** True if a tab has it open, this one included. */
+  readonly isOpen: boolean;
+}
+
+/** All sessions kept in this browser, the latest first; damaged ones are left out. */
+export async function listSessions(): Promise<EarlierSession[]> {
+  const db = await database();
+  const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : [];
+  const open = new Set(held.map(({ name }) => name));
+  return (await readSessions(db))
+    .map((session) => ({ ...session, isOpen: session.id === id || open.has(lockOf(session.id)) }))
+    .sort((a, b) => b.updated - a.updated);
+}
+
+async function save(): Promise<void> {
+  try {
+    await (await database()).put('sessions', { ...present(), id, updated: Date.now() });
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.
   }
@@ -91,8 +158,8 @@ async function save(): Promise<void> {
 
 async function forgetOld(): Promise<void> {
   const db = await database();
-  const all = (await db.getAll('sessions')).sort((a, b) => b.updated - a.updated);
-  for (const session of all.slice(MOST_SESSIONS)) await db.delete('sessions', session.id);
+  const closed = (await listSessions()).filter(({ isOpen }) => !isOpen);
+  for (const session of closed.slice(MOST_SESSIONS)) await db.delete('sessions', session.id);
 }
 
 function saveFromNowOn(): void {
@@ -140,6 +207,3 @@ export function startSessions(isFresh: boolean): Promise<void> {
   })();
   return started;
 }
-
-/** Takes over a session that came in a backup. */
-export const adopt = (session: StoredSession): void => bringBack(session);

@@ -3,18 +3,11 @@ import { makePmk, parsePmk } from '../../listing/index.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
-import {
-  fileName,
-  openFile,
-  openNothing,
-  openProgram,
-  programInMemory,
-  source,
-} from '../program/document.ts';
+import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
-import { beginSession, startSessions } from './sessions.ts';
+import { openFile, openProgram } from '../program/open.ts';
+import { startSessions } from './sessions.ts';
 import { decodeShare, encodeShare } from './share-code.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
@@ -58,17 +51,10 @@ async function openLink(code: string, name: string | null): Promise<void> {
   try {
     const { program } = parsePmk(decodeShare(code));
     if (!program) throw new RangeError('not a program');
-    openProgram(program, '');
     const text = await libraryText(name, program.bytes);
-    if (text !== null) {
-      source.value = text;
-      fileName.value = `${name}.pmk`;
-    }
-    const { title } = program.header;
-    const t = textsOf(PROGRAM);
-    tell(t.loaded(title[lang.value] ?? title.ru ?? title.en ?? t.untitled, program.bytes.length));
+    if (text === null) openProgram(program, '');
+    else openProgram(program, `${name}.pmk`, text);
   } catch {
-    openNothing();
     complain(textsOf(PROGRAM).badLink);
   }
 }
@@ -88,7 +74,6 @@ export async function startFromAddress(): Promise<void> {
   rest.delete(PROGRAM_PARAMETER);
   rest.delete(LIBRARY_PARAMETER);
   replaceParams(rest);
-  await beginSession();
   if (code !== null) await openLink(code, name);
   else await openByName(name!);
 }
@@ -98,7 +83,6 @@ async function openByName(name: string): Promise<void> {
   if (entry) {
     openFile((await entry.load()).default, `${name}.pmk`);
   } else {
-    openNothing();
     complain(textsOf(PROGRAM).badLink);
   }
 }

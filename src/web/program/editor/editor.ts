@@ -6,7 +6,7 @@ import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
 import { linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { EditorState, type Text } from '@codemirror/state';
+import { Compartment, EditorState, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { type Diagnostic, lintProgram, readProgram } from '../../../listing/index.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
@@ -56,6 +56,8 @@ function marksOf(text: Text, lang: 'en' | 'ru'): Mark[] {
 
 export interface Editor {
   setText(text: string): void;
+  /** Changes the language of the messages; text and history stay. */
+  setLanguage(lang: 'en' | 'ru', label: string): void;
   destroy(): void;
 }
 
@@ -64,14 +66,24 @@ export interface EditorOptions {
   readonly label: string;
   readonly lang: 'en' | 'ru';
   readonly onChange: (text: string) => void;
+  /** Ctrl+Enter. */
+  readonly onEnter: () => boolean;
 }
 
 /** Milliseconds without typing before the text is checked. */
 const CHECK_MS = 300;
 
 /** Puts an editor into `host`. */
-export function mountEditor(host: HTMLElement, { text, label, lang, onChange }: EditorOptions): Editor {
+export function mountEditor(
+  host: HTMLElement,
+  { text, label, lang, onChange, onEnter }: EditorOptions,
+): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const inLanguage = (language: 'en' | 'ru', name: string) => [
+    linter(({ state }) => marksOf(state.doc, language), { delay: CHECK_MS }),
+    EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
+  ];
+  const language = new Compartment();
   const view = new EditorView({
     root,
     parent: root,
@@ -85,11 +97,11 @@ export function mountEditor(host: HTMLElement, { text, label, lang, onChange }: 
         pmkLanguage,
         syntaxHighlighting(pmkColours),
         autocompletion({ override: [completePmk] }),
-        linter(({ state }) => marksOf(state.doc, lang), { delay: CHECK_MS }),
+        language.of(inLanguage(lang, label)),
         lintGutter(),
+        keymap.of([{ key: 'Mod-Enter', run: onEnter }]),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         theme,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -100,6 +112,9 @@ export function mountEditor(host: HTMLElement, { text, label, lang, onChange }: 
     setText(next) {
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    setLanguage(next, name) {
+      view.dispatch({ effects: language.reconfigure(inLanguage(next, name)) });
     },
     destroy() {
       view.destroy();

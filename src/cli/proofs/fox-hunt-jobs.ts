@@ -1,0 +1,144 @@
+/** The parts of the proofs on the Fox Hunt that look at all random numbers. */
+import { decimal, formatDecimal } from '../../games/decimal.ts';
+import { cellOfState, nextState, PHANTOM_CELL } from '../../games/fox-hunt/generator.ts';
+import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
+import { keysOf, machineFor, pressAndRun } from '../../lab/exploration.ts';
+import { integerNumber, Machine, MkNumber } from '../../machine/index.ts';
+import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from '../explorations/fox-hunt-draw.ts';
+import { Counter, type Tally } from './tally.ts';
+
+/** Numbers of foxes whose placing is timed. */
+export const TIMED = [10, 50, 100] as const;
+/** No random number goes on longer before the generator repeats itself (proved by the survey; checked against it). */
+export const LONGEST_LIFE = 27_081;
+
+const CELL_DONE = 0x20;
+
+/**
+ * Draws from every number of a range of states on the original program itself, address 10 to 19, and compares the next
+ * number and the cell with the rules.
+ */
+export function foxMachine(from: number, to: number): Tally {
+  const counter = new Counter();
+  const before = atDraw().snapshot();
+  const machine = new Machine();
+  let differences = 0;
+  for (let n = from; n < to; n++) {
+    machine.restore(before);
+    machine.set('Y', tenMillionths(n));
+    while (machine.pc !== CELL_DONE) machine.step();
+    const next = nextState(n);
+    const isSame =
+      machine.get('Y').equals(tenMillionths(next)) &&
+      machine.get('X').equals(integerNumber(cellOfState(next, 10)));
+    if (isSame) continue;
+    differences++;
+    counter.example('differences', () => `${n}e-7: ${machine.get('Y')}, cell ${machine.get('X')}`);
+  }
+  counter.add('states', to - from);
+  counter.add('differences', differences);
+  return counter.tally;
+}
+
+/** Cycles of one draw by its cell, measured on the original: a cell that is taken already, and what a free one adds. */
+interface DrawCosts {
+  readonly taken: Float64Array;
+  readonly free: Float64Array;
+  /** Cycles of a placing beyond its draws. */
+  readonly rest: number;
+}
+
+const CELLS_AND_PHANTOM = PHANTOM_CELL + 1;
+
+/** Runs the original's draw for every cell, on an empty board and on one where the cell is taken. */
+export function drawCosts(): DrawCosts {
+  const before = atDraw().snapshot();
+  const machine = new Machine();
+  const taken = new Float64Array(CELLS_AND_PHANTOM);
+  const free = new Float64Array(CELLS_AND_PHANTOM);
+  let missing = CELLS_AND_PHANTOM;
+  const draw = (n: number): number => {
+    const { cycles } = machine;
+    machine.set('Y', tenMillionths(n));
+    do machine.step();
+    while (machine.pc !== DRAW);
+    return machine.cycles - cycles;
+  };
+  for (let n = 0; missing > 0; n++) {
+    const cell = cellOfState(nextState(n), 10);
+    if (taken[cell] > 0) continue;
+    machine.restore(before);
+    for (const slot of FOX_FIELDS) machine.set(slot, MkNumber.ZERO);
+    const first = draw(n);
+    taken[cell] = draw(n);
+    free[cell] = first - taken[cell];
+    missing--;
+  }
+  const one = timePlacing(0, 1);
+  const cell = cellOfState(nextState(0), 10);
+  return { taken, free, rest: one.cycles - taken[cell] - free[cell] };
+}
+
+/** Commands that a placing takes, exactly: measured on samples of all sizes (see the tests). */
+export const commandsOfPlacing = (count: number, drawn: number): number => 16 + 4 * count + 46 * drawn;
+
+/**
+ * Places foxes from every random number of a range of ten-millionths and notes what 10, 50 and 100 of them take; where
+ * the generator runs in a circle with fewer cells it never ends.
+ */
+export function foxPlacing(from: number, to: number): Tally {
+  const counter = new Counter();
+  const { taken, free, rest } = drawCosts();
+  const stamps = new Int32Array(CELLS_AND_PHANTOM).fill(-1);
+  for (let n = from; n < to; n++) {
+    let state = n;
+    let placed = 0;
+    let cycles = rest;
+    let goal = 0;
+    for (let drawn = 1; drawn <= LONGEST_LIFE; drawn++) {
+      // nextState of the rules, written out: this runs some five thousand million times.
+      const sum = 7 * state + 31_415_926;
+      state = ((sum < 100_000_000 ? sum : (((sum + 5) / 10) | 0) * 10) % 10_000_000) | 0;
+      const cell = state === 0 ? PHANTOM_CELL : (state / 100_000) | 0;
+      cycles += taken[cell];
+      if (stamps[cell] === n) continue;
+      stamps[cell] = n;
+      cycles += free[cell];
+      if (++placed < TIMED[goal]) continue;
+      notePlacing(counter, TIMED[goal], n, drawn, cycles);
+      if (++goal === TIMED.length) break;
+    }
+  }
+  counter.add('numbers', to - from);
+  return counter.tally;
+}
+
+function notePlacing(counter: Counter, count: number, n: number, drawn: number, cycles: number): void {
+  const at = (): string => formatDecimal(decimal(n, -7));
+  counter.add(`finished ${count}`);
+  counter.add(`drawn ${count}`, drawn);
+  counter.add(`cycles ${count}`, cycles);
+  counter.most(`drawn ${count}`, drawn, at);
+  counter.most(`cycles ${count}`, cycles, at);
+}
+
+/** One placing on the original: what it took. */
+export interface TimedPlacing {
+  readonly drawn: number;
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/** Places foxes on the original from a random number of ten-millionths. The placing must end. */
+export function timePlacing(n: number, count: number): TimedPlacing {
+  const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
+  const keys = keysOf(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О`);
+  pressAndRun(machine, keys, 0);
+  machine.press('С/П');
+  let drawn = 0;
+  while (machine.running) {
+    if (machine.pc === DRAW) drawn++;
+    machine.step();
+  }
+  return { drawn, commands: machine.commands, cycles: machine.cycles };
+}

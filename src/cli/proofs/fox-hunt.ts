@@ -1,0 +1,201 @@
+/** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
+import { decimal, formatDecimal } from '../../games/decimal.ts';
+import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../../games/fox-hunt/generator.ts';
+import { surveyGenerator } from '../../games/state-graph.ts';
+import { CYCLE_MS } from '../../machine/index.ts';
+import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
+import { type Answer, count, type Proof, type ProofReport } from './proof.ts';
+import { sumOf, type Tally } from './tally.ts';
+
+const FOXES = 100;
+const EIGHT_DIGITS = 100_000_000;
+const MOST_EXAMPLES = 12;
+
+/** Everything that the generator's graph of ten million states says. */
+function survey() {
+  const graph = surveyGenerator(STATES, nextState, (state) => cellOfState(state, 10), PHANTOM_CELL + 1);
+  const endless: number[] = [];
+  // What a random number draws comes after it, which is what the survey's coverage counts.
+  for (let n = 0; n < STATES; n++) if (graph.coverage[n] < FOXES) endless.push(n);
+  const byDigits = Array.from({ length: 7 }, (_, i) => endless.filter((n) => n % 10 ** (6 - i) === 0).length);
+  const afterEight = endlessOfEightDigits(graph.coverage);
+  const finishing = (foxes: number): number =>
+    graph.covered.slice(foxes).reduce((sum, states) => sum + states, 0);
+  return { graph, endless, byDigits, afterEight, finishing, phantoms: phantomsOf(graph.leadingTo(0)) };
+}
+
+const phantomsOf = (leading: Uint8Array): number => leading.reduce((sum, leads) => sum + leads, 0);
+
+/**
+ * How many of the 10^8 numbers of eight digits after the point never finish. Their first state is drawn as well, unlike
+ * a number that was typed, which the coverage leaves out.
+ */
+function endlessOfEightDigits(coverage: Uint8Array): number {
+  const known = new Map<number, boolean>();
+  const isEndless = (first: number): boolean => {
+    if (coverage[first] !== FOXES - 1) return coverage[first] < FOXES;
+    const answer = known.get(first) ?? comesAgain(first);
+    known.set(first, answer);
+    return answer;
+  };
+  let endless = 0;
+  for (let n = 0; n < EIGHT_DIGITS; n++) if (isEndless(firstOfEightDigits(n))) endless++;
+  return endless;
+}
+
+/** True if a state after this one has the same cell. */
+function comesAgain(first: number): boolean {
+  const cell = cellOfState(first, 10);
+  let state = nextState(first);
+  for (let i = 0; i <= LONGEST_LIFE; i++) {
+    if (cellOfState(state, 10) === cell) return true;
+    state = nextState(state);
+  }
+  return false;
+}
+
+/** The first state after n hundred-millionths: {@link firstState} of the rules in integers. */
+export function firstOfEightDigits(n: number): number {
+  const sum = Math.floor((7 * n + 5) / 10) + 31_415_926;
+  return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
+}
+
+/** True if the integer formula agrees with the rules on every 997th number. */
+function isFirstStepRight(): boolean {
+  for (let n = 0; n < EIGHT_DIGITS; n += 997) {
+    if (firstOfEightDigits(n) !== firstState(decimal(n, -8))) return false;
+  }
+  return true;
+}
+
+export const FOX_HUNT_PROOF: Proof = {
+  about: {
+    en: 'Fox Hunt: for which random numbers does the placing of 100 foxes never end? How long does it take?',
+    ru: 'охота на лис: при каких случайных числах 100 лис никогда не расставить? Сколько это длится?',
+  },
+  plans: () => [
+    { job: 'foxMachine', size: STATES, chunk: 250_000, params: [] },
+    { job: 'foxPlacing', size: STATES, chunk: 100_000, params: [] },
+  ],
+  async conclude([machine, placing]): Promise<ProofReport> {
+    const { graph, endless, byDigits, afterEight, finishing, phantoms } = survey();
+    const finished = sumOf(placing, `finished ${FOXES}`);
+    const isConsistent =
+      sumOf(machine, 'states') === STATES &&
+      sumOf(machine, 'differences') === 0 &&
+      graph.longestLife === LONGEST_LIFE &&
+      STATES - endless.length === finished &&
+      isFirstStepRight();
+    const circles = [...graph.circleLengths];
+    const examples = endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7)));
+    const shortest = circles[0][0];
+    const longest = circles[circles.length - 1][0];
+    const timing = timingOf(placing);
+    return {
+      answers: [
+        {
+          question: {
+            en: 'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
+            ru: 'При каких случайных числах до 7 цифр 100 лис никогда не расставить?',
+          },
+          answer: {
+            en: `for ${count(endless.length)} of ${count(STATES)} (${((100 * endless.length) / STATES).toFixed(2)} %), the smallest: ${examples.join(', ')}; by digits 1..7: ${byDigits.map(count).join(', ')}`,
+            ru: `при ${count(endless.length)} из ${count(STATES)} (${((100 * endless.length) / STATES).toFixed(2)} %), наименьшие: ${examples.join(', ')}; по числу цифр 1..7: ${byDigits.map(count).join(', ')}`,
+          },
+        },
+        {
+          question: { en: 'And of 8 digits?', ru: 'А из 8 цифр?' },
+          answer: {
+            en: `for ${count(afterEight)} of ${count(EIGHT_DIGITS)}`,
+            ru: `при ${count(afterEight)} из ${count(EIGHT_DIGITS)}`,
+          },
+        },
+        {
+          question: { en: 'The cycles of N -> {7N + pi}', ru: 'Циклы N -> {7N + π}' },
+          answer: {
+            en: `after one step N is one of ${count(STATES)} numbers; they run into ${graph.circles} cycles of ${shortest} to ${count(longest)} numbers; at most ${count(graph.longestLife)} numbers come before one comes again`,
+            ru: `после первого шага N — одно из ${count(STATES)} чисел; они приходят в циклы, которых ${graph.circles}, длиной от ${shortest} до ${count(longest)}; до первого повторения — не больше ${count(graph.longestLife)} чисел`,
+          },
+        },
+        {
+          question: { en: 'Fewer foxes', ru: 'Меньше лис' },
+          answer: {
+            en: TIMED.map((k) => `${k} foxes: ${count(STATES - finishing(k))} numbers never finish`).join(
+              '; ',
+            ),
+            ru: TIMED.map((k) => `${k} лис: не кончается при ${count(STATES - finishing(k))} числах`).join(
+              '; ',
+            ),
+          },
+        },
+        {
+          question: { en: 'A fox outside the board (N = 0)', ru: 'Лиса вне поля (N = 0)' },
+          answer: {
+            en: `${count(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
+            ru: `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${count(phantoms)} чисел`,
+          },
+        },
+        ...timing.answers,
+        {
+          question: {
+            en: 'Does the original draw the same numbers and cells?',
+            ru: 'Те же ли числа и клетки даёт исходная программа?',
+          },
+          answer: isConsistent
+            ? {
+                en: `yes, from all ${count(STATES)} states, on the machine`,
+                ru: `да, из всех ${count(STATES)} состояний, на машине`,
+              }
+            : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
+        },
+      ],
+      figures: {
+        numbers: STATES,
+        endless: endless.length,
+        endlessByDigits: byDigits,
+        endlessExamples: examples,
+        endlessOfEightDigits: afterEight,
+        circles: graph.circles,
+        circleLengths: Object.fromEntries(graph.circleLengths),
+        longestLife: graph.longestLife,
+        phantoms,
+        machine: machine.sums,
+        placing: timing.figures,
+      },
+      isConsistent,
+    };
+  },
+};
+
+function timingOf(placing: Tally): { answers: Answer[]; figures: object } {
+  const rows = TIMED.map((foxes) => {
+    const finished = sumOf(placing, `finished ${foxes}`);
+    const drawn = sumOf(placing, `drawn ${foxes}`) / finished;
+    const cycles = sumOf(placing, `cycles ${foxes}`) / finished;
+    const worst = placing.most[`cycles ${foxes}`];
+    const mostDrawn = placing.most[`drawn ${foxes}`];
+    return {
+      foxes,
+      finished,
+      meanDrawn: drawn,
+      meanCommands: 16 + 4 * foxes + 46 * drawn,
+      meanMinutes: (cycles * CYCLE_MS) / 60_000,
+      worst: {
+        random: worst.at,
+        drawn: mostDrawn.value,
+        commands: 16 + 4 * foxes + 46 * mostDrawn.value,
+        minutes: (worst.value * CYCLE_MS) / 60_000,
+      },
+    };
+  });
+  return {
+    answers: rows.map(({ foxes, meanCommands, meanDrawn, meanMinutes, worst }) => ({
+      question: { en: `Placing ${foxes} foxes`, ru: `Расстановка ${foxes} лис` },
+      answer: {
+        en: `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
+        ru: `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
+      },
+    })),
+    figures: rows,
+  };
+}

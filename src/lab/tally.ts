@@ -1,0 +1,40 @@
+/** What has been executed where: how often, for how many cycles, and which cells last. */
+import { CELLS } from '../machine/index.ts';
+
+/** How many of the last cells are remembered. */
+const RECENT = 10;
+
+export class Tally {
+  /** Executed commands by cell. */
+  readonly times = new Uint32Array(CELLS);
+  /** Their cycles. */
+  readonly cycles = new Float64Array(CELLS);
+  /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
+  readonly #ring = new Uint8Array(RECENT);
+  #count = 0;
+
+  /** Counts a command. */
+  add(cell: number, cycles: number): void {
+    this.times[cell]++;
+    this.cycles[cell] += cycles;
+    this.#ring[this.#count++ % RECENT] = cell;
+  }
+
+  /** Cells executed last, the latest one first; at most ten. */
+  get recent(): number[] {
+    const count = Math.min(this.#count, RECENT);
+    return Array.from({ length: count }, (_, i) => this.#ring[(this.#count - 1 - i) % RECENT]);
+  }
+
+  /** Forgets which cells were executed last; the counts stay. */
+  forgetRecent(): void {
+    this.#count = 0;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.times.fill(0);
+    this.cycles.fill(0);
+    this.#count = 0;
+  }
+}

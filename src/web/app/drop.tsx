@@ -1,0 +1,51 @@
+/** @jsxImportSource preact */
+/** A file dropped anywhere is read; the browser never leaves the app for it. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { textsOf } from './catalogue.ts';
+import { SHELL } from './messages.ts';
+import { complain } from './notices.tsx';
+
+const isOver = signal(false);
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+async function take(file: File): Promise<void> {
+  try {
+    const { readFile } = await import('../program/files.ts');
+    if (!/^#?\/?(?:\?.*)?$/.test(location.hash)) location.hash = '#/';
+    await readFile(file);
+  } catch {
+    complain(textsOf(SHELL).partFailed);
+  }
+}
+
+export function DropPlace() {
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      isOver.value = true;
+    };
+    const leave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget === null) isOver.value = false;
+    };
+    const drop = (event: DragEvent): void => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      isOver.value = false;
+      const file = event.dataTransfer?.files[0];
+      if (file) void take(file);
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+    };
+  }, []);
+  if (!isOver.value) return null;
+  return <p class="drop-here">{textsOf(SHELL).drop}</p>;
+}

@@ -1,0 +1,137 @@
+/** @jsxImportSource preact */
+/** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
+import '../styles/menu.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+/** A line of a menu: something to do, or a heading over the lines that follow. */
+export type MenuItem =
+  | {
+      readonly text: string;
+      /** A second, smaller line. */
+      readonly detail?: string;
+      readonly shortcut?: string;
+      /** For tests and styles. */
+      readonly name?: string;
+      readonly disabled?: boolean;
+      /** Marks the choice that holds now. */
+      readonly checked?: boolean;
+      act(): void;
+    }
+  | { readonly heading: string };
+
+interface Props {
+  readonly label: string;
+  /** What the button shows. */
+  readonly children: ComponentChildren;
+  readonly items: readonly MenuItem[];
+  readonly class?: string;
+  readonly name?: string;
+  readonly title?: string;
+}
+
+export function MenuButton({ label, children, items, class: className, name, title }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const close = (back: boolean): void => {
+    setOpen(false);
+    if (back) button.current?.focus();
+  };
+  useEffect(() => {
+    if (!isOpen) return;
+    list.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
+    const away = ({ target }: Event): void => {
+      if (target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target))
+        setOpen(false);
+    };
+    addEventListener('pointerdown', away, true);
+    return () => removeEventListener('pointerdown', away, true);
+  }, [isOpen]);
+  return (
+    <div class={`menu-place ${className ?? ''}`}>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={label}
+        title={title}
+        data-menu={name}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || isOpen) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {isOpen && (
+        <div
+          class="menu-list"
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          ref={list}
+          onKeyDown={(event) => walk(event, () => close(true))}
+          onFocusOut={({ relatedTarget }) => {
+            if (relatedTarget instanceof Node && !list.current?.contains(relatedTarget)) setOpen(false);
+          }}
+        >
+          {items.map((item) =>
+            'heading' in item ? (
+              <p key={item.heading} class="menu-heading" role="presentation">
+                {item.heading}
+              </p>
+            ) : (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is one of the two for which it is right
+              <button
+                key={item.name ?? item.text}
+                type="button"
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.checked}
+                tabIndex={-1}
+                disabled={item.disabled}
+                data-do={item.name}
+                onClick={() => {
+                  close(true);
+                  item.act();
+                }}
+              >
+                <span class="menu-text">
+                  {item.text}
+                  {item.detail !== undefined && <small>{item.detail}</small>}
+                </span>
+                {item.shortcut !== undefined && <kbd>{item.shortcut}</kbd>}
+              </button>
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */
+function walk(event: KeyboardEvent, close: () => void): void {
+  const menu = event.currentTarget as HTMLElement;
+  const items = [...menu.querySelectorAll<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')];
+  const at = items.indexOf(document.activeElement as HTMLButtonElement);
+  const go = (index: number): void => items[(index + items.length) % items.length]?.focus();
+  if (event.key === 'ArrowDown') go(at + 1);
+  else if (event.key === 'ArrowUp') go(at - 1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(-1);
+  else if (event.key === 'Escape') close();
+  else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+    const letter = event.key.toLowerCase();
+    const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    rest.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+  } else return;
+  event.preventDefault();
+  event.stopPropagation();
+}

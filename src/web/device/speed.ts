@@ -1,0 +1,6 @@
+/** How fast programs run. */
+import { preference } from '../app/preferences.ts';
+import { SPEEDS, type Speed } from '../machine/protocol.ts';
+
+/** The chosen speed. */
+export const speed = preference<Speed>('speed', SPEEDS, 'x10');

@@ -1,0 +1,127 @@
+/** @jsxImportSource preact */
+/** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
+import { useEffect, useState } from 'preact/hooks';
+import { Machine } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { Glass } from '../device/indicator.tsx';
+import { LIBRARY, openFromLibrary } from '../program/library.ts';
+import { openFile } from '../program/open.ts';
+import { STORAGE } from '../storage/messages.ts';
+import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
+import { bringBackEarlier, type EarlierSession, listSessions } from '../storage/sessions.ts';
+import { closeDialog } from './dialogs.ts';
+import { PALETTE } from './messages.ts';
+import { Modal } from './modal.tsx';
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly picture: string;
+  open(): void;
+  remove?(): void;
+}
+
+const usedOf = (machine: Machine): number => machine.program.findLastIndex((byte) => byte !== 0) + 1;
+
+function Group({
+  title,
+  entries,
+  none,
+}: {
+  title: string;
+  entries: readonly Entry[];
+  none?: string | undefined;
+}) {
+  const t = textsOf(PALETTE);
+  if (entries.length === 0 && none === undefined) return null;
+  return (
+    <section class="library-group" aria-label={title}>
+      <h3>{title}</h3>
+      {entries.length === 0 && <p class="muted">{none}</p>}
+      <ul>
+        {entries.map(({ id, title: name, about, picture, open, remove }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="library-entry"
+              data-entry={id}
+              onClick={() => {
+                closeDialog();
+                open();
+              }}
+            >
+              <Glass picture={picture} />
+              <b>{name}</b>
+              <span>{about}</span>
+            </button>
+            {remove && (
+              <button
+                type="button"
+                class="icon-button library-remove"
+                aria-label={t.remove(name)}
+                title={t.remove(name)}
+                onClick={remove}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function LibraryDialog() {
+  const t = textsOf(PALETTE);
+  const s = textsOf(STORAGE);
+  const [query, setQuery] = useState('');
+  const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
+  useEffect(() => {
+    void refreshOwnPrograms();
+    listSessions().then(setSessions, () => setSessions([]));
+  }, []);
+  const wanted = query.trim().toLowerCase();
+  const fits = ({ title, about }: Entry): boolean => `${title} ${about}`.toLowerCase().includes(wanted);
+  const classics: Entry[] = LIBRARY.map(({ name, title, about, steps, picture }) => ({
+    id: name,
+    title: title[lang.value],
+    about: `${about[lang.value]} ${t.steps(steps)}.`,
+    picture,
+    open: () => void openFromLibrary(name),
+  }));
+  const date = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const own: Entry[] = ownPrograms.value.map((program) => ({
+    id: program.id,
+    title: program.title,
+    about: date.format(program.updated),
+    picture: '             ',
+    open: () => void openFile(program.source, `${program.title}.pmk`),
+    remove: () => void forgetProgram(program),
+  }));
+  const recent: Entry[] = sessions
+    .filter(({ isOpen }) => !isOpen)
+    .map((session) => {
+      const machine = new Machine(session.machine.state);
+      return {
+        id: session.id,
+        title: session.title || s.untitled,
+        about: `${date.format(session.updated)}, ${t.steps(usedOf(machine))}`,
+        picture: machine.display(),
+        open: () => bringBackEarlier(session),
+      };
+    });
+  const [a, b, c] = [classics.filter(fits), own.filter(fits), recent.filter(fits)];
+  return (
+    <Modal title={t.library} placeholder={t.searchPrograms} query={query} onQuery={setQuery}>
+      <div class="modal-body">
+        <Group title={t.classics} entries={a} />
+        <Group title={t.own} entries={b} none={wanted === '' ? t.noOwn : undefined} />
+        <Group title={t.recent} entries={c} none={wanted === '' ? s.noRecent : undefined} />
+        {a.length + b.length + c.length === 0 && <p class="muted">{t.nothing}</p>}
+      </div>
+    </Modal>
+  );
+}

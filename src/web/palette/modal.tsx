@@ -1,0 +1,60 @@
+/** @jsxImportSource preact */
+/** A dialog over the page with a search field; Escape, the cross and a click beside it close it. */
+import '../styles/palette.css';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { closeDialog } from './dialogs.ts';
+import { PALETTE } from './messages.ts';
+
+interface Props {
+  readonly title: string;
+  readonly placeholder: string;
+  readonly query: string;
+  onQuery(text: string): void;
+  /** Keys of the search field before the field itself gets them. */
+  onKey?(event: KeyboardEvent): void;
+  /** Attributes of the field as a combobox. */
+  readonly field?: Record<string, string | undefined>;
+  readonly children: ComponentChildren;
+}
+
+export function Modal({ title, placeholder, query, onQuery, onKey, field, children }: Props) {
+  const t = textsOf(PALETTE);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself
+    <dialog
+      class="modal"
+      ref={dialog}
+      aria-label={title}
+      onClose={closeDialog}
+      onClick={(event) => event.target === dialog.current && closeDialog()}
+    >
+      <div class="modal-head">
+        <h2>{title}</h2>
+        <button type="button" class="icon-button" aria-label={t.close} onClick={closeDialog}>
+          ×
+        </button>
+      </div>
+      <input
+        type="search"
+        placeholder={placeholder}
+        aria-label={placeholder}
+        autocomplete="off"
+        spellcheck={false}
+        autofocus
+        value={query}
+        onInput={({ currentTarget }) => onQuery(currentTarget.value)}
+        onKeyDown={onKey}
+        {...field}
+      />
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,188 @@
+/** @jsxImportSource preact */
+/** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
+import { useMemo, useState } from 'preact/hooks';
+import { describeCommand } from '../../lab/language/command-help.ts';
+import { FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { type Lang, lang, theme } from '../app/preferences.ts';
+import { DEVICE } from '../device/messages.ts';
+import { speed } from '../device/speed.ts';
+import { send } from '../machine/calculator.ts';
+import { SPEEDS } from '../machine/protocol.ts';
+import { cursor } from '../program/cursor.ts';
+import { pressAll, program, setUp } from '../program/document.ts';
+import { chooseFile, exportAll, saveAs, WRITTEN_FORMATS } from '../program/files.ts';
+import { writeAt } from '../program/grid.tsx';
+import { LIBRARY, openFromLibrary } from '../program/library.ts';
+import { PROGRAM } from '../program/messages.ts';
+import { openNothing } from '../program/open.ts';
+import { runProgram } from '../program/run-controls.tsx';
+import { TABS, tab } from '../program/tabs.ts';
+import { keepProgram } from '../storage/own-programs.ts';
+import { shareProgram } from '../storage/share.ts';
+import { closeDialog, openLibrary } from './dialogs.ts';
+import { PALETTE } from './messages.ts';
+import { Modal } from './modal.tsx';
+
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+  /** Keys or kind, beside the text. */
+  readonly keys: string;
+  readonly detail: string;
+  act(): void;
+}
+
+/** A command presses its keys: at rest it is done, in programming mode it is written. */
+function commandEntry(code: number, language: Lang): Entry {
+  const t = PALETTE[language];
+  const keys = keysOfCommand(code);
+  return {
+    id: `command-${formatAddress(code)}`,
+    text: mnemonicOf(code),
+    keys: `${t.code(formatAddress(code))}${keys ? ` · ${formatKeys(keys)}` : ''}`,
+    detail: describeCommand(code, language) + (keys ? '' : ` (${t.noKeys})`),
+    act: () => {
+      if (keys) void pressAll(keys);
+      else writeAt(Math.max(0, cursor.peek()), [code]);
+    },
+  };
+}
+
+function actionEntries(language: Lang): Entry[] {
+  const t = PALETTE[language];
+  const p = PROGRAM[language];
+  const d = DEVICE[language];
+  const action = (id: string, text: string, act: () => void, detail = ''): Entry => ({
+    id,
+    text,
+    keys: t.action,
+    detail,
+    act,
+  });
+  const speeds = { real: d.real, x10: '×10', x100: '×100', max: d.max };
+  return [
+    action('library', p.library, openLibrary, p.libraryTitle),
+    action('open', p.open, chooseFile, p.openTitle),
+    action('keep', p.keep, () => void keepProgram(), p.keepTitle),
+    action('share', p.share, () => void shareProgram(), p.shareTitle),
+    action('print', p.print, () => print()),
+    action('clear', p.clear, openNothing, p.clearTitle),
+    action('backup', p.exportAll, () => void exportAll()),
+    action('run', p.continue, runProgram, p.continueTitle),
+    action('step', p.step, () => send({ type: 'step' }), p.stepTitle),
+    action('back', p.back, () => send({ type: 'step-back' }), p.backTitle),
+    action('back-to-stop', p.toStop, () => send({ type: 'back-to-stop' }), p.toStopTitle),
+    action('press-start', p.pressThem, () => void pressAll(program.peek().header.start), p.start),
+    action('load-again', p.loadAgain, setUp, p.loadAgainTitle),
+    ...LIBRARY.map(({ name, title, about }) =>
+      action(`load-${name}`, title[language], () => void openFromLibrary(name), about[language]),
+    ),
+    ...TABS.map((name) => action(`tab-${name}`, p[name], () => (tab.value = name))),
+    ...WRITTEN_FORMATS.map((name) =>
+      action(
+        `save-${name}`,
+        `${p.save}: ${FORMATS[name].endings[0] ?? '.txt'}`,
+        () => saveAs(name),
+        FORMATS[name].title[language],
+      ),
+    ),
+    ...SPEEDS.map((name) => action(`speed-${name}`, t.speed(speeds[name]), () => (speed.value = name))),
+    action('full-screen', t.fullScreen, () => void document.documentElement.requestFullscreen?.()),
+    action('lang-ru', t.languageRu, () => (lang.value = 'ru')),
+    action('lang-en', t.languageEn, () => (lang.value = 'en')),
+    action('theme-light', t.themeLight, () => (theme.value = 'light')),
+    action('theme-dark', t.themeDark, () => (theme.value = 'dark')),
+    action('theme-auto', t.themeAuto, () => (theme.value = 'auto')),
+  ];
+}
+
+/** How well an entry fits; smaller is better, null does not fit. */
+function rank({ text, keys, detail }: Entry, wanted: string): number | null {
+  const name = text.toLowerCase();
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (keys.toLowerCase().includes(wanted)) return 2;
+  if (name.includes(wanted)) return 3;
+  return detail.toLowerCase().includes(wanted) ? 4 : null;
+}
+
+export function PaletteDialog() {
+  const t = textsOf(PALETTE);
+  const language = lang.value;
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the language
+  const all = useMemo(
+    () => [
+      ...actionEntries(language),
+      ...Array.from({ length: 256 }, (_, code) => commandEntry(code, language)),
+    ],
+    [language],
+  );
+  const wanted = query.trim().toLowerCase();
+  const found = useMemo(() => {
+    if (wanted === '') return all;
+    return all
+      .map((entry) => ({ entry, place: rank(entry, wanted) }))
+      .filter(({ place }) => place !== null)
+      .sort((x, y) => (x.place as number) - (y.place as number))
+      .map(({ entry }) => entry);
+  }, [all, wanted]);
+  const at = Math.min(chosen, found.length - 1);
+  const act = (entry: Entry | undefined): void => {
+    if (!entry) return;
+    closeDialog();
+    entry.act();
+  };
+  const go = (index: number): void => {
+    setChosen(index);
+    document.getElementById(`palette-${found[index]?.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') go(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') go(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') act(found[at]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      title={t.palette}
+      placeholder={t.searchCommands}
+      query={query}
+      onQuery={(text) => {
+        setQuery(text);
+        setChosen(0);
+      }}
+      onKey={onKey}
+      field={{
+        role: 'combobox',
+        'aria-expanded': 'true',
+        'aria-controls': 'palette-list',
+        'aria-activedescendant': found[at] ? `palette-${found[at].id}` : undefined,
+      }}
+    >
+      <div class="modal-body palette-list" id="palette-list" role="listbox" aria-label={t.palette}>
+        {found.map((entry, i) => (
+          <div
+            key={entry.id}
+            id={`palette-${entry.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === at}
+            class="palette-entry"
+            onClick={() => act(entry)}
+            onKeyDown={() => {}}
+          >
+            <b>{entry.text}</b>
+            <span class="palette-keys">{entry.keys}</span>
+            <span class="palette-detail">{entry.detail}</span>
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p class="muted">{t.nothing}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+/** Changes of a program in place: addresses follow what moves. */
+import { addressOfCell, mnemonicOf, parseAddress, parseMnemonic } from '../../listing/index.ts';
+import { CELL_OF, CELLS, formatAddress, hasAddress } from '../../machine/index.ts';
+
+/** Which cells hold addresses, reading from step 00 on. */
+export function operandsOf(bytes: ArrayLike<number>): boolean[] {
+  const operands: boolean[] = [];
+  for (let cell = 0; cell < bytes.length; cell++)
+    operands.push(cell > 0 && !operands[cell - 1] && hasAddress(bytes[cell - 1]));
+  return operands;
+}
+
+/** The program with every direct address sent through `move`, which tells where a cell has gone. */
+function follow(bytes: Uint8Array, move: (cell: number) => number): Uint8Array {
+  const operands = operandsOf(bytes);
+  return bytes.map((byte, cell) => {
+    if (!operands[cell]) return byte;
+    const target = CELL_OF[byte];
+    const moved = move(target);
+    return moved === target ? byte : addressOfCell(moved);
+  });
+}
+
+/**
+ * The program with an empty step (К НОП) before `cell`; jumps to that cell and behind it follow. Null if the last step
+ * is in use, so that nothing would be lost without a word.
+ */
+export function insertStep(bytes: Uint8Array, cell: number): Uint8Array | null {
+  if (bytes[CELLS - 1] !== 0) return null;
+  const moved = follow(bytes, (target) => (target >= cell && target < CELLS - 1 ? target + 1 : target));
+  const longer = new Uint8Array(CELLS);
+  longer.set(moved.subarray(0, cell));
+  longer[cell] = 0x54;
+  longer.set(moved.subarray(cell, CELLS - 1), cell + 1);
+  return longer;
+}
+
+/** The program without the step at `cell`; jumps behind it follow. */
+export function deleteStep(bytes: Uint8Array, cell: number): Uint8Array {
+  const moved = follow(bytes, (target) => (target > cell ? target - 1 : target));
+  const shorter = new Uint8Array(CELLS);
+  shorter.set(moved.subarray(0, cell));
+  shorter.set(moved.subarray(cell + 1), cell);
+  return shorter;
+}
+
+/**
+ * The codes that a text stands for: two hexadecimal digits are a code, anything else a command, with its address if it
+ * has one (`БП 23`). In the place of an address, two digits are the address. Null if it is neither.
+ */
+export function codesOf(text: string, isAddress: boolean): number[] | null {
+  const plain = text.trim();
+  if (isAddress) {
+    const address = parseAddress(plain);
+    if (address !== null) return [address];
+  }
+  if (/^[0-9a-f]{2}$/i.test(plain)) return [Number.parseInt(plain, 16)];
+  const whole = parseMnemonic(plain);
+  if (whole !== null) return [whole];
+  const at = plain.lastIndexOf(' ');
+  const command = at < 0 ? null : parseMnemonic(plain.slice(0, at));
+  const address = at < 0 ? null : parseAddress(plain.slice(at + 1));
+  return command !== null && address !== null && hasAddress(command) ? [command, address] : null;
+}
+
+/** A step as the field for changing it shows it. */
+export const editableText = (byte: number, isAddress: boolean): string =>
+  isAddress ? formatAddress(byte) : mnemonicOf(byte);

@@ -1,0 +1,48 @@
+/** Programs from outside into the document and the machine; what was there before can be had back. */
+import { type Diagnostic, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { replaceWork } from '../storage/sessions.ts';
+import { clearAll, enterProgram, loadProgram, settle, settledSource } from './document.ts';
+import { PROGRAM } from './messages.ts';
+
+/** Title of a program in the language of the page, or any; its file name if it has none. */
+function titleOf({ header }: ProgramFile, name: string): string {
+  return header.title[lang.value] ?? header.title.ru ?? header.title.en ?? name.replace(/\.[^.]*$/, '');
+}
+
+/** Takes a program as the document and sets the machine up for it. Other pages hand programs over with it. */
+export function openProgram(file: ProgramFile, name: string, text = makePmk(file)): void {
+  const t = textsOf(PROGRAM);
+  const title = titleOf(file, name) || t.untitled;
+  replaceWork(t.loaded(title, file.bytes.length), () => loadProgram(file, text, name));
+}
+
+/** An empty document and an empty machine. */
+export const openNothing = (): void => replaceWork(textsOf(PROGRAM).cleared, clearAll);
+
+const explain = ({ line, message }: Diagnostic): string =>
+  line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
+
+/** Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. */
+export function openFile(content: Uint8Array | string, name: string): boolean {
+  const t = textsOf(PROGRAM);
+  const { program: file, diagnostics, format, text } = readProgram(content, { name });
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (!file || errors.length > 0) {
+    complain(t.cannotRead(name, errors.slice(0, 3).map(explain).join('; ')));
+    return false;
+  }
+  if (format === 'pmk' && text !== null) openProgram(file, name, text);
+  else openProgram(file, name);
+  if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
+  return true;
+}
+
+/** Puts the program of the source into the memory. */
+export const enter = (): void => replaceWork(textsOf(PROGRAM).entered, enterProgram);
+
+/** Gives up what was typed into the source; it shows the memory again. */
+export const discardEdits = (): void =>
+  replaceWork(textsOf(PROGRAM).discarded, () => settle(settledSource.peek()));

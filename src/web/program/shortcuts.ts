@@ -1,0 +1,83 @@
+/** Shortcuts of the calculator's page beside the calculator's own keys. */
+import { textsOf } from '../app/catalogue.ts';
+import { complain, takeBack, tell } from '../app/notices.tsx';
+import { isElsewhere } from '../device/keyboard.ts';
+import { indicator, poke, send, view } from '../machine/calculator.ts';
+import { openPalette } from '../palette/dialogs.ts';
+import { pressAll } from './document.ts';
+import { chooseFile, readFile, saveAs } from './files.ts';
+import { PROGRAM } from './messages.ts';
+import { openFile } from './open.ts';
+import { readPasted } from './paste.ts';
+
+function back(): void {
+  if (view.peek().canGoBack) send({ type: 'step-back' });
+  else takeBack();
+}
+
+const forward = (): void => send({ type: 'step-forward' });
+
+/** By what is printed on the key; other alphabets by its place. */
+const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
+  KeyK: openPalette,
+  KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
+  KeyY: forward,
+  KeyO: chooseFile,
+  KeyS: () => saveAs('pmk'),
+};
+
+const codeOf = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+
+function onKey(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+  const code = codeOf(event);
+  // Text fields have an undo of their own; the palette opens from everywhere.
+  if (isElsewhere(event) && code !== 'KeyK') return;
+  const act = SHORTCUTS[code];
+  if (!act) return;
+  event.preventDefault();
+  act(event);
+}
+
+/** Types, presses or loads what is pasted. */
+export function paste(text: string): void {
+  const t = textsOf(PROGRAM);
+  const pasted = readPasted(text);
+  if (pasted.kind === 'number') {
+    if (pasted.keys) void pressAll(pasted.keys);
+    else poke('X', pasted.value.tetrads);
+  } else if (pasted.kind === 'keys') {
+    void pressAll(pasted.keys);
+    tell(t.pastedKeys(pasted.keys.join(' ')));
+  } else if (pasted.kind === 'program') openFile(text, '');
+  else complain(t.cannotPaste);
+}
+
+function onPaste(event: ClipboardEvent): void {
+  if (isElsewhere(event)) return;
+  const file = event.clipboardData?.files[0];
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  event.preventDefault();
+  if (file) void readFile(file);
+  else if (text.trim() !== '') paste(text);
+}
+
+/** The number on the indicator goes to the clipboard, unless something is selected. */
+function onCopy(event: ClipboardEvent): void {
+  if (isElsewhere(event) || document.getSelection()?.isCollapsed === false) return;
+  event.clipboardData?.setData('text/plain', indicator.peek().trim().replace(/\.$/, ''));
+  event.preventDefault();
+}
+
+/** Follows the keyboard and the clipboard until the returned function is called. */
+export function followShortcuts(): () => void {
+  addEventListener('keydown', onKey);
+  document.addEventListener('paste', onPaste);
+  document.addEventListener('copy', onCopy);
+  return () => {
+    removeEventListener('keydown', onKey);
+    document.removeEventListener('paste', onPaste);
+    document.removeEventListener('copy', onCopy);
+  };
+}

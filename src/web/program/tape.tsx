@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+/** The tape of a printer that the MK-61 never had: what the indicator showed at each stop, and when. */
+
+import { normalizeDisplay } from '../../listing/index.ts';
+import { CYCLE_MS } from '../../machine/index.ts';
+import { formatNumber } from '../../texts.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { spanText } from '../app/span.ts';
+import { type TapeLine, tape } from '../machine/calculator.ts';
+import { title } from './document.ts';
+import { download } from './files.ts';
+import { PROGRAM } from './messages.ts';
+
+const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
+
+const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
+  [clockText(at), normalizeDisplay(display).padEnd(14), spanText(cycles * CYCLE_MS), commands].join('\t');
+
+export function Tape() {
+  const t = textsOf(PROGRAM);
+  const lines = tape.value;
+  const text = `${[title.value, ...lines.map(lineText)].filter(Boolean).join('\n')}\n`;
+  return (
+    <div class="tape">
+      <p class="muted">{t.tapeHint}</p>
+      <div class="row">
+        <button
+          type="button"
+          disabled={lines.length === 0}
+          onClick={() =>
+            void navigator.clipboard.writeText(text).then(
+              () => tell(t.copied),
+              () => complain(t.notCopied),
+            )
+          }
+        >
+          {t.copy}
+        </button>
+        <button
+          type="button"
+          disabled={lines.length === 0}
+          data-do="save-tape"
+          onClick={() => download(text, 'tape.txt')}
+        >
+          {t.saveTape}
+        </button>
+        <button
+          type="button"
+          disabled={lines.length === 0}
+          onClick={() => {
+            tape.value = [];
+            tell(t.tapeCleared, {
+              text: t.undoTape,
+              act: () => {
+                tape.value = [...lines, ...tape.value];
+              },
+            });
+          }}
+        >
+          {t.clearTape}
+        </button>
+      </div>
+      {lines.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th>{t.tapeClock}</th>
+              <th>{t.tapeDisplay}</th>
+              <th>{t.tapeTime}</th>
+              <th>{t.tapeCommands}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.toReversed().map((line) => (
+              <tr key={`${line.at}/${line.commands}`}>
+                <td>{clockText(line.at)}</td>
+                <td class="mono">{normalizeDisplay(line.display)}</td>
+                <td>{spanText(line.cycles * CYCLE_MS)}</td>
+                <td>{formatNumber(lang.value, line.commands)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

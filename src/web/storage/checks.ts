@@ -1,0 +1,73 @@
+/**
+ * What comes out of the browser's storage, a backup or a link is checked as a whole before it is used: it may be from
+ * another version, damaged, or written by somebody else.
+ */
+import type { IDBPDatabase } from 'idb';
+import { parsePmk } from '../../listing/index.ts';
+import { CELLS, Machine } from '../../machine/index.ts';
+import type { Saved } from '../machine/protocol.ts';
+import type { Schema, StoredProgram, StoredSession } from './database.ts';
+
+/** Layout of the machine's state that this version writes and reads. */
+export const STATE_VERSION = 1;
+/** Longest text of a program that is taken. */
+const LONGEST = 256 * 1024;
+
+type Unknown = { readonly [name: string]: unknown };
+
+const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+
+const isText = (value: unknown, longest = LONGEST): value is string =>
+  typeof value === 'string' && value.length <= longest;
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** The machine of a stored value, or null if it is none that can be restored. */
+function readSaved(value: unknown): Saved | null {
+  if (!isRecord(value)) return null;
+  const { state, commands, cycles, version = STATE_VERSION } = value;
+  if (version !== STATE_VERSION || !isCount(commands) || !isCount(cycles)) return null;
+  const words = state instanceof Int32Array ? state : Array.isArray(state) ? wordsOf(state) : null;
+  if (words === null) return null;
+  try {
+    const machine = new Machine();
+    machine.restore(words);
+    // Shows and reads everything once: a state that cannot be drawn is not restored.
+    machine.display();
+    return { state: machine.snapshot(), commands, cycles, version: STATE_VERSION };
+  } catch {
+    return null;
+  }
+}
+
+const wordsOf = (numbers: readonly unknown[]): Int32Array | null =>
+  numbers.every((word) => Number.isInteger(word) && Math.abs(word as number) <= 2 ** 31)
+    ? Int32Array.from(numbers as number[])
+    : null;
+
+/** A stored session, or null if anything of it is missing or damaged. */
+export function readSession(value: unknown): StoredSession | null {
+  if (!isRecord(value)) return null;
+  const { id, updated, source, fileName, breakpoints, title = '' } = value;
+  if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(source)) return null;
+  if (!isText(fileName, 1000) || !isText(title, 1000) || !Array.isArray(breakpoints)) return null;
+  if (!breakpoints.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)) return null;
+  const machine = readSaved(value.machine);
+  return machine && { id, updated, source, fileName, breakpoints: [...breakpoints], title, machine };
+}
+
+/** A program that the visitor keeps, or null if it is none. */
+export function readStoredProgram(value: unknown): StoredProgram | null {
+  if (!isRecord(value)) return null;
+  const { id, updated, title, source } = value;
+  if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(title, 1000) || !isText(source))
+    return null;
+  return parsePmk(source).program && { id, updated, title, source };
+}
+
+/** All sessions of the database that can be used. */
+export async function readSessions(db: IDBPDatabase<Schema>): Promise<StoredSession[]> {
+  const all: unknown[] = await db.getAll('sessions');
+  return all.map(readSession).filter((session) => session !== null);
+}

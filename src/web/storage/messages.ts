@@ -1,0 +1,27 @@
+import { catalogue } from '../app/catalogue.ts';
+
+/** Texts about what the browser keeps. */
+export const STORAGE = catalogue(
+  {
+    undo: 'Undo',
+    recent: 'Recent',
+    openElsewhere: 'open in another tab',
+    noRecent: 'Whatever a program, a file or a link replaces is listed here.',
+    untitled: 'Untitled',
+    stepsAndDisplay: (steps: number, display: string) => `${steps} steps, shows ${display}`,
+    broughtBack: 'Brought back.',
+    forgotten: (title: string) => `Removed from my programs: ${title}`,
+    notStored: 'This browser does not let the page keep anything; save programs as files.',
+  },
+  {
+    undo: 'Вернуть',
+    recent: 'Недавнее',
+    openElsewhere: 'открыто в другой вкладке',
+    noRecent: 'Здесь остаётся всё, что заменили программа, файл или ссылка.',
+    untitled: 'Без названия',
+    stepsAndDisplay: (steps: number, display: string) => `шагов: ${steps}, на индикаторе ${display}`,
+    broughtBack: 'Возвращено.',
+    forgotten: (title: string) => `Убрано из моих программ: ${title}`,
+    notStored: 'Браузер не разрешает странице ничего хранить; сохраняйте программы в файлы.',
+  },
+);

@@ -1,0 +1,66 @@
+/** The visitor's own programs, kept in this browser. */
+import { signal } from '@preact/signals';
+import { makePmk } from '../../listing/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain, tell } from '../app/notices.tsx';
+import { isEntered, programInMemory, source, title } from '../program/document.ts';
+import { PROGRAM } from '../program/messages.ts';
+import { readStoredProgram } from './checks.ts';
+import { database, type StoredProgram } from './database.ts';
+import { STORAGE } from './messages.ts';
+
+/** All of them, the latest first. */
+export const ownPrograms = signal<readonly StoredProgram[]>([]);
+
+/** Reads them anew: another tab may have changed them. */
+export async function refreshOwnPrograms(): Promise<void> {
+  try {
+    const all: unknown[] = await (await database()).getAll('programs');
+    const good = all.map(readStoredProgram).filter((program) => program !== null);
+    ownPrograms.value = good.sort((a, b) => b.updated - a.updated);
+  } catch {
+    ownPrograms.value = [];
+  }
+}
+
+async function put(program: StoredProgram): Promise<boolean> {
+  try {
+    await (await database()).put('programs', program);
+    await refreshOwnPrograms();
+    return true;
+  } catch {
+    complain(textsOf(STORAGE).notStored);
+    return false;
+  }
+}
+
+/** Keeps the document, or the memory if that is something else. The same title replaces what was kept under it. */
+export async function keepProgram(): Promise<void> {
+  const t = textsOf(PROGRAM);
+  await refreshOwnPrograms();
+  const text = isEntered.value && source.value !== '' ? source.value : makePmk(programInMemory());
+  const name = title.value || `${t.untitled} ${ownPrograms.value.length + 1}`;
+  const same = ownPrograms.value.find((one) => one.title === name);
+  const isKept = await put({
+    id: same?.id ?? crypto.randomUUID(),
+    title: name,
+    source: text,
+    updated: Date.now(),
+  });
+  if (!isKept) return;
+  if (same && same.source !== text)
+    tell(t.kept(name), { text: textsOf(STORAGE).undo, act: () => void put(same) });
+  else tell(t.kept(name));
+}
+
+/** Removes a program; the notice offers it back. */
+export async function forgetProgram(program: StoredProgram): Promise<void> {
+  const t = textsOf(STORAGE);
+  try {
+    await (await database()).delete('programs', program.id);
+    await refreshOwnPrograms();
+    tell(t.forgotten(program.title), { text: t.undo, act: () => void put(program) });
+  } catch {
+    complain(t.notStored);
+  }
+}

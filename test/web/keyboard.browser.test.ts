@@ -1,0 +1,188 @@
+/** Real key events of three layouts, after every kind of click: the calculator gets what is printed on the key. */
+import type { CDPSession, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** A press of a key: what it types, where it lies, and whether Shift is held. */
+type Stroke = readonly [key: string, code: string, shift?: boolean];
+
+const NAMED: { readonly [name: string]: Stroke } = {
+  Enter: ['Enter', 'Enter'],
+  Backspace: ['Backspace', 'Backspace'],
+  ' ': [' ', 'Space'],
+};
+const digits = Object.fromEntries([...'0123456789'].map((d) => [d, [d, `Digit${d}`] as Stroke]));
+
+/** Where the characters of a calculation lie. */
+const LAYOUTS: { readonly [layout: string]: { readonly [name: string]: Stroke } } = {
+  US: {
+    '+': ['+', 'Equal', true],
+    '-': ['-', 'Minus'],
+    '*': ['*', 'Digit8', true],
+    '/': ['/', 'Slash'],
+    '.': ['.', 'Period'],
+    f: ['f', 'KeyF'],
+    n: ['n', 'KeyN'],
+  },
+  Russian: {
+    '+': ['+', 'Equal', true],
+    '-': ['-', 'Minus'],
+    '*': ['*', 'Digit8', true],
+    '/': ['/', 'Backslash', true],
+    '.': ['.', 'Slash'],
+    f: ['а', 'KeyF'],
+    n: ['т', 'KeyN'],
+  },
+  German: {
+    '+': ['+', 'BracketRight'],
+    '-': ['-', 'Slash'],
+    '*': ['*', 'BracketRight', true],
+    '/': ['/', 'Digit7', true],
+    '.': ['.', 'Period'],
+    f: ['f', 'KeyF'],
+    n: ['n', 'KeyN'],
+  },
+};
+
+const SHIFT = 8;
+const VIRTUAL: { readonly [name: string]: number } = { Enter: 13, Backspace: 8, ' ': 32, Escape: 27 };
+
+/** Strokes as the browser gets them from the system: trusted events with key, place and text. */
+class Typist {
+  readonly #cdp: CDPSession;
+  readonly #layout: string;
+
+  constructor(cdp: CDPSession, layout: string) {
+    this.#cdp = cdp;
+    this.#layout = layout;
+  }
+
+  async type(...names: string[]): Promise<void> {
+    for (const name of names) {
+      const stroke = { ...digits, ...NAMED, ...LAYOUTS[this.#layout] }[name];
+      if (!stroke) throw new Error(`no key ${name}`);
+      const [key, code, shift] = stroke;
+      const text = key === 'Enter' ? '\r' : key.length === 1 ? key : undefined;
+      const event = {
+        key,
+        code,
+        modifiers: shift ? SHIFT : 0,
+        windowsVirtualKeyCode: VIRTUAL[key] ?? key.toUpperCase().charCodeAt(0),
+      };
+      await this.#cdp.send('Input.dispatchKeyEvent', {
+        ...event,
+        type: text === undefined ? 'rawKeyDown' : 'keyDown',
+        ...(text === undefined ? {} : { text }),
+      });
+      await this.#cdp.send('Input.dispatchKeyEvent', { ...event, type: 'keyUp' });
+    }
+  }
+}
+
+/** Everything on the page that can be clicked, by kind. */
+const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<void>])[] = [
+  ['nothing', async () => {}],
+  ['a speed', (page) => page.locator('.speeds label').nth(3).click()],
+  ['the angle switch', (page) => page.locator('.angle label').nth(2).click()],
+  ['a tab', (page) => page.locator('#tab-grid').click()],
+  ['a cell of the grid', (page) => page.locator('[data-cell="04"]').click()],
+  ['a button of the chosen cell', (page) => page.locator('[data-do="breakpoint"]').click()],
+  ['the theme', (page) => page.locator('.preferences > button').last().click()],
+  ['a language', (page) => page.locator('.languages button').last().click()],
+  [
+    'a menu, closed again',
+    async (page) => {
+      await page.locator('[data-menu="file"]').click();
+      await page.locator('.program-head').click();
+    },
+  ],
+  [
+    'a dialog, closed again',
+    async (page) => {
+      await page.locator('[data-do="library"]').click();
+      await page.locator('.modal-head button').click();
+      await page.locator('.modal').waitFor({ state: 'detached' });
+    },
+  ],
+  ['a key of the calculator', (page) => page.locator('[data-key="Cx"]').click()],
+  [
+    'a register, changed',
+    async (page) => {
+      await page.locator('[data-slot="R3"] input').fill('7');
+      await page.locator('[data-slot="R3"] input').press('Enter');
+    },
+  ],
+];
+
+describe.each(Object.keys(LAYOUTS))('the %s layout', (layout) => {
+  it('types numbers and operations as printed, whatever was clicked before', async () => {
+    const desk = new Desk(await app.open());
+    const typist = new Typist(await desk.page.context().newCDPSession(desk.page), layout);
+    for (const [what, click] of CLICKS) {
+      await click(desk.page);
+      await typist.type('Backspace', '1', '.', '5', 'Enter', '8', '*');
+      await desk.expectDisplay('12.');
+      await typist.type('2', '-', '4', '/');
+      await desk.expectDisplay('2.5');
+      await typist.type('n', '6', '+');
+      expect(await shows(desk, '3.5'), what).toBe('3.5');
+      await typist.type('Backspace', '9', 'f', '-');
+      await desk.expectDisplay('3.');
+    }
+  });
+});
+
+const shows = async (desk: Desk, picture: string): Promise<string> => {
+  await desk.expectDisplay(picture);
+  return desk.display();
+};
+
+describe('the library card', () => {
+  it('once clicked leaves Enter to the calculator', async () => {
+    const desk = new Desk(await app.open());
+    await desk.page.locator('[data-library="fox-hunt-100"]').click();
+    await desk.page.locator('.rules').waitFor();
+    for (const key of ['0', '.', '5', 'Enter', '5']) await desk.page.keyboard.press(key);
+    await desk.expectDisplay('5.');
+    expect(await desk.value('Y')).toBe('5^-1');
+  });
+});
+
+describe('shortcuts', () => {
+  it('take back, do again and cancel a prefix', async () => {
+    const desk = new Desk(await app.open());
+    await desk.page.keyboard.type('78');
+    await desk.expectDisplay('78.');
+    await desk.page.keyboard.press('Control+z');
+    await desk.expectDisplay('7.');
+    await desk.page.keyboard.press('Control+y');
+    await desk.expectDisplay('78.');
+    await desk.page.keyboard.press('f');
+    await desk.page.locator('[data-key="F"].pending').waitFor();
+    await desk.page.keyboard.press('Escape');
+    await desk.page.locator('[data-key="F"]:not(.pending)').waitFor();
+    await desk.page.keyboard.type('9');
+    await desk.expectDisplay('789.');
+  });
+
+  it.each([
+    ['-12.5', '-12.5'],
+    ['1 234,5', '1234.5'],
+    ['6.02e23', '6.02      23'],
+    ['2 В↑ 3 +', '5.'],
+    ['00: 07 08 50\n', '0.'],
+  ])('paste %s', async (text, display) => {
+    const desk = new Desk(await app.open());
+    await desk.page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+    await desk.expectDisplay(display);
+    if (text.includes(':'))
+      await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+/** Work is replaced in every way there is, and each time it is had back. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** A page with a program that was typed on the keys: 7 8 С/П. */
+async function withWork(): Promise<Desk> {
+  const desk = new Desk(await app.open());
+  await desk.press('F', 'ВП', '7', '8', 'С/П', 'F', '/-/', '4', '2');
+  await desk.expectDisplay('42.');
+  await expectWork(desk);
+  return desk;
+}
+
+async function expectWork(desk: Desk): Promise<void> {
+  await desk.page.locator('#tab-grid').click();
+  await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();
+  await desk.page.locator('[data-cell="02"] .cell-code', { hasText: '50' }).waitFor();
+  await desk.page.locator('[data-cell="03"].free').waitFor();
+}
+
+const undo = (desk: Desk): Promise<void> => desk.page.locator('[data-do="undo"]').last().click();
+
+const lost = (page: Page): Promise<void> =>
+  page.locator('[data-cell="02"] .cell-code:not(:text("50"))').first().waitFor({ state: 'attached' });
+
+/** Brings the work back from the list of recent sessions. */
+async function takeRecent(desk: Desk): Promise<void> {
+  await desk.page.locator('[data-do="library"]').click();
+  await desk.page.locator('.library-entry', { hasText: '3 steps' }).click();
+}
+
+const drop = async (page: Page, place: string, text: string, name: string): Promise<void> => {
+  const data = await page.evaluateHandle(
+    ([content, title]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], title));
+      return transfer;
+    },
+    [text, name],
+  );
+  await page.dispatchEvent(place, 'dragover', { dataTransfer: data });
+  await page.dispatchEvent(place, 'drop', { dataTransfer: data });
+};
+
+describe('nothing is lost', () => {
+  it('to the source: it follows the memory, and entering another one can be taken back', async () => {
+    const desk = await withWork();
+    await desk.page.locator('#tab-source').click();
+    await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
+    expect(await desk.page.locator('[data-do="enter"]').count()).toBe(0);
+    await desk.page.locator('.cm-content').click();
+    await desk.page.keyboard.press('Control+a');
+    // The browser types over a selection with inline styles that the policy refuses, to no harm but a message.
+    await desk.page.keyboard.press('Delete');
+    await desk.page.keyboard.type('program:\n1 2 +');
+    await desk.page.keyboard.press('Escape');
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.locator('#tab-grid').click();
+    await lost(desk.page);
+    await undo(desk);
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+  });
+
+  it('to a program of the library, neither with Undo nor with the list', async () => {
+    const desk = await withWork();
+    await desk.page.locator('[data-do="library"]').click();
+    await desk.page.locator('[data-entry="labyrinth-7x7x7"]').click();
+    await desk.page.locator('.program-head').getByText('Labyrinth').waitFor();
+    await undo(desk);
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+    await desk.page.locator('[data-do="library"]').click();
+    await desk.page.locator('[data-entry="fox-hunt-100"]').click();
+    await desk.page.locator('.program-head').getByText('Fox Hunt').waitFor();
+    await takeRecent(desk);
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+  });
+
+  it('to a link of another page', async () => {
+    const desk = await withWork();
+    await desk.page.evaluate(() => {
+      location.hash = '#/about';
+    });
+    await desk.page.locator('.about').waitFor();
+    await desk.page.evaluate(() => {
+      location.hash = '#/?library=labyrinth-7x7x7';
+    });
+    await desk.page.locator('.program-head').getByText('Labyrinth').waitFor();
+    await undo(desk);
+    await expectWork(desk);
+  });
+
+  it('to the cross beside a program of one’s own', async () => {
+    const desk = await withWork();
+    await desk.choose('file', 'keep');
+    await desk.page.locator('.notice').getByText('Kept').waitFor();
+    await desk.page.locator('[data-do="library"]').click();
+    await desk.page.locator('.library-remove').click();
+    await desk.page.locator('.library-remove').waitFor({ state: 'detached' });
+    await desk.page.keyboard.press('Escape');
+    await undo(desk);
+    await desk.page.locator('[data-do="library"]').click();
+    await desk.page.locator('.library-remove').waitFor();
+  });
+
+  it.each(['.device', '.shell-header', '.program-pane'])('to a file dropped on %s', async (place) => {
+    const desk = await withWork();
+    await drop(desk.page, place, 'program:\n 1 2 3 4 +', 'dropped.pmk');
+    await lost(desk.page);
+    expect(desk.page.url()).toContain(app.url);
+    await undo(desk);
+    await expectWork(desk);
+  });
+
+  it('to New', async () => {
+    const desk = await withWork();
+    await desk.choose('file', 'clear');
+    await desk.page.locator('.beginning').waitFor();
+    await undo(desk);
+    await expectWork(desk);
+  });
+});
