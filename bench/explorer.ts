@@ -1,11 +1,11 @@
 /** Speed and memory of the explorer: states and inputs a second with one worker and with two, bytes a state. */
 
-import { EXPLORATIONS } from '../src/cli/explorations/index.ts';
 import { drive } from '../src/cli/explore/drive.ts';
 import { startPool, workerFile } from '../src/cli/explore/pool.ts';
 import { expandStates } from '../src/lab/expansion.ts';
 import { type PreparedExploration, prepareExploration } from '../src/lab/exploration.ts';
 import { Explorer } from '../src/lab/explorer.ts';
+import { EXPLORATIONS } from '../src/proofs/explorations/index.ts';
 import type { Figure } from './machine.ts';
 
 /** Short moves that leave the bookkeeping much to do, and long ones in whole states of the machine. */

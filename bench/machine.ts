@@ -4,7 +4,7 @@ import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
 import { Original, type OriginalProgram } from '../src/games/original.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
-import { CYCLE_MS, type Key, Machine, MkNumber, OPCODES } from '../src/machine/index.ts';
+import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../src/machine/index.ts';
 
 /** One figure of a benchmark. */
 export interface Figure {
@@ -103,7 +103,7 @@ function familyFigure(name: string, label: string, opcode: number, x: string, y:
   machine.set('Y', MkNumber.parse(y));
   machine.press('С/П');
   const before = machine.snapshot();
-  return measure(`${name}Ns`, `${label} (${OPCODES[opcode].mnemonic})`, 'ns', () => {
+  return measure(`${name}Ns`, `${label} (${MK61.commands[opcode].mnemonic})`, 'ns', () => {
     const rounds = 4000;
     const loop = time(() => {
       for (let i = 0; i < rounds; i++) machine.restore(before);

@@ -20,17 +20,25 @@ export interface LoadedProgram extends ProgramFile {
   readonly format: FormatName;
 }
 
+/** How a file is to be read, as the options of a command say it. */
+export interface ReadingChoice {
+  /** Name of a format; without it the format is detected. */
+  readonly from?: string;
+  /** Number of one of several programs, from 1. */
+  readonly program?: string;
+}
+
 /**
  * Reads a program file, `-` for standard input. Warnings go to standard error unless `quiet`; errors too, and then it
- * throws a UserError that counts them. `from` names a format; without it the format is detected.
+ * throws a UserError that counts them.
  */
 export async function loadProgramFile(
   io: CliIo,
   file: string,
-  from?: string,
+  choice: ReadingChoice = {},
   quiet = false,
 ): Promise<LoadedProgram> {
-  const result = await readProgramFile(io, file, from);
+  const result = await readProgramFile(io, file, choice);
   if (!quiet || !result.program) printDiagnostics(io, file, result);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   if (!result.program || errors > 0) {
@@ -43,7 +51,11 @@ export async function loadProgramFile(
 }
 
 /** The reading alone, for commands that report diagnostics in their own way. */
-export async function readProgramFile(io: CliIo, file: string, from?: string): Promise<ReadProgramResult> {
+export async function readProgramFile(
+  io: CliIo,
+  file: string,
+  { from, program }: ReadingChoice = {},
+): Promise<ReadProgramResult> {
   if (from !== undefined && !isFormatName(from)) {
     const known = FORMAT_NAMES.join(', ');
     throw new UserError({
@@ -51,8 +63,18 @@ export async function readProgramFile(io: CliIo, file: string, from?: string): P
       ru: `нет формата «${from}»; есть ${known}`,
     });
   }
+  if (program !== undefined && !/^[1-9]\d{0,3}$/.test(program)) {
+    throw new UserError({
+      en: `--program ${program}: the number of a program in the text is wanted, from 1`,
+      ru: `--program ${program}: нужен номер программы в тексте, с 1`,
+    });
+  }
   const bytes = file === '-' ? await io.readStdin(LARGEST_FILE) : await readBytes(file);
-  return readProgram(bytes, { name: file, ...(from === undefined ? {} : { format: from as FormatName }) });
+  return readProgram(bytes, {
+    name: file,
+    ...(from === undefined ? {} : { format: from as FormatName }),
+    ...(program === undefined ? {} : { program: Number(program) }),
+  });
 }
 
 /** Reads one byte more than the largest file at most, so that a huge file costs neither time nor memory. */
@@ -71,6 +93,11 @@ async function readBytes(file: string): Promise<Uint8Array> {
       await handle.close();
     }
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      // The classics can be named without a file: eggog run fox-hunt-100.
+      const { ORIGINALS } = await import('./originals.ts');
+      if (Object.hasOwn(ORIGINALS, file)) return new TextEncoder().encode(ORIGINALS[file].text);
+    }
     throw cannotRead(file, error);
   }
 }

@@ -16,6 +16,7 @@ import { loadProgramFile, readProgramFile } from './load.ts';
 /** Options that these commands have in common. */
 export interface ProgramOptions {
   readonly from?: string;
+  readonly program?: string;
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -35,10 +36,10 @@ export async function readForCommand(
   options: ProgramOptions,
 ): Promise<ReadProgram | null> {
   if (!options.json) {
-    const { format, ...program } = await loadProgramFile(io, file, options.from, options.quiet === true);
+    const { format, ...program } = await loadProgramFile(io, file, options, options.quiet === true);
     return { program, format, diagnostics: [], encoding: null, text: null };
   }
-  const result = await readProgramFile(io, file, options.from);
+  const result = await readProgramFile(io, file, options);
   if (result.program) return { ...result, program: result.program };
   io.setExitCode(2);
   printJson(io, {

@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
 import type { Key, Machine } from '../machine/index.ts';
 import type { CliIo } from './io.ts';
+import { listingWords } from './listing-messages.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
 
 const MESSAGES = {
@@ -37,6 +38,7 @@ export interface StartOptions {
   readonly mode?: string;
   readonly keys?: string;
   readonly from?: string;
+  readonly program?: string;
 }
 
 /** A program in a machine, and the keys that start it. */
@@ -54,12 +56,13 @@ export function withStartOptions(command: Command, io: CliIo): Command {
     .option('--set <values...>', text.set)
     .option('--mode <switch>', text.mode)
     .option('--keys <keys>', text.keys)
-    .option('--from <format>', text.from);
+    .option('--from <format>', text.from)
+    .option('--program <number>', listingWords(io.lang).programOption);
 }
 
 /** Loads the file and sets the machine up as the options say. Throws UserError for what cannot be read. */
 export async function startOf(io: CliIo, file: string, options: StartOptions): Promise<Start> {
-  const program = await loadProgramFile(io, file, options.from);
+  const program = await loadProgramFile(io, file, options);
   const machine = prepareMachine(program);
   applyStart(io, machine, options);
   return { program, machine, keys: startKeys(io, program, options.keys) };

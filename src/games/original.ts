@@ -10,6 +10,8 @@ export interface OriginalProgram {
   readonly angle: Angle;
   /** The numbers that the registers hold before the first game. */
   readonly registers: ReadonlyMap<Slot, MkNumber>;
+  /** The `.pmk` source: rules, comments, recorded games. */
+  readonly text: string;
 }
 
 /**
@@ -21,7 +23,7 @@ export function originalFromPmk(text: string): OriginalProgram {
   if (!program)
     throw new Error(diagnostics.map(({ line, message }) => `line ${line}: ${message.en}`).join('\n'));
   const { angle, registers } = program.header;
-  return { bytes: program.bytes, angle: angle ?? 'rad', registers };
+  return { bytes: program.bytes, angle: angle ?? 'rad', registers, text };
 }
 
 /** A calculator with a program, and the record of every key pressed on it. */

@@ -2,14 +2,17 @@
  * The little that golf wants of the machine: commands without a counter, one after the other, on a state. All of
  * src/golf goes through here, so that a faster executor has one place to come in.
  */
-import { DONE, perform } from '../machine/execute.ts';
-import { powerOn, type State, WORDS } from '../machine/state.ts';
+import { type Core, coreOf, goesOn, KEYBOARD, Machine, MK61, type State } from '../machine/index.ts';
 
 /** A machine as after power-on. */
-export function freshState(): State {
-  const state = new Int32Array(WORDS);
-  powerOn(state);
-  return state;
+export const freshState = (): State => new Machine().state;
+
+/** The core around the state that was used last: the searches stay with one or two of them. */
+let last: Core = coreOf(freshState(), MK61);
+
+function coreAround(state: State): Core {
+  if (last.state !== state) last = coreOf(state, MK61);
+  return last;
 }
 
 /**
@@ -17,9 +20,12 @@ export function freshState(): State {
  * ends in an error or a derailment; the state is then as that command left it.
  */
 export function runStraight(state: State, commands: ArrayLike<number>): boolean {
-  for (let i = 0; i < commands.length; i++) if (perform(state, commands[i]) !== DONE) return false;
+  const core = coreAround(state);
+  for (let i = 0; i < commands.length; i++)
+    if (!goesOn(MK61.commands[commands[i]].perform(core, KEYBOARD))) return false;
   return true;
 }
 
 /** Executes one such command. */
-export const runOne = (state: State, command: number): boolean => perform(state, command) === DONE;
+export const runOne = (state: State, command: number): boolean =>
+  goesOn(MK61.commands[command].perform(coreAround(state), KEYBOARD));

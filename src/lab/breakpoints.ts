@@ -1,12 +1,5 @@
 /** Where and when a debugger pauses. */
-import { CELL_OF, type Machine, OPCODES, SLOTS } from '../machine/index.ts';
-import {
-  changeOf,
-  namedRegister,
-  registerOffset,
-  transform,
-  transformedMantissa,
-} from '../machine/indirect.ts';
+import { type Machine, MK61, reachedRegister } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR, R0, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
 import { type Expression, type Scene, truthOf } from './expression.ts';
 import type { Event, Watched } from './observe.ts';
@@ -32,18 +25,10 @@ export interface Breakpoint {
 
 const isRegister = (slot: Watched): boolean => slot[0] === 'R';
 
-/** Register 0..14 that the next command stores into or counts with; -1 if it does neither. */
-function storedBy({ state, program, pc }: Machine): number {
-  const row = OPCODES[program[CELL_OF[pc]]];
-  switch (row.family) {
-    case 'store':
-      return row.register === 15 ? 0 : row.register!;
-    case 'indirect-store':
-      transform(state, registerOffset(row.register!), changeOf(row.register!));
-      return namedRegister(transformedMantissa);
-    default:
-      return -1;
-  }
+/** The register 0..14 that the next command stores into; -1 if it stores nothing. */
+function storedBy(machine: Machine): number {
+  const command = machine.model.commands[machine.program[machine.model.cellOf[machine.pc]]];
+  return command.memory === 'store' ? reachedRegister(machine, command)! : -1;
 }
 
 /** Finds out after each tick whether a breakpoint is hit. Looks at nothing that no breakpoint asks for. */
@@ -63,7 +48,7 @@ export class BreakpointWatch {
       switch (trigger.kind) {
         case 'address':
           for (let byte = 0; byte < 256; byte++) {
-            if (CELL_OF[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
+            if (MK61.cellOf[byte] !== trigger.cell || (trigger.address ?? byte) !== byte) continue;
             (this.#addresses[byte] ??= []).push(breakpoint);
           }
           break;
@@ -159,7 +144,9 @@ const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpo
 const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
   trigger.kind === 'value' && truthOf(trigger.expression(scene));
 
-const OFFSETS = new Map<Watched, number>(SLOTS.map((slot, i) => [slot, i < 5 ? 2 * i : R0 + 2 * (i - 5)]));
+const OFFSETS = new Map<Watched, number>(
+  MK61.slots.map((slot, i) => [slot, i < 5 ? 2 * i : R0 + 2 * (i - 5)]),
+);
 
 function wordsOf({ state }: Machine, slot: Watched): [number, number] {
   const offset = OFFSETS.get(slot);

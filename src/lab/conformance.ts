@@ -3,18 +3,7 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
-import {
-  CELL_OF,
-  DONE,
-  formatAddress,
-  KEYS,
-  type Key,
-  Machine,
-  MkNumber,
-  NEXT,
-  SLOTS,
-  type Slot,
-} from '../machine/index.ts';
+import { formatAddress, goesOn, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
 /** One difference between the chips and the machine. */
@@ -77,7 +66,7 @@ class Checker {
 
   compareSlots(machine: Machine, expected: Fields, prefix = ''): boolean {
     let same = true;
-    for (const slot of SLOTS) {
+    for (const slot of MK61.slots) {
       const value = expected[slot];
       if (typeof value !== 'string') continue;
       if (!this.compare(prefix + slot, value.toUpperCase(), machine.get(slot).tetrads)) same = false;
@@ -137,7 +126,7 @@ function poke(machine: Machine, numbers: Fields | undefined): void {
   for (const [name, value] of Object.entries(numbers ?? {})) {
     if (typeof value !== 'string') continue;
     if (name === 'H') writeHidden(machine, { H: value });
-    else if ((SLOTS as readonly string[]).includes(name))
+    else if ((MK61.slots as readonly string[]).includes(name))
       machine.set(name as Slot, MkNumber.fromTetrads(value));
   }
 }
@@ -165,7 +154,7 @@ function checkOp(vector: Fields, checker: Checker): void {
   poke(machine, given);
   start(machine);
   let failed = false;
-  for (let i = 0; i < code.length && !failed && machine.running; i++) failed = machine.step() !== DONE;
+  for (let i = 0; i < code.length && !failed && machine.running; i++) failed = !goesOn(machine.step());
   const reading = vector.read === 'stop';
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
   const isUndelivered = vector.hang === true || vector.special === true;
@@ -184,8 +173,8 @@ function checkOp(vector: Fields, checker: Checker): void {
 
 function checkAddress(vector: Fields, checker: Checker): void {
   const address = Number.parseInt(String(vector.address), 16);
-  checker.compare('cell', String(vector.cell), String(CELL_OF[address]));
-  checker.compare('next', String(vector.next), formatAddress(NEXT[address]));
+  checker.compare('cell', String(vector.cell), String(MK61.cellOf[address]));
+  checker.compare('next', String(vector.next), formatAddress(MK61.next[address]));
 }
 
 // Single steps with the hidden state ---------------------------------------------------------------------------
@@ -197,9 +186,9 @@ function checkStep(vector: Fields, checker: Checker): void {
   poke(machine, given);
   pokeRegisters(machine, (given.regs ?? {}) as Numbers);
   writeHidden(machine, given as Numbers);
-  machine.program[CELL_OF[machine.pc]] = Number.parseInt(String(vector.op), 16);
+  machine.program[MK61.cellOf[machine.pc]] = Number.parseInt(String(vector.op), 16);
   if (typeof vector.arg === 'string')
-    machine.program[CELL_OF[NEXT[machine.pc]]] = Number.parseInt(vector.arg, 16);
+    machine.program[MK61.cellOf[MK61.next[machine.pc]]] = Number.parseInt(vector.arg, 16);
   start(machine);
   machine.step();
   checker.compareSlots(machine, expected);
@@ -305,7 +294,7 @@ function pressNamed(machine: Machine, name: string): void {
     return;
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
-  if (!(KEYS as readonly string[]).includes(key)) throw new UserError(`unknown key "${name}"`);
+  if (!(MK61.keys as readonly string[]).includes(key)) throw new UserError(`unknown key "${name}"`);
   machine.press(key);
 }
 

@@ -9,16 +9,7 @@ import {
   parseSlot,
   slotText,
 } from '../listing/index.ts';
-import {
-  CELL_OF,
-  formatAddress,
-  type Key,
-  type Machine,
-  MkNumber,
-  NEXT,
-  OPCODES,
-  SLOTS,
-} from '../machine/index.ts';
+import { formatAddress, type Key, type Machine, MK61, MkNumber } from '../machine/index.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Pause } from './debugger.ts';
@@ -90,7 +81,7 @@ export function parseTrigger(text: string, lang: Lang): Trigger {
     default: {
       const address = parseAddress(word);
       if (address === null || (rest !== '' && rest !== 'exactly')) throw new UserError(words.badBreak(text));
-      const cell = CELL_OF[address];
+      const cell = MK61.cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
   }
@@ -98,8 +89,11 @@ export function parseTrigger(text: string, lang: Lang): Trigger {
 
 /** The command at the counter as text. */
 export function nextCommandText({ program, pc }: Machine): string {
-  const opcode = program[CELL_OF[pc]];
-  return commandText(opcode, OPCODES[opcode].hasAddress ? program[CELL_OF[NEXT[pc]]] : null);
+  const opcode = program[MK61.cellOf[pc]];
+  return commandText(
+    opcode,
+    MK61.commands[opcode].operand === 'address' ? program[MK61.cellOf[MK61.next[pc]]] : null,
+  );
 }
 
 /** The visible and hidden numbers as plain data. */
@@ -112,7 +106,7 @@ export function stateData({ machine, timeline }: Debugger): object {
     running: machine.running,
     display: machine.display(),
     angle: machine.angle,
-    ...Object.fromEntries(SLOTS.map((slot) => [slot, machine.get(slot).toString()])),
+    ...Object.fromEntries(MK61.slots.map((slot) => [slot, machine.get(slot).toString()])),
     X2: displayRegister(machine).toString(),
     returns: machine.returnStack.map(formatAddress),
   };
@@ -274,7 +268,7 @@ export class DebugConsole {
     if (slot !== null && number) this.target.change({ kind: 'number', slot, value: number });
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
-      this.target.change({ kind: 'cell', cell: CELL_OF[cell], byte });
+      this.target.change({ kind: 'cell', cell: MK61.cellOf[cell], byte });
     else throw new UserError(words.badSet(text));
   }
 
@@ -293,7 +287,7 @@ export class DebugConsole {
 
   #state(): Answer {
     const { machine, timeline } = this.target;
-    const numbers = SLOTS.map(
+    const numbers = MK61.slots.map(
       (slot) => `${slotText(slot).padStart(2)} ${machine.get(slot).toString().padEnd(14)}`,
     );
     numbers.splice(5, 0, `X2 ${displayRegister(machine).toString().padEnd(14)}`);
@@ -312,14 +306,14 @@ export class DebugConsole {
 
   #list(text: string): Answer {
     const { machine } = this.target;
-    const here = CELL_OF[machine.pc];
-    const centre = text === '' ? here : CELL_OF[parseAddress(text) ?? machine.pc];
+    const here = MK61.cellOf[machine.pc];
+    const centre = text === '' ? here : MK61.cellOf[parseAddress(text) ?? machine.pc];
     const lines = [];
     for (let cell = Math.max(0, centre - 5); cell <= Math.min(104, centre + 8); cell++) {
       const address = (Math.floor(cell / 10) << 4) | (cell % 10);
       const byte = machine.program[cell];
       lines.push(
-        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${OPCODES[byte].mnemonic}`,
+        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${MK61.commands[byte].mnemonic}`,
       );
     }
     return answer(lines.join('\n'), { lines });

@@ -2,7 +2,7 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import { CELL_OF, type Key, type Machine } from '../machine/index.ts';
+import { type Key, type Machine, MK61 } from '../machine/index.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { parseExpression, type Scene, type Value } from './expression.ts';
@@ -168,7 +168,7 @@ export class Debugger {
       if (!this.#tick()) return undefined;
       return watch.after(this.scene, wasCommand, null);
     }
-    const cell = CELL_OF[timeline.machine.pc];
+    const cell = MK61.cellOf[timeline.machine.pc];
     const { cycles } = timeline.machine;
     const effect = timeline.observe(this.#observer);
     this.tally.add(cell, timeline.machine.cycles - cycles);
@@ -179,7 +179,7 @@ export class Debugger {
   #tick(): boolean {
     const { machine, nextInput } = this.timeline;
     const isCommand = machine.running && nextInput === null;
-    const cell = CELL_OF[machine.pc];
+    const cell = MK61.cellOf[machine.pc];
     const { cycles } = machine;
     if (this.timeline.tick()) {
       if (isCommand) this.tally.add(cell, machine.cycles - cycles);
@@ -207,9 +207,9 @@ export class Debugger {
   #nextCall(): number {
     const { machine, nextInput } = this.timeline;
     if (nextInput !== null || !machine.running) return 0;
-    const opcode = machine.program[CELL_OF[machine.pc]];
-    if (opcode === 0x53 || opcode >> 4 === 0xa) return CALL;
-    return opcode === 0x52 ? RETURN : 0;
+    const { transfer } = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
+    if (transfer === 'call') return CALL;
+    return transfer === 'return' ? RETURN : 0;
   }
 
   // Backward ---------------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
-import { type Key, Machine, type RunEnd, type State, WORDS } from '../machine/index.ts';
+import { type Key, Machine, MK61, type RunEnd, type State } from '../machine/index.ts';
 import {
   machineFor,
   type PreparedExploration,
@@ -32,7 +32,7 @@ export interface Violation {
 /** All stops behind a batch of states, in the order of the states and of their inputs. Plain data, fit for threads. */
 export interface Expansion {
   readonly edges: Float64Array;
-  /** The (canonical) state at the end of each edge, WORDS words each. */
+  /** The (canonical) state at the end of each edge, MK61.words words each. */
   readonly states: Int32Array;
   readonly outcomes: readonly string[];
   readonly violations: readonly Violation[];
@@ -68,9 +68,9 @@ class Edges {
   }
 
   finish(): Expansion {
-    const states = new Int32Array(this.#states.length * WORDS);
+    const states = new Int32Array(this.#states.length * MK61.words);
     this.#states.forEach((state, i) => {
-      states.set(state, i * WORDS);
+      states.set(state, i * MK61.words);
     });
     return {
       edges: Float64Array.from(this.#edges),
@@ -138,7 +138,7 @@ export function expandStarts(exploration: PreparedExploration): Expansion {
 /**
  * Feeds every accepted input to every state of a batch.
  *
- * @param states the states one behind the other, WORDS words each.
+ * @param states the states one behind the other, MK61.words words each.
  * @param checkCanonical for one in so many of the states reached, all inputs are fed to the real state as well as to
  *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
  *   state behind; the number of commands may differ.
@@ -151,8 +151,8 @@ export function expandStates(
   const edges = new Edges();
   const before = new Machine();
   const machine = new Machine();
-  for (let from = 0; from * WORDS < states.length; from++) {
-    before.restore(states.subarray(from * WORDS, (from + 1) * WORDS));
+  for (let from = 0; from * MK61.words < states.length; from++) {
+    before.restore(states.subarray(from * MK61.words, (from + 1) * MK61.words));
     forInputs(exploration, before, machine, (stop) => {
       edges.add(exploration, stop, from);
       if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {

@@ -6,13 +6,12 @@ import { UserError } from '../errors.ts';
 import { type Localized, parseKeys, readProgram } from '../listing/index.ts';
 import {
   type Angle,
-  CELLS,
   CYCLE_MS,
   type Key,
   Machine,
+  MK61,
   MkNumber,
   type RunEnd,
-  SLOTS,
   type Slot,
   type State,
 } from '../machine/index.ts';
@@ -140,8 +139,8 @@ export function prepareExploration(exploration: Exploration): PreparedExploratio
   if (!(Number.isInteger(maxCommands) && maxCommands > 0))
     throw new UserError(`${name}: maxCommands must be a positive whole number, not ${maxCommands}`);
   const { length } = exploration.program?.bytes ?? {};
-  if (length === undefined || length > CELLS)
-    throw new UserError(`${name}: the program must be at most ${CELLS} bytes`);
+  if (length === undefined || length > MK61.cells)
+    throw new UserError(`${name}: the program must be at most ${MK61.cells} bytes`);
   return {
     ...exploration,
     maxCommands,
@@ -252,9 +251,9 @@ export const holds = (name: Text, check: (stop: Stop) => Text | null): Property 
  * use nothing else that an earlier move left behind.
  */
 export function keepOnly(slots: readonly Slot[]): (state: State) => void {
-  const forgotten = SLOTS.map((slot, i) => ({ slot, at: X + 2 * i })).filter(
-    ({ slot }) => !slots.includes(slot),
-  );
+  const forgotten = MK61.slots
+    .map((slot, i) => ({ slot, at: X + 2 * i }))
+    .filter(({ slot }) => !slots.includes(slot));
   return (state) => {
     for (const { at } of forgotten) {
       state[at] = 0;

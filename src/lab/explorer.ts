@@ -3,7 +3,7 @@
  * hands out batches of states to expand and takes the expansions back, so that the caller decides what runs them.
  */
 import { UserError } from '../errors.ts';
-import { type Key, Machine, type State, WORDS } from '../machine/index.ts';
+import { MK61, type State } from '../machine/index.ts';
 import {
   EDGE_COMMANDS,
   EDGE_CYCLES,
@@ -13,9 +13,11 @@ import {
   EDGE_OUTCOME,
   type Expansion,
   expandStarts,
-  stopAfter,
 } from './expansion.ts';
-import { machineFor, type PreparedExploration, type Text } from './exploration.ts';
+import type { PreparedExploration } from './exploration.ts';
+import { MOST_OUTCOMES, OTHER_SHARD, StateRecords, TO_EXPAND } from './exploration-records.ts';
+import type { ExplorationReport, Slowest, Way } from './exploration-report.ts';
+import { freshTally, type Most, type Tally } from './exploration-tally.ts';
 import { StateTable } from './state-table.ts';
 
 /** A part of the work: shard `index` of `of`, counted from 0. */
@@ -34,61 +36,6 @@ export interface ExploreOptions {
   readonly keepGoing?: boolean;
 }
 
-/** A way from a switched-on machine: the start, the inputs, and all their keys in a row. */
-export interface Way {
-  /** Number and name of the start. */
-  readonly start: number;
-  readonly startName: Text;
-  readonly inputs: readonly string[];
-  readonly keys: readonly Key[];
-}
-
-/** A way to a stop at which a property does not hold. Breadth first finds a shortest one. */
-export interface Counterexample extends Way {
-  /** Number and name of the property. */
-  readonly property: number;
-  readonly propertyName: Text;
-  readonly message: Text;
-  /** How many edges break the property, this one included. */
-  readonly times: number;
-}
-
-/** One kind of end. */
-export interface OutcomeCount {
-  readonly name: string;
-  /** Different states. */
-  readonly states: number;
-  /** Sequences of inputs that lead to them; null if not counted. */
-  readonly games: number | null;
-  /** The first way found, a shortest one if breadth first. */
-  readonly first: Way;
-}
-
-/** How far an exploration has come. */
-export interface ExplorationReport {
-  readonly name: string;
-  readonly states: number;
-  /** States whose inputs have been tried. */
-  readonly expanded: number;
-  /** Inputs fed to the machine. */
-  readonly edges: number;
-  /** Inputs from a start to the farthest state; null if depth first. */
-  readonly depth: number | null;
-  readonly outcomes: readonly OutcomeCount[];
-  readonly counterexamples: readonly Counterexample[];
-  /** The input that took most commands, and the one that took most cycles. */
-  readonly mostCommands: Slowest;
-  readonly mostCycles: Slowest;
-  readonly canonicalChecks: number;
-  /** `complete`: nothing is left to try (in this shard). */
-  readonly end: 'complete' | 'counterexample' | 'max-states' | 'unfinished';
-  readonly bytesPerState: number;
-}
-
-export interface Slowest extends Way {
-  readonly value: number;
-}
-
 /** States taken out for expansion. */
 export interface Batch {
   readonly indices: Int32Array;
@@ -97,78 +44,13 @@ export interface Batch {
 
 /** Frontier states for each shard before the work is divided. */
 const SPLIT_FACTOR = 32;
-/** {@link Explorer} marks of states: 0 to be expanded, an outcome's index + 1, or that another shard has it. */
-const OTHER_SHARD = 255;
-const MOST_OUTCOMES = 254;
-const FIRST = 1024;
-
-interface Records {
-  /** Of a start, -1 - its number. */
-  parents: Int32Array;
-  inputs: Uint16Array;
-  marks: Uint8Array;
-  ways: Float64Array;
-}
-
-interface Broken {
-  property: number;
-  message: Text;
-  from: number;
-  input: number;
-  times: number;
-}
-
-interface Most {
-  value: number;
-  from: number;
-  input: number;
-}
-
-/** Everything of an exploration that is a number or a text; goes into the header of a file. */
-interface Tally {
-  expanded: number;
-  edges: number;
-  canonicalChecks: number;
-  /** First state of each depth. */
-  levels: number[];
-  layered: boolean;
-  outcomes: string[];
-  /** First state of each outcome. */
-  firsts: number[];
-  broken: Broken[];
-  mostCommands: Most;
-  mostCycles: Most;
-  /** Next state to hand out (breadth first). */
-  next: number;
-  /** First state behind the level that is being handed out, while the work is not divided yet. */
-  target: number;
-  isSplit: boolean;
-  isFull: boolean;
-}
-
-const freshTally = (): Tally => ({
-  expanded: 0,
-  edges: 0,
-  canonicalChecks: 0,
-  levels: [0],
-  layered: true,
-  outcomes: [],
-  firsts: [],
-  broken: [],
-  mostCommands: { value: -1, from: -1, input: 0 },
-  mostCycles: { value: -1, from: -1, input: 0 },
-  next: 0,
-  target: 0,
-  isSplit: false,
-  isFull: false,
-});
 
 /** An exploration under way. */
 export class Explorer {
   readonly exploration: PreparedExploration;
   readonly options: ExploreOptions;
   #table: StateTable;
-  #records: Records;
+  #records: StateRecords;
   #tally: Tally = freshTally();
   /** States to expand, the last one first (depth first). */
   #stack: number[] = [];
@@ -185,13 +67,8 @@ export class Explorer {
     this.exploration = exploration;
     this.options = options;
     const starts = expandStarts(exploration);
-    this.#table = new StateTable(starts.states.subarray(0, WORDS));
-    this.#records = {
-      parents: new Int32Array(FIRST),
-      inputs: new Uint16Array(FIRST),
-      marks: new Uint8Array(FIRST),
-      ways: new Float64Array(options.countGames ? FIRST : 0),
-    };
+    this.#table = new StateTable(starts.states.subarray(0, MK61.words));
+    this.#records = new StateRecords(options.countGames === true);
     this.#take(starts, null);
     this.#tally.levels.push(this.#table.size);
   }
@@ -228,9 +105,9 @@ export class Explorer {
     if (this.#isExhausted()) return null;
     const indices = this.#isDepthFirst ? this.#popped(limit) : this.#following(limit);
     if (indices.length === 0) return null;
-    const states = new Int32Array(indices.length * WORDS);
+    const states = new Int32Array(indices.length * MK61.words);
     indices.forEach((index, i) => {
-      this.#table.read(index, states, i * WORDS);
+      this.#table.read(index, states, i * MK61.words);
     });
     const batch = { indices: Int32Array.from(indices), states };
     this.#out.push(batch);
@@ -277,9 +154,9 @@ export class Explorer {
   /** How many states of a batch can be taken in, with all that is behind them, before there are too many. */
   #fitting({ indices }: Batch, { edges, states }: Expansion): number {
     const { maxStates = Number.POSITIVE_INFINITY } = this.options;
-    if (this.#table.size + states.length / WORDS <= maxStates) return indices.length;
+    if (this.#table.size + states.length / MK61.words <= maxStates) return indices.length;
     const fresh = new StateTable(this.#table.base);
-    for (let at = 0, edge = 0; at < states.length; at += WORDS, edge++) {
+    for (let at = 0, edge = 0; at < states.length; at += MK61.words, edge++) {
       if (this.#table.find(states, at) < 0) fresh.add(states, at);
       if (this.#table.size + fresh.size > maxStates) return edges[edge * EDGE_FIELDS + EDGE_FROM];
     }
@@ -295,7 +172,7 @@ export class Explorer {
 
   #skipDone(): void {
     const { marks } = this.#records;
-    while (this.#tally.next < this.#table.size && marks[this.#tally.next] !== 0) this.#tally.next++;
+    while (this.#tally.next < this.#table.size && marks[this.#tally.next] !== TO_EXPAND) this.#tally.next++;
   }
 
   #popped(limit: number): number[] {
@@ -317,7 +194,7 @@ export class Explorer {
     const taken: number[] = [];
     while (taken.length < limit && tally.next < end) {
       const index = tally.next++;
-      if (this.#records.marks[index] === 0) taken.push(index);
+      if (this.#records.marks[index] === TO_EXPAND) taken.push(index);
     }
     return taken;
   }
@@ -326,7 +203,7 @@ export class Explorer {
   #split(shard: Shard): void {
     const { marks, ways } = this.#records;
     const frontier: number[] = [];
-    for (let i = this.#tally.next; i < this.#table.size; i++) if (marks[i] === 0) frontier.push(i);
+    for (let i = this.#tally.next; i < this.#table.size; i++) if (marks[i] === TO_EXPAND) frontier.push(i);
     if (frontier.length < SPLIT_FACTOR * shard.of) return;
     this.#tally.isSplit = true;
     frontier.forEach((index, k) => {
@@ -352,7 +229,7 @@ export class Explorer {
       const from = batch ? batch.indices[field(EDGE_FROM)] : -1;
       const input = field(EDGE_INPUT);
       const outcome = field(EDGE_OUTCOME) < 0 ? -1 : outcomes[field(EDGE_OUTCOME)];
-      this.#addState(states, e * WORDS, from, input, outcome);
+      this.#addState(states, e * MK61.words, from, input, outcome);
       if (batch) tally.edges++;
       // A start's own run is no input: "between stops" begins at the first stop.
       if (!batch) continue;
@@ -401,11 +278,7 @@ export class Explorer {
     const before = this.#table.size;
     const index = this.#table.add(words, at);
     if (index === before) {
-      this.#reserve(index);
-      const { parents, inputs, marks } = this.#records;
-      parents[index] = from < 0 ? -1 - input : from;
-      inputs[index] = from < 0 ? 0 : input;
-      marks[index] = outcome + 1;
+      this.#records.add(index, from, input, outcome + 1);
       if (outcome >= 0 && tally.firsts[outcome] < 0) tally.firsts[outcome] = index;
       if (outcome < 0 && this.#isDepthFirst) this.#stack.push(index);
     } else if (
@@ -419,47 +292,25 @@ export class Explorer {
     if (this.options.countGames) this.#records.ways[index] += from < 0 ? 1 : this.#records.ways[from];
   }
 
-  #reserve(index: number): void {
-    const { parents, inputs, marks, ways } = this.#records;
-    if (index < parents.length) return;
-    const grow = <A extends Int32Array | Uint16Array | Uint8Array | Float64Array>(a: A, larger: A): A => {
-      larger.set(a);
-      return larger;
-    };
-    this.#records = {
-      parents: grow(parents, new Int32Array(2 * parents.length)),
-      inputs: grow(inputs, new Uint16Array(2 * inputs.length)),
-      marks: grow(marks, new Uint8Array(2 * marks.length)),
-      ways: grow(ways, new Float64Array(2 * ways.length)),
-    };
-  }
-
   /** The way to a state and one input further (-1 for none). */
   #wayTo(index: number, input: number): Way {
-    const { parents, inputs } = this.#records;
-    const path: number[] = input < 0 ? [] : [input];
-    let at = index;
-    while (at >= 0 && parents[at] >= 0) {
-      path.push(inputs[at]);
-      at = parents[at];
-    }
-    path.reverse();
-    const start = at < 0 ? path.shift()! : -1 - parents[at];
+    const { start, inputs } = this.#records.pathTo(index, input);
     const { exploration } = this;
     return {
       start,
       startName: exploration.starts[start].name,
-      inputs: path.map((i) => exploration.inputs[i]),
-      keys: [...exploration.startKeys[start], ...path.flatMap((i) => exploration.inputKeys[i])],
+      inputs: inputs.map((i) => exploration.inputs[i]),
+      keys: [...exploration.startKeys[start], ...inputs.flatMap((i) => exploration.inputKeys[i])],
     };
   }
 
+  /** What has been found so far. */
   report(): ExplorationReport {
     const tally = this.#tally;
     const { marks, ways } = this.#records;
     const counts = tally.outcomes.map(() => ({ states: 0, games: 0 }));
     for (let i = 0; i < this.#table.size; i++) {
-      if (marks[i] === 0 || marks[i] === OTHER_SHARD) continue;
+      if (marks[i] === TO_EXPAND || marks[i] === OTHER_SHARD) continue;
       counts[marks[i] - 1].states++;
       if (ways.length > 0) counts[marks[i] - 1].games += ways[i];
     }
@@ -534,74 +385,28 @@ export class Explorer {
   }
 
   /** True if this shard did its own part; a small exploration is finished before it is divided. */
-  get #hasPart(): boolean {
+  get hasPart(): boolean {
     const { shard } = this.options;
     return !shard || shard.index === 0 || this.#tally.isSplit;
   }
 
   /**
-   * One report for all shards of an exploration: states are counted once however many shards met them.
-   *
-   * @param shards finished explorers, shard 0 to the last in any order. Throws UserError if one is missing or twice.
+   * Calls `visit` for every state: its words (valid during the call), the name of its end (null where it goes on or belongs
+   * to another shard), and the ways to it as far as they are counted.
    */
-  static merge(shards: readonly Explorer[]): ExplorationReport {
-    const of = shards[0]?.options.shard?.of ?? 0;
-    const given = new Set(shards.map(({ options }) => options.shard?.index));
-    if (shards.length !== of || given.size !== of || shards.some(({ options }) => options.shard?.of !== of))
-      throw new UserError(
-        `the shards do not make a whole: wanted each of 0..${Math.max(of, 1) - 1} of ${of} once`,
-      );
-    const union = new StateTable(shards[0].#table.base);
-    const reports = shards.map((shard) => shard.report());
-    const names = [...new Set(reports.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
-    const states = names.map(() => 0);
-    const games = names.map(() => 0);
-    const words = new Int32Array(WORDS);
-    for (const shard of shards) {
-      for (let i = 0; i < shard.#table.size; i++) {
-        shard.#table.read(i, words);
-        const known = union.size;
-        const isNew = union.add(words) === known;
-        const mark = shard.#records.marks[i];
-        if (mark === 0 || mark === OTHER_SHARD) continue;
-        const outcome = names.indexOf(shard.#tally.outcomes[mark - 1]);
-        if (isNew) states[outcome]++;
-        if (shard.#hasPart) games[outcome] += shard.#records.ways[i] ?? 0;
-      }
+  forEachState(visit: (words: Int32Array, outcome: string | null, ways: number) => void): void {
+    const words = new Int32Array(MK61.words);
+    const { marks, ways } = this.#records;
+    for (let i = 0; i < this.#table.size; i++) {
+      this.#table.read(i, words);
+      const isEnd = marks[i] !== TO_EXPAND && marks[i] !== OTHER_SHARD;
+      visit(words, isEnd ? this.#tally.outcomes[marks[i] - 1] : null, ways[i] ?? 0);
     }
-    const parts = reports.filter((_, i) => shards[i].#hasPart);
-    const sum = (of: (report: ExplorationReport) => number): number => parts.reduce((s, r) => s + of(r), 0);
-    const most = (of: (report: ExplorationReport) => Slowest): Slowest =>
-      parts.map(of).reduce((a, b) => (b.value > a.value ? b : a));
-    const shortest = <W extends Way>(ways: readonly W[]): W =>
-      ways.reduce((a, b) => (b.inputs.length < a.inputs.length ? b : a));
-    const isCounted = parts.every((report) => report.outcomes.every((outcome) => outcome.games !== null));
-    const broken = [...new Set(parts.flatMap((r) => r.counterexamples.map(({ property }) => property)))];
-    const ends = parts.map(({ end }) => end);
-    return {
-      name: reports[0].name,
-      states: union.size,
-      expanded: sum((r) => r.expanded),
-      edges: sum((r) => r.edges),
-      depth: Math.max(...parts.map((r) => r.depth ?? 0)),
-      outcomes: names.map((name, i) => ({
-        name,
-        states: states[i],
-        games: isCounted ? games[i] : null,
-        first: shortest(
-          reports.flatMap((r) => r.outcomes.filter((o) => o.name === name).map((o) => o.first)),
-        ),
-      })),
-      counterexamples: broken.map((property) => {
-        const found = parts.flatMap((r) => r.counterexamples.filter((c) => c.property === property));
-        return { ...shortest(found), times: found.reduce((times, c) => times + c.times, 0) };
-      }),
-      mostCommands: most((r) => r.mostCommands),
-      mostCycles: most((r) => r.mostCycles),
-      canonicalChecks: sum((r) => r.canonicalChecks),
-      end: ends.find((end) => end !== 'complete') ?? 'complete',
-      bytesPerState: shards.reduce((bytes, shard) => bytes + shard.bytes, 0) / union.size,
-    };
+  }
+
+  /** The state that the table writes all others as differences from. */
+  get base(): State {
+    return this.#table.base;
   }
 
   /** Goes on with what {@link Explorer.save} gave. Throws RangeError if the parts do not fit together. */
@@ -618,7 +423,7 @@ export class Explorer {
       throw new RangeError(
         `${size} states, but ${parents.length}, ${inputs.length} and ${marks.length} records`,
       );
-    explorer.#records = { parents, inputs, marks, ways };
+    Object.assign(explorer.#records, { parents, inputs, marks, ways });
     explorer.#tally = { ...saved.tally, isFull: false };
     explorer.#stack = [...saved.stack];
     return explorer;
@@ -635,23 +440,4 @@ export interface SavedExploration {
   readonly marks: Uint8Array;
   readonly ways: Float64Array;
   readonly stack: Int32Array;
-}
-
-/**
- * Plays a counterexample's keys on a fresh machine with the real program, without canonical forms, and asks its property
- * again. Null: it does not come out, so that the canonical form must be wrong.
- */
-export function reproduce(exploration: PreparedExploration, found: Counterexample): Text | null {
-  const property = exploration.properties[found.property];
-  const machine = machineFor(exploration, exploration.starts[found.start]);
-  const inputs = found.inputs.map((input) => exploration.inputs.indexOf(input));
-  const startKeys = exploration.startKeys[found.start];
-  let stop = stopAfter(machine, startKeys, exploration.maxCommands, null, found.start);
-  let message = property.check(stop);
-  for (const input of inputs) {
-    const before = new Machine(machine.state);
-    stop = stopAfter(machine, exploration.inputKeys[input], exploration.maxCommands, before, input);
-    message = property.check(stop);
-  }
-  return message;
 }

@@ -1,29 +1,19 @@
 /** One command or key at a time, and everything that it changed: what the trace prints and the debugger watches. */
 
-import { hasSynchronised } from '../machine/execute.ts';
 import {
-  addressOfCell,
-  CELL_OF,
+  type Command,
   DONE,
   type Ending,
-  FAILED,
+  goesOn,
   type Key,
   type Machine,
+  MK61,
   MkNumber,
-  NEXT,
-  OPCODES,
-  SLOTS,
+  reachedRegister,
   type Slot,
   STOPPED,
-  WORDS,
+  type Transfer,
 } from '../machine/index.ts';
-import {
-  changeOf,
-  namedRegister,
-  registerOffset,
-  transform,
-  transformedMantissa,
-} from '../machine/indirect.ts';
 import {
   ENTRY,
   F,
@@ -61,7 +51,7 @@ export const EVENTS = [
 export type Event = (typeof EVENTS)[number];
 
 /** A number that can change: a slot, or the hidden display register. */
-export const WATCHED = [...SLOTS, 'X2'] as const;
+export const WATCHED = [...MK61.slots, 'X2'] as const;
 export type Watched = (typeof WATCHED)[number];
 
 export interface Change {
@@ -100,13 +90,11 @@ export interface CommandEffect extends Effect {
   readonly events: readonly Event[];
 }
 
-const registerSlot = (register: number): Slot => SLOTS[5 + (register === F ? 0 : register)];
-
 const NO_CELLS: readonly number[] = [];
 
 /** True for an address byte that is not the plain one of its cell: a side branch, FA..FF, or a low digit A..F. */
 export const isDark = (address: number): boolean => DARK[address] === 1;
-const DARK = Uint8Array.from(CELL_OF, (cell, address) => Number(addressOfCell(cell) !== address));
+const DARK = Uint8Array.from(MK61.cellOf, (cell, address) => Number(MK61.addressOf(cell) !== address));
 
 /** True on the branches A5..F9, where the counter walks the first cells a second time. */
 export const isSideBranch = (address: number): boolean => address > 0xa4 && address <= 0xf9;
@@ -117,7 +105,7 @@ export const displayRegister = ({ state: s }: Machine): MkNumber =>
 
 /** Executes commands of a machine and tells what they did. */
 export class Observer {
-  readonly #before: State = new Int32Array(WORDS);
+  readonly #before: State = new Int32Array(MK61.words);
 
   readonly machine: Machine;
 
@@ -144,13 +132,10 @@ export class Observer {
     const s = machine.state;
     this.#before.set(s);
     const address = machine.pc;
-    const cell = CELL_OF[address];
-    const row = OPCODES[machine.program[cell]];
-    const operand = row.hasAddress ? machine.program[CELL_OF[NEXT[address]]] : null;
-    const isIndirect = row.family.startsWith('indirect');
-    const reached = row.family === 'indirect-store' || row.family === 'indirect-recall';
-    if (reached) transform(s, registerOffset(row.register!), changeOf(row.register!));
-    const reachedSlot = reached ? registerSlot(namedRegister(transformedMantissa)) : null;
+    const cell = MK61.cellOf[address];
+    const row = MK61.commands[machine.program[cell]];
+    const operand = row.operand === 'address' ? machine.program[MK61.cellOf[MK61.next[address]]] : null;
+    const reached = row.indirect ? reachedRegister(machine, row) : null;
     const cyclesBefore = machine.cycles;
     const ending = machine.step();
     const effect = this.#effect();
@@ -163,11 +148,11 @@ export class Observer {
       cell,
       opcode: row.code,
       operand,
-      pointer: isIndirect ? registerSlot(row.register!) : null,
-      reached: reachedSlot,
+      pointer: row.indirect ? MK61.registers[row.register!] : null,
+      reached: reached === null ? null : MK61.registers[reached],
       next: machine.pc,
       cycles: machine.cycles - cyclesBefore,
-      events: this.#events(row.code, address, ending, effect),
+      events: this.#events(row, address, ending, effect),
     };
   }
 
@@ -178,7 +163,7 @@ export class Observer {
     for (let i = 0, offset = 0; offset < R0 + 30; i++, offset += 2) {
       if (before[offset] === s[offset] && before[offset + 1] === s[offset + 1]) continue;
       changes.push({
-        slot: SLOTS[i],
+        slot: MK61.slots[i],
         before: MkNumber.fromWords(before[offset], before[offset + 1]),
         after: MkNumber.fromWords(s[offset], s[offset + 1]),
       });
@@ -200,7 +185,7 @@ export class Observer {
 
   #changedCells(): readonly number[] {
     let cells = NO_CELLS;
-    for (let word = PROGRAM; word < WORDS; word++) {
+    for (let word = PROGRAM; word < MK61.words; word++) {
       let difference = this.#before[word] ^ this.machine.state[word];
       for (let cell = 4 * (word - PROGRAM); difference !== 0; cell++, difference >>>= 8) {
         if ((difference & 0xff) !== 0) cells = [...cells, cell];
@@ -209,51 +194,44 @@ export class Observer {
     return cells;
   }
 
-  #events(opcode: number, address: number, ending: Ending, { changes }: Effect): Event[] {
+  #events(row: Command, address: number, ending: Ending, { changes }: Effect): Event[] {
     const before = this.#before;
     const { machine } = this;
     const s = machine.state;
     const events: Event[] = [];
-    const { family, register } = OPCODES[opcode];
+    const { transfer, indirect } = row;
+    const next = MK61.next[address];
+    const follower = row.operand === 'address' ? MK61.next[next] : next;
     const entersNumber = before[NEW_NUMBER] !== F && before[ENTRY] !== 0;
-    if ((opcode === 0x0a || opcode === 0x0c) && ending === DONE && !entersNumber) events.push('x2-restored');
-    if (hasSynchronised && ending !== FAILED && copiesToDisplay(opcode, before))
-      events.push('x2-synchronised');
-    if (register !== null && family.startsWith('indirect')) {
-      const offset = registerOffset(register);
+    if (row.family === 'entry' && row.x2 === 'rest' && goesOn(ending) && !entersNumber)
+      events.push('x2-restored');
+    if (copiesToDisplay(row, before, ending)) events.push('x2-synchronised');
+    if (indirect) {
+      const offset = MK61.registerOffset[row.digit!];
       if (before[offset] !== s[offset] || before[offset + 1] !== s[offset + 1]) events.push('write-back');
     }
     if (changes.some(({ slot, before: old, after }) => slot !== 'X2' && old.isNormal && !after.isNormal))
       events.push('abnormal-number');
     const pc = machine.pc;
-    const isCall = opcode === 0x53 || opcode >> 4 === 0xa;
-    if (isCall) events.push('call');
-    else if (opcode === 0x52) events.push('return');
-    else if (ending === DONE && jumps(opcode) && pc !== followerOf(opcode, address)) events.push('jump');
-    if (isCall && before[RETURNS_DEEP] !== 0) events.push('return-lost');
-    if (opcode === 0x52 && before[RETURNS] >>> 24 === 0) events.push('return-empty');
+    if (transfer === 'call') events.push('call');
+    else if (transfer === 'return') events.push('return');
+    else if (JUMPS.has(transfer) && goesOn(ending) && pc !== follower) events.push('jump');
+    if (transfer === 'call' && before[RETURNS_DEEP] !== 0) events.push('return-lost');
+    if (transfer === 'return' && before[RETURNS] >>> 24 === 0) events.push('return-empty');
     if (isDark(pc) && !isDark(address)) events.push('dark-address');
     if (isSideBranch(pc) && !isSideBranch(address)) events.push('side-branch');
     if (machine.hung) events.push('hang');
     else if (ending === STOPPED) events.push('stop');
-    else if (ending !== DONE) events.push(s[MESSAGE] === MESSAGE_ERROR ? 'error' : 'derailed');
+    else if (!goesOn(ending)) events.push(s[MESSAGE] === MESSAGE_ERROR ? 'error' : 'derailed');
     return events;
   }
 }
 
-/** True if a command that synchronised did it by copying X to X2, and not by editing X2. */
-function copiesToDisplay(opcode: number, before: State): boolean {
-  if (opcode === 0x0b) return before[ENTRY] !== F;
-  return opcode > 0x0d;
+/** Commands that may move the counter without a call. */
+const JUMPS: ReadonlySet<Transfer> = new Set<Transfer>(['jump', 'condition', 'loop']);
+
+/** True if a command copied X to X2, or failed in doing so; editing X2, as Cx and an open exponent do, does not count. */
+function copiesToDisplay({ x2, family, name }: Command, before: State, ending: Ending): boolean {
+  if (x2 !== 'sync' || ending === DONE) return false;
+  return family !== 'entry' || (name !== 'Cx' && before[ENTRY] !== F);
 }
-
-const jumps = (opcode: number): boolean =>
-  opcode === 0x51 || (opcode >= 0x57 && opcode <= 0x5e) || isByRegister(opcode);
-const isByRegister = (opcode: number): boolean => {
-  const row = opcode >> 4;
-  return row >= 7 && row !== 0xb && row !== 0xd && row !== 0xf;
-};
-
-/** Address byte after a command and its operand. */
-const followerOf = (opcode: number, address: number): number =>
-  OPCODES[opcode].hasAddress ? NEXT[NEXT[address]] : NEXT[address];

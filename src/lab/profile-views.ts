@@ -1,7 +1,7 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
 import type { Localized } from '../listing/index.ts';
-import { addressOfCell, formatAddress, OPCODES } from '../machine/index.ts';
+import { formatAddress, MK61 } from '../machine/index.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -15,7 +15,7 @@ export const shares = (profile: Profile): number[] =>
   profile.cells.map(({ cycles }) => (profile.total.cycles === 0 ? 0 : cycles / profile.total.cycles));
 
 /** Step of a cell as listings write it: 00..99, A0..A4. */
-export const cellName = (cell: number): string => formatAddress(addressOfCell(cell));
+export const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
 
 /** A length of time for people. */
 export function duration(ms: number, lang: keyof Localized): string {
@@ -65,7 +65,7 @@ export function heatListing(profile: Profile, listing: ProfiledListing, color: b
 function operandCells(profile: Profile, bytes: ArrayLike<number>): boolean[] {
   const isOperand: boolean[] = [];
   for (let cell = 0; cell < bytes.length; cell++) {
-    const follows = cell > 0 && !isOperand[cell - 1] && OPCODES[bytes[cell - 1]].hasAddress;
+    const follows = cell > 0 && !isOperand[cell - 1] && MK61.commands[bytes[cell - 1]].operand === 'address';
     isOperand.push(follows && profile.cells[cell].commands === 0);
   }
   return isOperand;

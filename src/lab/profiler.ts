@@ -2,7 +2,7 @@
  * Where a program's time goes: commands and machine cycles of every address, every subroutine and every run between two
  * stops. Cycles are the mean costs of the real calculator, so that time is an estimate (cycles.ts of the machine).
  */
-import { CELL_OF, CELLS, CYCLE_MS, type Key, type Machine, OPCODES, type RunEnd } from '../machine/index.ts';
+import { CYCLE_MS, type Key, type Machine, MK61, type RunEnd } from '../machine/index.ts';
 
 /** What something cost. */
 export interface Cost {
@@ -51,7 +51,6 @@ export interface Profile {
 /** Milliseconds that so many cycles take on the real calculator. */
 export const realMs = (cycles: number): number => cycles * CYCLE_MS;
 
-const RETURN = 0x52;
 /** The machine's return stack holds so many addresses; a deeper call loses the oldest. */
 const DEEPEST = 5;
 
@@ -69,8 +68,8 @@ const frame = (entry: number, parent: Frame | null): Frame => ({
   entry,
   parent,
   children: new Map(),
-  commands: new Float64Array(CELLS),
-  cycles: new Float64Array(CELLS),
+  commands: new Float64Array(MK61.cells),
+  cycles: new Float64Array(MK61.cells),
   calls: 0,
 });
 
@@ -128,17 +127,17 @@ export class Profiler {
   /** Books the command that was executed at `pc`, and follows it into or out of a subroutine. */
   #charge(pc: number, returnsBefore: readonly number[], commands: number, cycles: number): void {
     const { machine } = this;
-    const cell = CELL_OF[pc];
+    const cell = MK61.cellOf[pc];
     const frame = this.#current;
     frame.commands[cell] += machine.commands - commands;
     frame.cycles[cell] += machine.cycles - cycles;
     const opcode = machine.program[cell];
-    const { family } = OPCODES[opcode];
-    if (opcode === RETURN) {
+    const { transfer } = MK61.commands[opcode];
+    if (transfer === 'return') {
       // With nothing to return to it is a jump to 01 (spec 10.3).
       if (returnsBefore[0] !== 0) this.#current = frame.parent ?? this.#root;
-    } else if (opcode === 0x53 || family === 'indirect-call') {
-      this.#enter(CELL_OF[machine.pc]);
+    } else if (transfer === 'call') {
+      this.#enter(MK61.cellOf[machine.pc]);
     }
   }
 
@@ -151,14 +150,14 @@ export class Profiler {
 
   /** The accounts so far. */
   profile(): Profile {
-    const cells = Array.from({ length: CELLS }, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
+    const cells = Array.from({ length: MK61.cells }, (_, cell) => ({ cell, commands: 0, cycles: 0 }));
     const routines = new Map<number, { calls: number; own: Sum; total: Sum }>();
     const stacks: StackCost[] = [];
     const visit = (frame: Frame, chain: readonly number[]): void => {
       const routine = routines.get(frame.entry) ?? { calls: 0, own: sum(), total: sum() };
       routines.set(frame.entry, routine);
       routine.calls += frame.calls;
-      for (let cell = 0; cell < CELLS; cell++) {
+      for (let cell = 0; cell < MK61.cells; cell++) {
         const cost = { commands: frame.commands[cell], cycles: frame.cycles[cell] };
         if (cost.commands === 0) continue;
         add(cells[cell], cost);

@@ -2,9 +2,9 @@
  * A set of machine states that keeps each of them in a few dozen bytes. A state is stored as the words in which it
  * differs from a base state, behind a bit mask that tells which; the hash only finds the place, and the words decide.
  */
-import { type State, WORDS } from '../machine/index.ts';
+import { MK61, type State } from '../machine/index.ts';
 
-const MASK_WORDS = Math.ceil(WORDS / 32);
+const MASK_WORDS = Math.ceil(MK61.words / 32);
 /** Words of the first store; it doubles when full. */
 const FIRST_STORE = 1 << 12;
 const FIRST_SLOTS = 1 << 10;
@@ -26,7 +26,7 @@ export class StateTable {
   #offsets = new Uint32Array(FIRST_SLOTS);
   /** Number of a state plus one, or 0; open addressing, a power of two. */
   #slots = new Int32Array(FIRST_SLOTS);
-  readonly #scratch = new Int32Array(MASK_WORDS + WORDS);
+  readonly #scratch = new Int32Array(MASK_WORDS + MK61.words);
 
   /** @param base what the states will look like; the more alike, the smaller. Copied. */
   constructor(base: State) {
@@ -107,7 +107,7 @@ export class StateTable {
     const scratch = this.#scratch;
     for (let m = 0; m < MASK_WORDS; m++) scratch[m] = 0;
     let length = MASK_WORDS;
-    for (let i = 0; i < WORDS; i++) {
+    for (let i = 0; i < MK61.words; i++) {
       const word = words[at + i];
       if (word === base[i]) continue;
       scratch[i >> 5] |= 1 << (i & 31);

@@ -1,14 +1,14 @@
 /** What has been executed where: how often, for how many cycles, and which cells last. */
-import { CELLS } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 
 /** How many of the last cells are remembered. */
 const RECENT = 10;
 
 export class Tally {
   /** Executed commands by cell. */
-  readonly times = new Uint32Array(CELLS);
+  readonly times = new Uint32Array(MK61.cells);
   /** Their cycles. */
-  readonly cycles = new Float64Array(CELLS);
+  readonly cycles = new Float64Array(MK61.cells);
   /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
   readonly #ring = new Uint8Array(RECENT);
   #count = 0;

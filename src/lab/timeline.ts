@@ -7,10 +7,10 @@ import {
   type Angle,
   type Key,
   Machine,
+  MK61,
   type MkNumber,
   type Slot,
   type State,
-  WORDS,
 } from '../machine/index.ts';
 import type { CommandEffect, Effect, Observer } from './observe.ts';
 
@@ -97,7 +97,7 @@ export class Timeline {
     this.machine.cycles = start.cycles;
     this.#spacing = spacing;
     this.#capacity = Math.max(2, capacity);
-    this.#states = new Int32Array(16 * WORDS);
+    this.#states = new Int32Array(16 * MK61.words);
     this.#meters = new Float64Array(16 * METERS);
     this.#save();
   }
@@ -205,15 +205,15 @@ export class Timeline {
     if (this.#count === this.#capacity) this.#thin();
     if (this.#position !== this.#count * this.#spacing) return;
     const at = this.#count++;
-    if (this.#count * WORDS > this.#states.length) this.#grow();
-    this.#states.set(this.machine.state, at * WORDS);
+    if (this.#count * MK61.words > this.#states.length) this.#grow();
+    this.#states.set(this.machine.state, at * MK61.words);
     this.#meters[at * METERS] = this.machine.commands;
     this.#meters[at * METERS + 1] = this.machine.cycles;
   }
 
   #grow(): void {
-    const room = Math.min(this.#capacity, 2 * (this.#states.length / WORDS));
-    const states = new Int32Array(room * WORDS);
+    const room = Math.min(this.#capacity, 2 * (this.#states.length / MK61.words));
+    const states = new Int32Array(room * MK61.words);
     states.set(this.#states);
     const meters = new Float64Array(room * METERS);
     meters.set(this.#meters);
@@ -225,7 +225,7 @@ export class Timeline {
   #thin(): void {
     const kept = Math.ceil(this.#count / 2);
     for (let i = 1; i < kept; i++) {
-      this.#states.copyWithin(i * WORDS, 2 * i * WORDS, (2 * i + 1) * WORDS);
+      this.#states.copyWithin(i * MK61.words, 2 * i * MK61.words, (2 * i + 1) * MK61.words);
       this.#meters.copyWithin(i * METERS, 2 * i * METERS, (2 * i + 1) * METERS);
     }
     this.#count = kept;
@@ -234,7 +234,7 @@ export class Timeline {
 
   #restore(snapshot: number): void {
     const { machine } = this;
-    (machine.state as State).set(this.#states.subarray(snapshot * WORDS, (snapshot + 1) * WORDS));
+    (machine.state as State).set(this.#states.subarray(snapshot * MK61.words, (snapshot + 1) * MK61.words));
     machine.commands = this.#meters[snapshot * METERS];
     machine.cycles = this.#meters[snapshot * METERS + 1];
     this.#position = snapshot * this.#spacing;

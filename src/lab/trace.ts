@@ -1,5 +1,5 @@
 /** A trace: one record for every key and every command, filtered, in constant memory. */
-import { CELL_OF, formatAddress, type Key, type Machine, OPCODES } from '../machine/index.ts';
+import { formatAddress, type Key, type Machine, MK61 } from '../machine/index.ts';
 import { type CommandEffect, type Effect, type Event, Observer, type Watched } from './observe.ts';
 
 /** One executed command. */
@@ -74,7 +74,7 @@ const shown = (machine: Machine): string | null => (machine.running ? null : mac
 
 /** `27`, or `EB=39` where the address byte is not the plain address of the cell. */
 export function placeText(address: number): string {
-  const cell = CELL_OF[address];
+  const cell = MK61.cellOf[address];
   const plain = cell < 100 ? String(cell).padStart(2, '0') : `A${cell - 100}`;
   const written = formatAddress(address);
   return written === plain ? plain : `${written}=${plain}`;
@@ -82,7 +82,9 @@ export function placeText(address: number): string {
 
 /** Mnemonic with its address: `F x≠0 98`. */
 export const commandText = (opcode: number, operand: number | null): string =>
-  operand === null ? OPCODES[opcode].mnemonic : `${OPCODES[opcode].mnemonic} ${formatAddress(operand)}`;
+  operand === null
+    ? MK61.commands[opcode].mnemonic
+    : `${MK61.commands[opcode].mnemonic} ${formatAddress(operand)}`;
 
 /** The return addresses without the empty ones below: `27 13`, `-` for none. */
 export const returnsText = (returns: readonly number[]): string => {
@@ -142,7 +144,7 @@ export function traceJson(record: TraceRecord): object {
     address: formatAddress(record.address),
     cell: record.cell,
     code: formatAddress(record.opcode),
-    mnemonic: OPCODES[record.opcode].mnemonic,
+    mnemonic: MK61.commands[record.opcode].mnemonic,
     ...(record.operand === null ? {} : { operand: formatAddress(record.operand) }),
     ...(record.pointer === null ? {} : { pointer: record.pointer }),
     ...(record.reached === null ? {} : { reached: record.reached }),

@@ -1,11 +1,22 @@
 /** Addresses as text. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
-import { addressOfCell, CELL_OF, formatAddress } from '../machine/index.ts';
+import { formatAddress, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 
-export { addressOfCell, CELL_OF, formatAddress };
+export { formatAddress };
 
 /** Address of a step as listings print it: `00`..`99`, `A0`..`A4`. */
-export const stepText = (step: number): string => formatAddress(addressOfCell(step));
+export const stepText = (step: number): string => formatAddress(MK61.addressOf(step));
+
+/** True if the byte is a command whose address stands in the next step. */
+export const takesAddress = (byte: number): boolean => MK61.commands[byte].operand === 'address';
+
+/** The steps that are addresses of the commands before them when a program is read from 00 on. */
+export function operandSteps(bytes: ArrayLike<number>): ReadonlySet<number> {
+  const operands = new Set<number>();
+  for (let step = 1; step < bytes.length; step++)
+    if (!operands.has(step - 1) && takesAddress(bytes[step - 1])) operands.add(step);
+  return operands;
+}
 
 /** Glyphs and letters for the hexadecimal digits of an address, after folding. */
 const DIGITS: { readonly [character: string]: number } = {

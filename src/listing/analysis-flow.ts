@@ -2,7 +2,7 @@
  * Where a program can go: every command that is reached from its entry points, through all aliases and dark addresses
  * of the address space (spec 10.1, spec 10.3, spec 10.6).
  */
-import { CELL_OF, CELLS, Machine, type MkNumber, NEXT, OPCODES, type Slot } from '../machine/index.ts';
+import { Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { ProgramFile } from './program-file.ts';
 
 export type JumpKind = 'jump' | 'call' | 'condition' | 'loop';
@@ -39,19 +39,20 @@ export interface Flow {
 /** Registers that the program itself may change: stores, loops, and the pointers that count. */
 function changedRegisters(bytes: Uint8Array): Set<number> {
   const changed = new Set<number>([0, 1, 2, 3, 4, 5, 6]);
-  for (const byte of bytes) if (OPCODES[byte].family === 'store') changed.add(byteRegister(byte));
+  for (const byte of bytes) {
+    const { memory, indirect, register } = MK61.commands[byte];
+    if (memory === 'store' && !indirect) changed.add(register!);
+  }
   return changed;
 }
 
-const byteRegister = (byte: number): number =>
-  OPCODES[byte].register === 15 ? 0 : (OPCODES[byte].register ?? 0);
-
-export const registerSlot = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+export const registerSlot = (register: number): Slot => MK61.registers[register];
 
 /** Address to which К БП r leads when the register holds `value`. */
 export function indirectTarget(register: number, value: MkNumber): number {
   const machine = new Machine();
-  machine.loadProgram([0x80 + register]);
+  const jump = MK61.commands.find((c) => c.transfer === 'jump' && c.digit === register)!;
+  machine.loadProgram([jump.code]);
   machine.set(registerSlot(register), value);
   machine.press('В/О');
   machine.press('С/П');
@@ -73,7 +74,7 @@ function entriesOf(program: ProgramFile): number[] {
 
 /** Follows the program from its entry points. Every С/П is assumed to be continued. */
 export function analyseFlow(program: ProgramFile): Flow {
-  const cells = new Uint8Array(CELLS);
+  const cells = new Uint8Array(MK61.cells);
   cells.set(program.bytes);
   const changed = changedRegisters(program.bytes);
   const commands = new Set<number>();
@@ -93,8 +94,8 @@ export function analyseFlow(program: ProgramFile): Flow {
     seen.add(node);
     const address = node >> 1;
     const isMain = (node & 1) === 1;
-    const step = CELL_OF[address];
-    const { code, family, hasAddress } = OPCODES[cells[step]];
+    const step = MK61.cellOf[address];
+    const { transfer, operand, register } = MK61.commands[cells[step]];
     commands.add(step);
     if (address > 0xa4) dark.add(address);
     const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
@@ -103,35 +104,32 @@ export function analyseFlow(program: ProgramFile): Flow {
         kind,
         from: step,
         address: target,
-        to: CELL_OF[target],
+        to: MK61.cellOf[target],
         register,
       });
       go(target, kind === 'call' ? false : isMain);
     };
-    if (hasAddress) {
-      const operandAddress = NEXT[address];
-      const operandStep = CELL_OF[operandAddress];
+    if (operand === 'address') {
+      const operandAddress = MK61.next[address];
+      const operandStep = MK61.cellOf[operandAddress];
       operands.set(operandStep, step);
-      jump(
-        code === 0x51 ? 'jump' : code === 0x53 ? 'call' : family === 'loop' ? 'loop' : 'condition',
-        cells[operandStep],
-        null,
-      );
-      if (code !== 0x51) go(NEXT[operandAddress]);
-    } else if (family === 'indirect-jump' || family === 'indirect-call' || family === 'indirect-condition') {
-      const register = byteRegister(code);
+      jump(transfer as JumpKind, cells[operandStep], null);
+      if (transfer !== 'jump') go(MK61.next[operandAddress]);
+    } else if (
+      register !== null &&
+      (transfer === 'jump' || transfer === 'call' || transfer === 'condition')
+    ) {
       const value = changed.has(register) ? undefined : program.header.registers.get(registerSlot(register));
-      const kind = family === 'indirect-jump' ? 'jump' : family === 'indirect-call' ? 'call' : 'condition';
-      if (value) jump(kind, indirectTarget(register, value), register);
+      if (value) jump(transfer, indirectTarget(register, value), register);
       else unresolved.add(step);
-      if (family !== 'indirect-jump') go(NEXT[address]);
-    } else if (code === 0x52) {
+      if (transfer !== 'jump') go(MK61.next[address]);
+    } else if (transfer === 'return') {
       if (isMain) {
         bareReturns.add(step);
         go(0x01);
       }
-    } else if (family !== 'hang') {
-      go(NEXT[address]);
+    } else if (transfer !== 'hang') {
+      go(MK61.next[address]);
     }
   }
   return {

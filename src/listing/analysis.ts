@@ -1,5 +1,5 @@
 /** What can be told of a program without running it: sizes, registers, flow, angle switch, undocumented features. */
-import { CELLS, OPCODES, type Slot } from '../machine/index.ts';
+import { MK61, type Slot } from '../machine/index.ts';
 import {
   analyseFlow,
   type Flow,
@@ -48,8 +48,6 @@ export interface Analysis {
   readonly features: ReadonlyMap<Feature, readonly number[]>;
 }
 
-const LOOP_REGISTER: { readonly [code: number]: number } = { 93: 0, 91: 1, 88: 2, 90: 3 };
-
 /** Looks at every command that the program can reach. */
 export function analyse(program: ProgramFile): Analysis {
   const flow = analyseFlow(program);
@@ -60,20 +58,12 @@ export function analyse(program: ProgramFile): Analysis {
   const pointers = new Set<number>();
   let storesAnywhere = false;
   for (const step of reached) {
-    const { family, register, code } = OPCODES[bytes[step]];
-    const r = register === 15 ? 0 : register;
-    if (family === 'loop') {
-      read.add(LOOP_REGISTER[code]);
-      written.add(LOOP_REGISTER[code]);
-    }
-    if (r === null) continue;
-    if (family === 'store') written.add(r);
-    else if (family === 'recall') read.add(r);
-    else {
-      pointers.add(r);
-      read.add(r);
-      storesAnywhere ||= family === 'indirect-store';
-    }
+    const { register, indirect, memory, transfer } = MK61.commands[bytes[step]];
+    if (register === null) continue;
+    if (indirect) pointers.add(register);
+    if (indirect || memory !== 'store') read.add(register);
+    if (transfer === 'loop' || (memory === 'store' && !indirect)) written.add(register);
+    storesAnywhere ||= indirect && memory === 'store';
   }
   const slots = (set: ReadonlySet<number>): Slot[] => [...set].sort((a, b) => a - b).map(registerSlot);
   const neverSet = slots(read).filter(
@@ -81,7 +71,7 @@ export function analyse(program: ProgramFile): Analysis {
   );
   return {
     steps: bytes.length,
-    free: CELLS - bytes.length,
+    free: MK61.cells - bytes.length,
     guessed: [...program.guessed].sort((a, b) => a - b),
     registers: {
       read: slots(read),
@@ -111,13 +101,14 @@ function findFeatures(
     found.set(feature, steps);
   };
   for (const step of reached) {
-    const row = OPCODES[bytes[step]];
-    if (row.register === 15) note('register-f', step);
-    else if (!row.hasKey) note('unkeyed-codes', step);
+    const row = MK61.commands[bytes[step]];
+    if (row.digit === 15) note('register-f', step);
+    else if (row.keys === null) note('unkeyed-codes', step);
     if (row.family === 'trap') note('traps', step);
-    if (row.code === 0x55 || row.code === 0x56) note('empty-commands', step);
+    if (row.family === 'no-operation' && row.keys !== null && row.name !== 'НОП')
+      note('empty-commands', step);
     if (flow.operands.has(step)) note('address-as-command', step);
-    if ((row.code === 0x0c || row.code === 0x0a) && editsX2(bytes, step)) note('x2-editing', step);
+    if (row.family === 'entry' && row.x2 === 'rest' && editsX2(bytes, step)) note('x2-editing', step);
   }
   for (const { from, address, register } of flow.jumps) {
     if (address > 0xa4) note('dark-addresses', from);
@@ -133,11 +124,7 @@ function findFeatures(
 
 /** ВП or the point where no number is being entered: they work on the hidden X2 (spec 11.5). */
 function editsX2(bytes: Uint8Array, step: number): boolean {
-  const before = step > 0 ? bytes[step - 1] : 0x50;
-  return (
-    OPCODES[before].family !== 'digit' &&
-    OPCODES[before].family !== 'entry' &&
-    before !== 0x0e &&
-    before !== 0x50
-  );
+  if (step === 0) return false;
+  const { family, transfer, name } = MK61.commands[bytes[step - 1]];
+  return family !== 'digit' && family !== 'entry' && name !== 'В↑' && transfer !== 'stop';
 }

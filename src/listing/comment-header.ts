@@ -33,7 +33,8 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
   return found;
 }
 
-const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers'][] = [
+const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'format'][] = [
+  [/^format\s*:\s*/iu, 'format'],
   [/^(?:title|name|название|программа)\s*:\s*/iu, 'title'],
   [/^(?:author|автор|авторы)\s*:\s*/iu, 'author'],
   [/^(?:source|источник)\s*:\s*/iu, 'source'],
@@ -68,7 +69,7 @@ export function readCommentHeader(
       else if (key[1] === 'author') author = rest;
       else if (key[1] === 'source') source = rest;
       else if (key[1] === 'angle') angle ??= parseAngle(rest);
-      else registers.push(...findAssignments(text, line, diagnostics));
+      else if (key[1] === 'registers') registers.push(...findAssignments(text, line, diagnostics));
       return;
     }
     const isTitle =

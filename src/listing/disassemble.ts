@@ -1,5 +1,5 @@
 /** A program with everything that can be told of it written beside it, as a `.pmk` that assembles to the same codes. */
-import { formatAddress, stepText } from './addresses.ts';
+import { formatAddress, operandSteps, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import type { Jump } from './analysis-flow.ts';
 import { commentsByStep } from './formats/tables.ts';
@@ -40,17 +40,6 @@ export interface DisassembledStep {
   readonly notes: readonly string[];
 }
 
-/** Steps that are addresses when the listing is read from 00 on. */
-function plainOperands(program: ProgramFile): Set<number> {
-  const operands = new Set<number>();
-  let isOperand = false;
-  program.bytes.forEach((byte, step) => {
-    if (isOperand) operands.add(step);
-    isOperand = !isOperand && /^5[1357-9A-E]$/i.test(byte.toString(16));
-  });
-  return operands;
-}
-
 /** Annotates every step. */
 export function disassemble(
   program: ProgramFile,
@@ -58,7 +47,7 @@ export function disassemble(
   analysis: Analysis = analyse(program),
 ): DisassembledStep[] {
   const words = WORDS[lang];
-  const operands = plainOperands(program);
+  const operands = operandSteps(program.bytes);
   const { flow } = analysis;
   const arrivals = new Map<number, Jump[]>();
   const departures = new Map<number, Jump[]>();

@@ -1,5 +1,7 @@
 /** The formats, by name: what each is called, which files have it, what it carries, how it is read and written. */
 
+import { MK61 } from '../machine/index.ts';
+import { operandSteps, takesAddress } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
@@ -152,7 +154,7 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     endings: [],
     carries: ['registers', 'angle'],
     parse: parsePmktool,
-    make: (program) => makePmktool(program),
+    make: (program, _lang, diagnostics) => makePmktool(program, diagnostics),
   },
   markdown: {
     name: 'markdown',
@@ -236,6 +238,15 @@ export function lossesOf(program: ProgramFile, format: Format): Localized[] {
   ).map(([, , text]) => text);
 }
 
+/** Formats that write codes, whatever they mean. */
+const OF_CODES: ReadonlySet<FormatName> = new Set(['hex', 'hex-rows', 'terminal', 'm61']);
+
+/** True if the last command of a program needs an address and there is none, although there is room for it. */
+function owesAddress(bytes: Uint8Array): boolean {
+  const last = bytes.length - 1;
+  return last >= 0 && last < MK61.cells - 1 && takesAddress(bytes[last]) && !operandSteps(bytes).has(last);
+}
+
 /** A written program and what had to be left out. */
 export interface WriteResult {
   readonly text: string;
@@ -248,6 +259,8 @@ export function makeProgram(program: ProgramFile, name: FormatName, lang: 'en' |
   if (!format.make) throw new RangeError(`the format ${name} is only read`);
   const diagnostics = new Diagnostics();
   const text = format.make(program, lang, diagnostics);
+  if (format.parse && !OF_CODES.has(name) && owesAddress(program.bytes))
+    diagnostics.warn(WHOLE_FILE, 'addressOwing', [name]);
   const lost = lossesOf(program, format);
   if (lost.length > 0) {
     const words = { en: lost.map(({ en }) => en).join(', '), ru: lost.map(({ ru }) => ru).join(', ') };

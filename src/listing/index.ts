@@ -1,4 +1,4 @@
-export { addressOfCell, parseAddress, stepText } from './addresses.ts';
+export { parseAddress, stepText } from './addresses.ts';
 export { type Analysis, analyse, type Feature } from './analysis.ts';
 export { type Flow, indirectTarget, type Jump, type JumpKind, type Subroutine } from './analysis-flow.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';

@@ -1,13 +1,5 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
-import {
-  CONTROL_KEYS,
-  KEY_DIGITS,
-  KEYS,
-  type Key,
-  type KeyCommands,
-  OPCODES,
-  OPERATION_KEYS,
-} from '../machine/index.ts';
+import { DIGIT_KEYS, type Key, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
 
@@ -38,46 +30,11 @@ name('F Ф', 'F');
 name('FАВТ АВТ FAUT AUT', 'F', '/-/');
 name('FПРГ ПРГ FPRG PRG', 'F', 'ВП');
 name('FCF CF', 'F', 'Cx');
-for (const key of KEYS) NAMES.set(foldText(key), [key]);
-
-/** The key that stands for a register or address digit 0..14. */
-const DIGIT_KEYS: readonly Key[] = [
-  '0',
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '.',
-  '/-/',
-  'ВП',
-  'Cx',
-  'В↑',
-];
-
-const entered = new Map<number, readonly Key[]>();
-for (const [key, { plain, f, k }] of Object.entries(OPERATION_KEYS) as [Key, KeyCommands][]) {
-  entered.set(plain, [key]);
-  if (f !== null) entered.set(f, ['F', key]);
-  if (k !== null) entered.set(k, ['К', key]);
-}
-for (const [key, { plain, f, k }] of Object.entries(CONTROL_KEYS) as [Key, KeyCommands][]) {
-  const takesRegister = key === 'x→П' || key === 'П→x';
-  for (let register = 0; register < 15; register++) {
-    if (takesRegister) entered.set(plain + register, [key, DIGIT_KEYS[register]]);
-    if (k !== null) entered.set(k + register, ['К', key, DIGIT_KEYS[register]]);
-  }
-  if (!takesRegister && plain >= 0) entered.set(plain, [key]);
-  if (f !== null) entered.set(f, ['F', key]);
-}
+for (const key of MK61.keys) NAMES.set(foldText(key), [key]);
 
 /** Keys that enter a command in programming mode, without its address; null if no keys do (registers F, 0x2B ...). */
 export function keysOfCommand(byte: number): readonly Key[] | null {
-  return OPCODES[byte].hasKey ? (entered.get(byte) ?? null) : null;
+  return MK61.commands[byte].keys;
 }
 
 /** Keys that enter an address; null if one of its digits is F, which no key gives. */
@@ -146,7 +103,7 @@ export function formatKeys(keys: readonly Key[]): string {
   let hasPoint = false;
   keys.forEach((key, i) => {
     const isPoint = key === '.' && inNumber && !hasPoint;
-    const joins = (KEY_DIGITS[key] !== undefined && /^\d$/.test(key)) || isPoint;
+    const joins = /^\d$/.test(key) || isPoint;
     // A register or address digit is not the beginning of a number.
     if (joins && inNumber) text += key;
     else text += (i === 0 ? '' : ' ') + key;

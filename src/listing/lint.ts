@@ -1,6 +1,6 @@
 /** Warnings about programs that can be read but may not do what their authors meant. */
-import { CELLS, OPCODES } from '../machine/index.ts';
-import { formatAddress, stepText } from './addresses.ts';
+import { MK61 } from '../machine/index.ts';
+import { formatAddress, operandSteps, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { type ProgramFile, slotText } from './program-file.ts';
@@ -12,12 +12,13 @@ const OLDER_CELLS = 98;
 export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(program)): Diagnostic[] {
   const place = (step: number): Place => program.places[step] ?? WHOLE_FILE;
   const found: Diagnostic[] = [];
+  const operands = operandSteps(program.bytes);
   for (const [from, to] of analysis.unreached) {
     const step = stepText(from);
     found.push(diagnostic('warning', place(from), 'unreachable', [step, stepText(to)], { step }));
   }
   for (const { from, address, to } of analysis.flow.jumps) {
-    if (!isAddressInListing(program, to)) continue;
+    if (!operands.has(to)) continue;
     const step = stepText(from);
     found.push(
       diagnostic('warning', place(from), 'jumpIntoAddress', [step, formatAddress(address)], { step }),
@@ -36,17 +37,9 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
 
 /** Seven steps at the very end that nothing jumps to, behind an empty stretch. */
 function isPageShifted({ bytes }: ProgramFile, { flow }: Analysis): boolean {
-  if (bytes.length !== CELLS) return false;
-  const gap = bytes.subarray(CELLS - 14, CELLS - 7);
-  const page = bytes.subarray(CELLS - 7);
-  const isEntered = flow.jumps.some(({ to }) => to >= CELLS - 7);
+  if (bytes.length !== MK61.cells) return false;
+  const gap = bytes.subarray(MK61.cells - 14, MK61.cells - 7);
+  const page = bytes.subarray(MK61.cells - 7);
+  const isEntered = flow.jumps.some(({ to }) => to >= MK61.cells - 7);
   return gap.every((byte) => byte === 0) && page.filter((byte) => byte !== 0).length >= 5 && !isEntered;
-}
-
-/** True if the step is the address of the command before it when the listing is read from 00 on. */
-function isAddressInListing({ bytes }: ProgramFile, step: number): boolean {
-  let isAddress = false;
-  for (let at = 0; at < step; at++)
-    isAddress = !isAddress && at < bytes.length && OPCODES[bytes[at]].hasAddress;
-  return isAddress && step < bytes.length;
 }

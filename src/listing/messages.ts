@@ -64,6 +64,10 @@ const en = {
     `the script command "${command}" belongs to the device and was left out`,
   scriptStuck: () => 'the set-up program of the script did not stop, so its registers are not known',
   registerNotCarried: (name: string, format: string) => `${format} cannot carry the value of ${name}`,
+  stepsNotCarried: (format: string, steps: string) =>
+    `${format} has no words for the steps ${steps}; they are written as in our own source`,
+  addressOwing: (format: string) =>
+    `the last command lacks its address; read back from ${format} it will take the empty cell behind it, 00`,
   notCarried: (what: Localized, format: string) => `${format} does not carry ${what.en}`,
   notAProgram: () => 'this is not a program in any known format',
   emptyProgram: () => 'there are no commands in it',
@@ -150,6 +154,10 @@ const ru: typeof en = {
   scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
   scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
   registerNotCarried: (name, format) => `формат ${format} не может передать значение ${name}`,
+  stepsNotCarried: (format, steps) =>
+    `в формате ${format} нет слов для шагов ${steps}; они записаны как в собственном исходном тексте`,
+  addressOwing: (format) =>
+    `у последней команды нет адреса; при чтении из ${format} она возьмёт пустую ячейку за собой, 00`,
   notCarried: (what, format) => `формат ${format} не передаёт: ${what.ru}`,
   notAProgram: () => 'это не программа ни в одном из известных форматов',
   emptyProgram: () => 'в нём нет команд',

@@ -2,7 +2,7 @@
  * Commands as text: the canonical Cyrillic spelling, the reading of every spelling in use, and the nearest command to a
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
-import { OPCODES } from '../machine/index.ts';
+import { MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import {
   ARROW_RELATION,
@@ -27,7 +27,7 @@ import {
 } from './spellings.ts';
 
 /** Canonical text of a byte as a command: `x→П a`, `К x≥0 d`, `F x^2`; `0x2B` where no key exists. */
-export const mnemonicOf = (byte: number): string => OPCODES[byte].mnemonic;
+export const mnemonicOf = (byte: number): string => MK61.commands[byte].mnemonic;
 
 /** A table of folded spellings. */
 type Table = ReadonlyMap<string, number>;
@@ -35,13 +35,24 @@ type Entry = readonly [folded: string, code: number];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
+/** Makes a thing when it is first asked for: the tables are large, and many commands never read a program. */
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** Builds a table. A spelling that means two commands is a mistake of the data: throws an Error that names it. */
-function tableOf(entries: Iterable<Entry>): Map<string, number> {
+function tableOf(...sources: readonly Iterable<Entry>[]): Map<string, number> {
   const table = new Map<string, number>();
-  for (const [folded, code] of entries) {
-    const other = table.get(folded) ?? code;
-    if (other !== code) throw new Error(`the spelling ${folded} means two commands: ${other} and ${code}`);
-    table.set(folded, code);
+  for (const entries of sources) {
+    for (const [folded, code] of entries) {
+      const other = table.get(folded) ?? code;
+      if (other !== code) throw new Error(`the spelling ${folded} means two commands: ${other} and ${code}`);
+      table.set(folded, code);
+    }
   }
   return table;
 }
@@ -75,15 +86,19 @@ const loopEntries = (): Entry[] =>
     ),
   );
 
-/** Spellings of a register behind a folded name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
-const registerForms = (name: string, letter: string): string[] => [
-  `${name}${letter}`,
-  `${name}(${letter})`,
-  `${name}[${letter}]`,
-  `${name}R${letter}`,
-  `${name}P${letter}`,
-  `${name}_${letter}`,
-];
+/** What stands around the letter of a register behind a name: `5`, `(5)`, `[5]`, `R5`, `_5`. */
+const FRAMES = [
+  ['', ''],
+  ['(', ')'],
+  ['[', ']'],
+  ['R', ''],
+  ['P', ''],
+  ['_', ''],
+] as const;
+
+/** Spellings of a register behind a folded name. */
+const registerForms = (name: string, letter: string): string[] =>
+  FRAMES.map(([before, after]) => name + before + letter + after);
 
 /** Names of the commands with a register: code of R0, folded names, and whether register 0 may follow them. */
 const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], takesZero: boolean])[] = [
@@ -109,20 +124,14 @@ const REGISTER_ROWS: readonly (readonly [row: number, names: readonly string[], 
 const HIDDEN = new Set(NOT_REGISTERS.map(foldText));
 
 /** The entries of all commands with registers, written with the given letters for each register. */
-const registerEntries = (letters: (register: number) => string): Entry[] =>
-  REGISTER_ROWS.flatMap(([row, names, takesZero]) =>
-    Array.from({ length: 16 }, (_, register) => register)
-      .filter((register) => takesZero || register > 0)
-      .flatMap((register) =>
-        names.map(foldText).flatMap((name) =>
-          [...letters(register)].flatMap((letter) =>
-            registerForms(name, foldText(letter))
-              .filter((folded) => !HIDDEN.has(folded))
-              .map((folded): Entry => [folded, row + register]),
-          ),
-        ),
-      ),
-  );
+function* registerEntries(letters: (register: number) => string): Iterable<Entry> {
+  const folded = Array.from({ length: 16 }, (_, register) => [...letters(register)].map(foldText));
+  for (const [row, names, takesZero] of REGISTER_ROWS)
+    for (const name of names.map(foldText))
+      for (let register = takesZero ? 0 : 1; register < 16; register++)
+        for (const letter of folded[register])
+          for (const form of registerForms(name, letter)) if (!HIDDEN.has(form)) yield [form, row + register];
+}
 
 /** `0x2B`, `$2B`, `2Bh`, `#2B`, and the canonical text. None of these prefixes holds another command. */
 const codeEntries = (): Entry[] =>
@@ -133,78 +142,158 @@ const codeEntries = (): Entry[] =>
     );
   });
 
-/** Spellings that say the command without doubt. */
-const EXACT: Table = tableOf([
-  ...rowEntries(PLAIN),
-  ...prefixedEntries('F', F_FUNCTIONS),
-  ...prefixedEntries('К', K_FUNCTIONS),
-  ...conditionEntries(),
-  ...loopEntries(),
-  ...registerEntries((register) => REGISTER_LETTERS[register]),
-  ...codeEntries(),
-]);
+/** Spellings without doubt of the commands without a register, and of those with one in their usual spelling. */
+const plainTable = lazily(
+  (): Table =>
+    tableOf(
+      rowEntries(PLAIN),
+      prefixedEntries('F', F_FUNCTIONS),
+      prefixedEntries('К', K_FUNCTIONS),
+      conditionEntries(),
+      loopEntries(),
+      codeEntries(),
+    ),
+);
+
+/**
+ * All spellings without doubt. Those with registers are five times as many as the others together, so single ones are
+ * read by {@link registerCommand}; both follow from the same data, and this table finds what would mean two commands.
+ */
+const exactTable = lazily(
+  (): Table =>
+    tableOf(
+      plainTable(),
+      registerEntries((register) => REGISTER_LETTERS[register]),
+    ),
+);
+
+/** Folded names of commands with a register; folded letters of the registers. */
+const registerStems = lazily(
+  () =>
+    new Map(
+      REGISTER_ROWS.flatMap(([row, names, takesZero]) =>
+        names.map((name) => [foldText(name), { row, takesZero }] as const),
+      ),
+    ),
+);
+const registerLetters = lazily(
+  () =>
+    new Map(
+      Array.from({ length: 16 }, (_, register) => register).flatMap((register) =>
+        [...REGISTER_LETTERS[register]].map((letter) => [foldText(letter), register] as const),
+      ),
+    ),
+);
+
+/** The command with a register that a folded text spells, as {@link registerEntries} would list it. */
+function registerCommand(folded: string): number | undefined {
+  if (HIDDEN.has(folded)) return undefined;
+  for (const [before, after] of FRAMES) {
+    if (!folded.endsWith(after)) continue;
+    const end = folded.length - after.length;
+    const register = registerLetters().get(folded.slice(end - 1, end));
+    if (register === undefined || !folded.slice(0, end - 1).endsWith(before)) continue;
+    const stem = registerStems().get(folded.slice(0, end - 1 - before.length));
+    if (stem && (stem.takesZero || register > 0)) return stem.row + register;
+  }
+  return undefined;
+}
+
+const exactCode = (folded: string): number | undefined => plainTable().get(folded) ?? registerCommand(folded);
 
 const scanned = new Map(SCANNED_DIGITS);
 /** A doubled prefix, `FF√`, is one typed twice. */
-const doubledPrefixes = (): Entry[] =>
-  [...EXACT].flatMap(([folded, code]): Entry[] =>
-    /^[FK]./.test(folded) && !EXACT.has(folded[0] + folded) ? [[folded[0] + folded, code]] : [],
-  );
+const isDoubled = (folded: string): boolean =>
+  folded.length > 2 && folded[0] === folded[1] && (folded[0] === 'F' || folded[0] === 'K');
 
 /** Spellings with a symbol lost or mistaken: understood, but with a warning. */
-const DAMAGED_TABLE: Table = tableOf(
-  [
-    ...rowEntries(DAMAGED),
-    // The stroke under the sign was lost: only ≥ is a relation of the machine.
-    ...['Кx>0', 'Кx>o'].flatMap((name) =>
-      Array.from({ length: 15 }, (_, register) => register).flatMap((register) =>
-        [...REGISTER_LETTERS[register]].flatMap((letter) =>
-          registerForms(foldText(name), foldText(letter)).map((folded): Entry => [folded, 0x90 + register]),
+const damagedTable = lazily(
+  (): Table =>
+    tableOf(
+      [
+        ...rowEntries(DAMAGED),
+        // The stroke under the sign was lost: only ≥ is a relation of the machine.
+        ...['Кx>0', 'Кx>o'].flatMap((name) =>
+          Array.from({ length: 15 }, (_, register) => register).flatMap((register) =>
+            [...REGISTER_LETTERS[register]].flatMap((letter) =>
+              registerForms(foldText(name), foldText(letter)).map(
+                (folded): Entry => [folded, 0x90 + register],
+              ),
+            ),
+          ),
         ),
-      ),
+        ...registerEntries((register) => scanned.get(register) ?? ''),
+      ].filter(([folded]) => exactCode(folded) === undefined),
     ),
-    ...registerEntries((register) => scanned.get(register) ?? ''),
-    ...doubledPrefixes(),
-  ].filter(([folded]) => !EXACT.has(folded)),
 );
 
 /** The mk61s terminal's own names, where they differ or mirror the names of the keys. */
-const LASM_TABLE: Table = tableOf([
-  ...rowEntries(LASM),
-  ...LASM_REGISTERS.flatMap(([row, names]) =>
-    words(names).flatMap((name) =>
-      Array.from({ length: 16 }, (_, register): Entry => {
-        const digit = register.toString(16);
-        return [foldText(name.endsWith('[') ? `${name}${digit}]` : name + digit), row + register];
-      }),
-    ),
-  ),
-]);
+const lasmTable = lazily(
+  (): Table =>
+    tableOf([
+      ...rowEntries(LASM),
+      ...LASM_REGISTERS.flatMap(([row, names]) =>
+        words(names).flatMap((name) =>
+          Array.from({ length: 16 }, (_, register): Entry => {
+            const digit = register.toString(16);
+            return [foldText(name.endsWith('[') ? `${name}${digit}]` : name + digit), row + register];
+          }),
+        ),
+      ),
+    ]),
+);
 
 /** Which vocabulary a text uses. `lasm`: the ASCII names of the mk61s terminal, whose conditions are mirrored. */
 export type Dialect = 'common' | 'lasm';
 
-let beginnings: Set<string> | null = null;
+/** Letters of a spelling's beginning that are looked at. All beginnings of all lengths take longer to list than to try. */
+const BEGINNING = 4;
 
-/** True if some spelling begins with this text; most words of prose are given up on at once. */
+const beginningsOf = (...tables: readonly Table[]): ReadonlySet<string> => {
+  const beginnings = new Set<string>();
+  for (const table of tables)
+    for (const spelling of table.keys())
+      for (let length = 1; length <= BEGINNING; length++) beginnings.add(spelling.slice(0, length));
+  return beginnings;
+};
+const plainBeginnings = lazily(() => beginningsOf(plainTable()));
+const rareBeginnings = lazily(() => beginningsOf(damagedTable(), lasmTable()));
+
+function beginsRegisterCommand(beginning: string): boolean {
+  for (const stem of registerStems().keys()) {
+    if (stem.startsWith(beginning)) return true;
+    if (!beginning.startsWith(stem)) continue;
+    const next = beginning[stem.length];
+    if (registerLetters().has(next) || FRAMES.some(([before]) => before === next)) return true;
+  }
+  return false;
+}
+
+/** False if no spelling begins with this text; most words of prose are given up on at once. */
 export function beginsMnemonic(text: string): boolean {
-  beginnings ??= new Set(
-    [EXACT, DAMAGED_TABLE, LASM_TABLE].flatMap((table) =>
-      [...table.keys()].flatMap((spelling) => Array.from(spelling, (_, i) => spelling.slice(0, i + 1))),
-    ),
+  const beginning = foldText(text).slice(0, BEGINNING);
+  return (
+    plainBeginnings().has(beginning) ||
+    beginsRegisterCommand(beginning) ||
+    rareBeginnings().has(beginning) ||
+    beginning === 'FF' ||
+    beginning === 'KK' ||
+    (isDoubled(beginning) && beginsMnemonic(beginning.slice(1)))
   );
-  return beginnings.has(foldText(text));
 }
 
 /** The byte that a text means as a command, spelt without doubt; null otherwise. */
 export function parseMnemonic(text: string, dialect: Dialect = 'common'): number | null {
   const folded = foldText(text);
-  return (dialect === 'lasm' ? LASM_TABLE.get(folded) : undefined) ?? EXACT.get(folded) ?? null;
+  return (dialect === 'lasm' ? lasmTable().get(folded) : undefined) ?? exactCode(folded) ?? null;
 }
 
 /** The byte that a damaged spelling most likely means (`Fe` for F e^x); null if there is none. */
-export const parseDamagedMnemonic = (text: string): number | null =>
-  DAMAGED_TABLE.get(foldText(text)) ?? null;
+export function parseDamagedMnemonic(text: string): number | null {
+  const folded = foldText(text);
+  if (exactCode(folded) !== undefined) return null;
+  return damagedTable().get(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
+}
 
 /** The bare prefixes, whose symbol the text has lost, and the commands that may have stood there. */
 export function lostSymbolChoices(text: string): string | null {
@@ -241,7 +330,7 @@ export function nearestMnemonic(text: string): string | null {
   if (folded.length < 2) return null;
   let best = limit + 1;
   let code = -1;
-  for (const [spelling, candidate] of EXACT) {
+  for (const [spelling, candidate] of exactTable()) {
     if (spelling.length < 2) continue;
     const d = distance(folded, spelling, best - 1);
     if (d < best) [best, code] = [d, candidate];
@@ -250,4 +339,4 @@ export function nearestMnemonic(text: string): string | null {
 }
 
 /** Every understood spelling, folded, with its byte: for tests and documentation. */
-export const spellings = (): ReadonlyMap<string, number> => EXACT;
+export const spellings = (): ReadonlyMap<string, number> => exactTable();

@@ -7,7 +7,8 @@ import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isM61 } from './formats/m61.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
-import { parsePmktool, withCommentFacts } from './formats/pmktool.ts';
+import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
+import { hasStepTable } from './formats/table-columns.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchCommand } from './reading.ts';
@@ -105,6 +106,9 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   }
   if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return failure('webPage');
   if (isForeignDump(text)) return readAs(text, 'hex');
+  if (PMKTOOL_MARK.test(text)) return readAs(text, 'pmktool');
+  const table = hasStepTable(text) ? parseListing(text, 'common', wanted) : null;
+  if (table) return { format: shapeOfListing(text), result: table };
   if (isPmk(text)) return orProse(readAs(text, 'pmk'));
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
   if (isTerminalRows(text)) return readAs(text, 'terminal');

@@ -1,7 +1,8 @@
 /** The step from words to bytes that all readers of mnemonics share. */
-import { CELLS, hasAddress } from '../machine/index.ts';
-import { parseAddress, stepText } from './addresses.ts';
+import { MK61 } from '../machine/index.ts';
+import { parseAddress, stepText, takesAddress } from './addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { foldText } from './fold.ts';
 import { localized } from './messages.ts';
 import {
   beginsMnemonic,
@@ -73,6 +74,8 @@ export function matchCommand(
   dialect: Dialect = 'common',
 ): Match | null {
   let most = Math.min(MOST_WORDS, tokens.length - from);
+  for (let count = 2; count <= most; count++)
+    if (tokens[from + count - 1].bars !== tokens[from].bars) most = count - 1;
   for (let count = 1; count <= most; count++) {
     const text = joined(tokens, from, count);
     if (!beginsMnemonic(text)) {
@@ -83,7 +86,11 @@ export function matchCommand(
     if (byte === null || goesOn(tokens, from, count, byte, dialect)) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
-    if (/^[xхXХ×]$/.test(tokens[from + count - 1].text) && /^(?:[≥≠>=≤!→⇒#]|<(?!-*>)|->)/.test(next))
+    const isUnequal = next === '<>' && /^[0oOоО]/.test(tokens[from + count + 1]?.text ?? '');
+    if (
+      /^[xхXХ×]$/.test(tokens[from + count - 1].text) &&
+      (isUnequal || /^(?:[#>=!]|<(?!>))/.test(foldText(next)))
+    )
       continue;
     return { byte, count, damaged: false };
   }
@@ -131,7 +138,7 @@ export class Assembly {
   /** The jump that still lacks its address; null if none does. */
   get pending(): number | null {
     const last = this.bytes.length - 1;
-    return last >= 0 && hasAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
+    return last >= 0 && takesAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
   }
 
   /** True once a byte did not find room. */
@@ -139,7 +146,7 @@ export class Assembly {
 
   /** Adds a byte; says once if there is no room for it. */
   push(byte: number, place: Place, guess = false): void {
-    if (this.bytes.length >= CELLS) {
+    if (this.bytes.length >= MK61.cells) {
       if (!this.isFull) this.diagnostics.error(place, 'tooLong', []);
       this.isFull = true;
       return;
@@ -156,7 +163,7 @@ export class Assembly {
 
   /** Text of the next step, also past the end. */
   get stepText(): string {
-    return stepText(Math.min(this.step, CELLS - 1));
+    return stepText(Math.min(this.step, MK61.cells - 1));
   }
 
   /**
@@ -198,7 +205,7 @@ export class Assembly {
   /** Says what is wrong with every refused word. To be called once, after the last word. */
   settle(): void {
     this.refused.forEach(({ token, step, isAddress }, i) => {
-      const at = stepText(Math.min(step, CELLS - 1));
+      const at = stepText(Math.min(step, MK61.cells - 1));
       if (isAddress) {
         const expected = localized('wantedAddress');
         this.diagnostics.error(token, 'badAddress', [token.text], { expected, step: at });
@@ -228,7 +235,7 @@ export class Assembly {
   leaveHoles(): ReadonlyMap<number, string> {
     const holes = new Map<number, string>();
     for (const { token, step, isAddress } of this.refused) {
-      if (step >= CELLS) continue;
+      if (step >= MK61.cells) continue;
       holes.set(step, token.text);
       if (!isAddress) this.bytes[step] = NO_OPERATION;
       const at = stepText(step);
@@ -245,7 +252,7 @@ export class Assembly {
   finish(): void {
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
-    if (jump === null || this.step >= CELLS) return;
+    if (jump === null || this.step >= MK61.cells) return;
     const before = this.stepText;
     this.diagnostics.warn(WHOLE_FILE, 'addressGuessed', [mnemonicOf(jump)], { step: before });
     this.push(0, WHOLE_FILE, true);

@@ -1,5 +1,5 @@
 /** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
-import { Machine, type MkNumber, OPCODES, type Slot } from '../machine/index.ts';
+import { Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
 
 /** Enough for any set-up program; one that waits for keys stops by itself. */
@@ -9,9 +9,12 @@ const WORDS =
   /set-?\s?up|preload|initiali|prepar|подгот|настро|начальн|засыл|инициализ|ввод\s+(?:констант|данных|исходных)|константы/iu;
 
 /** The registers that a program stores into, or recalls, by their own commands. */
-const registersOf = ({ bytes }: ProgramFile, family: 'store' | 'recall'): Set<number> =>
+const registersOf = ({ bytes }: ProgramFile, use: 'store' | 'recall'): Set<number> =>
   new Set(
-    [...bytes].flatMap((byte) => (OPCODES[byte].family === family ? [OPCODES[byte].register ?? 0] : [])),
+    [...bytes].flatMap((byte) => {
+      const { memory, indirect, register } = MK61.commands[byte];
+      return memory === use && !indirect ? [register!] : [];
+    }),
   );
 
 /**
@@ -23,16 +26,13 @@ export function isSetup(first: ProgramFile, heading: string, second: ProgramFile
   if (stores.size === 0) return false;
   if (WORDS.test(heading)) return true;
   const isStraight = [...first.bytes].every((byte, step) => {
-    const { family, hasAddress, code } = OPCODES[byte];
-    const isStop = code === STOP && step === first.bytes.length - 1;
-    return !hasAddress && !family.startsWith('indirect') && (isStop || (code !== STOP && code !== RETURN));
+    const { operand, indirect, transfer } = MK61.commands[byte];
+    const isLast = step === first.bytes.length - 1;
+    return operand !== 'address' && !indirect && (transfer === 'none' || (transfer === 'stop' && isLast));
   });
   const recalls = registersOf(second, 'recall');
   return isStraight && [...stores].some((register) => recalls.has(register));
 }
-
-const STOP = 0x50;
-const RETURN = 0x52;
 
 /** The values that a machine holds, without those that are zero. */
 export const valuesOf = (machine: Machine): Map<Slot, MkNumber> =>

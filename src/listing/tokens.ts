@@ -6,6 +6,8 @@ export interface Token extends Place {
   readonly text: string;
   /** Which cell of its line it stands in: cells are divided by bars, or by tabs where there are no bars. */
   readonly cell: number;
+  /** How many bars stand before it in its line: no command reaches across one. */
+  readonly bars: number;
 }
 
 export interface Line {
@@ -34,12 +36,17 @@ function commentStart(line: string): number {
 /** A bar divides columns, except in |x|; `\\|` of Markdown divides nothing. */
 const BARS = /[|¦│║┃]/;
 const ABSOLUTE_K = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
+/** `К | x |` where the line has no other bars. */
+const ABSOLUTE_APART = /^([^|]*[КKкk]\s*)[|](\s*[xXхХ]\s*)[|]([^|]*)$/;
 const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
 
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
   const mask = (bars: string): string => `∣${bars.slice(1, -1)}∣`;
-  const masked = line.replace(/\\\|/g, '∣\u2060').replace(ABSOLUTE_K, mask);
+  const masked = line
+    .replace(/\\\|/g, '∣\u2060')
+    .replace(ABSOLUTE_K, mask)
+    .replace(ABSOLUTE_APART, '$1∣$2∣$3');
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
@@ -53,7 +60,8 @@ export function tokenize(text: string, number: number): Line {
     .replace(/^(?:;+|\/\/+|#+)\s?/, '')
     .trimEnd();
   const code = maskAbsolute(text.slice(0, end));
-  const divider = BARS.test(code) ? /[|¦│║┃]/g : /\t/g;
+  const isBarred = BARS.test(code);
+  const divider = isBarred ? /[|¦│║┃]/g : /\t/g;
   const tokens: Token[] = [];
   let cell = 0;
   let from = 0;
@@ -66,9 +74,19 @@ export function tokenize(text: string, number: number): Line {
       column: word.index + 1,
       length: word[0].length,
       cell,
+      bars: isBarred ? cell : 0,
     });
   }
   return { number, tokens, comment };
+}
+
+/** A text in which the only bars are those of `| x |` means |x|; others divide the cells of a table. */
+export function withAbsolute(lines: readonly string[]): readonly string[] {
+  const barred = lines.filter((line) => BARS.test(line));
+  const alone = /^([^|]*\s)[|](\s*[xXхХ]\s*)[|](\s*)$/;
+  return barred.length > 0 && barred.every((line) => alone.test(line))
+    ? lines.map((line) => line.replace(alone, '$1∣$2∣$3'))
+    : lines;
 }
 
 export const hasBars = (text: string): boolean => BARS.test(maskAbsolute(text));

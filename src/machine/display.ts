@@ -1,5 +1,5 @@
-/** The indicator: twelve places and at most one lit point (execution and keyboard specifications, sections 1 and 2). */
-import { CELL_OF } from './address.ts';
+/** The indicator: twelve places and at most one lit point (spec 13.1). */
+import type { Core } from './model.ts';
 import { GLYPHS } from './number.ts';
 import {
   LANE,
@@ -41,10 +41,11 @@ const rawPicture = (s: State): string => places(s[X] & 15, 1) + places(s[X + 1],
  * What the indicator shows: 12 characters, plus the point after its digit. C and E are Latin letters, Г is Cyrillic.
  * While a program runs it shows the raw tetrads of X, as the chips flash them; switched off it is blank.
  */
-export function display(s: State, program: Uint8Array): string {
+export function display(core: Core): string {
+  const s = core.state;
   if (s[STATUS] === STATUS_OFF) return BLANK;
   if (s[STATUS] === STATUS_RUNNING || s[MESSAGE] === MESSAGE_RAW) return rawPicture(s);
-  if (s[MODE] !== MODE_CALCULATION) return programPicture(s, program);
+  if (s[MODE] !== MODE_CALCULATION) return programPicture(core);
   const digits = places(s[LANE_SIGN], 1) + places(s[LANE], 8);
   if (s[MESSAGE] === MESSAGE_3GGOG) return withPoint(`${digits}   `, s[POINT]);
   if (s[MESSAGE] !== MESSAGE_NONE) return `${digits}   `;
@@ -52,17 +53,20 @@ export function display(s: State, program: Uint8Array): string {
 }
 
 /** Programming mode: the three bytes before the counter, and the counter. */
-function programPicture(s: State, program: Uint8Array): string {
+function programPicture(core: Core): string {
+  const s = core.state;
   const pc = s[PC];
   let picture = '';
-  for (let back = 1; back <= 3; back++) picture += ` ${byteBefore(s, program, back)}`;
+  for (let back = 1; back <= 3; back++) picture += ` ${byteBefore(core, back)}`;
   picture += ` ${places(pc, 2)}`;
   return s[MODE] === MODE_PROGRAMMING_WITH_POINT ? withPoint(picture, s[POINT]) : picture;
 }
 
-/** Bytes below address 00 or from C0 on are not shown (keyboard specification, section 6). */
-function byteBefore(s: State, program: Uint8Array, back: number): string {
+/** Bytes below address 00 or from C0 on are not shown (spec 13.2). */
+const FIRST_UNSHOWN = 120;
+
+function byteBefore({ state: s, program, model }: Core, back: number): string {
   const linear = 10 * (s[PC] >> 4) + (s[PC] & 15) - back;
-  if (linear < 0 || linear >= 120) return '  ';
-  return places(program[CELL_OF[(Math.floor(linear / 10) << 4) | (linear % 10)]], 2);
+  if (linear < 0 || linear >= FIRST_UNSHOWN) return '  ';
+  return places(program[model.cellOf[(Math.floor(linear / 10) << 4) | (linear % 10)]], 2);
 }

@@ -1,6 +1,15 @@
-/** The entry commands: digits, the point, /-/, ВП and Cx (execution specification, section 8; keyboard, section 3). */
-import { CELL_OF, NEXT } from './address.ts';
+/** The entry commands: digits, the point, /-/, ВП and Cx (spec 11.1). */
 import { addExponents, subtractExponents } from './arithmetic/digits.ts';
+import {
+  type CopyEnding,
+  clearX,
+  copyFromX2,
+  copyToX2,
+  failEntry,
+  REGISTER_OF_SIGN,
+  showSign,
+} from './display-register.ts';
+import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -16,20 +25,19 @@ import {
   NO_POINT,
   PC,
   POINT,
-  programOf,
   type State,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from './state.ts';
-import { clearX, failEntry, REGISTER_OF_SIGN, restore, showSign, synchronise } from './synchronise.ts';
 
 /** {@link ENTRY} while the exponent is being typed. */
 const EXPONENT_OPEN = 15;
 
-/** Digit n: starts a number, continues the mantissa or edits the exponent. False: the entry ended in an error. */
-export function digit(s: State, n: number): boolean {
+/** Digit n: starts a number, continues the mantissa or edits the exponent.  */
+export function digit(core: Core, n: number): CopyEnding {
+  const s = core.state;
   if (s[NEW_NUMBER] === F || s[ENTRY] === 0) {
     if (s[NEW_NUMBER] === F) lift(s);
     s[X2_HEAD] = 0xfff0;
@@ -44,11 +52,11 @@ export function digit(s: State, n: number): boolean {
     s[MESSAGE] = MESSAGE_NONE;
     s[X] = 0;
     s[X + 1] = n << 28;
-    return true;
+    return SYNCHRONISED;
   }
   if (s[ENTRY] === EXPONENT_OPEN) {
-    // A point accepted within an exponent closes it for digits (keyboard specification, section 9).
-    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(s);
+    // A point accepted within an exponent closes it for digits (spec 11.2).
+    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(core);
     const shown = s[X2_HEAD] >> 4;
     s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
     return updateExponent(s);
@@ -62,47 +70,49 @@ export function digit(s: State, n: number): boolean {
       s[X2_EXPONENT]++;
       s[POINT] = s[X2_EXPONENT];
     }
-    restore(s);
+    copyFromX2(s);
   }
-  return true;
+  return SYNCHRONISED;
 }
 
 /**
  * A digit after a point that was accepted within an exponent: the typed exponent d1 d2 is taken for an order to write
- * byte Fd1 at address 5d2 (keyboard specification, section 9; a minus gives zero).
+ * byte Fd1 at address 5d2 (spec 11.2; a minus gives zero).
  */
-function digitBehindExponentPoint(s: State): boolean {
+function digitBehindExponentPoint(core: Core): CopyEnding {
+  const { state: s, program, model } = core;
   const typed = (s[X2_HEAD] >> 4) & 0xff;
   if (s[X2_HEAD] >> 12 !== F) {
     clearX(s);
-    return true;
+    return SYNCHRONISED;
   }
   const showsProgram = s[POINT] === NO_POINT;
-  if (!synchronise(s)) return false;
+  if (copyToX2(core) === UNSYNCHRONISED) return UNSYNCHRONISED;
   const address = 0x50 | (typed & 15);
-  programOf(s)[CELL_OF[address]] = 0xf0 | (typed >> 4 || F);
-  s[PC] = NEXT[address];
+  program[model.cellOf[address]] = 0xf0 | (typed >> 4 || F);
+  s[PC] = model.next[address];
   if (showsProgram) s[MODE] = MODE_PROGRAMMING;
-  return true;
+  return SYNCHRONISED;
 }
 
-/** The point: also the trick that brings X2 back. Errors on the letters of a message (corrections, 9). */
-export function point(s: State): boolean {
+/** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
+export function point({ state: s }: Core): CopyEnding {
   const isLetter = s[LANE] >>> 28 >= 13;
   s[ENTRY_BASE] |= 0xf00;
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
     s[X2_HEAD] = ((0x100 | (s[X2_EXPONENT] & 0xff)) << 4) | (s[X2_HEAD] & 15);
     failEntry(s);
-    return false;
+    return UNSYNCHRONISED;
   }
-  restore(s);
+  copyFromX2(s);
   showSign(s);
   s[MESSAGE] = MESSAGE_NONE;
-  return true;
+  return SYNCHRONISED;
 }
 
 /** /-/: the sign of the number, or of the exponent while one is being typed. */
-export function changeSign(s: State): boolean {
+export function changeSign(core: Core): CopyEnding {
+  const s = core.state;
   if (s[ENTRY] === EXPONENT_OPEN) {
     s[X2_HEAD] = (s[X2_HEAD] & 0x0fff) | (s[X2_HEAD] >> 12 === F ? 0xa000 : 0xf000);
     showSign(s);
@@ -111,24 +121,25 @@ export function changeSign(s: State): boolean {
   const newNumber = s[NEW_NUMBER];
   const head = s[X];
   if (head >> 12 === 6) {
-    // The number pushed by an exponent 6xx keeps its old sign (corrections, 4).
-    const done = synchronise(s, REGISTER_OF_SIGN);
+    // The number pushed by an exponent 6xx keeps its old sign (spec 3.3).
+    const done = copyToX2(core, REGISTER_OF_SIGN);
     s[NEW_NUMBER] = newNumber;
     return done;
   }
   s[X] = (head & 0xfff0) | ((9 - (head & 15)) & 15);
-  const done = synchronise(s, REGISTER_OF_SIGN);
-  if (!done) s[X] = head;
+  const done = copyToX2(core, REGISTER_OF_SIGN);
+  if (done === UNSYNCHRONISED) s[X] = head;
   s[NEW_NUMBER] = newNumber;
   return done;
 }
 
 /** ВП: opens the exponent of X2, whatever is in X; its first digit is the one on the indicator. */
-export function openExponent(s: State): boolean {
+export function openExponent(core: Core): CopyEnding {
+  const s = core.state;
   if (s[X2_EXPONENT] >> 8 === F) {
     s[X] = 0;
     s[X + 1] = 0;
-    const done = synchronise(s);
+    const done = copyToX2(core);
     s[NEW_NUMBER] = 0;
     return done;
   }
@@ -146,31 +157,42 @@ export function openExponent(s: State): boolean {
   s[NEW_NUMBER] = 0;
   s[MESSAGE] = MESSAGE_NONE;
   showSign(s);
-  restore(s);
-  return true;
+  copyFromX2(s);
+  return SYNCHRONISED;
 }
 
 /** The exponent on the indicator is added to the one that ВП found. */
-function updateExponent(s: State): boolean {
+function updateExponent(s: State): CopyEnding {
   const typed = (s[X2_HEAD] >> 4) & 0xff;
   const base = s[ENTRY_BASE];
   const e = s[X2_HEAD] >> 12 === F ? addExponents(typed, base) : subtractExponents(base, typed);
   if (e >> 8 === 1) {
     s[X2_HEAD] = (e << 4) | (s[X2_HEAD] & 15);
     failEntry(s);
-    return false;
+    return UNSYNCHRONISED;
   }
   if (e >> 8 === 8 || e === 0x900) {
     clearX(s);
-    return true;
+    return SYNCHRONISED;
   }
   s[X2_EXPONENT] = e;
-  restore(s);
-  return true;
+  copyFromX2(s);
+  return SYNCHRONISED;
 }
 
 /** Cx: the new-number flag stays as it was. */
-export function clearEntry(s: State): void {
+export function clearEntry({ state: s }: Core): CopyEnding {
   clearX(s);
   s[ENTRY_BASE] = 0;
+  return SYNCHRONISED;
+}
+
+/** В↑: the next digit replaces X. */
+export function enter(core: Core): CopyEnding {
+  const s = core.state;
+  lift(s);
+  const done = copyToX2(core);
+  s[NEW_NUMBER] = 0;
+  s[ENTRY] = 0;
+  return done;
 }

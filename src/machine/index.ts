@@ -1,8 +1,26 @@
-export { addressOfCell, CELL_OF, formatAddress, NEXT, PREVIOUS } from './address.ts';
+export { addressSpace, formatAddress } from './address.ts';
 export { CYCLE_MS, cyclesOf } from './cycles.ts';
-export { DONE, type Ending, FAILED, STOPPED, UNSYNCHRONISED } from './execute.ts';
-export { CONTROL_KEYS, KEY_DIGITS, KEYS, type Key, type KeyCommands, OPERATION_KEYS } from './keys.ts';
-export { hashState, Machine, type RunEnd, SLOTS, type Slot } from './machine.ts';
+export { reachedRegister } from './indirect.ts';
+export { DIGIT_KEYS, type Key, type KeyCommands } from './keys.ts';
+export { hashState, Machine, type MachineOptions, type RunEnd } from './machine.ts';
+export {
+  type Command,
+  type Core,
+  coreOf,
+  DONE,
+  type Ending,
+  FAILED,
+  type Family,
+  goesOn,
+  KEYBOARD,
+  type Model,
+  type Prefix,
+  type Slot,
+  STOPPED,
+  SYNCHRONISED,
+  type Transfer,
+  UNSYNCHRONISED,
+} from './model.ts';
+export { MK61 } from './models/mk61.ts';
 export { GLYPHS, integerNumber, MkNumber } from './number.ts';
-export { type Family, hasAddress, OPCODES, type Opcode, type Prefix } from './opcodes.ts';
-export { ANGLES, type Angle, CELLS, type State, WORDS } from './state.ts';
+export { ANGLES, type Angle, type State } from './state.ts';

@@ -1,25 +1,12 @@
-/** Indirect addressing: how a register is transformed before it names something (execution specification, section 6). */
-import { R0, type State } from './state.ts';
+/** Indirect addressing: how a register is transformed before it names something (spec 10.6). */
+import type { Command, Core } from './model.ts';
+import type { State } from './state.ts';
 
-export const DECREMENT = 0;
-export const INCREMENT = 1;
-export const KEEP = 2;
-
-/** Result of {@link transform}: the new head and mantissa of the register. */
-export let transformedHead = 0;
-export let transformedMantissa = 0;
-
-/** What the digit of a command does to its register: R0..R3 count down, R4..R6 count up, F is R0. */
-export const changeOf = (register: number): number => {
-  if (register <= 3 || register === 15) return DECREMENT;
-  return register <= 6 ? INCREMENT : KEEP;
-};
-
-/** Offset in the state of the register that the digit of a command names. */
-export const registerOffset = (digit: number): number => R0 + 2 * (digit === 15 ? 0 : digit);
+/** Result of {@link transform}: the new head and mantissa of the register. One object, read before the next call. */
+export const transformed = { head: 0, mantissa: 0 };
 
 /** Computes the transformed register at `offset` without writing it. */
-export function transform(s: State, offset: number, change: number): void {
+export function transform(s: State, offset: number, counts: Command['counts']): void {
   let head = s[offset];
   let mantissa = s[offset + 1];
   const shift = 7 - ((head >> 4) & 15);
@@ -30,19 +17,19 @@ export function transform(s: State, offset: number, change: number): void {
     mantissa = (mantissa >>> gone) | (fill << (32 - gone));
     head = (head & 0xff0f) | 0x70;
   }
-  if (change === DECREMENT) {
+  if (counts === 'down') {
     if ((mantissa & 15) !== 0) {
       mantissa--;
     } else {
       decrementDigits(head, mantissa);
       return;
     }
-  } else if (change === INCREMENT) {
+  } else if (counts === 'up') {
     incrementDigits(head, mantissa);
     return;
   }
-  transformedHead = head;
-  transformedMantissa = mantissa;
+  transformed.head = head;
+  transformed.mantissa = mantissa;
 }
 
 /** Minus 1 on sign and mantissa: a 0 becomes 9 with borrow, hexadecimal digits simply go down. */
@@ -54,13 +41,13 @@ function decrementDigits(head: number, mantissa: number): void {
     place++;
   }
   if (place < 8) {
-    transformedMantissa = word - (1 << (4 * place));
-    transformedHead = head;
+    transformed.mantissa = word - (1 << (4 * place));
+    transformed.head = head;
     return;
   }
   const sign = head & 15;
-  transformedMantissa = word;
-  transformedHead = (head & 0xfff0) | (sign === 0 ? 9 : sign - 1);
+  transformed.mantissa = word;
+  transformed.head = (head & 0xfff0) | (sign === 0 ? 9 : sign - 1);
 }
 
 /** Plus 1 on sign and mantissa with decimal adjustment of every tetrad. */
@@ -75,13 +62,21 @@ function incrementDigits(head: number, mantissa: number): void {
   }
   let sign = (head & 15) + carry;
   if (sign >= 10) sign -= 10;
-  transformedMantissa = word;
-  transformedHead = (head & 0xfff0) | sign;
+  transformed.mantissa = word;
+  transformed.head = (head & 0xfff0) | sign;
 }
 
-/** The register number that a transformed register names: its last two tetrads, ten more when the first is not 0. */
-export function namedRegister(mantissa: number): number {
-  const units = mantissa & 15;
-  const n = (((mantissa >> 4) & 15) === 0 ? units : units + 10) & 15;
-  return n === 15 ? 0 : n;
+/** The register digit that a transformed register names: its last tetrad, ten more when the one before is not 0. */
+export function namedDigit(mantissa: number): number {
+  const last = mantissa & 15;
+  return (((mantissa >> 4) & 15) === 0 ? last : last + 10) & 15;
+}
+
+/** The register 0..14 that a command would store or recall in this state, by a pointer or directly; null for none. */
+export function reachedRegister({ state, model }: Core, command: Command): number | null {
+  if (command.memory === null) return null;
+  if (!command.indirect) return command.register;
+  const { registerOffset } = model;
+  transform(state, registerOffset[command.digit!], command.counts);
+  return registerOffset.indexOf(registerOffset[namedDigit(transformed.mantissa)]);
 }

@@ -1,8 +1,8 @@
-/** The thirty keys: prefixes, calculation and programming mode, control keys (keyboard specification, 3 to 7). */
-import { CELL_OF, NEXT, PREVIOUS } from './address.ts';
-import { DONE, FAILED, hasSynchronised, jumpByRegister, perform, step } from './execute.ts';
-import { CONTROL_KEYS, KEY_DIGITS, type Key, OPERATION_KEYS } from './keys.ts';
-import { hasAddress } from './opcodes.ts';
+/** The thirty keys: prefixes, calculation and programming mode, control keys (spec 12.1 to spec 12.6). */
+import { copyToX2 } from './display-register.ts';
+import { executeNext, type Metered } from './execute.ts';
+import type { Key } from './keys.ts';
+import { type Core, DONE, KEYBOARD } from './model.ts';
 import {
   F,
   MODE,
@@ -11,32 +11,28 @@ import {
   NEW_NUMBER,
   PC,
   PENDING,
+  PENDING_ADDRESS,
+  PENDING_ADDRESS_LOW,
   PENDING_CODE,
+  PENDING_F,
+  PENDING_K,
+  PENDING_NONE,
+  PENDING_REGISTER,
   STATUS,
   STATUS_RUNNING,
   STATUS_STOPPED,
   type State,
 } from './state.ts';
-import { showError, synchronise } from './synchronise.ts';
-
-export const PENDING_NONE = 0;
-export const PENDING_F = 1;
-export const PENDING_K = 2;
-/** A register digit is expected; {@link PENDING_CODE} holds the row of the command. */
-export const PENDING_REGISTER = 3;
-/** The first address digit is expected. */
-export const PENDING_ADDRESS = 4;
-/** The second address digit is expected; {@link PENDING_CODE} holds the first. */
-export const PENDING_ADDRESS_LOW = 5;
 
 const CANCEL = 'Cx';
 const AUTOMATIC = '/-/';
 const PROGRAMMING = 'ВП';
 
-/** Presses one key at rest, or stops the running program with it (corrections, 13). */
-export function pressKey(s: State, program: Uint8Array, key: Key): void {
+/** Presses one key at rest, or stops the running program with it (spec 12.5). */
+export function pressKey(core: Metered, key: Key): void {
+  const { state: s, model } = core;
   if (s[STATUS] === STATUS_RUNNING) {
-    interrupt(s);
+    interrupt(core);
     return;
   }
   if (s[STATUS] !== STATUS_STOPPED) return;
@@ -46,23 +42,23 @@ export function pressKey(s: State, program: Uint8Array, key: Key): void {
     s[PENDING] = key === 'F' ? PENDING_F : PENDING_K;
     return;
   }
-  const control = CONTROL_KEYS[key];
+  const { plain, k, digit } = model.keyboard[key];
   if (pending === PENDING_F) {
-    pressAfterF(s, program, key);
+    pressAfterF(core, key);
   } else if (pending === PENDING_K) {
-    const row = control?.k;
-    if (row === undefined) complete(s, program, OPERATION_KEYS[key]!.k);
-    else expect(s, PENDING_REGISTER, row);
-  } else if (control === undefined && pending === PENDING_REGISTER) {
-    complete(s, program, s[PENDING_CODE] + KEY_DIGITS[key]!);
-  } else if (control === undefined && pending === PENDING_ADDRESS) {
-    expect(s, PENDING_ADDRESS_LOW, KEY_DIGITS[key]!);
-  } else if (control === undefined && pending === PENDING_ADDRESS_LOW) {
-    completeAddress(s, program, (s[PENDING_CODE] << 4) | KEY_DIGITS[key]!);
-  } else if (control !== undefined) {
-    pressControl(s, program, key, control.plain);
+    if (k !== null) enter(core, k);
+  } else if (digit !== null && pending === PENDING_REGISTER) {
+    complete(core, s[PENDING_CODE] + digit);
+  } else if (digit !== null && pending === PENDING_ADDRESS) {
+    expect(s, PENDING_ADDRESS_LOW, digit);
+  } else if (digit !== null && pending === PENDING_ADDRESS_LOW) {
+    completeAddress(core, (s[PENDING_CODE] << 4) | digit);
+  } else if (plain === null) {
+    walk(core, key);
+  } else if (digit !== null || isProgramming(s) || model.commands[plain].operand === 'register') {
+    enter(core, plain);
   } else {
-    complete(s, program, OPERATION_KEYS[key]!.plain);
+    pressControl(core, key, plain);
   }
 }
 
@@ -73,96 +69,94 @@ function expect(s: State, what: number, code: number): void {
 
 const isProgramming = (s: State): boolean => s[MODE] !== MODE_CALCULATION;
 
-function pressAfterF(s: State, program: Uint8Array, key: Key): void {
+function pressAfterF(core: Core, key: Key): void {
+  const { state: s, model } = core;
   if (key === CANCEL) return;
   if (key === AUTOMATIC) {
     s[MODE] = MODE_CALCULATION;
-    refresh(s, s[NEW_NUMBER]);
+    refresh(core, s[NEW_NUMBER]);
   } else if (key === PROGRAMMING) {
     if (isProgramming(s)) return;
     s[MODE] = MODE_PROGRAMMING;
     s[NEW_NUMBER] = 0;
   } else {
-    const code = (CONTROL_KEYS[key] ?? OPERATION_KEYS[key])!.f!;
+    const { f } = model.keyboard[key];
     // F and a condition or a loop: in calculation mode the keys do nothing at all.
-    if (!hasAddress(code) || isProgramming(s)) complete(s, program, code);
+    if (f !== null && (model.commands[f].operand !== 'address' || isProgramming(s))) complete(core, f);
   }
+}
+
+/** The keys of a command; a register command, told by its code for digit 0, waits for its digit. */
+function enter(core: Core, code: number): void {
+  if (core.model.commands[code].operand === 'register') expect(core.state, PENDING_REGISTER, code);
+  else complete(core, code);
 }
 
 /** A one-byte command is complete; in programming mode a two-byte one goes on with its address. */
-function complete(s: State, program: Uint8Array, code: number): void {
+function complete(core: Core, code: number): void {
+  const { state: s, model } = core;
   if (!isProgramming(s)) {
-    executeFromKeyboard(s, code);
+    if (model.commands[code].perform(core, KEYBOARD) === DONE) refresh(core, F);
     return;
   }
-  write(s, program, code);
-  if (hasAddress(code)) expect(s, PENDING_ADDRESS, code);
+  write(core, code);
+  if (model.commands[code].operand === 'address') expect(s, PENDING_ADDRESS, code);
 }
 
-function write(s: State, program: Uint8Array, byte: number): void {
-  program[CELL_OF[s[PC]]] = byte;
-  s[PC] = NEXT[s[PC]];
+function write({ state: s, program, model }: Core, byte: number): void {
+  program[model.cellOf[s[PC]]] = byte;
+  s[PC] = model.next[s[PC]];
   s[MODE] = MODE_PROGRAMMING;
 }
 
-function completeAddress(s: State, program: Uint8Array, address: number): void {
-  if (isProgramming(s)) {
-    write(s, program, address);
+function completeAddress(core: Core, address: number): void {
+  if (isProgramming(core.state)) {
+    write(core, address);
   } else {
-    s[PC] = address;
-    refresh(s, F);
+    core.state[PC] = address;
+    refresh(core, F);
   }
 }
 
-function pressControl(s: State, program: Uint8Array, key: Key, code: number): void {
-  if (key === 'ШГ→' || key === 'ШГ←') {
-    s[PC] = key === 'ШГ→' ? NEXT[s[PC]] : addressBefore(s[PC]);
-    if (isProgramming(s)) s[MODE] = MODE_PROGRAMMING;
-    else refresh(s, s[NEW_NUMBER]);
-  } else if (key === 'x→П' || key === 'П→x') {
-    expect(s, PENDING_REGISTER, code);
-  } else if (isProgramming(s)) {
-    complete(s, program, code);
-  } else if (key === 'БП') {
-    expect(s, PENDING_ADDRESS, code);
-  } else if (key === 'В/О') {
-    s[PC] = 0;
-  } else if (key === 'С/П') {
-    s[STATUS] = STATUS_RUNNING;
-  } else {
-    singleStep(s, program);
-  }
+/** ШГ→ and ШГ←. */
+function walk(core: Core, key: Key): void {
+  const { state: s, model } = core;
+  s[PC] = key === 'ШГ→' ? model.next[s[PC]] : addressBefore(core);
+  if (isProgramming(s)) s[MODE] = MODE_PROGRAMMING;
+  else refresh(core, s[NEW_NUMBER]);
 }
 
-/** ШГ←: the address before, settled on a decimal low tetrad (clarification d of the corrections). */
-function addressBefore(pc: number): number {
-  const previous = PREVIOUS[pc];
+/** The control keys in calculation mode: they do what their commands never do. */
+function pressControl(core: Metered, key: Key, code: number): void {
+  const s = core.state;
+  if (key === 'БП') expect(s, PENDING_ADDRESS, code);
+  else if (key === 'В/О') s[PC] = 0;
+  else if (key === 'С/П') s[STATUS] = STATUS_RUNNING;
+  else singleStep(core);
+}
+
+/** ШГ←: the address before, settled on a decimal low tetrad (spec 10.1). */
+function addressBefore({ state: s, model }: Core): number {
+  const previous = model.previous[s[PC]];
   return (previous & 15) >= 10 ? ((((previous >> 4) + 1) << 4) & 0xf0) | ((previous & 15) - 10) : previous;
 }
 
-/** SYNC after a command that did not do it itself. */
-function refresh(s: State, newNumber: number): void {
-  synchronise(s);
-  s[NEW_NUMBER] = newNumber;
-}
-
-function executeFromKeyboard(s: State, code: number): void {
-  const row = code >> 4;
-  const jumps = row >= 7 && row !== 0xb && row !== 0xd && row !== 0xf;
-  const ending = jumps ? jumpByRegister(s, code, PREVIOUS[s[PC]]) : perform(s, code);
-  if (ending === DONE && !hasSynchronised) refresh(s, F);
+/** Copies X to X2 after a command that did not do it itself. */
+function refresh(core: Core, newNumber: number): void {
+  copyToX2(core);
+  core.state[NEW_NUMBER] = newNumber;
 }
 
 /** ПП: one command of the program; after a failed one nothing has been fetched yet, so the counter is just behind it. */
-function singleStep(s: State, program: Uint8Array): void {
-  const ending = step(s, program);
-  if (ending === FAILED) showError(s);
-  else if (ending === DONE && !hasSynchronised) refresh(s, F);
+function singleStep(core: Metered): void {
+  const ending = executeNext(core);
+  if (ending === DONE) refresh(core, F);
 }
 
 /** Any key stops a running program; the command already fetched is dropped. */
-function interrupt(s: State): void {
+function interrupt(core: Core): void {
+  const { state: s, model } = core;
   s[STATUS] = STATUS_STOPPED;
-  s[PC] = NEXT[s[PC]];
-  refresh(s, F);
+  s[PC] = model.next[s[PC]];
+  refresh(core, F);
 }

@@ -1,6 +1,6 @@
 /**
  * The whole machine in one flat array of 32-bit words. A snapshot is a copy of it, equality is word equality, and
- * nothing of the machine lives outside (execution specification, section 1, names the hidden parts).
+ * nothing of the machine lives outside (spec 2.2 names the hidden parts).
  */
 
 /** The words of a machine. Numbers take two words: head, then mantissa (see word.ts). */
@@ -48,15 +48,12 @@ export const ANGLE = 54;
 export const STATUS = 55;
 /** One of the MODE_ values. */
 export const MODE = 56;
-/** What the keyboard waits for: one of the PENDING_ values of keyboard.ts. */
+/** What the keyboard waits for: one of the PENDING_ values. */
 export const PENDING = 57;
 /** The unfinished command of {@link PENDING}. */
 export const PENDING_CODE = 58;
 /** First of the words that hold the program, one byte a cell. */
 export const PROGRAM = 59;
-
-export const CELLS = 105;
-export const WORDS = PROGRAM + Math.ceil(CELLS / 4);
 
 export const NO_POINT = 15;
 
@@ -79,6 +76,16 @@ export const STATUS_RUNNING = 2;
 /** The chips run away: no key helps, only the power switch. */
 export const STATUS_HUNG = 3;
 
+export const PENDING_NONE = 0;
+export const PENDING_F = 1;
+export const PENDING_K = 2;
+/** A register digit is expected; {@link PENDING_CODE} holds the row of the command. */
+export const PENDING_REGISTER = 3;
+/** The first address digit is expected. */
+export const PENDING_ADDRESS = 4;
+/** The second address digit is expected; {@link PENDING_CODE} holds the first. */
+export const PENDING_ADDRESS_LOW = 5;
+
 export const F = 15;
 
 /** Positions of the Р-ГРД-Г switch. */
@@ -96,11 +103,7 @@ export const DOMAIN_ERROR = 1;
 export const TIME_OUT = 2;
 export type Outcome = typeof OK | typeof DOMAIN_ERROR | typeof TIME_OUT;
 
-/** The 105 program cells of a state, as a live view. */
-export const programOf = (s: State): Uint8Array =>
-  new Uint8Array(s.buffer, s.byteOffset + 4 * PROGRAM, CELLS);
-
-/** Power-on: everything zero, the indicator shows ` 0.` (execution specification, section 1). */
+/** Power-on: everything zero, the indicator shows ` 0.` (spec 2.3). */
 export function powerOn(s: State): void {
   const angle = s[ANGLE];
   s.fill(0);

@@ -78,7 +78,7 @@ export const signedDecimal = (head: number, word: number): number =>
 export const trailingZeroTetrads = (word: number): number =>
   word === 0 ? 8 : (31 - Math.clz32(word & -word)) >> 2;
 
-/** Exponent tetrads minus one, digit by digit; a hexadecimal tetrad is just decremented (keyboard specification, 0). */
+/** Exponent tetrads minus one, digit by digit; a hexadecimal tetrad is just decremented (spec 1.2). */
 export function decrementExponent(exponent: number): number {
   if ((exponent & 0x00f) !== 0) return exponent - 1;
   if ((exponent & 0x0f0) !== 0) return exponent - 0x10 + 9;

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPLORATIONS } from '../../src/cli/explorations/index.ts';
 import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, Explorer } from '../../src/lab/explorer.ts';
+import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
+import { Explorer } from '../../src/lab/explorer.ts';
+import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-threads-'));
 const worker = join(folder, 'explore.worker.mjs');

@@ -4,10 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerRun } from '../../src/cli/commands/run.ts';
-import { foxHuntExploration } from '../../src/cli/explorations/fox-hunt.ts';
-import { labyrinthExploration } from '../../src/cli/explorations/labyrinth.ts';
-import { minesweeperExploration } from '../../src/cli/explorations/minesweeper.ts';
-import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/cli/explorations/tic-tac-toe.ts';
 import { ORIGINALS } from '../../src/cli/originals.ts';
 import foxHuntPmk from '../../src/games/fox-hunt/fox-hunt-100.pmk';
 import { expandStates } from '../../src/lab/expansion.ts';
@@ -17,8 +13,13 @@ import {
   prepareExploration,
   textIn,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
+import { Explorer } from '../../src/lab/explorer.ts';
 import { formatKeys, makeProgram, parsePmk, plainProgram } from '../../src/listing/index.ts';
+import { foxHuntExploration } from '../../src/proofs/explorations/fox-hunt.ts';
+import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';
+import { minesweeperExploration } from '../../src/proofs/explorations/minesweeper.ts';
+import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/proofs/explorations/tic-tac-toe.ts';
 import { runCommand } from './play/fake-io.ts';
 
 /** The program with one byte changed. */

@@ -3,19 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { registerProve } from '../../src/cli/commands/prove.ts';
-import { CALCULATOR_GAMES } from '../../src/cli/explorations/tic-tac-toe.ts';
-import { firstOfEightDigits } from '../../src/cli/proofs/fox-hunt.ts';
-import {
-  commandsOfPlacing,
-  foxMachine,
-  foxPlacing,
-  TIMED,
-  timePlacing,
-} from '../../src/cli/proofs/fox-hunt-jobs.ts';
-import { rangesOf } from '../../src/cli/proofs/jobs.ts';
-import { mineMachine, mineTwice } from '../../src/cli/proofs/minesweeper-jobs.ts';
-import { runQueens } from '../../src/cli/proofs/queens.ts';
-import { Counter, sumOf } from '../../src/cli/proofs/tally.ts';
 import { decimal } from '../../src/games/decimal.ts';
 import { firstState, placeFoxes } from '../../src/games/fox-hunt/generator.ts';
 import { seededRandom } from '../../src/games/random.ts';
@@ -23,6 +10,19 @@ import { verdict } from '../../src/games/tic-tac-toe/index.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
+import { CALCULATOR_GAMES } from '../../src/proofs/explorations/tic-tac-toe.ts';
+import { firstOfEightDigits } from '../../src/proofs/fox-hunt.ts';
+import {
+  commandsOfPlacing,
+  foxMachine,
+  foxPlacing,
+  TIMED,
+  timePlacing,
+} from '../../src/proofs/fox-hunt-jobs.ts';
+import { rangesOf } from '../../src/proofs/jobs.ts';
+import { mineMachine, mineTwice } from '../../src/proofs/minesweeper-jobs.ts';
+import { runQueens } from '../../src/proofs/queens.ts';
+import { Counter, sumOf } from '../../src/proofs/tally.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../../src/queens/index.ts';
 import { runCommand } from './play/fake-io.ts';
 

@@ -6,7 +6,7 @@ import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseExpression } from '../../src/lab/expression.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { KEYS, Machine, MkNumber } from '../../src/machine/index.ts';
+import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
 
 function machineOf(source: string): Machine {
   const { program } = readProgram(source, { format: 'pmk' });
@@ -75,7 +75,7 @@ describe('the timeline', () => {
 
   it('holds for any program, keys and places to go', () => {
     const program = fc.uint8Array({ minLength: 105, maxLength: 105 });
-    const keys = fc.array(fc.constantFrom(...KEYS), { maxLength: 30 });
+    const keys = fc.array(fc.constantFrom(...MK61.keys), { maxLength: 30 });
     const places = fc.array(fc.nat(600), { minLength: 1, maxLength: 20 });
     const options = fc.record({
       spacing: fc.integer({ min: 1, max: 16 }),

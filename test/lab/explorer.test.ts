@@ -8,9 +8,11 @@ import {
   prepareExploration,
   programOfText,
 } from '../../src/lab/exploration.ts';
-import { type ExplorationReport, type ExploreOptions, Explorer, reproduce } from '../../src/lab/explorer.ts';
+import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
+import { mergeShards } from '../../src/lab/exploration-shards.ts';
+import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
-import { WORDS } from '../../src/machine/index.ts';
+import { MK61 } from '../../src/machine/index.ts';
 import { adder } from './toy.ts';
 
 function explorer(exploration: Exploration, options: ExploreOptions = {}): Explorer {
@@ -45,8 +47,8 @@ function sums(steps: readonly number[], limit: number): { states: number; games:
 
 describe('the table of states', () => {
   const word = fc.oneof(fc.constant(0), fc.integer());
-  const state = fc.array(fc.record({ at: fc.nat(WORDS - 1), word }), { maxLength: 6 }).map((changes) => {
-    const words = new Int32Array(WORDS);
+  const state = fc.array(fc.record({ at: fc.nat(MK61.words - 1), word }), { maxLength: 6 }).map((changes) => {
+    const words = new Int32Array(MK61.words);
     for (const change of changes) words[change.at] = change.word;
     return words;
   });
@@ -65,7 +67,7 @@ describe('the table of states', () => {
         }
         expect(table.size).toBe(numbers.size);
         const loaded = StateTable.load(base, table.save());
-        const words = new Int32Array(WORDS);
+        const words = new Int32Array(MK61.words);
         for (const [key, number] of numbers) {
           for (const one of [table, loaded]) {
             one.read(number, words);
@@ -77,8 +79,8 @@ describe('the table of states', () => {
   });
 
   it('tells states apart whatever their hashes, through many growths', () => {
-    const table = new StateTable(new Int32Array(WORDS));
-    const words = new Int32Array(WORDS);
+    const table = new StateTable(new Int32Array(MK61.words));
+    const words = new Int32Array(MK61.words);
     for (let i = 0; i < 20_000; i++) {
       words[i % 7] = i;
       words[40] = i >> 3;
@@ -89,8 +91,8 @@ describe('the table of states', () => {
   });
 
   it('refuses records that are cut off or repeated', () => {
-    const table = new StateTable(new Int32Array(WORDS));
-    const words = new Int32Array(WORDS);
+    const table = new StateTable(new Int32Array(MK61.words));
+    const words = new Int32Array(MK61.words);
     words[3] = 5;
     table.add(words);
     const records = table.save();
@@ -183,12 +185,12 @@ describe('the explorer', () => {
     const shards = Array.from({ length: of }, (_, index) =>
       finish(explorer(exploration, { shard: { index, of } }), Number.POSITIVE_INFINITY, 16),
     );
-    const merged = Explorer.merge(shards);
+    const merged = mergeShards(shards);
     expect(merged).toMatchObject({ states: whole.states, end: 'complete' });
     expect(merged.outcomes.map(({ states }) => states)).toEqual(whole.outcomes.map(({ states }) => states));
     if (of > 1) {
       expect(Math.max(...shards.map((shard) => shard.report().expanded))).toBeLessThan(merged.expanded);
-      expect(() => Explorer.merge(shards.slice(1))).toThrow('do not make a whole');
+      expect(() => mergeShards(shards.slice(1))).toThrow('do not make a whole');
     }
   });
 
@@ -197,7 +199,7 @@ describe('the explorer', () => {
     const shards = [0, 1].map((index) =>
       finish(explorer(exploration, { shard: { index, of: 2 }, countGames: true })),
     );
-    expect(Explorer.merge(shards).outcomes).toMatchObject([{ states: 1, games: 1 }]);
+    expect(mergeShards(shards).outcomes).toMatchObject([{ states: 1, games: 1 }]);
   });
 
   it('finds out canonical forms that forget what matters', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellTexts, readProgram } from '../../src/listing/index.ts';
-import { OPCODES } from '../../src/machine/index.ts';
+import { MK61 } from '../../src/machine/index.ts';
 import { compact, LAYOUTS, NEEDS_COMPACT, SPELLERS } from './authors.ts';
 import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
@@ -51,7 +51,7 @@ describe.each(NAMES)('%s without addresses', (name) => {
 
 test('any program, every command spelt by another author, in any layout', () => {
   const spellers = Object.values(SPELLERS);
-  const keyed = OPCODES.filter(({ hasKey }) => hasKey).map(({ code }) => code);
+  const keyed = MK61.commands.filter(({ keys }) => keys !== null).map(({ code }) => code);
   const step = fc.record({
     code: fc.constantFrom(...keyed),
     address: fc.integer({ min: 0, max: 0xa4 }),
@@ -63,10 +63,10 @@ test('any program, every command spelt by another author, in any layout', () => 
       fc.constantFrom(...Object.keys(LAYOUTS)),
       (list, layout) => {
         const bytes = list.flatMap(({ code, address }) =>
-          OPCODES[code].hasAddress ? [code, address] : [code],
+          MK61.commands[code].operand === 'address' ? [code, address] : [code],
         );
         const authors = list.flatMap(({ code, author }) =>
-          OPCODES[code].hasAddress ? [author, author] : [author],
+          MK61.commands[code].operand === 'address' ? [author, author] : [author],
         );
         const cells = cellTexts({ bytes: Uint8Array.from(bytes), symbols: new Map() }).map((text, at) => {
           const spelt = spellers[authors[at]](text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mnemonicOf, nearestMnemonic, parseAddress, parseMnemonic } from '../../src/listing/index.ts';
-import { lostSymbolChoices, parseDamagedMnemonic } from '../../src/listing/mnemonics.ts';
+import { lostSymbolChoices, parseDamagedMnemonic, spellings } from '../../src/listing/mnemonics.ts';
 
 const BYTES = Array.from({ length: 256 }, (_, byte) => byte);
 
@@ -160,4 +160,9 @@ test.each([
 
 test.each(['', 'zz', '1234', '160', '-', '.', 'x1', '+5'])('"%s" is no address', (text) => {
   expect(parseAddress(text)).toBeNull();
+});
+
+test('every spelling of the table is read as the table says', () => {
+  const wrong = [...spellings()].filter(([spelling, code]) => parseMnemonic(spelling) !== code);
+  expect(wrong).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   readProgram,
 } from '../../src/listing/index.ts';
 import { SLOT_ORDER } from '../../src/listing/program-file.ts';
-import { MkNumber, OPCODES } from '../../src/machine/index.ts';
+import { MK61, MkNumber } from '../../src/machine/index.ts';
 import { bytesOf, gridOf, hexOf, NAMES, toHex } from './fixtures.ts';
 
 const WRITTEN = FORMAT_NAMES.filter((name) => FORMATS[name].make && FORMATS[name].parse);
@@ -69,7 +69,7 @@ const program = (values: fc.Arbitrary<MkNumber>): fc.Arbitrary<ProgramFile> =>
     })
     .map(({ bytes, registers, angle }) => {
       let isOperand = false;
-      for (const code of bytes) isOperand = !isOperand && OPCODES[code].hasAddress;
+      for (const code of bytes) isOperand = !isOperand && MK61.commands[code].operand === 'address';
       if (isOperand) bytes[bytes.length - 1] = 0x50;
       const ordered = SLOT_ORDER.flatMap((slot) => registers.filter(([name]) => name === slot));
       return plainProgram(bytes, { registers: new Map(ordered), angle });

@@ -1,7 +1,7 @@
 /** Whatever is poked and pressed, the machine neither throws nor hangs, and it is deterministic. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANGLES, KEYS, Machine, MkNumber, SLOTS } from '../../src/machine/index.ts';
+import { ANGLES, Machine, MK61, MkNumber } from '../../src/machine/index.ts';
 
 const BUDGET = 300;
 
@@ -18,10 +18,13 @@ const decimalNumber = fc
 
 const scenario = fc.record({
   program: fc.uint8Array({ minLength: 0, maxLength: 105 }),
-  numbers: fc.array(fc.oneof(anyNumber, decimalNumber), { minLength: SLOTS.length, maxLength: SLOTS.length }),
+  numbers: fc.array(fc.oneof(anyNumber, decimalNumber), {
+    minLength: MK61.slots.length,
+    maxLength: MK61.slots.length,
+  }),
   angle: fc.constantFrom(...ANGLES),
   pc: fc.integer({ min: 0, max: 255 }),
-  keys: fc.array(fc.oneof(fc.constantFrom(...KEYS), fc.constant('С/П' as const)), { maxLength: 30 }),
+  keys: fc.array(fc.oneof(fc.constantFrom(...MK61.keys), fc.constant('С/П' as const)), { maxLength: 30 }),
 });
 
 type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never;
@@ -29,7 +32,7 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never;
 function prepare({ program, numbers, angle, pc }: Scenario): Machine {
   const machine = new Machine();
   machine.loadProgram(program);
-  SLOTS.forEach((slot, i) => {
+  MK61.slots.forEach((slot, i) => {
     machine.set(slot, numbers[i]);
   });
   machine.angle = angle;

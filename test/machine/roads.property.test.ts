@@ -31,7 +31,8 @@ import {
   trigonometry,
   trigonometrySerial,
 } from '../../src/machine/arithmetic/trigonometry.ts';
-import { ANGLE, type Outcome, powerOn, RANDOM, type State, WORDS, X, Y } from '../../src/machine/state.ts';
+import { MK61 } from '../../src/machine/index.ts';
+import { ANGLE, type Outcome, powerOn, RANDOM, type State, X, Y } from '../../src/machine/state.ts';
 import { packDecimal, packExponent } from '../../src/machine/words.ts';
 
 type Path = (s: State) => Outcome;
@@ -64,7 +65,7 @@ const plain: fc.Arbitrary<Plain> = fc.oneof(
 );
 
 function stateOf(x: Plain, y: Plain, angle: number): State {
-  const s = new Int32Array(WORDS);
+  const s = new Int32Array(MK61.words);
   powerOn(s);
   s[ANGLE] = angle;
   // Any hidden word will do, as long as it varies.

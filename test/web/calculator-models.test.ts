@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { CYCLE_MS, KEYS, type Key, Machine } from '../../src/machine/index.ts';
+import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
 import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
@@ -201,9 +201,9 @@ describe('the indicator', () => {
 
 describe('the keys', () => {
   it('are all on the panel and on the keyboard', () => {
-    expect(LEGENDS.map(({ key }) => key)).toEqual([...KEYS]);
+    expect(LEGENDS.map(({ key }) => key)).toEqual([...MK61.keys]);
     const { map } = keyboardMap(null);
-    for (const key of KEYS) expect(hintOf(map, key), key).not.toBe('');
+    for (const key of MK61.keys) expect(hintOf(map, key), key).not.toBe('');
   });
 
   it.each([

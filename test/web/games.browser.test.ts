@@ -289,14 +289,14 @@ describe('the page of the queens', () => {
       expect(await page.locator('.state-lit').count()).toBe(1);
       expect(await page.locator('.line-lit').count()).toBe(1);
     }
-    expect(await page.locator('.state-lit').getAttribute('data-state')).toBe('С8');
+    expect(await page.locator('.state-lit').getAttribute('data-state')).toBe('S8');
     expect(await page.locator('.arrow-lit').count()).toBe(1);
   });
 
   it('steps, goes back, runs at full speed to the end and compares the versions', async () => {
     const page = await app.open('/queens');
     await page.locator('select').nth(1).selectOption('4');
-    await page.getByText('All solutions on a board of 4 x 4.').waitFor();
+    await page.getByText('All solutions on a board of 4 × 4.').waitFor();
     expect(await page.locator('.comparison tbody tr').count()).toBe(5);
     for (let i = 0; i < 5; i++) await page.click('[data-do=step]');
     expect(await page.locator('.counts').innerText()).toMatch(/^steps 5,/);
@@ -311,10 +311,48 @@ describe('the page of the queens', () => {
     expect(await solutions(page)).toEqual([]);
   });
 
+  it("runs a program of one's own, tells its mistakes, translates it and keeps it in the address", async () => {
+    const page = await app.open('/queens');
+    await page.locator('select').first().selectOption('own');
+    const text = page.getByLabel('Text of the program');
+    await text.fill('A: ask for a; IF a > 2 THEN show a MOD 3 ELSE show 0 END_IF; END');
+    await page.getByLabel('Numbers that it is given').fill('5');
+    await page.getByText('No mistakes.').waitFor();
+    await page.click('[data-do=solution]');
+    await page.locator('.shown-numbers li').waitFor();
+    expect(await page.locator('.shown-numbers li').allInnerTexts()).toEqual(['2']);
+    await page.locator('.generated-text').filter({ hasText: 'x→П' }).waitFor();
+    await page.locator('.targets').getByText('BASIC').click();
+    await page.locator('.generated-text').filter({ hasText: 'GOSUB' }).waitFor();
+    await page.reload();
+    expect(await text.inputValue()).toContain('a MOD 3');
+    await text.fill('A: ask a; show ; END');
+    await page.locator('.own-errors li').nth(1).waitFor();
+    expect(await page.locator('.own-errors li').allInnerTexts()).toEqual([
+      expect.stringContaining('line 1, column 8'),
+      expect.stringContaining('line 1, column 16'),
+    ]);
+    // Looking at a version loses nothing.
+    await page.locator('select').first().selectOption('last');
+    await page.getByLabel('Words').selectOption('en');
+    await page.locator('.notation').filter({ hasText: 'write the solution' }).waitFor();
+    await page.locator('select').first().selectOption('own');
+    expect(await text.inputValue()).toBe('A: ask a; show ; END');
+  });
+
+  it('tries the hypothesis of the page', async () => {
+    const page = await app.open('/queens?version=recursive');
+    await page.getByRole('button', { name: 'Try it' }).click();
+    await page.locator('.speed input').fill('5');
+    await page.click('[data-do=run]');
+    await page.getByText('there are no more solutions').waitFor();
+    expect(await solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
+  });
+
   it('hands its program to the calculator', async () => {
     const page = await app.open('/queens');
     await page.getByRole('link', { name: 'Open on the calculator' }).click();
     await page.waitForURL(/#\/$/);
-    await page.getByText('Queens 8x8').first().waitFor();
+    await page.getByText('Queens 8×8').first().waitFor();
   });
 });

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { VERSION_NAMES, version } from '../../src/queens/index.ts';
+import { parseAlgorithm, QUEENS_WORDS, VERSION_NAMES, version } from '../../src/queens/index.ts';
+import {
+  type Choice,
+  fromParams,
+  SAMPLE,
+  SAMPLE_ANSWERS,
+  toAnswers,
+  toParams,
+} from '../../src/web/queens/chosen.ts';
 import { stateDiagram, stateGraph } from '../../src/web/queens/diagram.ts';
 import { Watch } from '../../src/web/queens/watch.ts';
 
 describe('a watched run', () => {
   for (const name of VERSION_NAMES) {
     it(`of ${name} finds the first solution and comes back to the start`, () => {
-      const watch = new Watch(name, 8);
+      const watch = new Watch(version(name), 8);
       expect(watch.transition).toBeNull();
       expect(watch.runTo('solution', 100_000)).toBe(true);
       expect(watch.solutions).toEqual([[1, 5, 8, 6, 3, 7, 2, 4]]);
@@ -16,7 +24,7 @@ describe('a watched run', () => {
     });
 
     it(`of ${name} follows arrows of its diagram only, forwards and backwards`, () => {
-      const watch = new Watch(name, 4);
+      const watch = new Watch(version(name), 4);
       const arrows = new Set(stateGraph(version(name)).arrows.map(([from, to]) => `${from} ${to}`));
       const seen: string[] = [];
       while (watch.forward()) {
@@ -39,7 +47,7 @@ describe('a watched run', () => {
   }
 
   it('stops at every state if wanted and knows the line, row and column', () => {
-    const watch = new Watch('last', 8);
+    const watch = new Watch(version('last'), 8);
     const states: string[] = [];
     for (let i = 0; i < 4; i++) {
       watch.runTo('state', 1000);
@@ -51,6 +59,50 @@ describe('a watched run', () => {
     const text = version('last').text.split('\n');
     expect(text[watch.line - 1]).toMatch(/^СОК/);
     expect(Object.fromEntries(watch.values)).toMatchObject({ k: '1', c: '1' });
+  });
+});
+
+describe("a run of one's own program", () => {
+  const gcd = parseAlgorithm(SAMPLE, QUEENS_WORDS);
+
+  it('shows its numbers', () => {
+    const watch = new Watch(gcd, 8, SAMPLE_ANSWERS);
+    expect(watch.isOnBoard).toBe(false);
+    expect(watch.runTo('solution', 1000)).toBe(true);
+    expect(watch.shown).toEqual([12]);
+    while (watch.forward());
+    expect([watch.now.ended, watch.failure]).toEqual([true, null]);
+  });
+
+  it('stops where it has no meaning, says why and can be led back', () => {
+    const watch = new Watch(gcd, 8, [84]);
+    expect(watch.runTo('solution', 1000)).toBe(true);
+    expect(watch.failure?.kind).toBe('no-input');
+    expect(watch.forward()).toBe(false);
+    watch.back();
+    expect(watch.failure).toBeNull();
+  });
+});
+
+describe('the choice of a program', () => {
+  it.each([
+    { chosen: { kind: 'version', name: 'columns', language: 'fr' }, n: 6 },
+    { chosen: { kind: 'own', text: SAMPLE, answers: [84, -36] }, n: 8 },
+  ] as Choice[])('comes back from the address', (choice) => {
+    expect(fromParams(toParams(choice), 'ru')).toEqual(choice);
+  });
+
+  it('that makes no sense is the last version on a board of eight', () => {
+    const choice = { chosen: { kind: 'version', name: 'last', language: 'en' }, n: 8 };
+    for (const query of ['', 'n=99&version=x&in=de', 'own=zzz', 'n=abc']) {
+      expect(fromParams(new URLSearchParams(query), 'en')).toEqual(choice);
+    }
+  });
+
+  it('reads answers', () => {
+    expect(toAnswers(' 3, −4;5 ')).toEqual([3, -4, 5]);
+    expect(toAnswers('3 x')).toBeNull();
+    expect(toAnswers('')).toEqual([]);
   });
 });
 

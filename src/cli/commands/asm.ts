@@ -28,6 +28,7 @@ export function registerAsm(program: Command, io: CliIo): void {
     .command('asm')
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
+    .option('--program <number>', words.programOption)
     .option('--to <format>', words.toOption, 'hex')
     .option('-o, --output <file>', words.outOption)
     .option('-f, --force', words.forceOption)

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { Original } from '../../games/original.ts';
 import { parseAngle, parseKeys } from '../../listing/index.ts';
-import { type Angle, CYCLE_MS, formatAddress, Machine, MkNumber, SLOTS } from '../../machine/index.ts';
+import { type Angle, CYCLE_MS, formatAddress, Machine, MK61, MkNumber } from '../../machine/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { ORIGINALS } from '../originals.ts';
 
@@ -165,7 +165,7 @@ export class CalculatorSession {
 
   #registers(): string {
     const machine = this.#machine;
-    const rows = SLOTS.map((slot) => {
+    const rows = MK61.slots.map((slot) => {
       const number = machine.get(slot);
       return `${slot.padEnd(3)}${String(number).padStart(14)}  ${number.tetrads}`;
     });

@@ -12,6 +12,7 @@ export function registerCheck(program: Command, io: CliIo): void {
     .command('check')
     .argument('<file...>', words.fileArgument)
     .option('--from <format>', words.fromOption)
+    .option('--program <number>', words.programOption)
     .option('-q, --quiet', words.quietOption)
     .option('--json', words.jsonOption)
     .addHelpText(

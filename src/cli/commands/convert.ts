@@ -27,6 +27,7 @@ export function registerConvert(program: Command, io: CliIo): void {
     .argument('<in>', words.fileArgument)
     .argument('[out]', words.outArgument, '-')
     .option('--from <format>', words.fromOption)
+    .option('--program <number>', words.programOption)
     .option('--to <format>', words.toOption)
     .option('-f, --force', words.forceOption)
     .option('-q, --quiet', words.quietOption)

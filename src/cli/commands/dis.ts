@@ -11,6 +11,7 @@ export function registerDis(program: Command, io: CliIo): void {
     .command('dis')
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
+    .option('--program <number>', words.programOption)
     .option('-q, --quiet', words.quietOption)
     .option('--json', words.jsonOption)
     .addHelpText(

@@ -3,16 +3,12 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { CanonicalError, expandStates } from '../../lab/expansion.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
-import {
-  type ExplorationReport,
-  type ExploreOptions,
-  Explorer,
-  reproduce,
-  type Shard,
-} from '../../lab/explorer.ts';
+import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
+import { mergeShards } from '../../lab/exploration-shards.ts';
+import { type ExploreOptions, Explorer, type Shard } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
-import { EXPLORATIONS } from '../explorations/index.ts';
+import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { drive } from '../explore/drive.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
@@ -85,9 +81,7 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   const start = performance.now();
   let report: ExplorationReport;
   if (options.merge) {
-    report = Explorer.merge(
-      options.merge.map((file) => loadSaved(file, exploration, source, limits, io.lang)),
-    );
+    report = mergeShards(options.merge.map((file) => loadSaved(file, exploration, source, limits, io.lang)));
   } else {
     try {
       report = await search(source, exploration, limits, options, io);

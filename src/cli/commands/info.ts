@@ -19,6 +19,7 @@ export function registerInfo(program: Command, io: CliIo): void {
     .command('info')
     .argument('<file>', words.fileArgument)
     .option('--from <format>', words.fromOption)
+    .option('--program <number>', words.programOption)
     .option('-q, --quiet', words.quietOption)
     .option('--json', words.jsonOption)
     .addHelpText(

@@ -21,6 +21,7 @@ import {
 import type { Key, Machine } from '../../machine/index.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { listingWords } from '../listing-messages.ts';
 import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -104,6 +105,7 @@ export function registerProfile(program: Command, io: CliIo): void {
     .option('--mode <switch>', m.mode)
     .option('--max-steps <n>', m.steps, wholeNumber(1), 10_000_000)
     .option('--from <format>', m.from)
+    .option('--program <number>', listingWords(io.lang).programOption)
     .option('--json', m.json)
     .option('--svg <file>', m.svg)
     .option('--html <file>', m.html)
@@ -120,7 +122,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   const m = MESSAGES[io.lang];
   for (const path of [options.svg, options.html, options.folded])
     if (path !== undefined) requireWritablePath(path, { force: options.force === true });
-  const loaded = await loadProgramFile(io, file, options.from);
+  const loaded = await loadProgramFile(io, file, options);
   const machine = prepareMachine(loaded);
   applyOptions(machine, options, io);
   const start = loaded.header.start.length > 0 ? loaded.header.start : (['В/О', 'С/П'] as const);

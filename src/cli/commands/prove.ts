@@ -3,7 +3,10 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { expandStates } from '../../lab/expansion.ts';
 import { textIn } from '../../lab/exploration.ts';
-import { type ExplorationReport, Explorer } from '../../lab/explorer.ts';
+import type { ExplorationReport } from '../../lab/exploration-report.ts';
+import { Explorer } from '../../lab/explorer.ts';
+import { PROOFS } from '../../proofs/index.ts';
+import type { ProofContext } from '../../proofs/proof.ts';
 import { drive } from '../explore/drive.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
 import { type Progress, progressOn } from '../explore/progress.ts';
@@ -12,10 +15,8 @@ import { loadExploration } from '../explore/source.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
-import { countPlans, type PartFile, readParts } from '../proofs/counting.ts';
-import { PROOFS } from '../proofs/index.ts';
-import { proveWords } from '../proofs/messages.ts';
-import type { ProofContext } from '../proofs/proof.ts';
+import { countPlans, type PartFile, readParts } from '../prove/counting.ts';
+import { proveWords } from '../prove/messages.ts';
 
 interface Options {
   workers?: number;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CYCLE_MS, formatAddress, type Key, type Machine, type RunEnd, SLOTS } from '../../machine/index.ts';
+import { CYCLE_MS, formatAddress, type Key, type Machine, MK61, type RunEnd } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
@@ -60,7 +60,9 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   const { machine, keys } = await startOf(io, file, options);
   const stops = press(machine, keys, budget);
   if (options.json) {
-    const registers = Object.fromEntries(SLOTS.slice(5).map((slot) => [slot, machine.get(slot).tetrads]));
+    const registers = Object.fromEntries(
+      MK61.slots.slice(5).map((slot) => [slot, machine.get(slot).tetrads]),
+    );
     io.out(`${JSON.stringify({ file, angle: machine.angle, stops, registers }, null, 2)}\n`);
   } else {
     for (const stop of stops) io.out(`${stop.display.trimEnd()}\n`);

@@ -4,7 +4,7 @@ import { EVENT_NAMES } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
 import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
-import { CELL_OF } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
@@ -112,8 +112,8 @@ function filterOf(io: CliIo, { address, register, event }: TraceOptions): TraceF
 function cellsOf(word: string, complaint: (text: string) => string): number[] {
   const [from, to = from, more] = word.split('-').map(parseAddress);
   if (from === null || to === null || more !== undefined) throw new UserError(complaint(word));
-  const first = CELL_OF[from];
-  const last = CELL_OF[to];
+  const first = MK61.cellOf[from];
+  const last = MK61.cellOf[to];
   if (last < first) throw new UserError(complaint(word));
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

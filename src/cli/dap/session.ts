@@ -28,7 +28,7 @@ import {
   prepareMachine,
   slotText,
 } from '../../listing/index.ts';
-import { CELL_OF, CYCLE_MS, formatAddress, SLOTS } from '../../machine/index.ts';
+import { CYCLE_MS, formatAddress, MK61 } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { applyStart, startKeys } from '../start.ts';
@@ -122,7 +122,11 @@ export class EggogDebugSession extends DebugSession {
     const io = this.#io;
     if (!args.program) throw new UserError(this.#words.noProgram);
     this.#path = resolve(args.program);
-    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, args.from);
+    const { program, text, format, diagnostics } = await readProgramFile(
+      io,
+      this.#path,
+      args.from === undefined ? {} : { from: args.from },
+    );
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
@@ -352,7 +356,7 @@ export class EggogDebugSession extends DebugSession {
   ): void {
     const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
       const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
-      const trigger = { kind: 'address', cell: CELL_OF[address], address } as const;
+      const trigger = { kind: 'address', cell: MK61.cellOf[address], address } as const;
       const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#io.lang);
       return { id, step: trigger.cell };
     });
@@ -422,7 +426,7 @@ export class EggogDebugSession extends DebugSession {
 
   /** A frame: the next command, or the call that a return address belongs to. */
   #frame(address: number, level: number): StackFrame {
-    const cell = CELL_OF[address];
+    const cell = MK61.cellOf[address];
     const place = this.#source.places[cell];
     const label = [...(this.#program?.labels ?? [])].filter(([, step]) => step <= cell).at(-1)?.[0];
     const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;
@@ -463,7 +467,7 @@ export class EggogDebugSession extends DebugSession {
     const variables =
       args.variablesReference === HIDDEN
         ? this.#hidden()
-        : (args.variablesReference === STACK ? SLOTS.slice(0, 5) : SLOTS.slice(5)).map((slot) => ({
+        : (args.variablesReference === STACK ? MK61.slots.slice(0, 5) : MK61.slots.slice(5)).map((slot) => ({
             name: slotText(slot),
             value: machine.get(slot).toString(),
             type: machine.get(slot).tetrads,

@@ -8,7 +8,7 @@ import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
-import { addressOfCell, CELL_OF, CELLS, formatAddress, OPCODES, SLOTS } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import type { Lang } from '../io.ts';
 import { DEBUG_SCREEN } from './messages.ts';
 
@@ -55,8 +55,8 @@ export function DebugScreen({ target, title, lang, color }: Props) {
   // Keys may come faster than pictures, so what they change is not kept in states of pictures.
   const view = useRef<View>({ message: words.welcome, prompt: null, look: null, work: null }).current;
   const { machine, timeline } = target;
-  const here = CELL_OF[machine.pc];
-  const centreNow = (): number => view.look ?? CELL_OF[machine.pc];
+  const here = MK61.cellOf[machine.pc];
+  const centreNow = (): number => view.look ?? MK61.cellOf[machine.pc];
 
   const go = (line: string): void => {
     view.look = null;
@@ -103,7 +103,7 @@ export function DebugScreen({ target, title, lang, color }: Props) {
       view.message = words.interrupted;
     } else if (view.prompt !== null) edit(view.prompt, input, key);
     else if (key.upArrow || key.downArrow)
-      view.look = Math.min(CELLS - 1, Math.max(0, centreNow() + (key.upArrow ? -1 : 1)));
+      view.look = Math.min(MK61.cells - 1, Math.max(0, centreNow() + (key.upArrow ? -1 : 1)));
     else if (input in MOVES) go(MOVES[input]);
     else if (input in PROMPTS) view.prompt = PROMPTS[input];
     else if (input === 'b') toggleBreakpoint();
@@ -175,7 +175,7 @@ interface ListingProps {
 /** The program around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. */
 function Listing({ target, centre, here, isStrong }: ListingProps) {
   const { program, pc } = target.machine;
-  const first = Math.max(0, Math.min(CELLS - LISTING_LINES, centre - LISTING_LINES / 2));
+  const first = Math.max(0, Math.min(MK61.cells - LISTING_LINES, centre - LISTING_LINES / 2));
   const breaks = new Set(
     target.breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
   );
@@ -184,10 +184,10 @@ function Listing({ target, centre, here, isStrong }: ListingProps) {
     <Box flexDirection="column" width={30}>
       {Array.from({ length: LISTING_LINES }, (_, i) => {
         const cell = first + i;
-        const address = formatAddress(addressOfCell(cell));
+        const address = formatAddress(MK61.addressOf(cell));
         const mark = cell === here ? '>' : cell === centre ? ':' : ' ';
         const dark = cell === here && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
-        const text = operands.has(cell) && cell !== here ? '' : OPCODES[program[cell]].mnemonic;
+        const text = operands.has(cell) && cell !== here ? '' : MK61.commands[program[cell]].mnemonic;
         return (
           <Text key={cell} bold={isStrong && cell === here} wrap="truncate-end">
             {`${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(program[cell])}  ${text}${dark}`}
@@ -201,8 +201,8 @@ function Listing({ target, centre, here, isStrong }: ListingProps) {
 /** Cells that hold addresses when the program is read from 00 on. */
 function operandCells(program: Uint8Array): Set<number> {
   const operands = new Set<number>();
-  for (let cell = 0; cell < CELLS; cell++) {
-    if (OPCODES[program[cell]].hasAddress) operands.add(++cell);
+  for (let cell = 0; cell < MK61.cells; cell++) {
+    if (MK61.commands[program[cell]].operand === 'address') operands.add(++cell);
   }
   return operands;
 }
@@ -212,10 +212,10 @@ function Numbers({ target }: { target: Debugger }) {
   const { machine } = target;
   const cell = (name: string, value: string): string => `${name.padStart(2)} ${value}`.padEnd(19);
   const stack = [
-    ...SLOTS.slice(0, 5).map((slot) => cell(slot, machine.get(slot).toString())),
+    ...MK61.slots.slice(0, 5).map((slot) => cell(slot, machine.get(slot).toString())),
     cell('X2', displayRegister(machine).toString()),
   ];
-  const registers = SLOTS.slice(5).map((slot) => cell(slotText(slot), machine.get(slot).toString()));
+  const registers = MK61.slots.slice(5).map((slot) => cell(slotText(slot), machine.get(slot).toString()));
   const lines = [
     ...[0, 1, 2].map((row) => stack[row] + stack[row + 3]),
     ...Array.from({ length: 8 }, (_, row) => registers[row] + (registers[row + 8] ?? '')),

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../../errors.ts';
 import { type Exploration, type PreparedExploration, prepareExploration } from '../../lab/exploration.ts';
-import { EXPLORATIONS } from '../explorations/index.ts';
+import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import type { Lang } from '../io.ts';
 
 /** An exploration in a form that can be sent to a thread. */

@@ -6,7 +6,7 @@ import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
 import { checkSideCondition, monoidTheorem } from '../../golf/shuffle/theorems.ts';
 import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts';
 import { parseMnemonic } from '../../listing/index.ts';
-import { OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { GOLF } from './messages.ts';
@@ -15,8 +15,8 @@ import { GOLF } from './messages.ts';
 export const moverText = (commands: readonly number[]): string =>
   commands
     .map((code) => {
-      const { mnemonic, register } = OPCODES[code];
-      return register === null ? mnemonic : mnemonic.replace(/ ?0$/, ' r');
+      const { mnemonic, digit } = MK61.commands[code];
+      return digit === null ? mnemonic : mnemonic.replace(/ ?0$/, ' r');
     })
     .join('  ');
 

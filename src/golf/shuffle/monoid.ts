@@ -1,5 +1,6 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
-import { PC, type State, WORDS } from '../../machine/state.ts';
+import { MK61 } from '../../machine/index.ts';
+import { PC, type State } from '../../machine/state.ts';
 import { runOne } from '../engine.ts';
 import {
   CX,
@@ -39,8 +40,8 @@ export class Monoid {
   readonly #nextEdge: number[] = [];
   readonly #firstEdge: number[] = [];
   readonly #from = probeState();
-  readonly #at: State = new Int32Array(WORDS);
-  readonly #next: State = new Int32Array(WORDS);
+  readonly #at: State = new Int32Array(MK61.words);
+  readonly #next: State = new Int32Array(MK61.words);
 
   constructor(alphabet: readonly number[]) {
     this.alphabet = alphabet;

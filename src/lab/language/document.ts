@@ -8,7 +8,7 @@ import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
 import { Assembly, matchCommand } from '../../listing/reading.ts';
 import { splitLines, type Token, tokenize } from '../../listing/tokens.ts';
-import { CELLS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 
 /** A stretch of one line. Lines and columns count from 0, as the Language Server Protocol has them. */
 export interface Span {
@@ -130,7 +130,7 @@ class DocumentReader {
     return (
       tokens.length > 1 &&
       this.#assembly.pending === null &&
-      tokens[0].text === stepText(Math.min(this.#assembly.step, CELLS - 1)) &&
+      tokens[0].text === stepText(Math.min(this.#assembly.step, MK61.cells - 1)) &&
       matchCommand(tokens, 1) !== null
     );
   }

@@ -1,17 +1,10 @@
 /** What an editor asks about a `.pmk` text, answered without any protocol. */
 import { UserError } from '../../errors.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
-import {
-  addressOfCell,
-  type Diagnostic,
-  lintProgram,
-  makePmk,
-  parseAddress,
-  readProgram,
-} from '../../listing/index.ts';
+import { type Diagnostic, lintProgram, makePmk, parseAddress, readProgram } from '../../listing/index.ts';
 import { matchCommand } from '../../listing/reading.ts';
 import { tokenize } from '../../listing/tokens.ts';
-import { CELL_OF, CELLS, OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { placeText } from '../trace.ts';
 import { commandMarkdown, describeCommand } from './command-help.ts';
 import { type PmkDocument, readDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
@@ -57,7 +50,7 @@ export interface DocumentSymbol extends Span {
 
 const isLabel = ({ kind }: Word): boolean => kind === 'definition' || kind === 'reference';
 
-const stepName = (step: number): string => placeText(addressOfCell(Math.min(step, CELLS - 1)));
+const stepName = (step: number): string => placeText(MK61.addressOf(Math.min(step, MK61.cells - 1)));
 
 /** Errors and warnings of the reader, and the remarks of the analysis if there are no errors. */
 export function diagnose(text: string): readonly Diagnostic[] {
@@ -77,12 +70,14 @@ export function hover(text: string, line: number, column: number, lang: Lang): H
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {
   const words = WORDS[lang];
   if (word.kind === 'command') {
-    const step = Math.min(word.step, CELLS - 1);
-    return `${commandMarkdown(word.byte, addressOfCell(step), lang)} · ${words.step} ${stepName(step)}`;
+    const step = Math.min(word.step, MK61.cells - 1);
+    return `${commandMarkdown(word.byte, MK61.addressOf(step), lang)} · ${words.step} ${stepName(step)}`;
   }
   if (word.kind === 'address') {
-    const target = document.words.find(({ kind, step }) => kind === 'command' && step === CELL_OF[word.byte]);
-    const there = target ? `\n\n${OPCODES[target.byte].mnemonic}` : '';
+    const target = document.words.find(
+      ({ kind, step }) => kind === 'command' && step === MK61.cellOf[word.byte],
+    );
+    const there = target ? `\n\n${MK61.commands[target.byte].mnemonic}` : '';
     return `${words.cell(placeText(word.byte))}${there}`;
   }
   if (!isLabel(word)) return null;
@@ -100,7 +95,7 @@ export function definition(text: string, line: number, column: number): Span | n
   if (!word) return null;
   if (isLabel(word)) return definitionOf(document, word.text);
   if (word.kind !== 'address') return null;
-  const cell = CELL_OF[word.byte];
+  const cell = MK61.cellOf[word.byte];
   return (
     document.words.find(({ kind, step }) => (kind === 'command' || kind === 'address') && step === cell) ??
     null
@@ -165,12 +160,14 @@ export function completions(text: string, line: number, lang: Lang): Completion[
 }
 
 const commandCompletions = (lang: Lang): Completion[] =>
-  OPCODES.filter(({ hasKey }) => hasKey).map(({ code, mnemonic }) => ({
-    label: mnemonic,
-    kind: 'command',
-    detail: describeCommand(code, lang),
-    filter: `${mnemonic} ${latin(mnemonic)}`,
-  }));
+  MK61.commands
+    .filter(({ keys }) => keys !== null)
+    .map(({ code, mnemonic }) => ({
+      label: mnemonic,
+      kind: 'command',
+      detail: describeCommand(code, lang),
+      filter: `${mnemonic} ${latin(mnemonic)}`,
+    }));
 
 /** A mnemonic in letters of a Latin keyboard, so that typing finds it without switching. */
 const latin = (mnemonic: string): string =>
@@ -229,9 +226,9 @@ const TYPE_OF: { readonly [kind in WordKind]?: TokenType } = {
 
 /** How a command is highlighted, by what it does. */
 function typeOfCommand(code: number): TokenType {
-  const { family } = OPCODES[code];
+  const { family } = MK61.commands[code];
   if (family === 'digit' || family === 'entry') return 'number';
-  if (family === 'store' || family === 'recall') return 'variable';
+  if (family === 'memory') return 'variable';
   if (family === 'arithmetic' || family === 'stack') return 'operator';
   return family === 'function' || family === 'k-function' ? 'function' : 'keyword';
 }

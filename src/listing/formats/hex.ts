@@ -1,5 +1,5 @@
 /** Programs as hexadecimal codes: dumps of two shapes, rows of a terminal, screens of codes. */
-import { CELLS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
@@ -16,10 +16,10 @@ export function assembleBytes(
   diagnostics: Diagnostics,
   place: Place = WHOLE_FILE,
 ): Uint8Array {
-  const beyond = cells.slice(CELLS).filter((cell) => cell !== null).length;
+  const beyond = cells.slice(MK61.cells).filter((cell) => cell !== null).length;
   if (beyond > 1) diagnostics.error(place, 'tooLong', []);
   else if (beyond === 1) diagnostics.warn(place, 'beyondMemory', [beyond]);
-  return Uint8Array.from(cells.slice(0, CELLS), (cell) => cell ?? 0);
+  return Uint8Array.from(cells.slice(0, MK61.cells), (cell) => cell ?? 0);
 }
 
 /** The codes of a word: one pair (`5C`, `0x5C,`) or a long row of them without blanks; null otherwise. */
@@ -53,16 +53,26 @@ export function isHexDump(text: string): boolean {
   if (countsSteps(text)) return false;
   let pairs = 0;
   let withLetters = 0;
+  let labelled = 0;
+  let prefixed = 0;
+  let bare = 0;
   for (const source of splitLines(text)) {
     const { tokens } = tokenize(source, 1);
     const words = tokens.map((token) => token.text);
-    if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) words.shift();
+    if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) {
+      labelled++;
+      words.shift();
+    }
+    prefixed += words.filter((word) => /^0x/i.test(word)).length;
+    bare += words.filter((word) => !/^0x/i.test(word)).length;
     if (words.some((word) => codesOf(word) === null)) return false;
     pairs += words.reduce((sum, word) => sum + codesOf(word)!.length, 0);
     withLetters += words.filter((word) => /[A-Fa-f]/.test(word)).length;
   }
   // A column of two-digit numbers could be anything; a row of them with codes such as 5C or 0E is a dump.
-  return pairs > 0 && (withLetters > 0 || pairs >= 3);
+  // `00 0x2B` is a step and its command.
+  if (prefixed > 0 && bare > 0) return false;
+  return pairs > 0 && (withLetters > 0 || labelled > 0 || prefixed > 0 || pairs >= 3);
 }
 
 /**
@@ -135,7 +145,10 @@ export function isForeignDump(text: string): boolean {
 
 /** Ten codes a row, a header in comments. */
 export function makeHexDump(program: ProgramFile): string {
-  const rows = chunk(program.bytes, 10).map((row) => row.map(hexByte).join(' '));
+  // Two pairs of digits alone could be numbers, so short programs are marked as codes.
+  const isPlain = [...program.bytes].every((byte) => /^\d\d$/.test(hexByte(byte)));
+  const mark = program.bytes.length < 3 && isPlain ? '0x' : '';
+  const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => mark + hexByte(byte)).join(' '));
   return `${[...commentHeader(program.header, '#'), ...rows].join('\n')}\n`;
 }
 

@@ -1,5 +1,5 @@
 /** A page to print: the rules, the start values and the program in the columns of a magazine. One file, nothing to load. */
-import { formatAddress, stepText } from '../addresses.ts';
+import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
@@ -77,14 +77,12 @@ export function makeHtml(program: ProgramFile, lang: 'en' | 'ru'): string {
     .filter(Boolean)
     .map((text) => `<p>${escapeHtml(text)}</p>`);
   const cells = cellTexts({ bytes, symbols: new Map() });
-  const operands = cells.map(
-    (cell, step) => /^[0-9A-F]{2}$/.test(cell) && cell === formatAddress(bytes[step]),
-  );
+  const operands = operandSteps(bytes);
   const columns: string[] = [];
   for (let from = 0; from < bytes.length; from += COLUMN_ROWS) {
     const rows = cells.slice(from, from + COLUMN_ROWS).map((cell, i) => {
       const step = from + i;
-      const classes = [operands[step] ? 'operand' : '', program.guessed.has(step) ? 'guessed' : '']
+      const classes = [operands.has(step) ? 'operand' : '', program.guessed.has(step) ? 'guessed' : '']
         .filter(Boolean)
         .join(' ');
       const command = `<td${classes ? ` class="${classes}"` : ''}>${escapeHtml(cell)}</td>`;

@@ -1,6 +1,6 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
-import { type Key, Machine, type MkNumber, OPCODES } from '../../machine/index.ts';
-import { formatAddress, stepText } from '../addresses.ts';
+import { type Key, Machine, type MkNumber } from '../../machine/index.ts';
+import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
@@ -60,8 +60,7 @@ export function typingOf(program: ProgramFile): Typing[] {
   for (let step = 0; step < program.bytes.length; step++) {
     const byte = program.bytes[step];
     const command = keysOfCommand(byte);
-    const operand =
-      OPCODES[byte].hasAddress && step + 1 < program.bytes.length ? program.bytes[step + 1] : null;
+    const operand = takesAddress(byte) && step + 1 < program.bytes.length ? program.bytes[step + 1] : null;
     const address = operand === null ? [] : keysOfAddress(operand);
     const isTwoSteps = operand !== null && command !== null && address !== null;
     const meaning = isTwoSteps ? `${cells[step]} ${formatAddress(operand)}` : cells[step];

@@ -3,8 +3,7 @@
  * codes are taken and the names must agree; the second byte of a command is printed as its argument. Addresses are
  * decimal up to 0099 and go on with 00A0.
  */
-import { hasAddress } from '../../machine/index.ts';
-import { parseAddress, stepText } from '../addresses.ts';
+import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
@@ -125,7 +124,7 @@ function bytesOf({ step, words }: Entry, diagnostics: Diagnostics): number[] {
   } else if (named !== null && named !== code) {
     diagnostics.error(first, 'codeMismatch', [at, first.text, second.text], { step: at });
   }
-  if (!hasAddress(code)) return [code];
+  if (!takesAddress(code)) return [code];
   const argument = third ?? (named === null ? second : undefined);
   if (argument === undefined) return [code];
   const address = parseAddress(argument.text);

@@ -2,7 +2,7 @@
 import { parseStepLabel, stepText } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
-import { hasBars, type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
 
 /** Commands of one label. */
@@ -87,7 +87,7 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  splitLines(withoutSeparators(source)).forEach((text, index) => {
+  withAbsolute(splitLines(withoutSeparators(source))).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });

@@ -4,7 +4,7 @@
  * rows, and a row holds as many steps as the next label says. A text may hold several programs.
  */
 import type { MkNumber, Slot } from '../../machine/index.ts';
-import { findAssignments, readCommentHeader } from '../comment-header.ts';
+import { type CommentLine, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
 import {
@@ -36,10 +36,18 @@ interface Reading extends FoundProgram {
 export function parseListing(text: string, dialect: Dialect = 'common', wanted?: number): ReadResult | null {
   const diagnostics = new Diagnostics();
   const setups: [Slot, MkNumber][] = [];
-  const bare = text.replace(/`([^`\n]*=[^`\n]*)`/g, (all, setup: string) => {
-    setups.push(...findAssignments(setup.replace(/;/g, ' '), 0, diagnostics));
-    return ' '.repeat(all.length);
-  });
+  // What stands behind the first chapter of a document are its rules, whatever they say of registers.
+  const chapter = splitLines(text).findIndex((line) => /^##\s/.test(line));
+  const isFact = (line: number): boolean => chapter < 0 || line <= chapter;
+  const bare = splitLines(text)
+    .map((line, i) =>
+      line.replace(/^\s*`([^`]*=[^`]*)`/, (all, setup: string) => {
+        if (!isFact(i + 1)) return all;
+        setups.push(...findAssignments(setup.replace(/;/g, ' '), 0, diagnostics));
+        return ' '.repeat(all.length);
+      }),
+    )
+    .join('\n');
   const { lines, comments } = readRows(bare);
   const { pieces, before } = piecesOf(lines);
   if (!looksLabelled(pieces, lines, before)) return null;
@@ -50,7 +58,9 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
     alone: false,
   }));
   const header = readCommentHeader(
-    [...comments, ...facts.filter(({ text: line }) => FACT_LINE.test(line))],
+    [...titled(comments, lines), ...facts.filter(({ text: line }) => FACT_LINE.test(line))].filter(
+      ({ line }) => isFact(line),
+    ),
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
@@ -65,6 +75,14 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
 
 /** So many errors in a text that is mostly prose show that it is no listing. */
 const MOST_ERRORS = 10;
+
+/** The comments of a document with a table: its first line is a title, whatever it says. */
+function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): readonly CommentLine[] {
+  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
+  return hasTable && comments[0]?.line === 1
+    ? [{ ...comments[0], text: `title: ${comments[0].text}` }, ...comments.slice(1)]
+    : comments;
+}
 
 /** A line of prose that gives start values or the switch. */
 const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;

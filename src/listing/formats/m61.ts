@@ -2,7 +2,7 @@
  * Scripts of the mk61s: one terminal command a line, in order. A script may run a set-up program first, so reading one
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
-import { type Angle, CELLS, type Key, Machine } from '../../machine/index.ts';
+import { type Angle, type Key, Machine, MK61 } from '../../machine/index.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { localized } from '../messages.ts';
@@ -117,7 +117,7 @@ class Script {
 
   private runSetup(place: Place): void {
     this.machine.program.fill(0);
-    this.machine.program.set(this.cells.slice(0, CELLS).map((cell) => cell ?? 0));
+    this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
     for (const key of ['F', '/-/', 'В/О', 'С/П'] as const) this.machine.press(key);
     const end = this.machine.run(SETUP_COMMANDS);
     if (end !== 'stop' && end !== 'error') this.diagnostics.warn(place, 'scriptStuck', []);

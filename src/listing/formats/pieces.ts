@@ -96,7 +96,9 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
 
 /** Sorts the lines of a text. */
 export function piecesOf(lines: readonly TextLine[]): Pieces {
-  const stepOf = rowTest(lines);
+  // Beside a table that names its columns no other line is a row: sentences of the rules may begin with numbers.
+  const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
+  const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
   const rows = lines.map((line): Row | null => {
     if (line.head !== null) {

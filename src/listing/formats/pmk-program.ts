@@ -1,5 +1,5 @@
 /** The program section of `.pmk`: commands, labels, addresses that check, comments. */
-import { CELLS } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
@@ -144,7 +144,7 @@ export class ProgramSection {
       const number = this.areNumbersLabels ? parseStepLabel(name) : null;
       const label = number !== null ? numberLabel(number) : name;
       const target = this.labels.get(label);
-      if (target !== undefined && target < CELLS) {
+      if (target !== undefined && target < MK61.cells) {
         this.assembly.bytes[step] = parseAddress(stepText(target))!;
         this.symbols.set(step, label);
       } else if (number !== null && parseAddress(name) !== null) {

@@ -1,6 +1,5 @@
 /** Writes `.pmk`, the source format. */
-import { OPCODES } from '../../machine/index.ts';
-import { formatAddress, stepText } from '../addresses.ts';
+import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { type ListingLine, type ProgramFile, type Replay, slotText } from '../program-file.ts';
@@ -46,13 +45,10 @@ const indented = (text: string): string =>
 
 /** Text of one step: a command, or the address of the command before it. */
 export function cellTexts(program: Pick<ProgramFile, 'bytes' | 'symbols'>): string[] {
-  const texts: string[] = [];
-  let isOperand = false;
-  program.bytes.forEach((byte, step) => {
-    texts.push(isOperand ? (program.symbols.get(step) ?? formatAddress(byte)) : mnemonicOf(byte));
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
-  });
-  return texts;
+  const operands = operandSteps(program.bytes);
+  return [...program.bytes].map((byte, step) =>
+    operands.has(step) ? (program.symbols.get(step) ?? formatAddress(byte)) : mnemonicOf(byte),
+  );
 }
 
 function programLines(program: ProgramFile): string[] {
@@ -97,16 +93,15 @@ export function defaultLayout({ bytes, labels }: Pick<ProgramFile, 'bytes' | 'la
   const starts = new Map<number, string[]>();
   for (const [name, step] of labels) starts.set(step, [...(starts.get(step) ?? []), name]);
   let from = 0;
-  let isOperand = false;
+  const operands = operandSteps(bytes);
   const close = (to: number): void => {
     if (to > from) layout.push({ kind: 'cells', from, to, comment: '' });
     from = to;
   };
-  bytes.forEach((byte, step) => {
-    if (!isOperand && (starts.has(step) || step - from >= 10)) close(step);
+  for (let step = 0; step < bytes.length; step++) {
+    if (!operands.has(step) && (starts.has(step) || step - from >= 10)) close(step);
     for (const name of starts.get(step) ?? []) layout.push({ kind: 'label', name, comment: '' });
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
-  });
+  }
   close(bytes.length);
   return layout;
 }

@@ -1,12 +1,18 @@
-/** The assembler source of the MK-61 replica: one command a line, labels, `;` comments; numbers may be labels. */
-import { OPCODES } from '../../machine/index.ts';
-import { formatAddress, stepText } from '../addresses.ts';
+/**
+ * The assembler source of the MK-61 replica: one command a line in the names of its tool, labels, `;` comments; the
+ * address of a jump stands on a line of its own, as a label or as the decimal number of a step.
+ */
+import { MK61 } from '../../machine/index.ts';
+import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
-import { Diagnostics } from '../diagnostics.ts';
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { orderedRegisters, type ProgramFile, type ReadResult } from '../program-file.ts';
 import { splitLines, tokenize } from '../tokens.ts';
 import { parsePmk } from './pmk.ts';
+
+/** The comment by which our own files of this format are told from listings with addresses. */
+export const PMKTOOL_MARK = /^; format: pmktool$/m;
 
 /** Reads such a source. Header facts are taken from its comments. */
 export const parsePmktool = (text: string): ReadResult => withCommentFacts(parsePmk(text, true), text);
@@ -29,31 +35,69 @@ export function withCommentFacts(result: ReadResult, text: string): ReadResult {
   };
 }
 
-/** A source with a label at every step that a jump names by its plain address. */
-export function makePmktool(program: ProgramFile): string {
+/** Names of the tool where they differ from ours, from a code on. */
+const NAMES: readonly (readonly [from: number, names: string])[] = [
+  [0x00, '0|1|2|3|4|5|6|7|8|9|,|/-/|ВП|Сx|В^|F Вx'],
+  [0x10, '+|-|x|/|<->|F 10^x|F e^x|F lg|F ln|F arcsin|F arccos|F arctg|F sin|F cos|F tg'],
+  [0x20, 'F пи|F корень|F x^2|F 1/x|F x^y|F o|K МГ|K -|K x|K /|K МЧ'],
+  [0x30, 'K ЧМ|K |x||K ЗН|K ГМ|K [x]|K {x}|K max|K /\\|K \\/|K (+)|K ИНВ|K СЧ'],
+  [0x50, 'С/П|БП|В/О|ПП|K НОП|K 1|K 2|F x#0|F L2|F x>=0|F L3|F L1|F x<0|F L0|F x=0'],
+];
+/** Names before the registers 0..9 and a..e, by the code of register 0. */
+const REGISTER_NAMES: { readonly [row: number]: string } = {
+  64: 'xП',
+  96: 'Пx',
+  112: 'K x#0',
+  128: 'K БП',
+  144: 'K x>=0',
+  160: 'K ПП',
+  176: 'K xП',
+  192: 'K x<0',
+  208: 'K Пx',
+  224: 'K x=0',
+};
+
+/** Splits at single bars, so that `K |x|` keeps its own. */
+const namesOf = (list: string): string[] => list.replace('K |x|', 'K ∣x∣').split('|');
+
+const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
+  NAMES.flatMap(([from, list]) =>
+    namesOf(list).map((name, i) => [from + i, name.replace(/∣/g, '|')] as const),
+  ),
+);
+
+/** How the tool's assembler writes a command; null if it has no name for the code. */
+export function pmktoolName(code: number): string | null {
+  const row = REGISTER_NAMES[code & 0xf0];
+  const { digit } = MK61.commands[code];
+  if (row !== undefined) return digit === null || digit > 14 ? null : `${row} ${digit.toString(16)}`;
+  return PLAIN_NAMES.get(code) ?? null;
+}
+
+/**
+ * A source for the tool's assembler, with a label at every command that a jump names by its plain address. Steps that
+ * the tool has no words for (codes without a key, addresses beyond A4) are named in a warning.
+ */
+export function makePmktool(program: ProgramFile, diagnostics: Diagnostics): string {
   const { bytes } = program;
-  const targets = new Set<string>();
-  let isOperand = false;
-  const commands = new Set<string>();
-  bytes.forEach((byte, step) => {
-    if (isOperand) targets.add(formatAddress(byte));
-    else commands.add(stepText(step));
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
-  });
-  const lines = commentHeader(program.header, ';');
-  isOperand = false;
-  bytes.forEach((byte, step) => {
-    const address = stepText(step);
-    if (isOperand) lines.push(`            ${decimal(byte) ?? formatAddress(byte)}`);
-    else {
-      const label =
-        targets.has(address) && commands.has(address)
-          ? `${decimal(Number.parseInt(address, 16)) ?? address}:`
-          : '';
-      lines.push(`${label.padEnd(8)}${mnemonicOf(byte)}`);
+  const operands = operandSteps(bytes);
+  const targets = new Set([...operands].map((step) => bytes[step]));
+  const lines = [...commentHeader(program.header, ';'), '; format: pmktool'];
+  const unsaid: string[] = [];
+  for (const [step, byte] of bytes.entries()) {
+    const address = Number.parseInt(stepText(step), 16);
+    if (operands.has(step)) {
+      const target = decimal(byte);
+      if (target === null) unsaid.push(stepText(step));
+      lines.push(`            ${target ?? formatAddress(byte)}`);
+      continue;
     }
-    isOperand = !isOperand && OPCODES[byte].hasAddress;
-  });
+    const name = pmktoolName(byte);
+    if (name === null) unsaid.push(stepText(step));
+    const label = targets.has(address) ? `${decimal(address)}:` : '';
+    lines.push(`${label.padEnd(8)}${name ?? mnemonicOf(byte)}`);
+  }
+  if (unsaid.length > 0) diagnostics.warn(WHOLE_FILE, 'stepsNotCarried', ['pmktool', unsaid.join(' ')]);
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,6 +1,6 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
-import { CELLS, OPCODES } from '../../machine/index.ts';
-import { addressOfCell, formatAddress, parseAddress, stepText } from '../addresses.ts';
+import { MK61 } from '../../machine/index.ts';
+import { formatAddress, parseAddress, stepText } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
@@ -110,8 +110,8 @@ const JUMP = 0x51;
 const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
   const last = bytes.length - 1;
   if (last < 0) return false;
-  if (isOperand(last)) return bytes[last - 1] === 0x51;
-  return bytes[last] === 0x50 || bytes[last] === 0x52 || OPCODES[bytes[last]].family === 'indirect-jump';
+  const { transfer } = MK61.commands[bytes[isOperand(last) ? last - 1 : last]];
+  return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
 };
 
 /** How many steps a row usually holds: a row cannot hold more than it has words. */
@@ -241,10 +241,10 @@ export class RowReader {
   private reachStep(segment: Segment): void {
     const { assembly, diagnostics } = this;
     const { step, label } = segment;
-    if (step >= CELLS) {
-      assembly.bytes.length >= CELLS || step > CELLS + 55
+    if (step >= MK61.cells) {
+      assembly.bytes.length >= MK61.cells || step > MK61.cells + 55
         ? diagnostics.error(label, 'tooLong', [])
-        : this.reportMissing(assembly.step, CELLS - 1, label);
+        : this.reportMissing(assembly.step, MK61.cells - 1, label);
       return;
     }
     // Rows in disorder have been reported already.
@@ -365,7 +365,7 @@ export class RowReader {
 
   /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */
   private readWholeRow(tokens: readonly Token[]): number {
-    if (tokens.length < 2 || tokens.length > 4 || this.assembly.pending !== null) return 0;
+    if (tokens.length < 2 || tokens.length > 6 || this.assembly.pending !== null) return 0;
     const text = tokens.map((token) => token.text).join('');
     const byte = parseMnemonic(text, this.dialect);
     if (byte === null) return 0;
@@ -394,7 +394,7 @@ export class RowReader {
 
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
-    if (this.usual === 1 && looksLikeCommands(rest, this.dialect)) {
+    if (this.usual === 1 && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
       this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
         step: stepText(segment.step),
@@ -409,6 +409,12 @@ export class RowReader {
     segment.comment = [rest.map((token) => token.text).join(' '), segment.comment].filter(Boolean).join(' ');
   }
 
+  /** True if words behind a command could be program as well: a remark would hold other words. */
+  private couldBeCommands(rest: readonly Token[]): boolean {
+    const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
+    return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
+  }
+
   private reportShortRow(segment: Segment, filled: number, room: number): void {
     const last = segment.tokens.at(-1) ?? segment.label;
     const place = {
@@ -419,16 +425,12 @@ export class RowReader {
     this.diagnostics.error(place, 'rowShort', [formatLabel(segment.step), filled, room], {
       step: stepText(segment.step),
     });
-    while (this.assembly.step < Math.min(segment.step + room, CELLS)) this.assembly.push(0, place, true);
+    while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
   }
 }
 
-/** Commands that no remark would consist of: more than digits and signs. */
-const looksLikeCommands = (tokens: readonly Token[], dialect: Dialect): boolean =>
-  readsThrough(tokens, dialect) && tokens.some(({ text }) => /\p{L}/u.test(text) && text.length > 1);
-
 const formatLabel = (step: number): string =>
-  step < CELLS ? formatAddress(addressOfCell(step)) : String(step);
+  step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
 /** True if every word of a row is part of a command or address. */
 export function readsThrough(tokens: readonly Token[], dialect: Dialect): boolean {

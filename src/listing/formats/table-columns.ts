@@ -1,6 +1,6 @@
 /** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
 import { parseStepLabel } from '../addresses.ts';
-import type { Line, Token } from '../tokens.ts';
+import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
 
 /** What a column holds. */
 type Role = 'step' | 'code' | 'command';
@@ -12,11 +12,11 @@ export interface Columns {
 }
 
 const WORDS: readonly (readonly [Role, RegExp])[] = [
-  ['step', /^(?:№|n|#|п\/п|адр\w*|шаг\w*|step|addr\w*|ячейка|pc)\.?$/iu],
-  ['code', /^(?:код\w*|code|hex|opcode|byte)\.?$/iu],
+  ['step', /^(?:№|n|#|п\/п|адр\p{L}*|шаг\p{L}*|steps?|addr\p{L}*|ячейка|pc)\.?$/iu],
+  ['code', /^(?:код\p{L}*|codes?|hex|opcode|byte)\.?$/iu],
   [
     'command',
-    /^(?:команд\w*|клавиш\w*|мнемоник\w*|операци\w*|command|mnemonic|instruction|keys?|text)\.?$/iu,
+    /^(?:команд\p{L}*|клавиш\p{L}*|мнемоник\p{L}*|операци\p{L}*|оператор\p{L}*|commands?|mnemonics?|instructions?|keys?|text)\.?$/iu,
   ],
 ];
 
@@ -37,6 +37,10 @@ export function columnsOf(line: Line): Columns | null {
   const found = new Set(roles.values());
   return found.has('step') && found.has('command') ? { roles } : null;
 }
+
+/** True if a text has a table whose head, at the left edge, names steps and commands. */
+export const hasStepTable = (text: string): boolean =>
+  splitLines(text).some((line, i) => line.startsWith('|') && columnsOf(tokenize(line, i + 1)) !== null);
 
 /** One step of a table's row. */
 export interface TableCell {

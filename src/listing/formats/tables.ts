@@ -55,6 +55,9 @@ export function commentsByStep(program: ProgramFile): Map<number, string> {
   return comments;
 }
 
+/** A free text in which no line can be taken for a row of a table. */
+const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
+
 const escapeCell = (text: string): string => text.replace(/\|/g, '∣').replace(/[\r\n]+/g, ' ');
 
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
@@ -74,7 +77,12 @@ export function makeMarkdown(program: ProgramFile, lang: 'en' | 'ru'): string {
     const values = [...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ');
     lines.push(`${isRussian ? 'Регистры' : 'Registers'}: ${values}`, '');
   }
-  for (const text of [pick(header.rules), pick(header.notes)]) if (text) lines.push(text, '');
+  const texts: [string, string][] = [
+    [isRussian ? 'Правила' : 'Rules', pick(header.rules)],
+    [isRussian ? 'Заметки' : 'Notes', pick(header.notes)],
+  ];
+  for (const [heading, text] of texts) if (text) lines.push(`## ${heading}`, '', withoutTables(text), '');
+  if (texts.some(([, text]) => text)) lines.push(`## ${isRussian ? 'Программа' : 'Program'}`, '');
   lines.push(
     isRussian ? '| Шаг | Код | Команда | Пояснение |' : '| Step | Code | Command | Comment |',
     '| --- | --- | --- | --- |',

@@ -1,3 +1,4 @@
+import { MK61 } from '../../machine/index.ts';
 import { command, type Line, label, OPPOSITE, type Test } from './lines.ts';
 
 /** How a block goes on. */
@@ -19,8 +20,6 @@ export interface Block {
   readonly lines: readonly Line[];
   readonly exit: Exit;
 }
-
-const CALL = 0x53;
 
 /** Begins the names of labels that only jumps need; they are dropped where no jump is left. */
 export const PRIVATE = '·';
@@ -72,7 +71,8 @@ function reachable(blocks: ReadonlyMap<string, Block>, first: string): Block[] {
     seen.add(name);
     const { lines, exit } = blocks.get(name)!;
     for (const target of targetsOf(exit)) visit(target);
-    for (const line of lines) if (line.kind === 'command' && line.code === CALL) visit(line.to!);
+    for (const line of lines)
+      if (line.kind === 'command' && MK61.commands[line.code].transfer === 'call') visit(line.to!);
   };
   visit(first);
   return [...blocks.values()].filter(({ name }) => seen.has(name));

@@ -1,4 +1,4 @@
-import { addressOfCell, CELLS, hasAddress, OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { NotationError, type Place } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { joinBlocks, PRIVATE } from './blocks.ts';
@@ -78,8 +78,8 @@ function compileWithin(
   }
   const lines = joinBlocks(blocks, first);
   const steps = sizeOf(lines);
-  if (steps > CELLS)
-    throw new NotationError('mk61-steps', at, { steps, excess: steps - CELLS, limit: CELLS });
+  if (steps > MK61.cells)
+    throw new NotationError('mk61-steps', at, { steps, excess: steps - MK61.cells, limit: MK61.cells });
   const array = bounds && { name: bounds.name, from: bounds.from, to: bounds.to, kind: bounds.kind };
   const { registers } = placeRegisters({ ...registersOf(lines), array }, at);
   const finished = assemble(lines, registers);
@@ -96,7 +96,7 @@ function commandsOf(lines: readonly Line[]): Command[] {
   return lines.filter((line) => line.kind === 'command');
 }
 
-const isIndirect = (code: number): boolean => OPCODES[code].family.startsWith('indirect');
+const isIndirect = (code: number): boolean => MK61.commands[code].indirect;
 
 function registersOf(lines: readonly Line[]): Omit<Wanted, 'array'> {
   const used = commandsOf(lines).flatMap(({ code, register }) =>
@@ -117,7 +117,10 @@ function registersOf(lines: readonly Line[]): Omit<Wanted, 'array'> {
 function inputsOf(lines: readonly Line[]): string[] {
   const { symbols } = registersOf(lines);
   const isSet = (symbol: string): boolean =>
-    commandsOf(lines).some(({ code, register }) => register === symbol && OPCODES[code].family === 'store');
+    commandsOf(lines).some(({ code, register }) => {
+      const { memory, indirect } = MK61.commands[code];
+      return register === symbol && memory === 'store' && !indirect;
+    });
   return symbols.filter((symbol) => !isSet(symbol));
 }
 
@@ -126,7 +129,7 @@ function assemble(lines: readonly Line[], registers: ReadonlyMap<string, number>
   let cell = 0;
   for (const line of lines) {
     if (line.kind === 'label') cells.set(line.name, cell);
-    else cell += hasAddress(line.code) ? 2 : 1;
+    else cell += MK61.commands[line.code].operand === 'address' ? 2 : 1;
   }
   const finished: MachineLine[] = [];
   let labels: string[] = [];
@@ -138,7 +141,7 @@ function assemble(lines: readonly Line[], registers: ReadonlyMap<string, number>
     }
     const { code, register, to, comment } = line;
     const bytes = [code + (register === null ? 0 : numberOf(register, registers))];
-    if (to !== null) bytes.push(addressOfCell(cells.get(to)!));
+    if (to !== null) bytes.push(MK61.addressOf(cells.get(to)!));
     finished.push({ cell, bytes, labels, to: to?.startsWith(PRIVATE) ? null : to, comment });
     labels = [];
     cell += bytes.length;

@@ -1,4 +1,4 @@
-import { hasAddress, OPCODES } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 
 /** A command whose register and address are still names. */
 export interface Command {
@@ -31,7 +31,7 @@ export function command(
   };
 }
 
-const BYTES = new Map(OPCODES.map(({ mnemonic, code }) => [mnemonic.replace(/\s/g, ''), code]));
+const BYTES = new Map(MK61.commands.map(({ mnemonic, code }) => [mnemonic.replace(/\s/g, ''), code]));
 
 function codeOf(mnemonic: string): number {
   const code = BYTES.get(mnemonic.replace(/\s/g, ''));
@@ -42,7 +42,8 @@ function codeOf(mnemonic: string): number {
 /** Number of program cells that the lines take. */
 export function sizeOf(lines: readonly Line[]): number {
   let size = 0;
-  for (const line of lines) if (line.kind === 'command') size += hasAddress(line.code) ? 2 : 1;
+  for (const line of lines)
+    if (line.kind === 'command') size += MK61.commands[line.code].operand === 'address' ? 2 : 1;
   return size;
 }
 

@@ -1,6 +1,6 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
 import { batch, computed, signal } from '@preact/signals';
-import { CELLS, type Key, Machine, type Slot } from '../../machine/index.ts';
+import { type Key, Machine, MK61, type Slot } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
 import type { Request, Stop, View } from './protocol.ts';
 
@@ -11,8 +11,8 @@ const fresh: View = {
   status: 'rest',
   reached: null,
   recent: [],
-  times: new Uint32Array(CELLS),
-  costs: new Float64Array(CELLS),
+  times: new Uint32Array(MK61.cells),
+  costs: new Float64Array(MK61.cells),
   stops: [],
   canGoBack: false,
   canGoForward: false,

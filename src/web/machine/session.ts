@@ -3,7 +3,7 @@
  * allows. Knows no browser.
  */
 import { Debugger, type Movement } from '../../lab/debugger.ts';
-import { CELL_OF, CELLS, CYCLE_MS, Machine, MkNumber } from '../../machine/index.ts';
+import { CYCLE_MS, Machine, MK61, MkNumber } from '../../machine/index.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -221,7 +221,7 @@ export class Session {
     timeline.input({ kind: 'key', key });
     // ПП at rest executes one step of the program.
     if (key === 'ПП' && !wasRunning && this.#machine.commands > commands)
-      this.#debugger.tally.add(CELL_OF[pc], this.#machine.cycles - cycles);
+      this.#debugger.tally.add(MK61.cellOf[pc], this.#machine.cycles - cycles);
     this.#paused = false;
     this.#forgetCursor();
     if (wasRunning) this.#noteStop();
@@ -283,7 +283,8 @@ export class Session {
     const { timeline } = this.#debugger;
     if (!this.#machine.running && timeline.nextInput === null) this.#press('С/П', now);
     this.#forgetCursor();
-    if (cell >= 0 && cell < CELLS) this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
+    if (cell >= 0 && cell < MK61.cells)
+      this.#cursor = this.#debugger.addBreakpoint({ kind: 'address', cell }).id;
     this.#paused = false;
     this.#startClock(now);
     this.#advance();

@@ -3,7 +3,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
 import { disassemble, type ListingLine, type ProgramFile, plainProgram } from '../../listing/index.ts';
-import { CELL_OF, CYCLE_MS } from '../../machine/index.ts';
+import { CYCLE_MS, MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
@@ -94,7 +94,7 @@ export function Annotated() {
   const key = `${lang.value}${entered}${file.bytes.join()}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the rows can have changed
   const rows = useMemo(() => rowsOf(file, lang.value), [key, entered ? program.value : null]);
-  const next = CELL_OF[machine.value.pc];
+  const next = MK61.cellOf[machine.value.pc];
   const { recent, times, costs } = calmView.value;
   const most = Math.max(1, ...costs);
   useSignalEffect(() => {

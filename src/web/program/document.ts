@@ -8,7 +8,7 @@ import {
   plainProgram,
   readProgram,
 } from '../../listing/index.ts';
-import { CELLS, type Key, SLOTS } from '../../machine/index.ts';
+import { type Key, MK61 } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
@@ -93,10 +93,11 @@ export const clearAll = (): void => loadProgram(plainProgram([]), '', '');
 /** What the machine holds, as a program with the registers as its start values and the texts of the document. */
 export function programInMemory(): ProgramFile {
   const now = machine.value;
-  const registers = SLOTS.filter((slot) => slot.startsWith('R'))
+  const registers = MK61.slots
+    .filter((slot) => slot.startsWith('R'))
     .map((slot) => [slot, now.get(slot)] as const)
     .filter(([, value]) => value.tetrads !== '000000000000');
-  return plainProgram(now.program.slice(0, Math.min(CELLS, usedSteps.value)), {
+  return plainProgram(now.program.slice(0, Math.min(MK61.cells, usedSteps.value)), {
     ...program.value.header,
     angle: now.angle,
     registers: new Map(registers),

@@ -1,12 +1,12 @@
 /** Changes of a program in place: addresses follow what moves. */
-import { addressOfCell, mnemonicOf, parseAddress, parseMnemonic } from '../../listing/index.ts';
-import { CELL_OF, CELLS, formatAddress, hasAddress } from '../../machine/index.ts';
+import { mnemonicOf, parseAddress, parseMnemonic } from '../../listing/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 
 /** Which cells hold addresses, reading from step 00 on. */
 export function operandsOf(bytes: ArrayLike<number>): boolean[] {
   const operands: boolean[] = [];
   for (let cell = 0; cell < bytes.length; cell++)
-    operands.push(cell > 0 && !operands[cell - 1] && hasAddress(bytes[cell - 1]));
+    operands.push(cell > 0 && !operands[cell - 1] && MK61.commands[bytes[cell - 1]].operand === 'address');
   return operands;
 }
 
@@ -15,9 +15,9 @@ function follow(bytes: Uint8Array, move: (cell: number) => number): Uint8Array {
   const operands = operandsOf(bytes);
   return bytes.map((byte, cell) => {
     if (!operands[cell]) return byte;
-    const target = CELL_OF[byte];
+    const target = MK61.cellOf[byte];
     const moved = move(target);
-    return moved === target ? byte : addressOfCell(moved);
+    return moved === target ? byte : MK61.addressOf(moved);
   });
 }
 
@@ -26,19 +26,19 @@ function follow(bytes: Uint8Array, move: (cell: number) => number): Uint8Array {
  * is in use, so that nothing would be lost without a word.
  */
 export function insertStep(bytes: Uint8Array, cell: number): Uint8Array | null {
-  if (bytes[CELLS - 1] !== 0) return null;
-  const moved = follow(bytes, (target) => (target >= cell && target < CELLS - 1 ? target + 1 : target));
-  const longer = new Uint8Array(CELLS);
+  if (bytes[MK61.cells - 1] !== 0) return null;
+  const moved = follow(bytes, (target) => (target >= cell && target < MK61.cells - 1 ? target + 1 : target));
+  const longer = new Uint8Array(MK61.cells);
   longer.set(moved.subarray(0, cell));
   longer[cell] = 0x54;
-  longer.set(moved.subarray(cell, CELLS - 1), cell + 1);
+  longer.set(moved.subarray(cell, MK61.cells - 1), cell + 1);
   return longer;
 }
 
 /** The program without the step at `cell`; jumps behind it follow. */
 export function deleteStep(bytes: Uint8Array, cell: number): Uint8Array {
   const moved = follow(bytes, (target) => (target > cell ? target - 1 : target));
-  const shorter = new Uint8Array(CELLS);
+  const shorter = new Uint8Array(MK61.cells);
   shorter.set(moved.subarray(0, cell));
   shorter.set(moved.subarray(cell + 1), cell);
   return shorter;
@@ -60,7 +60,9 @@ export function codesOf(text: string, isAddress: boolean): number[] | null {
   const at = plain.lastIndexOf(' ');
   const command = at < 0 ? null : parseMnemonic(plain.slice(0, at));
   const address = at < 0 ? null : parseAddress(plain.slice(at + 1));
-  return command !== null && address !== null && hasAddress(command) ? [command, address] : null;
+  return command !== null && address !== null && MK61.commands[command].operand === 'address'
+    ? [command, address]
+    : null;
 }
 
 /** A step as the field for changing it shows it. */

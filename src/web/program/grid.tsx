@@ -6,7 +6,7 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { mnemonicOf, stepText } from '../../listing/index.ts';
-import { CELL_OF, CELLS, formatAddress } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
@@ -16,7 +16,7 @@ import { memoryKey, usedSteps } from './document.ts';
 import { codesOf, deleteStep, editableText, insertStep, operandsOf } from './edit.ts';
 import { PROGRAM } from './messages.ts';
 
-const ALL = Array.from({ length: CELLS }, (_, cell) => cell);
+const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
 const seen = sight();
 
 /** The cell that is being changed; -1 for none. */
@@ -34,7 +34,7 @@ const looks = ALL.map((cell) =>
     return [
       program[cell],
       operands.value[cell],
-      CELL_OF[pc] === cell,
+      MK61.cellOf[pc] === cell,
       cursor.value === cell,
       breakpoints.value.has(cell),
       cell >= usedSteps.value,
@@ -46,7 +46,7 @@ const looks = ALL.map((cell) =>
 /** Puts codes into the memory from a cell on, as one change that can be taken back. */
 export function writeAt(cell: number, codes: readonly number[]): void {
   const bytes = machine.peek().program.slice();
-  bytes.set(codes.slice(0, CELLS - cell), cell);
+  bytes.set(codes.slice(0, MK61.cells - cell), cell);
   send({ type: 'program', bytes });
 }
 
@@ -86,7 +86,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
   const act = event.code === 'KeyB' ? toggleBreakpoint : DONE_BY_KEY[event.key];
   if (step !== undefined) {
     const next = cell + step;
-    if (next >= 0 && next < CELLS) cursor.value = next;
+    if (next >= 0 && next < MK61.cells) cursor.value = next;
   } else if (act) act(cell);
   else return;
   event.preventDefault();
@@ -129,8 +129,8 @@ function CellField({ cell, byte, isAddress }: { cell: number; byte: number; isAd
         if (event.key === 'Escape') leave();
         else if (event.key === 'Enter') {
           const next = commit(event.currentTarget.value);
-          if (next >= 0 && next < CELLS) editAt(next);
-          else if (next >= CELLS) leave();
+          if (next >= 0 && next < MK61.cells) editAt(next);
+          else if (next >= MK61.cells) leave();
         } else return;
         event.preventDefault();
         event.stopPropagation();

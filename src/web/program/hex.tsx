@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The program memory as hexadecimal codes, sixteen a row, to read, copy and type over. */
 import { useState } from 'preact/hooks';
-import { CELL_OF, CELLS, formatAddress } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
@@ -9,7 +9,7 @@ import { memoryKey } from './document.ts';
 import { PROGRAM } from './messages.ts';
 
 const ROW = 16;
-const rows = Array.from({ length: Math.ceil(CELLS / ROW) }, (_, row) => row * ROW);
+const rows = Array.from({ length: Math.ceil(MK61.cells / ROW) }, (_, row) => row * ROW);
 
 const textOf = (bytes: Uint8Array): string =>
   rows.map((from) => [...bytes.subarray(from, from + ROW)].map(formatAddress).join(' ')).join('\n');
@@ -17,7 +17,7 @@ const textOf = (bytes: Uint8Array): string =>
 /** The codes of a text of hexadecimal digits; null if it is something else or too long. */
 export function parseHex(text: string): Uint8Array | null {
   const digits = text.replace(/\s+/g, '');
-  if (!/^(?:[0-9a-f]{2})*$/i.test(digits) || digits.length > 2 * CELLS) return null;
+  if (!/^(?:[0-9a-f]{2})*$/i.test(digits) || digits.length > 2 * MK61.cells) return null;
   return Uint8Array.from(digits.match(/../g) ?? [], (code) => Number.parseInt(code, 16));
 }
 
@@ -29,13 +29,13 @@ export function Hex() {
   const enterHex = (): void => {
     const bytes = parseHex(draft ?? text);
     if (!bytes) {
-      complain(t.noHex(CELLS));
+      complain(t.noHex(MK61.cells));
       return;
     }
     send({ type: 'program', bytes });
     setDraft(null);
   };
-  const next = CELL_OF[machine.value.pc];
+  const next = MK61.cellOf[machine.value.pc];
   return (
     <div class="hex">
       <p class="muted">{t.hexHint(formatAddress(next))}</p>

@@ -3,7 +3,7 @@
 import '../styles/program.css';
 import { useRef } from 'preact/hooks';
 import { FORMATS, mnemonicOf, stepText } from '../../listing/index.ts';
-import { addressOfCell, formatAddress } from '../../machine/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
@@ -112,7 +112,7 @@ function ChosenStep() {
       <button
         type="button"
         data-do="counter"
-        onClick={() => send({ type: 'counter', address: addressOfCell(cell) })}
+        onClick={() => send({ type: 'counter', address: MK61.addressOf(cell) })}
       >
         {t.counterHere}
       </button>

@@ -2,23 +2,28 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Comparison, VersionName } from '../../queens/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { WorkerCalls } from '../app/worker-calls.ts';
+import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 
-const calls = new WorkerCalls<number, Comparison[]>(
-  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
-);
+const calls = newCalls();
 const known = new Map<number, Comparison[]>();
 
 /** What each version costs on a board of n; counted in a worker. */
-export function ComparisonTable({ n, version }: { readonly n: number; readonly version: VersionName }) {
+export function ComparisonTable({
+  n,
+  version,
+}: {
+  readonly n: number;
+  readonly version: VersionName | null;
+}) {
   const t = textsOf(QUEENS);
   const [rows, setRows] = useState<Comparison[] | null>(known.get(n) ?? null);
   useEffect(() => {
     setRows(known.get(n) ?? null);
     if (known.has(n)) return;
-    calls.ask(n).then(
-      (comparison) => {
+    calls.ask({ do: 'compare', n }).then(
+      (answer) => {
+        const comparison = answer as Comparison[];
         known.set(n, comparison);
         setRows(comparison);
       },

@@ -2,7 +2,7 @@ import { catalogue } from '../app/catalogue.ts';
 
 export const QUEENS = catalogue(
   {
-    intro: `A page of J. Arsac's book turns a recursive search into an automaton and improves it step by step. Here are its five versions, as they run.`,
+    intro: `Put eight queens on a chess board so that none attacks another. A page of J. Arsac's book on programming games solves it twice: by a recursive procedure, and by an automaton that it improves step by step and that “translates into any language”. Here are its five versions as they run, and room for programs of your own.`,
     version: 'Version',
     recursive: '1. Recursive',
     automaton: '2. Automaton',
@@ -29,11 +29,27 @@ export const QUEENS = catalogue(
       `steps ${steps}, searches ${searches}, squares tested ${tests}`,
     solutions: 'Solutions',
     noSolutions: 'None yet.',
+    own: 'My own program',
+    edit: 'Change it: my own copy',
+    ownText: 'Text of the program',
+    noErrors: 'No mistakes.',
+    answers: 'Numbers that it is given when it asks:',
+    badAnswers: 'whole numbers, please, with blanks between them',
+    language: 'Words',
+    languages: { ru: 'Russian', en: 'English', fr: 'French' },
+    shownNumbers: 'Shown',
+    machineName: 'MK-61',
+    copy: 'Copy',
+    copied: 'Copied',
+    save: 'Save',
+    flowChart: 'Flow chart of the program',
+    failed: 'The program cannot go on:',
     ended: 'The end: there are no more solutions.',
+    endedOwn: 'The end.',
     row: (row: number, column: number) =>
       column > 0 ? `row ${row}: queen in column ${column}` : `row ${row}: empty`,
     comparison: 'What each version costs',
-    comparisonOf: (n: number) => `All solutions on a board of ${n} x ${n}.`,
+    comparisonOf: (n: number) => `All solutions on a board of ${n} × ${n}.`,
     states: 'states entered',
     steps: 'steps',
     searches: 'searches',
@@ -43,14 +59,14 @@ export const QUEENS = catalogue(
     found: 'solutions',
     machine: 'MK-61 steps',
     computing: 'computing...',
-    generated: 'As a program for the MK-61',
-    generatedFor: (steps: number, n: number) =>
-      `This version for a board of ${n} x ${n}, translated: ${steps} steps. It stops at every solution and shows its columns; С/П goes on.`,
+    generated: 'In other languages',
+    generatedFor: (steps: number) =>
+      `${steps} steps. It stops at every solution or number to show; С/П goes on. 0 is the end.`,
     open: 'Open on the calculator',
-    programTitle: (n: number, version: string) => `Queens ${n}x${n}, ${version}`,
+    programTitle: (n: number, version: string) => `Queens ${n}×${n}, ${version}`,
   },
   {
-    intro: `На одной странице книги Ж. Арсака рекурсивный поиск превращается в автомат и шаг за шагом улучшается. Здесь все пять её программ в работе.`,
+    intro: `Поставить на шахматную доску восемь ферзей так, чтобы ни один не бил другого. Страница книги Ж. Арсака о программировании игр решает это дважды: рекурсивной процедурой и автоматом, который шаг за шагом улучшается и «переводится на любой язык». Здесь все пять её программ в работе и место для ваших собственных.`,
     version: 'Программа',
     recursive: '1. Рекурсивная',
     automaton: '2. Автомат',
@@ -77,11 +93,27 @@ export const QUEENS = catalogue(
       `шагов ${steps}, поисков ${searches}, проверено полей ${tests}`,
     solutions: 'Решения',
     noSolutions: 'Пока нет.',
+    own: 'Моя программа',
+    edit: 'Изменить: моя копия',
+    ownText: 'Текст программы',
+    noErrors: 'Ошибок нет.',
+    answers: 'Числа, которые она получит, когда спросит:',
+    badAnswers: 'нужны целые числа через пробел',
+    language: 'Слова',
+    languages: { ru: 'русские', en: 'английские', fr: 'французские' },
+    shownNumbers: 'Показано',
+    machineName: 'МК-61',
+    copy: 'Скопировать',
+    copied: 'Скопировано',
+    save: 'Сохранить',
+    flowChart: 'Блок-схема программы',
+    failed: 'Дальше программа идти не может:',
     ended: 'Конец: больше решений нет.',
+    endedOwn: 'Конец.',
     row: (row: number, column: number) =>
       column > 0 ? `строка ${row}: ферзь в столбце ${column}` : `строка ${row}: пусто`,
     comparison: 'Чего стоит каждая программа',
-    comparisonOf: (n: number) => `Все решения на доске ${n} x ${n}.`,
+    comparisonOf: (n: number) => `Все решения на доске ${n} × ${n}.`,
     states: 'входов в состояния',
     steps: 'шагов',
     searches: 'поисков',
@@ -91,10 +123,72 @@ export const QUEENS = catalogue(
     found: 'решений',
     machine: 'шагов МК-61',
     computing: 'считает...',
-    generated: 'Как программа для МК-61',
-    generatedFor: (steps: number, n: number) =>
-      `Эта программа для доски ${n} x ${n} в переводе: ${steps} шагов. Она останавливается на каждом решении и показывает столбцы; С/П продолжает.`,
+    generated: 'На других языках',
+    generatedFor: (steps: number) =>
+      `Шагов: ${steps}. Программа останавливается на каждом решении или показанном числе; С/П продолжает. 0 — конец.`,
     open: 'Открыть на калькуляторе',
-    programTitle: (n: number, version: string) => `Ферзи ${n}x${n}, ${version}`,
+    programTitle: (n: number, version: string) => `Ферзи ${n}×${n}, ${version}`,
+  },
+);
+
+export const EXPLAINED = catalogue(
+  {
+    heading: 'What it does',
+    versions: {
+      recursive:
+        'A procedure HR(k) fills row k and all rows after it, assuming that HR(k + 1) does so for the rows after k. Short and clear, but not every language knows recursion.',
+      automaton:
+        'The same search as states that go to each other. No procedure is needed, so it goes into any language that has a jump, BASIC and the MK-61 included.',
+      columns:
+        'The column of the queen on row k is kept in c[k], so no queen has to be looked for when the program goes back.',
+      'search-state':
+        'Two states began with the same search; it becomes a state of its own, and the program gets shorter.',
+      last: 'Whether the last row is reached is asked where a free square was found, so the last queen is neither placed nor taken away.',
+    },
+    states: {
+      ПРОГРАММА: 'The start: an empty board, row 1.',
+      С: 'The rows before k are filled; row k comes next.',
+      И: 'Looks along row k for the next free square.',
+      СОК: 'Square k, i is free: a queen is put there.',
+      СБ: 'Row k is blocked or fully explored: back to the row before.',
+      С8: 'All rows are filled: a solution is written.',
+      Я: 'The end.',
+      HR: 'Fills row k and all rows after it in every possible way.',
+    },
+    exercise: 'An exercise: prove it without following the calls',
+    hypothesis: [
+      'Suppose that HR(k + 1) is right: with rows 1 to k filled it writes every solution that begins with them, and leaves the board as it found it. Read HR(k) with that in mind: it tries every free square of row k, puts a queen there, has everything that follows written, and takes the queen away. So HR(k) is right as well. For k = n nothing follows, and the solution is written at once. Nothing else has to be followed.',
+      'The hypothesis can be tried: place queens on rows 1 and 2 by hand and call HR(3). It must write just the solutions that begin with 1 5.',
+    ],
+    tryIt: 'Try it: HR(3) after 1 5',
+  },
+  {
+    heading: 'Что она делает',
+    versions: {
+      recursive:
+        'Процедура HR(k) заполняет строку k и все строки после неё, полагаясь на то, что HR(k + 1) сделает это для строк после k. Коротко и ясно, но рекурсию знает не всякий язык.',
+      automaton:
+        'Тот же поиск как состояния, переходящие друг в друга. Процедура не нужна, и программа переводится на любой язык, где есть переход, в том числе на Бейсик и МК-61.',
+      columns: 'Столбец ферзя строки k хранится в c[k], и при возврате ферзя не надо искать.',
+      'search-state':
+        'Два состояния начинались одинаковым поиском; он становится отдельным состоянием, и программа короче.',
+      last: 'Последняя ли это строка, спрашивают там, где найдено свободное поле, и последнего ферзя не надо ни ставить, ни снимать.',
+    },
+    states: {
+      ПРОГРАММА: 'Начало: пустая доска, строка 1.',
+      С: 'Строки до k заполнены, на очереди строка k.',
+      И: 'Ищет следующее свободное поле на строке k.',
+      СОК: 'Поле k, i свободно: на него ставится ферзь.',
+      СБ: 'Строка k закрыта или исследована целиком: назад к предыдущей.',
+      С8: 'Все строки заполнены: решение выписывается.',
+      Я: 'Конец.',
+      HR: 'Заполняет строку k и все после неё всеми возможными способами.',
+    },
+    exercise: 'Упражнение: доказать, не следя за вызовами',
+    hypothesis: [
+      'Предположим, что HR(k + 1) верна: когда строки с 1 по k заполнены, она выписывает все решения, которые с них начинаются, и оставляет доску, какой нашла. С этой мыслью читаем HR(k): она пробует каждое свободное поле строки k, ставит туда ферзя, даёт выписать всё, что за этим следует, и снимает его. Значит, верна и HR(k). При k = n дальше ничего нет, и решение выписывается сразу. Больше ни за чем следить не надо.',
+      'Предположение можно проверить: расставьте ферзей строк 1 и 2 вручную и вызовите HR(3). Она должна выписать только решения, которые начинаются с 1 5.',
+    ],
+    tryIt: 'Попробовать: HR(3) после 1 5',
   },
 );

@@ -1,16 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
-import { VERSION_TEXTS, type VersionName } from '../../queens/index.ts';
 
 interface Props {
-  readonly version: VersionName;
+  readonly text: string;
   /** Line that comes next, from 1. */
   readonly line: number;
   readonly label: string;
 }
 
-/** The text of a version with the current line lit and kept in sight. */
-export function Notation({ version, line, label }: Props) {
+/** The text of a program with the current line lit and kept in sight. */
+export function Notation({ text: program, line, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -22,7 +21,7 @@ export function Notation({ version, line, label }: Props) {
       top >= element.scrollTop && top + lit.offsetHeight <= element.scrollTop + element.clientHeight;
     if (!isInSight) element.scrollTop = top - element.clientHeight / 2;
   });
-  const lines = VERSION_TEXTS[version].trimEnd().split('\n');
+  const lines = program.trimEnd().split('\n');
   const isRemark = remarkLines(lines);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard

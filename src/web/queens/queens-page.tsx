@@ -1,28 +1,80 @@
 /** @jsxImportSource preact */
-/** The eight queens: a version of the page as it runs, and what the versions cost. */
+/** The eight queens: a program of the page or one's own as it runs, what the versions cost, translations. */
 import '../styles/queens.css';
-import { useState } from 'preact/hooks';
-import { chainToList, VERSION_NAMES, type VersionName } from '../../queens/index.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  type Algorithm,
+  chainToList,
+  NOTATION_LANGUAGES,
+  NotationError,
+  type NotationLanguage,
+  VERSION_NAMES,
+  VERSION_TEXTS,
+  type VersionName,
+  version,
+} from '../../queens/index.ts';
+import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { lang } from '../app/preferences.ts';
 import { QueensBoard } from './board.tsx';
+import {
+  algorithmOf,
+  type Choice,
+  type Chosen,
+  fromParams,
+  LARGEST,
+  SAMPLE,
+  SAMPLE_ANSWERS,
+  SMALLEST,
+  toParams,
+} from './chosen.ts';
 import { ComparisonTable } from './comparison-table.tsx';
-import { MachineProgramCard } from './machine-program.tsx';
+import { Explained } from './explained.tsx';
 import { QUEENS } from './messages.ts';
 import { Notation } from './notation.tsx';
+import { OwnProgram } from './own-program.tsx';
 import { StateDiagram } from './state-diagram.tsx';
+import { Translations } from './translations.tsx';
 import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
-import { LARGEST, SMALLEST, type Watch } from './watch.ts';
+import type { Watch } from './watch.ts';
 
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
+const OWN = 'own';
+const NO_ANSWERS: readonly number[] = [];
+
+/** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
+const HYPOTHESIS = `${VERSION_TEXTS.recursive.split('ПРОГРАММА:')[0]}ПРОГРАММА: инициализировать игру;
+  занять 1, 1; занять 2, 5; HR(3); Я
+`;
 
 export function QueensPage() {
   const t = textsOf(QUEENS);
-  const [version, setVersion] = useState<VersionName>('last');
-  const [n, setSize] = useState(8);
-  const run = useWatch(version, n);
+  const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
+  /** What is typed is kept while a version of the page is looked at. */
+  const draft = useRef<Extract<Chosen, { kind: 'own' }> | null>(chosen.kind === 'own' ? chosen : null);
+  const choose = (next: Chosen, size = n): void => {
+    if (next.kind === 'own') draft.current = next;
+    setChoice({ chosen: next, n: size });
+  };
+  useEffect(() => {
+    replaceParams(toParams({ chosen, n }));
+  }, [chosen, n]);
+
+  const read = useMemo(() => algorithmOf(chosen), [chosen]);
+  const good = useRef<Algorithm>(version('last'));
+  if (!(read instanceof NotationError)) good.current = read;
+  const algorithm = good.current;
+  const error = read instanceof NotationError ? read : null;
+  const run = useWatch(algorithm, n, chosen.kind === 'own' ? chosen.answers : NO_ANSWERS);
   const { watch } = run;
   const { now } = watch;
+  const name: VersionName | null = chosen.kind === 'version' ? chosen.name : null;
+  const ownTitle = { en: QUEENS.en.own, ru: QUEENS.ru.own };
+  const title = name
+    ? { en: QUEENS.en.programTitle(n, QUEENS.en[name]), ru: QUEENS.ru.programTitle(n, QUEENS.ru[name]) }
+    : ownTitle;
+  const openOwn = (): void => choose(draft.current ?? { kind: 'own', text: SAMPLE, answers: SAMPLE_ANSWERS });
   return (
     <div class="queens">
       <h1>{textsOf(SHELL).queens}</h1>
@@ -30,35 +82,68 @@ export function QueensPage() {
       <div class="row queens-choice">
         <label>
           {t.version}{' '}
-          <select value={version} onChange={(event) => setVersion(event.currentTarget.value as VersionName)}>
-            {VERSION_NAMES.map((name) => (
-              <option key={name} value={name}>
-                {t[name]}
+          <select
+            value={name ?? OWN}
+            onChange={({ currentTarget: { value } }) => {
+              if (value === OWN) openOwn();
+              else choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
+            }}
+          >
+            {VERSION_NAMES.map((one) => (
+              <option key={one} value={one}>
+                {t[one]}
               </option>
             ))}
+            <option value={OWN}>{t.own}</option>
           </select>
         </label>
         <label>
           {t.size}{' '}
-          <select value={n} onChange={(event) => setSize(Number(event.currentTarget.value))}>
+          <select value={n} onChange={(event) => choose(chosen, Number(event.currentTarget.value))}>
             {SIZES.map((size) => (
               <option key={size} value={size}>
-                {size} x {size}
+                {size} × {size}
               </option>
             ))}
           </select>
         </label>
+        {chosen.kind === 'version' && (
+          <>
+            <label>
+              {t.language}{' '}
+              <select
+                value={chosen.language}
+                onChange={(event) =>
+                  choose({ ...chosen, language: event.currentTarget.value as NotationLanguage })
+                }
+              >
+                {NOTATION_LANGUAGES.map((language) => (
+                  <option key={language} value={language}>
+                    {t.languages[language]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button
+              type="button"
+              data-do="edit"
+              onClick={() => choose({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS })}
+            >
+              {t.edit}
+            </button>
+          </>
+        )}
       </div>
       <Controls run={run} />
       <div class="queens-grid">
         <section class="card" aria-label={t.board}>
-          <QueensBoard watch={watch} now={now} />
+          {watch.isOnBoard ? <QueensBoard watch={watch} now={now} /> : <Shown watch={watch} now={now} />}
           <Values watch={watch} now={now} />
         </section>
         <section class="card queens-diagram">
           <h2>{t.diagram}</h2>
           <StateDiagram
-            version={watch.version}
+            algorithm={watch.algorithm}
             state={now.state}
             transition={watch.transition}
             label={t.diagram}
@@ -66,15 +151,51 @@ export function QueensPage() {
         </section>
         <section class="card queens-text">
           <h2>{t.notation}</h2>
-          <Notation version={watch.version} line={watch.line} label={t.notation} />
+          {chosen.kind === 'own' && (
+            <OwnProgram
+              text={chosen.text}
+              answers={chosen.answers}
+              error={error}
+              onText={(text) => choose({ ...chosen, text })}
+              onAnswers={(answers) => choose({ ...chosen, answers })}
+            />
+          )}
+          {!error && <Notation text={watch.algorithm.text} line={watch.line} label={t.notation} />}
         </section>
-        <Solutions watch={watch} now={now} />
+        {watch.isOnBoard && <Solutions watch={watch} now={now} />}
       </div>
       <div class="queens-more">
-        <ComparisonTable n={n} version={version} />
-        <MachineProgramCard name={version} n={n} />
+        {chosen.kind === 'version' && (
+          <Explained
+            name={chosen.name}
+            language={chosen.language}
+            onTry={() => choose({ kind: 'own', text: HYPOTHESIS, answers: NO_ANSWERS })}
+          />
+        )}
+        <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
+        <ComparisonTable n={n} version={name} />
       </div>
     </div>
+  );
+}
+
+/** The words in which a version is shown when it is chosen. */
+const languageOf = (chosen: Chosen): NotationLanguage =>
+  chosen.kind === 'version' ? chosen.language : lang.value;
+
+/** What a program without a board shows. */
+function Shown({ watch }: AtMoment) {
+  const t = textsOf(QUEENS);
+  return (
+    <>
+      <h2>{t.shownNumbers}</h2>
+      <ol class="shown-numbers mono">
+        {watch.shown.map((value, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number is known by its place
+          <li key={i}>{value}</li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -142,7 +263,12 @@ function Values({ watch, now }: AtMoment) {
       <p class="muted counts">{t.counts(steps, host.counts.searches, host.counts.tests)}</p>
       {ended && (
         <p role="status">
-          <strong>{t.ended}</strong>
+          <strong>{watch.isOnBoard ? t.ended : t.endedOwn}</strong>
+        </p>
+      )}
+      {watch.failure && (
+        <p role="alert" class="refused">
+          {t.failed} {watch.failure.in(lang.value)}
         </p>
       )}
     </>

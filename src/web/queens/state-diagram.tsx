@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import { type VersionName, version } from '../../queens/index.ts';
+import type { Algorithm } from '../../queens/index.ts';
 import { stateDiagram } from './diagram.ts';
 import type { Transition } from './watch.ts';
 
 interface Props {
-  readonly version: VersionName;
+  readonly algorithm: Algorithm;
   /** The state that the program is in. */
   readonly state: string;
   readonly transition: Transition | null;
@@ -13,9 +13,9 @@ interface Props {
   readonly label: string;
 }
 
-/** The states of a version; the one entered last and the arrow that led there are lit. */
-export function StateDiagram({ version: name, state, transition, label }: Props) {
-  const { width, height, nodes, arrows } = useMemo(() => stateDiagram(version(name)), [name]);
+/** The states of a program; the one entered last and the arrow that led there are lit. */
+export function StateDiagram({ algorithm, state, transition, label }: Props) {
+  const { width, height, nodes, arrows } = useMemo(() => stateDiagram(algorithm), [algorithm]);
   return (
     <>
       <svg

@@ -1,6 +1,6 @@
 /** A watched run with its clock: steps by hand or by itself, at a chosen speed, without ever holding up the page. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { VersionName } from '../../queens/index.ts';
+import type { Algorithm } from '../../queens/index.ts';
 import { Watch } from './watch.ts';
 
 /** Steps per second; the last stands for as many as fit. */
@@ -25,8 +25,11 @@ export interface WatchedRun {
 
 type Aim = 'none' | 'run' | 'state' | 'solution';
 
-export function useWatch(version: VersionName, n: number): WatchedRun {
-  const [watch, setWatch] = useState(() => new Watch(version, n));
+/** @param answers numbers for a program that asks; another list begins a new run. */
+export function useWatch(algorithm: Algorithm, n: number, answers: readonly number[]): WatchedRun {
+  const [watch, setWatch] = useState(() => new Watch(algorithm, n, answers));
+  const given = answers.join();
+  const begun = useRef(given);
   const [aim, setAim] = useState<Aim>('none');
   const [speed, setSpeed] = useState(2);
   const [, redraw] = useState(0);
@@ -35,10 +38,11 @@ export function useWatch(version: VersionName, n: number): WatchedRun {
   pace.current = speed;
 
   useEffect(() => {
-    if (watch.version === version && watch.n === n) return;
+    if (watch.algorithm === algorithm && watch.n === n && begun.current === given) return;
+    begun.current = given;
     setAim('none');
-    setWatch(new Watch(version, n));
-  }, [version, n, watch]);
+    setWatch(new Watch(algorithm, n, given === '' ? [] : given.split(',').map(Number)));
+  }, [algorithm, n, given, watch]);
 
   useEffect(() => {
     if (aim === 'none') return;

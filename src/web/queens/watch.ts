@@ -1,19 +1,15 @@
-/** A run of one of the page's programs that is watched: where it is, what it holds, what led there. */
+/** A run of a program that is watched: where it is, what it holds, what led there. */
 import {
+  type Algorithm,
   type Board,
   boardHost,
   chainToList,
   History,
   type Moment,
+  NotationError,
   type Solution,
-  type VersionName,
   variable,
-  version,
 } from '../../queens/index.ts';
-
-export const SMALLEST = 4;
-/** Larger boards take too long to be watched to their end. */
-export const LARGEST = 10;
 
 /** The two states that were entered last: the arrow of the diagram that was taken. */
 export interface Transition {
@@ -22,17 +18,22 @@ export interface Transition {
 }
 
 export class Watch {
-  readonly version: VersionName;
+  readonly algorithm: Algorithm;
   readonly n: number;
+  /** Why the program cannot go on; null while it can. */
+  failure: NotationError | null = null;
   readonly #history: History<Board>;
   /** Steps at which a state was entered, and the states, in order. */
   readonly #entered: { readonly steps: number; readonly state: string }[] = [];
 
-  /** @param n side of the board. */
-  constructor(name: VersionName, n: number) {
-    this.version = name;
+  /**
+   * @param n side of the board.
+   * @param answers numbers for a program that asks.
+   */
+  constructor(algorithm: Algorithm, n: number, answers: readonly number[] = []) {
+    this.algorithm = algorithm;
     this.n = n;
-    this.#history = new History(version(name), boardHost(n), { n });
+    this.#history = new History(algorithm, boardHost(n, answers), { n });
   }
 
   get now(): Moment<Board> {
@@ -45,11 +46,18 @@ export class Watch {
     return algorithm.code.instructions[now.next].at.line;
   }
 
-  /** One step. Returns false at the end of the program. */
+  /** One step. Returns false at the end of the program, and where it cannot go on. */
   forward(): boolean {
     const before = this.now;
-    if (before.ended) return false;
-    const after = this.#history.forward();
+    if (before.ended || this.failure) return false;
+    let after: Moment<Board>;
+    try {
+      after = this.#history.forward();
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      this.failure = error;
+      return false;
+    }
     if (after.visits !== before.visits && after.steps > (this.#entered.at(-1)?.steps ?? 0)) {
       this.#entered.push({ steps: after.steps, state: after.state });
     }
@@ -57,15 +65,17 @@ export class Watch {
   }
 
   back(): void {
+    this.failure = null;
     this.#history.back();
   }
 
   restart(): void {
+    this.failure = null;
     this.#history.goTo(0);
   }
 
   /**
-   * Goes on until a state is entered, a solution is written, or the end.
+   * Goes on until a state is entered, a solution is written or a number shown, or the end.
    *
    * @param most most steps to do.
    * @returns false if the wanted moment was not reached within `most` steps.
@@ -74,9 +84,13 @@ export class Watch {
     const { visits, host } = this.now;
     for (let i = 0; i < most && this.forward(); i++) {
       const { now } = this;
-      if (goal === 'state' ? now.visits !== visits : now.host.solutions !== host.solutions) return true;
+      const isThere =
+        goal === 'state'
+          ? now.visits !== visits
+          : now.host.solutions !== host.solutions || now.host.shown !== host.shown;
+      if (isThere) return true;
     }
-    return this.now.ended;
+    return this.now.ended || this.failure !== null;
   }
 
   /** The last arrow taken, null before the second state. */
@@ -103,6 +117,24 @@ export class Watch {
     const { now, row } = this;
     const column = now.arrays.c?.[row] ?? variable(now, 'i') ?? 0;
     return column >= 1 && column <= this.n ? column : 0;
+  }
+
+  /** True if the program says anything about a board. */
+  get isOnBoard(): boolean {
+    return this.algorithm.code.instructions.some((instruction) => {
+      const use =
+        instruction.do === 'phrase'
+          ? instruction.use
+          : instruction.do === 'test' && instruction.condition.kind === 'phrase'
+            ? instruction.condition
+            : null;
+      return use !== null && use.phrase.id !== 'ask' && use.phrase.id !== 'show';
+    });
+  }
+
+  /** Numbers that the program showed. */
+  get shown(): number[] {
+    return chainToList(this.now.host.shown);
   }
 
   get solutions(): Solution[] {

@@ -1,5 +1,68 @@
-/** Beside the page: runs all versions to their ends and counts. */
-import { type Comparison, compareVersions } from '../../queens/index.ts';
+/** Beside the page: counts what the versions cost and translates programs, so that the page never waits. */
+import { makePmk } from '../../listing/index.ts';
+import {
+  type Algorithm,
+  BOARD_MACHINE_WORDS,
+  type Comparison,
+  compareVersions,
+  compileForMk61,
+  holdToNotation,
+  NotationError,
+  parseAlgorithm,
+  QUEENS_WORDS,
+  TARGETS,
+  toProgramFile,
+} from '../../queens/index.ts';
+import type { Lang, Localized } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-answerCalls((n: number): Comparison[] => compareVersions(n));
+export type QueensCall =
+  | { readonly do: 'compare'; readonly n: number }
+  | {
+      readonly do: 'translate';
+      readonly text: string;
+      /** `mk61` or a target of {@link TARGETS}. */
+      readonly to: string;
+      readonly n: number;
+      readonly title: Localized;
+      readonly lang: Lang;
+    };
+
+/** A translation, or why there is none. `steps` is the length of a program for the MK-61. */
+export type Translated =
+  | { readonly text: string; readonly steps: number | null }
+  | { readonly error: Localized };
+
+export type QueensAnswer = readonly Comparison[] | Translated;
+
+answerCalls((call: QueensCall): QueensAnswer => {
+  if (call.do === 'compare') return compareVersions(call.n);
+  try {
+    const algorithm = parseAlgorithm(call.text, QUEENS_WORDS);
+    if (call.to === 'mk61') return forMachine(algorithm, call.n, call.title);
+    const target = TARGETS.find(({ id }) => id === call.to)!;
+    return { text: target.generate(algorithm, call.lang), steps: null };
+  } catch (error) {
+    if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
+    throw error;
+  }
+});
+
+function forMachine(algorithm: Algorithm, n: number, title: Localized): Translated {
+  const constants = setsSize(algorithm) ? {} : { n };
+  const program = compileForMk61(algorithm, BOARD_MACHINE_WORDS, constants);
+  const agreement = holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, constants);
+  return { text: makePmk(toProgramFile(program, { title, agreement })), steps: program.bytes.length };
+}
+
+/** True if the program gives n a value of its own, so that the size of the board is no constant. */
+const setsSize = (algorithm: Algorithm): boolean =>
+  algorithm.code.instructions.some((instruction) => {
+    const target =
+      instruction.do === 'set'
+        ? instruction.target
+        : instruction.do === 'phrase'
+          ? instruction.use.target
+          : null;
+    return target?.kind === 'variable' && target.name === 'n';
+  });

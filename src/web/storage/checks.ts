@@ -4,7 +4,7 @@
  */
 import type { IDBPDatabase } from 'idb';
 import { parsePmk } from '../../listing/index.ts';
-import { CELLS, Machine } from '../../machine/index.ts';
+import { Machine, MK61 } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { Schema, StoredProgram, StoredSession } from './database.ts';
 
@@ -52,7 +52,7 @@ export function readSession(value: unknown): StoredSession | null {
   const { id, updated, source, fileName, breakpoints, title = '' } = value;
   if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(source)) return null;
   if (!isText(fileName, 1000) || !isText(title, 1000) || !Array.isArray(breakpoints)) return null;
-  if (!breakpoints.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < CELLS)) return null;
+  if (!breakpoints.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < MK61.cells)) return null;
   const machine = readSaved(value.machine);
   return machine && { id, updated, source, fileName, breakpoints: [...breakpoints], title, machine };
 }

@@ -5,7 +5,7 @@ import { describeCommand } from '../../../src/lab/language/command-help.ts';
 import { readDocument, wordAt } from '../../../src/lab/language/document.ts';
 import { highlights, hover } from '../../../src/lab/language/service.ts';
 import { annotate, makePmk, readProgram } from '../../../src/listing/index.ts';
-import { OPCODES } from '../../../src/machine/index.ts';
+import { MK61 } from '../../../src/machine/index.ts';
 
 const GAMES = ['fox-hunt-100', 'labyrinth-7x7x7', 'minesweeper-9x9', 'tic-tac-toe-4x4'];
 
@@ -92,10 +92,10 @@ describe('the document of an editor', () => {
   });
 
   it('has a word for every command in both languages', () => {
-    for (const { code, hasKey } of OPCODES) {
+    for (const { code, keys } of MK61.commands) {
       for (const lang of ['en', 'ru'] as const) {
         expect(describeCommand(code, lang).length).toBeGreaterThan(5);
-        if (hasKey) expect(describeCommand(code, lang)).not.toMatch(/^Undoc|^Недок/);
+        if (keys !== null) expect(describeCommand(code, lang)).not.toMatch(/^Undoc|^Недок/);
       }
     }
   });

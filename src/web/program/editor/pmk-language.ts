@@ -3,7 +3,7 @@ import { type CompletionContext, type CompletionResult, snippetCompletion } from
 import { HighlightStyle, StreamLanguage, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
 import { parseMnemonic } from '../../../listing/index.ts';
-import { OPCODES } from '../../../machine/index.ts';
+import { MK61 } from '../../../machine/index.ts';
 
 const HEADER = /^(?:title|author|source|angle|keys|rules|notes|program|replay|start)\b[^:\n]*:/;
 
@@ -68,7 +68,7 @@ export const pmkColours = HighlightStyle.define([
   { tag: tags.operator, color: 'var(--accent)' },
 ]);
 
-const COMMANDS = [...new Set(OPCODES.map(({ mnemonic }) => mnemonic))].map((label) => ({
+const COMMANDS = [...new Set(MK61.commands.map(({ mnemonic }) => mnemonic))].map((label) => ({
   label,
   type: 'keyword',
   // Commands that consist of more than letters go in as they stand.

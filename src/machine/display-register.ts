@@ -1,10 +1,9 @@
 /**
- * How X reaches the display register X2 and comes back: SYNC, REST and RAW of the execution specification (section 1),
- * with the corrections 4 to 7 on exponents out of range.
+ * How X reaches the display register X2 and comes back: SYNC, REST and RAW
+ * (spec 3.1), exponents out of range included (spec 3.3).
  */
-
-import { CELL_OF, NEXT } from './address.ts';
 import { addExponents } from './arithmetic/digits.ts';
+import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -23,7 +22,6 @@ import {
   NO_POINT,
   PC,
   POINT,
-  programOf,
   R0,
   RETURNS,
   RETURNS_DEEP,
@@ -38,7 +36,7 @@ import {
 } from './state.ts';
 import { decrementExponent, trailingZeroTetrads } from './words.ts';
 
-/** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (corrections, 4). */
+/** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (spec 3.3). */
 export const REGISTER_OF_SYNC = 12;
 export const REGISTER_OF_SIGN = 0;
 
@@ -88,7 +86,7 @@ export function showError(s: State): void {
   s[MESSAGE] = MESSAGE_ERROR;
 }
 
-/** ЕГГ0Г of SYNC or of number entry: the entry closes and ВП will start from the exponent K (corrections, 7). */
+/** ЕГГ0Г of SYNC or of number entry: the entry closes and ВП will start from the exponent K (spec 3.2). */
 export function failEntry(s: State): void {
   s[X2_EXPONENT] = s[ENTRY_BASE];
   s[ENTRY_BASE] |= 0xf00;
@@ -118,7 +116,7 @@ function showNumber(s: State, head: number, mantissa: number): void {
   s[MESSAGE] = MESSAGE_NONE;
 }
 
-/** Exponent places: F and two digits, or A (minus) and the magnitude by the rule of the keyboard specification, 2. */
+/** Exponent places: F and two digits, or A (minus) and the magnitude (spec 3.2). */
 function shownExponent(exponent: number): number {
   const low = exponent & 15;
   const high = (exponent >> 4) & 15;
@@ -127,11 +125,15 @@ function shownExponent(exponent: number): number {
   return 0xa00 | (((9 - high + carry) & 15) << 4) | (carry ? 0 : (10 - low) & 15);
 }
 
+/** How a command ends that copies X to X2, or edits X2. */
+export type CopyEnding = typeof SYNCHRONISED | typeof UNSYNCHRONISED;
+
 /**
- * SYNC: copies X to X2 and to the indicator and normalises X. Closes the entry and sets the new-number flag. Returns
- * false if the program must stop: an overflow (ЕГГ0Г) or one of the exponents that derail the machine.
+ * SYNC: copies X to X2 and to the indicator and normalises X. Closes the entry and sets the new-number flag.
+ * {@link UNSYNCHRONISED} if the program must stop: an overflow (ЕГГ0Г) or one of the exponents that derail the machine.
  */
-export function synchronise(s: State, register = REGISTER_OF_SYNC): boolean {
+export function copyToX2(core: Core, register = REGISTER_OF_SYNC): CopyEnding {
+  const s = core.state;
   s[NEW_NUMBER] = F;
   const head = s[X];
   const first = head >> 12;
@@ -139,22 +141,23 @@ export function synchronise(s: State, register = REGISTER_OF_SYNC): boolean {
     const mantissa = s[X + 1];
     showNumber(s, head, mantissa);
     if (mantissa >>> 28 === 0) setNormalised(s, head, mantissa);
-    return true;
+    return SYNCHRONISED;
   }
-  return synchroniseAbnormal(s, head, first, register);
+  return copyAbnormal(core, head, first, register);
 }
 
-function synchroniseAbnormal(s: State, head: number, first: number, register: number): boolean {
+function copyAbnormal(core: Core, head: number, first: number, register: number): CopyEnding {
+  const s = core.state;
   switch (first) {
     case 1:
       overflow(s, head);
-      return false;
+      return UNSYNCHRONISED;
     case 0xa: {
       const typed = (head >> 4) & 0xff;
       const doubled = addExponents(typed, typed);
       if (doubled >> 8 !== 0) {
         overflow(s, head);
-        return false;
+        return UNSYNCHRONISED;
       }
       s[X] = (doubled << 4) | (head & 15);
       showNumber(s, s[X], s[X + 1]);
@@ -162,43 +165,43 @@ function synchroniseAbnormal(s: State, head: number, first: number, register: nu
       s[LANE] = s[X + 1];
       s[POINT] = NO_POINT;
       setNormalised(s, s[X], s[X + 1]);
-      return true;
+      return SYNCHRONISED;
     }
     case 2:
       derailReturns(s, head);
-      return false;
+      return UNSYNCHRONISED;
     case 3:
-      derailToProgramming(s, head);
-      return false;
+      derailToProgramming(core, head);
+      return UNSYNCHRONISED;
     case 4:
       s[R0 + 2 * register] = ((head & 0x0fff) << 4) | (s[X + 1] >>> 28);
       s[R0 + 2 * register + 1] = (s[X + 1] << 4) | 0xe;
       clearX(s);
-      return true;
+      return SYNCHRONISED;
     case 5:
     case 0xd:
     case 0xe:
       s[PC] = (head >> 8) & 0xff;
       s[STATUS] = STATUS_HUNG;
       s[MESSAGE] = MESSAGE_RAW;
-      return false;
+      return UNSYNCHRONISED;
     case 6:
       lift(s);
       s[X] = s[R0 + 2 * register];
       s[X + 1] = s[R0 + 2 * register + 1];
       if (s[X] >> 12 === 6) {
         s[STATUS] = STATUS_HUNG;
-        return false;
+        return UNSYNCHRONISED;
       }
-      return synchronise(s, register);
+      return copyToX2(core, register);
     case 7:
       s[PC] = (head >> 8) & 0xff;
       s[STATUS] = STATUS_STOPPED;
       s[MESSAGE] = MESSAGE_RAW;
-      return false;
+      return UNSYNCHRONISED;
     default:
       clearX(s);
-      return true;
+      return SYNCHRONISED;
   }
 }
 
@@ -208,7 +211,7 @@ function overflow(s: State, head: number): void {
   failEntry(s);
 }
 
-/** 2xx: the counter and the return stack are overwritten with tetrads of X (execution specification, section 1.1). */
+/** 2xx: the counter and the return stack are overwritten with tetrads of X (spec 3.3). */
 function derailReturns(s: State, head: number): void {
   const word = s[X + 1];
   s[PC] = (head >> 8) & 0xff;
@@ -220,22 +223,22 @@ function derailReturns(s: State, head: number): void {
   s[ENTRY] = 0;
 }
 
-/** 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode (corrections, 5). */
-function derailToProgramming(s: State, head: number): void {
+/** 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode (spec 3.3). */
+function derailToProgramming({ state: s, program, model }: Core, head: number): void {
   const digit = (head >> 8) & 15;
   const address = 0x30 | digit;
-  programOf(s)[CELL_OF[address]] = 0xf0 | digit;
-  s[PC] = NEXT[address];
+  program[model.cellOf[address]] = 0xf0 | digit;
+  s[PC] = model.next[address];
   s[MODE] = MODE_PROGRAMMING_WITH_POINT;
 }
 
 /** REST: X := X2, normalised, without a range check. */
-export function restore(s: State): void {
+export function copyFromX2(s: State): void {
   setNormalised(s, (s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
 }
 
 /** RAW: what a command that does not synchronise does to the hidden state; X must still be the old one. */
-export function leaveRaw(s: State): void {
+export function keepX2(s: State): void {
   s[NEW_NUMBER] = F;
   s[LANE_SIGN] = s[X] & 15;
   s[LANE] = s[X + 1];

@@ -1,7 +1,7 @@
 /** Eight queens: the program that was generated from Arsac's notation stops at every solution and nowhere else. */
-import { pressAndRun } from '../../lab/exploration.ts';
-import { CYCLE_MS, Machine } from '../../machine/index.ts';
-import { BOARD_MACHINE_WORDS, compileForMk61, solutions, version } from '../../queens/index.ts';
+import { pressAndRun } from '../lab/exploration.ts';
+import { CYCLE_MS, Machine } from '../machine/index.ts';
+import { BOARD_MACHINE_WORDS, compileForMk61, solutions, version } from '../queens/index.ts';
 import { count, type Proof, type ProofReport } from './proof.ts';
 
 const SIZE = 8;

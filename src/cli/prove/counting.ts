@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import type { Shard } from '../../lab/explorer.ts';
+import { type JobPlan, type JobRange, rangesOf, runRange } from '../../proofs/jobs.ts';
+import { Counter, type Tally } from '../../proofs/tally.ts';
 import { workerFile } from '../explore/pool.ts';
-import { type JobPlan, type JobRange, rangesOf, runRange } from './jobs.ts';
-import { Counter, type Tally } from './tally.ts';
 
 /** A range in a thread, or here. */
 type RunRange = (range: JobRange) => Tally | Promise<Tally>;

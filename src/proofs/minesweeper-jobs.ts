@@ -1,9 +1,9 @@
 /** The parts of the proofs on the Minesweeper that look at all random numbers and all cells. */
-import { cellOfState, nextState } from '../../games/minesweeper/generator.ts';
-import { MINESWEEPER_PROGRAM } from '../../games/minesweeper/program.ts';
-import { keysOf, machineFor } from '../../lab/exploration.ts';
-import { integerNumber, Machine, MkNumber, type Slot } from '../../machine/index.ts';
-import { tenMillionths } from '../explorations/fox-hunt-draw.ts';
+import { cellOfState, nextState } from '../games/minesweeper/generator.ts';
+import { MINESWEEPER_PROGRAM } from '../games/minesweeper/program.ts';
+import { keysOf, machineFor } from '../lab/exploration.ts';
+import { integerNumber, Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
 const CELLS = 81;

@@ -1,8 +1,8 @@
 /** Fox Hunt 100: does the placing of the foxes always end, and how long does it take? */
-import { decimal, formatDecimal } from '../../games/decimal.ts';
-import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../../games/fox-hunt/generator.ts';
-import { surveyGenerator } from '../../games/state-graph.ts';
-import { CYCLE_MS } from '../../machine/index.ts';
+import { decimal, formatDecimal } from '../games/decimal.ts';
+import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../games/fox-hunt/generator.ts';
+import { surveyGenerator } from '../games/state-graph.ts';
+import { CYCLE_MS } from '../machine/index.ts';
 import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
 import { type Answer, count, type Proof, type ProofReport } from './proof.ts';
 import { sumOf, type Tally } from './tally.ts';

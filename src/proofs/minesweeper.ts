@@ -1,7 +1,7 @@
 /** Minesweeper 9x9: what the generator can and cannot lay. */
-import { decimal, formatDecimal } from '../../games/decimal.ts';
-import { cellOfState, nextState, STATES } from '../../games/minesweeper/generator.ts';
-import { surveyGenerator } from '../../games/state-graph.ts';
+import { decimal, formatDecimal } from '../games/decimal.ts';
+import { cellOfState, nextState, STATES } from '../games/minesweeper/generator.ts';
+import { surveyGenerator } from '../games/state-graph.ts';
 import { count, type Proof, type ProofReport } from './proof.ts';
 import { sumOf } from './tally.ts';
 

@@ -1,6 +1,6 @@
 /** The part of the proofs on the Labyrinth that looks at many random numbers. */
-import { type Decimal, decimal, formatDecimal } from '../../games/decimal.ts';
-import { randomPlace } from '../../games/labyrinth/building.ts';
+import { type Decimal, decimal, formatDecimal } from '../games/decimal.ts';
+import { randomPlace } from '../games/labyrinth/building.ts';
 import {
   exits,
   fewestCommands,
@@ -10,7 +10,7 @@ import {
   samePlace,
   solveLabyrinth,
   startLabyrinth,
-} from '../../games/labyrinth/index.ts';
+} from '../games/labyrinth/index.ts';
 import { Counter, type Tally } from './tally.ts';
 
 /** One in so many labyrinths is walked on the original too, and solved by the second, independent search. */

@@ -1,6 +1,6 @@
 /** What a proof is: counts over ranges of numbers, a conclusion from them, questions and answers. */
-import type { Text } from '../../lab/exploration.ts';
-import type { ExplorationReport } from '../../lab/explorer.ts';
+import type { Text } from '../lab/exploration.ts';
+import type { ExplorationReport } from '../lab/exploration-report.ts';
 import type { JobPlan } from './jobs.ts';
 import type { Tally } from './tally.ts';
 

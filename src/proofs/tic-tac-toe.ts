@@ -1,10 +1,10 @@
 /** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
-import { type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
-import { TIC_TAC_TOE_PROGRAM } from '../../games/tic-tac-toe/program.ts';
-import { keysOf, machineFor, pressAndRun } from '../../lab/exploration.ts';
-import type { ExplorationReport, OutcomeCount } from '../../lab/explorer.ts';
-import { formatKeys } from '../../listing/index.ts';
-import { calculatorBegins, takenCells } from '../explorations/tic-tac-toe.ts';
+import { type Verdict, verdict } from '../games/tic-tac-toe/index.ts';
+import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
+import { keysOf, machineFor, pressAndRun } from '../lab/exploration.ts';
+import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
+import { formatKeys } from '../listing/index.ts';
+import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
 import { type Answer, count, type Proof, type ProofContext, type ProofReport } from './proof.ts';
 
 const NONE = { states: 0, games: 0, first: null };

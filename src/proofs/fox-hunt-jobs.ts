@@ -1,10 +1,10 @@
 /** The parts of the proofs on the Fox Hunt that look at all random numbers. */
-import { decimal, formatDecimal } from '../../games/decimal.ts';
-import { cellOfState, nextState, PHANTOM_CELL } from '../../games/fox-hunt/generator.ts';
-import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
-import { keysOf, machineFor, pressAndRun } from '../../lab/exploration.ts';
-import { integerNumber, Machine, MkNumber } from '../../machine/index.ts';
-import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from '../explorations/fox-hunt-draw.ts';
+import { decimal, formatDecimal } from '../games/decimal.ts';
+import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
+import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
+import { keysOf, machineFor, pressAndRun } from '../lab/exploration.ts';
+import { integerNumber, Machine, MkNumber } from '../machine/index.ts';
+import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
 /** Numbers of foxes whose placing is timed. */

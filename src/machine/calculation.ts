@@ -1,0 +1,92 @@
+/** How the commands 10..3F work on the stack: arithmetic, functions, and what they leave of the hidden state. */
+import { FROM_KEYBOARD } from './arithmetic/time-limit.ts';
+import { keepX2, showError } from './display-register.ts';
+import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
+import { F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y, Z } from './state.ts';
+
+/** An operation on X, Y, Z, T and X1. */
+export type Operation = (s: State) => Outcome;
+
+const end = (s: State, outcome: Outcome): Ending => {
+  if (outcome === OK) return DONE;
+  showError(s);
+  return FAILED;
+};
+
+/** A command that calculates; X2 stays, and the indicator lane shows the X of before. */
+export const calculate =
+  (operation: Operation): Perform =>
+  ({ state: s }) => {
+    keepX2(s);
+    return end(s, operation(s));
+  };
+
+/** A command whose time limit depends on the cell where it stands. */
+export const calculateInTime =
+  (operation: (s: State, cell: number) => Outcome): Perform =>
+  ({ state: s, model }, at) => {
+    keepX2(s);
+    return end(s, operation(s, at < 0 ? FROM_KEYBOARD : model.cellOf[at]));
+  };
+
+/**
+ * An extra function, code 26..3F or 1F. A units digit F in X is a mark on the bus between the chips: the command is
+ * lost, and its code lands in the exponent of Y (spec 9.9).
+ */
+export const calculateExtra =
+  (code: number, operation: Operation): Perform =>
+  ({ state: s }: Core) => {
+    keepX2(s);
+    if (s[X + 1] >>> 28 !== F) return end(s, operation(s));
+    replaceX(s, s[X], s[X + 1]);
+    s[Y] = (code << 8) | (s[X] & 0xf0) | (s[Y] & 15);
+    return DONE;
+  };
+
+/** <-> */
+export function exchange(s: State): Outcome {
+  const head = s[Y];
+  const mantissa = s[Y + 1];
+  s[Y] = s[X];
+  s[Y + 1] = s[X + 1];
+  replaceX(s, head, mantissa);
+  return OK;
+}
+
+const PI_MANTISSA = 0x31415926;
+
+/** F π. */
+export function pi(s: State): Outcome {
+  s[X1] = s[X];
+  s[X1 + 1] = s[X + 1];
+  lift(s);
+  s[X] = 0;
+  s[X + 1] = PI_MANTISSA;
+  return OK;
+}
+
+/** F ↻. */
+export function rotate(s: State): Outcome {
+  const head = s[X];
+  const mantissa = s[X + 1];
+  s[X] = s[Y];
+  s[X + 1] = s[Y + 1];
+  s[Y] = s[Z];
+  s[Y + 1] = s[Z + 1];
+  s[Z] = s[T];
+  s[Z + 1] = s[T + 1];
+  s[T] = head;
+  s[T + 1] = mantissa;
+  s[X1] = head;
+  s[X1 + 1] = mantissa;
+  return OK;
+}
+
+/** 1F, 2F, 3F: X1 := X and nothing else. */
+export function keepAll(s: State): Outcome {
+  replaceX(s, s[X], s[X + 1]);
+  return OK;
+}
+
+/** К -, К ×, К ÷, 2B..2E, 3C. */
+export const alwaysFails: Operation = refuse;

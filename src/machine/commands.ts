@@ -1,0 +1,443 @@
+/**
+ * The command set as data: one row for each of the 256 bytes. The executor, the assembler, the keyboard, the meters,
+ * the analyses and the documentation read this table and no other.
+ */
+import { addOrSubtract } from './arithmetic/add.ts';
+import { over, reciprocal } from './arithmetic/divide.ts';
+import { ACOS, ASIN, ATAN, type Inverse, inverseTrigonometry } from './arithmetic/inverse.ts';
+import * as k from './arithmetic/k-functions.ts';
+import { log } from './arithmetic/logarithm.ts';
+import { square, times } from './arithmetic/multiply.ts';
+import { eToX, tenToX, xToY } from './arithmetic/power.ts';
+import { root } from './arithmetic/root.ts';
+import * as sexagesimal from './arithmetic/sexagesimal.ts';
+import { COS, SIN, TAN, type Trigonometric, trigonometry } from './arithmetic/trigonometry.ts';
+import {
+  alwaysFails,
+  calculate,
+  calculateExtra,
+  calculateInTime,
+  exchange,
+  keepAll,
+  type Operation,
+  pi,
+  rotate,
+} from './calculation.ts';
+import { changeSign, clearEntry, digit, enter, openExponent, point } from './entry.ts';
+import * as flow from './flow.ts';
+import { DIGIT_KEYS, type Key } from './keys.ts';
+import * as memory from './memory.ts';
+import type { Command, Perform } from './model.ts';
+import { X1 } from './state.ts';
+
+/** Numbers taken off the stack and left on it, as a Forth stack comment writes them. */
+type StackEffect = readonly [pops: number, pushes: number];
+const NONE: StackEffect = [0, 0];
+const PUSH: StackEffect = [0, 1];
+/** X is looked at or replaced. */
+const UNARY: StackEffect = [1, 1];
+const BINARY: StackEffect = [2, 1];
+/** X is computed from X and Y, and Y stays. */
+const KEEP_Y: StackEffect = [2, 2];
+
+const add: Perform = calculateInTime((s, cell) => addOrSubtract(s, false, cell));
+const subtract: Perform = calculateInTime((s, cell) => addOrSubtract(s, true, cell));
+const logarithm = (common: boolean): Perform => calculate((s) => log(s, common));
+const circular = (kind: Trigonometric): Perform => calculate((s) => trigonometry(s, kind));
+const inverse = (kind: Inverse): Perform => calculate((s) => inverseTrigonometry(s, kind));
+const logical =
+  (code: number): Operation =>
+  (s) =>
+    k.bitwise(s, code);
+
+const typeDigit =
+  (n: number): Perform =>
+  (core) =>
+    digit(core, n);
+
+type EntryRow = readonly [
+  code: number,
+  prefix: Command['prefix'],
+  name: string,
+  key: Key,
+  family: Command['family'],
+  x2: Command['x2'],
+  stack: StackEffect,
+  cost: number,
+  perform: Perform,
+];
+
+/** /-/ edits X2 (`rest`) only while an exponent is being entered. A digit lifts the stack only where it begins a number. */
+const ENTRY: readonly EntryRow[] = [
+  [0x00, '', '0', '0', 'digit', 'rest', PUSH, 172, typeDigit(0)],
+  [0x01, '', '1', '1', 'digit', 'rest', PUSH, 172, typeDigit(1)],
+  [0x02, '', '2', '2', 'digit', 'rest', PUSH, 172, typeDigit(2)],
+  [0x03, '', '3', '3', 'digit', 'rest', PUSH, 172, typeDigit(3)],
+  [0x04, '', '4', '4', 'digit', 'rest', PUSH, 172, typeDigit(4)],
+  [0x05, '', '5', '5', 'digit', 'rest', PUSH, 172, typeDigit(5)],
+  [0x06, '', '6', '6', 'digit', 'rest', PUSH, 172, typeDigit(6)],
+  [0x07, '', '7', '7', 'digit', 'rest', PUSH, 172, typeDigit(7)],
+  [0x08, '', '8', '8', 'digit', 'rest', PUSH, 172, typeDigit(8)],
+  [0x09, '', '9', '9', 'digit', 'rest', PUSH, 172, typeDigit(9)],
+  [0x0a, '', '.', '.', 'entry', 'rest', UNARY, 127, point],
+  [0x0b, '', '/-/', '/-/', 'entry', 'sync', UNARY, 172, changeSign],
+  [0x0c, '', 'ВП', 'ВП', 'entry', 'rest', UNARY, 127, openExponent],
+  [0x0d, '', 'Cx', 'Cx', 'entry', 'sync', UNARY, 157, clearEntry],
+  [0x0e, '', 'В↑', 'В↑', 'stack', 'sync', [1, 2], 232, enter],
+  [0x0f, 'F', 'Вx', 'В↑', 'stack', 'sync', PUSH, 232, memory.recall(X1)],
+];
+
+type CalculationRow = readonly [
+  code: number,
+  prefix: Command['prefix'],
+  name: string,
+  key: Key,
+  family: Command['family'],
+  stack: StackEffect,
+  cost: number,
+  perform: Perform,
+];
+
+/** 10..25: they never touch X2. */
+const CALCULATION: readonly CalculationRow[] = [
+  [0x10, '', '+', '+', 'arithmetic', BINARY, 127, add],
+  [0x11, '', '-', '-', 'arithmetic', BINARY, 127, subtract],
+  [0x12, '', '×', '×', 'arithmetic', BINARY, 127, calculate(times)],
+  [0x13, '', '÷', '÷', 'arithmetic', BINARY, 130, calculateInTime(over)],
+  [0x14, '', '<->', '<->', 'stack', KEEP_Y, 127, calculate(exchange)],
+  [0x15, 'F', '10^x', '0', 'function', UNARY, 601, calculate(tenToX)],
+  [0x16, 'F', 'e^x', '1', 'function', UNARY, 767, calculate(eToX)],
+  [0x17, 'F', 'lg', '2', 'function', UNARY, 643, logarithm(true)],
+  [0x18, 'F', 'ln', '3', 'function', UNARY, 607, logarithm(false)],
+  [0x19, 'F', 'sin^-1', '4', 'function', UNARY, 817, inverse(ASIN)],
+  [0x1a, 'F', 'cos^-1', '5', 'function', UNARY, 822, inverse(ACOS)],
+  [0x1b, 'F', 'tg^-1', '6', 'function', UNARY, 600, inverse(ATAN)],
+  [0x1c, 'F', 'sin', '7', 'function', UNARY, 904, circular(SIN)],
+  [0x1d, 'F', 'cos', '8', 'function', UNARY, 902, circular(COS)],
+  [0x1e, 'F', 'tg', '9', 'function', UNARY, 667, circular(TAN)],
+  [0x20, 'F', 'π', '+', 'arithmetic', PUSH, 127, calculate(pi)],
+  [0x21, 'F', '√', '-', 'function', UNARY, 208, calculate(root)],
+  [0x22, 'F', 'x^2', '×', 'arithmetic', UNARY, 127, calculate(square)],
+  [0x23, 'F', '1/x', '÷', 'arithmetic', UNARY, 127, calculateInTime(reciprocal)],
+  [0x24, 'F', 'x^y', '<->', 'function', KEEP_Y, 1217, calculate(xToY)],
+  [0x25, 'F', '↻', '.', 'stack', [4, 4], 127, calculate(rotate)],
+];
+
+type ExtraRow = readonly [
+  code: number,
+  name: string | null,
+  key: Key | null,
+  family: Command['family'],
+  stack: StackEffect,
+  cost: number,
+  operation: Operation,
+];
+
+/** 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
+const EXTRA: readonly ExtraRow[] = [
+  [0x1f, null, null, 'no-operation', NONE, 127, keepAll],
+  [0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes],
+  [0x27, '-', '-', 'trap', NONE, 97, alwaysFails],
+  [0x28, '×', '×', 'trap', NONE, 97, alwaysFails],
+  [0x29, '÷', '÷', 'trap', NONE, 97, alwaysFails],
+  [0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
+  [0x2b, null, null, 'trap', NONE, 97, alwaysFails],
+  [0x2c, null, null, 'trap', NONE, 97, alwaysFails],
+  [0x2d, null, null, 'trap', NONE, 97, alwaysFails],
+  [0x2e, null, null, 'trap', NONE, 97, alwaysFails],
+  [0x2f, null, null, 'no-operation', NONE, 127, keepAll],
+  [0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds],
+  [0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute],
+  [0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum],
+  [0x33, '°←′', '6', 'k-function', UNARY, 137, sexagesimal.toDegreesMinutes],
+  [0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart],
+  [0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart],
+  [0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum],
+  [0x37, '∧', '.', 'k-function', KEEP_Y, 127, logical(0x37)],
+  [0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, logical(0x38)],
+  [0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, logical(0x39)],
+  [0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert],
+  [0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random],
+  [0x3c, null, null, 'trap', NONE, 97, alwaysFails],
+  [0x3d, null, null, 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
+  [0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY],
+  [0x3f, null, null, 'no-operation', NONE, 127, keepAll],
+];
+
+/** 50..5F but the loops. The conditions copy X to X2 only where they go on. */
+const CONTROL: readonly Given[] = [
+  {
+    code: 0x50,
+    name: 'С/П',
+    keys: ['С/П'],
+    transfer: 'stop',
+    x2: 'sync',
+    stack: UNARY,
+    cost: 85,
+    perform: flow.stop,
+  },
+  {
+    code: 0x51,
+    name: 'БП',
+    keys: ['БП'],
+    transfer: 'jump',
+    operand: 'address',
+    cost: 179,
+    perform: flow.jump,
+  },
+  {
+    code: 0x52,
+    name: 'В/О',
+    keys: ['В/О'],
+    transfer: 'return',
+    x2: 'sync',
+    stack: UNARY,
+    cost: 177,
+    perform: flow.returnFromCall,
+  },
+  {
+    code: 0x53,
+    name: 'ПП',
+    keys: ['ПП'],
+    transfer: 'call',
+    operand: 'address',
+    cost: 179,
+    perform: flow.call,
+  },
+  {
+    code: 0x54,
+    prefix: 'К',
+    name: 'НОП',
+    keys: ['К', '0'],
+    family: 'no-operation',
+    cost: 97,
+    perform: flow.noOperation,
+  },
+  {
+    code: 0x55,
+    prefix: 'К',
+    name: '1',
+    keys: ['К', '1'],
+    family: 'no-operation',
+    cost: 102,
+    perform: flow.noOperation,
+  },
+  {
+    code: 0x56,
+    prefix: 'К',
+    name: '2',
+    keys: ['К', '2'],
+    family: 'no-operation',
+    cost: 102,
+    perform: flow.noOperation,
+  },
+  { code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang },
+];
+
+/** The four relations: name, direct command and its key behind F, row of the commands by a pointer and their key. */
+const RELATIONS: readonly (readonly [
+  name: string,
+  test: flow.Test,
+  direct: number,
+  directKey: Key,
+  row: number,
+  rowKey: Key,
+])[] = [
+  ['x≠0', flow.notZero, 0x57, 'С/П', 0x70, 'С/П'],
+  ['x≥0', flow.notNegative, 0x59, 'В/О', 0x90, 'В/О'],
+  ['x<0', flow.negative, 0x5c, 'ШГ→', 0xc0, 'ШГ→'],
+  ['x=0', flow.zero, 0x5e, 'ШГ←', 0xe0, 'ШГ←'],
+];
+
+const LOOPS: readonly (readonly [code: number, register: number, key: Key])[] = [
+  [0x5d, 0, 'П→x'],
+  [0x5b, 1, 'x→П'],
+  [0x58, 2, 'БП'],
+  [0x5a, 3, 'ПП'],
+];
+
+const REGISTER_DIGITS = '0123456789abcdef';
+
+/** What a pointer does before it is used: R0..R3 count down, R4..R6 up, the others only lose their fraction. */
+const countsOf = (register: number): Command['counts'] =>
+  register <= 3 ? 'down' : register <= 6 ? 'up' : 'none';
+
+/** A row without what follows from the rest of it. */
+type Given = Partial<Omit<Command, 'mnemonic' | 'pops' | 'pushes'>> &
+  Pick<Command, 'code' | 'cost' | 'perform'> & { readonly stack?: StackEffect };
+
+/** The byte where no key has a name for it. */
+const codeName = (code: number): string => `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
+
+/** One literal with its fields in one order: the executor reads the rows fastest when all have the same shape. */
+function complete(given: Given): Command {
+  const { code, prefix = '', name = codeName(code), digit = null, stack: [pops, pushes] = NONE } = given;
+  const space = prefix && /^[a-zA-Z0-9]/.test(name) ? ' ' : '';
+  return {
+    code,
+    prefix,
+    name,
+    mnemonic: `${prefix}${space}${name}${digit === null ? '' : ` ${REGISTER_DIGITS[digit]}`}`,
+    keys: given.keys ?? null,
+    family: given.family ?? 'flow',
+    operand: given.operand ?? 'none',
+    transfer: given.transfer ?? 'none',
+    digit,
+    register: given.register ?? null,
+    indirect: given.indirect ?? false,
+    counts: given.counts ?? 'none',
+    memory: given.memory ?? null,
+    x2: given.x2 ?? 'raw',
+    pops,
+    pushes,
+    cost: given.cost,
+    perform: given.perform,
+  };
+}
+
+/**
+ * The 256 commands of a machine whose register digits 0..15 lie at `registerOffset` in its state. Digits that share a
+ * place are one register and go by the lower digit.
+ */
+export function makeCommands(registerOffset: readonly number[]): readonly Command[] {
+  const commands: Command[] = new Array(256);
+  const define = (given: Given): void => {
+    commands[given.code] = complete(given);
+  };
+  for (const [code, prefix, name, key, family, x2, stack, cost, perform] of ENTRY)
+    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, x2, stack, cost, perform });
+  for (const [code, prefix, name, key, family, stack, cost, perform] of CALCULATION)
+    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, stack, cost, perform });
+  for (const [code, name, key, family, stack, cost, operation] of EXTRA) {
+    const engraved =
+      name !== null && key !== null ? { prefix: 'К' as const, name, keys: ['К', key] as const } : {};
+    define({ code, ...engraved, family, stack, cost, perform: calculateExtra(code, operation) });
+  }
+  for (const given of CONTROL) define(given);
+  for (const [name, test, code, key] of RELATIONS) {
+    const perform = flow.condition(test);
+    const keys = ['F', key] as const;
+    define({
+      code,
+      prefix: 'F',
+      name,
+      keys,
+      operand: 'address',
+      transfer: 'condition',
+      x2: 'sync',
+      stack: UNARY,
+      cost: 194,
+      perform,
+    });
+  }
+  for (const [code, register, key] of LOOPS) {
+    const keys = ['F', key] as const;
+    const perform = flow.loop(registerOffset[register]);
+    const name = `L${register}`;
+    define({
+      code,
+      prefix: 'F',
+      name,
+      keys,
+      operand: 'address',
+      transfer: 'loop',
+      register,
+      counts: 'down',
+      x2: 'sync',
+      cost: 239,
+      perform,
+    });
+  }
+  for (let digit = 0; digit < 16; digit++) defineRegister(define, digit, registerOffset);
+  for (let code = 0xf0; code <= 0xff; code++)
+    define({ code, family: 'synchronise', x2: 'sync', stack: UNARY, cost: 172, perform: flow.synchronise });
+  return commands;
+}
+
+/** The eleven commands of a register digit. */
+function defineRegister(
+  define: (given: Given) => void,
+  digit: number,
+  registerOffset: readonly number[],
+): void {
+  const offset = registerOffset[digit];
+  const register = registerOffset.indexOf(offset);
+  const counts = countsOf(register);
+  const digitKey = DIGIT_KEYS[digit];
+  const costOf = { down: 0, up: 1, none: 2 }[counts];
+  const keysOf = (...keys: Key[]): readonly Key[] | null => (digitKey ? [...keys, digitKey] : null);
+  const common = { operand: 'register', digit, register } as const;
+  const direct = { ...common, family: 'memory' } as const;
+  const pointer = { ...common, prefix: 'К', indirect: true, counts } as const;
+
+  const stored = { name: 'x→П', memory: 'store', stack: UNARY } as const;
+  const recalled = { name: 'П→x', memory: 'recall', stack: PUSH, x2: 'sync' } as const;
+  const storeCost = register === 14 ? 132 : 127;
+  const recallCost = register >= 7 ? 232 : 217;
+  define({
+    ...direct,
+    ...stored,
+    code: 0x40 + digit,
+    keys: keysOf('x→П'),
+    cost: storeCost,
+    perform: memory.store(offset),
+  });
+  define({
+    ...direct,
+    ...recalled,
+    code: 0x60 + digit,
+    keys: keysOf('П→x'),
+    cost: recallCost,
+    perform: memory.recall(offset),
+  });
+  const pointed = { ...pointer, family: 'memory' } as const;
+  define({
+    ...pointed,
+    ...stored,
+    code: 0xb0 + digit,
+    keys: keysOf('К', 'x→П'),
+    cost: [187, 207, 217][costOf],
+    perform: memory.pointerStore(offset, counts),
+  });
+  define({
+    ...pointed,
+    ...recalled,
+    code: 0xd0 + digit,
+    keys: keysOf('К', 'П→x'),
+    cost: [282, 292, 297][costOf],
+    perform: memory.pointerRecall(offset, counts),
+  });
+
+  const cost = [157, 162, 172][costOf];
+  define({
+    ...pointer,
+    code: 0x80 + digit,
+    name: 'БП',
+    keys: keysOf('К', 'БП'),
+    transfer: 'jump',
+    cost,
+    perform: flow.pointerJump(offset, counts),
+  });
+  define({
+    ...pointer,
+    code: 0xa0 + digit,
+    name: 'ПП',
+    keys: keysOf('К', 'ПП'),
+    transfer: 'call',
+    cost,
+    perform: flow.pointerCall(offset, counts),
+  });
+  for (const [name, test, , , row, key] of RELATIONS) {
+    const perform = flow.pointerCondition(test, offset, counts);
+    define({
+      ...pointer,
+      code: row + digit,
+      name,
+      keys: keysOf('К', key),
+      transfer: 'condition',
+      stack: UNARY,
+      cost,
+      perform,
+    });
+  }
+}

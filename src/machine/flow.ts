@@ -1,0 +1,194 @@
+/** The commands that move the counter: jumps, calls, conditions, loops, stops (spec 10.2 to spec 10.6, spec 10.8). */
+import { copyToX2, keepX2 } from './display-register.ts';
+import { transform, transformed } from './indirect.ts';
+import {
+  type Command,
+  type Core,
+  DONE,
+  type Perform,
+  STOPPED,
+  SYNCHRONISED,
+  UNSYNCHRONISED,
+} from './model.ts';
+import {
+  F,
+  LANE,
+  LANE_SIGN,
+  MESSAGE,
+  MESSAGE_NONE,
+  MESSAGE_RAW,
+  NEW_NUMBER,
+  PC,
+  RETURNS,
+  RETURNS_DEEP,
+  STATUS,
+  STATUS_HUNG,
+  STATUS_STOPPED,
+  type State,
+  X,
+} from './state.ts';
+
+/** The byte behind the command: the counter stands there. */
+const operandOf = ({ state, program, model }: Core): number => program[model.cellOf[state[PC]]];
+
+/** К НОП, К 1, К 2: nothing, and that is seen by ВП (spec 11.5). */
+export const noOperation: Perform = (core) => {
+  keepX2(core.state);
+  return DONE;
+};
+
+/** F0..FF. */
+export const synchronise: Perform = (core) => copyToX2(core);
+
+/** 5F: nothing comes after it. */
+export const hang: Perform = ({ state: s }, at) => {
+  s[PC] = at;
+  s[STATUS] = STATUS_HUNG;
+  s[MESSAGE] = MESSAGE_RAW;
+  return STOPPED;
+};
+
+/** С/П in a program. */
+export const stop: Perform = (core) => {
+  core.state[STATUS] = STATUS_STOPPED;
+  return copyToX2(core) === SYNCHRONISED ? STOPPED : UNSYNCHRONISED;
+};
+
+/** БП. */
+export const jump: Perform = (core) => {
+  const s = core.state;
+  keepX2(s);
+  s[PC] = operandOf(core);
+  return DONE;
+};
+
+/** ПП. */
+export const call: Perform = (core) => {
+  const s = core.state;
+  keepX2(s);
+  const target = operandOf(core);
+  pushReturn(s, s[PC]);
+  s[PC] = target;
+  return DONE;
+};
+
+/** В/О. */
+export const returnFromCall: Perform = (core) => {
+  const s = core.state;
+  s[PC] = core.model.next[popReturn(s)];
+  return copyToX2(core);
+};
+
+/** Pushes an address byte on the return stack; the deepest of five is lost. */
+function pushReturn(s: State, address: number): void {
+  s[RETURNS_DEEP] = s[RETURNS] & 0xff;
+  s[RETURNS] = (address << 24) | (s[RETURNS] >>> 8);
+}
+
+/** Pops the return stack; the vacated byte doubles the low tetrad of the old deepest one (spec 10.3). */
+function popReturn(s: State): number {
+  const address = s[RETURNS] >>> 24;
+  s[RETURNS] = (s[RETURNS] << 8) | s[RETURNS_DEEP];
+  s[RETURNS_DEEP] = (s[RETURNS_DEEP] & 15) * 0x11;
+  return address;
+}
+
+/** The digit that a condition looks at; it holds from 4 up (spec 10.4). */
+export type Test = (s: State) => number;
+
+const HOLDS = 4;
+
+export const notZero: Test = (s) => (s[X + 1] !== 0 ? 9 : 3);
+export const notNegative: Test = (s) => (9 - (s[X] & 15)) & 15;
+export const negative: Test = (s) => s[X] & 15;
+export const zero: Test = (s) => (s[X + 1] === 0 ? 6 : 0);
+
+/** What a test leaves on the indicator lane. */
+function leaveTest(s: State, digit: number): void {
+  s[NEW_NUMBER] = F;
+  s[LANE_SIGN] = digit;
+  s[LANE] = s[X + 1];
+  s[MESSAGE] = MESSAGE_NONE;
+}
+
+/** F x≠0, F x≥0, F x<0, F x=0: goes on behind the address if the condition holds, and jumps to it otherwise. */
+export const condition =
+  (test: Test): Perform =>
+  (core) => {
+    const s = core.state;
+    const digit = test(s);
+    if (digit >= HOLDS) {
+      s[PC] = core.model.next[s[PC]];
+      return copyToX2(core);
+    }
+    leaveTest(s, digit);
+    s[PC] = operandOf(core);
+    return DONE;
+  };
+
+/** The lane after a command that jumped by a register: tetrads 1..9 of the transformed one (spec 3.5). */
+function showPointer(s: State): void {
+  const { head, mantissa } = transformed;
+  s[NEW_NUMBER] = F;
+  s[LANE_SIGN] = (head >> 8) & 15;
+  s[LANE] = (((head >> 4) & 15) << 28) | ((head & 15) << 24) | (mantissa >>> 8);
+  s[MESSAGE] = MESSAGE_NONE;
+}
+
+/** F L0..F L3: counts down and jumps, or goes on when zero would be left; then the counter register keeps its one. */
+export const loop =
+  (offset: number): Perform =>
+  (core) => {
+    const s = core.state;
+    transform(s, offset, 'down');
+    if ((transformed.head & 15) === 0 && transformed.mantissa === 0) {
+      s[PC] = core.model.next[s[PC]];
+      return copyToX2(core);
+    }
+    s[offset] = transformed.head;
+    s[offset + 1] = transformed.mantissa;
+    s[PC] = operandOf(core);
+    showPointer(s);
+    return DONE;
+  };
+
+/** Transforms a pointer register and writes it back; what it names is in {@link transformed}. */
+export function followPointer(s: State, offset: number, counts: Command['counts']): void {
+  transform(s, offset, counts);
+  s[offset] = transformed.head;
+  s[offset + 1] = transformed.mantissa;
+}
+
+function jumpByPointer(s: State, offset: number, counts: Command['counts']): void {
+  followPointer(s, offset, counts);
+  showPointer(s);
+  s[PC] = transformed.mantissa & 0xff;
+}
+
+/** К БП r. */
+export const pointerJump =
+  (offset: number, counts: Command['counts']): Perform =>
+  ({ state: s }) => {
+    jumpByPointer(s, offset, counts);
+    return DONE;
+  };
+
+/** К ПП r pushes the address before the counter: its own, so that В/О comes back behind it. */
+export const pointerCall =
+  (offset: number, counts: Command['counts']): Perform =>
+  ({ state: s, model }) => {
+    const back = model.previous[s[PC]];
+    jumpByPointer(s, offset, counts);
+    pushReturn(s, back);
+    return DONE;
+  };
+
+/** К x≠0 r, К x≥0 r, К x<0 r, К x=0 r; neither way touches X2. */
+export const pointerCondition =
+  (test: Test, offset: number, counts: Command['counts']): Perform =>
+  ({ state: s }) => {
+    const digit = test(s);
+    if (digit >= HOLDS) leaveTest(s, digit);
+    else jumpByPointer(s, offset, counts);
+    return DONE;
+  };

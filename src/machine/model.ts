@@ -1,0 +1,164 @@
+/**
+ * What makes a machine an MK-61 and not one of its relatives, as one value: cells, address map, registers, keys and
+ * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it.
+ */
+import type { AddressSpace } from './address.ts';
+import type { Key, Keyboard } from './keys.ts';
+import { PROGRAM, type State } from './state.ts';
+
+/** The numbers that a machine holds. */
+export type Slot =
+  | 'X'
+  | 'Y'
+  | 'Z'
+  | 'T'
+  | 'X1'
+  | 'R0'
+  | 'R1'
+  | 'R2'
+  | 'R3'
+  | 'R4'
+  | 'R5'
+  | 'R6'
+  | 'R7'
+  | 'R8'
+  | 'R9'
+  | 'RA'
+  | 'RB'
+  | 'RC'
+  | 'RD'
+  | 'RE';
+
+/** How a command ended. Up to {@link SYNCHRONISED} the program goes on. */
+export type Ending =
+  | typeof DONE
+  | typeof SYNCHRONISED
+  | typeof STOPPED
+  | typeof FAILED
+  | typeof UNSYNCHRONISED;
+/** The command is done and has not copied X to X2: the keyboard and the single step do that after it. */
+export const DONE = 0;
+/** The command is done and has seen to X2 itself. */
+export const SYNCHRONISED = 1;
+/** С/П, or the chips ran away in 5F. */
+export const STOPPED = 2;
+/** ЕГГ0Г in a command of the arithmetic or of the functions. */
+export const FAILED = 3;
+/** ЕГГ0Г, or a derailment, while X was copied to X2 or a number was entered. */
+export const UNSYNCHRONISED = 4;
+
+/** True if a running program goes on after a command that ended so. */
+export const goesOn = (ending: Ending): boolean => ending <= SYNCHRONISED;
+
+/** What a command works on: the state, the program cells in it as bytes, and what machine this is. */
+export interface Core {
+  readonly state: State;
+  readonly program: Uint8Array;
+  readonly model: Model;
+}
+
+/** The core around a state; throws RangeError if the state is not of this model's size. */
+export function coreOf(state: State, model: Model): Core {
+  if (state.length !== model.words)
+    throw new RangeError(
+      `a state of the ${model.name} has ${model.words} words, this one has ${state.length}`,
+    );
+  return { state, program: new Uint8Array(state.buffer, state.byteOffset + 4 * PROGRAM, model.cells), model };
+}
+
+/** Stands for the address of a command that is executed from the keyboard. */
+export const KEYBOARD = -1;
+
+/**
+ * Executes a command. The counter stands behind its byte; `at` is the address byte where it was fetched, or
+ * {@link KEYBOARD}, and then the counter stands where it stood.
+ */
+export type Perform = (core: Core, at: number) => Ending;
+
+/** Prefix key of a command: none, yellow F or blue К. */
+export type Prefix = '' | 'F' | 'К';
+
+/** What kind of command it is, for people: groups of the manual. */
+export type Family =
+  | 'digit'
+  | 'entry'
+  | 'stack'
+  | 'arithmetic'
+  | 'function'
+  | 'k-function'
+  | 'memory'
+  | 'flow'
+  | 'trap'
+  | 'no-operation'
+  | 'synchronise'
+  | 'hang';
+
+/**
+ * What a command does to the counter beyond moving it on. `condition` and `loop` go on or jump; `stop` waits for a
+ * key; `hang` never comes back.
+ */
+export type Transfer = 'none' | 'jump' | 'call' | 'return' | 'condition' | 'loop' | 'stop' | 'hang';
+
+/**
+ * What a command does to X2 where it goes straight on (a jump of a condition or loop always leaves it alone):
+ * `sync` copies X to X2, `rest` edits X2 and copies it to X, `raw` leaves X2 as it was.
+ */
+export type X2Effect = 'sync' | 'rest' | 'raw';
+
+/** One row of the command table. */
+export interface Command {
+  /** The byte, 0..255. */
+  readonly code: number;
+  readonly prefix: Prefix;
+  /** Name without prefix and register, as engraved on the keyboard (`x→П`, `x^2`, `x≥0`); `0x2B` where no key exists. */
+  readonly name: string;
+  /** Canonical text: prefix, name and register separated by blanks where authors wrote them so. */
+  readonly mnemonic: string;
+  /** The keys that enter it in programming mode, its address not included; null where no keys do (1F, 2B, F0, registers F ...). */
+  readonly keys: readonly Key[] | null;
+  readonly family: Family;
+  /** What follows the name: an address in the next cell, a register digit, or nothing. */
+  readonly operand: 'none' | 'address' | 'register';
+  readonly transfer: Transfer;
+  /** The register digit of the code, 0..15; null for commands without one. */
+  readonly digit: number | null;
+  /** The register that it stores, recalls, counts with or follows, 0..14 (digit F is R0 on the MK-61); null for none. */
+  readonly register: number | null;
+  /** True if the register is a pointer: it names another register or an address. */
+  readonly indirect: boolean;
+  /** What the pointer or the loop counter does before it is used; `none` also where there is no such register. */
+  readonly counts: 'down' | 'up' | 'none';
+  /** What it does with a register's number: its own register's, or for a pointer that of the register it names. */
+  readonly memory: 'store' | 'recall' | null;
+  readonly x2: X2Effect;
+  /** Numbers that it takes off the stack, the way of a Forth stack comment: `+` takes two and leaves one. */
+  readonly pops: number;
+  /** Numbers that it leaves there. One more than `pops`: the stack is lifted; one less: it drops, and T stays. */
+  readonly pushes: number;
+  /** Mean cost in machine cycles of 42 clock ticks, its own fetch included, without what its address adds. */
+  readonly cost: number;
+  readonly perform: Perform;
+}
+
+/** A kind of calculator. */
+export interface Model extends AddressSpace {
+  /** Engraved name. */
+  readonly name: string;
+  /** Program cells. */
+  readonly cells: number;
+  /** 32-bit words of its state. */
+  readonly words: number;
+  /** All numbers that it holds: X, Y, Z, T, X1, then the registers. */
+  readonly slots: readonly Slot[];
+  /** The registers alone: register r is `registers[r]`. */
+  readonly registers: readonly Slot[];
+  /** Place in the state of the register that digit 0..15 names. */
+  readonly registerOffset: readonly number[];
+  readonly keys: readonly Key[];
+  /** What each key enters. */
+  readonly keyboard: Keyboard;
+  /** The 256 commands, by their byte. */
+  readonly commands: readonly Command[];
+  /** Cycles that a fetch at each address byte costs on top of {@link Command.cost}; may be negative. */
+  readonly addressCost: readonly number[];
+}

@@ -1,0 +1,81 @@
+/** The Elektronika MK-61. */
+import { addressSpace } from '../address.ts';
+import { makeCommands } from '../commands.ts';
+import { KEYS, keyboardOf } from '../keys.ts';
+import type { Model, Slot } from '../model.ts';
+import { PROGRAM, R0 } from '../state.ts';
+
+const CELLS = 105;
+
+const REGISTERS = [
+  'R0',
+  'R1',
+  'R2',
+  'R3',
+  'R4',
+  'R5',
+  'R6',
+  'R7',
+  'R8',
+  'R9',
+  'RA',
+  'RB',
+  'RC',
+  'RD',
+  'RE',
+] as const satisfies readonly Slot[];
+
+/** Digit F is R0. */
+const REGISTER_OFFSET = Array.from({ length: 16 }, (_, digit) => R0 + 2 * (digit % 15));
+
+/** Cost of К НОП by address, as runs [first address, cycles]; the last run goes round to 00. */
+const NOP_BY_ADDRESS: [number, number][] = [
+  [0x00, 105],
+  [0x02, 90],
+  [0x07, 105],
+  [0x10, 90],
+  [0x14, 105],
+  [0x18, 90],
+  [0x21, 120],
+  [0x26, 105],
+  [0x28, 135],
+  [0x34, 120],
+  [0x35, 135],
+  [0x98, 150],
+  [0x99, 135],
+  [0xa5, 150],
+  [0xa7, 135],
+  [0xb2, 120],
+  [0xb4, 105],
+  [0xb9, 120],
+  [0xc2, 105],
+  [0xc6, 135],
+  [0xd0, 120],
+  [0xd3, 135],
+  [0xd8, 120],
+  [0xe0, 150],
+  [0xe6, 135],
+  [0xe7, 150],
+  [0xf9, 135],
+];
+
+const COMMANDS = makeCommands(REGISTER_OFFSET);
+const NOP = 0x54;
+
+/** The MK-61 as its commands, keys and memory make it. */
+export const MK61: Model = {
+  name: 'Электроника МК-61',
+  cells: CELLS,
+  words: PROGRAM + Math.ceil(CELLS / 4),
+  ...addressSpace(CELLS),
+  slots: ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS],
+  registers: REGISTERS,
+  registerOffset: REGISTER_OFFSET,
+  keys: KEYS,
+  keyboard: keyboardOf(COMMANDS),
+  commands: COMMANDS,
+  addressCost: Array.from({ length: 256 }, (_, address) => {
+    const [, cycles] = NOP_BY_ADDRESS.findLast(([first]) => address >= first)!;
+    return cycles - COMMANDS[NOP].cost;
+  }),
+};

@@ -1,0 +1,92 @@
+/** Which program the page shows: a version of the page in one of its languages, or the visitor's own. */
+import {
+  type Algorithm,
+  NOTATION_LANGUAGES,
+  NotationError,
+  type NotationLanguage,
+  parseAlgorithm,
+  QUEENS_WORDS,
+  VERSION_NAMES,
+  type VersionName,
+  version,
+} from '../../queens/index.ts';
+import { decodeShare, encodeShare } from '../storage/share-code.ts';
+
+export type Chosen =
+  | { readonly kind: 'version'; readonly name: VersionName; readonly language: NotationLanguage }
+  | { readonly kind: 'own'; readonly text: string; readonly answers: readonly number[] };
+
+export const SMALLEST = 4;
+/** Larger boards take too long to be watched to their end. */
+export const LARGEST = 10;
+
+/** What is shown and on which board. */
+export interface Choice {
+  readonly chosen: Chosen;
+  readonly n: number;
+}
+
+/** A program to begin with: the page's notation is not only for queens. */
+export const SAMPLE = `{ Euclid: the greatest common divisor / наибольший общий делитель }
+ПРОГРАММА: ввести a; ввести b; НОД
+НОД: ЕСЛИ b = 0 ТО показать a; Я
+     ИНАЧЕ r := a ОСТ b; a := b; b := r; НОД
+     КОНЕЦ_ЕСЛИ
+`;
+export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
+
+/** The program of a choice, or what is wrong with its text. */
+export function algorithmOf(chosen: Chosen): Algorithm | NotationError {
+  if (chosen.kind === 'version') return version(chosen.name, chosen.language);
+  try {
+    return parseAlgorithm(chosen.text, QUEENS_WORDS);
+  } catch (error) {
+    if (error instanceof NotationError) return error;
+    throw error;
+  }
+}
+
+/** The choice as parameters of the address. */
+export function toParams({ chosen, n }: Choice): URLSearchParams {
+  const params = new URLSearchParams();
+  if (chosen.kind === 'own') {
+    params.set('own', encodeShare(chosen.text));
+    if (chosen.answers.length > 0) params.set('answers', chosen.answers.join(','));
+  } else {
+    params.set('version', chosen.name);
+    params.set('in', chosen.language);
+  }
+  params.set('n', String(n));
+  return params;
+}
+
+/** The choice of an address. Parameters that make no sense count as absent. */
+export function fromParams(params: URLSearchParams, language: NotationLanguage): Choice {
+  const size = Number(params.get('n'));
+  const n = Number.isInteger(size) && size >= SMALLEST && size <= LARGEST ? size : 8;
+  const own = params.get('own');
+  if (own !== null) {
+    try {
+      return {
+        chosen: {
+          kind: 'own',
+          text: decodeShare(own),
+          answers: toAnswers(params.get('answers') ?? '') ?? [],
+        },
+        n,
+      };
+    } catch {
+      // A broken link shows the page as it is without one.
+    }
+  }
+  const name = VERSION_NAMES.find((one) => one === params.get('version')) ?? 'last';
+  const given = NOTATION_LANGUAGES.find((one) => one === params.get('in'));
+  return { chosen: { kind: 'version', name, language: given ?? language }, n };
+}
+
+/** Whole numbers separated by commas or blanks; null if something else stands there. */
+export function toAnswers(text: string): readonly number[] | null {
+  const words = text.split(/[\s,;]+/).filter(Boolean);
+  const numbers = words.map((word) => Number(word.replace(/^[−–]/, '-')));
+  return words.every((_, i) => Number.isInteger(numbers[i]) && Math.abs(numbers[i]) <= 1e12) ? numbers : null;
+}

@@ -1,0 +1,82 @@
+/** @jsxImportSource preact */
+/** The visitor's own program: its text, what is wrong with it, and the numbers that it is given. */
+import { useRef, useState } from 'preact/hooks';
+import type { NotationError } from '../../queens/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { toAnswers } from './chosen.ts';
+import { QUEENS } from './messages.ts';
+
+interface Props {
+  readonly text: string;
+  readonly answers: readonly number[];
+  readonly error: NotationError | null;
+  onText(text: string): void;
+  onAnswers(answers: readonly number[]): void;
+}
+
+export function OwnProgram({ text, answers, error, onText, onAnswers }: Props) {
+  const t = textsOf(QUEENS);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState(answers.join(' '));
+  const isRefused = toAnswers(typed) === null;
+  /** Puts the caret where a mistake is. */
+  const goTo = ({ line, column }: NotationError): void => {
+    const offset =
+      text
+        .split('\n')
+        .slice(0, line - 1)
+        .join('\n').length +
+      (line > 1 ? 1 : 0) +
+      column -
+      1;
+    area.current?.focus();
+    area.current?.setSelectionRange(offset, offset + 1);
+  };
+  return (
+    <div class="own-program">
+      <textarea
+        ref={area}
+        class="mono"
+        rows={Math.min(30, Math.max(10, text.split('\n').length + 1))}
+        spellcheck={false}
+        autocapitalize="off"
+        aria-label={t.ownText}
+        aria-invalid={error !== null}
+        aria-describedby="own-errors"
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+      <ul id="own-errors" class="own-errors" role="status">
+        {error ? (
+          [error, ...error.more].map((one) => (
+            <li key={`${one.line} ${one.column} ${one.kind}`}>
+              <button type="button" class="link" onClick={() => goTo(one)}>
+                {one === error && error.more.length > 0
+                  ? one.in(lang.value).split('\n')[0]
+                  : one.in(lang.value)}
+              </button>
+            </li>
+          ))
+        ) : (
+          <li class="muted">{t.noErrors}</li>
+        )}
+      </ul>
+      <label class="answers">
+        {t.answers}{' '}
+        <input
+          type="text"
+          inputMode="text"
+          value={typed}
+          aria-invalid={isRefused}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            const numbers = toAnswers(event.currentTarget.value);
+            if (numbers) onAnswers(numbers);
+          }}
+        />
+        {isRefused && <span class="refused">{t.badAnswers}</span>}
+      </label>
+    </div>
+  );
+}

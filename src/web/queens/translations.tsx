@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+/** The program in other languages, the MK-61 first. */
+import { useEffect, useState } from 'preact/hooks';
+import { TARGETS } from '../../queens/index.ts';
+import type { Lang, Localized } from '../../texts.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { download } from '../program/files.ts';
+import { encodeShare } from '../storage/share-code.ts';
+import { newCalls } from './calls.ts';
+import { QUEENS } from './messages.ts';
+import type { Translated } from './worker.ts';
+
+const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' };
+const LANGUAGES = [MACHINE, ...TARGETS];
+
+const calls = newCalls();
+
+interface Props {
+  /** The text of the program. */
+  readonly text: string;
+  readonly n: number;
+  readonly title: Localized;
+  /** Language of comments and charts. */
+  readonly language: Lang;
+}
+
+export function Translations({ text, n, title, language }: Props) {
+  const t = textsOf(QUEENS);
+  const [to, setTarget] = useState(MACHINE.id);
+  const [translated, setTranslated] = useState<Translated | null>(null);
+  const { en, ru } = title;
+  useEffect(() => {
+    setTranslated(null);
+    calls.ask({ do: 'translate', text, to, n, title: { en, ru }, lang: language }).then(
+      (answer) => setTranslated(answer as Translated),
+      () => {},
+    );
+    // A translation of what is no longer shown is given up.
+    return () => calls.close();
+  }, [text, to, n, en, ru, language]);
+  const target = LANGUAGES.find(({ id }) => id === to)!;
+  return (
+    <section class="card generated" aria-busy={translated === null}>
+      <h2>{t.generated}</h2>
+      <fieldset class="targets">
+        <legend class="unseen">{t.generated}</legend>
+        {LANGUAGES.map(({ id, title: name }) => (
+          <label key={id} class={`button${id === to ? ' chosen' : ''}`}>
+            <input
+              type="radio"
+              name="target"
+              class="unseen"
+              value={id}
+              checked={id === to}
+              onChange={() => setTarget(id)}
+            />
+            {id === MACHINE.id ? t.machineName : name}
+          </label>
+        ))}
+      </fieldset>
+      {translated === null ? (
+        <p class="muted">{t.computing}</p>
+      ) : 'error' in translated ? (
+        <p class="refused">{translated.error[language]}</p>
+      ) : (
+        <Result translated={translated} extension={target.extension} isMachine={to === MACHINE.id} />
+      )}
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly translated: Extract<Translated, { text: string }>;
+  readonly extension: string;
+  readonly isMachine: boolean;
+}
+
+function Result({ translated: { text, steps }, extension, isMachine }: ResultProps) {
+  const t = textsOf(QUEENS);
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      {steps !== null && <p>{t.generatedFor(steps)}</p>}
+      <div class="row">
+        {isMachine && (
+          <a class="button" href={`#/?p=${encodeShare(text)}`}>
+            {t.open}
+          </a>
+        )}
+        <button
+          type="button"
+          onClick={() =>
+            navigator.clipboard.writeText(text).then(
+              () => setCopied(true),
+              () => {},
+            )
+          }
+        >
+          {isCopied ? t.copied : t.copy}
+        </button>
+        <button type="button" onClick={() => download(text, `queens.${extension}`)}>
+          {t.save}
+        </button>
+      </div>
+      {extension === 'svg' && (
+        <img
+          class="flow-chart"
+          alt={t.flowChart}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      <pre class="generated-text" tabIndex={0}>
+        {text}
+      </pre>
+    </>
+  );
+}

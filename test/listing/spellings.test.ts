@@ -1,0 +1,135 @@
+/**
+ * The table of spellings as a whole, generated: every command × blanks × prefixes left out × Cyrillic and Latin letters ×
+ * raised signs. Each spelling, alone on the row of its step, is read right, refused, or warned of; none gives another byte.
+ */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { takesAddress } from '../../src/listing/addresses.ts';
+import { mnemonicOf, parseMnemonic, readProgram, stepText } from '../../src/listing/index.ts';
+
+/** Without К these are other commands, as they stand on the keys: К- is not -, К БП a not БП. */
+const NEEDS_PREFIX = (code: number): boolean =>
+  [0x27, 0x28, 0x29, 0x55, 0x56].includes(code) || [0x80, 0xa0, 0xb0, 0xd0].includes(code & 0xf0);
+
+const CODES = Array.from({ length: 0xf0 }, (_, code) => code).filter(
+  (code) => !mnemonicOf(code).startsWith('0x'),
+);
+
+const LATIN = 'ABCEHKMOPTXacexopy';
+const CYRILLIC = 'АВСЕНКМОРТХасехору';
+const double = (letter: string): string[] => {
+  const latin = LATIN.indexOf(letter);
+  const cyrillic = CYRILLIC.indexOf(letter);
+  return [letter, ...(latin >= 0 ? [CYRILLIC[latin]] : []), ...(cyrillic >= 0 ? [LATIN[cyrillic]] : [])];
+};
+const RAISED: { readonly [sign: string]: string } = { x: 'ˣ', y: 'ʸ', '-': '⁻', '1': '¹', '2': '²' };
+
+/** Parts of a canonical mnemonic that authors write apart or together. */
+const partsOf = (text: string): string[] => text.match(/[A-Za-zА-Яа-я]+|\d+|[^\sA-Za-zА-Яа-я\d]+/g) ?? [];
+
+interface Habit {
+  readonly blanks: 'none' | 'all' | 'canonical' | 'prefix';
+  readonly letters: 'as is' | 'latin' | 'cyrillic' | 'upper' | 'lower';
+  readonly withoutPrefix: boolean;
+  readonly raised: boolean;
+  readonly relations: readonly [string, string];
+  readonly arrow: string;
+}
+
+const RELATIONS: readonly (readonly [string, string])[] = [
+  ['≠', '≥'],
+  ['!=', '>='],
+  ['<>', '>='],
+  ['#', '≥'],
+  ['≠', '⩾'],
+];
+
+const HABITS: Habit[] = (['none', 'all', 'canonical', 'prefix'] as const).flatMap((blanks) =>
+  (['as is', 'latin', 'cyrillic', 'upper', 'lower'] as const).flatMap((letters) =>
+    [false, true].flatMap((withoutPrefix) =>
+      [false, true].flatMap((raised) =>
+        RELATIONS.flatMap((relations) =>
+          ['→', '->', '-'].map((arrow) => ({ blanks, letters, withoutPrefix, raised, relations, arrow })),
+        ),
+      ),
+    ),
+  ),
+);
+
+function spell(code: number, habit: Habit): string {
+  let text = mnemonicOf(code);
+  if (habit.withoutPrefix) text = text.replace(/^[FК] ?(?=.)/, '');
+  if (habit.raised)
+    text = text.replace(/\^(-?[xy12])/, (_, power: string) => [...power].map((c) => RAISED[c]).join(''));
+  text = text
+    .replace('≠', habit.relations[0])
+    .replace('≥', habit.relations[1])
+    .replace(/(?<=[xП])→|→(?=[xП])/, habit.arrow);
+  const letters: { readonly [name in Habit['letters']]: (text: string) => string } = {
+    'as is': (all) => all,
+    latin: (all) =>
+      [...all].map((letter) => double(letter).find((other) => other < '\x7f') ?? letter).join(''),
+    cyrillic: (all) =>
+      [...all].map((letter) => double(letter).find((other) => other > '\x7f') ?? letter).join(''),
+    upper: (all) => all.toUpperCase(),
+    lower: (all) => all.toLowerCase(),
+  };
+  text = letters[habit.letters](text);
+  if (habit.blanks === 'none') return text.replaceAll(' ', '');
+  if (habit.blanks === 'all') return partsOf(text).join(' ');
+  return habit.blanks === 'prefix' ? text.replace(/^([FfКкKk]) ?(?=.)/, '$1 ') : text;
+}
+
+/** A listing of twenty steps with the spelling on step 07, and an address behind it where one is due. */
+function listingWith(spelling: string, code: number): string {
+  const cells = Array.from({ length: 20 }, (_, step) => String(step % 10));
+  cells[7] = spelling;
+  if (takesAddress(code)) cells[8] = '12';
+  return cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\n');
+}
+
+describe.each(CODES.map((code) => [mnemonicOf(code), code] as const))('%s', (_name, code) => {
+  test('every spelling is right, refused or warned of', () => {
+    const habits = HABITS.filter(({ withoutPrefix }) => !withoutPrefix || !NEEDS_PREFIX(code));
+    const spellings = new Set(habits.map((habit) => spell(code, habit)));
+    for (const spelling of spellings) {
+      const { program, diagnostics } = readProgram(listingWith(spelling, code));
+      const isSilent = diagnostics.length === 0;
+      if (program && isSilent) expect([spelling, program.bytes[7]]).toEqual([spelling, code]);
+    }
+    // The habits that change nothing but blanks and letters must not even be refused.
+    for (const blanks of ['none', 'canonical', 'all'] as const) {
+      for (const letters of ['as is', 'latin', 'cyrillic'] as const) {
+        const habit: Habit = {
+          blanks,
+          letters,
+          withoutPrefix: false,
+          raised: false,
+          relations: RELATIONS[0],
+          arrow: '→',
+        };
+        const spelling = spell(code, habit);
+        const { program, diagnostics } = readProgram(listingWith(spelling, code));
+        expect([spelling, program?.bytes[7], diagnostics]).toEqual([spelling, code, []]);
+      }
+    }
+  });
+});
+
+test('a damaged letter never makes another command without a warning, unless it is one', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CODES),
+      fc.nat(20),
+      fc.constantFrom(...'?*~"xX5П→FК'),
+      (code, at, letter) => {
+        const text = mnemonicOf(code).replaceAll(' ', '');
+        const spelling = text.slice(0, at % text.length) + letter + text.slice((at % text.length) + 1);
+        const { program, diagnostics } = readProgram(listingWith(spelling, code));
+        if (!program || diagnostics.length > 0) return;
+        expect([parseMnemonic(spelling), program.bytes[7]]).toEqual([program.bytes[7], program.bytes[7]]);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
