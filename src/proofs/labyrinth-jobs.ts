@@ -17,8 +17,8 @@ import { Counter, type Tally } from './tally.ts';
 const CHECKED = 50;
 
 /**
- * Solves the labyrinths of random numbers n / 10^digits for a range of n. All labyrinths without a way out and all whose
- * exit is a wrong room, and a sample of the other ones, are checked on the original program and by the second search.
+ * Solves the labyrinths of random numbers n / 10^digits for a range of n. All labyrinths without a way out, all
+ * where a shortest way ends in a wrong room, and a sample of the other ones, are checked on the original program and by the second search.
  */
 export function labyrinths(from: number, to: number, [digits]: readonly number[]): Tally {
   const counter = new Counter();
@@ -41,11 +41,14 @@ export function labyrinths(from: number, to: number, [digits]: readonly number[]
       counter.add('commands', length);
       counter.add(`length ${String(length).padStart(3, '0')}`);
       counter.most('length', length, at);
-      const reached = solution.places.at(-1) ?? game.place;
-      if (!samePlace(reached, trueExit)) {
+      const wrong = solution.ends.filter((end) => !samePlace(end, trueExit)).length;
+      if (wrong > 0) {
         isOdd = true;
-        counter.add('wrong room');
-        counter.example('wrong room', at);
+        counter.add('wrong room: some');
+        if (wrong === solution.ends.length) {
+          counter.add('wrong room: every');
+          counter.example('wrong room', at);
+        }
       }
     }
     if (isOdd || n % CHECKED === 0) check(counter, game, noise, solution);

@@ -23,7 +23,7 @@ export const LABYRINTH_PROOF: Proof = {
       noExit: sumOf(tally, 'none: no-exit'),
     };
     const without = [...(tally.examples['none: walls'] ?? []), ...(tally.examples['none: charge'] ?? [])];
-    const wrong = sumOf(tally, 'wrong room');
+    const wrong = { every: sumOf(tally, 'wrong room: every'), some: sumOf(tally, 'wrong room: some') };
     const isConsistent = all === 10 ** digits && sumOf(tally, 'differences') === 0;
     const median = medianOf(lengths, solved);
     const longest = tally.most.length;
@@ -70,8 +70,8 @@ export const LABYRINTH_PROOF: Proof = {
             ru: 'Бывает ли, что выход узнаётся не в той комнате?',
           },
           answer: {
-            en: `${wrong > 0 ? 'yes' : 'no'}: in ${count(sumOf(tally, 'several exits'))} labyrinths more than one room looks like the exit, and in ${count(wrong)} the shortest way ends in a wrong one, e.g. ${(tally.examples['wrong room'] ?? []).join(', ')}`,
-            ru: `${wrong > 0 ? 'да' : 'нет'}: в ${count(sumOf(tally, 'several exits'))} лабиринтах на выход похожа не одна комната, и в ${count(wrong)} кратчайший путь кончается не в той, например ${(tally.examples['wrong room'] ?? []).join(', ')}`,
+            en: `${wrong.some > 0 ? 'yes' : 'no'}: in ${count(sumOf(tally, 'several exits'))} labyrinths more than one room looks like the exit; in ${count(wrong.every)} every shortest way ends in a wrong one (e.g. ${(tally.examples['wrong room'] ?? []).join(', ')}), in ${count(wrong.some)} some shortest way does`,
+            ru: `${wrong.some > 0 ? 'да' : 'нет'}: в ${count(sumOf(tally, 'several exits'))} лабиринтах на выход похожа не одна комната; в ${count(wrong.every)} каждый кратчайший путь кончается не в той (например ${(tally.examples['wrong room'] ?? []).join(', ')}), в ${count(wrong.some)} хотя бы один`,
           },
         },
         {

@@ -26,6 +26,8 @@ export type Solution =
       readonly places: readonly Place[];
       /** The charge after each command. */
       readonly charges: readonly number[];
+      /** The rooms in which a shortest way can end; there are several where the exit is recognised in wrong rooms too. */
+      readonly ends: readonly Place[];
       /** Pairs of room and charge that the search looked at. */
       readonly states: number;
     }
@@ -83,10 +85,13 @@ export function solveLabyrinth(game: Labyrinth): Solution {
     best[start] = Math.min(game.charge, ENOUGH);
     layer = [{ room: start, charge: game.charge, command: -1, from: null }];
     states = 1;
-    if (exit[start]) return { ...routeTo(layer[0]), states };
+    if (exit[start]) return { ...routeTo(layer[0]), ends: [game.place], states };
   }
   while (layer.length > 0) {
     const next: Step[] = [];
+    // The layer of the first exit is gone through to its end: another shortest way may end elsewhere.
+    let first: Step | null = null;
+    const ends = new Set<number>();
     for (const step of layer) {
       const charge = step.charge + 1 - rooms[step.room];
       if (charge < 0) continue;
@@ -94,12 +99,16 @@ export function solveLabyrinth(game: Labyrinth): Solution {
         const room = graph[step.room * COMMANDS.length + i];
         if (room === step.room || best[room] >= Math.min(charge, ENOUGH)) continue;
         best[room] = Math.min(charge, ENOUGH);
-        states++;
+        if (first === null) states++;
         const reached = { room, charge, command: i, from: step };
-        if (exit[room]) return { ...routeTo(reached), states };
+        if (exit[room]) {
+          first ??= reached;
+          ends.add(room);
+        }
         next.push(reached);
       }
     }
+    if (first !== null) return { ...routeTo(first), ends: [...ends].map(placeAt), states };
     layer = next;
   }
   return { kind: 'none', reason: 'charge', rooms: best.filter((charge) => charge >= 0).length, states };
