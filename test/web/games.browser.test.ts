@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { foxHuntKind } from '../../src/web/games/fox-hunt/model.ts';
-import { labyrinthHint } from '../../src/web/games/hints.ts';
-import type { GameKind, Options } from '../../src/web/games/kind.ts';
-import { labyrinthKind } from '../../src/web/games/labyrinth/model.ts';
+import { foxHuntKind } from '../../src/games/play/fox-hunt/position.ts';
+import { labyrinthHint } from '../../src/games/play/hints.ts';
+import type { GameKind, Options } from '../../src/games/play/kind.ts';
+import { labyrinthKind } from '../../src/games/play/labyrinth/position.ts';
+import { mineMove, minesweeperKind } from '../../src/games/play/minesweeper/position.ts';
+import { beginSession, playMove, position, type Session } from '../../src/games/play/session.ts';
+import { ticTacToeKind } from '../../src/games/play/tic-tac-toe/position.ts';
 import { linkParams } from '../../src/web/games/link.ts';
-import { mineMove, minesweeperKind } from '../../src/web/games/minesweeper/model.ts';
-import { beginSession, playMove, position, type Session } from '../../src/web/games/session.ts';
-import { ticTacToeKind } from '../../src/web/games/tic-tac-toe/model.ts';
 import { sharedWebApp } from './app.ts';
 
 const app = sharedWebApp();
@@ -15,9 +15,11 @@ const app = sharedWebApp();
 const hashOf = <S>(session: Session<S>): string => `/games/${session.kind.id}?${linkParams(session)}`;
 const begin = <S>(kind: GameKind<S>, options: Options): Session<S> => beginSession(kind, options);
 const foxes = () => begin(foxHuntKind, { random: '0.5', count: '3', size: '10', bearings: 'original' });
-const mines = (style: string) => begin(minesweeperKind, { random: '0.25', count: '10', style });
+const mines = (style: string) =>
+  begin(minesweeperKind, { random: '0.25', count: '10', style, width: '9', height: '9' });
 const labyrinth = () => begin(labyrinthKind, { random: '0.8' });
-const crosses = () => begin(ticTacToeKind, { begins: 'player', opening: '' });
+const crosses = () =>
+  begin(ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '' });
 
 /** A fresh visitor's page of a game, drawn. */
 async function open(hash: string, options: BrowserContextOptions = {}): Promise<Page> {
@@ -110,7 +112,8 @@ describe('the page of Minesweeper', () => {
   it('is cleared in the friendly style, with flags that can be taken back', async () => {
     const page = await open(hashOf(mines('friendly')));
     await cell(page, 40).click();
-    const laid = position(playMove(mines('friendly'), mineMove(40))).game.mines as ReadonlySet<number>;
+    const laid = position(playMove(mines('friendly'), mineMove(40, '', { width: 9, height: 9 }))).game
+      .mines as ReadonlySet<number>;
     const [mine] = laid;
     await cell(page, mine).click({ button: 'right' });
     expect(await page.locator('.mine-flag').count()).toBe(1);

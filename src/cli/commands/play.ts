@@ -1,31 +1,34 @@
 import { type Command, Option } from 'commander';
 import { UserError } from '../../errors.ts';
-import { seededRandom } from '../../games/random.ts';
+import { checkDay, dayOf } from '../../games/play/daily.ts';
+import {
+  COMPUTERS,
+  type Computer,
+  fillOptions,
+  GAME_IDS,
+  type GameId,
+  type GameKind,
+} from '../../games/play/kind.ts';
+import { kindOf } from '../../games/play/kinds.ts';
+import { beginSession, dailySession } from '../../games/play/session.ts';
+import { type Random, seededRandom } from '../../games/random.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { checkDay, dailyOptions, dayOf } from '../play/daily.ts';
-import { completeOptions, type GameId, type GameKind, type Setup, setupOf } from '../play/game.ts';
-import { GAMES, gameOf } from '../play/games.ts';
-import { COMMAND } from '../play/messages/command.ts';
 import { playScript, splitMoves } from '../play/script.ts';
-import { Session } from '../play/session.ts';
-import { dataDirectory, SessionStore } from '../play/storage.ts';
+import { dataDirectory, SessionStore, type StoredSession } from '../play/storage.ts';
+import { type AnySession, Table } from '../play/table.ts';
+import { COMMAND, SCREENS } from '../play/texts.ts';
+import { isAsciiLocale, paintFor } from '../screen/text.ts';
 
 interface Options {
-  readonly random?: string;
-  readonly count?: string;
-  readonly size?: string;
-  readonly bearings?: string;
-  readonly style?: string;
-  readonly begins?: string;
-  readonly opponent?: string;
-  readonly opening?: string;
   readonly computer?: string;
   readonly speed?: number;
   readonly daily?: string | true;
   readonly moves?: string;
   readonly resume?: boolean;
   readonly json?: boolean;
+  readonly ascii?: boolean;
+  readonly [option: string]: string | number | boolean | undefined;
 }
 
 const GAME_OPTIONS = [
@@ -34,6 +37,8 @@ const GAME_OPTIONS = [
   'size',
   'bearings',
   'style',
+  'width',
+  'height',
   'begins',
   'opponent',
   'opening',
@@ -50,6 +55,8 @@ export function registerPlay(program: Command, io: CliIo): void {
     .option('--size <n>', m.size)
     .option('--bearings <which>', m.bearings)
     .option('--style <style>', m.style)
+    .option('--width <n>', m.width)
+    .option('--height <n>', m.height)
     .option('--begins <side>', m.begins)
     .option('--opponent <who>', m.opponent)
     .option('--opening <moves>', m.opening)
@@ -59,67 +66,86 @@ export function registerPlay(program: Command, io: CliIo): void {
     .option('--moves <moves>', m.moves)
     .option('--resume', m.resume)
     .option('--json', m.json)
+    .option('--ascii', m.ascii)
     .addHelpText('after', m.help)
     .action((name: string | undefined, options: Options) => play(name, options, io));
 }
 
 async function play(name: string | undefined, options: Options, io: CliIo): Promise<void> {
-  const m = COMMAND[io.lang];
   const today = dayOf(new Date());
   const fresh = seededRandom(Date.now());
-  const kind = name === undefined ? null : gameOf(name, m.unknownGame);
+  const kind = name === undefined ? null : kindOf(name);
+  const store = new SessionStore(dataDirectory(process.env));
+  const chosen = [...GAME_OPTIONS, 'computer', 'speed', 'daily'].filter(
+    (option) => options[option] !== undefined,
+  );
+  if (options.resume && chosen.length > 0) throw new UserError(both('resumeWithOptions'));
+  const begin = (): AnySession | null => (kind ? chosenSession(kind, options, today, fresh) : null);
   if (options.moves !== undefined || options.json) {
-    if (!kind) throw new UserError(m.unknownGame('', Object.keys(GAMES).join(', ')));
-    const session = new Session(kind, chosenSetup(kind, options, today, fresh));
-    playScript(session, splitMoves(options.moves ?? ''), io, options.json === true);
+    const session = options.resume ? resumed(store, kind, io).session : begin();
+    if (!session) {
+      const known = GAME_IDS.join(', ');
+      throw new UserError({ en: COMMAND.en.needsGame(known), ru: COMMAND.ru.needsGame(known) });
+    }
+    playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
-  if (!io.interactive) throw new UserError(m.needsTerminal);
-  const store = new SessionStore(dataDirectory(process.env));
-  const deps = {
+  if (!io.interactive) throw new UserError(both('needsTerminal'));
+  const world = {
     lang: io.lang,
-    color: io.color,
+    paint: paintFor(io.color),
     store,
     today,
     fresh,
     clock: () => performance.now(),
     newId: (game: GameId) => `${new Date().toISOString().replace(/[-:]/g, '').slice(0, 15)}-${game}`,
   };
-  // The screens and their libraries are loaded only when they are shown.
-  const { runScreens, resumable } = await import('../play/ui/run.tsx');
-  if (options.resume) {
-    if (GAME_OPTIONS.some((option) => options[option] !== undefined) || options.daily !== undefined) {
-      throw new UserError(m.resumeWithOptions);
-    }
-    const [stored] = resumable(deps).filter(({ saved }) => !kind || saved.setup.game === kind.id);
-    if (!stored) throw new UserError(m.nothingToResume);
-    const session = Session.restore(GAMES[stored.saved.setup.game], stored.saved);
-    await runScreens(deps, { id: stored.id, session }, io.out);
-    return;
-  }
-  const isChosen = [...GAME_OPTIONS, 'computer', 'daily'].some(
-    (option) => options[option as keyof Options] !== undefined,
-  );
-  if (kind && isChosen) {
-    const session = new Session(kind, chosenSetup(kind, options, today, fresh));
-    await runScreens(deps, { id: deps.newId(kind.id), session }, io.out);
-    return;
-  }
-  await runScreens(deps, kind?.id ?? null, io.out);
+  const first = (): StoredSession | GameId | null => {
+    if (options.resume) return resumed(store, kind, io);
+    const session = kind && chosen.length > 0 ? begin() : null;
+    return session ? { id: world.newId(session.kind.id), session } : (kind?.id ?? null);
+  };
+  // The screens are loaded only when they are shown.
+  const { runScreens } = await import('../play/run.ts');
+  await runScreens(world, first(), io.out, options.ascii ?? isAsciiLocale(process.env));
 }
 
-function chosenSetup(
-  kind: GameKind,
-  options: Options,
-  today: string,
-  fresh: ReturnType<typeof seededRandom>,
-): Setup {
-  const { computer, speed, daily } = options;
-  const more = { computer, ...(speed === undefined ? {} : { speed }) };
-  if (daily !== undefined) {
-    const day = daily === true ? today : checkDay(daily);
-    return setupOf(kind, dailyOptions(kind, day), { ...more, daily: day });
+const both = (text: 'needsTerminal' | 'nothingToResume' | 'resumeWithOptions') => ({
+  en: COMMAND.en[text],
+  ru: COMMAND.ru[text],
+});
+
+/** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
+function resumed(store: SessionStore, kind: GameKind<unknown> | null, io: CliIo) {
+  const { games, unreadable } = store.read();
+  if (unreadable.length > 0) io.err(`${SCREENS[io.lang].damaged(unreadable.join(', '))}\n`);
+  const found = games.find(({ session }) => !kind || session.kind.id === kind.id);
+  if (!found) throw new UserError(both('nothingToResume'));
+  return found;
+}
+
+function chosenSession(kind: GameKind<unknown>, options: Options, today: string, fresh: Random): AnySession {
+  const circumstances = {
+    ...computerOf(options.computer),
+    ...(options.speed ? { speed: options.speed } : {}),
+  };
+  if (options.daily !== undefined) {
+    return dailySession(kind, options.daily === true ? today : checkDay(options.daily), circumstances);
   }
-  const given = Object.fromEntries(GAME_OPTIONS.map((option) => [option, options[option]]));
-  return setupOf(kind, completeOptions(kind, given, fresh), more);
+  const given = Object.fromEntries(
+    GAME_OPTIONS.map((option) => [option, options[option] as string | undefined]).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+  return beginSession(kind, fillOptions(kind, given, fresh), circumstances);
+}
+
+function computerOf(computer: string | undefined): { readonly computer?: Computer } {
+  if (computer === undefined) return {};
+  if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
+  const known = COMPUTERS.join(', ');
+  throw new UserError({
+    en: COMMAND.en.unknownComputer(known, computer),
+    ru: COMMAND.ru.unknownComputer(known, computer),
+  });
 }

@@ -1,48 +1,64 @@
 /** A game without a terminal: moves from the command line, answers as text or JSON. */
+
+import { position } from '../../games/play/session.ts';
+import { playCommand, shareText } from '../../games/play/share.ts';
+import { statusText } from '../../games/play/texts.ts';
+import { WORDS } from '../../games/play/voices.ts';
 import type { CliIo } from '../io.ts';
-import { PLAY } from './messages/screens.ts';
-import type { Session } from './session.ts';
-import { shareText } from './share.ts';
+import type { Table } from './table.ts';
+import { VIEWS } from './views.ts';
 
 /** Splits a list of moves at blanks. */
 export const splitMoves = (text: string): string[] => text.split(/\s+/).filter((move) => move !== '');
 
 /** Plays the moves and writes what came of them. Throws UserError at the first that is no move, after the others. */
-export function playScript(session: Session, moves: readonly string[], io: CliIo, json: boolean): void {
-  const { driver } = session;
-  const start = { keys: [...driver.keys], display: driver.display, y: driver.y };
+export function playScript(table: Table, moves: readonly string[], io: CliIo, json: boolean): void {
   let refused: unknown = null;
   for (const move of moves) {
     try {
-      session.play(move);
+      table.play(move);
     } catch (error) {
       refused = error;
       break;
     }
   }
-  io.out(json ? scriptJson(session, start) : scriptText(session, start.display, io));
+  io.out(json ? scriptJson(table) : scriptText(table, io));
   if (refused !== null) throw refused;
 }
 
-function scriptJson(session: Session, start: object): string {
-  const { setup, moves, status } = session;
-  const report = { ...setup, start, moves, status, share: shareText(session, 'en') };
+function scriptJson(table: Table): string {
+  const { session, begun, played, status } = table;
+  const { kind, computer, speed, options, daily } = session;
+  const { keys, display, y } = begun;
+  const report = {
+    game: kind.id,
+    computer,
+    speed,
+    options,
+    daily,
+    start: { keys, display, y },
+    moves: played,
+    status,
+    share: shareText(session, 'en', playCommand(session)),
+  };
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-function scriptText(session: Session, shown: string, io: CliIo): string {
-  const m = PLAY[io.lang];
-  const lines = [`[${shown}]`];
-  for (const played of session.moves) {
-    lines.push(`${played.move.padEnd(6)} [${played.display}]  ${session.driver.tell(played, io.lang)}`);
-  }
-  lines.push('', ...boardText(session), '', m.status[session.status]);
+function scriptText(table: Table, io: CliIo): string {
+  const { session, begun, played, status } = table;
+  const words = WORDS[session.kind.id];
+  const lines = [`[${begun.display}]`];
+  played.forEach(({ move, display }, i) => {
+    lines.push(`${move.padEnd(6)} [${display}]  ${words.tell(session.positions[i + 1], io.lang)}`);
+  });
+  lines.push('', ...boardText(table), '', statusText(status, session.givenUp, io.lang));
   return `${lines.join('\n')}\n`;
 }
 
 /** The board in plain characters. */
-export function boardText({ driver }: Session): string[] {
-  const { cells, rowLabels, columnLabels, at } = driver.board();
+export function boardText({ session, status }: Table): string[] {
+  const view = VIEWS[session.kind.id];
+  const { cells, rowLabels, columnLabels, at } = view.board(position(session), status !== 'playing');
   const rows = cells.map(
     (row, r) =>
       `${rowLabels[r].padStart(2)} ${row

@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
-import { parseSaved, type SavedSession } from './session.ts';
+import { KINDS } from '../../games/play/kinds.ts';
+import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
+import { statusOf } from '../../games/play/session.ts';
+import type { AnySession } from './table.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */
 export function dataDirectory(env: { readonly [name: string]: string | undefined }): string {
@@ -14,7 +17,15 @@ export function dataDirectory(env: { readonly [name: string]: string | undefined
 export interface StoredSession {
   /** Name of the file without its ending; sorts by time of beginning. */
   readonly id: string;
-  readonly saved: SavedSession;
+  readonly session: AnySession;
+}
+
+/** What the store holds. */
+export interface Stored {
+  /** Unfinished games, the youngest first. */
+  readonly games: readonly StoredSession[];
+  /** Files that are no games, or of a later version. They are left alone. */
+  readonly unreadable: readonly string[];
 }
 
 export class SessionStore {
@@ -25,15 +36,19 @@ export class SessionStore {
   }
 
   /** Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written. */
-  write(id: string, saved: SavedSession): void {
+  write(id: string, session: AnySession): void {
     const file = this.#file(id);
     const temporary = `${file}.${process.pid}.tmp`;
     try {
       mkdirSync(this.#directory, { recursive: true });
-      writeFileSync(temporary, `${JSON.stringify(saved)}\n`, { flush: true });
+      writeFileSync(temporary, `${JSON.stringify(saveSession(session))}\n`, { flush: true });
       renameSync(temporary, file);
     } catch (error) {
-      throw new UserError(`The game cannot be saved to ${file}: ${(error as Error).message}`);
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new UserError({
+        en: `The game cannot be saved to ${file} (${code}).`,
+        ru: `Игру нельзя сохранить в ${file} (${code}).`,
+      });
     }
   }
 
@@ -41,30 +56,41 @@ export class SessionStore {
     rmSync(this.#file(id), { force: true });
   }
 
-  /** All stored games that can be read, the youngest first. */
-  list(): StoredSession[] {
-    let names: string[];
+  /** Reads everything. A file that is no game spoils nothing: it is named, and the others are read. */
+  read(): Stored {
+    const games: StoredSession[] = [];
+    const unreadable: string[] = [];
+    for (const name of this.#names()) {
+      try {
+        const saved = parseSaved(JSON.parse(readFileSync(join(this.#directory, name), 'utf8')));
+        const session: AnySession = restoreSession(KINDS[saved.game], saved);
+        if (statusOf(session) === 'playing') games.push({ id: name.slice(0, -'.json'.length), session });
+      } catch (error) {
+        // SyntaxError of JSON, UserError of the reader, or a file that the system does not give.
+        if (!isOfFile(error)) throw error;
+        unreadable.push(name);
+      }
+    }
+    return { games, unreadable };
+  }
+
+  #names(): string[] {
     try {
-      names = readdirSync(this.#directory);
+      return readdirSync(this.#directory)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .reverse();
     } catch {
       return [];
     }
-    return names
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .reverse()
-      .flatMap((name) => {
-        try {
-          const id = name.slice(0, -'.json'.length);
-          return [{ id, saved: parseSaved(readFileSync(join(this.#directory, name), 'utf8'), name) }];
-        } catch {
-          // A file that is not a game is left alone: it may be of a later version.
-          return [];
-        }
-      });
   }
 
   #file(id: string): string {
     return join(this.#directory, `${id}.json`);
   }
 }
+
+const isOfFile = (error: unknown): boolean =>
+  error instanceof UserError ||
+  error instanceof SyntaxError ||
+  (error as NodeJS.ErrnoException).code !== undefined;

@@ -3,19 +3,21 @@
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
-import { dailyRandom, dayOf } from '../../games/daily.ts';
+import { dayOf } from '../../games/play/daily.ts';
+import type { Hint } from '../../games/play/hints.ts';
+import type { GameKind, Shown, Status } from '../../games/play/kind.ts';
+import { canUndo, dailySession, position, type Session } from '../../games/play/session.ts';
+import { PLAY } from '../../games/play/texts.ts';
+import type { GameWords } from '../../games/play/words.ts';
 import { parsePmk } from '../../listing/index.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
-import type { Hint } from './hints.ts';
-import type { GameKind, Shown, Status } from './kind.ts';
 import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
 import { NewGame } from './new-game.tsx';
-import { beginSession, canUndo, position, type Session } from './session.ts';
 import { TwoCalculators } from './two-calculators.tsx';
 import { type GameInPlay, useGame } from './use-game.ts';
 
@@ -32,41 +34,36 @@ export interface BoardProps<S> {
 export interface GameView<S> {
   readonly kind: GameKind<S>;
   readonly Board: ComponentType<BoardProps<S>>;
-  title(): string;
-  /** What the last move came to, or how to begin. */
-  tell(state: S): string;
-  /** Short facts beside the board. */
-  facts(state: S): readonly string[];
-  hintText(hint: Hint, state: S): string;
-  /** How to play on this page. */
-  help(): string;
+  // biome-ignore lint/suspicious/noExplicitAny: the hint of this game, which only its words know
+  readonly words: GameWords<S, any>;
+  /** How to play with mouse, finger and keyboard. */
+  controls(): string;
   /** The program's file, with the rules as they are on the calculator. */
   readonly pmk: string;
   /** Its name in the library of the calculator's page. */
   readonly program: string;
-  readonly showsY: boolean;
 }
 
 export function GamePage<S>({ view }: { view: GameView<S> }) {
   const t = textsOf(GAME);
-  const { kind, Board } = view;
+  const { kind, words, Board } = view;
   const game = useGame(kind);
   const [isChoosing, setChoosing] = useState(false);
   const { session } = game;
-  if (!session) return <h1 class="unseen">{view.title()}</h1>;
+  if (!session) return <h1 class="unseen">{PLAY[lang.value].games[kind.id]}</h1>;
   const state = position(session);
   const status = kind.status(state);
   return (
     <div class={`game game-${kind.id}`}>
       <div class="game-head">
-        <h1>{view.title()}</h1>
+        <h1>{PLAY[lang.value].games[kind.id]}</h1>
         <Tools game={game} session={session} onNew={() => setChoosing(true)} />
       </div>
       <div class="game-grid">
         <section class="card game-board" aria-label={t.board}>
           <p class={`game-told told-${status}`} role="status">
             {status !== 'playing' && <strong>{textOfStatus(status)} </strong>}
-            {view.tell(state)}
+            {words.tell(state, lang.value)}
           </p>
           <Board
             state={state}
@@ -77,21 +74,21 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
           />
           <ul class="facts">
             {about(session)
-              .concat(view.facts(state))
+              .concat(words.facts(state, lang.value))
               .map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}
           </ul>
         </section>
         <div class="game-side">
-          <TwoCalculators session={session} original={game.original} showsY={view.showsY} />
+          <TwoCalculators session={session} original={game.original} showsY={kind.answersInY} />
           {game.wantsHints && status === 'playing' && (
             <section class="card hint" aria-live="polite">
               <h2>{t.hintTitle}</h2>
-              <p>{game.hint ? view.hintText(game.hint, state) : t.thinking}</p>
+              <p>{game.hint ? words.hint(game.hint, state, lang.value) : t.thinking}</p>
             </section>
           )}
-          <Moves session={session} showsY={view.showsY} />
+          <Moves session={session} showsY={kind.answersInY} />
         </div>
       </div>
       <Rules view={view} />
@@ -139,10 +136,7 @@ function Tools<S>({ game, session, onNew }: ToolsProps<S>) {
       <button type="button" class="primary" onClick={onNew}>
         {t.newGame}
       </button>
-      <button
-        type="button"
-        onClick={() => game.begin(beginSession(kind, kind.daily(dailyRandom(kind.id, today)), today))}
-      >
+      <button type="button" onClick={() => game.begin(dailySession(kind, today))}>
         {t.daily}
       </button>
       <button type="button" disabled={!canUndo(session)} onClick={game.undo}>
@@ -214,7 +208,7 @@ function Rules<S>({ view }: { view: GameView<S> }) {
       <summary>{t.rules}</summary>
       <div class="rules-columns">
         <div>
-          <Prose text={view.help()} />
+          <Prose text={`${view.words.help(lang.value)}\n${view.controls()}`} />
         </div>
         <div>
           <h2>{t.calculator}</h2>

@@ -1,8 +1,9 @@
 /** A game in a link: everything of it, with a check sum, so that a cut or changed link is noticed. */
+import { UserError } from '../../errors.ts';
+import type { GameKind } from '../../games/play/kind.ts';
+import { restoreSession, saveSession } from '../../games/play/saved.ts';
+import type { Session } from '../../games/play/session.ts';
 import { decodeShare, encodeShare } from '../storage/share-code.ts';
-import { GameError } from './errors.ts';
-import type { GameKind } from './kind.ts';
-import { restoreSession, type Session, saveSession } from './session.ts';
 
 const GAME = 'g';
 
@@ -10,11 +11,14 @@ const GAME = 'g';
 export const linkParams = <S>(session: Session<S>): URLSearchParams =>
   new URLSearchParams({ [GAME]: encodeShare(JSON.stringify(saveSession(session))) });
 
-/** The session of a link. Throws GameError if it is damaged or not of this game. */
+/** The session of a link. Throws UserError if it is damaged or not of this game. */
 export function sessionOfLink<S>(kind: GameKind<S>, params: URLSearchParams): Session<S> {
   try {
     return restoreSession(kind, JSON.parse(decodeShare(params.get(GAME) ?? '')));
   } catch {
-    throw new GameError('damaged-link');
+    throw new UserError({
+      en: 'This link is damaged: a part of it was cut off or changed.',
+      ru: 'Ссылка повреждена: часть её отрезана или изменена.',
+    });
   }
 }

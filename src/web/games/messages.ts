@@ -1,14 +1,5 @@
 import { catalogue } from '../app/catalogue.ts';
 
-/** The Russian form of a noun for a number: 1 ход, 2 хода, 5 ходов. */
-export function plural(n: number, one: string, few: string, many: string): string {
-  const tens = Math.abs(n) % 100;
-  const units = tens % 10;
-  if (tens > 10 && tens < 20) return many;
-  if (units === 1) return one;
-  return units >= 2 && units <= 4 ? few : many;
-}
-
 /** Texts that all four game pages share. */
 export const GAME = catalogue(
   {
@@ -50,17 +41,6 @@ export const GAME = catalogue(
     won: 'You have won!',
     lost: 'Lost.',
     drawn: 'A draw.',
-    random: 'Random number, 0 to 1',
-    count: 'How many',
-    size: 'Side of the board',
-    bearings: 'Foxes are heard',
-    style: 'Style',
-    begins: 'Who begins',
-    'value.original': 'as in the original',
-    'value.described': 'on rows, columns, diagonals only',
-    'value.friendly': 'friendly: flags, safe first move, areas open',
-    'value.player': 'you',
-    'value.calculator': 'the calculator',
     linkBroken: (reason: string) => `${reason} Here is a new game instead.`,
     savedBroken: 'The saved game could not be read; here is a new one.',
   },
@@ -103,17 +83,6 @@ export const GAME = catalogue(
     won: 'Победа!',
     lost: 'Поражение.',
     drawn: 'Ничья.',
-    random: 'Случайное число от 0 до 1',
-    count: 'Сколько',
-    size: 'Сторона поля',
-    bearings: 'Лис слышно',
-    style: 'Вид игры',
-    begins: 'Кто начинает',
-    'value.original': 'как в оригинале',
-    'value.described': 'только по рядам, столбцам и диагоналям',
-    'value.friendly': 'дружелюбный: флажки, безопасный первый ход, области',
-    'value.player': 'вы',
-    'value.calculator': 'калькулятор',
     linkBroken: (reason: string) => `${reason} Вместо неё новая игра.`,
     savedBroken: 'Сохранённую игру прочитать не удалось; вот новая.',
   },

@@ -1,14 +1,15 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { freshNumber } from '../../games/daily.ts';
+import { freshNumber } from '../../games/play/fresh.ts';
+import { type Field, freshOptions, type GameKind, type Options } from '../../games/play/kind.ts';
+import { beginSession, type Session } from '../../games/play/session.ts';
+import { fieldText, valueText } from '../../games/play/texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
-import { errorText } from './errors.ts';
-import { type Field, freshOptions, type GameKind, type Options } from './kind.ts';
+import { errorText } from './error-text.ts';
 import { GAME } from './messages.ts';
 import { pageRandom } from './page-random.ts';
-import { beginSession, type Session } from './session.ts';
 
 interface Props<S> {
   readonly kind: GameKind<S>;
@@ -43,9 +44,17 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
     <dialog class="card new-game" ref={dialog} onClose={onClose} aria-label={t.newGame}>
       <form onSubmit={start} noValidate>
         <h2>{t.newGame}</h2>
-        {kind.fields.map((field) => (
-          <FieldInput key={field.name} field={field} value={values[field.name]} onInput={set} />
-        ))}
+        {kind.fields
+          .filter(({ name }) => kind.matters(name, values))
+          .map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              label={fieldText(kind.id, field.name, lang.value)}
+              value={values[field.name]}
+              onInput={set}
+            />
+          ))}
         {problem !== '' && (
           <p class="problem" role="alert">
             {problem}
@@ -66,19 +75,19 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
 
 interface FieldProps {
   readonly field: Field;
+  readonly label: string;
   readonly value: string;
   onInput(name: string, value: string): void;
 }
 
-function FieldInput({ field, value, onInput }: FieldProps) {
+function FieldInput({ field, label, value, onInput }: FieldProps) {
   const t = textsOf(GAME);
-  const texts = t as unknown as { readonly [name: string]: string };
   const { name } = field;
   if (field.kind === 'moves') return null;
   if (field.kind === 'choice') {
     return (
       <fieldset class="field">
-        <legend>{texts[name]}</legend>
+        <legend>{label}</legend>
         {field.choices.map((choice) => (
           <label key={choice} class="choice">
             <input
@@ -87,7 +96,7 @@ function FieldInput({ field, value, onInput }: FieldProps) {
               checked={value === choice}
               onChange={() => onInput(name, choice)}
             />
-            {texts[`value.${choice}`]}
+            {valueText(name, choice, lang.value)}
           </label>
         ))}
       </fieldset>
@@ -95,7 +104,7 @@ function FieldInput({ field, value, onInput }: FieldProps) {
   }
   return (
     <label class="field">
-      <span>{field.kind === 'integer' ? `${texts[name]}, ${field.least}..${field.most}` : texts[name]}</span>
+      <span>{field.kind === 'integer' ? `${label}, ${field.least}–${field.most}` : `${label}, 0–1`}</span>
       <span class="row">
         <input
           type="text"

@@ -2,9 +2,10 @@
  * Where the games are kept: in this tab, so that two tabs with one game do not disturb each other, and in the browser
  * for the next visit, where the latest counts.
  */
+
+import type { GameId } from '../../games/play/kind.ts';
+import type { SavedSession } from '../../games/play/saved.ts';
 import { keep, recall } from '../storage/database.ts';
-import type { GameId } from './kind.ts';
-import type { SavedSession } from './session.ts';
 
 const nameOf = (id: GameId): string => `game/${id}`;
 const tabNameOf = (id: GameId): string => `eggog.game.${id}`;

@@ -1,12 +1,14 @@
 /** @jsxImportSource preact */
 /** The original program and the rules side by side, with their answers compared. */
+
+import type { Shown } from '../../games/play/kind.ts';
+import { timeText } from '../../games/play/numbers.ts';
+import { agrees, type Reading } from '../../games/play/original.ts';
+import type { Session } from '../../games/play/session.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { GameIndicator } from './indicator.tsx';
-import type { Shown } from './kind.ts';
 import { GAME } from './messages.ts';
-import { agrees, type Reading } from './original-game.ts';
-import type { Session } from './session.ts';
 import type { OriginalSays } from './use-game.ts';
 
 interface Props<S> {
@@ -14,15 +16,6 @@ interface Props<S> {
   readonly original: OriginalSays;
   /** True if register Y is part of the answers. */
   readonly showsY: boolean;
-}
-
-/** A time as people say it: `40 s`, `25 min`, `3 h 5 min`. */
-export function timeText(seconds: number): string {
-  const units = lang.value === 'ru' ? ['с', 'мин', 'ч'] : ['s', 'min', 'h'];
-  if (seconds < 100) return `${Math.round(seconds)} ${units[0]}`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `${minutes} ${units[1]}`;
-  return `${Math.floor(minutes / 60)} ${units[2]} ${minutes % 60} ${units[1]}`;
 }
 
 export function TwoCalculators<S>({ session, original, showsY }: Props<S>) {
@@ -73,7 +66,7 @@ function Effort({ reading }: { reading: Reading }) {
     <p class="muted effort">
       <span class="mono">{reading.keys.join(' ')}</span>
       <br />
-      {t.onReal(timeText(reading.seconds))}
+      {t.onReal(timeText(reading.seconds, lang.value))}
     </p>
   );
 }

@@ -1,28 +1,28 @@
 /** A game on a page: loaded, played, saved; with what the worker says about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Hint } from '../../games/play/hints.ts';
+import { freshOptions, type GameKind } from '../../games/play/kind.ts';
+import { type Reading, spreadReadings } from '../../games/play/original.ts';
+import { restoreSession, saveSession } from '../../games/play/saved.ts';
+import {
+  beginSession,
+  isFollowed,
+  playMove,
+  position,
+  type Session,
+  undoMove,
+  withHint,
+} from '../../games/play/session.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
-import { errorText } from './errors.ts';
-import type { Hint } from './hints.ts';
-import { freshOptions, type GameKind } from './kind.ts';
+import { errorText } from './error-text.ts';
 import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
-import type { Reading } from './original-game.ts';
 import { pageRandom } from './page-random.ts';
 import { loadGame, storeGame } from './saved-games.ts';
-import {
-  beginSession,
-  playMove,
-  position,
-  restoreSession,
-  type Session,
-  saveSession,
-  undoMove,
-  withHint,
-} from './session.ts';
 import type { GameAnswer, GameOrder } from './worker.ts';
 
 const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -196,7 +196,7 @@ const mayPlay = <S>(session: Session<S>, move: string): boolean =>
 /** Lets the original follow the session in the worker. */
 function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): OriginalSays {
   const [says, setSays] = useState<OriginalSays>({ kind: 'thinking' });
-  const isPlayed = session !== null && kind.hasOriginal(session.options);
+  const isPlayed = session !== null && isFollowed(session);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the original says depends on options and moves only
   useEffect(() => {
     if (!session) return;
@@ -208,9 +208,7 @@ function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): Original
     originals.ask({ want: 'readings', game: kind.id, options, moves: played }).then(
       (answer) => {
         if (!isCurrent || answer.want !== 'readings') return;
-        let next = 0;
-        const readings = ['', ...moves].map((move) => answer.readings[kind.isNote(move) ? next - 1 : next++]);
-        setSays({ kind: 'readings', readings });
+        setSays({ kind: 'readings', readings: spreadReadings(answer.readings, moves, kind.isNote) });
       },
       ({ message }: Error) => isCurrent && setSays({ kind: 'failed', reason: message }),
     );

@@ -1,11 +1,11 @@
 /** Beside the page: the original programs on the machine, and the solvers. */
+import { HINTS, type Hint } from '../../games/play/hints.ts';
+import type { GameId, Options } from '../../games/play/kind.ts';
+import { KINDS } from '../../games/play/kinds.ts';
+import { OriginalFollower, type Reading } from '../../games/play/original.ts';
+import { ORIGINALS } from '../../games/play/originals.ts';
+import { beginSession, playMove, position } from '../../games/play/session.ts';
 import { answerCalls } from '../app/worker-calls.ts';
-import { foxHint, type Hint, labyrinthHint, mineHint, ticTacToeHint } from './hints.ts';
-import type { GameId, Options } from './kind.ts';
-import { KINDS } from './kinds.ts';
-import { OriginalFollower, type Reading } from './original-game.ts';
-import { ORIGINALS } from './originals.ts';
-import { beginSession, playMove, position } from './session.ts';
 
 /** What a page asks: the original's answers to the moves of a game, or a hint for the position after them. */
 export interface GameOrder {
@@ -29,13 +29,6 @@ function followerOf(game: GameId): OriginalFollower {
   }
   return follower;
 }
-
-const HINTS = {
-  'fox-hunt': foxHint,
-  minesweeper: mineHint,
-  labyrinth: labyrinthHint,
-  'tic-tac-toe': ticTacToeHint,
-} as { readonly [id in GameId]: (state: unknown) => Hint };
 
 answerCalls(({ want, game, options, moves }: GameOrder): GameAnswer => {
   if (want === 'readings') return { want, readings: followerOf(game).follow(options, moves) };

@@ -35,16 +35,16 @@ test('a hunt as JSON', async () => {
   });
   // Some 25 minutes of the real calculator for a move.
   expect(report.moves[1].seconds).toBeGreaterThan(600);
-  expect(report.share).toContain('eggog play fox-hunt --random 0.5 --count 5');
+  expect(report.share).toContain('eggog play fox-hunt --count 5 --random 0.5');
 });
 
 test('a labyrinth as text, in both languages', async () => {
   const line = ['labyrinth', '--random', '0', '--moves', '8 6 5'];
   const english = (await play(line)).text;
   expect(english).toContain('[ 5.EL8 --L-05]');
-  expect(english).toContain('8      [ 6.E-8E--L-05]  charge 10');
+  expect(english).toContain('8      [ 6.E-8E--L-05]  Floor 5, row 6, room 3. Charge 10.');
   expect(english).toContain('unfinished');
-  expect((await play(line, new FakeIo('ru'))).text).toContain('заряд 10');
+  expect((await play(line, new FakeIo('ru'))).text).toContain('Заряд 10');
 });
 
 test('tic-tac-toe and minesweeper', async () => {
@@ -67,7 +67,8 @@ test('stops at what is no move, after telling what went before', async () => {
 test('says what is missing', async () => {
   await expect(play([])).rejects.toThrow(/needs a terminal/);
   await expect(play(['go'])).rejects.toThrow(/There is no game "go"/);
-  await expect(play(['--moves', '2'])).rejects.toThrow(/There is no game/);
+  await expect(play(['--moves', '2'])).rejects.toThrow(/Which game/);
+  await expect(play(['--json'])).rejects.toThrow(/Which game/);
   await expect(play(['labyrinth', '--count', '5', '--moves', '2'])).rejects.toThrow(/no option of labyrinth/);
   await expect(play(['fox-hunt', '--daily', 'yesterday', '--moves', '2'])).rejects.toThrow(/YYYY-MM-DD/);
 });

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SavedSession } from '../../../src/cli/play/session.ts';
 import { dataDirectory, SessionStore } from '../../../src/cli/play/storage.ts';
+import type { AnySession } from '../../../src/cli/play/table.ts';
 import { UserError } from '../../../src/errors.ts';
+import { labyrinthKind } from '../../../src/games/play/labyrinth/position.ts';
+import { beginSession, playMove } from '../../../src/games/play/session.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -12,42 +14,45 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const saved = (moves: string[]): SavedSession => ({
-  version: 1,
-  setup: { game: 'labyrinth', computer: 'original', speed: 1, options: { random: '0' }, daily: null },
-  moves,
-  hints: 0,
-  undone: 0,
-});
+const session = (...moves: string[]): AnySession =>
+  moves.reduce(playMove, beginSession(labyrinthKind, { random: '0' }));
 
 test('keeps games, the youngest first, and leaves no other files', () => {
   const store = new SessionStore(directory);
-  expect(store.list()).toEqual([]);
-  store.write('20250101T000000-labyrinth', saved(['8']));
-  store.write('20250102T000000-labyrinth', saved(['4']));
-  store.write('20250101T000000-labyrinth', saved(['8', '2']));
-  expect(store.list().map(({ id, saved: { moves } }) => [id, moves])).toEqual([
+  expect(store.read()).toEqual({ games: [], unreadable: [] });
+  store.write('20250101T000000-labyrinth', session('8'));
+  store.write('20250102T000000-labyrinth', session('4'));
+  store.write('20250101T000000-labyrinth', session('8', '2'));
+  expect(store.read().games.map(({ id, session: { moves } }) => [id, moves])).toEqual([
     ['20250102T000000-labyrinth', ['4']],
     ['20250101T000000-labyrinth', ['8', '2']],
   ]);
   expect(readdirSync(join(directory, 'games'))).toHaveLength(2);
   store.remove('20250102T000000-labyrinth');
   store.remove('20250102T000000-labyrinth');
-  expect(store.list()).toHaveLength(1);
+  expect(store.read().games).toHaveLength(1);
 });
 
-test('passes over files that are no games', () => {
+test('names files that are no games, and reads the others', () => {
   const store = new SessionStore(directory);
-  store.write('a', saved([]));
-  writeFileSync(join(directory, 'games', 'b.json'), '{"version":');
-  writeFileSync(join(directory, 'games', 'c.json.1.tmp'), 'half');
-  expect(store.list().map(({ id }) => id)).toEqual(['a']);
+  store.write('a', session());
+  const put = (name: string, text: string): void => writeFileSync(join(directory, 'games', name), text);
+  put('b.json', '{"version":');
+  put('c.json.1.tmp', 'half');
+  put('d.json', '{"version":1,"setup":{"game":"labyrinth","options":null},"moves":[],"hints":0,"undone":0}');
+  put(
+    'e.json',
+    '{"version":1,"game":"labyrinth","options":{"random":"0"},"moves":[null],"hints":0,"undone":0}',
+  );
+  const { games, unreadable } = store.read();
+  expect(games.map(({ id }) => id)).toEqual(['a']);
+  expect(unreadable).toEqual(['e.json', 'd.json', 'b.json']);
 });
 
 test('says where it cannot write', () => {
   writeFileSync(join(directory, 'file'), '');
   const store = new SessionStore(join(directory, 'file'));
-  expect(() => store.write('a', saved([]))).toThrow(UserError);
+  expect(() => store.write('a', session())).toThrow(UserError);
 });
 
 test('lives where the user wants it', () => {

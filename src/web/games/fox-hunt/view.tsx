@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import pmk from '../../../games/fox-hunt/fox-hunt-100.pmk';
-import { isUnfinishable } from '../../../games/fox-hunt/rules.ts';
+import { type FoxPosition, foxCells, foxHuntKind, foxMove } from '../../../games/play/fox-hunt/position.ts';
+import { foxHuntWords } from '../../../games/play/fox-hunt/words.ts';
+import { percentText } from '../../../games/play/numbers.ts';
+import { PLAY } from '../../../games/play/texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
-import { countText, percentText } from '../numbers.ts';
 import { FOX_HUNT } from './messages.ts';
-import { type FoxPosition, foxCells, foxHuntKind, foxMove } from './model.ts';
 
 function Board({ state, hint, isOver, play }: BoardProps<FoxPosition>) {
   const t = textsOf(FOX_HUNT);
@@ -20,7 +20,7 @@ function Board({ state, hint, isOver, play }: BoardProps<FoxPosition>) {
   const names = Array.from({ length: size }, (_, i) => String(i));
   const view = (number: number): CellView => {
     const cell = cells[number];
-    const said = { unknown: t.cellUnknown, found: t.cellFound, bearing: '' }[cell.kind];
+    const said = { unknown: t.cellUnknown, found: t.cellFound, bearing: '', hidden: t.cellHidden }[cell.kind];
     const share = odds?.odds[number] ?? 0;
     return {
       label: `${t.cell(foxMove(number, size))}: ${cell.kind === 'bearing' ? t.cellHeard(cell.heard) : said}`,
@@ -34,7 +34,7 @@ function Board({ state, hint, isOver, play }: BoardProps<FoxPosition>) {
   };
   return (
     <CellGrid
-      label={textsOf(SHELL).foxHunt}
+      label={textsOf(PLAY).games['fox-hunt']}
       rows={names.map((_, H) => names.map((_, h) => H * size + h))}
       rowLabels={names}
       columnLabels={names}
@@ -56,38 +56,9 @@ const FoxSign = () => (
 
 export const foxHuntView: GameView<FoxPosition> = {
   kind: foxHuntKind,
+  words: foxHuntWords,
   Board,
   pmk,
   program: 'fox-hunt-100',
-  showsY: false,
-  title: () => textsOf(SHELL).foxHunt,
-  help: () => textsOf(FOX_HUNT).help,
-  tell({ game, answer, knowledge }) {
-    const t = textsOf(FOX_HUNT);
-    const place = foxMove(knowledge.shots.at(-1)?.cell ?? 0, game.size);
-    if (answer?.kind === 'bearing') return t.heard(place, answer.heard);
-    if (answer?.kind === 'found') return t.found(place, answer.remaining);
-    return answer?.kind === 'finished' ? t.finished(answer.moves) : t.begin(game.count);
-  },
-  facts({ game }) {
-    const t = textsOf(FOX_HUNT);
-    return [
-      t.left(game.foxes.length),
-      t.moves(game.moves),
-      ...(isUnfinishable(game) ? [t.unfinishable] : []),
-    ];
-  },
-  hintText(hint, { game }) {
-    if (hint.game !== 'fox-hunt') return '';
-    const t = textsOf(FOX_HUNT);
-    const { advice, total, error } = hint;
-    const known = total === null ? t.estimated((error * 100).toFixed(1)) : t.counted(countText(total));
-    if (!advice) return total === 0 ? t.none : known;
-    const place = foxMove(advice.cell, game.size);
-    const moves = advice.movesLeft.toFixed(1);
-    if (advice.reason === 'fox') return `${t.fox(place)} ${known}`;
-    const advised =
-      advice.reason === 'chance' ? t.chance(place, percentText(advice.chance), moves) : t.probe(place, moves);
-    return `${advised} ${known}`;
-  },
+  controls: () => textsOf(FOX_HUNT).controls,
 };

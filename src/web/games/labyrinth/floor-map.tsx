@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** A floor of the building, as far as it was seen. */
+
+import type { MapRoom } from '../../../games/play/labyrinth/position.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { LABYRINTH } from './messages.ts';
-import type { MapRoom } from './model.ts';
 
 interface Props {
   /** Rows from 7 down to 1. */

@@ -1,12 +1,17 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import pmk from '../../../games/labyrinth/labyrinth-7x7x7.pmk';
+import {
+  floorMap,
+  type LabyrinthPosition,
+  labyrinthKind,
+  NEXT,
+} from '../../../games/play/labyrinth/position.ts';
+import { labyrinthWords, LABYRINTH as WORDS } from '../../../games/play/labyrinth/words.ts';
 import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { FloorMap, RoomSign } from './floor-map.tsx';
 import { LABYRINTH } from './messages.ts';
-import { floorMap, type LabyrinthPosition, labyrinthKind, NEXT, rowsSeen } from './model.ts';
 
 const FLOORS = [7, 6, 5, 4, 3, 2, 1];
 const KEYS: { readonly [code: string]: string } = {
@@ -29,6 +34,7 @@ const KEYS: { readonly [code: string]: string } = {
 
 function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPosition>) {
   const t = textsOf(LABYRINTH);
+  const { steps } = textsOf(WORDS);
   const [shown, setShown] = useState(state.game.place.floor);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setShown(state.game.place.floor), [state]);
@@ -50,11 +56,11 @@ function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPo
           </button>
         ) : (
           <>
-            <Step digit="8" sign="↑" label={t.up} first={first} play={play} />
-            <Step digit="4" sign="←" label={t.left} first={first} play={play} />
-            <Step digit="5" sign="↕" label={t.use} first={first} play={play} />
-            <Step digit="6" sign="→" label={t.right} first={first} play={play} />
-            <Step digit="2" sign="↓" label={t.down} first={first} play={play} />
+            <Step digit="8" sign="↑" label={steps[8]} first={first} play={play} />
+            <Step digit="4" sign="←" label={steps[4]} first={first} play={play} />
+            <Step digit="5" sign="↕" label={steps[5]} first={first} play={play} />
+            <Step digit="6" sign="→" label={steps[6]} first={first} play={play} />
+            <Step digit="2" sign="↓" label={steps[2]} first={first} play={play} />
           </>
         )}
       </section>
@@ -83,7 +89,7 @@ function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPo
             <span class={`room room-${kind}`}>
               <RoomSign kind={kind} />
             </span>
-            {t[kind]}
+            {textsOf(WORDS)[kind]}
           </li>
         ))}
       </ul>
@@ -132,40 +138,9 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
 
 export const labyrinthView: GameView<LabyrinthPosition> = {
   kind: labyrinthKind,
+  words: labyrinthWords,
   Board,
   pmk,
   program: 'labyrinth-7x7x7',
-  showsY: true,
-  title: () => textsOf(SHELL).labyrinth,
-  help: () => textsOf(LABYRINTH).help,
-  tell({ game, blocked }) {
-    const t = textsOf(LABYRINTH);
-    if (game.status === 'won') return t.won;
-    if (game.status === 'lost') return t.lost(-game.charge);
-    const { floor, row, x } = game.place;
-    const told = t.at(floor, row, x, game.charge);
-    return blocked ? `${t.blocked} ${told}` : told;
-  },
-  facts(state) {
-    const t = textsOf(LABYRINTH);
-    const { solved } = state;
-    return [t.seen(rowsSeen(state)), ...(solved > 0 ? [t.solved(solved)] : [])];
-  },
-  hintText(hint) {
-    if (hint.game !== 'labyrinth') return '';
-    const t = textsOf(LABYRINTH);
-    const { solution } = hint;
-    if (solution.kind === 'none') {
-      const told = solution.reason === 'charge' ? t.noCharge : t[solution.reason];
-      return told(solution.rooms);
-    }
-    const steps: { readonly [digit: number]: string } = {
-      8: t.up,
-      2: t.down,
-      4: t.left,
-      6: t.right,
-      5: t.use,
-    };
-    return t.shortest(solution.commands.length, steps[solution.commands[0]]);
-  },
+  controls: () => textsOf(LABYRINTH).controls,
 };

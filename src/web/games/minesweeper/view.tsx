@@ -1,38 +1,38 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import pmk from '../../../games/minesweeper/minesweeper-9x9.pmk';
-import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
-import { CellGrid, type CellView } from '../cell-grid.tsx';
-import type { BoardProps, GameView } from '../game-page.tsx';
-import { countText, percentText } from '../numbers.ts';
-import { MINESWEEPER } from './messages.ts';
 import {
-  CELLS,
-  flagsOf,
   type MineCell,
   type MinePosition,
   mineCells,
-  mineCount,
   mineMove,
   minesweeperKind,
-  openCount,
-} from './model.ts';
+} from '../../../games/play/minesweeper/position.ts';
+import { minesweeperWords } from '../../../games/play/minesweeper/words.ts';
+import { percentText } from '../../../games/play/numbers.ts';
+import { PLAY } from '../../../games/play/texts.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { CellGrid, type CellView } from '../cell-grid.tsx';
+import type { BoardProps, GameView } from '../game-page.tsx';
+import { MINESWEEPER } from './messages.ts';
 
-const NAMES = Array.from({ length: 9 }, (_, i) => String(i + 1));
-const ROWS = NAMES.map((_, row) => NAMES.map((_, column) => 9 * row + column));
+const namesOf = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
 
 function Board({ state, hint, isOver, play }: BoardProps<MinePosition>) {
   const t = textsOf(MINESWEEPER);
   const [isFlagging, setFlagging] = useState(false);
   const cells = mineCells(state);
+  const { width, height } = state.game;
+  const columns = namesOf(width);
+  const rows = namesOf(height);
+  const move = (number: number, action: '' | 'f' | 'c' = ''): string => mineMove(number, action, state.game);
   const odds = hint?.game === 'minesweeper' ? hint : null;
   const view = (number: number): CellView => {
     const cell = cells[number];
     const share = odds?.odds[number] ?? 0;
     const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
     return {
-      label: `${t.cell(mineMove(number))}: ${spoken(cell)}`,
+      label: `${t.cell(move(number))}: ${spoken(cell)}`,
       class: classOf(cell) + (number === state.last && !isClosed ? ' cell-last' : ''),
       content: contentOf(cell),
       odds:
@@ -40,22 +40,22 @@ function Board({ state, hint, isOver, play }: BoardProps<MinePosition>) {
     };
   };
   const flag = (number: number): void => {
-    if (!isOver) play(mineMove(number, 'f'));
+    if (!isOver) play(move(number, 'f'));
   };
   function open(number: number): void {
     if (isOver) return;
     const cell = cells[number];
     if (isFlagging && cell.kind !== 'open') flag(number);
-    else if (cell.kind === 'closed') play(mineMove(number));
-    else if (cell.kind === 'open' && state.style === 'friendly') play(mineMove(number, 'c'));
+    else if (cell.kind === 'closed') play(move(number));
+    else if (cell.kind === 'open' && state.style === 'friendly') play(move(number, 'c'));
   }
   return (
     <>
       <CellGrid
-        label={textsOf(SHELL).minesweeper}
-        rows={ROWS}
-        rowLabels={NAMES}
-        columnLabels={NAMES}
+        label={textsOf(PLAY).games.minesweeper}
+        rows={rows.map((_, row) => columns.map((_, column) => width * row + column))}
+        rowLabels={rows}
+        columnLabels={columns}
         cell={view}
         isOver={isOver}
         onPlay={open}
@@ -126,37 +126,9 @@ const MineSign = () => (
 
 export const minesweeperView: GameView<MinePosition> = {
   kind: minesweeperKind,
+  words: minesweeperWords,
   Board,
   pmk,
   program: 'minesweeper-9x9',
-  showsY: false,
-  title: () => textsOf(SHELL).minesweeper,
-  help: () => textsOf(MINESWEEPER).help,
-  tell(state) {
-    const t = textsOf(MINESWEEPER);
-    const status = minesweeperKind.status(state);
-    if (status === 'lost') return t.mine;
-    if (status === 'won') return t.cleared;
-    const count = state.last < 0 ? null : openCount(state, state.last);
-    if (count !== null) return t.around(mineMove(state.last), count);
-    return state.style === 'friendly' ? t.beginFriendly : t.beginOriginal;
-  },
-  facts(state) {
-    const t = textsOf(MINESWEEPER);
-    const open = mineCells(state).filter(({ kind }) => kind === 'open').length;
-    const mines = mineCount(state);
-    return [t.mines(flagsOf(state).size, mines), t.opened(open, CELLS - mines)];
-  },
-  hintText(hint, state) {
-    if (hint.game !== 'minesweeper') return '';
-    const t = textsOf(MINESWEEPER);
-    const { advice, safe, total } = hint;
-    const counted = t.counted(countText(total));
-    if (!advice) return counted;
-    const place = mineMove(advice.cell);
-    // The first cell of a friendly game is free wherever it is.
-    if (state.style === 'friendly' && state.game.mines === null) return t.firstFree(place);
-    if (advice.reason === 'safe') return `${t.safe(place, safe)} ${counted}`;
-    return `${t[advice.reason](place, percentText(hint.odds[advice.cell]))} ${counted}`;
-  },
+  controls: () => textsOf(MINESWEEPER).controls,
 };

@@ -1,17 +1,23 @@
 /** @jsxImportSource preact */
-import { cellAt, cellIndex, type TicTacToe } from '../../../games/tic-tac-toe/index.ts';
+import { PLAY } from '../../../games/play/texts.ts';
+import {
+  marks,
+  type TicTacToePosition,
+  ticTacToeKind,
+  ticTacToeMove,
+} from '../../../games/play/tic-tac-toe/position.ts';
+import { movesOf, ticTacToeWords } from '../../../games/play/tic-tac-toe/words.ts';
+import { cellIndex } from '../../../games/tic-tac-toe/board.ts';
 import pmk from '../../../games/tic-tac-toe/tic-tac-toe-4x4.pmk';
 import { textsOf } from '../../app/catalogue.ts';
-import { SHELL } from '../../app/messages.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { TIC_TAC_TOE } from './messages.ts';
-import { marks, ticTacToeKind, ticTacToeMove } from './model.ts';
 
 const ACROSS = [1, 2, 3, 4];
 const UP = [4, 3, 2, 1];
 
-function Board({ state, hint, isOver, play }: BoardProps<TicTacToe>) {
+function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
   const t = textsOf(TIC_TAC_TOE);
   const cells = marks(state);
   const rated = hint?.game === 'tic-tac-toe' ? hint.rated : [];
@@ -27,7 +33,7 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToe>) {
       odds: value
         ? {
             share: { win: 0.8, draw: 0.2, loss: 0 }[value.result],
-            text: value.result === 'draw' ? t.draw : t[value.result](value.moves),
+            text: { win: `+${movesOf(value)}`, draw: '=', loss: `−${movesOf(value)}` }[value.result],
             isBest: best === number,
           }
         : null,
@@ -35,7 +41,7 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToe>) {
   };
   return (
     <CellGrid
-      label={textsOf(SHELL).ticTacToe}
+      label={textsOf(PLAY).games['tic-tac-toe']}
       rows={UP.map((y) => ACROSS.map((x) => cellIndex(x, y)))}
       rowLabels={UP.map(String)}
       columnLabels={ACROSS.map(String)}
@@ -60,49 +66,11 @@ const Nought = () => (
   </svg>
 );
 
-export const ticTacToeView: GameView<TicTacToe> = {
+export const ticTacToeView: GameView<TicTacToePosition> = {
   kind: ticTacToeKind,
+  words: ticTacToeWords,
   Board,
   pmk,
   program: 'tic-tac-toe-4x4',
-  showsY: true,
-  title: () => textsOf(SHELL).ticTacToe,
-  help: () => textsOf(TIC_TAC_TOE).help,
-  tell(state) {
-    const t = textsOf(TIC_TAC_TOE);
-    const { answer, winner } = state;
-    const place = answer && answer.kind !== 'full' ? `${answer.x}:${answer.y}` : '';
-    if (answer?.kind === 'taken') return t.taken(place);
-    if (winner === 'player') return answer?.kind === 'win' ? t.wonDenied : t.won;
-    if (winner === 'calculator') return t.lost(place);
-    if (ticTacToeKind.status(state) === 'drawn') return t.drawn;
-    return answer ? t.answered(place) : t.begin;
-  },
-  facts: () => [],
-  hintText(hint) {
-    if (hint.game !== 'tic-tac-toe') return '';
-    const t = textsOf(TIC_TAC_TOE);
-    return `${advised(hint.defeat, hint.rated)} ${t.legend}`;
-  },
+  controls: () => textsOf(TIC_TAC_TOE).controls,
 };
-
-function advised(
-  defeat: readonly number[] | null,
-  rated: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly value: { result: string; moves: number };
-  }[],
-): string {
-  const t = textsOf(TIC_TAC_TOE);
-  if (defeat) {
-    const { x, y } = cellAt(defeat[0]);
-    return t.defeat(defeat.length, `${x}:${y}`);
-  }
-  const [{ x, y, value }] = rated;
-  const place = `${x}:${y}`;
-  if (value.result === 'draw') return t.keeps(place);
-  return value.result === 'win'
-    ? t.forced(Math.ceil(value.moves / 2), place)
-    : t.lasts(Math.floor(value.moves / 2), place);
-}

@@ -1,0 +1,104 @@
+/** The screens of `eggog play` and the way between them. */
+import type { GameId } from '../../../games/play/kind.ts';
+import { dailySession } from '../../../games/play/session.ts';
+import type { KeyPress } from '../../screen/keys.ts';
+import type { ScreenView, Size } from '../../screen/screen.ts';
+import type { StoredSession } from '../storage.ts';
+import type { AnySession } from '../table.ts';
+import { SCREENS } from '../texts.ts';
+import { VIEWS } from '../views.ts';
+import type { World } from '../world.ts';
+import { GameScreen } from './game.ts';
+import { Menu } from './menu.ts';
+import type { Part } from './part.ts';
+import { Setup } from './setup.ts';
+
+export class App implements ScreenView {
+  readonly least: Size = { columns: 34, rows: 12 };
+  isDone = false;
+  /** The game on the screen, if there is one. */
+  game: GameScreen | null = null;
+  readonly #world: World;
+  #part: Part;
+
+  /** @param first the game to begin with; the menu without one. */
+  constructor(world: World, first: StoredSession | GameId | null) {
+    this.#world = world;
+    // Every way in sets a part.
+    this.#part = null as unknown as Part;
+    if (first === null) this.#toMenu();
+    else if (typeof first === 'string') this.#toSetup(first);
+    else this.#toGame(first);
+  }
+
+  tooSmall(needed: Size, size: Size): string {
+    const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
+    return SCREENS[this.#world.lang].tooSmall(text(needed), text(size));
+  }
+
+  draw(size: Size): readonly string[] {
+    return this.#part.draw(size);
+  }
+
+  press(key: KeyPress): void {
+    this.#part.press(key);
+  }
+
+  pause(): number | null {
+    return this.#part.pause();
+  }
+
+  tick(): void {
+    this.#part.tick();
+  }
+
+  #toMenu(): void {
+    this.game = null;
+    this.#part = new Menu(this.#world, this.#world.store.read(), {
+      onContinue: (stored) => this.#toGame(stored),
+      onGame: (game) => this.#toSetup(game),
+      onDaily: (game) => this.#begin(dailySession(VIEWS[game].kind, this.#world.today)),
+      onQuit: () => this.#quit(),
+    });
+  }
+
+  #toSetup(game: GameId): void {
+    this.game = null;
+    this.#part = new Setup(this.#world, VIEWS[game], {
+      onStart: (session) => this.#begin(session),
+      onBack: () => this.#toMenu(),
+    });
+  }
+
+  #begin(session: AnySession): void {
+    this.#toGame({ id: this.#world.newId(session.kind.id), session });
+  }
+
+  #toGame({ id, session }: StoredSession): void {
+    const { store } = this.#world;
+    const leave = (): void => {
+      // A finished game needs no file any more.
+      if (this.game?.table.status !== 'playing') store.remove(id);
+    };
+    this.game = new GameScreen(session, this.#world, {
+      onChange: (changed) => store.write(id, changed),
+      onMenu: () => {
+        leave();
+        this.#toMenu();
+      },
+      onAgain: () => {
+        leave();
+        this.#toSetup(session.kind.id);
+      },
+      onQuit: () => {
+        leave();
+        this.#quit();
+      },
+    });
+    this.#part = this.game;
+  }
+
+  #quit(): void {
+    this.isDone = true;
+  }
+}

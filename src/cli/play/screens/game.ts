@@ -1,0 +1,413 @@
+/** A game in play: the board, the calculator beside it, the moves, what was said last. */
+import { UserError } from '../../../errors.ts';
+import type { Hint } from '../../../games/play/hints.ts';
+import { timeText } from '../../../games/play/numbers.ts';
+import { position } from '../../../games/play/session.ts';
+import { playCommand, shareText } from '../../../games/play/share.ts';
+import { PLAY, statusText } from '../../../games/play/texts.ts';
+import { WORDS } from '../../../games/play/voices.ts';
+import type { GameWords } from '../../../games/play/words.ts';
+import { parsePmk } from '../../../listing/formats/pmk.ts';
+import { type KeyPress, letterOf } from '../../screen/keys.ts';
+import type { Size } from '../../screen/screen.ts';
+import { beside, pad, wrapItems, wrapText } from '../../screen/text.ts';
+import { type AnySession, type Played, Table } from '../table.ts';
+import { SCREENS } from '../texts.ts';
+import type { AnyView, BoardView, Overlay } from '../view.ts';
+import { VIEWS } from '../views.ts';
+import type { World } from '../world.ts';
+import { boardLines, boardWidth } from './board.ts';
+import { Page } from './page.ts';
+import type { Part } from './part.ts';
+
+/** Where the screen leads. */
+export interface GameExits {
+  /** Saves the session; called after everything that changes it. */
+  onChange(session: AnySession): void;
+  onMenu(): void;
+  /** Another game of this kind. */
+  onAgain(): void;
+  onQuit(): void;
+}
+
+/** Pauses shorter than this, in milliseconds, are left out. */
+const TICK = 200;
+/** Places of the calculator and the moves beside the board. */
+const SIDE = 32;
+
+/** What is seen of a game; while the calculator computes it is what was there before. */
+interface Picture {
+  readonly board: BoardView;
+  readonly now: Played;
+  readonly played: readonly Played[];
+  readonly facts: readonly string[];
+}
+
+/** A calculation in real time. */
+interface Wait {
+  readonly picture: Picture;
+  /** Milliseconds of the clock. */
+  readonly from: number;
+  readonly until: number;
+  /** What is said when it is over. */
+  readonly say: string;
+}
+
+/** Keys work on this state at once, not on what was drawn last: however fast somebody types, nothing is lost. */
+export class GameScreen implements Part {
+  readonly table: Table;
+  readonly #view: AnyView;
+  // biome-ignore lint/suspicious/noExplicitAny: as in the list of games
+  readonly #words: GameWords<any, any>;
+  readonly #world: World;
+  readonly #exits: GameExits;
+  readonly #cellKeys: { readonly [key: string]: string };
+  #cursor: readonly [number, number] = [0, 0];
+  #typed = '';
+  #say: string;
+  #overlay: Overlay | null = null;
+  #page: Page | null = null;
+  #wait: Wait | null = null;
+  #isGivingUp = false;
+
+  constructor(session: AnySession, world: World, exits: GameExits) {
+    this.table = new Table(session);
+    this.#view = VIEWS[session.kind.id];
+    this.#words = WORDS[session.kind.id];
+    this.#world = world;
+    this.#exits = exits;
+    this.#cellKeys = this.#view.cellKeys(session.options);
+    this.#say = this.#sentence(this.table.now);
+  }
+
+  get #isOver(): boolean {
+    return this.table.status !== 'playing';
+  }
+
+  get #picture(): Picture {
+    if (this.#wait) return this.#wait.picture;
+    const { session, now, played } = this.table;
+    const state = position(session);
+    return {
+      board: this.#view.board(state, this.#isOver),
+      now,
+      played,
+      facts: this.#words.facts(state, this.#world.lang),
+    };
+  }
+
+  pause(): number | null {
+    return this.#wait ? TICK : null;
+  }
+
+  tick(): void {
+    if (this.#wait && this.#world.clock() >= this.#wait.until) this.#finishWaiting();
+  }
+
+  press(key: KeyPress): void {
+    const isSure = this.#isGivingUp;
+    this.#isGivingUp = false;
+    if (this.#page) {
+      if (!this.#page.press(key)) this.#page = null;
+    } else if (this.#wait) this.#pressWaiting(key);
+    else if (isSure && letterOf(key) === 'g') this.#giveUp();
+    else if (key.name === 'escape') this.#exits.onMenu();
+    else if (!this.#pressDirect(key)) this.#pressBoard(key);
+  }
+
+  #pressWaiting(key: KeyPress): void {
+    if (key.name === 'return') this.#finishWaiting();
+    else if (key.name === 'escape') this.#exits.onMenu();
+    else if (letterOf(key) === 'q') this.#exits.onQuit();
+  }
+
+  /** Keys that are moves by themselves; that of the next game is for the end of one. */
+  #pressDirect(key: KeyPress): boolean {
+    const move = this.#view.directKeys[key.text === '' ? key.name : letterOf(key)];
+    if (move === undefined) return false;
+    const isNext = move === this.#view.kind.next;
+    if (this.#isOver !== isNext || this.table.session.givenUp) return false;
+    this.#play(move);
+    return true;
+  }
+
+  #pressBoard(key: KeyPress): void {
+    if (key.name === 'up') this.#moveCursor(0, -1);
+    else if (key.name === 'down') this.#moveCursor(0, 1);
+    else if (key.name === 'left') this.#moveCursor(-1, 0);
+    else if (key.name === 'right') this.#moveCursor(1, 0);
+    else if (key.name === 'return') this.#enter();
+    else if (key.name === 'backspace' || key.name === 'delete') this.#typed = this.#typed.slice(0, -1);
+    else if (/^[-0-9.,:]$/.test(key.text)) this.#type(key.text);
+    else if (key.name === 'f1' || key.text === '?') this.#showRules();
+    else this.#letter(letterOf(key));
+  }
+
+  #enter(): void {
+    if (this.#typed !== '') this.#play(this.#typed);
+    else this.#playCell('');
+  }
+
+  #type(input: string): void {
+    if (this.#isOver) return;
+    if (this.#view.isTyped) this.#typed = (this.#typed + input).slice(0, 11);
+    else this.#play(input);
+  }
+
+  #playCell(prefix: string): void {
+    const move = this.#isOver ? null : this.#view.moveAt(position(this.table.session), ...this.#cursor);
+    if (move !== null) this.#play(prefix + move);
+  }
+
+  #letter(letter: string): void {
+    const prefix = this.#cellKeys[letter];
+    if (prefix !== undefined) this.#playCell(prefix);
+    else if (letter === 'q') this.#exits.onQuit();
+    else if (letter === 'h' && !this.#isOver) this.#attempt(() => this.#showHint());
+    else if (letter === 'm') this.#showMap();
+    else if (letter === 'u') this.#undo();
+    else if (letter === 's') this.#share();
+    else if (letter === 'g' && !this.#isOver) this.#askToGiveUp();
+    else if (letter === 'n' && this.#isOver) this.#exits.onAgain();
+  }
+
+  #play(move: string): void {
+    this.#typed = '';
+    this.#attempt(() => {
+      const before = this.#picture;
+      const played = this.table.play(move);
+      this.#overlay = null;
+      this.#changed();
+      const say = this.#sentence(played);
+      const { computer, speed } = this.table.session;
+      const pause = computer === 'paced' ? ((played.seconds ?? 0) * 1000) / speed : 0;
+      if (pause < TICK) {
+        this.#say = say;
+        return;
+      }
+      const from = this.#world.clock();
+      this.#wait = { picture: before, from, until: from + pause, say };
+    });
+  }
+
+  #showHint(): void {
+    const { lang } = this.#world;
+    const hint: Hint = this.table.hint();
+    this.#changed();
+    const state = position(this.table.session);
+    this.#overlay = this.#view.overlay(hint, state, lang);
+    const legend = this.#overlay?.legend ?? '';
+    const text = this.#words.hint(hint, state, lang);
+    this.#say = legend === '' ? text : `${text}\n${legend}`;
+    if (hint.move !== null) this.#cursor = this.#cellOf(hint.move) ?? this.#cursor;
+  }
+
+  #showMap(): void {
+    const lines = this.#view.map(position(this.table.session), this.#world.lang);
+    if (lines === null) return;
+    if (!this.#isOver) this.table.countHint();
+    this.#changed();
+    this.#page = new Page(lines.join('\n'), this.#world);
+  }
+
+  #showRules(): void {
+    const { lang } = this.#world;
+    const m = SCREENS[lang];
+    const rules = parsePmk(this.#view.pmk).program?.header.rules[lang] ?? '';
+    const keys = [m.keys[this.#view.kind.id], ...this.#letters()].join('\n');
+    this.#page = new Page(
+      [
+        this.#words.help(lang),
+        `${m.signs}\n${this.#view.legend(lang)}`,
+        `${m.keysTitle}\n${keys}`,
+        `${m.program}\n${rules}`,
+      ].join('\n\n'),
+      this.#world,
+    );
+  }
+
+  #share(): void {
+    const { session } = this.table;
+    this.#page = new Page(shareText(session, this.#world.lang, playCommand(session)), this.#world);
+  }
+
+  #undo(): void {
+    const m = SCREENS[this.#world.lang];
+    this.#overlay = null;
+    if (this.table.session.moves.length === 0) this.#say = m.nothingToUndo;
+    else if (this.table.undo()) {
+      this.#changed();
+      this.#say = m.tookBack;
+    } else this.#say = m.cannotUndo;
+  }
+
+  #askToGiveUp(): void {
+    this.#isGivingUp = true;
+    this.#say = SCREENS[this.#world.lang].sureToGiveUp;
+  }
+
+  #giveUp(): void {
+    this.table.giveUp();
+    this.#overlay = null;
+    this.#changed();
+    this.#say = statusText(this.table.status, true, this.#world.lang);
+  }
+
+  #changed(): void {
+    this.#exits.onChange(this.table.session);
+  }
+
+  #moveCursor(dx: number, dy: number): void {
+    const { cells } = this.#view.board(position(this.table.session), false);
+    const [height, width] = [cells.length, cells[0].length];
+    const [x, y] = this.#cursor;
+    this.#cursor = [(x + dx + width) % width, (y + dy + height) % height];
+  }
+
+  /** The cell that a move stands for. */
+  #cellOf(move: string): readonly [number, number] | null {
+    const state = position(this.table.session);
+    const { cells } = this.#view.board(state, false);
+    for (let r = 0; r < cells.length; r++) {
+      for (let c = 0; c < cells[r].length; c++) if (this.#view.moveAt(state, c, r) === move) return [c, r];
+    }
+    return null;
+  }
+
+  #finishWaiting(): void {
+    if (this.#wait) this.#say = this.#wait.say;
+    this.#wait = null;
+  }
+
+  /** Does something that may be refused, and shows the refusal. */
+  #attempt(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.#say = error.in(this.#world.lang);
+    }
+  }
+
+  #sentence({ seconds }: Played): string {
+    const { lang } = this.#world;
+    const { session } = this.table;
+    const told = this.#words.tell(position(session), lang);
+    if (seconds === null || session.moves.length === 0) return told;
+    return `${told} (${SCREENS[lang].realTime(timeText(seconds, lang))})`;
+  }
+
+  #letters(): string[] {
+    const m = SCREENS[this.#world.lang];
+    if (this.#isOver) return [m.keysOver];
+    const cellKeys = Object.keys(this.#cellKeys).map((key) => m.cellKeys[key as keyof typeof m.cellKeys]);
+    const more = [
+      ...(this.#view.map(position(this.table.session), this.#world.lang) ? [m.keysMap] : []),
+      ...cellKeys,
+    ];
+    return [m.keysMore, ...(more.length > 0 ? [more.join('  ')] : [])];
+  }
+
+  get #title(): string {
+    const { kind, computer, daily } = this.table.session;
+    const { games, computers, dailyOf } = PLAY[this.#world.lang];
+    return [games[kind.id], computers[computer], ...(daily ? [dailyOf(daily)] : [])].join('  ');
+  }
+
+  draw(size: Size): readonly string[] {
+    if (this.#page) return this.#page.draw(this.#title, size);
+    const { paint } = this.#world;
+    const picture = this.#picture;
+    const isWaiting = this.#wait !== null;
+    const hasCursor = !isWaiting && !this.#isOver && this.#view.isTyped;
+    const width = boardWidth(picture.board, size.columns - 1);
+    const isWide = size.columns >= width + 2 + SIDE;
+    const board = boardLines(
+      picture.board,
+      hasCursor ? this.#cursor : null,
+      this.#overlay?.texts ?? null,
+      isWide ? size.columns - SIDE - 3 : size.columns - 1,
+      paint,
+    );
+    // A low window keeps the board and what was said; the keys are behind the question mark, too.
+    const foot = this.#foot(size.columns).slice(0, Math.max(1, size.rows - 2 - board.length));
+    const room = size.rows - foot.length - 2;
+    const middle = isWide
+      ? beside([board, width + 2], [this.#side(picture, room, isWaiting), SIDE])
+      : [...board, ...this.#strip(picture, isWaiting, size.columns)];
+    return [
+      ` ${paint('high', this.#title)}`,
+      '',
+      ...middle.slice(0, Math.max(room, board.length)).map((line) => ` ${line}`),
+      ...Array.from({ length: Math.max(0, Math.min(room, 15) - middle.length) }, () => ''),
+      ...foot,
+    ];
+  }
+
+  /** What was said last, and the keys. */
+  #foot(columns: number): string[] {
+    const { lang, paint } = this.#world;
+    const m = SCREENS[lang];
+    const say = this.#wait ? this.#progress(this.#wait) : this.#say;
+    const said = wrapText(say, columns - 2).slice(0, 4);
+    const keys = this.#isOver ? this.#letters() : [m.keys[this.#view.kind.id], ...this.#letters()];
+    return [
+      ...said.map((line) => ` ${paint('strong', line)}`),
+      ...keys.flatMap((line) => wrapItems(line, columns - 2)).map((line) => ` ${paint('faint', line)}`),
+    ];
+  }
+
+  /** The calculator, the facts and the last moves beside the board. */
+  #side({ now, played, facts }: Picture, room: number, isWaiting: boolean): string[] {
+    const { paint } = this.#world;
+    const { answersInY } = this.#view.kind;
+    const isTyping = this.#typed !== '';
+    const display = isTyping ? ` ${this.#typed}` : isWaiting ? '' : now.display;
+    const y = isTyping || isWaiting || now.y === null ? '' : `Y ${now.y}`;
+    const head = [
+      `┌${'─'.repeat(15)}┐`,
+      `│ ${paint('good', pad(display, 13))} │ ${y}`,
+      `└${'─'.repeat(15)}┘`,
+      ...facts,
+      this.#counters(),
+      '',
+    ];
+    const moves = played.map(({ move, display: shown, y: told }, i) => {
+      const answer = shown.trim() + (answersInY && told !== null ? `  Y ${told}` : '');
+      return `${paint('faint', String(i + 1).padStart(3))}  ${move.padEnd(6)} ${answer}`;
+    });
+    const title = moves.length > 0 ? [paint('faint', `     ${this.#historyTitle()}`)] : [];
+    const left = Math.max(1, Math.min(room, 15) - head.length - title.length);
+    return [...head, ...title, ...moves.slice(-left)];
+  }
+
+  #historyTitle(): string {
+    const m = SCREENS[this.#world.lang];
+    return `${m.move.padEnd(6)} ${m.shows}`;
+  }
+
+  /** The same in a line or two under the board of a narrow terminal. */
+  #strip({ now, facts }: Picture, isWaiting: boolean, columns: number): string[] {
+    const shown = this.#typed !== '' ? this.#typed : isWaiting ? '' : now.display.trim();
+    const y = now.y === null || isWaiting ? '' : `  Y ${now.y}`;
+    return [`[${shown}]${y}`, ...wrapText([...facts, this.#counters()].join(', '), columns - 2)];
+  }
+
+  #counters(): string {
+    const m = PLAY[this.#world.lang];
+    const { moves, hints, undone } = this.table.session;
+    return [
+      m.moveCount(moves.length),
+      ...(hints > 0 ? [m.hintsUsed(hints)] : []),
+      ...(undone > 0 ? [m.undoneMoves(undone)] : []),
+    ].join(', ');
+  }
+
+  #progress({ from, until }: Wait): string {
+    const text = (ms: number): string => {
+      const seconds = Math.max(0, Math.round(ms / 1000));
+      return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    };
+    return SCREENS[this.#world.lang].computing(text(this.#world.clock() - from), text(until - from));
+  }
+}

@@ -1,0 +1,95 @@
+/** The first screen: unfinished games and the four classics. */
+import { GAME_IDS, type GameId } from '../../../games/play/kind.ts';
+import { PLAY } from '../../../games/play/texts.ts';
+import { type KeyPress, letterOf } from '../../screen/keys.ts';
+import type { Size } from '../../screen/screen.ts';
+import { cut, wrapItems } from '../../screen/text.ts';
+import type { Stored, StoredSession } from '../storage.ts';
+import { SCREENS } from '../texts.ts';
+import type { World } from '../world.ts';
+import type { Part } from './part.ts';
+
+export interface MenuExits {
+  onContinue(stored: StoredSession): void;
+  onGame(game: GameId): void;
+  onDaily(game: GameId): void;
+  onQuit(): void;
+}
+
+interface Item {
+  readonly label: string;
+  readonly go: () => void;
+  /** The game that `d` plays as the puzzle of the day. */
+  readonly game?: GameId;
+}
+
+/** Most unfinished games that the menu offers. */
+const OFFERED = 5;
+
+export class Menu implements Part {
+  readonly #items: readonly Item[];
+  readonly #world: World;
+  readonly #exits: MenuExits;
+  readonly #unreadable: readonly string[];
+  #chosen = 0;
+
+  constructor(world: World, { games, unreadable }: Stored, exits: MenuExits) {
+    this.#world = world;
+    this.#exits = exits;
+    this.#unreadable = unreadable;
+    const m = SCREENS[world.lang];
+    const t = PLAY[world.lang];
+    this.#items = [
+      ...games.slice(0, OFFERED).map((stored): Item => {
+        const { kind, moves, daily } = stored.session;
+        const about = [t.games[kind.id], t.moveCount(moves.length), ...(daily ? [daily] : [])].join(', ');
+        return { label: `${m.menuContinue} ${about}`, go: () => exits.onContinue(stored) };
+      }),
+      ...GAME_IDS.map((game): Item => ({ label: t.games[game], go: () => exits.onGame(game), game })),
+      ...GAME_IDS.map((game): Item => {
+        const label = `${t.games[game]}, ${m.menuDaily} ${world.today}`;
+        return { label, go: () => exits.onDaily(game) };
+      }),
+      { label: m.menuQuit, go: () => exits.onQuit() },
+    ];
+  }
+
+  press(key: KeyPress): void {
+    const { length } = this.#items;
+    const item = this.#items[this.#chosen];
+    if (key.name === 'up') this.#chosen = (this.#chosen + length - 1) % length;
+    else if (key.name === 'down') this.#chosen = (this.#chosen + 1) % length;
+    else if (key.name === 'return') item.go();
+    else if (key.name === 'escape' || letterOf(key) === 'q') this.#exits.onQuit();
+    else if (letterOf(key) === 'd' && item.game) this.#exits.onDaily(item.game);
+  }
+
+  draw({ columns, rows }: Size): readonly string[] {
+    const { lang, paint } = this.#world;
+    const m = SCREENS[lang];
+    const items = this.#items.map(({ label }, i) => {
+      const isChosen = i === this.#chosen;
+      return `  ${isChosen ? '> ' : '  '}${paint(isChosen ? 'strong' : 'plain', label)}`;
+    });
+    const notes =
+      this.#unreadable.length > 0 ? [paint('bad', `  ${m.damaged(this.#unreadable.join(', '))}`)] : [];
+    // On a low screen the list scrolls with the choice.
+    const keys = wrapItems(m.menuKeys, columns - 4);
+    const room = Math.max(3, rows - 3 - keys.length - notes.length);
+    const first = Math.max(0, Math.min(this.#chosen - (room >> 1), items.length - room));
+    return [
+      paint('high', `  ${cut(m.menuTitle, columns - 2)}`),
+      '',
+      ...items.slice(first, first + room),
+      ...notes,
+      '',
+      ...keys.map((line) => paint('faint', `  ${line}`)),
+    ];
+  }
+
+  pause(): null {
+    return null;
+  }
+
+  tick(): void {}
+}

@@ -1,0 +1,11 @@
+import type { KeyPress } from '../../screen/keys.ts';
+import type { Size } from '../../screen/screen.ts';
+
+/** One of the screens of the play command; the app shows one at a time. */
+export interface Part {
+  draw(size: Size): readonly string[];
+  press(key: KeyPress): void;
+  /** See ScreenView. */
+  pause(): number | null;
+  tick(): void;
+}

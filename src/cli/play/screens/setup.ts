@@ -1,0 +1,151 @@
+/** The options of a new game. */
+import { UserError } from '../../../errors.ts';
+import {
+  COMPUTERS,
+  type Computer,
+  checkField,
+  type Field,
+  freshOptions,
+  type Options,
+} from '../../../games/play/kind.ts';
+import { beginSession } from '../../../games/play/session.ts';
+import { fieldText, PLAY, valueText } from '../../../games/play/texts.ts';
+import type { KeyPress } from '../../screen/keys.ts';
+import type { Size } from '../../screen/screen.ts';
+import { wrapItems, wrapText } from '../../screen/text.ts';
+import type { AnySession } from '../table.ts';
+import { SCREENS } from '../texts.ts';
+import type { AnyView } from '../view.ts';
+import type { World } from '../world.ts';
+import type { Part } from './part.ts';
+
+const SPEED: Field = { kind: 'integer', name: 'speed', least: 1, most: 10_000, standard: 1 };
+const COMPUTER: Field = { kind: 'choice', name: 'computer', choices: COMPUTERS };
+
+export interface SetupExits {
+  onStart(session: AnySession): void;
+  onBack(): void;
+}
+
+export class Setup implements Part {
+  readonly #world: World;
+  readonly #view: AnyView;
+  readonly #exits: SetupExits;
+  #values: Options;
+  #at = 0;
+  #complaint = '';
+  /** The field in which typing goes on; in any other it begins anew. */
+  #typing = '';
+
+  constructor(world: World, view: AnyView, exits: SetupExits) {
+    this.#world = world;
+    this.#view = view;
+    this.#exits = exits;
+    this.#values = { ...freshOptions(view.kind, world.fresh), computer: 'original', speed: '1' };
+  }
+
+  get #computer(): Computer {
+    return this.#view.kind.hasOriginal(this.#values) ? (this.#values.computer as Computer) : 'rules';
+  }
+
+  get #fields(): readonly Field[] {
+    const { kind } = this.#view;
+    const asked = kind.fields.filter(
+      (field) => field.kind !== 'moves' && kind.matters(field.name, this.#values),
+    );
+    return [...asked, COMPUTER, ...(this.#computer === 'paced' ? [SPEED] : [])];
+  }
+
+  press(key: KeyPress): void {
+    const fields = this.#fields;
+    this.#at = Math.min(this.#at, fields.length - 1);
+    const field = fields[this.#at];
+    const value = this.#values[field.name];
+    if (key.name === 'escape') this.#exits.onBack();
+    else if (key.name === 'return') this.#start();
+    else if (key.name === 'up') this.#at = (this.#at + fields.length - 1) % fields.length;
+    else if (key.name === 'down' || key.name === 'tab') this.#at = (this.#at + 1) % fields.length;
+    else if (key.name === 'left') this.#set(field.name, stepped(field, value, -1));
+    else if (key.name === 'right') this.#set(field.name, stepped(field, value, 1));
+    else if (field.kind === 'choice') return;
+    else if (key.name === 'backspace' || key.name === 'delete') this.#type(field.name, value.slice(0, -1));
+    else if (/^[0-9.,]$/.test(key.text)) {
+      this.#type(field.name, typedInto(field, this.#typing === field.name ? value : '', key.text));
+    }
+  }
+
+  #type(name: string, value: string): void {
+    this.#set(name, value);
+    this.#typing = name;
+  }
+
+  #set(name: string, value: string): void {
+    this.#complaint = '';
+    this.#values = { ...this.#values, [name]: value };
+  }
+
+  #start(): void {
+    const { computer: _computer, speed, ...options } = this.#values;
+    try {
+      const computer = this.#computer;
+      const session = beginSession(this.#view.kind, options, {
+        computer,
+        speed: Number(checkField(SPEED, speed)),
+      });
+      this.#exits.onStart(session);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.#complaint = error.in(this.#world.lang);
+    }
+  }
+
+  draw({ columns }: Size): readonly string[] {
+    const { lang, paint } = this.#world;
+    const { kind } = this.#view;
+    const fields = this.#fields;
+    const here = fields[Math.min(this.#at, fields.length - 1)];
+    const width = Math.min(
+      24,
+      Math.max(...fields.map(({ name }) => fieldText(kind.id, name, lang).length)) + 2,
+    );
+    const shown = (field: Field): string => {
+      const value = field.name === 'computer' ? this.#computer : this.#values[field.name];
+      if (field.kind === 'choice') return `< ${valueText(field.name, value, lang)} >`;
+      return field === here ? `${value}_` : value;
+    };
+    return [
+      `  ${paint('high', PLAY[lang].games[kind.id])}`,
+      '',
+      ...fields.map((field) => {
+        const isHere = field === here;
+        const label = fieldText(kind.id, field.name, lang).padEnd(width);
+        return `  ${isHere ? '> ' : '  '}${label}${paint(isHere ? 'strong' : 'plain', shown(field))}`;
+      }),
+      '',
+      ...wrapText(this.#complaint, columns - 4).map((line) => `  ${paint('bad', line)}`),
+      '',
+      ...wrapItems(SCREENS[lang].setupKeys, columns - 4).map((line) => paint('faint', `  ${line}`)),
+    ];
+  }
+
+  pause(): null {
+    return null;
+  }
+
+  tick(): void {}
+}
+
+/** The next value to the left or right. */
+function stepped(field: Field, value: string, step: 1 | -1): string {
+  if (field.kind === 'choice') {
+    const { choices } = field;
+    return choices[(choices.indexOf(value) + step + choices.length) % choices.length];
+  }
+  if (field.kind !== 'integer') return value;
+  return String(Math.min(Math.max(Number(value) + step, field.least), field.most));
+}
+
+const typedInto = (field: Field, value: string, input: string): string =>
+  field.kind === 'integer'
+    ? (value + input.replace(/[^0-9]/g, '')).replace(/^0+(?=\d)/, '').slice(-5)
+    : value + input;

@@ -1,0 +1,148 @@
+/** What the screens of the play command say. */
+import { catalogue } from '../../texts.ts';
+
+export const SCREENS = catalogue(
+  {
+    menuTitle: 'EGGOG  Four classics of the Elektronika MK-61',
+    menuContinue: 'go on:',
+    menuDaily: 'puzzle of the day',
+    menuRecords: 'statistics',
+    menuQuit: 'quit',
+    menuKeys: 'up, down: choose   Enter: go   d: puzzle of the day   q: quit',
+    damaged: (files: string) => `Saved games that cannot be read: ${files}`,
+    setupKeys: '↑ ↓ field   ← → or digits: value   Enter: start   Esc: back',
+    move: 'move',
+    shows: 'shows',
+    computing: (done: string, whole: string) => `computing ${done} of ${whole}; Enter: at once`,
+    realTime: (time: string) => `on the real calculator: ${time}`,
+    cannotUndo: 'That cannot be taken back: what was seen was seen.',
+    nothingToUndo: 'There is no move to take back.',
+    tookBack: 'Taken back.',
+    sureToGiveUp: 'Give up? Press g once more; any other key goes on.',
+    closePage: 'Any key: back to the game',
+    scrollPage: '↑ ↓ scroll   any other key: back to the game',
+    quitSaved: 'The game is saved; "eggog play --resume" goes on with it.',
+    program: 'Rules of the program',
+    signs: 'Signs',
+    keysTitle: 'Keys',
+    keys: {
+      'fox-hunt': 'arrows and Enter, or digits (3.4) and Enter: listen',
+      minesweeper: 'arrows and Enter, or digits (34: row 3, column 4) and Enter: open',
+      labyrinth: 'arrows: walk   5 or space: ladder, pit   0: look again',
+      'tic-tac-toe': 'arrows and Enter, or digits (23 is x 2, y 3) and Enter: move',
+    },
+    keysMore: '? rules  h hint  u undo  g give up  s share  Esc menu  q quit',
+    keysMap: 'm map',
+    cellKeys: { f: 'f flag', c: 'c open around' },
+    keysOver: '? rules  v review  s share  n next  Esc menu  q quit',
+    tooSmall: (needed: string, size: string) => `The window is too small: ${needed} are needed, not ${size}.`,
+  },
+  {
+    menuTitle: 'EGGOG  Четыре классические игры Электроники МК-61',
+    menuContinue: 'дальше:',
+    menuDaily: 'задача дня',
+    menuRecords: 'статистика',
+    menuQuit: 'выход',
+    menuKeys: 'вверх, вниз: выбор   Enter: начать   d: задача дня   q: выход',
+    damaged: (files: string) => `Сохранённые игры, которые не читаются: ${files}`,
+    setupKeys: '↑ ↓ поле   ← → или цифры: значение   Enter: играть   Esc: назад',
+    move: 'ход',
+    shows: 'показывает',
+    computing: (done: string, whole: string) => `считает ${done} из ${whole}; Enter: сразу`,
+    realTime: (time: string) => `на настоящем калькуляторе: ${time}`,
+    cannotUndo: 'Этот ход не вернуть: что увидено, то увидено.',
+    nothingToUndo: 'Возвращать нечего.',
+    tookBack: 'Ход возвращён.',
+    sureToGiveUp: 'Сдаться? Нажмите g ещё раз; любая другая клавиша продолжит игру.',
+    closePage: 'Любая клавиша: назад в игру',
+    scrollPage: '↑ ↓ листать   любая другая клавиша: назад в игру',
+    quitSaved: 'Игра сохранена; «eggog play --resume» продолжит её.',
+    program: 'Правила программы',
+    signs: 'Знаки',
+    keysTitle: 'Клавиши',
+    keys: {
+      'fox-hunt': 'стрелки и Enter или цифры (3.4) и Enter: пеленг',
+      minesweeper: 'стрелки и Enter или цифры (34: ряд 3, столбец 4) и Enter: открыть',
+      labyrinth: 'стрелки: идти   5 или пробел: лестница, яма   0: осмотреться',
+      'tic-tac-toe': 'стрелки и Enter или цифры (23: x 2, y 3) и Enter: ход',
+    },
+    keysMore: '? правила  h подсказка  u вернуть  g сдаться  s поделиться  Esc меню  q выход',
+    keysMap: 'm план',
+    cellKeys: { f: 'f флажок', c: 'c вокруг' },
+    keysOver: '? правила  v разбор  s поделиться  n следующая  Esc меню  q выход',
+    tooSmall: (needed: string, size: string) => `Окно слишком мало: нужно ${needed}, а не ${size}.`,
+  },
+);
+
+export const COMMAND = catalogue(
+  {
+    game: 'fox-hunt, minesweeper, labyrinth or tic-tac-toe; a menu without it',
+    random: 'random number from 0 to 1; the same number gives the same game',
+    count: 'how many foxes or mines',
+    size: 'side of the board of the Fox Hunt, 2..10 (rules only)',
+    bearings: 'what foxes are heard from: original (as the program counts) or described (as its page says)',
+    style: 'Minesweeper: original, or friendly (flags, safe first move; rules only)',
+    width: 'Minesweeper: columns of the board, 2..30 (other than 9: rules only)',
+    height: 'Minesweeper: rows of the board, 2..30 (other than 9: rules only)',
+    begins: 'Tic-Tac-Toe: player or calculator',
+    opponent: 'Tic-Tac-Toe: original, perfect, expert (perfect, with traps) or random',
+    opening: 'Tic-Tac-Toe: your first moves, such as "1:1 2:3"',
+    computer: 'who computes: original (the program, at full speed), paced (in its real time) or rules',
+    speed: 'how many times faster than real, with --computer paced',
+    daily: 'the puzzle of a day (YYYY-MM-DD), of today without one',
+    moves: 'play these moves and print the answers; needs no terminal',
+    resume: 'go on with the last unfinished game',
+    json: 'print one JSON object, after the moves if there are some',
+    ascii: 'use ASCII characters only (the locale decides without it)',
+    help: `
+Moves: Fox Hunt H.h (3.4), Minesweeper row and column (34, on large boards 12:4; also f34 flag, c34 around), Labyrinth
+2 4 5 6 8 (and next), Tic-Tac-Toe x:y (2:3). In a game, ? shows its rules and signs.
+
+Examples:
+  eggog play
+  eggog play fox-hunt --random 0.5 --count 5 --moves "0.0 3.4" --json
+  eggog play minesweeper --style friendly --width 16 --height 16 --count 40
+  eggog play labyrinth --daily`,
+    needsTerminal: 'play needs a terminal, or --moves "..." to play without one.',
+    needsGame: (known: string) => `Which game? Name one of ${known} before --moves or --json.`,
+    nothingToResume: 'There is no unfinished game to go on with.',
+    resumeWithOptions: '--resume takes no other options: the game goes on as it was.',
+    unknownComputer: (known: string, value: string) => `--computer is ${known}, not "${value}".`,
+  },
+  {
+    game: 'fox-hunt, minesweeper, labyrinth или tic-tac-toe; без него меню',
+    random: 'случайное число от 0 до 1; одинаковое число даёт одинаковую игру',
+    count: 'сколько лис или мин',
+    size: 'сторона поля Охоты на лис, 2..10 (только по правилам)',
+    bearings:
+      'откуда слышно лис: original (как считает программа) или described (как сказано на её странице)',
+    style: 'Сапёр: original или friendly (флажки, безопасный первый ход; только по правилам)',
+    width: 'Сапёр: столбцов на поле, 2..30 (не 9: только по правилам)',
+    height: 'Сапёр: строк на поле, 2..30 (не 9: только по правилам)',
+    begins: 'Крестики-нолики: player или calculator',
+    opponent: 'Крестики-нолики: original, perfect, expert (безошибочен, с ловушками) или random',
+    opening: 'Крестики-нолики: ваши первые ходы, например "1:1 2:3"',
+    computer:
+      'кто считает: original (сама программа, быстро), paced (в её настоящем темпе) или rules (правила)',
+    speed: 'во сколько раз быстрее настоящего, для --computer paced',
+    daily: 'задача дня (ГГГГ-ММ-ДД), без даты сегодняшняя',
+    moves: 'сделать эти ходы и напечатать ответы; терминал не нужен',
+    resume: 'продолжить последнюю неоконченную игру',
+    json: 'напечатать один объект JSON, после ходов, если они есть',
+    ascii: 'только знаки ASCII (без него решает локаль)',
+    help: `
+Ходы: Охота на лис H.h (3.4), Сапёр строка и столбец (34, на больших полях 12:4; ещё f34 флажок, c34 вокруг), Лабиринт
+2 4 5 6 8 (и next), Крестики-нолики x:y (2:3). В игре ? показывает её правила и знаки.
+
+Примеры:
+  eggog play
+  eggog play fox-hunt --random 0.5 --count 5 --moves "0.0 3.4" --json
+  eggog play minesweeper --style friendly --width 16 --height 16 --count 40
+  eggog play labyrinth --daily`,
+    needsTerminal: 'для игры нужен терминал или --moves "..." без него.',
+    needsGame: (known: string) => `Какая игра? Назовите одну из ${known} перед --moves или --json.`,
+    nothingToResume: 'Нет неоконченной игры, которую можно продолжить.',
+    resumeWithOptions: '--resume не сочетается с другими параметрами: игра продолжается такой, как была.',
+    unknownComputer: (known: string, value: string) => `--computer это ${known}, а не «${value}».`,
+  },
+);

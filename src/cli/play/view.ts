@@ -1,0 +1,62 @@
+/** What a terminal needs to know of a game beside its kind and its words. */
+import type { GameId, GameKind, Options } from '../../games/play/kind.ts';
+import type { Lang } from '../../texts.ts';
+import type { Tone } from '../screen/text.ts';
+
+export interface CellView {
+  /** One or two characters. */
+  readonly text: string;
+  readonly tone: Tone;
+}
+
+/** A board to draw: rows from top to bottom. */
+export interface BoardView {
+  readonly columnLabels: readonly string[];
+  readonly rowLabels: readonly string[];
+  readonly cells: readonly (readonly CellView[])[];
+  /** Where the player is, for games with a player on the board: [column, row] of `cells`. */
+  readonly at: readonly [number, number] | null;
+}
+
+/** What a hint knows of the cells: texts of at most two characters, and what they mean. */
+export interface Overlay {
+  readonly texts: readonly (readonly string[])[];
+  readonly legend: string;
+}
+
+export interface TerminalView<S, H> {
+  readonly kind: GameKind<S>;
+  /** The program's file, with the rules as its author told them. */
+  readonly pmk: string;
+  /** True if moves are typed and closed with Enter; false if every digit is a move. */
+  readonly isTyped: boolean;
+  /** Keys that are moves by themselves, e.g. `up` in the Labyrinth. */
+  readonly directKeys: { readonly [key: string]: string };
+  /** Letters that make another move of the cell under the cursor, with what they put before its move. */
+  cellKeys(options: Options): { readonly [key: string]: string };
+  /** @param reveals true after the end: what was hidden is shown. */
+  board(state: S, reveals: boolean): BoardView;
+  /** The move that a cell of the board stands for, or null if the game has no cells to choose. */
+  moveAt(state: S, column: number, row: number): string | null;
+  overlay(hint: H, state: S, lang: Lang): Overlay | null;
+  /** What can be laid open as a hint, as lines; null where there is nothing. */
+  map(state: S, lang: Lang): readonly string[] | null;
+  /** What the signs of board and indicator mean. */
+  legend(lang: Lang): string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of games whose positions and hints have nothing in common
+export type AnyView = TerminalView<any, any>;
+export type Views = { readonly [id in GameId]: AnyView };
+
+/** A probability in at most two places: 0..99 percent, `**` when sure. */
+export const shortPercent = (chance: number): string => {
+  if (chance > 1 - 1e-9) return '**';
+  return String(chance > 0 ? Math.min(Math.max(Math.round(chance * 100), 1), 99) : 0);
+};
+
+/** Rows of `width` out of a list of cells. */
+export const inRows = <T>(cells: readonly T[], width: number): T[][] =>
+  Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
+    cells.slice(row * width, (row + 1) * width),
+  );

@@ -1,0 +1,60 @@
+import pmk from '../../../games/minesweeper/minesweeper-9x9.pmk';
+import type { MineHint } from '../../../games/play/hints.ts';
+import {
+  type MineCell,
+  type MinePosition,
+  mineCells,
+  mineMove,
+  minesweeperKind,
+} from '../../../games/play/minesweeper/position.ts';
+import { catalogue } from '../../../texts.ts';
+import { type CellView, inRows, shortPercent, type TerminalView } from '../view.ts';
+
+const TEXTS = catalogue(
+  {
+    overlay: 'On the board: percent of a mine, ** sure; =n is open.',
+    legend: '.  closed    1..8  mines around    F  flag    x  wrong flag    *  mine',
+  },
+  {
+    overlay: 'На поле: вероятность мины в процентах, ** точно; =n открыта.',
+    legend: '.  закрыта    1..8  мин вокруг    F  флажок    x  неверный флажок    *  мина',
+  },
+);
+
+function viewOf(cell: MineCell): CellView {
+  switch (cell.kind) {
+    case 'closed':
+      return { text: '.', tone: 'faint' };
+    case 'open':
+      return { text: cell.mines === 0 ? ' ' : String(cell.mines), tone: 'strong' };
+    case 'flag':
+      return cell.wrong ? { text: 'x', tone: 'bad' } : { text: 'F', tone: 'high' };
+    case 'mine':
+      return { text: cell.hit ? '**' : '*', tone: 'bad' };
+  }
+}
+
+export const minesweeperView: TerminalView<MinePosition, MineHint> = {
+  kind: minesweeperKind,
+  pmk,
+  isTyped: true,
+  directKeys: {},
+  cellKeys: ({ style }): { readonly [key: string]: string } =>
+    style === 'friendly' ? { f: 'f', c: 'c' } : { f: 'f' },
+  board(state, reveals) {
+    const { width, height } = state.game;
+    const names = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
+    const cells = inRows(mineCells(state, reveals).map(viewOf), width);
+    return { columnLabels: names(width), rowLabels: names(height), cells, at: null };
+  },
+  moveAt: ({ game }, column, row) => mineMove(row * game.width + column, '', game),
+  overlay({ odds }, state, lang) {
+    const texts = mineCells(state).map((cell, number) => {
+      if (cell.kind !== 'open') return shortPercent(odds[number]);
+      return cell.mines === 0 ? '' : `=${cell.mines}`;
+    });
+    return { texts: inRows(texts, state.game.width), legend: TEXTS[lang].overlay };
+  },
+  map: () => null,
+  legend: (lang) => TEXTS[lang].legend,
+};

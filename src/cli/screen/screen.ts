@@ -1,0 +1,154 @@
+/**
+ * Programs that fill the terminal: a view says what is to be seen and takes the keys; this writes the frames, line by
+ * line what has changed, and leaves the terminal as it was however the view ends.
+ */
+import { emitKeypressEvents, type Interface } from 'node:readline';
+import { type KeyPress, keyOfNode } from './keys.ts';
+import { cut, toAscii } from './text.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A program on the screen. */
+export interface ScreenView {
+  /** Smaller terminals get a word instead of the picture. */
+  readonly least: Size;
+  /** Said where the terminal is too small. */
+  tooSmall(needed: Size, size: Size): string;
+  /** The lines of the picture, from the top. */
+  draw(size: Size): readonly string[];
+  press(key: KeyPress): void;
+  /** Milliseconds after which {@link tick} is wanted; null while nothing moves by itself. */
+  pause(): number | null;
+  tick(): void;
+  /** True when the view is left. */
+  readonly isDone: boolean;
+}
+
+/** What a screen needs of a terminal. Tests bring their own. */
+export interface Terminal {
+  size(): Size;
+  write(text: string): void;
+  /** Calls back for every key; the result stops it. */
+  onKey(take: (key: KeyPress) => void): () => void;
+  /** Calls back when the size changes; the result stops it. */
+  onResize(tell: () => void): () => void;
+  /** Calls back when there are no more keys to come, or somebody asks to end; the result stops it. */
+  onEnd(end: () => void): () => void;
+  /** True if only ASCII can be shown. */
+  readonly isAscii: boolean;
+}
+
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[H\u001b[2J';
+const LEAVE = '\u001b[?25h\u001b[?1049l';
+
+/** Shows a view until it is left. */
+export async function runScreen(view: ScreenView, terminal: Terminal): Promise<void> {
+  let shown: readonly string[] = [];
+  let shownSize = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function draw(): void {
+    const size = terminal.size();
+    const { least } = view;
+    const isSmall = size.columns < least.columns || size.rows < least.rows;
+    const lines = (isSmall ? view.tooSmall(least, size).split('\n') : view.draw(size))
+      .slice(0, size.rows)
+      .map((line) => cut(terminal.isAscii ? toAscii(line) : line, size.columns));
+    const name = `${size.columns} ${size.rows}`;
+    let frame = name === shownSize ? '' : '\u001b[2J';
+    if (name !== shownSize) shown = [];
+    for (let row = 0; row < Math.max(lines.length, shown.length); row++) {
+      const line = lines[row] ?? '';
+      if (line !== (shown[row] ?? '')) frame += `\u001b[${row + 1};1H${line}\u001b[0m\u001b[K`;
+    }
+    shown = lines;
+    shownSize = name;
+    if (frame !== '') terminal.write(frame);
+  }
+
+  terminal.write(ENTER);
+  const stops: (() => void)[] = [];
+  try {
+    await new Promise<void>((resolve, reject) => {
+      function turn(act: () => void): void {
+        try {
+          act();
+          clearTimeout(timer);
+          if (view.isDone) {
+            resolve();
+            return;
+          }
+          draw();
+          const pause = view.pause();
+          if (pause !== null) timer = setTimeout(() => turn(() => view.tick()), pause);
+        } catch (error) {
+          reject(error);
+        }
+      }
+      stops.push(
+        terminal.onKey((key) => {
+          if (key.ctrl && key.name === 'c') resolve();
+          else turn(() => view.press(key));
+        }),
+        terminal.onResize(() => turn(() => {})),
+        terminal.onEnd(resolve),
+      );
+      turn(() => {});
+    });
+  } finally {
+    clearTimeout(timer);
+    for (const stop of stops) stop();
+    terminal.write(LEAVE);
+  }
+}
+
+const SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+/** After this time in milliseconds an escape is the key and not the beginning of another one. */
+const ESCAPE_MS = 60;
+
+/** The terminal of the process. */
+export function processTerminal(write: (text: string) => void, isAscii: boolean): Terminal {
+  const { stdin, stdout } = process;
+  return {
+    isAscii,
+    size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
+    write,
+    onKey(take) {
+      const listen = (text: string | undefined, key: Parameters<typeof keyOfNode>[1]): void =>
+        take(keyOfNode(text, key));
+      // Node reads nothing else of the interface than this time.
+      emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+      stdin.setRawMode?.(true);
+      stdin.resume();
+      stdin.on('keypress', listen);
+      return () => {
+        stdin.off('keypress', listen);
+        stdin.setRawMode?.(false);
+        stdin.pause();
+      };
+    },
+    onResize(tell) {
+      stdout.on('resize', tell);
+      return () => void stdout.off('resize', tell);
+    },
+    onEnd(end) {
+      // However the process ends, the screen comes back.
+      const restore = (): void => write(LEAVE);
+      const stop = (): void => {
+        process.exitCode = 1;
+        end();
+      };
+      stdin.on('end', end);
+      process.once('exit', restore);
+      for (const signal of SIGNALS) process.once(signal, stop);
+      return () => {
+        stdin.off('end', end);
+        process.off('exit', restore);
+        for (const signal of SIGNALS) process.off(signal, stop);
+      };
+    },
+  };
+}

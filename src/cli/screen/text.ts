@@ -1,0 +1,149 @@
+/** Lines for a terminal: colour and brightness, width, and plain characters where nothing else can be shown. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a text is to the reader. Nothing is told by it alone: it only adds to what the text says. */
+export type Tone = 'plain' | 'faint' | 'good' | 'bad' | 'water' | 'high' | 'strong' | 'inverse';
+
+const CODES: { readonly [tone in Tone]: string } = {
+  plain: '',
+  faint: '2',
+  good: '32',
+  bad: '31',
+  water: '36',
+  high: '1;33',
+  strong: '1',
+  inverse: '7',
+};
+
+/** Paints a text in a tone. */
+export type Paint = (tone: Tone, text: string) => string;
+
+const inColor: Paint = (tone, text) =>
+  CODES[tone] === '' || text === '' ? text : `\u001b[${CODES[tone]}m${text}\u001b[0m`;
+const inBlack: Paint = (_, text) => text;
+
+/** The paint for a terminal, or none where colour is not welcome. */
+export const paintFor = (color: boolean): Paint => (color ? inColor : inBlack);
+
+/** Places that a text takes on the screen. All characters of this program take one. */
+export const widthOf = (text: string): number => [...stripVTControlCharacters(text)].length;
+
+/** The text in exactly so many places: cut with its colours closed, or filled with blanks. */
+export function pad(text: string, width: number): string {
+  const missing = width - widthOf(text);
+  return missing >= 0 ? text + ' '.repeat(missing) : cut(text, width);
+}
+
+/** A change of colour, as {@link paintFor} writes it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+const COLOUR = /(\u001b\[[\d;]*m)/;
+
+/** The text in at most so many places. */
+export function cut(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
+  let left = width;
+  let result = '';
+  for (const part of text.split(COLOUR)) {
+    if (part.startsWith('\u001b')) {
+      result += part;
+      continue;
+    }
+    const characters = [...part];
+    result += characters.slice(0, left).join('');
+    left = Math.max(0, left - characters.length);
+  }
+  return result;
+}
+
+/** Wraps plain text at blanks; lines that begin with blanks or hold two in a row are tables and stay as they are. */
+export function wrapText(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    if (widthOf(paragraph) <= width || /^ |\S {2,}\S/.test(paragraph)) return [paragraph];
+    const lines: string[] = [];
+    let line = '';
+    for (const word of paragraph.split(' ')) {
+      if (line !== '' && line.length + word.length + 1 > width) {
+        lines.push(line);
+        line = '';
+      }
+      line = line === '' ? word : `${line} ${word}`;
+    }
+    return [...lines, line];
+  });
+}
+
+/** Breaks a line of items, which two blanks or more divide, into lines. */
+export function wrapItems(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const item of text.split(/ {2,}/).flatMap((part) => wrapText(part, width))) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 2 + item.length > width) lines.push(item);
+    else lines[lines.length - 1] = `${last}  ${item}`;
+  }
+  return lines;
+}
+
+/** Puts columns of lines beside one another, each in its width. */
+export function beside(
+  ...columns: readonly (readonly [lines: readonly string[], width: number])[]
+): string[] {
+  const height = Math.max(...columns.map(([lines]) => lines.length));
+  return Array.from({ length: height }, (_, i) =>
+    columns.map(([lines, width]) => pad(lines[i] ?? '', width)).join(''),
+  );
+}
+
+const GRAPHICS: { readonly [character: string]: string } = {
+  '┌': '+',
+  '┐': '+',
+  '└': '+',
+  '┘': '+',
+  '─': '-',
+  '│': '|',
+  '↑': '^',
+  '↓': 'v',
+  '←': '<',
+  '→': '>',
+  '×': 'x',
+  '÷': '/',
+  '−': '-',
+  '—': '-',
+  '–': '-',
+  '√': 'V',
+  π: 'pi',
+  '«': '"',
+  '»': '"',
+  '⁰': '0',
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+};
+const LETTERS: { readonly [letter: string]: string } = Object.fromEntries(
+  [...'абвгдеёжзийклмнопрстуфхцчшщъыьэюя'].map((letter, i) => [
+    letter,
+    "a b v g d e e zh z i j k l m n o p r s t u f h c ch sh sch ' y ' e yu ya".split(' ')[i],
+  ]),
+);
+
+/** The same with characters of ASCII only; Russian letters are written with Latin ones. */
+export const toAscii = (text: string): string =>
+  [...text]
+    .map((character) => {
+      if (character <= '\u007f') return character;
+      const latin = LETTERS[character.toLowerCase()];
+      if (latin !== undefined) return character === character.toLowerCase() ? latin : latin.toUpperCase();
+      return GRAPHICS[character] ?? '?';
+    })
+    .join('');
+
+/** True where the locale says that the terminal shows ASCII only: C, POSIX, or a character set that is not Unicode. */
+export function isAsciiLocale(env: { readonly [name: string]: string | undefined }): boolean {
+  const locale = env.LC_ALL || env.LC_CTYPE || env.LANG || '';
+  return /^(C|POSIX)$/.test(locale) || (/\./.test(locale) && !/utf-?8/i.test(locale));
+}

@@ -1,0 +1,37 @@
+/** Odds and counts as a player reads them. */
+import type { Lang } from '../../texts.ts';
+
+/** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
+export function percentText(share: number): string {
+  if (share <= 0) return '0';
+  if (share > 1 - 1e-9) return '100';
+  return String(Math.min(Math.max(Math.round(share * 100), 1), 99));
+}
+
+const WORDS = {
+  en: ['thousand', 'million', 'billion', 'trillion'],
+  ru: ['тыс.', 'млн', 'млрд', 'трлн'],
+} as const;
+
+/** A whole number as people say it: `940`, `25 million`; with a power of ten from a thousand trillions on. */
+export function countText(count: number, lang: Lang): string {
+  if (count < 10_000) return String(count);
+  const group = Math.floor(Math.log10(count) / 3);
+  const word = WORDS[lang][group - 1];
+  if (word === undefined) {
+    const power = Math.floor(Math.log10(count));
+    const superscript = [...String(power)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+    return `10${superscript}`;
+  }
+  const scaled = count / 1000 ** group;
+  return `${scaled < 10 ? Math.round(scaled * 10) / 10 : Math.round(scaled)} ${word}`;
+}
+
+/** A time of the real calculator: `40 s`, `25 min`, `3 h 5 min`. */
+export function timeText(seconds: number, lang: Lang): string {
+  const units = lang === 'ru' ? ['с', 'мин', 'ч'] : ['s', 'min', 'h'];
+  if (seconds < 100) return `${Math.round(seconds)} ${units[0]}`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `${minutes} ${units[1]}`;
+  return `${Math.floor(minutes / 60)} ${units[2]} ${minutes % 60} ${units[1]}`;
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { App } from '../../../src/cli/play/screens/app.ts';
+import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
+import type { World } from '../../../src/cli/play/world.ts';
+import { keyOf } from '../../../src/cli/screen/keys.ts';
+import type { Size } from '../../../src/cli/screen/screen.ts';
+import { paintFor, widthOf } from '../../../src/cli/screen/text.ts';
+import { freshOptions, type GameId, type Options } from '../../../src/games/play/kind.ts';
+import { KINDS } from '../../../src/games/play/kinds.ts';
+import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+
+let directory: string;
+let now: number;
+let world: World;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'eggog-'));
+  now = 0;
+  let games = 0;
+  world = {
+    lang: 'en',
+    paint: paintFor(false),
+    store: new SessionStore(directory),
+    today: '2025-11-21',
+    fresh: seededRandom(1),
+    clock: () => now,
+    newId: (game) => `${++games}-${game}`,
+  };
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+/** The app with its keys and its picture. */
+class Screen {
+  readonly app: App;
+  size: Size = { columns: 80, rows: 24 };
+
+  constructor(first: StoredSession | GameId | null = null) {
+    this.app = new App(world, first);
+  }
+
+  get text(): string {
+    return this.app.draw(this.size).join('\n');
+  }
+
+  type(...keys: string[]): string {
+    for (const key of keys) this.app.press(keyOf(key));
+    return this.text;
+  }
+}
+
+function open(game: GameId, given: Options = {}, circumstances: Circumstances = {}): StoredSession {
+  const options = { ...freshOptions(KINDS[game], seededRandom(1)), ...given };
+  return { id: `0-${game}`, session: beginSession(KINDS[game], options, circumstances) };
+}
+
+describe('the menu', () => {
+  test('leads to a game and its options', () => {
+    const screen = new Screen();
+    expect(screen.text).toContain('> Fox Hunt 100');
+    expect(screen.type('down', 'down')).toContain('> Labyrinth 7×7×7');
+    expect(screen.type('return')).toContain('> random number');
+    expect(screen.type('0', 'return')).toContain('5.EL8 --L-05');
+  });
+
+  test('begins the puzzle of the day with d', () => {
+    expect(new Screen().type('d')).toContain('puzzle of 2025-11-21');
+  });
+
+  test('goes on with an unfinished game, and names files that are none', () => {
+    new Screen(open('labyrinth', { random: '0' })).type('up', 'escape');
+    writeFileSync(join(directory, 'games', 'x.json'), '{"version":1,"setup":{"options":null}}');
+    const second = new Screen();
+    expect(second.text).toContain('> go on: Labyrinth 7×7×7, 1 move');
+    expect(second.text).toContain('Saved games that cannot be read: x.json');
+    expect(second.type('return')).toContain('6.E-8E--L-05');
+  });
+
+  test('refuses impossible options without leaving them', () => {
+    const screen = new Screen('fox-hunt');
+    expect(screen.type('2', '0', '0', 'return')).toContain('A whole number from 1 to 100');
+    expect(screen.type('backspace', 'backspace', 'return')).toContain('foxes left: 2');
+  });
+
+  test('turns to the rules where only they can compute', () => {
+    const screen = new Screen('tic-tac-toe');
+    expect(screen.text).toContain('< the original program >');
+    expect(screen.type('down', 'right')).toContain('< the rules >');
+    expect(screen.type('left')).toContain('< the original program >');
+  });
+
+  test('is left with q', () => {
+    const screen = new Screen();
+    screen.type('q');
+    expect(screen.app.isDone).toBe(true);
+  });
+});
+
+describe('a game', () => {
+  test('of the labyrinth goes with the arrows, takes back, hints and shows the map', () => {
+    const screen = new Screen(open('labyrinth', { random: '0' }));
+    expect(screen.type('up')).toContain('6.E-8E--L-05');
+    expect(screen.type('left')).toContain('6.E8-E--L-05');
+    expect(screen.type('u')).toContain('6.E-8E--L-05');
+    expect(screen.type('h')).toMatch(/takes \d+ commands; begin with (Forward|Back|Left|Right|Ladder)/);
+    expect(screen.type('m')).toContain('@ you   X exit');
+    expect(screen.type('x')).toContain('2 hints, 1 taken back');
+    expect(screen.type('left', 'left', 'left')).toMatch(/There is no way there/);
+  });
+
+  test('of tic-tac-toe takes cells and typed coordinates', () => {
+    const screen = new Screen(open('tic-tac-toe'));
+    expect(screen.type('2', '2')).toContain('│  22');
+    expect(screen.type('return')).toContain('The calculator takes 4:4.');
+    expect(screen.type('down', 'right', 'right', 'return')).toContain('The calculator takes 2:4.');
+    expect(screen.type('3', '3', 'return')).toContain('The cell 3:3 is taken.');
+    expect(screen.type('9', 'return')).toContain('A move is x:y');
+  });
+
+  test('is played to its end with hints, shared, and its file is gone', () => {
+    const screen = new Screen(open('tic-tac-toe'));
+    for (let i = 0; i < 5; i++) screen.type('h', 'return');
+    expect(screen.text).toContain('claims a line of its own');
+    expect(screen.text).toContain('n next');
+    expect(screen.type('s')).toContain('Eggog / Tic-Tac-Toe 4×4');
+    screen.type('x', 'escape');
+    expect(world.store.read()).toEqual({ games: [], unreadable: [] });
+  });
+
+  test('shows a hunt and its odds', () => {
+    const screen = new Screen(open('fox-hunt', { random: '0.5', count: '5' }));
+    expect(screen.type('3', '.', '4', 'return')).toContain('3.4: 2 foxes are heard.');
+    const text = screen.type('h');
+    expect(text).toContain('1 hint');
+    expect(text).toMatch(/ million placements of the foxes agree/);
+    expect(text).toContain('=2');
+  });
+
+  test('of minesweeper sets flags under the cursor, in both styles', () => {
+    for (const style of ['original', 'friendly']) {
+      const screen = new Screen(open('minesweeper', { random: '0.5', style }));
+      expect(screen.type('right', 'f'), style).toContain('[F ]');
+      expect(screen.type('u'), style).toContain('[. ]');
+    }
+  });
+
+  test('loses nothing of what is typed before it is drawn', () => {
+    const hunt = new Screen(open('fox-hunt', { random: '0.5', count: '5' }));
+    const keys = ['3', '.', '4', 'return', '5', '.', '5', 'return', '6', '.', '6', 'return'];
+    for (const key of keys) hunt.app.press(keyOf(key));
+    expect(hunt.text).toMatch(/1 {2}3\.4 .*\n.* 2 {2}5\.5 .*\n.* 3 {2}6\.6 /);
+  });
+
+  test('understands letters of a Russian keyboard', () => {
+    expect(new Screen(open('labyrinth', { random: '0' })).type('р')).toContain('The shortest way out');
+  });
+
+  test('shows its rules and signs, and scrolls them', () => {
+    const screen = new Screen(open('labyrinth', { random: '0' }));
+    expect(screen.type('?')).toContain('You are lost in a building of 7 floors');
+    const seen = [screen.text];
+    for (let i = 0; i < 10; i++) seen.push(screen.type('space'));
+    expect(seen.join('\n')).toContain('a ladder, up');
+    expect(seen.join('\n')).toContain('Rules of the program');
+    expect(screen.type('x')).toContain('5.EL8 --L-05');
+  });
+
+  test('is given up after a second g, and shows what was hidden', () => {
+    const screen = new Screen(open('fox-hunt', { random: '0.5', count: '5' }));
+    expect(screen.type('g')).toContain('Give up?');
+    expect(screen.type('up')).not.toContain('given up');
+    screen.type('g', 'g');
+    expect(screen.text).toContain('given up');
+    expect(screen.text.match(/ ! /g)).toHaveLength(5);
+  });
+
+  test('in real time makes the player wait, and Enter ends the waiting', () => {
+    const screen = new Screen(open('labyrinth', { random: '0' }, { computer: 'paced' }));
+    expect(screen.text).toContain('5.EL8 --L-05');
+    expect(screen.type('up')).toMatch(/computing 0:00 of 0:\d\d/);
+    expect(screen.text).not.toContain('6.E-8E--L-05');
+    expect(screen.type('return')).toContain('6.E-8E--L-05');
+    screen.type('down');
+    expect(screen.app.pause()).not.toBeNull();
+    now += 100_000;
+    screen.app.tick();
+    expect(screen.text).toContain('5.EL8 --L-05');
+    expect(screen.app.pause()).toBeNull();
+  });
+});
+
+describe('the screen', () => {
+  test.each(['en', 'ru'] as const)('fits into any window without colour, in %s', (lang) => {
+    world = { ...world, lang };
+    for (const size of [
+      { columns: 80, rows: 24 },
+      { columns: 60, rows: 20 },
+      { columns: 48, rows: 20 },
+    ]) {
+      for (const game of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
+        const screen = new Screen(open(game, game === 'tic-tac-toe' ? {} : { random: '0.5' }));
+        screen.size = size;
+        if (game === 'labyrinth') screen.type('8', '2', '8', '2', '8', '2', '8', 'h');
+        else screen.type('1', '1', 'return', '2', '2', 'return', 'h');
+        const lines = screen.text.split('\n');
+        expect(lines.length, `${game} ${size.columns}`).toBeLessThanOrEqual(size.rows);
+        for (const line of lines) expect(widthOf(line), line).toBeLessThanOrEqual(size.columns);
+        expect(screen.text, game).not.toContain('\u001b');
+      }
+      const menu = new Screen();
+      menu.size = size;
+      expect(menu.text.split('\n').length).toBeLessThanOrEqual(size.rows);
+    }
+  });
+});

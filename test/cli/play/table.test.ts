@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type AnySession, Table } from '../../../src/cli/play/table.ts';
+import { VIEWS } from '../../../src/cli/play/views.ts';
+import { freshOptions, GAME_IDS, type GameId, type Options } from '../../../src/games/play/kind.ts';
+import { KINDS } from '../../../src/games/play/kinds.ts';
+import { beginSession, type Circumstances, position } from '../../../src/games/play/session.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+
+const begin = (game: GameId, given: Options = {}, circumstances: Circumstances = {}): AnySession =>
+  beginSession(KINDS[game], { ...freshOptions(KINDS[game], seededRandom(1)), ...given }, circumstances);
+
+const MOVES: { readonly [game in GameId]: readonly string[] } = {
+  'fox-hunt': ['0.0', '3.4', '9.9', '4.5', '2.25'],
+  minesweeper: ['55', 'f12', '11', '19'],
+  labyrinth: ['8', '4', '2', '6', '6', '5', '0', '2'],
+  'tic-tac-toe': ['2:2', '1:1', '2:2', '5:6'],
+};
+
+describe.each(GAME_IDS)('%s', (game) => {
+  const given: Options = game === 'tic-tac-toe' ? {} : { random: '0.5' };
+
+  test('is the same whoever computes', () => {
+    const [original, rules] = (['original', 'rules'] as const).map((computer) => {
+      const table = new Table(begin(game, given, { computer }));
+      for (const move of MOVES[game]) table.play(move);
+      return table;
+    });
+    const seen = (table: Table) =>
+      table.played.map(({ display, answer, keys }) => ({ display, answer, keys }));
+    expect(seen(original)).toEqual(seen(rules));
+    const board = ({ session }: Table) => VIEWS[game].board(position(session), false);
+    expect(board(original)).toEqual(board(rules));
+    for (const { seconds, move } of original.played) {
+      if (move.startsWith('f')) expect(seconds).toBeNull();
+      else expect(seconds).toBeGreaterThan(0);
+    }
+    for (const { seconds } of rules.played) expect(seconds).toBeNull();
+  });
+});
+
+test('counts hints and moves that were taken back', () => {
+  const table = new Table(begin('labyrinth', { random: '0' }));
+  table.play('8');
+  table.play('4');
+  expect(table.undo()).toBe(true);
+  expect(table.now.display).toBe(' 6.E-8E--L-05');
+  expect(table.hint().move).toMatch(/[24568]/);
+  expect(table.session).toMatchObject({ hints: 1, undone: 1 });
+  const hunt = new Table(begin('fox-hunt', { random: '0.5' }));
+  hunt.play('0.0');
+  expect(hunt.undo()).toBe(false);
+});
+
+test('the map of the labyrinth fits and shows the way', () => {
+  const map = VIEWS.labyrinth.map(position(begin('labyrinth', { random: '0' })), 'en')!;
+  expect(map.join('\n')).toContain('@');
+  expect(map.join('\n')).toContain('X');
+  for (const line of map) expect(line.length).toBeLessThanOrEqual(78);
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { type KeyPress, keyOf, keyOfNode, letterOf } from '../../../src/cli/screen/keys.ts';
+import { runScreen, type ScreenView, type Size, type Terminal } from '../../../src/cli/screen/screen.ts';
+import {
+  beside,
+  cut,
+  isAsciiLocale,
+  pad,
+  paintFor,
+  toAscii,
+  widthOf,
+  wrapText,
+} from '../../../src/cli/screen/text.ts';
+
+describe('lines', () => {
+  const paint = paintFor(true);
+
+  test('are measured and cut without their colours', () => {
+    const line = `a${paint('good', 'bcd')}e`;
+    expect(widthOf(line)).toBe(5);
+    expect(cut(line, 3)).toBe('a\u001b[32mbc\u001b[0m');
+    expect(pad('ab', 4)).toBe('ab  ');
+    expect(widthOf(pad(line, 8))).toBe(8);
+    expect(paintFor(false)('good', 'x')).toBe('x');
+  });
+
+  test('are wrapped at blanks, tables are not', () => {
+    expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
+    expect(wrapText('a    table of signs', 7)).toEqual(['a    table of signs']);
+    expect(beside([['a', 'b'], 3], [['c'], 2])).toEqual(['a  c ', 'b    ']);
+  });
+
+  test('have a form in ASCII', () => {
+    expect(toAscii('┌─┐ С/П В/О EГГ0Г 7×7 ход')).toBe('+-+ S/P V/O EGG0G 7x7 hod');
+  });
+
+  test('know a locale without other characters', () => {
+    expect(isAsciiLocale({ LC_ALL: 'C' })).toBe(true);
+    expect(isAsciiLocale({ LANG: 'ru_RU.KOI8-R' })).toBe(true);
+    expect(isAsciiLocale({ LANG: 'C.UTF-8' })).toBe(false);
+    expect(isAsciiLocale({ LANG: 'ru_RU.UTF-8', LC_ALL: '' })).toBe(false);
+    expect(isAsciiLocale({})).toBe(false);
+  });
+});
+
+describe('keys', () => {
+  test('have names and what they type', () => {
+    expect(keyOfNode(undefined, { name: 'up', sequence: '\u001b[A' })).toMatchObject({
+      name: 'up',
+      text: '',
+    });
+    expect(keyOfNode('\r', { name: 'return', sequence: '\r' })).toMatchObject({ name: 'return', text: '' });
+    expect(keyOfNode('\n', { name: 'enter', sequence: '\n' })).toMatchObject({ name: 'return' });
+    expect(keyOfNode('й', { sequence: 'й' })).toMatchObject({ text: 'й' });
+    expect(keyOfNode('\u0003', { name: 'c', sequence: '\u0003', ctrl: true }).text).toBe('');
+    expect(letterOf(keyOf('й'))).toBe('q');
+    expect(letterOf(keyOf('H'))).toBe('h');
+  });
+});
+
+/** A terminal of strings. */
+class FakeTerminal implements Terminal {
+  readonly isAscii = false;
+  now: Size = { columns: 20, rows: 5 };
+  written = '';
+  key: (key: KeyPress) => void = () => {};
+  resize: () => void = () => {};
+  end: () => void = () => {};
+  stopped = 0;
+
+  size = (): Size => this.now;
+  write = (text: string): void => {
+    this.written += text;
+  };
+  onKey(take: (key: KeyPress) => void): () => void {
+    this.key = take;
+    return () => this.stopped++;
+  }
+  onResize(tell: () => void): () => void {
+    this.resize = tell;
+    return () => this.stopped++;
+  }
+  onEnd(end: () => void): () => void {
+    this.end = end;
+    return () => this.stopped++;
+  }
+  /** What was written since the last look. */
+  look(): string {
+    const { written } = this;
+    this.written = '';
+    return written;
+  }
+}
+
+class Counter implements ScreenView {
+  readonly least = { columns: 10, rows: 2 };
+  count = 0;
+  isDone = false;
+  tooSmall = (): string => 'small';
+  draw = (): string[] => ['count', String(this.count)];
+  pause = (): number | null => (this.count === 5 ? 1 : null);
+  tick(): void {
+    this.count++;
+  }
+  press({ text }: KeyPress): void {
+    if (text === 'x') throw new Error('broken');
+    if (text === 'q') this.isDone = true;
+    else this.count++;
+  }
+}
+
+describe('a view on the screen', () => {
+  test('is drawn line by line, and leaves the terminal as it was', async () => {
+    const terminal = new FakeTerminal();
+    const view = new Counter();
+    const shown = runScreen(view, terminal);
+    expect(terminal.look()).toContain('count');
+    terminal.key(keyOf('a'));
+    expect(terminal.look()).toBe('\u001b[2;1H1\u001b[0m\u001b[K');
+    terminal.now = { columns: 8, rows: 5 };
+    terminal.resize();
+    expect(terminal.look()).toContain('small');
+    terminal.key(keyOf('q'));
+    await shown;
+    expect(terminal.look()).toContain('\u001b[?1049l');
+    expect(terminal.stopped).toBe(3);
+  });
+
+  test('ticks by itself', async () => {
+    const terminal = new FakeTerminal();
+    const view = new Counter();
+    const shown = runScreen(view, terminal);
+    for (let i = 0; i < 5; i++) terminal.key(keyOf('a'));
+    while (view.count < 6) await new Promise((resolve) => setImmediate(resolve));
+    terminal.end();
+    await shown;
+    expect(view.count).toBe(6);
+  });
+
+  test('that breaks gives the terminal back and its mistake on', async () => {
+    const terminal = new FakeTerminal();
+    const shown = runScreen(new Counter(), terminal);
+    terminal.key(keyOf('x'));
+    await expect(shown).rejects.toThrow('broken');
+    expect(terminal.look()).toContain('\u001b[?1049l');
+  });
+});

@@ -1,0 +1,380 @@
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../../src/errors.ts';
+import { dailyRandom, dayOf } from '../../../src/games/play/daily.ts';
+import { foxCells, foxHuntKind, foxMove } from '../../../src/games/play/fox-hunt/position.ts';
+import { foxHint, HINTS, labyrinthHint, mineHint, ticTacToeHint } from '../../../src/games/play/hints.ts';
+import { freshOptions, GAME_IDS, type GameKind, type Options } from '../../../src/games/play/kind.ts';
+import { KINDS, kindOf } from '../../../src/games/play/kinds.ts';
+import { floorMap, labyrinthKind, NEXT } from '../../../src/games/play/labyrinth/position.ts';
+import { mineCells, mineMove, minesweeperKind } from '../../../src/games/play/minesweeper/position.ts';
+import { agrees, OriginalFollower, spreadReadings } from '../../../src/games/play/original.ts';
+import { ORIGINALS } from '../../../src/games/play/originals.ts';
+import { restoreSession, saveSession } from '../../../src/games/play/saved.ts';
+import {
+  beginSession,
+  canUndo,
+  dailySession,
+  giveUp,
+  playMove,
+  position,
+  type Session,
+  statusOf,
+  undoMove,
+} from '../../../src/games/play/session.ts';
+import { playCommand, shareText } from '../../../src/games/play/share.ts';
+import { marks, ticTacToeKind, ticTacToeMove } from '../../../src/games/play/tic-tac-toe/position.ts';
+import { WORDS } from '../../../src/games/play/voices.ts';
+import { seededRandom } from '../../../src/games/random.ts';
+import { linkParams, sessionOfLink } from '../../../src/web/games/link.ts';
+
+const NINE = { width: 9, height: 9 };
+/** Plays until the game is over, at most `most` moves, choosing each move from the position. */
+function playOut<S>(session: Session<S>, choose: (state: S) => string, most = 400): Session<S> {
+  let played = session;
+  while (played.kind.status(position(played)) === 'playing' && played.moves.length < most) {
+    played = playMove(played, choose(position(played)));
+  }
+  return played;
+}
+
+const status = statusOf;
+
+/** Expects the original program to say the same as the rules, from the start to the last move. */
+function expectAgreement<S>(session: Session<S>): void {
+  const { kind, options, moves, positions } = session;
+  const heard = moves.filter((move) => !kind.isNote(move));
+  const followed = new OriginalFollower(ORIGINALS[kind.id]).follow(options, heard);
+  const readings = spreadReadings(followed, moves, kind.isNote);
+  expect(readings).toHaveLength(positions.length);
+  positions.forEach((state, i) => {
+    const shown = kind.shown(state);
+    expect(agrees(shown, readings[i]), `${moves[i - 1]}: ${shown.display} ${readings[i].display}`).toBe(true);
+  });
+}
+
+const foxHunt = (options: Partial<Options> = {}) =>
+  beginSession(foxHuntKind, {
+    random: '0.5',
+    count: '5',
+    size: '10',
+    bearings: 'original',
+    ...(options as Options),
+  });
+const mines = (style: string, random = '0.5', count = '10') =>
+  beginSession(minesweeperKind, { random, count, style, width: '9', height: '9' });
+const crosses = (given: Partial<Options> = {}) =>
+  beginSession(ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '', ...given });
+
+const won = {
+  'fox-hunt': () => playOut(foxHunt(), (state) => foxMove(foxHint(state).advice!.cell, 10)),
+  minesweeper: () =>
+    playOut(mines('original'), ({ game }) =>
+      mineMove(
+        [...Array(81).keys()].find(
+          (cell) => ![...game.mines!].includes(cell) && ![...game.opened].includes(cell),
+        )!,
+        '',
+        NINE,
+      ),
+    ),
+  labyrinth: () =>
+    playOut(beginSession(labyrinthKind, { random: '0.25' }), (state) => {
+      const { solution } = labyrinthHint(state);
+      return solution.kind === 'route' ? String(solution.commands[0]) : '4';
+    }),
+  'tic-tac-toe': () =>
+    playOut(crosses(), (state) => {
+      const { defeat, rated } = ticTacToeHint(state);
+      return defeat ? ticTacToeMove(defeat[0]) : `${rated[0].x}:${rated[0].y}`;
+    }),
+};
+
+describe('a session', () => {
+  for (const id of ['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'] as const) {
+    it(`of ${id} is won by following the hints, and the original agrees with every answer`, () => {
+      const session = won[id]() as Session<unknown>;
+      expect(status(session)).toBe('won');
+      expectAgreement(session);
+    });
+
+    it(`of ${id} survives saving and a link`, () => {
+      const session = won[id]() as Session<unknown>;
+      const saved = JSON.parse(JSON.stringify(saveSession(session)));
+      expect(restoreSession(KINDS[id], saved).positions).toEqual(session.positions);
+      expect(sessionOfLink(KINDS[id], linkParams(session)).positions).toEqual(session.positions);
+    });
+  }
+
+  it('notices a link that was cut off, changed, or belongs to another game', () => {
+    const code = linkParams(playMove(foxHunt(), '3.4')).get('g')!;
+    const open = (kind: GameKind<never>, g: string) => () => sessionOfLink(kind, new URLSearchParams({ g }));
+    const fox = foxHuntKind as unknown as GameKind<never>;
+    expect(open(fox, code)).not.toThrow();
+    const middle = code.length >> 1;
+    const changed = code.slice(0, middle) + (code[middle] === 'A' ? 'B' : 'A') + code.slice(middle + 1);
+    for (const wrong of [code.slice(0, -3), changed, '', 'x']) expect(open(fox, wrong)).toThrow(/damaged/);
+    expect(open(labyrinthKind as unknown as GameKind<never>, code)).toThrow(/damaged/);
+  });
+
+  it('checks options', () => {
+    const options = freshOptions(foxHuntKind, seededRandom(1));
+    for (const [wrong, message] of [
+      [{ ...options, random: '1.5' }, /less than 1/],
+      [{ ...options, random: 'x' }, /less than 1/],
+      [{ ...options, count: '0' }, /from 1 to 100/],
+      [{ ...options, bearings: 'good' }, /original or described/],
+      [{ ...options, wheels: '4' }, /no option/],
+    ] as const) {
+      expect(() => beginSession(foxHuntKind, wrong)).toThrow(message);
+    }
+  });
+});
+
+describe('taking back', () => {
+  it('is allowed where nothing was learnt that the rules hide', () => {
+    const walk = playMove(beginSession(labyrinthKind, { random: '0' }), '6');
+    expect(undoMove(walk).positions).toHaveLength(1);
+    expect(undoMove(walk).undone).toBe(1);
+    expect(canUndo(playMove(crosses(), '1:1'))).toBe(true);
+    expect(canUndo(playMove(mines('friendly'), 'f11'))).toBe(true);
+  });
+
+  it('is refused where an answer was given', () => {
+    const shot = playMove(foxHunt(), '0.0');
+    expect(undoMove(shot)).toBe(shot);
+    expect(canUndo(playMove(mines('friendly'), '11'))).toBe(false);
+    expect(canUndo(foxHunt())).toBe(false);
+  });
+});
+
+describe('the puzzle of a day', () => {
+  it('is the same whenever it is asked for, and another one the next day', () => {
+    for (const id of GAME_IDS) {
+      const kind = KINDS[id] as GameKind<unknown>;
+      const today = kind.daily(dailyRandom(id, '2026-11-21'));
+      expect(kind.daily(dailyRandom(id, '2026-11-21'))).toEqual(today);
+      expect(status(beginSession(kind, today))).toBe('playing');
+      expect(kind.daily(dailyRandom(id, '2026-11-22'))).not.toEqual(today);
+      expectAgreement(beginSession(kind, today));
+    }
+  });
+
+  it('belongs to the day in the time zone of the player', () => {
+    expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});
+
+describe('the Fox Hunt', () => {
+  it('shows what was heard, and the finds', () => {
+    const { game } = position(foxHunt());
+    const [fox] = game.foxes;
+    const session = playMove(playMove(foxHunt(), foxMove(fox, 10)), '0.0');
+    const cells = foxCells(position(session));
+    expect(cells[fox]).toEqual({ kind: 'found' });
+    expect(cells[0].kind).toBe(fox === 0 ? 'found' : 'bearing');
+    expect(cells.filter(({ kind }) => kind === 'unknown')).toHaveLength(98);
+  });
+
+  it('says when a random number can never place the foxes', () => {
+    expect(() => foxHunt({ random: '0.0000679', count: '100' })).toThrow(/places 20 foxes at most/);
+  });
+});
+
+describe('Minesweeper', () => {
+  it('opens no mine first and whole areas in the friendly style', () => {
+    for (let cell = 0; cell < 81; cell++) {
+      const state = position(playMove(mines('friendly'), mineMove(cell, '', NINE)));
+      expect(mineCells(state)[cell]).toEqual({ kind: 'open', mines: 0 });
+      expect(state.game.status).not.toBe('lost');
+    }
+  });
+
+  it('is never lost by a cell that the hint calls safe', () => {
+    let wins = 0;
+    for (let game = 1; game <= 12; game++) {
+      let session = mines('friendly', `0.${game}7`);
+      while (status(session) === 'playing') {
+        const { advice } = mineHint(position(session));
+        session = playMove(session, mineMove(advice!.cell, '', NINE));
+        if (advice!.reason === 'safe') expect(status(session)).not.toBe('lost');
+      }
+      if (status(session) === 'won') wins++;
+    }
+    expect(wins).toBeGreaterThan(6);
+  });
+
+  it('shows the mines and wrong flags after a loss', () => {
+    const [mine] = position(mines('original')).game.mines as readonly number[];
+    const free = mine === 0 ? 1 : 0;
+    const isMine = (position(mines('original')).game.mines as readonly number[]).includes(free);
+    const lost = playMove(playMove(mines('original'), mineMove(free, 'f', NINE)), mineMove(mine, '', NINE));
+    const cells = mineCells(position(lost));
+    expect(status(lost)).toBe('lost');
+    expect(cells[mine]).toEqual({ kind: 'mine', hit: true });
+    expect(cells[free]).toEqual({ kind: 'flag', wrong: !isMine });
+    expect(cells.filter(({ kind }) => kind === 'mine' || kind === 'flag').length).toBe(isMine ? 10 : 11);
+  });
+
+  it('keeps flags on paper in the original style', () => {
+    const flagged = playMove(playMove(mines('original'), 'f11'), 'f11');
+    expect(mineCells(position(flagged)).every(({ kind }) => kind === 'closed')).toBe(true);
+    expect(() => playMove(flagged, 'c11')).toThrow(/one cell at a time/);
+    expect(() => playMove(flagged, 'x10')).toThrow(/row 1..9 and column/);
+  });
+});
+
+describe('the Labyrinth', () => {
+  it('fills its map row by row', () => {
+    let session = beginSession(labyrinthKind, { random: '0' });
+    const known = () =>
+      [1, 2, 3, 4, 5, 6, 7].flatMap((floor) =>
+        floorMap(position(session), floor)
+          .flat()
+          .filter((room) => room.kind !== 'unknown'),
+      ).length;
+    expect(known()).toBe(7);
+    session = playMove(session, '8');
+    expect(known()).toBe(14);
+    session = playMove(session, '6');
+    expect(known()).toBe(14);
+    const all = [1, 2, 3, 4, 5, 6, 7].flatMap((floor) => floorMap(position(session), floor, true).flat());
+    expect(all.some((room) => room.kind === 'unknown')).toBe(false);
+    expect(all.filter((room) => room.isHere)).toHaveLength(1);
+    expect(all.filter((room) => room.isExit).length).toBeGreaterThan(0);
+  });
+
+  it('begins the next building with an empty map after the end of one', () => {
+    const session = playMove(won.labyrinth(), NEXT);
+    expect(position(session).solved).toBe(1);
+    expect(position(session).seen.size).toBe(1);
+    expect(status(session)).toBe('playing');
+    expectAgreement(session);
+    expect(() => playMove(session, NEXT)).toThrow(/not finished/);
+  });
+});
+
+describe('Tic-Tac-Toe', () => {
+  it('shows the line that wins and the last answer', () => {
+    const cells = marks(position(won['tic-tac-toe']()));
+    expect(cells.filter(({ side, isLine }) => side === 'player' && isLine).length).toBeGreaterThanOrEqual(4);
+    const first = marks(position(playMove(crosses(), '1:1')));
+    expect(first.filter(({ isLast }) => isLast)).toHaveLength(1);
+  });
+});
+
+describe('the original that follows', () => {
+  it('goes on from where it was, and starts anew after a move was taken back', () => {
+    let begun = 0;
+    const follower = new OriginalFollower((options) => {
+      begun++;
+      return ORIGINALS.labyrinth(options);
+    });
+    const options = { random: '0' };
+    const one = follower.follow(options, ['6']);
+    const two = follower.follow(options, ['6', '8']);
+    expect(begun).toBe(1);
+    expect(two.slice(0, 2)).toEqual(one);
+    follower.follow(options, ['6']);
+    expect(begun).toBe(2);
+    expect(follower.follow(options, ['6', '8'])).toEqual(two);
+  });
+});
+
+const OPTIONS: { readonly [game: string]: Options } = {
+  'fox-hunt': { random: '0.5', count: '5', size: '10', bearings: 'original' },
+  minesweeper: { random: '0.5', count: '10', style: 'original', width: '9', height: '9' },
+  labyrinth: { random: '0.5' },
+  'tic-tac-toe': { begins: 'player', opponent: 'original', random: '0', opening: '' },
+};
+const MOVES: { readonly [game: string]: readonly string[] } = {
+  'fox-hunt': ['0.0', '3,4', '9.9', '4.5', '2.25', '11'],
+  minesweeper: ['55', 'f12', '5', '100', '11', '19'],
+  labyrinth: ['8', '4', '2', '6', '6', '5', '0', '2'],
+  'tic-tac-toe': ['2:2', '11', '2 2', '5:6'],
+};
+
+describe.each(GAME_IDS)('%s', (game) => {
+  const kind = kindOf(game) as GameKind<unknown>;
+  const begun = () => beginSession(kind, OPTIONS[game]);
+  const played = () => MOVES[game].reduce(playMove, begun());
+
+  it('gives the answers of the original to whatever is typed', () => {
+    expectAgreement(played());
+  });
+
+  it('refuses what is no move', () => {
+    for (const move of ['', 'x', '1:', 'next!', '--', '\u0000', '9'.repeat(50)]) {
+      expect(() => playMove(begun(), move), move).toThrow(UserError);
+    }
+  });
+
+  it('speaks of every position in both languages', () => {
+    const session = played();
+    const words = WORDS[game];
+    for (const state of session.positions) {
+      for (const lang of ['en', 'ru'] as const) {
+        for (const text of [words.tell(state, lang), ...words.facts(state, lang)]) {
+          expect(text).not.toMatch(/undefined|NaN|null/);
+          expect(text.length).toBeGreaterThan(3);
+        }
+        expect(words.tell(state, 'ru')).toMatch(/[а-я]{3}/);
+      }
+    }
+  });
+
+  it('gives hints that are moves, in words of both languages', () => {
+    let session = begun();
+    for (let i = 0; i < 3 && statusOf(session) === 'playing'; i++) {
+      const state = position(session);
+      const hint = HINTS[game](state);
+      for (const lang of ['en', 'ru'] as const) {
+        const text = WORDS[game].hint(hint, state, lang);
+        expect(text).not.toMatch(/undefined|NaN|e\+/);
+        expect(text.length).toBeGreaterThan(10);
+      }
+      if (hint.move !== null) session = playMove(session, hint.move);
+    }
+    expect(session.moves.length).toBeGreaterThan(0);
+  });
+
+  it('is shared with the command that begins it again', () => {
+    const session = dailySession(kind, '2025-11-21', { computer: 'rules' });
+    expect(playCommand(session)).toBe(`eggog play ${game} --daily 2025-11-21 --computer rules`);
+    expect(shareText(played(), 'ru', 'x')).toMatch(/^Eggog \/ .*\n.*\d ход/);
+  });
+
+  it('can be given up, and then takes no more moves', () => {
+    const given = giveUp(begun());
+    expect(statusOf(given)).toBe('lost');
+    expect(() => playMove(given, MOVES[game][0])).toThrow(/given up/);
+    expect(canUndo(given)).toBe(false);
+    expect(restoreSession(kind, saveSession(given)).givenUp).toBe(true);
+  });
+});
+
+describe('other boards and opponents', () => {
+  it('has Minesweeper of any size by the rules, with its own way to write a cell', () => {
+    const large = { ...OPTIONS.minesweeper, width: '16', height: '12', count: '30' };
+    const session = playMove(beginSession(minesweeperKind, { ...large, style: 'friendly' }), '12:16');
+    expect(session.computer).toBe('rules');
+    expect(mineCells(position(session))[191]).toEqual({ kind: 'open', mines: 0 });
+    expect(session.moves).toEqual(['12:16']);
+    expect(() => playMove(session, '13:1')).toThrow(/row 1..12/);
+    expect(() => beginSession(minesweeperKind, { ...large, count: '192' })).toThrow(/1 to 191 mines/);
+    expect(() => beginSession(minesweeperKind, { ...OPTIONS.minesweeper, count: '64' })).toThrow(/1 to 63/);
+    expect(() => beginSession(minesweeperKind, large, { computer: 'original' })).toThrow(/Only the rules/);
+  });
+
+  it('has opponents that play the same game again from the same number', () => {
+    for (const opponent of ['perfect', 'expert', 'random']) {
+      for (const begins of ['player', 'calculator']) {
+        let session = crosses({ opponent, begins, random: '0.7' });
+        while (statusOf(session) === 'playing') {
+          session = playMove(session, ticTacToeHint(position(session)).move!);
+        }
+        if (opponent !== 'random') expect(statusOf(session)).toBe('drawn');
+        expect(restoreSession(ticTacToeKind, saveSession(session)).positions).toEqual(session.positions);
+      }
+    }
+  });
+});
