@@ -90,7 +90,7 @@ describe('the page of the Fox Hunt', () => {
     await page.getByText('places 20 foxes at most').waitFor();
     await page.fill('input[name=count]', '7');
     await button(page, 'Start').click();
-    expect(await told(page)).toContain('7 hidden');
+    expect(await told(page)).toContain('7 foxes are hidden');
     await page.getByText('Both are ready.').waitFor();
     expect(await displays(page)).toEqual(['-7.          ', '-7.          ']);
   });
@@ -204,7 +204,7 @@ describe('the page of Tic-Tac-Toe', () => {
     expect(await page.locator('.mark-none').count()).toBe(16);
     await page.getByText('taken back: 1').waitFor();
     await button(page, 'New game').click();
-    await page.getByLabel('the calculator').check();
+    await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
     expect(await cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
     await page.getByText('Both are ready.').waitFor();
