@@ -2,9 +2,9 @@
 import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
 import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
-import { Original, type OriginalProgram } from '../src/games/original.ts';
+import type { OriginalProgram } from '../src/games/original.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
-import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../src/machine/index.ts';
+import { CYCLE_MS, type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
 
 /** One figure of a benchmark. */
 export interface Figure {
@@ -38,15 +38,15 @@ function time(work: () => void): number {
 const keysOf = (text: string): Key[] => text.split(' ') as Key[];
 
 /** A game up to a move, and the keys of that move; С/П comes last. */
-function prepare(program: OriginalProgram, start: string, move: string): Original {
-  const game = new Original(program);
+function prepare(program: OriginalProgram, start: string, move: string): Session {
+  const game = new Session(program);
   game.press(keysOf(start));
   game.press(keysOf(move).slice(0, -1));
   return game;
 }
 
 /** Repeats the move for about 100 ms; commands and milliseconds. */
-function repeatMove(game: Original): { commands: number; moves: number; ms: number } {
+function repeatMove(game: Session): { commands: number; moves: number; ms: number } {
   const { machine } = game;
   const before = machine.snapshot();
   const commands = machine.commands;

@@ -1,9 +1,9 @@
 /** The debugger's time travel: a long Fox Hunt 100, a million commands back and forward again, memory held for it. */
 import { FOX_HUNT_PROGRAM } from '../src/games/fox-hunt/program.ts';
-import { Original } from '../src/games/original.ts';
 import { complete, Debugger } from '../src/lab/debugger.ts';
 import { parseKeys } from '../src/listing/index.ts';
 import type { Key } from '../src/machine/index.ts';
+import { Session } from '../src/machine/index.ts';
 import type { Figure } from './machine.ts';
 
 /** Ticks to go back. */
@@ -20,7 +20,7 @@ export function longHunt(): readonly Key[] {
 
 /** A debugger at the end of {@link longHunt}. */
 export function huntedDebugger(): Debugger {
-  const debug = new Debugger(new Original(FOX_HUNT_PROGRAM).machine, longHunt());
+  const debug = new Debugger(new Session(FOX_HUNT_PROGRAM).machine, longHunt());
   complete(debug.run());
   return debug;
 }

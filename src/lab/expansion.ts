@@ -1,13 +1,6 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
-import { type Key, Machine, MK61, type RunEnd, type State } from '../machine/index.ts';
-import {
-  machineFor,
-  type PreparedExploration,
-  pressAndRun,
-  type Stop,
-  type Text,
-  textIn,
-} from './exploration.ts';
+import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
+import { machineFor, type PreparedExploration, type Stop, type Text, textIn } from './exploration.ts';
 
 /** Numbers that describe an edge in {@link Expansion.edges}. */
 export const EDGE_FIELDS = 5;
@@ -100,7 +93,7 @@ export function stopAfter(
   input: number,
 ): Stop {
   const { commands, cycles } = machine;
-  const end = pressAndRun(machine, keys, maxCommands);
+  const end = pressKeys(machine, keys, maxCommands);
   return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before, input);
 }
 

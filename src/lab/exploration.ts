@@ -8,12 +8,13 @@ import {
   type Angle,
   CYCLE_MS,
   type Key,
-  Machine,
+  type Machine,
   MK61,
   MkNumber,
   type RunEnd,
   type Slot,
   type State,
+  setUp,
 } from '../machine/index.ts';
 import {
   ENTRY_BASE,
@@ -91,7 +92,7 @@ export interface Exploration {
   readonly inputs: readonly string[];
   /** Tells whether input number `input` is to be tried at this stop; all of them by default. */
   accepts?(stop: Stop, input: number): boolean;
-  /** Most commands after an input; a run that is longer has not reached a stop. 1,000,000 by default. */
+  /** Most commands of a run after an input; one that is longer has not reached a stop. 1,000,000 by default. */
   readonly maxCommands?: number;
   /** What must hold at every stop. */
   readonly properties?: readonly Property[];
@@ -167,34 +168,15 @@ export function machineFor(
   { program }: Pick<Exploration, 'program'>,
   start: Pick<Start, 'registers'>,
 ): Machine {
-  const machine = new Machine();
-  machine.angle = program.angle ?? 'rad';
-  machine.loadProgram(program.bytes);
-  poke(machine, program.registers ?? {});
-  poke(machine, start.registers ?? {});
+  const machine = setUp({ ...program, registers: numbersOf(program.registers ?? {}) });
+  for (const [slot, number] of numbersOf(start.registers ?? {})) machine.set(slot, number);
   return machine;
 }
 
-function poke(machine: Machine, registers: Registers): void {
-  if (registers instanceof Map) {
-    for (const [slot, number] of registers as ReadonlyMap<Slot, MkNumber>) machine.set(slot, number);
-  } else {
-    for (const [slot, number] of Object.entries(registers)) machine.set(slot as Slot, MkNumber.parse(number));
-  }
-}
-
-/** Presses keys; runs the program whenever they start it, at most `maxCommands` commands in all. */
-export function pressAndRun(machine: Machine, keys: readonly Key[], maxCommands: number): RunEnd {
-  let end: RunEnd = 'idle';
-  const last = machine.commands + maxCommands;
-  for (const key of keys) {
-    machine.press(key);
-    if (machine.running) end = machine.run(last - machine.commands);
-    if (machine.hung) return 'hang';
-    if (end === 'budget') return end;
-  }
-  return end;
-}
+const numbersOf = (registers: Registers): Iterable<readonly [Slot, MkNumber]> =>
+  registers instanceof Map
+    ? (registers as ReadonlyMap<Slot, MkNumber>)
+    : Object.entries(registers).map(([slot, number]) => [slot as Slot, MkNumber.parse(number)] as const);
 
 /** Never ЕГГ0Г. */
 export const neverError = (): Property => ({

@@ -38,8 +38,6 @@ export {
 export { type ReadOptions, type ReadProgramResult, readProgram } from './read.ts';
 export {
   prepareMachine,
-  pressKeys,
-  REPLAY_BUDGET,
   type ReplayMismatch,
   type ReplayResult,
   runReplay,

@@ -1,10 +1,7 @@
 /** Plays the replays of a program file on the machine and compares. */
-import { type Key, Machine, type MkNumber, type RunEnd, type Slot } from '../machine/index.ts';
+import { type Machine, type MkNumber, pressKeys, type Slot, setUp } from '../machine/index.ts';
 import type { ProgramFile, Replay, ReplayStep } from './program-file.ts';
 import { normalizeDisplay } from './values.ts';
-
-/** Commands after which a run counts as endless. */
-export const REPLAY_BUDGET = 5_000_000;
 
 export interface ReplayMismatch {
   readonly step: ReplayStep;
@@ -23,27 +20,7 @@ export interface ReplayResult {
 }
 
 /** A machine with the program, its start values and its switch, ready for the start keys. */
-export function prepareMachine(program: ProgramFile): Machine {
-  const machine = new Machine();
-  machine.angle = program.header.angle ?? 'rad';
-  machine.loadProgram(program.bytes);
-  for (const [slot, value] of program.header.registers) machine.set(slot, value);
-  return machine;
-}
-
-/** Presses keys; a started program runs until it stops. Tells how the last run ended, null if there was none. */
-export function pressKeys(
-  machine: Machine,
-  keys: readonly Key[],
-  maxCommands = REPLAY_BUDGET,
-): RunEnd | null {
-  let end: RunEnd | null = null;
-  for (const key of keys) {
-    machine.press(key);
-    if (machine.running) end = machine.run(maxCommands);
-  }
-  return end;
-}
+export const prepareMachine = ({ bytes, header }: ProgramFile): Machine => setUp({ bytes, ...header });
 
 /** Runs one replay. A program that does not stop shows as a wrong display. */
 export function runReplay(program: ProgramFile, replay: Replay): ReplayResult {

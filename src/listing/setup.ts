@@ -1,5 +1,5 @@
 /** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
-import { Machine, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import { Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
 
 /** Enough for any set-up program; one that waits for keys stops by itself. */
@@ -54,8 +54,7 @@ export function playSetup(
   machine.angle = main.header.angle ?? 'rad';
   machine.loadProgram(setup.bytes);
   for (const [slot, value] of main.header.registers) machine.set(slot, value);
-  for (const key of ['В/О', 'С/П'] as const) machine.press(key);
-  if (machine.run(SETUP_COMMANDS) !== 'stop') return null;
+  if (pressKeys(machine, ['В/О', 'С/П'], SETUP_COMMANDS) !== 'stop') return null;
   const values = [...valuesOf(machine)].filter(
     ([slot]) => slot.startsWith('R') || main.header.registers.has(slot),
   );

@@ -23,4 +23,5 @@ export {
 } from './model.ts';
 export { MK61 } from './models/mk61.ts';
 export { GLYPHS, integerNumber, MkNumber } from './number.ts';
+export { MANY_COMMANDS, pressKeys, Session, type Setup, type Stop, setUp } from './session.ts';
 export { ANGLES, type Angle, type State } from './state.ts';

@@ -2,8 +2,8 @@
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
-import { keysOf, machineFor, pressAndRun } from '../lab/exploration.ts';
-import { integerNumber, Machine, MkNumber } from '../machine/index.ts';
+import { keysOf, machineFor } from '../lab/exploration.ts';
+import { integerNumber, Machine, MkNumber, pressKeys } from '../machine/index.ts';
 import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
@@ -133,7 +133,7 @@ export interface TimedPlacing {
 export function timePlacing(n: number, count: number): TimedPlacing {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
   const keys = keysOf(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О`);
-  pressAndRun(machine, keys, 0);
+  pressKeys(machine, keys, 0);
   machine.press('С/П');
   let drawn = 0;
   while (machine.running) {

@@ -1,6 +1,5 @@
 /** Eight queens: the program that was generated from Arsac's notation stops at every solution and nowhere else. */
-import { pressAndRun } from '../lab/exploration.ts';
-import { CYCLE_MS, Machine } from '../machine/index.ts';
+import { CYCLE_MS, pressKeys, setUp } from '../machine/index.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, solutions, version } from '../queens/index.ts';
 import { count, type Proof, type ProofReport } from './proof.ts';
 
@@ -21,12 +20,11 @@ export interface QueensRun {
 
 /** Runs a program from the start through all its stops to the first one that shows 0. */
 export function runQueens(bytes: Uint8Array): QueensRun {
-  const machine = new Machine();
-  machine.loadProgram(bytes);
+  const machine = setUp({ bytes });
   const stops: string[] = [];
   let endsWithZero = false;
   while (!endsWithZero && stops.length < MOST_STOPS) {
-    if (pressAndRun(machine, ['С/П'], BUDGET) !== 'stop') break;
+    if (pressKeys(machine, ['С/П'], BUDGET) !== 'stop') break;
     const shown = machine.display().trim();
     if (shown === '0.') endsWithZero = true;
     else stops.push(shown);

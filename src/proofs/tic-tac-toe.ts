@@ -1,9 +1,10 @@
 /** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
 import { type Verdict, verdict } from '../games/tic-tac-toe/index.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
-import { keysOf, machineFor, pressAndRun } from '../lab/exploration.ts';
+import { keysOf, machineFor } from '../lab/exploration.ts';
 import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
 import { formatKeys } from '../listing/index.ts';
+import { pressKeys } from '../machine/index.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
 import { type Answer, count, type Proof, type ProofContext, type ProofReport } from './proof.ts';
 
@@ -33,7 +34,7 @@ function firstCell(r0: number, r3: string, r8: string): number {
     { program: TIC_TAC_TOE_PROGRAM },
     { registers: { ...start.registers, R3: r3, R8: r8 } },
   );
-  pressAndRun(machine, keysOf(start.keys), 50_000);
+  pressKeys(machine, keysOf(start.keys), 50_000);
   return Math.log2(takenCells({ machine }));
 }
 

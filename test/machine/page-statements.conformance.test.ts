@@ -1,11 +1,10 @@
 /** What the pages say of their own programs, on this machine. */
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/cli/originals.ts';
-import { Original } from '../../src/games/original.ts';
-import { type Key, MkNumber } from '../../src/machine/index.ts';
+import { type Key, MkNumber, Session } from '../../src/machine/index.ts';
 
-const start = (name: string): Original => new Original(ORIGINALS[name]);
-const press = (game: Original, keys: string): string => {
+const start = (name: string): Session => new Session(ORIGINALS[name]);
+const press = (game: Session, keys: string): string => {
   game.press(keys.split(' ') as Key[]);
   return game.display;
 };
@@ -52,7 +51,7 @@ describe('Minesweeper 9x9', () => {
     const answers = new Set<string>();
     for (let cell = 11; cell <= 99; cell++) {
       if (cell % 10 === 0) continue;
-      const copy = new Original(ORIGINALS['minesweeper-9x9']);
+      const copy = new Session(ORIGINALS['minesweeper-9x9']);
       copy.machine.restore(game.machine.snapshot());
       answers.add(press(copy, `${Math.floor(cell / 10)} ${cell % 10} С/П`));
     }
@@ -73,7 +72,7 @@ describe('Labyrinth 7x7x7', () => {
     // The row of the player hides his own room; the page prints the rooms alone.
     const rows = [7, 6, 5, 4, 3, 2, 1].map((row) => {
       const pictures = [1, 2].map((column) => {
-        const copy = new Original(ORIGINALS['labyrinth-7x7x7']);
+        const copy = new Session(ORIGINALS['labyrinth-7x7x7']);
         copy.machine.restore(machine.snapshot());
         for (const [slot, value] of [
           ['R3', row],

@@ -5,8 +5,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/cli/originals.ts';
-import { Original } from '../../src/games/original.ts';
 import type { Key } from '../../src/machine/index.ts';
+import { Session } from '../../src/machine/index.ts';
 
 const DEPTHS = [10, 100, 1000, 10_000];
 
@@ -32,7 +32,7 @@ const TABLE: { readonly [program: string]: readonly number[] } = {
 
 function perft(name: string): number[] {
   const { start, moves } = SCRIPTS[name];
-  const { machine } = new Original(ORIGINALS[name]);
+  const { machine } = new Session(ORIGINALS[name]);
   let played = 0;
   const press = (keys: string): void => {
     // ПП in these scripts executes one command of the program, as in play.

@@ -1,9 +1,18 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { Original } from '../../games/original.ts';
 import { parseAngle, parseKeys } from '../../listing/index.ts';
-import { type Angle, CYCLE_MS, formatAddress, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import {
+  type Angle,
+  CYCLE_MS,
+  formatAddress,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  Session,
+  type Stop,
+} from '../../machine/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { ORIGINALS } from '../originals.ts';
 
@@ -116,7 +125,7 @@ export class CalculatorSession {
     const index = Number(choice);
     if (choice === '' || !Number.isInteger(index) || index < 0 || index > names.length)
       return this.#text.choose;
-    this.#machine = index === 0 ? new Machine() : new Original(ORIGINALS[names[index - 1]]).machine;
+    this.#machine = index === 0 ? new Machine() : new Session(ORIGINALS[names[index - 1]]).machine;
     return index === 0 ? '' : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index]}`;
   }
 
@@ -124,20 +133,27 @@ export class CalculatorSession {
     const { keys, unknown } = parseKeys(line);
     if (unknown) return this.#text.unknown(unknown.text);
     let answer = '';
-    for (const key of keys) {
-      this.#machine.press(key);
-      if (this.#machine.running) answer = this.#run();
-    }
+    pressKeys(this.#machine, keys, PATIENCE, (stop) => {
+      if (stop.end !== 'idle') answer = this.#tell(stop);
+    });
     return answer;
   }
 
   #run(): string {
     const { commands, cycles } = this.#machine;
     const end = this.#machine.run(PATIENCE);
+    return this.#tell({
+      end,
+      commands: this.#machine.commands - commands,
+      cycles: this.#machine.cycles - cycles,
+    });
+  }
+
+  #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
     if (end === 'budget') return this.#text.endless;
-    const seconds = ((this.#machine.cycles - cycles) * CYCLE_MS) / 1000;
+    const seconds = (cycles * CYCLE_MS) / 1000;
     const duration = seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`;
-    const count = (this.#machine.commands - commands).toLocaleString(this.#lang);
+    const count = commands.toLocaleString(this.#lang);
     return this.#text.time(
       count,
       this.#lang === 'ru' ? duration.replace('s', 'с').replace('min', 'мин') : duration,

@@ -1,5 +1,13 @@
 import type { Command } from 'commander';
-import { CYCLE_MS, formatAddress, type Key, type Machine, MK61, type RunEnd } from '../../machine/index.ts';
+import {
+  CYCLE_MS,
+  formatAddress,
+  type Key,
+  type Machine,
+  MK61,
+  pressKeys,
+  type RunEnd,
+} from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
@@ -73,32 +81,16 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   if (last === 'budget' || last === 'hang') io.setExitCode(1);
 }
 
-/** Presses the keys, running the program whenever they start it; keys that end without a run give a last stop. */
+/** Presses the keys and tells of every stop; keys that end without a run give a last one. */
 function press(machine: Machine, keys: readonly Key[], budget: number): Stop[] {
   const stops: Stop[] = [];
-  let pressed: Key[] = [];
-  let before = { commands: machine.commands, cycles: machine.cycles };
-  const note = (end: RunEnd): void => {
+  pressKeys(machine, keys, budget, ({ cycles, ...stop }) => {
     stops.push({
-      keys: pressed,
-      end,
-      display: machine.display(),
+      ...stop,
       pc: formatAddress(machine.pc),
-      commands: machine.commands - before.commands,
-      realMs: Math.round((machine.cycles - before.cycles) * CYCLE_MS),
+      realMs: Math.round(cycles * CYCLE_MS),
       stack: Object.fromEntries(STACK_SLOTS.map((slot) => [slot, machine.get(slot).tetrads])),
     });
-    pressed = [];
-    before = { commands: machine.commands, cycles: machine.cycles };
-  };
-  for (const key of keys) {
-    machine.press(key);
-    pressed.push(key);
-    if (!machine.running && !machine.hung) continue;
-    const end = machine.run(budget);
-    note(end);
-    if (end === 'budget' || end === 'hang') return stops;
-  }
-  if (pressed.length > 0) note('idle');
+  });
   return stops;
 }

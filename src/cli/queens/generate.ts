@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
-import { Machine } from '../../machine/index.ts';
+import { pressKeys, setUp } from '../../machine/index.ts';
 import {
   BOARD_MACHINE_WORDS,
   compileForMk61,
@@ -66,12 +66,10 @@ const LONGEST_RUN = 1_000_000;
 
 /** What the machine shows at its first stops. */
 function firstStops({ bytes }: MachineProgram): string[] {
-  const machine = new Machine();
-  machine.loadProgram(bytes);
+  const machine = setUp({ bytes });
   const displays: string[] = [];
   for (let i = 0; i < STOPS; i++) {
-    machine.press('С/П');
-    if (machine.run(LONGEST_RUN) !== 'stop') break;
+    if (pressKeys(machine, ['С/П'], LONGEST_RUN) !== 'stop') break;
     displays.push(normalizeDisplay(machine.display()));
   }
   return displays;

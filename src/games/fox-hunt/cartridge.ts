@@ -1,7 +1,7 @@
 /** The original Fox Hunt played on the machine: which keys make a move and what the display then says. */
 import type { Key, RunEnd } from '../../machine/index.ts';
+import { Session } from '../../machine/index.ts';
 import type { Decimal } from '../decimal.ts';
-import { Original } from '../original.ts';
 import { keysOfDecimal } from '../typing.ts';
 import { FOX_HUNT_PROGRAM } from './program.ts';
 import type { FoxAnswer } from './rules.ts';
@@ -29,7 +29,7 @@ export type FoxStart = 'ready' | 'refused' | 'running';
 
 /** The original program in a calculator. */
 export class FoxHuntCartridge {
-  readonly original = new Original(FOX_HUNT_PROGRAM);
+  readonly original = new Session(FOX_HUNT_PROGRAM);
 
   /**
    * Starts a game. `refused`: the program stopped with an error, as for less than one fox.

@@ -1,7 +1,6 @@
 /** The original Labyrinth played on the machine: which keys make a move and what the display then says. */
-import { type Key, MkNumber } from '../../machine/index.ts';
+import { type Key, MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, formatDecimal } from '../decimal.ts';
-import { Original } from '../original.ts';
 import type { Place } from './building.ts';
 import { LABYRINTH_PROGRAM } from './program.ts';
 import type { Labyrinth } from './rules.ts';
@@ -27,7 +26,7 @@ export interface LabyrinthReading {
 
 /** The original program in a calculator. */
 export class LabyrinthCartridge {
-  readonly original = new Original(LABYRINTH_PROGRAM);
+  readonly original = new Session(LABYRINTH_PROGRAM);
 
   /** Puts a random number 0 <= noise < 1 in register C and starts the first game. */
   start(noise: Decimal): LabyrinthReading {

@@ -1,7 +1,6 @@
 /** The original Minesweeper played on the machine: which keys make a move and what the display then says. */
-import { type Key, MkNumber } from '../../machine/index.ts';
+import { type Key, MkNumber, Session } from '../../machine/index.ts';
 import { type Decimal, formatDecimal } from '../decimal.ts';
-import { Original } from '../original.ts';
 import { keysOfDecimal } from '../typing.ts';
 import { MINESWEEPER_PROGRAM } from './program.ts';
 import type { MineAnswer } from './rules.ts';
@@ -20,7 +19,7 @@ export type MineStart = 'ready' | 'refused' | 'running';
 
 /** The original program in a calculator. */
 export class MinesweeperCartridge {
-  readonly original = new Original(MINESWEEPER_PROGRAM);
+  readonly original = new Session(MINESWEEPER_PROGRAM);
 
   /** Puts a random number in register 6 (as typed there before a game). */
   setRandom(random: Decimal): void {

@@ -1,11 +1,10 @@
 /** The original program of a game on the machine, following the moves of a session. */
-import { CYCLE_MS, type Key } from '../../machine/index.ts';
-import type { Original } from '../original.ts';
+import { CYCLE_MS, type Key, type Session } from '../../machine/index.ts';
 import type { Options, Shown } from './kind.ts';
 
 /** A game on the machine, begun. */
 export interface OriginalGame {
-  readonly original: Original;
+  readonly original: Session;
   /** Presses the keys of a move and lets the program run. */
   play(move: string): void;
 }
@@ -53,7 +52,7 @@ export class OriginalFollower {
   }
 }
 
-function readingOf({ machine, keys }: Original, cyclesBefore: number, keysBefore: number): Reading {
+function readingOf({ machine, keys }: Session, cyclesBefore: number, keysBefore: number): Reading {
   return {
     display: machine.display(),
     y: plainNumber(machine.get('Y').toString()),

@@ -1,7 +1,6 @@
 /** The original Tic-Tac-Toe played on the machine: which keys make a move and what the display then says. */
-import { type Key, MkNumber, type RunEnd, type Slot } from '../../machine/index.ts';
+import { type Key, MkNumber, type RunEnd, Session, type Slot } from '../../machine/index.ts';
 import { decimal } from '../decimal.ts';
-import { Original } from '../original.ts';
 import { keysOfDecimal } from '../typing.ts';
 import { cellIndex, type Side } from './board.ts';
 import { TIC_TAC_TOE_PROGRAM } from './program.ts';
@@ -37,7 +36,7 @@ export interface TicTacToeReading {
 
 /** The original program in a calculator. */
 export class TicTacToeCartridge {
-  readonly original = new Original(TIC_TAC_TOE_PROGRAM);
+  readonly original = new Session(TIC_TAC_TOE_PROGRAM);
 
   /** Begins a game, the first or a further one, putting the registers as its page asks. */
   start(begins: Side): TicTacToeReading {

@@ -2,7 +2,7 @@
  * Scripts of the mk61s: one terminal command a line, in order. A script may run a set-up program first, so reading one
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
-import { type Angle, type Key, Machine, MK61 } from '../../machine/index.ts';
+import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/index.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { localized } from '../messages.ts';
@@ -118,8 +118,7 @@ class Script {
   private runSetup(place: Place): void {
     this.machine.program.fill(0);
     this.machine.program.set(this.cells.slice(0, MK61.cells).map((cell) => cell ?? 0));
-    for (const key of ['F', '/-/', 'В/О', 'С/П'] as const) this.machine.press(key);
-    const end = this.machine.run(SETUP_COMMANDS);
+    const end = pressKeys(this.machine, ['F', '/-/', 'В/О', 'С/П'], SETUP_COMMANDS);
     if (end !== 'stop' && end !== 'error') this.diagnostics.warn(place, 'scriptStuck', []);
   }
 
@@ -139,8 +138,7 @@ class Script {
       this.diagnostics.error(place, 'badHex', [code], { expected: localized('wantedBytes') });
       return;
     }
-    for (const key of keys) this.machine.press(key);
-    if (this.machine.running) this.machine.run(SETUP_COMMANDS);
+    pressKeys(this.machine, keys, SETUP_COMMANDS);
   }
 
   private assemble(line: string, place: Place): void {

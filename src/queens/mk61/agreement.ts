@@ -1,5 +1,5 @@
 /** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
-import { Machine, MkNumber, type Slot } from '../../machine/index.ts';
+import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
 import { type Board, boardHost } from '../board/board.ts';
 import { NotationError } from '../notation/error.ts';
 import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
@@ -150,8 +150,7 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
   const expected: readonly Stop[] = run.ended ? [...run.stops, { kind: 'show', value: 0 }] : run.stops;
   let same = 0;
   for (const stop of expected) {
-    machine.press('С/П');
-    const end = machine.run(COMMANDS_A_STOP);
+    const end = pressKeys(machine, ['С/П'], COMMANDS_A_STOP);
     if (end === 'error' && leavesArray) return same;
     const shown = machine.get('X').toNumber();
     if (end !== 'stop' || (stop.kind === 'show' && shown !== stop.value)) {
@@ -167,9 +166,9 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
   return same;
 }
 
-const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+const slotOf = (register: number): Slot => MK61.registers[register];
 
 function type(machine: Machine, value: number): void {
-  for (const digit of String(Math.abs(value))) machine.press(digit as '0');
-  if (value < 0) machine.press('/-/');
+  const digits = [...String(Math.abs(value))] as Key[];
+  pressKeys(machine, value < 0 ? [...digits, '/-/'] : digits);
 }

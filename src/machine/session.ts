@@ -1,0 +1,111 @@
+/**
+ * The calculator without a window: set up, press keys, and let every program that they start run until it stops. Games,
+ * replays, the laboratory, the listings and the command line all use the machine through this one loop.
+ */
+import type { Key } from './keys.ts';
+import { Machine, type RunEnd } from './machine.ts';
+import type { Slot } from './model.ts';
+import type { MkNumber } from './number.ts';
+import type { Angle } from './state.ts';
+
+/** How a calculator stands before the first key. */
+export interface Setup {
+  /** The program from cell 00 on. */
+  readonly bytes: ArrayLike<number>;
+  /** Position of the angle switch; Р (rad) by default. */
+  readonly angle?: Angle | null;
+  /** The numbers that are not zero. */
+  readonly registers?: Iterable<readonly [Slot, MkNumber]>;
+}
+
+/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program too long. */
+export function setUp({ bytes, angle, registers = [] }: Setup): Machine {
+  const machine = new Machine();
+  machine.angle = angle ?? 'rad';
+  machine.loadProgram(bytes);
+  for (const [slot, number] of registers) machine.set(slot, number);
+  return machine;
+}
+
+/** Commands after which a run counts as endless, where nobody says otherwise: about a second of this engine. */
+export const MANY_COMMANDS = 10_000_000;
+
+/** A stop of the program, or the end of the keys. */
+export interface Stop {
+  /** Keys pressed since the stop before. */
+  readonly keys: readonly Key[];
+  /** How the run ended; `idle` if the keys started none. */
+  readonly end: RunEnd;
+  /** Twelve places and the point. */
+  readonly display: string;
+  /** Commands and machine cycles since the stop before. */
+  readonly commands: number;
+  readonly cycles: number;
+}
+
+/**
+ * Presses keys on a machine and runs the program whenever they start it. After a run that did not stop (`budget`,
+ * `hang`) the other keys are not pressed.
+ *
+ * @param maxCommands most commands for each run.
+ * @param onStop is told of every stop, and of the end if keys were pressed after the last one.
+ * @returns how the last run ended; `idle` if no key started one.
+ */
+export function pressKeys(
+  machine: Machine,
+  keys: readonly Key[],
+  maxCommands: number = MANY_COMMANDS,
+  onStop?: (stop: Stop) => void,
+): RunEnd {
+  let end: RunEnd = 'idle';
+  let pressed = 0;
+  let { commands, cycles } = machine;
+  const tell = (now: number, how: RunEnd): void => {
+    onStop?.({
+      keys: keys.slice(pressed, now),
+      end: how,
+      display: machine.display(),
+      commands: machine.commands - commands,
+      cycles: machine.cycles - cycles,
+    });
+    pressed = now;
+    ({ commands, cycles } = machine);
+  };
+  for (let i = 0; i < keys.length; i++) {
+    machine.press(keys[i]);
+    if (!machine.running && !machine.hung) continue;
+    end = machine.run(maxCommands);
+    if (onStop) tell(i + 1, end);
+    if (end === 'budget' || end === 'hang') return end;
+  }
+  if (onStop && pressed < keys.length) tell(keys.length, 'idle');
+  return end;
+}
+
+/** A calculator that remembers its keys. */
+export class Session {
+  readonly machine: Machine;
+  /** All keys pressed since power-on; they repeat the session on any calculator with the same set-up. */
+  readonly keys: Key[] = [];
+
+  /** Switches a calculator on and sets it up. Throws RangeError for a program too long. */
+  constructor(setup: Setup) {
+    this.machine = setUp(setup);
+  }
+
+  /** Presses keys as {@link pressKeys} does. */
+  press(keys: readonly Key[], maxCommands?: number, onStop?: (stop: Stop) => void): RunEnd {
+    this.keys.push(...keys);
+    return pressKeys(this.machine, keys, maxCommands, onStop);
+  }
+
+  /** The display without the blanks around it. */
+  get display(): string {
+    return this.machine.display().trim();
+  }
+
+  /** The number in a slot, or NaN where it is not one. */
+  number(slot: Slot): number {
+    return this.machine.get(slot).toNumber();
+  }
+}
