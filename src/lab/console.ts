@@ -67,7 +67,7 @@ export function parseTrigger(text: string, lang: Lang): Trigger {
     case 'stop':
       return { kind: 'stop' };
     case 'when':
-      return { kind: 'value', text: rest, expression: parseExpression(rest, lang) };
+      return { kind: 'value', text: rest, expression: parseExpression(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
       if (slot === null) throw new UserError(words.badBreak(text));
@@ -234,7 +234,7 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.lang), condition, this.lang);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.lang), condition);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
@@ -280,7 +280,7 @@ export class DebugConsole {
   }
 
   #print(text: string): Answer {
-    const value = this.target.evaluate(text, this.lang);
+    const value = this.target.evaluate(text);
     const plain = value instanceof MkNumber ? value.toString() : value;
     return answer(valueText(value), { expression: text, value: plain });
   }

@@ -80,11 +80,11 @@ export class Debugger {
   }
 
   /** Adds a breakpoint. Throws UserError if the condition is no expression. */
-  addBreakpoint(trigger: Trigger, condition?: string, lang: 'en' | 'ru' = 'en'): Breakpoint {
+  addBreakpoint(trigger: Trigger, condition?: string): Breakpoint {
     const breakpoint: Breakpoint = {
       id: this.#nextId,
       trigger,
-      ...(condition ? { condition: { text: condition, expression: parseExpression(condition, lang) } } : {}),
+      ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
     };
     this.#nextId++;
     this.#breakpoints.push(breakpoint);
@@ -99,8 +99,8 @@ export class Debugger {
   }
 
   /** Value of an expression now. Throws UserError if it is none. */
-  evaluate(text: string, lang: 'en' | 'ru' = 'en'): Value {
-    return parseExpression(text, lang)(this.scene);
+  evaluate(text: string): Value {
+    return parseExpression(text)(this.scene);
   }
 
   // Changes ----------------------------------------------------------------------------------------------------

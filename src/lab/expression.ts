@@ -6,35 +6,48 @@
 import { UserError } from '../errors.ts';
 import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
 import { type Machine, MkNumber } from '../machine/index.ts';
+import { catalogue, type Localized, plural } from '../texts.ts';
 import { displayRegister } from './observe.ts';
 
 /** What an expression can be worth. */
 export type Value = number | boolean | string | MkNumber;
 
-/** A machine, and where on its line of life it is. */
+/** A machine, where on its line of life it is, and what other names are worth. */
 export interface Scene {
   readonly machine: Machine;
   readonly position: number;
+  /** Values of the names that {@link parseExpression} was told of, in small letters. */
+  readonly values?: ReadonlyMap<string, Value>;
 }
 
 export type Expression = (scene: Scene) => Value;
 
-type Lang = 'en' | 'ru';
-
-const MESSAGES = {
-  en: {
+const ERRORS = catalogue(
+  {
     unexpected: (text: string, at: number, word: string) =>
       `expression "${text}", column ${at + 1}: ${word ? `"${word}" does not belong here` : 'something is missing'}; wanted e.g. R3 = 5 and X < 0`,
-    unknown: (text: string, at: number, word: string) =>
-      `expression "${text}", column ${at + 1}: there is no "${word}"; there are X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display and abs, int, frac`,
+    unknown: (text: string, at: number, word: string, functions: string, own: string) =>
+      `expression "${text}", column ${at + 1}: there is no "${word}"; there are ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display and ${functions}`,
+    count: (text: string, at: number, name: string, wanted: number, given: number) =>
+      `expression "${text}", column ${at + 1}: ${name} takes ${wanted} ${plural.en(wanted, 'value', 'values')}, not ${given}`,
+    deep: (text: string, limit: number) =>
+      `expression "${text}": parentheses are nested more than ${limit} deep`,
   },
-  ru: {
+  {
     unexpected: (text: string, at: number, word: string) =>
       `выражение «${text}», столбец ${at + 1}: ${word ? `«${word}» здесь лишнее` : 'чего-то не хватает'}; нужно, например, R3 = 5 and X < 0`,
-    unknown: (text: string, at: number, word: string) =>
-      `выражение «${text}», столбец ${at + 1}: нет «${word}»; есть X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и abs, int, frac`,
+    unknown: (text: string, at: number, word: string, functions: string, own: string) =>
+      `выражение «${text}», столбец ${at + 1}: нет «${word}»; есть ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и ${functions}`,
+    count: (text: string, at: number, name: string, wanted: number, given: number) =>
+      `выражение «${text}», столбец ${at + 1}: у ${name} значений ${wanted}, а не ${given}`,
+    deep: (text: string, limit: number) => `выражение «${text}»: скобки вложены глубже ${limit}`,
   },
-} as const;
+);
+
+/** Parentheses and signs may be nested so deep. */
+const DEEPEST = 100;
+/** Texts are shown up to this length in messages. */
+const LONGEST_SHOWN = 60;
 
 const VARIABLES: { readonly [name: string]: Expression } = {
   x2: ({ machine }) => displayRegister(machine),
@@ -50,11 +63,55 @@ const VARIABLES: { readonly [name: string]: Expression } = {
   false: () => false,
 };
 
-const FUNCTIONS: { readonly [name: string]: (value: number) => number } = {
-  abs: Math.abs,
-  int: Math.trunc,
-  frac: (value) => value - Math.trunc(value),
-};
+/** Functions by their small letters: how many values they take, and what they make of them. */
+const FUNCTIONS: { readonly [name: string]: { readonly takes: number; compute(...values: Value[]): Value } } =
+  {
+    abs: ofNumbers(1, Math.abs),
+    int: ofNumbers(1, Math.trunc),
+    floor: ofNumbers(1, Math.floor),
+    frac: ofNumbers(1, (value) => value - Math.trunc(value)),
+    sqrt: ofNumbers(1, Math.sqrt),
+    sign: ofNumbers(1, Math.sign),
+    min: ofNumbers(2, Math.min),
+    max: ofNumbers(2, Math.max),
+    mod: ofNumbers(2, (a, b) => a - b * Math.floor(a / b)),
+    pow: ofNumbers(2, (a, b) => a ** b),
+    gcd: ofNumbers(2, gcd),
+    factorial: ofNumbers(1, factorial),
+    digits: ofNumbers(1, (value) => String(Math.abs(Math.trunc(value))).length),
+    digitsum: ofNumbers(1, (value) =>
+      [...String(Math.abs(Math.trunc(value)))].reduce((sum, d) => sum + Number(d), 0),
+    ),
+    near: ofNumbers(3, near),
+    tetrads: { takes: 1, compute: (value) => (value instanceof MkNumber ? value.tetrads : '') },
+  };
+
+function ofNumbers(takes: number, compute: (...values: number[]) => number | boolean) {
+  return { takes, compute: (...values: Value[]): Value => compute(...values.map(numberOf)) };
+}
+
+/** Greatest common divisor of whole numbers, never negative; NaN for others. */
+function gcd(a: number, b: number): number {
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.NaN;
+  let [x, y] = [Math.abs(a), Math.abs(b)];
+  while (y !== 0) [x, y] = [y, x % y];
+  return x;
+}
+
+/** n! for whole numbers that are not negative; NaN for others. */
+function factorial(n: number): number {
+  if (!Number.isInteger(n) || n < 0) return Number.NaN;
+  let product = 1;
+  for (let i = 2; i <= n && Number.isFinite(product); i++) product *= i;
+  return product;
+}
+
+/** True if `a` is within so many units of the eighth digit of `b`. */
+function near(a: number, b: number, units: number): boolean {
+  if (b === 0) return a === 0;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(b))) - 7);
+  return Math.abs(a - b) <= (units + 1e-6) * unit;
+}
 
 /** Number of a value; NaN for texts and for machine numbers that mean none. */
 export function numberOf(value: Value): number {
@@ -103,7 +160,7 @@ const ARITHMETIC: readonly { readonly [operator: string]: (a: number, b: number)
 ];
 
 const TOKEN =
-  /\s*(?:("[^"]*")|(0x[0-9a-f]+)|(\d+(?:\.\d*)?(?:[e^][+-]?\d+)?)|([\p{L}_][\p{L}\d_]*)|(==|!=|<>|<=|>=|&&|\|\||[=≠<>≤≥+\-*×/÷%()!])|(\S))/iuy;
+  /\s*(?:("[^"]*")|(0x[0-9a-f]+)|(\d+(?:\.\d*)?(?:[e^][+-]?\d+)?)|([\p{L}_][\p{L}\d_]*)|(==|!=|<>|<=|>=|&&|\|\||[=≠<>≤≥+\-*×/÷%(),!])|(\S))/iuy;
 
 interface Token {
   readonly kind: 'text' | 'hex' | 'number' | 'word' | 'operator' | 'end';
@@ -115,21 +172,27 @@ const OR = ['or', 'или', '||'];
 const AND = ['and', 'и', '&&'];
 const NOT = ['not', 'не', '!'];
 
-/** Reads an expression. Throws UserError that says at which column what is wrong. */
-export function parseExpression(text: string, lang: Lang = 'en'): Expression {
-  return new Parser(text, lang).parse();
+/**
+ * Reads an expression.
+ *
+ * @param names further names that {@link Scene.values} will hold; they come before the machine's own.
+ * @throws {UserError} that says at which column what is wrong.
+ */
+export function parseExpression(text: string, names: Iterable<string> = []): Expression {
+  return new Parser(text, new Set([...names].map((name) => name.toLowerCase()))).parse();
 }
 
 class Parser {
   readonly #tokens: Token[] = [];
   #at = 0;
 
-  private readonly text: string;
-  private readonly lang: Lang;
+  #depth = 0;
+  readonly #text: string;
+  readonly #names: ReadonlySet<string>;
 
-  constructor(text: string, lang: Lang) {
-    this.text = text;
-    this.lang = lang;
+  constructor(text: string, names: ReadonlySet<string>) {
+    this.#text = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+    this.#names = names;
     const kinds = ['text', 'hex', 'number', 'word', 'operator'] as const;
     TOKEN.lastIndex = 0;
     while (text.slice(TOKEN.lastIndex).trim() !== '') {
@@ -162,7 +225,7 @@ class Parser {
   }
 
   #refuse({ at, text }: Token): never {
-    throw new UserError(MESSAGES[this.lang].unexpected(this.text, at, text));
+    throw new UserError(both((t) => t.unexpected(this.#text, at, text)));
   }
 
   #or(): Expression {
@@ -185,7 +248,7 @@ class Parser {
 
   #not(): Expression {
     if (this.#take(NOT) === null) return this.#comparison();
-    const operand = this.#not();
+    const operand = this.#nested(() => this.#not());
     return (scene) => !truthOf(operand(scene));
   }
 
@@ -211,14 +274,14 @@ class Parser {
 
   #unary(): Expression {
     if (this.#take(['-']) === null) return this.#primary();
-    const operand = this.#unary();
+    const operand = this.#nested(() => this.#unary());
     return (scene) => -numberOf(operand(scene));
   }
 
   #primary(): Expression {
     const token = this.#next;
     if (this.#take(['(']) !== null) {
-      const inner = this.#or();
+      const inner = this.#nested(() => this.#or());
       if (this.#take([')']) === null) this.#refuse(this.#next);
       return inner;
     }
@@ -242,18 +305,41 @@ class Parser {
     }
   }
 
+  #nested(part: () => Expression): Expression {
+    if (++this.#depth > DEEPEST) throw new UserError(both((t) => t.deep(this.#text, DEEPEST)));
+    const expression = part();
+    this.#depth--;
+    return expression;
+  }
+
   #word(token: Token): Expression {
     const name = token.text.toLowerCase();
-    const compute = FUNCTIONS[name];
-    if (compute) {
-      if (this.#next.text !== '(') this.#refuse(this.#next);
-      const operand = this.#primary();
-      return (scene) => compute(numberOf(operand(scene)));
-    }
-    const variable = VARIABLES[name];
-    if (variable) return variable;
+    if (this.#names.has(name)) return ({ values }) => values!.get(name)!;
+    if (Object.hasOwn(FUNCTIONS, name)) return this.#call(name, token);
+    if (Object.hasOwn(VARIABLES, name)) return VARIABLES[name];
     const slot = parseSlot(token.text);
-    if (slot === null) throw new UserError(MESSAGES[this.lang].unknown(this.text, token.at, token.text));
+    if (slot === null) {
+      const own = [...this.#names].map((known) => `${known}, `).join('');
+      const functions = Object.keys(FUNCTIONS).join(', ');
+      throw new UserError(both((t) => t.unknown(this.#text, token.at, token.text, functions, own)));
+    }
     return ({ machine }) => machine.get(slot);
   }
+
+  #call(name: string, token: Token): Expression {
+    const { takes, compute } = FUNCTIONS[name];
+    if (this.#take(['(']) === null) this.#refuse(this.#next);
+    const operands: Expression[] = [];
+    do operands.push(this.#nested(() => this.#or()));
+    while (this.#take([',']) !== null);
+    if (this.#take([')']) === null) this.#refuse(this.#next);
+    if (operands.length !== takes)
+      throw new UserError(both((t) => t.count(this.#text, token.at, name, takes, operands.length)));
+    return (scene) => compute(...operands.map((operand) => operand(scene)));
+  }
 }
+
+const both = (text: (t: typeof ERRORS.en) => string): Localized => ({
+  en: text(ERRORS.en),
+  ru: text(ERRORS.ru),
+});

@@ -161,7 +161,7 @@ export class EggogDebugSession extends DebugSession {
   /** Answers a request with the message of a UserError; other errors are bugs and go on. */
   #refuse(response: DebugProtocol.Response, error: unknown): void {
     if (!(error instanceof UserError)) throw error;
-    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: error.message } });
+    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: error.in(this.#io.lang) } });
   }
 
   // Movement ---------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ export class EggogDebugSession extends DebugSession {
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         const failed: DebugProtocol.Breakpoint = new DapBreakpoint(false);
-        failed.message = error.message;
+        failed.message = error.in(this.#io.lang);
         return failed;
       }
     });
@@ -315,7 +315,7 @@ export class EggogDebugSession extends DebugSession {
       const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
       const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
       if (step === null) throw new UserError(this.#words.noStep);
-      const { id } = this.#debugger.addBreakpoint({ kind: 'address', cell: step }, condition, this.#io.lang);
+      const { id } = this.#debugger.addBreakpoint({ kind: 'address', cell: step }, condition);
       return { id, step };
     });
     response.body = { breakpoints };
@@ -343,7 +343,7 @@ export class EggogDebugSession extends DebugSession {
       const step = this.#program?.labels.get(name.trim());
       const trigger =
         step === undefined ? parseTrigger(name, this.#io.lang) : ({ kind: 'address', cell: step } as const);
-      const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#io.lang);
+      const { id } = this.#debugger.addBreakpoint(trigger, condition);
       return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
     });
     response.body = { breakpoints };
@@ -357,7 +357,7 @@ export class EggogDebugSession extends DebugSession {
     const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
       const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
       const trigger = { kind: 'address', cell: MK61.cellOf[address], address } as const;
-      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#io.lang);
+      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition);
       return { id, step: trigger.cell };
     });
     response.body = { breakpoints };
@@ -378,7 +378,7 @@ export class EggogDebugSession extends DebugSession {
     args: DebugProtocol.SetDataBreakpointsArguments,
   ): void {
     const breakpoints = this.#replace('data', args.breakpoints, ({ dataId, condition }) =>
-      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`, this.#io.lang), condition, this.#io.lang),
+      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`, this.#io.lang), condition),
     );
     response.body = { breakpoints };
     this.sendResponse(response);
@@ -544,7 +544,7 @@ export class EggogDebugSession extends DebugSession {
         });
         return;
       }
-      const result = valueText(this.#debugger.evaluate(args.expression, this.#io.lang));
+      const result = valueText(this.#debugger.evaluate(args.expression));
       response.body = { result, variablesReference: 0 };
       this.sendResponse(response);
     } catch (error) {
