@@ -52,7 +52,11 @@ function runScript(io: CliIo, target: Debugger, script: string, isJson: boolean)
       const answer = complete(console.execute(line));
       io.out(isJson ? `${JSON.stringify({ command: line, ...answer.data })}\n` : `${answer.text}\n`);
     } catch (error) {
-      if (error instanceof UserError) throw new UserError(MESSAGES[io.lang].inScript(line, error.message));
+      if (error instanceof UserError)
+        throw new UserError({
+          en: MESSAGES.en.inScript(line, error.in('en')),
+          ru: MESSAGES.ru.inScript(line, error.in('ru')),
+        });
       throw error;
     }
   }

@@ -161,7 +161,11 @@ export class EggogDebugSession extends DebugSession {
   /** Answers a request with the message of a UserError; other errors are bugs and go on. */
   #refuse(response: DebugProtocol.Response, error: unknown): void {
     if (!(error instanceof UserError)) throw error;
-    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: error.in(this.#io.lang) } });
+    this.sendErrorResponse(response, {
+      id: 1,
+      format: '{_text}',
+      variables: { _text: error.in(this.#io.lang) },
+    });
   }
 
   // Movement ---------------------------------------------------------------------------------------------------

@@ -74,7 +74,7 @@ export function DebugScreen({ target, title, lang, color }: Props) {
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       view.work = null;
-      view.message = error.message;
+      view.message = error.in(lang);
     }
     redraw();
   };
