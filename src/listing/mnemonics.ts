@@ -323,17 +323,40 @@ function distance(a: string, b: string, limit: number): number {
   return previous[b.length];
 }
 
+/** Spellings by their length, without those that only dress up a register, for the search of the nearest. */
+let byLength: Map<number, Entry[]> | null = null;
+
+const candidates = (length: number): readonly Entry[] => {
+  if (byLength === null) {
+    byLength = new Map();
+    for (const entry of exactTable()) {
+      const [spelling] = entry;
+      if (spelling.length < 2 || /[([_][0-9A-FБГДO][)\]]?$|[RP][0-9A-FБГДO]$/.test(spelling)) continue;
+      const group = byLength.get(spelling.length) ?? [];
+      group.push(entry);
+      byLength.set(spelling.length, group);
+    }
+  }
+  return byLength.get(length) ?? [];
+};
+
 /** Canonical text of the command spelt most like `text`; null if nothing is near. */
 export function nearestMnemonic(text: string): string | null {
   const folded = foldText(text).slice(0, 12);
-  const limit = folded.length <= 2 ? 1 : folded.length <= 5 ? 2 : 3;
   if (folded.length < 2) return null;
+  // A command that only lacks its register.
+  const withRegister = exactCode(`${folded}0`);
+  if (withRegister !== undefined) return mnemonicOf(withRegister);
+  const limit = folded.length <= 2 ? 1 : folded.length <= 5 ? 2 : 3;
   let best = limit + 1;
   let code = -1;
-  for (const [spelling, candidate] of exactTable()) {
-    if (spelling.length < 2) continue;
-    const d = distance(folded, spelling, best - 1);
-    if (d < best) [best, code] = [d, candidate];
+  for (let off = 0; off < best; off++) {
+    for (const length of off === 0 ? [folded.length] : [folded.length - off, folded.length + off]) {
+      for (const [spelling, candidate] of candidates(length)) {
+        const d = distance(folded, spelling, best - 1);
+        if (d < best) [best, code] = [d, candidate];
+      }
+    }
   }
   return code < 0 ? null : mnemonicOf(code);
 }

@@ -135,16 +135,122 @@ test('formatting is canonical and settles', async () => {
 
 test('completion, symbols, highlighting', async () => {
   const { uri } = await open(TEXT);
-  const items = await ask<{ label: string; detail: string }[]>('completion', uri, {
+  const { items } = await ask<{ items: { label: string; detail: string }[] }>('completion', uri, {
     position: { line: 6, character: 12 },
   });
   expect(items.find(({ label }) => label === 'sum')).toMatchObject({ detail: '09' });
   expect(items.find(({ label }) => label === 'F√')?.detail).toContain('square root');
-  const header = await ask<{ label: string }[]>('completion', uri, { position: { line: 0, character: 0 } });
-  expect(header.map(({ label }) => label)).toContain('angle:');
+  const header = await ask<{ items: { label: string }[] }>('completion', uri, {
+    position: { line: 0, character: 0 },
+  });
+  expect(header.items.map(({ label }) => label)).toContain('angle:');
   const outline = await ask<{ name: string }[]>('documentSymbol', uri);
   expect(outline.map(({ name }) => name)).toEqual(['title en', 'program', 'loop', 'sum']);
   const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
   expect(data.length % 5).toBe(0);
   expect(data.length / 5).toBeGreaterThan(20);
+});
+
+test('a program that is too long keeps its colours', async () => {
+  const { uri } = await open(`program:\n${'F sin\n'.repeat(110)}`);
+  const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);
+  expect(data.length / 5).toBe(111);
+});
+
+interface Edits {
+  readonly title: string;
+  readonly edit: { changes: { [uri: string]: { newText: string; range: { start: object } }[] } };
+}
+const whole = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
+const actionsOf = (uri: string): Promise<Edits[]> =>
+  ask('codeAction', uri, { range: whole, context: { diagnostics: [] } });
+
+test('code actions: addresses put right, misspelt words replaced, registers declared', async () => {
+  const shifted = await open('program:\n00: 1 2\n03: +\n04: С/П\n');
+  // One slip is told once, and mended everywhere.
+  expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['addressMismatch']);
+  const [renumbering] = await actionsOf(shifted.uri);
+  expect(renumbering.edit.changes[shifted.uri].map(({ newText }) => newText)).toEqual(['02', '03']);
+
+  const misspelt = await open('program:\nFsim С/П\n');
+  const [replacing] = await actionsOf(misspelt.uri);
+  expect(replacing.edit.changes[misspelt.uri]).toMatchObject([
+    { newText: 'F sin', range: { start: { line: 1, character: 0 }, end: { line: 1, character: 4 } } },
+  ]);
+
+  const undeclared = await open('R1 = 2\nprogram:\nП→x 5 П→x 1 С/П\n');
+  const [declaring] = await actionsOf(undeclared.uri);
+  expect(declaring.title).toContain('R5');
+  expect(declaring.edit.changes[undeclared.uri]).toMatchObject([
+    { newText: 'R5 = 0\n', range: { start: { line: 1, character: 0 } } },
+  ]);
+});
+
+test('registers: references, highlights, rename', async () => {
+  const text = 'R5 = 2\nprogram:\nП→x 5 x→П 5 К БП 8 С/П\nreplay a:\n    В/О С/П => R5=2\n';
+  const { uri } = await open(text);
+  const position = { line: 2, character: 0 };
+  const found = await ask<object[]>('references', uri, { position, context: { includeDeclaration: true } });
+  expect(found).toHaveLength(4);
+  const marked = await ask<{ kind: number }[]>('documentHighlight', uri, { position });
+  expect(marked.map(({ kind }) => kind)).toEqual([3, 2, 3, 3]);
+  const { changes } = await ask<Edits['edit']>('rename', uri, { position, newName: 'Ra' });
+  expect(changes[uri].map(({ newText }) => newText)).toEqual(['Ra', 'П→x a', 'x→П a', 'Ra']);
+  await expect(ask('rename', uri, { position, newName: 'R8' })).rejects.toThrow(/used already/);
+  await expect(ask('rename', uri, { position: { line: 2, character: 13 }, newName: 'R1' })).rejects.toThrow(
+    /in its own way/,
+  );
+});
+
+test('completion replaces what was typed, prefix and all, and finds Latin names', async () => {
+  const typed = async (line: string): Promise<[string, number]> => {
+    const { uri } = await open(`program:\n${line}\n`);
+    const { items } = await ask<{
+      items: { label: string; filterText: string; textEdit: { range: { start: { character: number } } } }[];
+    }>('completion', uri, { position: { line: 1, character: line.length } });
+    expect(line.endsWith(items[0].filterText)).toBe(true);
+    return [items[0].label, items[0].textEdit.range.start.character];
+  };
+  expect(await typed('1 + F s')).toEqual(['F sin^-1', 4]);
+  expect(await typed('К{')).toEqual(['К{x}', 0]);
+  expect(await typed('x→П')).toEqual(['x→П 0', 0]);
+  expect(await typed('2 STO')).toEqual(['x→П 0', 2]);
+  expect(await typed('sin')).toEqual(['F sin^-1', 0]);
+});
+
+test('inlay hints and replays', async () => {
+  const { uri } = await open(
+    'program:\n3 В↑ В↑\n03: С/П\nreplay sum:\n    В/О С/П => "3."\nreplay wrong:\n    В/О С/П => "4."\n',
+  );
+  const hints = await ask<{ position: object; label: string }[]>('inlayHint', uri, { range: whole });
+  expect(hints[0]).toMatchObject({ position: { line: 1, character: 0 }, label: '00:' });
+  expect(hints[1].label).toMatch(/^≈ [\d.]+ s$/);
+  const lenses = await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
+    'codeLens',
+    uri,
+  );
+  expect(lenses.map(({ command }) => command.title)).toEqual(['Run the replay sum', 'Run the replay wrong']);
+  const run = (i: number): Promise<object> =>
+    client.sendRequest('workspace/executeCommand', {
+      command: lenses[i].command.command,
+      arguments: lenses[i].command.arguments,
+    });
+  expect(await run(0)).toEqual({ isRight: true, sentence: 'the replay agrees (1 compared)' });
+  expect(await run(1)).toMatchObject({ isRight: false, sentence: 'line 7: expected 4., got 3.' });
+});
+
+test('prose is one message, and typing in it is not held up', async () => {
+  const prose = 'Это просто длинный русский текст без единой команды в нём самом.\n'.repeat(130);
+  const { uri, diagnostics } = await open(prose);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['notAProgram']);
+  let answers = 0;
+  published.set(uri, () => answers++);
+  for (let version = 2; version < 30; version++)
+    await client.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version },
+      contentChanges: [{ text: `${'x'.repeat(version)}\n${prose}` }],
+    });
+  // An answered question shows that all changes have been taken in.
+  expect(await ask('hover', uri, { position: { line: 0, character: 0 } })).toBeNull();
+  expect(answers).toBeLessThan(5);
 });

@@ -1,21 +1,29 @@
 /** The Language Server Protocol over the language service of the laboratory. */
 import {
+  CodeActionKind,
   CompletionItemKind,
   type Connection,
   createConnection,
   DiagnosticSeverity,
+  DocumentHighlightKind,
   ErrorCodes,
+  MessageType,
   type Position,
   type Range,
   ResponseError,
   SemanticTokensBuilder,
+  ShowMessageNotification,
   SymbolKind,
   TextDocumentSyncKind,
   TextDocuments,
+  type TextEdit,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { UserError } from '../../errors.ts';
+import { actionsFor, renumberAction } from '../../lab/language/actions.ts';
 import type { Span } from '../../lab/language/document.ts';
+import { inlayHints, replayLenses, replayVerdict } from '../../lab/language/hints.ts';
+import type { Edit } from '../../lab/language/registers.ts';
 import {
   completions,
   definition,
@@ -53,6 +61,12 @@ function diagnosticText({ message, expected, nearest }: Diagnostic, lang: Lang):
   ].join('\n');
 }
 
+/** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
+const QUIET_MS = 120;
+
+/** Runs a replay of an open text, named by the text and its number, and shows how it went. */
+const RUN_REPLAY = 'eggog.runReplay';
+
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
   const connection = createConnection(process.stdin, process.stdout);
@@ -61,40 +75,116 @@ export function serveLanguage(lang: Lang): void {
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
       hoverProvider: true,
-      completionProvider: { triggerCharacters: ['К', 'F', 'x', 'П'] },
+      completionProvider: { triggerCharacters: ['К', 'K', 'F', 'x', 'П', ' ', '{', '['] },
       definitionProvider: true,
       referencesProvider: true,
+      documentHighlightProvider: true,
       renameProvider: { prepareProvider: true },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source] },
+      codeLensProvider: {},
+      executeCommandProvider: { commands: [RUN_REPLAY] },
+      inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
       semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
     },
     serverInfo: { name: 'eggog' },
   }));
-  documents.onDidChangeContent(({ document }) => {
-    void connection.sendDiagnostics({ uri: document.uri, diagnostics: diagnosticsOf(document, lang) });
-  });
-  documents.onDidClose(({ document }) => {
-    void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
-  });
+  diagnoseQuietly(connection, documents, lang);
   answer(connection, documents, lang);
+  offer(connection, documents, lang);
   documents.listen(connection);
   connection.listen();
 }
 
-function diagnosticsOf(document: TextDocument, lang: Lang) {
-  return diagnose(document.getText()).map((found) => {
-    const line = Math.max(0, found.line - 1);
-    const from = Math.max(0, found.column - 1);
-    return {
-      range: rangeOf({ line, from, to: from + found.length }),
-      severity: found.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
-      code: found.code,
-      source: 'eggog',
-      message: diagnosticText(found, lang),
-    };
+/** Publishes the diagnostics of a text at once when it is opened, and after changes when the typing pauses. */
+function diagnoseQuietly(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const answered = new Map<string, number>();
+  const stop = (uri: string): void => {
+    clearTimeout(waiting.get(uri));
+    waiting.delete(uri);
+  };
+  const publish = (uri: string): void => {
+    stop(uri);
+    const document = documents.get(uri);
+    if (!document || answered.get(uri) === document.version) return;
+    answered.set(uri, document.version);
+    const diagnostics = diagnose(document.getText()).map((found) => protocolDiagnostic(found, lang));
+    void connection.sendDiagnostics({ uri, version: document.version, diagnostics });
+  };
+  documents.onDidOpen(({ document: { uri } }) => publish(uri));
+  documents.onDidChangeContent(({ document: { uri, version } }) => {
+    stop(uri);
+    // The event comes for the opening too, which has been answered.
+    if (version > 1 || waiting.has(uri))
+      waiting.set(
+        uri,
+        setTimeout(() => publish(uri), QUIET_MS),
+      );
+  });
+  documents.onDidClose(({ document: { uri } }) => {
+    stop(uri);
+    answered.delete(uri);
+    void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
 }
+
+/** A diagnostic in the terms of the protocol. */
+function protocolDiagnostic(found: Diagnostic, lang: Lang) {
+  const line = Math.max(0, found.line - 1);
+  const from = Math.max(0, found.column - 1);
+  return {
+    range: rangeOf({ line, from, to: from + found.length }),
+    severity: found.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    code: found.code,
+    source: 'eggog',
+    message: diagnosticText(found, lang),
+  };
+}
+
+/** Code actions, inlay hints and code lenses. */
+function offer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+  const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
+  connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
+    const text = textOf(uri);
+    const touches = (found: Diagnostic): boolean =>
+      found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
+    const actions = actionsFor(text, diagnose(text).filter(touches), lang);
+    const source = renumberAction(text, lang);
+    return [...actions, ...(source ? [source] : [])]
+      .map(({ title, kind, edits, answers }) => ({
+        title,
+        kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
+        edit: { changes: { [uri]: edits.map(protocolEdit) } },
+        ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
+      }))
+      .filter(({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)));
+  });
+  connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
+    inlayHints(textOf(uri), range.start.line, range.end.line, lang).map(({ line, column, text, kind }) => ({
+      position: { line, character: column },
+      label: text,
+      paddingRight: kind === 'address',
+      paddingLeft: kind === 'time',
+    })),
+  );
+  connection.onCodeLens(({ textDocument: { uri } }) =>
+    replayLenses(textOf(uri), lang).map(({ line, title, index }) => ({
+      range: rangeOf({ line, from: 0, to: 0 }),
+      command: { title, command: RUN_REPLAY, arguments: [uri, index] },
+    })),
+  );
+  connection.onExecuteCommand(({ command, arguments: [uri, index] = [] }) => {
+    if (command !== RUN_REPLAY || typeof uri !== 'string' || typeof index !== 'number') return null;
+    const { isRight, sentence } = replayVerdict(textOf(uri), index, lang);
+    const type = isRight ? MessageType.Info : MessageType.Error;
+    void connection.sendNotification(ShowMessageNotification.type, { type, message: sentence });
+    return { isRight, sentence };
+  });
+}
+
+const protocolEdit = (edit: Edit): TextEdit => ({ range: rangeOf(edit), newText: edit.text });
 
 /** A place in an open document. */
 interface Question {
@@ -111,7 +201,7 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
       try {
         return ask(textOf(question), question.position.line, question.position.character);
       } catch (error) {
-        if (error instanceof UserError) return new ResponseError(ErrorCodes.InvalidRequest, error.message);
+        if (error instanceof UserError) return new ResponseError(ErrorCodes.InvalidRequest, error.in(lang));
         throw error;
       }
     };
@@ -141,26 +231,37 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   );
   connection.onPrepareRename(
     at((text, line, column) => {
-      const word = renameTarget(text, line, column, lang);
-      return { range: rangeOf(word), placeholder: word.text };
+      const word = renameTarget(text, line, column);
+      return { range: rangeOf(word), placeholder: word.name };
     }),
   );
   connection.onRenameRequest((question) =>
     at((text, line, column) => {
-      const spans = rename(text, line, column, question.newName, lang);
-      const edits = spans.map((span) => ({ range: rangeOf(span), newText: question.newName }));
+      const edits = rename(text, line, column, question.newName).map(protocolEdit);
       return { changes: { [question.textDocument.uri]: edits } };
     })(question),
   );
+  connection.onDocumentHighlight(
+    at((text, line, column) =>
+      references(text, line, column).map((found) => ({
+        range: rangeOf(found),
+        kind: found.use === 'write' ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
+      })),
+    ),
+  );
+  // The list is made for what has been typed so far, so the client has to ask again with every key.
   connection.onCompletion(
-    at((text, line) =>
-      completions(text, line, lang).map(({ label, kind, detail, filter }) => ({
+    at((text, line, column) => ({
+      isIncomplete: true,
+      items: completions(text, line, column, lang).map(({ label, kind, detail, filter, replaces }, i) => ({
         label,
         kind: COMPLETION_KINDS[kind],
         detail,
         filterText: filter,
+        sortText: String(i).padStart(4, '0'),
+        textEdit: { range: rangeOf(replaces), newText: label },
       })),
-    ),
+    })),
   );
   connection.onDocumentFormatting((question) => {
     const text = textOf(question);

@@ -32,7 +32,7 @@ export type WordKind =
 export interface Word extends Span {
   readonly kind: WordKind;
   readonly text: string;
-  /** Step 0..104 of a command, an address or a label; -1 for the others. */
+  /** Step of a command, an address or a label; -1 for the others, and for commands that find no room any more. */
   readonly step: number;
   /** The byte of a command or address; -1 for the others. */
   readonly byte: number;
@@ -100,6 +100,10 @@ class DocumentReader {
     if (register) this.#add('slot', line, indent, indent + register[1].length, source);
     const comment = /^\s*;/.test(source) ? source.indexOf(';') : -1;
     if (comment >= 0) this.#add('comment', line, comment, source.length, source);
+    const arrow = comment < 0 ? source.indexOf('=>') : -1;
+    if (arrow < 0) return;
+    for (const found of source.slice(arrow).matchAll(/(?<=\s)([\p{L}][\p{L}\d]?)(?=\s*=\s*[^\s>])/gu))
+      this.#add('slot', line, arrow + found.index, arrow + found.index + found[1].length, source);
   }
 
   #program(source: string, line: number): void {
@@ -120,6 +124,16 @@ class DocumentReader {
       at = 1;
     }
     while (at < tokens.length) at += this.#word(tokens, at, line, source);
+  }
+
+  /** A command behind the last cell: still a command to the eye. */
+  #beyond(tokens: readonly Token[], at: number, line: number, source: string): number {
+    const match = matchCommand(tokens, at);
+    const last = tokens[at + (match?.count ?? 1) - 1];
+    const from = tokens[at].column - 1;
+    const to = last.column - 1 + last.length;
+    this.#add(match ? 'command' : 'unknown', line, from, to, source, -1, match?.byte ?? -1);
+    return match?.count ?? 1;
   }
 
   #addToken(kind: WordKind, token: Token, line: number, source: string, step = -1, byte = -1): void {
@@ -152,10 +166,7 @@ class DocumentReader {
     const token = tokens[at];
     const { step } = assembly;
     const isDue = assembly.pending !== null;
-    if (assembly.isFull) {
-      this.#addToken('unknown', token, line, source);
-      return 1;
-    }
+    if (step >= MK61.cells && !isDue) return this.#beyond(tokens, at, line, source);
     if (
       isDue &&
       LABEL.test(token.text) &&
@@ -193,6 +204,20 @@ class DocumentReader {
     );
     return taken;
   }
+}
+
+/** Words of a text are read once for all that an editor asks about it; it asks in bursts about one or two texts. */
+const recent = new Map<string, PmkDocument>();
+const MOST_RECENT = 4;
+
+/** The words of a text, from memory if it was read just before. */
+export function documentOf(text: string): PmkDocument {
+  const known = recent.get(text);
+  if (known) return known;
+  const document = readDocument(text);
+  recent.set(text, document);
+  if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
+  return document;
 }
 
 /** The word at a place, the one that begins there before the one that ends there; null if there is none. */

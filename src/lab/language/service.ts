@@ -1,22 +1,30 @@
 /** What an editor asks about a `.pmk` text, answered without any protocol. */
 import { UserError } from '../../errors.ts';
+import { foldText } from '../../listing/fold.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
-import { type Diagnostic, lintProgram, makePmk, parseAddress, readProgram } from '../../listing/index.ts';
+import {
+  type Diagnostic,
+  lintProgram,
+  makePmk,
+  parseAddress,
+  readProgram,
+  slotText,
+} from '../../listing/index.ts';
 import { matchCommand } from '../../listing/reading.ts';
-import { tokenize } from '../../listing/tokens.ts';
+import { splitLines, tokenize } from '../../listing/tokens.ts';
 import { MK61 } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import { placeText } from '../trace.ts';
 import { commandMarkdown, describeCommand } from './command-help.ts';
-import { type PmkDocument, readDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
-
-type Lang = 'en' | 'ru';
+import { documentOf, type PmkDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
+import { type Edit, renameRegister, slotOf, useOf } from './registers.ts';
 
 const WORDS = {
   en: {
     step: 'step',
     cell: (address: string) => `address ${address}`,
     label: (name: string, step: string) => `label **${name}**, step ${step}`,
-    noLabel: 'there is no label here to rename',
+    noLabel: 'there is no label or register here to rename',
     badLabel: (name: string) =>
       `"${name}" cannot be a label: it is a command, an address or a word of the header`,
     taken: (name: string) => `there is a label "${name}" already`,
@@ -25,7 +33,7 @@ const WORDS = {
     step: 'шаг',
     cell: (address: string) => `адрес ${address}`,
     label: (name: string, step: string) => `метка **${name}**, шаг ${step}`,
-    noLabel: 'здесь нет метки, чтобы её переименовать',
+    noLabel: 'здесь нет метки или регистра для переименования',
     badLabel: (name: string) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
     taken: (name: string) => `метка «${name}» уже есть`,
   },
@@ -39,8 +47,10 @@ export interface Completion {
   readonly label: string;
   readonly kind: 'command' | 'label' | 'keyword';
   readonly detail: string;
-  /** What typing filters by: Latin names as well as the keyboard's. */
+  /** What typing filters by: what was typed so far, so that no editor sorts it out, or the names in both alphabets. */
   readonly filter: string;
+  /** The stretch that it replaces: the command that is being typed. */
+  readonly replaces: Span;
 }
 
 export interface DocumentSymbol extends Span {
@@ -60,7 +70,7 @@ export function diagnose(text: string): readonly Diagnostic[] {
 
 /** What is to be said about the word at a place; null for nothing. */
 export function hover(text: string, line: number, column: number, lang: Lang): Hover | null {
-  const document = readDocument(text);
+  const document = documentOf(text);
   const word = wordAt(document, line, column);
   if (!word) return null;
   const markdown = hoverText(document, word, lang);
@@ -70,7 +80,8 @@ export function hover(text: string, line: number, column: number, lang: Lang): H
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {
   const words = WORDS[lang];
   if (word.kind === 'command') {
-    const step = Math.min(word.step, MK61.cells - 1);
+    if (word.byte < 0) return null;
+    const step = word.step < 0 ? MK61.cells - 1 : word.step;
     return `${commandMarkdown(word.byte, MK61.addressOf(step), lang)} · ${words.step} ${stepName(step)}`;
   }
   if (word.kind === 'address') {
@@ -90,7 +101,7 @@ const definitionOf = ({ words }: PmkDocument, name: string): Word | null =>
 
 /** Where the label at a place is defined, or the command that the address there names; null if there is none. */
 export function definition(text: string, line: number, column: number): Span | null {
-  const document = readDocument(text);
+  const document = documentOf(text);
   const word = wordAt(document, line, column);
   if (!word) return null;
   if (isLabel(word)) return definitionOf(document, word.text);
@@ -102,50 +113,78 @@ export function definition(text: string, line: number, column: number): Span | n
   );
 }
 
-/** Every place where the label at a place stands. */
-export function references(text: string, line: number, column: number, withDefinition = true): Span[] {
-  const document = readDocument(text);
+/** A place where a label or a register stands, and what happens to it there. */
+export interface Reference extends Span {
+  readonly use: 'read' | 'write';
+}
+
+/** Every place where the label or the register at a place stands; a start value counts as the definition of a register. */
+export function references(text: string, line: number, column: number, withDefinition = true): Reference[] {
+  const document = documentOf(text);
   const word = wordAt(document, line, column);
-  if (!word || !isLabel(word)) return [];
-  return document.words.filter(
-    (other) => isLabel(other) && other.text === word.text && (withDefinition || other.kind === 'reference'),
-  );
+  if (!word) return [];
+  const slot = slotOf(word);
+  if (slot !== null) {
+    return document.words
+      .filter((other) => slotOf(other) === slot && (withDefinition || other.kind !== 'slot'))
+      .map((other) => ({ ...other, use: useOf(other) }));
+  }
+  if (!isLabel(word)) return [];
+  return document.words
+    .filter(
+      (other) => isLabel(other) && other.text === word.text && (withDefinition || other.kind === 'reference'),
+    )
+    .map((other) => ({ ...other, use: other.kind === 'definition' ? 'write' : 'read' }));
 }
 
-/** The label that a rename at this place would change. Throws UserError if there is none. */
-export function renameTarget(text: string, line: number, column: number, lang: Lang): Word {
-  const word = wordAt(readDocument(text), line, column);
-  if (!word || !isLabel(word)) throw new UserError(WORDS[lang].noLabel);
-  return word;
+/** The label or register that a rename at this place would change, with its name. Throws UserError if there is none. */
+export function renameTarget(text: string, line: number, column: number): Word & { readonly name: string } {
+  const word = wordAt(documentOf(text), line, column);
+  const slot = word && slotOf(word);
+  if (word && slot) return { ...word, name: slotText(slot) };
+  if (!word || !isLabel(word)) throw new UserError({ en: WORDS.en.noLabel, ru: WORDS.ru.noLabel });
+  return { ...word, name: word.text };
 }
 
-/** The places to replace by the new name. Throws UserError for a name that cannot be a label or is taken. */
-export function rename(text: string, line: number, column: number, name: string, lang: Lang): Span[] {
-  const words = WORDS[lang];
-  const target = renameTarget(text, line, column, lang);
+/**
+ * The edits of a rename. Throws UserError for a name that cannot be a label or a register, is taken, or would change
+ * what the program does.
+ */
+export function rename(text: string, line: number, column: number, name: string): Edit[] {
+  const target = renameTarget(text, line, column);
+  const slot = slotOf(target);
+  if (slot) return renameRegister(documentOf(text).words, slot, name);
   const isFree =
     LABEL.test(name) &&
     !(HEADER_WORDS as readonly string[]).includes(name) &&
     parseAddress(name) === null &&
     matchCommand(tokenize(name, 1).tokens, 0) === null;
-  if (!isFree) throw new UserError(words.badLabel(name));
-  if (name !== target.text && definitionOf(readDocument(text), name)) throw new UserError(words.taken(name));
-  return references(text, line, column);
+  if (!isFree) throw new UserError({ en: WORDS.en.badLabel(name), ru: WORDS.ru.badLabel(name) });
+  if (name !== target.text && definitionOf(documentOf(text), name))
+    throw new UserError({ en: WORDS.en.taken(name), ru: WORDS.ru.taken(name) });
+  return references(text, line, column).map((span) => ({ ...span, text: name }));
 }
 
-/** What can be typed at a place. */
-export function completions(text: string, line: number, lang: Lang): Completion[] {
-  const document = readDocument(text);
-  const labels = document.words.filter(({ kind }) => kind === 'definition');
-  const keywords = HEADER_WORDS.map(
-    (word): Completion => ({
+/** What can be typed at a place, best first, with the stretch that it replaces. */
+export function completions(text: string, line: number, column: number, lang: Lang): Completion[] {
+  const document = documentOf(text);
+  const source = splitLines(text)[line] ?? '';
+  if (!document.isProgram[line]) {
+    const typed = /[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0].trimStart() ?? '';
+    const replaces = { line, from: column - typed.length, to: column };
+    return HEADER_WORDS.map((word) => ({
       label: `${word}:`,
       kind: 'keyword',
       detail: '',
       filter: word,
-    }),
-  );
-  if (!document.isProgram[line]) return keywords;
+      replaces,
+    }));
+  }
+  const labels = document.words.filter(({ kind }) => kind === 'definition');
+  const replaces = typedAt(source, line, column);
+  const typed = source.slice(replaces.from, replaces.to);
+  // Editors compare what stands in the range with the filter; a prefix with its blank, `F s`, must pass as it is.
+  const matching = commandCompletions(lang).filter(({ filter }) => matches(typed, filter));
   return [
     ...labels.map(
       ({ text: name, step }): Completion => ({
@@ -153,20 +192,38 @@ export function completions(text: string, line: number, lang: Lang): Completion[
         kind: 'label',
         detail: stepName(step),
         filter: name,
+        replaces: {
+          line,
+          from: column - (/[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0].length ?? 0),
+          to: column,
+        },
       }),
     ),
-    ...commandCompletions(lang),
+    ...matching.map(
+      (completion): Completion => ({ ...completion, filter: typed || completion.label, replaces }),
+    ),
   ];
 }
 
-const commandCompletions = (lang: Lang): Completion[] =>
+/** The beginning of a command that stands before a place: its last word, with a prefix before it. */
+function typedAt(source: string, line: number, column: number): Span {
+  const before = source.slice(0, column);
+  const typed = /(?:(?<![^\s])[FФКKfk]\s)?[^\s:;]*$/u.exec(before)?.[0] ?? '';
+  return { line, from: column - typed.length, to: column };
+}
+
+/** True if one of the spellings of a filter begins as the typed text, whatever its blanks and letters. */
+const matches = (typed: string, filter: string): boolean =>
+  filter.split('\n').some((spelling) => foldText(spelling).startsWith(foldText(typed)));
+
+const commandCompletions = (lang: Lang): Omit<Completion, 'replaces'>[] =>
   MK61.commands
     .filter(({ keys }) => keys !== null)
-    .map(({ code, mnemonic }) => ({
+    .map(({ code, mnemonic, name }) => ({
       label: mnemonic,
       kind: 'command',
       detail: describeCommand(code, lang),
-      filter: `${mnemonic} ${latin(mnemonic)}`,
+      filter: [mnemonic, latin(mnemonic), name].join('\n'),
     }));
 
 /** A mnemonic in letters of a Latin keyboard, so that typing finds it without switching. */
@@ -192,7 +249,7 @@ export function formatted(text: string): string | null {
 
 /** Labels and sections, for outlines. */
 export function symbols(text: string): DocumentSymbol[] {
-  return readDocument(text)
+  return documentOf(text)
     .words.filter(({ kind }) => kind === 'definition' || kind === 'keyword')
     .map((word) => ({
       ...word,
@@ -235,8 +292,8 @@ function typeOfCommand(code: number): TokenType {
 
 /** Every word with its colour. */
 export function highlights(text: string): { readonly span: Span; readonly type: TokenType }[] {
-  return readDocument(text).words.flatMap((word) => {
-    const type = word.kind === 'command' ? typeOfCommand(word.byte) : TYPE_OF[word.kind];
+  return documentOf(text).words.flatMap((word) => {
+    const type = word.kind === 'command' && word.byte >= 0 ? typeOfCommand(word.byte) : TYPE_OF[word.kind];
     return type ? [{ span: word, type }] : [];
   });
 }

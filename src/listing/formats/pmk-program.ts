@@ -21,6 +21,9 @@ export const HEADER_WORDS = [
 ] as const;
 export type HeaderWord = (typeof HEADER_WORDS)[number];
 
+/** So many words that are no commands, and more than half of all, are a text of another kind. */
+const MOST_REFUSALS = 20;
+
 /** A name that can be a label. */
 export const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
 
@@ -31,6 +34,10 @@ export class ProgramSection {
   readonly labels = new Map<string, number>();
   /** Steps whose address was written as a label. */
   readonly symbols = new Map<number, string>();
+  /** How far the written addresses are off. */
+  private shift = 0;
+  /** Words read, those of labels and addresses not counted. */
+  words = 0;
   private readonly references: { step: number; name: string; token: Token }[] = [];
 
   private readonly diagnostics: Diagnostics;
@@ -92,7 +99,10 @@ export class ProgramSection {
     const place = { line: token.line, column: token.column, length: text.length };
     if (step !== null && !this.areNumbersLabels) {
       const actual = this.assembly.step;
-      if (step !== actual)
+      // One slip shifts all addresses behind it; it is told once, where it happened.
+      const isToldBefore = step - actual === this.shift;
+      this.shift = step - actual;
+      if (step !== actual && !isToldBefore)
         this.diagnostics.error(place, 'addressMismatch', [text, stepText(Math.min(actual, 104))], {
           step: stepText(Math.min(actual, 104)),
         });
@@ -115,6 +125,7 @@ export class ProgramSection {
 
   private readWord(tokens: readonly Token[], at: number): number {
     const { assembly } = this;
+    this.words++;
     const token = tokens[at];
     if (assembly.pending !== null) {
       const number = parseStepLabel(token.text);
@@ -136,9 +147,16 @@ export class ProgramSection {
     return Math.max(1, taken);
   }
 
+  /** True if hardly a word is a command: a sentence is not worth an error for each of its words. */
+  get isProse(): boolean {
+    const { refusals } = this.assembly;
+    return refusals >= MOST_REFUSALS && refusals > this.words / 2;
+  }
+
   /** Puts the addresses of the labels in; to be called once, after the last line. */
   finish(): void {
     this.assembly.finish();
+    if (this.isProse) return;
     this.assembly.settle();
     for (const { step, name, token } of this.references) {
       const number = this.areNumbersLabels ? parseStepLabel(name) : null;

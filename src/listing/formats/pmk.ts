@@ -2,7 +2,7 @@
 import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
-import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
 import { type Localized, localized } from '../messages.ts';
 import {
@@ -242,6 +242,8 @@ class PmkReader {
 
   private result(): ReadResult {
     const { diagnostics } = this;
+    if (this.section.isProse)
+      return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram', [])] };
     const { assembly, labels, symbols, layout } = this.section;
     if (assembly.bytes.length === 0 && !diagnostics.hasErrors)
       diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
