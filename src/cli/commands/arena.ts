@@ -10,6 +10,7 @@ import {
 import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
+import { plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -18,6 +19,7 @@ const MESSAGES = {
     games: 'how many games of each kind',
     seed: 'number that all games follow from; the same seed gives the same games',
     cracker: 'fox-hunt: also the player who knows the generator of the original (slow)',
+    counts: 'fox-hunt: numbers of foxes, such as 1,2,5 (default: 5,8)',
     json: 'print one JSON object',
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
@@ -31,7 +33,7 @@ const MESSAGES = {
       expert: 'expert on the original',
     } as { readonly [player: string]: string },
     foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
-      `${foxes} foxes, ${player.padEnd(14)} ${mean} moves (+-${error}), ${fewest} to ${most}`,
+      `${foxes} ${plural.en(foxes, 'fox', 'foxes')}, ${player.padEnd(14)} ${mean} moves (+-${error}), ${fewest} to ${most}`,
     placing: (v: PlacementSurvey) => [
       `"100 foxes can be placed": for ${v.fullBoards} of the ${v.numbers} random numbers of up to seven digits`,
       `  ${v.numbers - v.finishing[100]} never finish; ${v.finishing[100] - v.fullBoards} put one fox outside the board, where it is never found`,
@@ -72,6 +74,7 @@ const MESSAGES = {
     games: 'сколько партий каждого рода',
     seed: 'число, из которого следуют все партии; с тем же числом партии те же',
     cracker: 'fox-hunt: ещё и игрок, который знает датчик оригинала (медленно)',
+    counts: 'fox-hunt: числа лис, например 1,2,5 (по умолчанию 5,8)',
     json: 'напечатать один объект JSON',
     unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
     players: {
@@ -132,13 +135,13 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-type Arena = (games: number, seed: number, lang: Lang, cracker: boolean) => Report;
+type Arena = (games: number, seed: number, lang: Lang, options: Pick<Options, 'cracker' | 'foxes'>) => Report;
 
 const ARENAS: { readonly [game: string]: Arena } = {
-  'fox-hunt'(games, seed, lang, cracker) {
+  'fox-hunt'(games, seed, lang, { cracker, foxes }) {
     const m = MESSAGES[lang];
     const players = cracker ? { ...ARENA_PLAYERS, cracker: crackingPlayer() } : ARENA_PLAYERS;
-    const results = foxHuntArena({ games, seed, players });
+    const results = foxHuntArena({ games, seed, players, ...(foxes ? { foxes } : {}) });
     const placing = surveyPlacement();
     const lines = results.map((r) =>
       m.foxes(
@@ -210,7 +213,18 @@ interface Options {
   games: number;
   seed: number;
   cracker?: boolean;
+  foxes?: number[];
   json?: boolean;
+}
+
+/** A list of numbers of foxes, each 1 to 100. */
+function foxCounts(text: string): number[] {
+  const counts = text.split(',').map(Number);
+  if (counts.every((count) => Number.isInteger(count) && count >= 1 && count <= 100)) return counts;
+  throw new UserError({
+    en: `--foxes wants numbers from 1 to 100 with commas between them, not "${text}"`,
+    ru: `--foxes: нужны числа от 1 до 100 через запятую, а не «${text}»`,
+  });
 }
 
 /** Registers `eggog arena`: the strength of the solvers. */
@@ -222,12 +236,13 @@ export function registerArena(program: Command, io: CliIo): void {
     .argument('<game>', known)
     .option('--games <n>', m.games, wholeNumber(1), 100)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
+    .option('--foxes <numbers>', m.counts, foxCounts)
     .option('--cracker', m.cracker)
     .option('--json', m.json)
-    .action((game: string, { games, seed, cracker, json }: Options) => {
+    .action((game: string, { games, seed, json, ...options }: Options) => {
       const arena = ARENAS[game];
       if (!arena) throw new UserError(m.unknown(game, known));
-      const { data, lines } = arena(games, seed, io.lang, cracker === true);
+      const { data, lines } = arena(games, seed, io.lang, options);
       io.out(json ? `${JSON.stringify({ game, ...(data as object) }, null, 2)}\n` : `${lines.join('\n')}\n`);
     });
 }
