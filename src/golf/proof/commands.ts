@@ -1,0 +1,363 @@
+/**
+ * What one command does to terms. Every rule here says in terms what src/machine does in tetrads; a test holds the two
+ * against each other. Where a command looks at a number, its result is an operation of which nothing is assumed.
+ */
+import { changeOf, namedRegister, transform, transformedHead, transformedMantissa } from '../../machine/indirect.ts';
+import {
+  ANGLE,
+  ENTRY,
+  ENTRY_BASE,
+  LANE,
+  NEW_NUMBER,
+  R0,
+  type State,
+  X,
+  X2_EXPONENT,
+  X2_HEAD,
+  X2_MANTISSA,
+  Y,
+} from '../../machine/state.ts';
+import { freshState, runOne } from '../engine.ts';
+import { PLACE, REGISTERS } from './places.ts';
+import type { Term, Terms } from './terms.ts';
+
+/** Terms of all places. */
+export type Places = Term[];
+
+/** Something that may end in ЕГГ0Г, and the places at that moment. */
+export interface Risk {
+  readonly term: Term;
+  readonly places: Places;
+  /** Return stack of the executing program. */
+  readonly returns: readonly number[];
+}
+
+/** A program part in execution: its terms so far and what could have failed. */
+export interface Execution {
+  readonly terms: Terms;
+  readonly at: Places;
+  readonly risks: Risk[];
+  /** What is known not to have failed before. */
+  readonly passed: ReadonlySet<Term>;
+  /** Registers that stores through unknown pointers are assumed to leave alone. */
+  readonly spared: ReadonlySet<number>;
+  /** Position of the angle switch, or null: then no angle of a constant is computed. */
+  readonly angle: number | null;
+  returns: readonly number[];
+}
+
+const F = 15;
+
+/** T := Z, Z := Y, Y := X. */
+function lift({ at }: Execution): void {
+  at[PLACE.T] = at[PLACE.Z];
+  at[PLACE.Z] = at[PLACE.Y];
+  at[PLACE.Y] = at[PLACE.X];
+}
+
+function risk(execution: Execution, term: Term): void {
+  // The same operation on the same numbers fails again or not at all.
+  if (execution.passed.has(term) || execution.risks.some((known) => known.term === term)) return;
+  execution.risks.push({ term, places: [...execution.at], returns: execution.returns });
+}
+
+/** SYNC: X to X2 and into the range of the display. */
+export function sync(execution: Execution): void {
+  const { terms, at } = execution;
+  const x = at[PLACE.X];
+  if (!terms.isStable(x)) risk(execution, terms.apply('!sync', [x]));
+  at[PLACE.X] = terms.synchronised(x);
+  at[PLACE.X2] = terms.picture(x);
+  // An underflow shows 0 whatever the first digit was.
+  at[PLACE.TOP] = terms.isStable(x) ? terms.firstDigit(x) : terms.apply('synctop', [x]);
+  at[PLACE.FLAG] = terms.literal(F);
+  at[PLACE.ENTRY] = terms.literal(0);
+  // K is read again only while an exponent is open or after an error.
+  at[PLACE.BASE] = terms.literal(0);
+}
+
+/** RAW: X2 stays. */
+export function raw({ terms, at }: Execution): void {
+  at[PLACE.FLAG] = terms.literal(F);
+  at[PLACE.TOP] = terms.firstDigit(at[PLACE.X]);
+}
+
+/** The register that an indirect command names after changing it: its new term, and its number and address if known. */
+export function followPointer(
+  { terms, at }: Execution,
+  digit: number,
+): { readonly changed: Term; readonly mantissa: number | null; readonly head: number | null } {
+  const place = PLACE.R0 + (digit === 15 ? 0 : digit);
+  const words = terms.isNumber(at[place]) ? terms.words(at[place]) : null;
+  if (words === null) {
+    at[place] = terms.apply(`pointer${changeOf(digit)}`, [at[place]]);
+    return { changed: at[place], mantissa: null, head: null };
+  }
+  const s = freshState();
+  [s[R0], s[R0 + 1]] = words;
+  transform(s, R0, changeOf(digit));
+  at[place] = terms.number(transformedHead, transformedMantissa);
+  return { changed: at[place], mantissa: transformedMantissa, head: transformedHead };
+}
+
+/** Opcodes that cannot end in ЕГГ0Г by themselves. */
+const SAFE = new Set([0x10, 0x11, 0x12, 0x14, 0x1f, 0x20, 0x22, 0x25, 0x2f, 0x31, 0x32, 0x34, 0x35, 0x36, 0x3f]);
+for (const code of [0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e]) SAFE.add(code);
+/** Opcodes that read Y besides X and leave it. */
+const READS_Y = new Set([0x24, 0x36, 0x37, 0x38, 0x39, 0x3e]);
+/** Opcodes whose result depends on the angle switch, so that constants are not computed. */
+const BY_SWITCH = new Set([0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e]);
+
+/** Opcodes 10..3F. */
+function calculate(execution: Execution, code: number): void {
+  const { terms, at } = execution;
+  const x = at[PLACE.X];
+  const y = at[PLACE.Y];
+  raw(execution);
+  if (code === 0x14) {
+    at[PLACE.X] = y;
+    at[PLACE.Y] = x;
+  } else if (code === 0x25) {
+    at[PLACE.X] = y;
+    at[PLACE.Y] = at[PLACE.Z];
+    at[PLACE.Z] = at[PLACE.T];
+    at[PLACE.T] = x;
+  } else if (code === 0x20) {
+    lift(execution);
+    at[PLACE.X] = terms.number(0, 0x31415926);
+  } else if (code === 0x1f || code === 0x2f || code === 0x3f) {
+    // Only X1 changes.
+  } else {
+    const isBinary = code >= 0x10 && code <= 0x13;
+    const isRandom = code === 0x3b;
+    const args = isBinary
+      ? [y, x]
+      : isRandom
+        ? [x, y, at[PLACE.RANDOM]]
+        : READS_Y.has(code)
+          ? [x, y]
+          : [x];
+    // x² is x × x, digit for digit (lemma "square").
+    const op = code === 0x22 ? 'op12' : `op${code.toString(16)}`;
+    const operands = code === 0x22 ? [x, x] : args;
+    const result = isRandom || (BY_SWITCH.has(code) && execution.angle === null)
+        ? null
+        : constantResult(execution, code, args.length > 1);
+    if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));
+    at[PLACE.X] = result ?? terms.apply(op, operands);
+    if (isBinary) {
+      at[PLACE.Y] = at[PLACE.Z];
+      at[PLACE.Z] = at[PLACE.T];
+    }
+    if (code >= 0x26) at[PLACE.RANDOM] = terms.apply(`h${code}`, [at[PLACE.RANDOM], x, y]);
+  }
+  at[PLACE.X1] = x;
+}
+
+/** The result for constant operands, computed by the machine; null if they are not constant or it fails. */
+function constantResult({ terms, at, angle }: Execution, code: number, needsY: boolean): Term | null {
+  const x = at[PLACE.X];
+  const y = at[PLACE.Y];
+  if (!terms.isNumber(x) || (needsY && !terms.isNumber(y))) return null;
+  const s = freshState();
+  [s[X], s[X + 1]] = terms.words(x)!;
+  if (needsY) [s[Y], s[Y + 1]] = terms.words(y)!;
+  s[ANGLE] = angle ?? 0;
+  return runOne(s, code) ? terms.number(s[X], s[X + 1]) : null;
+}
+
+/** The words of the entry places, if all that the command reads are constants. */
+function entryState({ terms, at }: Execution): State | null {
+  const flag = terms.value(at[PLACE.FLAG]);
+  const entry = terms.value(at[PLACE.ENTRY]);
+  const base = terms.value(at[PLACE.BASE]);
+  const top = terms.value(at[PLACE.TOP]);
+  const picture = terms.words(at[PLACE.X2]);
+  const x = terms.words(at[PLACE.X]);
+  if (flag === null || entry === null || base === null || top === null || picture === null || x === null)
+    return null;
+  if (picture.length !== 3 || !terms.isNumber(at[PLACE.X])) return null;
+  const s = freshState();
+  s[NEW_NUMBER] = flag;
+  s[ENTRY] = entry;
+  s[ENTRY_BASE] = base;
+  s[LANE] = (top << 28) | 0x0fffffff;
+  [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]] = picture;
+  [s[X], s[X + 1]] = x;
+  return s;
+}
+
+function takeEntry({ terms, at }: Execution, s: State): void {
+  at[PLACE.X] = terms.number(s[X], s[X + 1]);
+  at[PLACE.X2] = terms.literal(s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]);
+  at[PLACE.FLAG] = terms.literal(s[NEW_NUMBER]);
+  at[PLACE.ENTRY] = terms.literal(s[ENTRY]);
+  at[PLACE.BASE] = terms.literal(s[ENTRY_BASE]);
+  at[PLACE.TOP] = terms.literal(s[LANE] >>> 28);
+}
+
+function digit(execution: Execution, code: number): void {
+  const { terms, at } = execution;
+  const flag = terms.value(at[PLACE.FLAG]);
+  const entry = terms.value(at[PLACE.ENTRY]);
+  if (flag === F || (flag === 0 && entry === 0)) {
+    if (flag === F) lift(execution);
+    const s = freshState();
+    s[NEW_NUMBER] = 0;
+    runOne(s, code);
+    takeEntry(execution, s);
+    return;
+  }
+  opaqueEntry(execution, code);
+}
+
+/**
+ * An entry command on values that are not known: every place it may write becomes an operation of everything it may
+ * read.
+ */
+function opaqueEntry(execution: Execution, code: number): void {
+  const { terms, at } = execution;
+  const known = entryState(execution);
+  if (known !== null) {
+    if (runOne(known, code)) {
+      takeEntry(execution, known);
+      return;
+    }
+  }
+  const read = [PLACE.FLAG, PLACE.ENTRY, PLACE.BASE, PLACE.X2, PLACE.TOP, PLACE.X].map((place) => at[place]);
+  const old = [...at];
+  const name = code.toString(16);
+  risk(execution, terms.apply(`!entry${name}`, read));
+  const write = (place: number, extra: readonly number[] = []): void => {
+    at[place] = terms.apply(`entry${name}:${place}`, [...read, ...extra.map((from) => old[from])]);
+  };
+  write(PLACE.X);
+  write(PLACE.X2);
+  write(PLACE.ENTRY);
+  write(PLACE.BASE);
+  write(PLACE.TOP);
+  if (code <= 9) {
+    at[PLACE.FLAG] = terms.literal(0);
+    // A digit lifts the stack or does not, by the flag alone.
+    const isLifted = terms.value(old[PLACE.FLAG]);
+    if (isLifted !== 0) {
+      at[PLACE.Y] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.X], old[PLACE.Y]]);
+      at[PLACE.Z] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.Y], old[PLACE.Z]]);
+      at[PLACE.T] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.Z], old[PLACE.T]]);
+    }
+  } else if (code === 0x0c) at[PLACE.FLAG] = terms.literal(0);
+}
+
+/** /-/ outside an exponent: the sign, then SYNC; the flag stays. */
+function changeSign(execution: Execution): void {
+  const { terms, at } = execution;
+  const entry = terms.value(at[PLACE.ENTRY]);
+  if (entry === null || entry === 15 || terms.isNumber(at[PLACE.X])) {
+    opaqueEntry(execution, 0x0b);
+    return;
+  }
+  const x = at[PLACE.X];
+  if (!terms.isStable(x)) risk(execution, terms.apply('!negated', [x]));
+  // Minus minus x is x, and the first sign change leaves a stable number (lemma "sign").
+  at[PLACE.X] =
+    terms.op(x) === 'negated' && terms.isStable(terms.args(x)[0])
+      ? terms.args(x)[0]
+      : terms.apply('negated', [x], true);
+  at[PLACE.X2] = terms.apply('picneg', [x]);
+  at[PLACE.TOP] = terms.isStable(x) ? terms.firstDigit(x) : terms.apply('synctop', [x]);
+  at[PLACE.ENTRY] = terms.literal(0);
+  at[PLACE.BASE] = terms.literal(0);
+}
+
+/** The point: X2 comes back into X. */
+function point(execution: Execution): void {
+  const { terms, at } = execution;
+  const entry = terms.value(at[PLACE.ENTRY]);
+  const picture = at[PLACE.X2];
+  const isPicture = terms.op(picture) === 'pic' && terms.isStable(terms.args(picture)[0]);
+  if (!isPicture || entry !== 0) {
+    opaqueEntry(execution, 0x0a);
+    return;
+  }
+  // A letter on the indicator is an error.
+  risk(execution, terms.apply('!point', [at[PLACE.TOP]]));
+  at[PLACE.X] = terms.args(picture)[0];
+  at[PLACE.BASE] = terms.apply('pointed', [at[PLACE.BASE]]);
+}
+
+/** Executes a command that does not move the counter. Returns false for one that proofs do not cover. */
+export function performTerms(execution: Execution, code: number): boolean {
+  const { terms, at } = execution;
+  const low = code & 15;
+  switch (code >> 4) {
+    case 0x0:
+      if (code <= 9) digit(execution, code);
+      else if (code === 0x0a) point(execution);
+      else if (code === 0x0b) changeSign(execution);
+      else if (code === 0x0c) opaqueEntry(execution, code);
+      else if (code === 0x0d) {
+        at[PLACE.X] = terms.number(0, 0);
+        at[PLACE.X2] = terms.picture(at[PLACE.X]);
+        at[PLACE.TOP] = terms.literal(0);
+        at[PLACE.ENTRY] = terms.literal(0);
+        at[PLACE.BASE] = terms.literal(0);
+      } else if (code === 0x0e) {
+        lift(execution);
+        sync(execution);
+        at[PLACE.FLAG] = terms.literal(0);
+      } else {
+        lift(execution);
+        at[PLACE.X] = at[PLACE.X1];
+        sync(execution);
+      }
+      return true;
+    case 0x1:
+    case 0x2:
+    case 0x3:
+      calculate(execution, code);
+      return true;
+    case 0x4:
+      at[PLACE.R0 + (low === 15 ? 0 : low)] = at[PLACE.X];
+      afterStore(execution);
+      return true;
+    case 0x6:
+      lift(execution);
+      at[PLACE.X] = at[PLACE.R0 + (low === 15 ? 0 : low)];
+      sync(execution);
+      return true;
+    case 0xb: {
+      const { changed, mantissa } = followPointer(execution, low);
+      for (let r = 0; r < REGISTERS; r++) {
+        if (mantissa === null && execution.spared.has(r)) continue;
+        if (mantissa === null)
+          at[PLACE.R0 + r] = terms.apply(`stored${r}`, [changed, at[PLACE.X], at[PLACE.R0 + r]]);
+        else if (namedRegister(mantissa) === r) at[PLACE.R0 + r] = at[PLACE.X];
+      }
+      afterStore(execution);
+      return true;
+    }
+    case 0xd: {
+      const { changed, mantissa } = followPointer(execution, low);
+      lift(execution);
+      at[PLACE.X] =
+        mantissa === null
+          ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])
+          : at[PLACE.R0 + namedRegister(mantissa)];
+      sync(execution);
+      return true;
+    }
+    case 0xf:
+      sync(execution);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function afterStore({ terms, at }: Execution): void {
+  at[PLACE.FLAG] = terms.literal(F);
+  const x = at[PLACE.X];
+  const words = terms.isNumber(x) ? terms.words(x) : null;
+  // The digit that x→П leaves for ВП is the sign.
+  at[PLACE.TOP] = words ? terms.literal(words[0] & 15) : terms.apply('sign', [x]);
+}

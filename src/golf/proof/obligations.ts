@@ -1,0 +1,197 @@
+/**
+ * The equality of two programs as obligations at pairs of control points. A relation at every pair that can be reached,
+ * such that every obligation holds, is a proof: the two programs can then never show different things.
+ */
+import type { Places, Risk } from './commands.ts';
+import { PLACE, PLACE_TEXT, REGISTERS } from './places.ts';
+import { instantiate, type Relation, relationOf } from './relation.ts';
+import { type Continuation, EMPTY_RETURNS, type Returns, restarted, runSegment, type Segment } from './segment.ts';
+import { Terms } from './terms.ts';
+
+/** What is claimed of two programs, and under which assumptions. */
+export interface Claim {
+  /** 105 cells each. */
+  readonly first: Uint8Array;
+  readonly second: Uint8Array;
+  /** Address bytes at which the keys start the programs. */
+  readonly entries: readonly number[];
+  /** Places besides X that must agree at every stop; the registers among them also where ЕГГ0Г may appear. */
+  readonly keep: readonly number[];
+  /** Start values of registers that the user does not change: register, head, mantissa. */
+  readonly constants: readonly (readonly [register: number, head: number, mantissa: number])[];
+  /** Registers whose constants keep control points apart: those that hold addresses. */
+  readonly tracked: readonly number[];
+  /** Registers that stores through unknown pointers leave alone (assumed). */
+  readonly spared: readonly number[];
+  /** Position of the angle switch if it is fixed, otherwise null. */
+  readonly angle: number | null;
+  /** All numbers are decimal (assumed), so that + and × commute. */
+  readonly decimal: boolean;
+}
+
+/** A pair of control points. */
+export interface Node {
+  readonly p: number;
+  readonly q: number;
+  readonly returnsP: Returns;
+  readonly returnsQ: Returns;
+}
+
+export interface Reached {
+  readonly node: Node;
+  readonly relation: Relation;
+}
+
+/** Why a pair could not be shown equal. */
+export interface Mismatch {
+  /** Address bytes of the commands where the programs part. */
+  readonly p: number;
+  readonly q: number;
+  readonly what:
+    | { readonly kind: 'decision'; readonly first: string; readonly second: string }
+    | { readonly kind: 'place'; readonly place: string; readonly at: 'stop' | 'error' }
+    | { readonly kind: 'test' }
+    | { readonly kind: 'error' }
+    | { readonly kind: 'uncovered'; readonly why: string };
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly reached: readonly Reached[]; readonly commands: number }
+  | { readonly ok: false; readonly mismatch: Mismatch };
+
+/** Name of a pair; pairs with different constants in the start registers are kept apart. */
+export function nameOf(node: Node, relation: Relation, claim: Claim): string {
+  const constants = claim.tracked.map((r) => relation.facts[relation.classes[PLACE.R0 + r]] ?? '?');
+  return `${node.p} ${node.q} ${node.returnsP.join()} ${node.returnsQ.join()} ${constants.join(' ')}`;
+}
+
+/** The pairs at which everything begins: both programs at each entry, in the same state. */
+export function startsOf(claim: Claim): Reached[] {
+  const terms = new Terms(claim.decimal);
+  const places: Places = [];
+  for (let place = 0; place < PLACE_TEXT.length; place++) places.push(terms.variable(place <= PLACE.R0 + 14));
+  for (const [register, head, mantissa] of claim.constants)
+    places[PLACE.R0 + register] = terms.number(head, mantissa);
+  const relation = relationOf(terms, places, places);
+  return claim.entries.map((entry) => ({
+    node: { p: entry, q: entry, returnsP: EMPTY_RETURNS, returnsQ: EMPTY_RETURNS },
+    relation,
+  }));
+}
+
+/** Runs both programs from a pair to their next decision and says what must hold there, or what does not. */
+export function oblige(claim: Claim, node: Node, relation: Relation): Outcome {
+  const terms = new Terms(claim.decimal);
+  const [first, second] = instantiate(terms, relation);
+  const spared = new Set(claim.spared);
+  const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>
+    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle });
+  const a = run(claim.first, node.p, node.returnsP, first);
+  const b = run(claim.second, node.q, node.returnsQ, second);
+  const commands = a.commands + b.commands;
+  const reached: Reached[] = [];
+  const fail = (what: Mismatch['what'], p = a.address, q = b.address): Outcome => ({
+    ok: false,
+    mismatch: { p, q, what },
+  });
+  const restarts = (left: readonly Risk[], right: readonly Risk[]): Mismatch['what'] | null => {
+    for (let i = 0; i < Math.max(left.length, right.length); i++) {
+      if (left[i]?.term !== right[i]?.term) return { kind: 'error' };
+      for (const place of claim.keep)
+        if (place >= PLACE.R0 && left[i].places[place] !== right[i].places[place])
+          return { kind: 'place', place: PLACE_TEXT[place], at: 'error' };
+      reachEntries(left[i].places, right[i].places, left[i].returns, right[i].returns, false);
+    }
+    return null;
+  };
+  /** The user starts the programs anew, with anything typed before. */
+  const reachEntries = (
+    left: Places,
+    right: Places,
+    returnsP: Returns,
+    returnsQ: Returns,
+    isSynchronised: boolean,
+  ): void => {
+    const after = afterKeys(claim, terms, left, right, isSynchronised);
+    for (const entry of claim.entries)
+      reached.push({
+        node: { p: entry, q: entry, returnsP: restarted(returnsP), returnsQ: restarted(returnsQ) },
+        relation: after,
+      });
+  };
+  const [x, y] = [a.decision, b.decision];
+  // The first program itself goes astray here: a user does not do that, and the second owes nothing from here on.
+  const isAstray = x.kind === 'astray';
+  const wrong = restarts(a.risks, isAstray ? b.risks.slice(0, a.risks.length) : b.risks);
+  if (wrong) return fail(wrong);
+  if (isAstray) return { ok: true, reached, commands };
+  if (x.kind === 'unknown') return fail({ kind: 'uncovered', why: x.why });
+  if (y.kind === 'unknown') return fail({ kind: 'uncovered', why: y.why });
+  if (x.kind !== y.kind) return fail({ kind: 'decision', first: x.kind, second: y.kind });
+  const reach = (left: Continuation, right: Continuation): Outcome | null => {
+    const different = restarts(left.risks ?? [], right.risks ?? []);
+    if (different) return fail(different);
+    reached.push({
+      node: { p: left.pc, q: right.pc, returnsP: left.returns, returnsQ: right.returns },
+      relation: relationOf(terms, left.places, right.places),
+    });
+    return null;
+  };
+  if (x.kind === 'endless') {
+    if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'endless' });
+  } else if (x.kind === 'stop' && y.kind === 'stop') {
+    for (const place of [PLACE.X, PLACE.X2, ...claim.keep])
+      if (x.next.places[place] !== y.next.places[place])
+        return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
+    const { returns: returnsP } = x.next;
+    const { returns: returnsQ } = y.next;
+    reached.push({
+      node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
+      relation: afterKeys(claim, terms, x.next.places, y.next.places, true),
+    });
+    reachEntries(x.next.places, y.next.places, returnsP, returnsQ, true);
+  } else if ('term' in x && 'term' in y) {
+    if (x.term !== y.term) return fail({ kind: 'test' });
+    const refused = reach(x.yes, y.yes) ?? reach(x.no, y.no);
+    if (refused) return refused;
+  }
+  return { ok: true, reached, commands };
+}
+
+/**
+ * What is known after the user has had the keyboard: numbers may have been typed (each lifts the stack), stored in
+ * registers or not. A place that differed is not looked at; typing only moves it deeper.
+ */
+function afterKeys(
+  claim: Claim,
+  terms: Terms,
+  first: Places,
+  second: Places,
+  isSynchronised: boolean,
+): Relation {
+  const left: Places = [];
+  const right: Places = [];
+  const constant = new Map(claim.constants.map(([register, ...words]) => [register, words]));
+  let isEqual = true;
+  let isStable = true;
+  for (let place = 0; place < PLACE_TEXT.length; place++) {
+    const isSame = first[place] === second[place];
+    const stable = terms.isStable(first[place]) && terms.isStable(second[place]);
+    const put = (equal: boolean, isStableHere: boolean): void => {
+      left[place] = terms.variable(isStableHere);
+      right[place] = equal ? left[place] : terms.variable(isStableHere);
+    };
+    if (place <= PLACE.T) {
+      isEqual &&= isSame;
+      isStable &&= stable || (place === PLACE.X && isSynchronised);
+      put(isEqual, isStable);
+    } else if (place === PLACE.X1) put(isSame, stable);
+    else if (place < PLACE.R0 + REGISTERS) {
+      if (isSame && terms.isNumber(first[place]) && constant.has(place - PLACE.R0)) {
+        left[place] = first[place];
+        right[place] = first[place];
+      } else put(isSame, stable);
+    } else put(place === PLACE.RANDOM ? isSame : true, false);
+  }
+  return relationOf(terms, left, right);
+}

@@ -1,0 +1,83 @@
+/**
+ * What is known of two executions at a pair of control points: which of their places hold the same number, and which
+ * numbers are constant or stable.
+ */
+import type { Places } from './commands.ts';
+import { PLACES } from './places.ts';
+import { isStableNumber, type Terms } from './terms.ts';
+
+/** Places of the first program are 0..25, of the second 26..51. */
+export interface Relation {
+  /** Class of each place: places of one class hold equal values. Classes are numbered in order of appearance. */
+  readonly classes: readonly number[];
+  /** What is known of each class: `n` and two words, `i` and words, `s` for a stable number, or null. */
+  readonly facts: readonly (string | null)[];
+}
+
+const canonical = (keys: readonly string[], factOf: (index: number) => string | null): Relation => {
+  const classOf = new Map<string, number>();
+  const facts: (string | null)[] = [];
+  const classes = keys.map((key, i) => {
+    let known = classOf.get(key);
+    if (known === undefined) {
+      known = classOf.size;
+      classOf.set(key, known);
+      facts.push(factOf(i));
+    }
+    return known;
+  });
+  return { classes, facts };
+};
+
+function factOfTerm(terms: Terms, term: number): string | null {
+  const words = terms.words(term);
+  if (words) return `${terms.isNumber(term) ? 'n' : 'i'}${words.join()}`;
+  return terms.isStable(term) ? 's' : null;
+}
+
+/** The relation of two executions with these terms. */
+export function relationOf(terms: Terms, first: Places, second: Places): Relation {
+  const all = [...first, ...second];
+  return canonical(all.map(String), (i) => factOfTerm(terms, all[i]));
+}
+
+function isStable(fact: string | null): boolean {
+  if (fact === null || fact === 's') return fact === 's';
+  const [head, mantissa] = fact.slice(1).split(',').map(Number);
+  return fact[0] === 'n' && isStableNumber(head, mantissa);
+}
+
+const joinFacts = (a: string | null, b: string | null): string | null =>
+  a === b ? a : isStable(a) && isStable(b) ? 's' : null;
+
+/** What both relations say. */
+export function join(a: Relation, b: Relation): Relation {
+  return canonical(
+    a.classes.map((known, i) => `${known} ${b.classes[i]}`),
+    (i) => joinFacts(a.facts[a.classes[i]], b.facts[b.classes[i]]),
+  );
+}
+
+/** True if `weak` says nothing that `strong` does not say. */
+export function implies(strong: Relation, weak: Relation): boolean {
+  const representative = new Map<number, number>();
+  return weak.classes.every((known, i) => {
+    const first = representative.get(known);
+    if (first === undefined) representative.set(known, i);
+    else if (strong.classes[first] !== strong.classes[i]) return false;
+    const need = weak.facts[known];
+    const have = strong.facts[strong.classes[i]];
+    return need === null || need === have || (need === 's' && isStable(have));
+  });
+}
+
+/** Terms of both programs for a relation: one variable for each class that is no constant. */
+export function instantiate(terms: Terms, { classes, facts }: Relation): [Places, Places] {
+  const values = facts.map((fact) => {
+    if (fact === null || fact === 's') return terms.variable(fact === 's');
+    const words = fact.slice(1).split(',').map(Number);
+    return fact[0] === 'n' ? terms.number(words[0], words[1]) : terms.literal(...words);
+  });
+  const all = classes.map((known) => values[known]);
+  return [all.slice(0, PLACES), all.slice(PLACES)];
+}

@@ -1,0 +1,232 @@
+/** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
+import { CELL_OF, NEXT, PREVIOUS } from '../../machine/address.ts';
+import { type Execution, followPointer, performTerms, type Places, type Risk, raw, sync } from './commands.ts';
+import { PLACE } from './places.ts';
+import type { Term, Terms } from './terms.ts';
+
+/** The return stack: five address bytes, the top one first. */
+export type Returns = readonly number[];
+export const EMPTY_RETURNS: Returns = [0, 0, 0, 0, 0];
+/** A byte of which nothing is known: the program was started anew inside a subroutine. */
+const UNKNOWN = 256;
+/** The return stack of a program that the user started anew: what was there is still there, but is not counted on. */
+export const restarted = (returns: Returns): Returns =>
+  returns.every((address) => address === 0) ? EMPTY_RETURNS : returns.map(() => UNKNOWN);
+
+/** Where a program goes on, and with which terms. */
+export interface Continuation {
+  readonly pc: number;
+  readonly returns: Returns;
+  readonly places: Places;
+  /** What may fail on the way there alone: the SYNC of a test that holds. */
+  readonly risks?: readonly Risk[];
+}
+
+/** How a segment ends. */
+export type Decision =
+  /** X is zero or not (`zero`), negative or not (`negative`), or the counter in a register has run out (`loop`). */
+  | {
+      readonly kind: 'zero' | 'negative' | 'loop';
+      readonly term: Term;
+      readonly yes: Continuation;
+      readonly no: Continuation;
+    }
+  | { readonly kind: 'stop'; readonly next: Continuation }
+  /** The program never comes out of this segment: a circle of jumps without a test. */
+  | { readonly kind: 'endless' }
+  /** A return to where a run before was left. */
+  | { readonly kind: 'astray' }
+  /** What proofs do not cover: a jump to a computed address, 5F, too long. */
+  | { readonly kind: 'unknown'; readonly why: 'computed-jump' | 'hang' | 'long'; readonly address: number };
+
+export interface Segment {
+  readonly decision: Decision;
+  readonly risks: readonly Risk[];
+  /** Address byte of the deciding command. */
+  readonly address: number;
+  /** Commands executed. */
+  readonly commands: number;
+  /** Address bytes of all commands executed, in order. */
+  readonly path: readonly number[];
+}
+
+const LONGEST = 4000;
+/** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
+const CONSTANT_TESTS = 8;
+const LOOP_REGISTER: { readonly [code: number]: number } = { 93: 0, 91: 1, 88: 2, 90: 3 };
+
+const push = (returns: Returns, address: number): Returns => [address, ...returns.slice(0, 4)];
+const pop = (returns: Returns): Returns => [
+  ...returns.slice(1),
+  returns[4] === UNKNOWN ? UNKNOWN : (returns[4] & 15) * 0x11,
+];
+
+/** Runs `program` (105 cells) from `start` to its next decision. `start.places` is left alone. */
+export function runSegment(
+  terms: Terms,
+  program: Uint8Array,
+  start: Continuation,
+  { spared, angle }: Pick<Execution, 'spared' | 'angle'>,
+): Segment {
+  const execution: Execution = { terms, at: [...start.places], risks: [], passed: new Set(), spared, angle, returns: start.returns };
+  const { at } = execution;
+  const path: number[] = [];
+  const seen = new Set<string>();
+  let { pc, returns } = start;
+  // Counts the jumps that depended on a value; between two of them control repeats itself.
+  let version = 0;
+  const end = (decision: Decision): Segment => ({
+    decision,
+    risks: execution.risks,
+    address: path.at(-1) ?? pc,
+    commands: path.length,
+    path,
+  });
+  while (path.length < LONGEST) {
+    const code = program[CELL_OF[pc]];
+    const next = NEXT[pc];
+    const row = code >> 4;
+    execution.returns = returns;
+    path.push(pc);
+    if (row === 5) {
+      const operand = program[CELL_OF[next]];
+      const after = NEXT[next];
+      if (code === 0x50) {
+        sync(execution);
+        return end({ kind: 'stop', next: { pc: next, returns, places: at } });
+      }
+      if (code === 0x51 || code === 0x53) {
+        raw(execution);
+        if (code === 0x53) returns = push(returns, next);
+        pc = operand;
+        const key = `${pc} ${returns.join()} ${version}`;
+        if (seen.has(key)) return end({ kind: 'endless' });
+        seen.add(key);
+      } else if (code === 0x52) {
+        if (returns[0] === UNKNOWN) return end({ kind: 'astray' });
+        pc = NEXT[returns[0]];
+        returns = pop(returns);
+        execution.returns = returns;
+        sync(execution);
+      } else if (code >= 0x54 && code <= 0x56) {
+        raw(execution);
+        pc = next;
+      } else if (code === 0x5f) {
+        return end({ kind: 'unknown', why: 'hang', address: pc });
+      } else if (LOOP_REGISTER[code] !== undefined) {
+        const register = LOOP_REGISTER[code];
+        const counter = at[PLACE.R0 + register];
+        const finished = branch(execution);
+        sync(finished);
+        const places = [...at];
+        const going: Execution = { ...execution, at: places };
+        followPointer(going, register);
+        places[PLACE.FLAG] = terms.literal(15);
+        places[PLACE.TOP] = terms.apply('topR', [places[PLACE.R0 + register]]);
+        return end({
+          kind: 'loop',
+          term: counter,
+          yes: { pc: after, returns, places: finished.at, risks: finished.risks },
+          no: { pc: operand, returns, places },
+        });
+      } else {
+        const test = testOf(terms, code & 15, at[PLACE.X]);
+        const holds = (): Continuation => {
+          const taken = branch(execution);
+          sync(taken);
+          return { pc: after, returns, places: taken.at, risks: taken.risks };
+        };
+        const fails = (): Continuation => ({ pc: operand, returns, places: tested(terms, at) });
+        if (test === null || version >= CONSTANT_TESTS) return end(decide(code & 15, at, holds(), fails()));
+        version++;
+        const went = test ? holds() : fails();
+        execution.risks.push(...(went.risks ?? []));
+        pc = went.pc;
+        at.splice(0, at.length, ...went.places);
+      }
+      continue;
+    }
+    if (row === 0x7 || row === 0x9 || row === 0xc || row === 0xe || row === 0x8 || row === 0xa) {
+      const isTest = row !== 0x8 && row !== 0xa;
+      const back = PREVIOUS[next];
+      const jump = (): Continuation | null => {
+        const jumping: Execution = { ...execution, at: [...at] };
+        const { changed, mantissa } = followPointer(jumping, code & 15);
+        jumping.at[PLACE.FLAG] = terms.literal(15);
+        jumping.at[PLACE.TOP] = terms.apply('topR', [changed]);
+        if (mantissa === null) return null;
+        return {
+          pc: mantissa & 0xff,
+          returns: row === 0xa ? push(returns, back) : returns,
+          places: jumping.at,
+        };
+      };
+      if (!isTest) {
+        const went = jump();
+        if (went === null) return end({ kind: 'unknown', why: 'computed-jump', address: pc });
+        pc = went.pc;
+        returns = went.returns;
+        at.splice(0, at.length, ...went.places);
+        version++;
+        if (version > LONGEST / 4) return end({ kind: 'unknown', why: 'long', address: pc });
+        continue;
+      }
+      const test = version < CONSTANT_TESTS ? testOf(terms, row, at[PLACE.X]) : null;
+      const stays: Continuation = { pc: next, returns, places: tested(terms, at) };
+      if (test === true) {
+        pc = next;
+        at.splice(0, at.length, ...stays.places);
+        version++;
+        continue;
+      }
+      const went = jump();
+      if (went === null) return end({ kind: 'unknown', why: 'computed-jump', address: pc });
+      if (test === false) {
+        pc = went.pc;
+        at.splice(0, at.length, ...went.places);
+        version++;
+        continue;
+      }
+      return end(decide(row, at, stays, went));
+    }
+    if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
+    pc = next;
+  }
+  return end({ kind: 'unknown', why: 'long', address: pc });
+}
+
+/** The places after a test that did not synchronise. */
+function tested(terms: Terms, at: Places): Places {
+  const places = [...at];
+  places[PLACE.FLAG] = terms.literal(15);
+  places[PLACE.TOP] = terms.firstDigit(at[PLACE.X]);
+  return places;
+}
+
+/** A copy that knows what has not failed so far and collects its own risks. */
+const branch = (execution: Execution): Execution => ({
+  ...execution,
+  at: [...execution.at],
+  risks: [],
+  passed: new Set([...execution.passed, ...execution.risks.map(({ term }) => term)]),
+});
+
+/** Whether the condition is known to hold, or null. `row`: 7 ≠0, 9 ≥0, C <0, E =0. */
+function testOf(terms: Terms, row: number, x: Term): boolean | null {
+  const words = terms.isNumber(x) ? terms.words(x) : null;
+  if (words === null) return null;
+  const sign = words[0] & 15;
+  if (row === 0x7) return words[1] !== 0;
+  if (row === 0xe) return words[1] === 0;
+  return (row === 0xc ? sign : (9 - sign) & 15) >= 4;
+}
+
+function decide(row: number, at: Places, holds: Continuation, fails: Continuation): Decision {
+  const isPositive = row === 0xe || row === 0xc;
+  return {
+    kind: row === 0x7 || row === 0xe ? 'zero' : 'negative',
+    term: at[PLACE.X],
+    yes: isPositive ? holds : fails,
+    no: isPositive ? fails : holds,
+  };
+}

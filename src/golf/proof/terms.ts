@@ -1,0 +1,134 @@
+/**
+ * Terms: what a place of the machine holds, as an expression over what the places held before. Equal terms are one
+ * number, so equality of values that were computed in the same way is equality of integers.
+ */
+import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
+import { synchronise } from '../../machine/synchronise.ts';
+import { freshState } from '../engine.ts';
+
+/** Index of a term in its {@link Terms}. */
+export type Term = number;
+
+interface Row {
+  readonly op: string;
+  readonly args: readonly Term[];
+  /** Words of a constant: a number's head and mantissa, or one small integer. */
+  readonly words: readonly number[] | null;
+  /** True if SYNC leaves this number as it is and cannot fail on it. */
+  readonly stable: boolean;
+}
+
+/** True if SYNC leaves the number as it is. First digits F are out: the chips go astray on them. */
+export function isStableNumber(head: number, mantissa: number): boolean {
+  if (mantissa === 0) return head === 0;
+  const exponent = head >>> 4;
+  const first = mantissa >>> 28;
+  return (
+    (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15
+  );
+}
+
+/** A table of terms; terms of different tables have nothing to do with each other. */
+export class Terms {
+  readonly #rows: Row[] = [];
+  readonly #index = new Map<string, Term>();
+  readonly #commutes: boolean;
+  #fresh = 0;
+
+  /** @param commutes a + b is b + a and a × b is b × a: true of decimal numbers only */
+  constructor(commutes: boolean) {
+    this.#commutes = commutes;
+  }
+
+  #add(key: string, row: Row): Term {
+    const known = this.#index.get(key);
+    if (known !== undefined) return known;
+    this.#index.set(key, this.#rows.length);
+    this.#rows.push(row);
+    return this.#rows.length - 1;
+  }
+
+  /** A value of which nothing is known, or only that it is stable. */
+  variable(stable: boolean): Term {
+    return this.#add(`v${this.#fresh++}`, { op: 'v', args: [], words: null, stable });
+  }
+
+  /** A number of the machine. */
+  number(head: number, mantissa: number): Term {
+    const words = [head & 0xffff, mantissa | 0];
+    return this.#add(`n${words.join()}`, {
+      op: 'n',
+      args: [],
+      words,
+      stable: isStableNumber(words[0], words[1]),
+    });
+  }
+
+  /** A small integer: a flag, a counter, a tetrad; or a picture in X2 of three words. */
+  literal(...words: readonly number[]): Term {
+    return this.#add(`i${words.join()}`, { op: 'i', args: [], words, stable: false });
+  }
+
+  /** An operation on terms, of which only its name is known. */
+  apply(op: string, args: readonly Term[], stable = false): Term {
+    const sorted = this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
+    return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable });
+  }
+
+  /** The words of a constant, or null. */
+  words(term: Term): readonly number[] | null {
+    return this.#rows[term].words;
+  }
+
+  /** The value of a {@link literal} of one word, or null. */
+  value(term: Term): number | null {
+    const { op, words } = this.#rows[term];
+    return op === 'i' && words?.length === 1 ? words[0] : null;
+  }
+
+  isStable(term: Term): boolean {
+    return this.#rows[term].stable;
+  }
+
+  isNumber(term: Term): boolean {
+    return this.#rows[term].op === 'n';
+  }
+
+  op(term: Term): string {
+    return this.#rows[term].op;
+  }
+
+  args(term: Term): readonly Term[] {
+    return this.#rows[term].args;
+  }
+
+  /** What SYNC makes of a number: the number itself if it is stable. */
+  synchronised(term: Term): Term {
+    return this.isStable(term) ? term : this.apply('sync', [term], true);
+  }
+
+  /** The picture in X2 that SYNC makes of a number. */
+  picture(term: Term): Term {
+    const { op, args, words } = this.#rows[term];
+    // Results of arithmetic are normalised (lemma "normal"), so a second SYNC shows the same.
+    if (op === 'sync' && this.op(args[0]).startsWith('op')) return this.apply('pic', args);
+    if (op !== 'n' || words === null) return this.apply('pic', [term]);
+    const s = freshState();
+    [s[X], s[X + 1]] = words;
+    if (!synchronise(s)) return this.apply('pic', [term]);
+    return this.literal(s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]);
+  }
+
+  /** The first mantissa digit, which a command leaves on the indicator for ВП. */
+  firstDigit(term: Term): Term {
+    const { op, words } = this.#rows[term];
+    return op === 'n' && words ? this.literal(words[1] >>> 28) : this.apply('top', [term]);
+  }
+
+  /** The term in words, for messages. */
+  text(term: Term): string {
+    const { op, args, words } = this.#rows[term];
+    if (words) return op === 'n' ? words.map((word) => (word >>> 0).toString(16)).join(':') : words.join('/');
+    return args.length === 0 ? `${op}${term}` : `${op}(${args.map((arg) => this.text(arg)).join(', ')})`;
+  }
+}
