@@ -4,6 +4,25 @@
  */
 import { type Core, coreOf, goesOn, KEYBOARD, Machine, MK61, type State } from '../machine/index.ts';
 
+/** The commands by their byte, and the address space that programs live in. */
+export const {
+  commands: COMMANDS,
+  cellOf: CELL_OF,
+  next: NEXT,
+  previous: PREVIOUS,
+  cells: CELLS,
+  words: WORDS,
+} = MK61;
+
+/** True if the next cell holds the command's address. */
+export const hasAddress = (code: number): boolean => COMMANDS[code].operand === 'address';
+
+/** True for К БП r, К ПП r and the conditions that jump by a register. */
+export const jumpsByRegister = (code: number): boolean => {
+  const { indirect, transfer } = COMMANDS[code];
+  return indirect && transfer !== 'none';
+};
+
 /** A machine as after power-on. */
 export const freshState = (): State => new Machine().state;
 

@@ -4,8 +4,9 @@ import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../../src/golf/proof/places.ts';
 import { EMPTY_RETURNS } from '../../src/golf/proof/segment.ts';
 import { type Term, Terms } from '../../src/golf/proof/terms.ts';
-import { randomStableState, randomWords } from '../../src/golf/shuffle/theorems.ts';
-import { transform, transformedHead, transformedMantissa } from '../../src/machine/indirect.ts';
+import { randomWords } from '../../src/golf/random.ts';
+import { randomStableState } from '../../src/golf/shuffle/theorems.ts';
+import { namedDigit, transform, transformed } from '../../src/machine/indirect.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -23,9 +24,10 @@ import {
   Y,
   Z,
 } from '../../src/machine/state.ts';
-import { namedRegister } from '../../src/machine/indirect.ts';
 
 const SEED = 1961;
+
+const namedRegister = (mantissa: number): number => namedDigit(mantissa) % 15;
 
 /** What the exact machine holds in a place. */
 function held(s: State, place: number): number[] {
@@ -52,8 +54,7 @@ function held(s: State, place: number): number[] {
 
 function hold(s: State, place: number, words: readonly number[]): void {
   if (place <= PLACE.X1) [s[[X, Y, Z, T, X1][place]], s[[X, Y, Z, T, X1][place] + 1]] = words;
-  else if (place < PLACE.X2)
-    [s[R0 + 2 * (place - PLACE.R0)], s[R0 + 2 * (place - PLACE.R0) + 1]] = words;
+  else if (place < PLACE.X2) [s[R0 + 2 * (place - PLACE.R0)], s[R0 + 2 * (place - PLACE.R0) + 1]] = words;
   else if (place === PLACE.X2) [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]] = words;
   else if (place === PLACE.TOP) s[LANE] = (words[0] << 28) | 0x0fffffff;
   else if (place === PLACE.FLAG) s[NEW_NUMBER] = words[0];
@@ -101,8 +102,8 @@ function evaluate(terms: Terms, term: Term, values: ReadonlyMap<Term, number[]>)
   if (op.startsWith('stored')) return namedRegister(args[0][1]) === Number(op.slice(6)) ? args[1] : args[2];
   if (op.startsWith('pointer')) {
     hold(s, PLACE.R0, args[0]);
-    transform(s, R0, Number(op.slice(7)));
-    return [transformedHead & 0xffff, transformedMantissa];
+    transform(s, R0, op.slice(8) as 'up' | 'down' | 'none');
+    return [transformed.head & 0xffff, transformed.mantissa];
   }
   if (op.startsWith('entry')) {
     const [code, place] = op.slice(5).split(':');

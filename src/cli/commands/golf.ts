@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { GOLF } from '../golf/messages.ts';
+import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
+import { PROGRAM_GOLF } from '../golf/program-messages.ts';
 import {
   type ShuffleCliOptions,
   shuffleCommand,
@@ -12,7 +14,23 @@ import { wholeNumber } from '../options.ts';
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
   const words = GOLF[io.lang];
-  const golf = program.command('golf');
+  const more = PROGRAM_GOLF[io.lang];
+  const golf = program
+    .command('golf')
+    .argument('[file]', more.file)
+    .option('--goal <goal>', more.goal, 'steps')
+    .option('--keep <slots>', more.keep)
+    .option('--entry <addresses>', more.entry)
+    .option('--keep-time <percent>', more.keepTime)
+    .option('--budget <commands>', more.budget, '50m')
+    .option('--tested', more.tested)
+    .option('--seed <n>', more.seed, wholeNumber(0), 1)
+    .option('--from <format>', more.from)
+    .option('--out <file>', more.out)
+    .option('--certificate <file>', more.certificate)
+    .option('--force', more.force)
+    .option('--json', more.json)
+    .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
   settle(golf.command('shuffle'))
@@ -21,10 +39,12 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--alphabet <commands>', words.alphabet)
     .option('--flag <0|F>', words.flag)
     .option('--json', words.json)
-    .action((goal: string, options: ShuffleCliOptions) => shuffleCommand(goal, options, io));
+    .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
+      shuffleCommand(goal, command.optsWithGlobals(), io),
+    );
   settle(golf.command('theorems'))
     .description(words.theorems)
     .option('--states <n>', words.states, wholeNumber(1), 3)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
-    .action((options: TheoremOptions) => theoremsCommand(options, io));
+    .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
 }

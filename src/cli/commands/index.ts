@@ -174,6 +174,22 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./golf.ts')).registerGolf,
   },
   {
+    name: 'equal',
+    summary: {
+      en: 'are two programs the same? proven, different (with the keys that show it) or not decided',
+      ru: 'одинаковы ли две программы? доказано, различны (и какими клавишами это видно) или не решено',
+    },
+    load: async () => (await import('./equal.ts')).registerEqual,
+  },
+  {
+    name: 'verify',
+    summary: {
+      en: 'check a certificate of eggog golf or eggog equal without searching',
+      ru: 'проверить сертификат eggog golf или eggog equal без поиска',
+    },
+    load: async () => (await import('./verify.ts')).registerVerify,
+  },
+  {
     name: 'prove',
     summary: {
       en: 'prove what can be proved about the classic programs; anyone can rerun it',

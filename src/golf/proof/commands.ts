@@ -2,7 +2,7 @@
  * What one command does to terms. Every rule here says in terms what src/machine does in tetrads; a test holds the two
  * against each other. Where a command looks at a number, its result is an operation of which nothing is assumed.
  */
-import { changeOf, namedRegister, transform, transformedHead, transformedMantissa } from '../../machine/indirect.ts';
+import { namedDigit, transform, transformed } from '../../machine/indirect.ts';
 import {
   ANGLE,
   ENTRY,
@@ -17,7 +17,7 @@ import {
   X2_MANTISSA,
   Y,
 } from '../../machine/state.ts';
-import { freshState, runOne } from '../engine.ts';
+import { COMMANDS, freshState, runOne } from '../engine.ts';
 import { PLACE, REGISTERS } from './places.ts';
 import type { Term, Terms } from './terms.ts';
 
@@ -47,6 +47,8 @@ export interface Execution {
 }
 
 const F = 15;
+/** К БП 0: the row whose pointers stand for all others. */
+const JUMP_BY_REGISTER = 0x80;
 
 /** T := Z, Z := Y, Y := X. */
 function lift({ at }: Execution): void {
@@ -88,20 +90,23 @@ export function followPointer(
   digit: number,
 ): { readonly changed: Term; readonly mantissa: number | null; readonly head: number | null } {
   const place = PLACE.R0 + (digit === 15 ? 0 : digit);
+  const { counts } = COMMANDS[JUMP_BY_REGISTER + digit];
   const words = terms.isNumber(at[place]) ? terms.words(at[place]) : null;
   if (words === null) {
-    at[place] = terms.apply(`pointer${changeOf(digit)}`, [at[place]]);
+    at[place] = terms.apply(`pointer-${counts}`, [at[place]]);
     return { changed: at[place], mantissa: null, head: null };
   }
   const s = freshState();
   [s[R0], s[R0 + 1]] = words;
-  transform(s, R0, changeOf(digit));
-  at[place] = terms.number(transformedHead, transformedMantissa);
-  return { changed: at[place], mantissa: transformedMantissa, head: transformedHead };
+  transform(s, R0, counts);
+  at[place] = terms.number(transformed.head, transformed.mantissa);
+  return { changed: at[place], mantissa: transformed.mantissa, head: transformed.head };
 }
 
 /** Opcodes that cannot end in ЕГГ0Г by themselves. */
-const SAFE = new Set([0x10, 0x11, 0x12, 0x14, 0x1f, 0x20, 0x22, 0x25, 0x2f, 0x31, 0x32, 0x34, 0x35, 0x36, 0x3f]);
+const SAFE = new Set([
+  0x10, 0x11, 0x12, 0x14, 0x1f, 0x20, 0x22, 0x25, 0x2f, 0x31, 0x32, 0x34, 0x35, 0x36, 0x3f,
+]);
 for (const code of [0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e]) SAFE.add(code);
 /** Opcodes that read Y besides X and leave it. */
 const READS_Y = new Set([0x24, 0x36, 0x37, 0x38, 0x39, 0x3e]);
@@ -130,17 +135,12 @@ function calculate(execution: Execution, code: number): void {
   } else {
     const isBinary = code >= 0x10 && code <= 0x13;
     const isRandom = code === 0x3b;
-    const args = isBinary
-      ? [y, x]
-      : isRandom
-        ? [x, y, at[PLACE.RANDOM]]
-        : READS_Y.has(code)
-          ? [x, y]
-          : [x];
+    const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : READS_Y.has(code) ? [x, y] : [x];
     // x² is x × x, digit for digit (lemma "square").
     const op = code === 0x22 ? 'op12' : `op${code.toString(16)}`;
     const operands = code === 0x22 ? [x, x] : args;
-    const result = isRandom || (BY_SWITCH.has(code) && execution.angle === null)
+    const result =
+      isRandom || (BY_SWITCH.has(code) && execution.angle === null)
         ? null
         : constantResult(execution, code, args.length > 1);
     if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));
@@ -196,12 +196,22 @@ function takeEntry({ terms, at }: Execution, s: State): void {
   at[PLACE.TOP] = terms.literal(s[LANE] >>> 28);
 }
 
+/** A digit lifts the stack or does not, by the flag alone. */
+function liftByFlag({ terms, at }: Execution): void {
+  const [x, y, z, t] = at;
+  const flag = at[PLACE.FLAG];
+  at[PLACE.Y] = terms.apply('lifted', [flag, x, y]);
+  at[PLACE.Z] = terms.apply('lifted', [flag, y, z]);
+  at[PLACE.T] = terms.apply('lifted', [flag, z, t]);
+}
+
 function digit(execution: Execution, code: number): void {
   const { terms, at } = execution;
   const flag = terms.value(at[PLACE.FLAG]);
   const entry = terms.value(at[PLACE.ENTRY]);
-  if (flag === F || (flag === 0 && entry === 0)) {
+  if (flag === F || entry === 0) {
     if (flag === F) lift(execution);
+    else if (flag !== 0) liftByFlag(execution);
     const s = freshState();
     s[NEW_NUMBER] = 0;
     runOne(s, code);
@@ -237,14 +247,14 @@ function opaqueEntry(execution: Execution, code: number): void {
   write(PLACE.BASE);
   write(PLACE.TOP);
   if (code <= 9) {
-    at[PLACE.FLAG] = terms.literal(0);
-    // A digit lifts the stack or does not, by the flag alone.
-    const isLifted = terms.value(old[PLACE.FLAG]);
-    if (isLifted !== 0) {
-      at[PLACE.Y] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.X], old[PLACE.Y]]);
-      at[PLACE.Z] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.Y], old[PLACE.Z]]);
-      at[PLACE.T] = terms.apply('lifted', [old[PLACE.FLAG], old[PLACE.Z], old[PLACE.T]]);
+    if (terms.value(old[PLACE.FLAG]) !== 0) {
+      const x = at[PLACE.X];
+      at[PLACE.X] = old[PLACE.X];
+      at[PLACE.FLAG] = old[PLACE.FLAG];
+      liftByFlag(execution);
+      at[PLACE.X] = x;
     }
+    at[PLACE.FLAG] = terms.literal(0);
   } else if (code === 0x0c) at[PLACE.FLAG] = terms.literal(0);
 }
 
@@ -331,7 +341,7 @@ export function performTerms(execution: Execution, code: number): boolean {
         if (mantissa === null && execution.spared.has(r)) continue;
         if (mantissa === null)
           at[PLACE.R0 + r] = terms.apply(`stored${r}`, [changed, at[PLACE.X], at[PLACE.R0 + r]]);
-        else if (namedRegister(mantissa) === r) at[PLACE.R0 + r] = at[PLACE.X];
+        else if (namedDigit(mantissa) % REGISTERS === r) at[PLACE.R0 + r] = at[PLACE.X];
       }
       afterStore(execution);
       return true;
@@ -342,7 +352,7 @@ export function performTerms(execution: Execution, code: number): boolean {
       at[PLACE.X] =
         mantissa === null
           ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])
-          : at[PLACE.R0 + namedRegister(mantissa)];
+          : at[PLACE.R0 + (namedDigit(mantissa) % REGISTERS)];
       sync(execution);
       return true;
     }

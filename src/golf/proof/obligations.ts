@@ -2,10 +2,18 @@
  * The equality of two programs as obligations at pairs of control points. A relation at every pair that can be reached,
  * such that every obligation holds, is a proof: the two programs can then never show different things.
  */
+import { CELL_OF } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
 import { PLACE, PLACE_TEXT, REGISTERS } from './places.ts';
 import { instantiate, type Relation, relationOf } from './relation.ts';
-import { type Continuation, EMPTY_RETURNS, type Returns, restarted, runSegment, type Segment } from './segment.ts';
+import {
+  type Continuation,
+  EMPTY_RETURNS,
+  type Returns,
+  restarted,
+  runSegment,
+  type Segment,
+} from './segment.ts';
 import { Terms } from './terms.ts';
 
 /** What is claimed of two programs, and under which assumptions. */
@@ -13,6 +21,8 @@ export interface Claim {
   /** 105 cells each. */
   readonly first: Uint8Array;
   readonly second: Uint8Array;
+  /** Steps of the first program: a stop in its last one is the end, nobody runs on into the empty cells (assumed). */
+  readonly steps: number;
   /** Address bytes at which the keys start the programs. */
   readonly entries: readonly number[];
   /** Places besides X that must agree at every stop; the registers among them also where ЕГГ0Г may appear. */
@@ -145,10 +155,12 @@ export function oblige(claim: Claim, node: Node, relation: Relation): Outcome {
         return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
     const { returns: returnsP } = x.next;
     const { returns: returnsQ } = y.next;
-    reached.push({
-      node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
-      relation: afterKeys(claim, terms, x.next.places, y.next.places, true),
-    });
+    if (CELL_OF[x.next.pc] < claim.steps) {
+      reached.push({
+        node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
+        relation: afterKeys(claim, terms, x.next.places, y.next.places, true),
+      });
+    }
     reachEntries(x.next.places, y.next.places, returnsP, returnsQ, true);
   } else if ('term' in x && 'term' in y) {
     if (x.term !== y.term) return fail({ kind: 'test' });
@@ -181,9 +193,12 @@ function afterKeys(
       left[place] = terms.variable(isStableHere);
       right[place] = equal ? left[place] : terms.variable(isStableHere);
     };
-    if (place <= PLACE.T) {
+    if (place <= PLACE.X1 && !isSynchronised) {
+      // After ЕГГ0Г the stack is not counted on (assumed): what a program reads is typed anew.
+      put(true, true);
+    } else if (place <= PLACE.T) {
       isEqual &&= isSame;
-      isStable &&= stable || (place === PLACE.X && isSynchronised);
+      isStable &&= stable || place === PLACE.X;
       put(isEqual, isStable);
     } else if (place === PLACE.X1) put(isSame, stable);
     else if (place < PLACE.R0 + REGISTERS) {

@@ -1,6 +1,14 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
-import { CELL_OF, NEXT, PREVIOUS } from '../../machine/address.ts';
-import { type Execution, followPointer, performTerms, type Places, type Risk, raw, sync } from './commands.ts';
+import { CELL_OF, NEXT, PREVIOUS } from '../engine.ts';
+import {
+  type Execution,
+  followPointer,
+  type Places,
+  performTerms,
+  type Risk,
+  raw,
+  sync,
+} from './commands.ts';
 import { PLACE } from './places.ts';
 import type { Term, Terms } from './terms.ts';
 
@@ -68,7 +76,15 @@ export function runSegment(
   start: Continuation,
   { spared, angle }: Pick<Execution, 'spared' | 'angle'>,
 ): Segment {
-  const execution: Execution = { terms, at: [...start.places], risks: [], passed: new Set(), spared, angle, returns: start.returns };
+  const execution: Execution = {
+    terms,
+    at: [...start.places],
+    risks: [],
+    passed: new Set(),
+    spared,
+    angle,
+    returns: start.returns,
+  };
   const { at } = execution;
   const path: number[] = [];
   const seen = new Set<string>();

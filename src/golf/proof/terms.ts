@@ -3,8 +3,10 @@
  * number, so equality of values that were computed in the same way is equality of integers.
  */
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../../machine/state.ts';
-import { synchronise } from '../../machine/synchronise.ts';
-import { freshState } from '../engine.ts';
+import { freshState, runOne } from '../engine.ts';
+
+/** F0 copies X to X2 and does nothing else. */
+const COPY_TO_X2 = 0xf0;
 
 /** Index of a term in its {@link Terms}. */
 export type Term = number;
@@ -23,9 +25,7 @@ export function isStableNumber(head: number, mantissa: number): boolean {
   if (mantissa === 0) return head === 0;
   const exponent = head >>> 4;
   const first = mantissa >>> 28;
-  return (
-    (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15
-  );
+  return (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15;
 }
 
 /** A table of terms; terms of different tables have nothing to do with each other. */
@@ -71,8 +71,20 @@ export class Terms {
 
   /** An operation on terms, of which only its name is known. */
   apply(op: string, args: readonly Term[], stable = false): Term {
-    const sorted = this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
+    if (op === 'op10' || op === 'op11') {
+      // y + (-x) is y - x, and y - (-x) is y + x, digit for digit (lemma "difference").
+      const [y, x] = args;
+      if (this.#isMinus(x)) return this.apply(op === 'op10' ? 'op11' : 'op10', [y, this.args(x)[0]]);
+      if (op === 'op10' && this.#commutes && this.#isMinus(y))
+        return this.apply('op11', [x, this.args(y)[0]]);
+    }
+    const sorted =
+      this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
     return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable });
+  }
+
+  #isMinus(term: Term): boolean {
+    return this.op(term) === 'negated' && this.isStable(this.args(term)[0]);
   }
 
   /** The words of a constant, or null. */
@@ -115,7 +127,7 @@ export class Terms {
     if (op !== 'n' || words === null) return this.apply('pic', [term]);
     const s = freshState();
     [s[X], s[X + 1]] = words;
-    if (!synchronise(s)) return this.apply('pic', [term]);
+    if (!runOne(s, COPY_TO_X2)) return this.apply('pic', [term]);
     return this.literal(s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]);
   }
 

@@ -20,22 +20,13 @@ import {
   Z,
 } from '../../machine/state.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
+import { isStableNumber } from '../proof/terms.ts';
+import { randomWords } from '../random.ts';
 import { applyMovement, decode } from './functions.ts';
 import { ALPHABETS, type AlphabetName, type Monoid, wholeMonoid } from './monoid.ts';
 
 /** F0 copies X to X2 and does nothing else. */
 const COPY_TO_X2 = 0xf0;
-
-/**
- * The side condition: numbers that SYNC leaves as they are. Exponent 000..0FF or 901..9FF (so 900 is out), and the first
- * digit of the mantissa not zero, or all twelve tetrads zero. First digits F are out too: the chips go astray on them.
- */
-export function isStable(head: number, mantissa: number): boolean {
-  const exponent = head >>> 4;
-  const inRange = exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900);
-  if (mantissa === 0) return head === 0;
-  return inRange && mantissa >>> 28 !== 0 && mantissa >>> 28 !== 15;
-}
 
 export interface SideConditionCheck {
   readonly tried: number;
@@ -62,23 +53,12 @@ export function checkSideCondition(): SideConditionCheck {
         s[X + 1] = mantissa;
         const stays = runOne(s, COPY_TO_X2) && s[X] === head && s[X + 1] === mantissa;
         tried++;
-        if (isStable(head, mantissa)) stable++;
-        if (stays !== isStable(head, mantissa)) wrong++;
+        if (isStableNumber(head, mantissa)) stable++;
+        if (stays !== isStableNumber(head, mantissa)) wrong++;
       }
     }
   }
   return { tried, stable, wrong };
-}
-
-/** A generator of test states; the seed makes them the same each time. */
-export function randomWords(seed: number): () => number {
-  let a = seed | 0;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), a | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return (t ^ (t >>> 14)) | 0;
-  };
 }
 
 /** A state with any stable numbers, hexadecimal digits included, and any hidden state. */
@@ -91,7 +71,7 @@ export function randomStableState(random: () => number): State {
         pick(4) === 0 ? pick(0x100) << 4 : pick(2) === 0 ? (pick(10) << 4) | 9 : (0x990 | pick(10)) << 4;
       s[offset + 1] = pick(8) === 0 ? 0 : pick(2) ? random() : random() & 0x7777_0000;
       if (s[offset + 1] === 0) s[offset] = 0;
-    } while (!isStable(s[offset], s[offset + 1]));
+    } while (!isStableNumber(s[offset], s[offset + 1]));
   }
   s[X2_HEAD] = random() & 0xffff;
   s[X2_MANTISSA] = random();

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { type EqualCliOptions, equalCommand } from '../golf/program.ts';
+import { PROGRAM_GOLF } from '../golf/program-messages.ts';
+import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
+
+/** Registers `eggog equal`. */
+export function registerEqual(program: Command, io: CliIo): void {
+  const words = PROGRAM_GOLF[io.lang];
+  program
+    .command('equal')
+    .argument('<first>', words.first)
+    .argument('<second>', words.second)
+    .option('--inputs <keys>', words.inputs)
+    .option('--observe, --keep <slots>', words.keep)
+    .option('--entry <addresses>', words.entry)
+    .option('--sessions <n>', words.sessions, wholeNumber(1), 500)
+    .option('--seed <n>', words.seed, wholeNumber(0), 1)
+    .option('--from <format>', words.from)
+    .option('--certificate <file>', words.certificate)
+    .option('--force', words.force)
+    .option('--json', words.json)
+    .action((first: string, second: string, options: EqualCliOptions) =>
+      equalCommand(first, second, options, io),
+    );
+}

@@ -1,0 +1,436 @@
+/** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
+import { readFileSync } from 'node:fs';
+import { UserError } from '../../errors.ts';
+import { EVERYTHING, entriesOf } from '../../golf/claim.ts';
+import { compareProgramFiles } from '../../golf/equal.ts';
+import { GOALS, type Goal, type GolfResult, golfProgram, keystrokesOf } from '../../golf/golf.ts';
+import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
+import type { Claim, Mismatch } from '../../golf/proof/obligations.ts';
+import { PLACE_TEXT } from '../../golf/proof/places.ts';
+import type { Reason } from '../../golf/search/moves.ts';
+import {
+  makePmk,
+  type ProgramFile,
+  parseAddress,
+  parseKeys,
+  parseSlot,
+  plainProgram,
+} from '../../listing/index.ts';
+import { ANGLES, formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
+import { formatNumber, type Localized } from '../../texts.ts';
+import { progressOn } from '../explore/progress.ts';
+import { writeFileSafely } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { loadProgramFile, type ReadingChoice } from '../load.ts';
+import { printJson } from '../program-commands.ts';
+import { PROGRAM_GOLF } from './program-messages.ts';
+
+type Words = (typeof PROGRAM_GOLF)['en'];
+
+/** A user's mistake in both languages. */
+const mistake = (text: (words: Words) => string): UserError =>
+  new UserError({ en: text(PROGRAM_GOLF.en), ru: text(PROGRAM_GOLF.ru) } satisfies Localized);
+
+const codesText = (codes: readonly number[]): string =>
+  codes.map((code) => MK61.commands[code].mnemonic).join(' ');
+const stepText = (step: number): string => formatAddress((Math.floor(step / 10) << 4) | (step % 10));
+
+export function reasonText(reason: Reason, words: Words): string {
+  switch (reason.kind) {
+    case 'shared-tail':
+      return words.sharedTail(codesText(reason.commands));
+    case 'subroutine-made':
+      return words.subroutineMade(codesText(reason.commands), reason.times);
+    case 'register-jump':
+      return words.registerJump(reason.register.toString(16).toUpperCase());
+    case 'window':
+      return words.window(codesText(reason.before), codesText(reason.after));
+    default:
+      return words.reason[reason.kind];
+  }
+}
+
+function mismatchText(mismatch: Mismatch | null, words: Words): string {
+  const m = words.mismatch;
+  if (mismatch === null) return m.budget;
+  const { what } = mismatch;
+  const place = m.at({ p: formatAddress(mismatch.p), q: formatAddress(mismatch.q) });
+  switch (what.kind) {
+    case 'decision':
+      return place + m.decision(what.first, what.second);
+    case 'place':
+      return place + m.place(what.place, what.at === 'stop' ? m.stop : m.errorStop);
+    case 'uncovered':
+      return place + m.uncovered(what.why);
+    default:
+      return place + m[what.kind];
+  }
+}
+
+/** What a claim takes for granted, one sentence each. */
+export function assumptionsOf(claim: Claim, words: Words): string[] {
+  const a = words.assumptions;
+  const registers = (list: readonly number[]): string =>
+    list.map((r) => `R${r.toString(16).toUpperCase()}`).join(' ');
+  const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
+  const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => byte >> 4 === 0xb);
+  return [
+    a.start(claim.entries.map(formatAddress).join(' ')),
+    a.keep(slots || words.noSlots),
+    a.error,
+    a.range,
+    ...(claim.steps < 105 ? [a.end] : []),
+    ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),
+    ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
+    ...(claim.decimal ? [a.decimal] : []),
+    ...(claim.angle === null ? [] : [a.angle(ANGLES[claim.angle])]),
+    a.time,
+  ];
+}
+
+const choiceOf = ({ from }: { readonly from?: string }): ReadingChoice =>
+  from === undefined ? {} : { from };
+
+/** Options about what is looked at and where programs start. */
+export interface ObserveOptions {
+  readonly keep?: string;
+  readonly entry?: string;
+  readonly from?: string;
+}
+
+function keepOf(text: string | undefined): readonly Slot[] {
+  if (text === undefined) return EVERYTHING;
+  if (text.trim() === 'nothing') return [];
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) => {
+      const slot = parseSlot(name);
+      if (!slot) throw mistake((words) => words.badKeep(text));
+      return slot;
+    });
+}
+
+function entriesFrom(program: ProgramFile, text: string | undefined): number[] {
+  const entries = new Set(entriesOf(program));
+  for (const name of text?.split(/[\s,]+/).filter(Boolean) ?? []) {
+    const address = parseAddress(name);
+    if (address === null || address > 0xa4) throw mistake((words) => words.badEntry(name));
+    entries.add(address);
+  }
+  return [...entries];
+}
+
+/** `10m` and the like: a number of commands. Throws UserError for anything but a positive number. */
+export function budgetOf(text: string): number {
+  const found = /^(\d+(?:\.\d+)?)([kmgкмг]?)$/i.exec(text.trim());
+  const unit: { readonly [letter: string]: number } = {
+    '': 1,
+    k: 1e3,
+    m: 1e6,
+    g: 1e9,
+    к: 1e3,
+    м: 1e6,
+    г: 1e9,
+  };
+  const budget = found ? Math.floor(Number(found[1]) * unit[found[2].toLowerCase()]) : 0;
+  if (budget <= 0) throw mistake((words) => words.badBudget(text));
+  return budget;
+}
+
+export interface GolfCliOptions extends ObserveOptions {
+  readonly goal: string;
+  readonly budget: string;
+  readonly keepTime?: string;
+  readonly tested?: boolean;
+  readonly seed: number;
+  readonly out?: string;
+  readonly certificate?: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** Shortens a program file. Ctrl-C keeps the best so far. */
+export async function golfCommand(
+  file: string | undefined,
+  options: GolfCliOptions,
+  io: CliIo,
+): Promise<void> {
+  const words = PROGRAM_GOLF[io.lang];
+  if (file === undefined) throw mistake((all) => all.missing);
+  if (!GOALS.includes(options.goal as Goal)) throw mistake((all) => all.badGoal(options.goal));
+  const budget = budgetOf(options.budget);
+  const keep = keepOf(options.keep);
+  const percent = options.keepTime === undefined ? undefined : Number(options.keepTime);
+  if (percent !== undefined && !(percent >= 0 && percent <= 100))
+    throw mistake((all) => all.badTime(options.keepTime!));
+  const program = await loadProgramFile(io, file, choiceOf(options), options.json === true);
+  const entries = entriesFrom(program, options.entry);
+  const abort = new AbortController();
+  const interrupt = (): void => abort.abort();
+  process.once('SIGINT', interrupt);
+  const progress = progressOn(io);
+  const number = (n: number): string => formatNumber(io.lang, n);
+  let result: GolfResult;
+  try {
+    result = await golfProgram(
+      program,
+      {
+        goal: options.goal as Goal,
+        budget,
+        keep,
+        entries,
+        tested: options.tested === true,
+        seed: options.seed,
+        ...(percent === undefined ? {} : { keepTime: percent }),
+      },
+      ({ best, steps, commands, proofs }) =>
+        progress.show(() => words.progress(best, steps, number(commands), number(proofs))),
+      abort.signal,
+    );
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+    progress.done();
+  }
+  if (options.out !== undefined && result.rewrites.length > 0)
+    writeFileSafely(options.out, shortened(program, result.bytes), { force: options.force === true });
+  const proven = result.rewrites.flatMap(({ certificate, reason }) =>
+    certificate ? [{ reason: reasonText(reason, PROGRAM_GOLF.en), ...certificate }] : [],
+  );
+  const isProven = proven.length === result.rewrites.length;
+  if (options.certificate !== undefined && isProven)
+    writeFileSafely(options.certificate, writeCertificate(program.bytes, result.bytes, proven), {
+      force: options.force === true,
+    });
+  if (options.json) {
+    printJson(io, jsonOf(file, program, result, words));
+    return;
+  }
+  const [before, after] = [program.bytes.length, result.bytes.length];
+  if (result.refusal) io.out(`${file}: ${words.refusal[result.refusal]}\n`);
+  else io.out(`${file}: ${isProven ? words.result(before, after) : words.resultTested(before, after)}\n`);
+  if (options.goal === 'keystrokes')
+    io.out(
+      `${words.costs(options.goal, number(keystrokesOf(program.bytes)), number(keystrokesOf(result.bytes)))}\n`,
+    );
+  for (const { reason, at, before: old, after: now, certificate } of result.rewrites) {
+    io.out(`  ${words.step(stepText(at))}: ${reasonText(reason, words)}\n`);
+    io.out(
+      `    ${words.saved(old.length - now.length)}; ${certificate ? words.proof(certificate.proof.points.length) : words.onlyTested(0, 0)}\n`,
+    );
+  }
+  if (result.suggestions.length > 0) io.out(`${words.suggestions}\n`);
+  for (const { reason, at, sessions, stops, mismatch } of result.suggestions) {
+    io.out(
+      `  ${words.step(stepText(at))}: ${reasonText(reason, words)}\n    ${words.onlyTested(sessions, stops)}\n`,
+    );
+    io.out(`  ${words.noProof(mismatchText(mismatch, words))}\n`);
+  }
+  if (result.rewrites.length > 0) {
+    io.out(`\n${listingOf(result.bytes)}\n`);
+    const claim = result.rewrites.find(({ certificate }) => certificate)?.certificate?.claim;
+    if (claim)
+      io.out(
+        `${words.assumes}\n${assumptionsOf(claim, words)
+          .map((text) => `  ${text}\n`)
+          .join('')}`,
+      );
+  }
+  io.out(
+    `${words.searched(number(result.candidates), number(result.proofs), number(result.commands), words.end[result.end])}\n`,
+  );
+  for (const path of [options.out, options.certificate])
+    if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : isProven))
+      io.out(`${words.wrote(path)}\n`);
+}
+
+/** The shorter program in the project's own format: header and replays stay, notes about steps go. */
+function shortened(program: ProgramFile, bytes: Uint8Array): string {
+  const { header, replays } = program;
+  return makePmk({ ...plainProgram(bytes), header, replays });
+}
+
+/** Bytes as commands, ten steps a line. */
+function listingOf(bytes: Uint8Array): string {
+  const lines: string[] = [];
+  for (let step = 0; step < bytes.length; ) {
+    const from = step;
+    const parts: string[] = [];
+    while (step < bytes.length && step < from + 10) {
+      const { mnemonic, operand: kind } = MK61.commands[bytes[step]];
+      const operand =
+        kind === 'address' && step + 1 < bytes.length ? ` ${formatAddress(bytes[step + 1])}` : '';
+      parts.push(mnemonic + operand);
+      step += operand ? 2 : 1;
+    }
+    lines.push(`  ${stepText(from)}: ${parts.join('  ')}`);
+  }
+  return lines.join('\n');
+}
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
+
+function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: Words): object {
+  const { refusal, end, commands, candidates, proofs, suggestions, rewrites, bytes } = result;
+  return {
+    file,
+    before: { steps: program.bytes.length, hex: hexOf(program.bytes) },
+    after: { steps: bytes.length, hex: hexOf(bytes) },
+    rewrites: rewrites.map(({ reason, at, before, after, certificate }) => ({
+      reason: { ...reason, text: reasonText(reason, words) },
+      at,
+      saved: before.length - after.length,
+      proven: certificate !== null,
+      points: certificate?.proof.points.length ?? 0,
+      hex: hexOf(after),
+    })),
+    suggestions: suggestions.map(({ reason, at, after, mismatch, sessions, stops }) => ({
+      reason: { ...reason, text: reasonText(reason, words) },
+      at,
+      hex: hexOf(after),
+      missing: mismatchText(mismatch, words),
+      sessions,
+      stops,
+    })),
+    refusal,
+    end,
+    candidates,
+    proofs,
+    commands,
+  };
+}
+
+export interface EqualCliOptions extends ObserveOptions {
+  readonly inputs?: string;
+  readonly sessions: number;
+  readonly seed: number;
+  readonly certificate?: string;
+  readonly force?: boolean;
+  readonly json?: boolean;
+}
+
+/** Compares two program files: exit 0 proven, 1 different or not decided. */
+export async function equalCommand(a: string, b: string, options: EqualCliOptions, io: CliIo): Promise<void> {
+  const words = PROGRAM_GOLF[io.lang];
+  const keep = keepOf(options.keep);
+  const first = await loadProgramFile(io, a, choiceOf(options), options.json === true);
+  const second = await loadProgramFile(io, b, choiceOf(options), options.json === true);
+  const inputs = options.inputs?.split(',').map((text): readonly Key[] => {
+    const { keys, unknown } = parseKeys(text.trim());
+    if (unknown)
+      throw new UserError({
+        en: `--inputs: no such key "${unknown.text}"`,
+        ru: `--inputs: нет клавиши «${unknown.text}»`,
+      });
+    return keys;
+  });
+  const entries = entriesFrom(first, options.entry);
+  const found = compareProgramFiles(first, second.bytes, {
+    keep,
+    entries,
+    sessions: options.sessions,
+    seed: options.seed,
+    ...(inputs ? { inputs } : {}),
+  });
+  const number = (n: number): string => formatNumber(io.lang, n);
+  if (found.answer !== 'proven') io.setExitCode(1);
+  if (found.answer === 'proven' && options.certificate !== undefined)
+    writeFileSafely(
+      options.certificate,
+      writeCertificate(first.bytes, second.bytes, [
+        { reason: 'equal', claim: found.claim, proof: found.proof },
+      ]),
+      { force: options.force === true },
+    );
+  if (options.json) {
+    printJson(
+      io,
+      found.answer === 'proven'
+        ? {
+            answer: 'proven',
+            points: found.proof.points.length,
+            assumptions: assumptionsOf(found.claim, words),
+          }
+        : {
+            answer: found.answer,
+            ...found.sample,
+            ...(found.answer === 'not-decided' ? { missing: mismatchText(found.mismatch, words) } : {}),
+          },
+    );
+    return;
+  }
+  if (found.answer === 'proven') {
+    io.out(`${words.proven(found.proof.points.length, number(found.commands))}\n`);
+    io.out(
+      `${words.assumes}\n${assumptionsOf(found.claim, words)
+        .map((text) => `  ${text}\n`)
+        .join('')}`,
+    );
+    if (options.certificate !== undefined) io.out(`${words.wrote(options.certificate)}\n`);
+  } else if (found.answer === 'different') {
+    const { what, first: one, second: other, keys } = found.difference;
+    const name = what === 'display' ? words.display : what === 'end' ? words.endOfRun : what;
+    io.out(`${words.different(name, one, other)}\n`);
+    const typed = keys.join(' ');
+    io.out(`${words.replay(`eggog run ${a} --keys "${typed}"`, `eggog run ${b} --keys "${typed}"`)}\n`);
+  } else {
+    const { sessions, stops, commands } = found.sample;
+    io.out(`${words.notDecided(number(sessions), number(stops), number(commands))}\n`);
+    io.out(`${words.noProof(mismatchText(found.mismatch, words))}\n`);
+  }
+}
+
+/** Checks a certificate: exit 0 if it holds, 2 if it does not. */
+export async function verifyCommand(
+  file: string,
+  options: { readonly program?: string; readonly json?: boolean },
+  io: CliIo,
+): Promise<void> {
+  const words = PROGRAM_GOLF[io.lang];
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error);
+    throw mistake((all) => all.unreadable(file, code));
+  }
+  const verdict = checkCertificate(text);
+  if (!verdict.valid) {
+    io.setExitCode(2);
+    const { why } = verdict;
+    const reason =
+      why.kind === 'obligation'
+        ? mismatchText(why.mismatch, words)
+        : why.kind === 'syntax'
+          ? words.fault.syntax(why.detail)
+          : why.kind === 'successor-missing'
+            ? words.fault['successor-missing'](formatAddress(why.p), formatAddress(why.q))
+            : words.fault[why.kind];
+    if (options.json) printJson(io, { ...verdict, reason });
+    else io.err(`eggog: ${file}: ${words.invalid(verdict.line, reason)}\n`);
+    return;
+  }
+  if (options.program !== undefined) {
+    const program = await loadProgramFile(io, options.program, {}, true);
+    if (hexOf(program.bytes) !== hexOf(verdict.first)) {
+      io.setExitCode(2);
+      io.err(`eggog: ${words.otherProgram(options.program)}\n`);
+      return;
+    }
+  }
+  if (options.json) {
+    printJson(io, {
+      valid: true,
+      first: hexOf(verdict.first),
+      last: hexOf(verdict.last),
+      points: verdict.points,
+    });
+    return;
+  }
+  const number = (n: number): string => formatNumber(io.lang, n);
+  io.out(
+    `${words.valid(verdict.first.length, verdict.last.length, verdict.claims.length, number(verdict.points), number(verdict.commands))}\n`,
+  );
+  const sentences = new Set(verdict.claims.flatMap((claim) => assumptionsOf(claim, words)));
+  io.out(`${words.assumes}\n${[...sentences].map((sentence) => `  ${sentence}\n`).join('')}`);
+}

@@ -1,0 +1,84 @@
+/** From two programs and what a user looks at to the claim that they are equal. */
+import type { ProgramFile } from '../listing/index.ts';
+import { ANGLES, MK61, type Slot } from '../machine/index.ts';
+import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
+import type { Claim } from './proof/obligations.ts';
+import { PLACE } from './proof/places.ts';
+import { isStableNumber } from './proof/terms.ts';
+
+/** What is looked at besides the display, and where the keys start the programs. */
+export interface ClaimOptions {
+  /** Slots that must agree at every stop; by default the whole stack and all registers. */
+  readonly keep?: readonly Slot[];
+  /** Address bytes of the starts; by default 00 and what the start keys name. */
+  readonly entries?: readonly number[];
+}
+
+/** All that a user can call up with one key after a stop: the default of what must agree. */
+export const EVERYTHING: readonly Slot[] = ['Y', 'Z', 'T', ...MK61.registers];
+
+const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
+
+/** The place of a slot in proofs. */
+export const placeOf = (slot: Slot): number =>
+  STACK.includes(slot) ? STACK.indexOf(slot) : PLACE.R0 + Number.parseInt(slot[1], 16);
+
+/** Registers 7..E that the program may jump by. */
+function addressRegisters(programs: readonly Uint8Array[]): number[] {
+  const found = new Set<number>();
+  for (const bytes of programs)
+    for (const byte of bytes) {
+      const { register, counts } = COMMANDS[byte];
+      if (jumpsByRegister(byte) && counts === 'none') found.add(register!);
+    }
+  return [...found].sort((a, b) => a - b);
+}
+
+/** Addresses at which the keys of a program start it. */
+export function entriesOf({ header }: ProgramFile): number[] {
+  const entries = new Set<number>([0]);
+  header.start.forEach((key, i) => {
+    const digits = header.start.slice(i + 1, i + 3);
+    if (key === 'БП' && digits.length === 2 && digits.every((digit) => /^\d$/.test(digit)))
+      entries.add(Number.parseInt(digits.join(''), 16));
+  });
+  return [...entries];
+}
+
+export function inCells(bytes: ArrayLike<number>): Uint8Array {
+  const cells = new Uint8Array(CELLS);
+  cells.set(bytes);
+  return cells;
+}
+
+/** The claim that `second` does what `first` does, with the start values and the switch of the first one's header. */
+export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOptions = {}): Claim {
+  const cells = inCells(first.bytes);
+  const other = inCells(second);
+  const tracked = addressRegisters([cells, other]);
+  const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
+  const both = [...cells, ...other];
+  return {
+    first: cells,
+    second: other,
+    steps: first.bytes.length,
+    entries: options.entries ?? entriesOf(first),
+    keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
+      .filter((place) => place !== PLACE.X)
+      .sort((a, b) => a - b),
+    constants: values
+      .map(([slot, value]) => [Number.parseInt(slot[1], 16), value.head, value.mantissa] as const)
+      .filter(([register]) => tracked.includes(register)),
+    tracked,
+    spared: tracked,
+    angle:
+      first.header.angle === null || first.header.angle === undefined
+        ? null
+        : ANGLES.indexOf(first.header.angle),
+    decimal:
+      both.every((byte) => byte < 0x37 || byte > 0x3a) &&
+      values.every(([, { head, mantissa }]) => isDecimalWord(mantissa) && isStableNumber(head, mantissa)),
+  };
+}
+
+const isDecimalWord = (word: number): boolean => !/[a-f]/.test((word >>> 0).toString(16));

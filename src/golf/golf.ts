@@ -1,0 +1,266 @@
+/** Shortens a program: candidates from the search, each accepted only with a proof. */
+import { type ProgramFile, prepareMachine } from '../listing/index.ts';
+import type { Slot } from '../machine/index.ts';
+import { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
+import { COMMANDS, hasAddress } from './engine.ts';
+import type { Claim, Mismatch } from './proof/obligations.ts';
+import { type Proof, prove } from './proof/prove.ts';
+import { compareBySampling, usualInputs } from './sample.ts';
+import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
+import { slotBit } from './search/liveness.ts';
+import { type Candidate, type Reason, structuralMoves } from './search/moves.ts';
+import { windowCandidates } from './search/windows.ts';
+
+/** What is to become less. The number of steps never grows. */
+export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
+export const GOALS: readonly Goal[] = ['steps', 'commands', 'cycles', 'keystrokes'];
+
+export interface GolfOptions extends ClaimOptions {
+  readonly goal?: Goal;
+  /** Commands that may be executed for the search and the proofs together; the result depends on nothing else. */
+  readonly budget?: number;
+  /** Also applies what was only tested. */
+  readonly tested?: boolean;
+  /** Largest change, in per cent, of the time between two stops in the replays and after the start keys. */
+  readonly keepTime?: number;
+  /** Seed of the tests of what could not be proven. */
+  readonly seed?: number;
+}
+
+/** One change of the program. */
+export interface Rewrite {
+  readonly before: Uint8Array;
+  readonly after: Uint8Array;
+  readonly reason: Reason;
+  /** Step of the program before at which the change begins. */
+  readonly at: number;
+  /** The claim and its proof; null for what was only tested. */
+  readonly certificate: { readonly claim: Claim; readonly proof: Proof } | null;
+}
+
+export interface Suggestion {
+  readonly after: Uint8Array;
+  readonly reason: Reason;
+  readonly at: number;
+  readonly mismatch: Mismatch | null;
+  /** Sessions and stops in which no difference was seen. */
+  readonly sessions: number;
+  readonly stops: number;
+}
+
+export interface GolfResult {
+  readonly bytes: Uint8Array;
+  readonly rewrites: readonly Rewrite[];
+  /** Shorter programs that tests could not tell apart and the prover could not prove. */
+  readonly suggestions: readonly Suggestion[];
+  /** Why the program was left alone, if it was. */
+  readonly refusal: Refusal | 'not-provable' | null;
+  /** `complete`: every candidate was tried. */
+  readonly end: 'complete' | 'budget' | 'aborted';
+  /** Commands executed, candidates made, proofs tried. */
+  readonly commands: number;
+  readonly candidates: number;
+  readonly proofs: number;
+}
+
+export interface GolfProgress {
+  readonly steps: number;
+  readonly best: number;
+  readonly commands: number;
+  readonly proofs: number;
+}
+
+export const DEFAULT_BUDGET = 50_000_000;
+const TEST_SESSIONS = 60;
+const MOST_SUGGESTIONS = 3;
+const RUN_LIMIT = 200_000;
+/** Proofs of one program that are tried for windows, at most. */
+const MOST_PROOFS = 400;
+
+/**
+ * Shortens a program. The result is never longer and never unproven, unless `tested`. `signal` ends the search and keeps
+ * the best so far; `onProgress` is called between attempts.
+ */
+export async function golfProgram(
+  program: ProgramFile,
+  options: GolfOptions = {},
+  onProgress?: (progress: GolfProgress) => void,
+  signal?: AbortSignal,
+): Promise<GolfResult> {
+  const goal = options.goal ?? 'steps';
+  const budget = options.budget ?? DEFAULT_BUDGET;
+  const keep = options.keep ?? EVERYTHING;
+  const entries = options.entries ?? entriesOf(program);
+  const claimOptions: ClaimOptions = { keep, entries };
+  const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
+  const count = { commands: 0 };
+  let candidates = 0;
+  let proofs = 0;
+  let current: ProgramFile = { ...program, bytes: Uint8Array.from(program.bytes) };
+  const rewrites: Rewrite[] = [];
+  const suggestions: Suggestion[] = [];
+  const cost = costOf(program, goal, count);
+  const result = (end: GolfResult['end'], refusal: GolfResult['refusal'] = null): GolfResult => ({
+    bytes: current.bytes,
+    rewrites,
+    suggestions,
+    refusal,
+    end,
+    commands: count.commands,
+    candidates,
+    proofs,
+  });
+  if (program.bytes.length === 0) return result('complete', 'empty');
+  const itself = prove(claimOf(program, program.bytes, claimOptions), budget);
+  count.commands += itself.commands;
+  if (!itself.proven) return result('complete', 'not-provable');
+  const refused = new Set<string>();
+  let pause = 0;
+  for (let improved = true; improved; ) {
+    improved = false;
+    const items = takeApart(current, entries);
+    if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
+    const before = cost(current.bytes);
+    let tried = 0;
+    for (const candidate of allCandidates(items, keepBits, count, budget)) {
+      if (signal?.aborted) return result('aborted');
+      if (count.commands > budget) return result('budget');
+      candidates++;
+      const bytes = assemble(candidate.items);
+      if (bytes === null || bytes.length > current.bytes.length) continue;
+      if (goal === 'steps' && bytes.length === current.bytes.length) continue;
+      const name = bytes.join();
+      if (refused.has(name)) continue;
+      refused.add(name);
+      if (cost(bytes) >= before || !isInTime(program, bytes, options.keepTime, count)) continue;
+      if (candidate.reason.kind === 'window' && ++tried > MOST_PROOFS) continue;
+      const claim = claimOf(current, bytes, claimOptions);
+      proofs++;
+      const found = prove(claim, Math.max(1, budget - count.commands));
+      count.commands += found.commands;
+      if (++pause % 20 === 0) {
+        onProgress?.({
+          steps: program.bytes.length,
+          best: current.bytes.length,
+          commands: count.commands,
+          proofs,
+        });
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      let certificate: Rewrite['certificate'] = null;
+      if (found.proven) certificate = { claim, proof: found.proof };
+      else {
+        if (suggestions.length >= MOST_SUGGESTIONS && !options.tested) continue;
+        if (found.mismatch?.what.kind !== 'error' && found.mismatch?.what.kind !== 'uncovered') continue;
+        const report = compareBySampling(current, bytes, {
+          keep,
+          sessions: TEST_SESSIONS,
+          seed: options.seed ?? 1,
+          budget: 400_000,
+          inputs: usualInputs(program),
+        });
+        count.commands += report.commands;
+        if (report.difference !== null) continue;
+        if (!options.tested) {
+          suggestions.push({
+            after: bytes,
+            reason: candidate.reason,
+            at: candidate.at,
+            mismatch: found.mismatch,
+            sessions: report.sessions,
+            stops: report.stops,
+          });
+          continue;
+        }
+      }
+      rewrites.push({
+        before: current.bytes,
+        after: bytes,
+        reason: candidate.reason,
+        at: candidate.at,
+        certificate,
+      });
+      current = { ...current, bytes };
+      suggestions.length = 0;
+      improved = true;
+      onProgress?.({ steps: program.bytes.length, best: bytes.length, commands: count.commands, proofs });
+      break;
+    }
+  }
+  return result('complete');
+}
+
+function* allCandidates(
+  items: readonly Item[],
+  keep: number,
+  count: { commands: number },
+  budget: number,
+): Generator<Candidate> {
+  yield* structuralMoves(items);
+  yield* windowCandidates(items, keep, count, false);
+  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, true);
+}
+
+/** Keys pressed to type a program. */
+export const keystrokesOf = (bytes: Uint8Array): number => {
+  let keys = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    keys += COMMANDS[bytes[i]].keys?.length ?? 2;
+    if (hasAddress(bytes[i]) && i + 1 < bytes.length) {
+      keys += 2;
+      i++;
+    }
+  }
+  return keys;
+};
+
+function costOf(
+  program: ProgramFile,
+  goal: Goal,
+  count: { commands: number },
+): (bytes: Uint8Array) => number {
+  if (goal === 'steps') return (bytes) => bytes.length;
+  if (goal === 'keystrokes') return keystrokesOf;
+  return (bytes) => {
+    const times = timesOf(program, bytes, count);
+    return times.reduce((sum, one) => sum + one[goal], 0);
+  };
+}
+
+/** Commands and cycles of every run of the start keys and the replays. */
+function timesOf(
+  program: ProgramFile,
+  bytes: Uint8Array,
+  count: { commands: number },
+): { commands: number; cycles: number }[] {
+  const sessions = program.replays.length > 0 ? program.replays : [null];
+  return sessions.flatMap((replay) => {
+    const machine = prepareMachine({ ...program, bytes });
+    for (const [slot, value] of replay?.registers ?? []) machine.set(slot as Slot, value);
+    const steps = replay?.steps.map(({ keys }) => keys) ?? [
+      program.header.start.length > 0 ? program.header.start : (['В/О', 'С/П'] as const),
+    ];
+    return steps.map((keys) => {
+      machine.commands = 0;
+      machine.cycles = 0;
+      for (const key of keys) {
+        machine.press(key);
+        if (machine.running) machine.run(RUN_LIMIT);
+      }
+      count.commands += machine.commands;
+      return { commands: machine.commands, cycles: machine.cycles };
+    });
+  });
+}
+
+function isInTime(
+  program: ProgramFile,
+  bytes: Uint8Array,
+  percent: number | undefined,
+  count: { commands: number },
+): boolean {
+  if (percent === undefined) return true;
+  const before = timesOf(program, program.bytes, count);
+  const after = timesOf(program, bytes, count);
+  return before.every(({ cycles }, i) => Math.abs(after[i].cycles - cycles) <= (cycles * percent) / 100);
+}

@@ -1,0 +1,238 @@
+/**
+ * Certificates as text: one JSON object a line. A head with the two programs, then for every rewrite a line with its
+ * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
+ * next decision and looks whether every obligation is met by another line.
+ */
+import type { Claim, Mismatch } from './obligations.ts';
+import { nameOf, oblige, startsOf } from './obligations.ts';
+import { PLACES } from './places.ts';
+import type { Proof } from './prove.ts';
+import { implies, type Relation } from './relation.ts';
+
+export const CERTIFICATE_FORMAT = 'eggog-certificate';
+const VERSION = 1;
+
+export interface CertifiedStep {
+  readonly reason: string;
+  readonly claim: Claim;
+  readonly proof: Proof;
+}
+
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+
+/** Writes a certificate: `steps` lead from `first` to `last`, each the first program of the next. */
+export function writeCertificate(
+  first: Uint8Array,
+  last: Uint8Array,
+  steps: readonly CertifiedStep[],
+): string {
+  const lines: object[] = [
+    {
+      format: CERTIFICATE_FORMAT,
+      version: VERSION,
+      first: hex(first),
+      last: hex(last),
+      rewrites: steps.length,
+    },
+  ];
+  for (const { reason, claim, proof } of steps) {
+    const { first: before, second: after, steps: count, ...rest } = claim;
+    lines.push({ rewrite: reason, first: hex(before), second: hex(after), steps: count, ...rest });
+    for (const { node, relation } of proof.points)
+      lines.push({
+        p: node.p,
+        q: node.q,
+        returnsP: node.returnsP,
+        returnsQ: node.returnsQ,
+        classes: relation.classes.join(' '),
+        facts: relation.facts.map((fact) => fact ?? '-').join(' '),
+      });
+  }
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}
+
+/** What a checker says: fine, with figures; or the first line that does not hold. */
+export type Verdict =
+  | {
+      readonly valid: true;
+      readonly first: Uint8Array;
+      readonly last: Uint8Array;
+      readonly claims: readonly Claim[];
+      readonly points: number;
+      readonly commands: number;
+    }
+  | { readonly valid: false; readonly line: number; readonly why: Fault };
+
+export type Fault =
+  | { readonly kind: 'syntax'; readonly detail: string }
+  | { readonly kind: 'chain' }
+  | { readonly kind: 'start-missing' }
+  | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
+  | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
+
+class BadLine extends Error {}
+
+const isByte = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255;
+
+function bytesOf(value: unknown, name: string): Uint8Array {
+  if (typeof value !== 'string' || !/^([0-9A-F]{2}){0,105}$/.test(value))
+    throw new BadLine(`"${name}": bytes`);
+  return Uint8Array.from(value.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+}
+
+function listOf(value: unknown, name: string, isRight: (item: unknown) => boolean): number[] {
+  if (!Array.isArray(value) || !value.every(isRight)) throw new BadLine(`"${name}": list`);
+  return value as number[];
+}
+
+const isRegister = (value: unknown): boolean => isByte(value) && value < 15;
+
+function claimOfLine(line: Record<string, unknown>): Claim {
+  const first = bytesOf(line.first, 'first');
+  const second = bytesOf(line.second, 'second');
+  if (first.length !== 105 || second.length !== 105) throw new BadLine('"first", "second": 105 cells each');
+  if (!isByte(line.steps)) throw new BadLine('"steps": number');
+  if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
+  if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
+  const constants = line.constants;
+  const isConstant = (item: unknown): boolean =>
+    Array.isArray(item) && item.length === 3 && isRegister(item[0]) && item.every(Number.isInteger);
+  if (!Array.isArray(constants) || !constants.every(isConstant)) throw new BadLine('"constants"');
+  return {
+    first,
+    second,
+    steps: line.steps,
+    entries: listOf(line.entries, 'entries', isByte),
+    keep: listOf(line.keep, 'keep', (item) => isByte(item) && item < PLACES),
+    constants: constants as Claim['constants'],
+    tracked: listOf(line.tracked, 'tracked', isRegister),
+    spared: listOf(line.spared, 'spared', isRegister),
+    angle: line.angle as number | null,
+    decimal: line.decimal,
+  };
+}
+
+function relationOfLine(line: Record<string, unknown>): Relation {
+  if (typeof line.classes !== 'string' || typeof line.facts !== 'string')
+    throw new BadLine('"classes", "facts"');
+  const classes = line.classes.split(' ').map(Number);
+  const facts = line.facts.split(' ').map((fact) => (fact === '-' ? null : fact));
+  const isRight =
+    classes.length === 2 * PLACES &&
+    classes.every((known) => Number.isInteger(known) && known >= 0 && known < facts.length) &&
+    facts.every((fact) => fact === null || fact === 's' || /^n-?\d+,-?\d+$|^i(-?\d+,)*-?\d+$/.test(fact));
+  if (!isRight) throw new BadLine('"classes", "facts"');
+  return { classes, facts };
+}
+
+interface Section {
+  readonly line: number;
+  readonly claim: Claim;
+  readonly points: { readonly line: number; readonly point: Proof['points'][number] }[];
+}
+
+/** Checks a certificate without searching. Nothing of the search is used, only the machine's commands on terms. */
+export function checkCertificate(text: string): Verdict {
+  const lines = text.split('\n').filter((line, i, all) => line !== '' || i < all.length - 1);
+  const sections: Section[] = [];
+  let head: { first: Uint8Array; last: Uint8Array; rewrites: number } | null = null;
+  let number = 0;
+  try {
+    for (const source of lines) {
+      number++;
+      const line = parse(source);
+      if (number === 1) {
+        if (line.format !== CERTIFICATE_FORMAT || line.version !== VERSION)
+          throw new BadLine(`wanted "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`);
+        if (!Number.isInteger(line.rewrites)) throw new BadLine('"rewrites"');
+        head = {
+          first: bytesOf(line.first, 'first'),
+          last: bytesOf(line.last, 'last'),
+          rewrites: line.rewrites as number,
+        };
+      } else if ('rewrite' in line) sections.push({ line: number, claim: claimOfLine(line), points: [] });
+      else {
+        const section = sections.at(-1);
+        if (section === undefined) throw new BadLine('a point before the first claim');
+        if (!isByte(line.p) || !isByte(line.q)) throw new BadLine('"p", "q"');
+        const isAddress = (item: unknown): boolean => isByte(item) || item === 256;
+        const returnsP = listOf(line.returnsP, 'returnsP', isAddress);
+        const returnsQ = listOf(line.returnsQ, 'returnsQ', isAddress);
+        if (returnsP.length !== 5 || returnsQ.length !== 5) throw new BadLine('"returnsP", "returnsQ"');
+        section.points.push({
+          line: number,
+          point: { node: { p: line.p, q: line.q, returnsP, returnsQ }, relation: relationOfLine(line) },
+        });
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof BadLine)) throw error;
+    return { valid: false, line: number, why: { kind: 'syntax', detail: error.message } };
+  }
+  if (head === null) return { valid: false, line: 1, why: { kind: 'syntax', detail: 'empty' } };
+  let at: Uint8Array = head.first;
+  let commands = 0;
+  for (const section of sections) {
+    if (!startsWith(section.claim.first, at) || section.claim.steps !== at.length)
+      return { valid: false, line: section.line, why: { kind: 'chain' } };
+    const checked = checkSection(section);
+    if (typeof checked !== 'number') return checked;
+    commands += checked;
+    const next = sections[sections.indexOf(section) + 1];
+    at = section.claim.second.slice(0, next?.claim.steps ?? head.last.length);
+    if (section.claim.second.slice(at.length).some((byte) => byte !== 0))
+      return { valid: false, line: section.line, why: { kind: 'chain' } };
+  }
+  if (sections.length !== head.rewrites || hex(at) !== hex(head.last))
+    return { valid: false, line: 1, why: { kind: 'chain' } };
+  return {
+    valid: true,
+    ...head,
+    claims: sections.map(({ claim }) => claim),
+    points: sections.reduce((sum, { points }) => sum + points.length, 0),
+    commands,
+  };
+}
+
+function parse(source: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(source);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>;
+  } catch {
+    // Told below.
+  }
+  throw new BadLine('no JSON object');
+}
+
+const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>
+  bytes.every((byte, i) => cells[i] === byte) && cells.slice(bytes.length).every((byte) => byte === 0);
+
+function checkSection({ line, claim, points }: Section): number | Extract<Verdict, { valid: false }> {
+  const byName = new Map(
+    points.map(({ point }) => [nameOf(point.node, point.relation, claim), point.relation]),
+  );
+  const isMet = ({ node, relation }: Proof['points'][number]): boolean => {
+    const weaker = byName.get(nameOf(node, relation, claim));
+    return weaker !== undefined && implies(relation, weaker);
+  };
+  for (const start of startsOf(claim))
+    if (!isMet(start)) return { valid: false, line, why: { kind: 'start-missing' } };
+  let commands = 0;
+  for (const { line: at, point } of points) {
+    const outcome = oblige(claim, point.node, point.relation);
+    if (!outcome.ok)
+      return { valid: false, line: at, why: { kind: 'obligation', mismatch: outcome.mismatch } };
+    commands += outcome.commands;
+    const missing = outcome.reached.find((reached) => !isMet(reached));
+    if (missing)
+      return {
+        valid: false,
+        line: at,
+        why: { kind: 'successor-missing', p: missing.node.p, q: missing.node.q },
+      };
+  }
+  return commands;
+}

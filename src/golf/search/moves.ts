@@ -1,0 +1,279 @@
+/** Ways to shorten a program: candidates only, each with its reason. */
+import { COMMANDS } from '../engine.ts';
+import { BP, CALL, chainsOf, type Item, isTerminator, RETURN, sizeOf } from './layout.ts';
+
+/** Why a candidate may be shorter. */
+export type Reason =
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'jump-to-jump' }
+  | { readonly kind: 'jump-to-next' }
+  | { readonly kind: 'jump-to-return' }
+  | { readonly kind: 'return-as-jump' }
+  | { readonly kind: 'inverted-condition' }
+  | { readonly kind: 'moved-block' }
+  | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
+  | { readonly kind: 'tail-call' }
+  | { readonly kind: 'subroutine-dissolved' }
+  | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
+  | { readonly kind: 'register-jump'; readonly register: number }
+  | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
+
+export interface Candidate {
+  readonly items: readonly Item[];
+  readonly reason: Reason;
+  /** Steps of the original program at which the change is made. */
+  readonly at: number;
+}
+
+/** The conditions that hold where the other does not. */
+const OPPOSITE: { readonly [code: number]: number } = { 87: 0x5e, 94: 0x57, 89: 0x5c, 92: 0x59 };
+
+/** Leaves out the commands at `from` to `to`; jumps to them go to what follows. */
+function without(items: readonly Item[], from: number, to: number): Item[] {
+  const next = items[to];
+  const gone = new Set(items.slice(from, to).map(({ id }) => id));
+  const pin = items.slice(from, to).find((item) => item.pin !== null)?.pin ?? null;
+  return items
+    .filter(({ id }) => !gone.has(id))
+    .map((item) => {
+      const moved = item.to !== null && gone.has(item.to) ? { ...item, to: next?.id ?? null } : item;
+      return pin !== null && item.id === next?.id && item.pin === null ? { ...moved, pin } : moved;
+    });
+}
+
+const retarget = (items: readonly Item[], from: number, to: number): Item[] =>
+  items.map((item) => (item.to === from ? { ...item, to } : item));
+
+const replaceAt = (items: readonly Item[], i: number, item: Item): Item[] =>
+  items.map((old, at) => (at === i ? item : old));
+
+/** Puts straight commands in the place of `from` to `to`. */
+export function substitute(
+  items: readonly Item[],
+  from: number,
+  to: number,
+  codes: readonly number[],
+  fresh: number,
+): Item[] {
+  if (codes.length === 0) return without(items, from, to);
+  const first = items[from];
+  const put = codes.map((code, i) => ({
+    id: i === 0 ? first.id : fresh + i,
+    code,
+    to: null,
+    pin: i === 0 ? first.pin : null,
+  }));
+  return [...items.slice(0, from), ...put, ...items.slice(to)];
+}
+
+/** All structural candidates for a program. */
+export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
+  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const target = (item: Item): Item | undefined =>
+    item.to === null ? undefined : items[index.get(item.to)!];
+  yield { items, reason: { kind: 'dead' }, at: 0 };
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    const aim = target(item);
+    const at = item.id;
+    if (aim === undefined) continue;
+    if (item.code === BP && items[i + 1]?.id === aim.id)
+      yield { items: without(items, i, i + 1), reason: { kind: 'jump-to-next' }, at };
+    if (item.code === BP && aim.code === RETURN && item.pin === null)
+      yield {
+        items: replaceAt(items, i, { ...item, code: RETURN, to: null }),
+        reason: { kind: 'jump-to-return' },
+        at,
+      };
+    if (item.code === BP)
+      yield {
+        items: replaceAt(pinned(items, aim.id, 1), i, { ...item, code: RETURN, to: null }),
+        reason: { kind: 'return-as-jump' },
+        at,
+      };
+    if (aim.code === BP && aim.id !== item.id && aim.to !== null && aim.to !== aim.id)
+      yield {
+        items: reachable(replaceAt(items, i, { ...item, to: aim.to })),
+        reason: { kind: 'jump-to-jump' },
+        at,
+      };
+    const next = items[i + 1];
+    if (
+      OPPOSITE[item.code] !== undefined &&
+      next?.code === BP &&
+      next.pin === null &&
+      items[i + 2]?.id === aim.id
+    ) {
+      const inverted = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
+      if (!items.some(({ to }) => to === next.id))
+        yield { items: without(inverted, i + 1, i + 2), reason: { kind: 'inverted-condition' }, at };
+    }
+    if (item.code === CALL && next?.code === RETURN)
+      yield {
+        items: without(replaceAt(items, i, { ...item, code: BP }), i + 1, i + 2),
+        reason: { kind: 'tail-call' },
+        at,
+      };
+    if (item.code === CALL) yield* dissolve(items, i);
+  }
+  yield* blockMoves(items);
+  yield* sharedTails(items);
+  yield* newSubroutines(items);
+}
+
+/** The command `id` must stand at a cell. */
+const pinned = (items: readonly Item[], id: number, cell: number): Item[] =>
+  items.map((item) => (item.id === id ? { ...item, pin: item.pin ?? cell } : item));
+
+/** Only what is reached from pinned commands; returns and indirect jumps lead anywhere that is pinned. */
+function reachable(items: readonly Item[]): Item[] {
+  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const seen = new Set<number>();
+  const agenda = items.flatMap(({ pin }, i) => (pin === null ? [] : [i]));
+  while (agenda.length > 0) {
+    const i = agenda.pop()!;
+    if (i >= items.length || seen.has(i)) continue;
+    seen.add(i);
+    const { to } = items[i];
+    if (to !== null) agenda.push(index.get(to)!);
+    if (!isTerminator(items[i])) agenda.push(i + 1);
+  }
+  return items.filter((_, i) => seen.has(i));
+}
+
+/** A subroutine with one caller goes where it is called. */
+function* dissolve(items: readonly Item[], i: number): Generator<Candidate> {
+  const call = items[i];
+  const start = items.findIndex(({ id }) => id === call.to);
+  if (start < 0 || items.filter(({ to }) => to === call.to).length !== 1 || items[start].pin !== null) return;
+  let end = start;
+  while (end < items.length && !isTerminator(items[end])) end++;
+  if (items[end]?.code !== RETURN || (i >= start && i <= end)) return;
+  const body = items.slice(start, end);
+  const isEntered = start > 0 && !isTerminator(items[start - 1]);
+  if (isEntered || body.length === 0 || items.some(({ to }) => to === items[end].id)) return;
+  const [first, ...rest] = body;
+  const inlined = [
+    { ...first, id: call.id, pin: call.pin },
+    ...rest.map((item) => (item.to === first.id ? { ...item, to: call.id } : item)),
+  ];
+  const others = items.flatMap((item, at) => (at === i ? inlined : at >= start && at <= end ? [] : [item]));
+  yield { items: others, reason: { kind: 'subroutine-dissolved' }, at: call.id };
+}
+
+/** A block that is only reached by a jump goes behind the jump, which then is not needed. */
+function* blockMoves(items: readonly Item[]): Generator<Candidate> {
+  const chains = chainsOf(items);
+  for (const chain of chains) {
+    const jump = chain.at(-1)!;
+    if (jump.code !== BP || jump.to === null) continue;
+    const other = chains.find((one) => one[0].id === jump.to);
+    if (other === undefined || other === chain) continue;
+    const merged = [...chain.slice(0, -1), ...other];
+    // Jumps to the dropped jump itself go where it went.
+    const rest = chains.flatMap((one) => (one === other ? [] : one === chain ? merged : one));
+    yield { items: retarget(rest, jump.id, jump.to), reason: { kind: 'moved-block' }, at: jump.id };
+  }
+}
+
+const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
+
+/** Two stretches that end alike: one of them jumps into the other. */
+function* sharedTails(items: readonly Item[]): Generator<Candidate> {
+  const ends = items.flatMap((item, i) => (isTerminator(item) ? [i] : []));
+  for (const a of ends) {
+    for (const b of ends) {
+      if (a === b) continue;
+      let length = 0;
+      while (
+        a - length >= 0 &&
+        b - length >= 0 &&
+        a - length !== b &&
+        b - length !== a &&
+        sameCommand(items[a - length], items[b - length]) &&
+        (length === 0 || (!isTerminator(items[a - length]) && !isTerminator(items[b - length])))
+      )
+        length++;
+      if (length === 0) continue;
+      const from = a - length + 1;
+      const cells = items.slice(from, a + 1).reduce((sum, item) => sum + sizeOf(item), 0);
+      if (items.slice(from, a + 1).some(({ pin }, i) => pin !== null && i > 0)) continue;
+      const commands = items.slice(from, a + 1).map(({ code }) => code);
+      let moved: readonly Item[] = items;
+      for (let i = 0; i < length; i++)
+        if (i > 0 || items[from].pin === null)
+          moved = retarget(moved, items[from + i].id, items[b - length + 1 + i].id);
+      const isEntered = from > 0 && !isTerminator(items[from - 1]);
+      const jump = { id: items[from].id, code: BP, to: items[b - length + 1].id, pin: items[from].pin };
+      if (cells <= 2 && (isEntered || jump.pin !== null)) continue;
+      const kept = [
+        ...moved.slice(0, from),
+        ...(isEntered || jump.pin !== null ? [jump] : []),
+        ...moved.slice(a + 1),
+      ];
+      yield { items: kept, reason: { kind: 'shared-tail', commands }, at: items[from].id };
+    }
+  }
+}
+
+const MOST_REPEATS = 60;
+
+/** The same straight commands in several places become a subroutine, or call one that is there. */
+function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
+  const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
+  const isStraight = (item: Item, first: boolean): boolean =>
+    COMMANDS[item.code].transfer === 'none' && (first || (item.pin === null && !targets.has(item.id)));
+  const places = new Map<string, number[]>();
+  for (let from = 0; from < items.length; from++) {
+    for (let length = 1; from + length <= items.length; length++) {
+      if (!isStraight(items[from + length - 1], length === 1)) break;
+      if (length < 3) continue;
+      const key = items
+        .slice(from, from + length)
+        .map(({ code }) => code)
+        .join();
+      const known = places.get(key) ?? [];
+      if (known.length === 0 || from >= known.at(-1)! + length) known.push(from);
+      places.set(key, known);
+    }
+  }
+  const gains: { gain: number; length: number; at: number[]; tail: number | null }[] = [];
+  for (const [key, at] of places) {
+    if (at.length < 2) continue;
+    const length = key.split(',').length;
+    const tail = at.find((from) => items[from + length]?.code === RETURN) ?? null;
+    const gain = tail === null ? at.length * (length - 2) - (length + 1) : (at.length - 1) * (length - 2);
+    if (gain > 0) gains.push({ gain, length, at, tail });
+  }
+  gains.sort((a, b) => b.gain - a.gain);
+  const fresh = 1000 + Math.max(...items.map(({ id }) => id));
+  for (const { length, at, tail } of gains.slice(0, MOST_REPEATS)) {
+    const body = items.slice(at[0], at[0] + length).map(({ code }, i) => ({
+      id: fresh + i,
+      code,
+      to: null,
+      pin: null,
+    }));
+    const goal = tail === null ? fresh : items[tail].id;
+    const called = items.flatMap((item, i) => {
+      const start = at.find((from) => i >= from && i < from + length);
+      if (start === undefined || start === tail) return [item];
+      return i === start ? [{ id: item.id, code: CALL, to: goal, pin: item.pin }] : [];
+    });
+    const all =
+      tail === null
+        ? [...called, ...body, { id: fresh + length, code: RETURN, to: null, pin: null }]
+        : called;
+    const isOpen = !isTerminator(items.at(-1)!);
+    if (tail === null && isOpen && items.at(-1)!.code !== 0x50) continue;
+    yield {
+      items: all,
+      reason: {
+        kind: 'subroutine-made',
+        commands: body.map(({ code }) => code),
+        times: at.length,
+      },
+      at: items[at[0]].id,
+    };
+  }
+}
