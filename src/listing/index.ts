@@ -1,6 +1,13 @@
 export { parseAddress, stepText } from './addresses.ts';
 export { type Analysis, analyse, type Feature } from './analysis.ts';
-export { analyseFlow, type Flow, indirectTarget, type Jump, type JumpKind, type Subroutine } from './analysis-flow.ts';
+export {
+  analyseFlow,
+  type Flow,
+  indirectTarget,
+  type Jump,
+  type JumpKind,
+  type Subroutine,
+} from './analysis-flow.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { LARGEST_FILE } from './encoding.ts';
