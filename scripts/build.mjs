@@ -24,7 +24,7 @@ function workers(dir) {
 }
 
 /** Packages that stay outside of the bundle: what they do is asked for rarely, and they bring programs of their own. */
-const EXTERNAL = ['esbuild', 'react-devtools-core', '@napi-rs/nice', 'serialport', 'pg'];
+const EXTERNAL = ['esbuild', '@napi-rs/nice', 'serialport', 'pg'];
 
 /** Bundled CommonJS packages want these names; the pool of threads finds its worker beside the bundle. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
@@ -61,7 +61,6 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
     banner: { js: BANNER },
     // Development versions of libraries are larger and slower to start.
     define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
-    jsx: 'automatic',
     loader: { '.pmk': 'text', '.arsac': 'text' },
     sourcemap: !isPublished,
     minifyWhitespace: isPublished,

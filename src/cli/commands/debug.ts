@@ -40,7 +40,7 @@ export function registerDebug(program: Command, io: CliIo): void {
       const start = await startOf(io, file, options);
       const target = new Debugger(start.machine, start.keys);
       if (options.script !== undefined) runScript(io, target, options.script, options.json === true);
-      else await (await import('../debug/run.tsx')).runDebugScreen(io, target, start.program);
+      else await (await import('../debug/run.ts')).runDebugScreen(io, target, start.program);
     });
 }
 

@@ -15,7 +15,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   const source = text.source(VERSIONS);
   const queens = program.command('queens').action(async () => {
     if (!io.interactive) throw new UserError(text.needsTerminal);
-    const { showQueens } = await import('../queens/show.tsx');
+    const { showQueens } = await import('../queens/show.ts');
     await showQueens(io);
   });
   queens

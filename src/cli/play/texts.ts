@@ -35,7 +35,6 @@ export const SCREENS = catalogue(
     keysMap: 'm map',
     cellKeys: { f: 'f flag', c: 'c open around' },
     keysOver: '? rules  v review  s share  n next  Esc menu  q quit',
-    tooSmall: (needed: string, size: string) => `The window is too small: ${needed} are needed, not ${size}.`,
   },
   {
     menuTitle: 'EGGOG  Четыре классические игры Электроники МК-61',
@@ -70,7 +69,6 @@ export const SCREENS = catalogue(
     keysMap: 'm план',
     cellKeys: { f: 'f флажок', c: 'c вокруг' },
     keysOver: '? правила  v разбор  s поделиться  n следующая  Esc меню  q выход',
-    tooSmall: (needed: string, size: string) => `Окно слишком мало: нужно ${needed}, а не ${size}.`,
   },
 );
 

@@ -3,8 +3,9 @@
  * line what has changed, and leaves the terminal as it was however the view ends.
  */
 import { emitKeypressEvents, type Interface } from 'node:readline';
+import { catalogue, type Lang } from '../../texts.ts';
 import { type KeyPress, keyOfNode } from './keys.ts';
-import { cut, toAscii } from './text.ts';
+import { cut, toAscii, wrapText } from './text.ts';
 
 export interface Size {
   readonly columns: number;
@@ -15,8 +16,7 @@ export interface Size {
 export interface ScreenView {
   /** Smaller terminals get a word instead of the picture. */
   readonly least: Size;
-  /** Said where the terminal is too small. */
-  tooSmall(needed: Size, size: Size): string;
+  readonly lang: Lang;
   /** The lines of the picture, from the top. */
   draw(size: Size): readonly string[];
   press(key: KeyPress): void;
@@ -44,6 +44,22 @@ export interface Terminal {
 const ENTER = '\u001b[?1049h\u001b[?25l\u001b[H\u001b[2J';
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
+const TEXTS = catalogue(
+  {
+    tooSmall: (needed: string, size: string) =>
+      `The window is too small: ${needed} are needed, not ${size}. Make it larger.`,
+  },
+  {
+    tooSmall: (needed: string, size: string) =>
+      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его.`,
+  },
+);
+
+function tooSmall(needed: Size, size: Size, lang: Lang): string {
+  const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
+  return TEXTS[lang].tooSmall(text(needed), text(size));
+}
+
 /** Shows a view until it is left. */
 export async function runScreen(view: ScreenView, terminal: Terminal): Promise<void> {
   let shown: readonly string[] = [];
@@ -54,7 +70,7 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
     const size = terminal.size();
     const { least } = view;
     const isSmall = size.columns < least.columns || size.rows < least.rows;
-    const lines = (isSmall ? view.tooSmall(least, size).split('\n') : view.draw(size))
+    const lines = (isSmall ? wrapText(tooSmall(least, size, view.lang), size.columns) : view.draw(size))
       .slice(0, size.rows)
       .map((line) => cut(terminal.isAscii ? toAscii(line) : line, size.columns));
     const name = `${size.columns} ${size.rows}`;

@@ -96,7 +96,7 @@ class Counter implements ScreenView {
   readonly least = { columns: 10, rows: 2 };
   count = 0;
   isDone = false;
-  tooSmall = (): string => 'small';
+  readonly lang = 'en';
   draw = (): string[] => ['count', String(this.count)];
   pause = (): number | null => (this.count === 5 ? 1 : null);
   tick(): void {
@@ -117,9 +117,9 @@ describe('a view on the screen', () => {
     expect(terminal.look()).toContain('count');
     terminal.key(keyOf('a'));
     expect(terminal.look()).toBe('\u001b[2;1H1\u001b[0m\u001b[K');
-    terminal.now = { columns: 8, rows: 5 };
+    terminal.now = { columns: 9, rows: 5 };
     terminal.resize();
-    expect(terminal.look()).toContain('small');
+    expect(terminal.look()).toContain('The');
     terminal.key(keyOf('q'));
     await shown;
     expect(terminal.look()).toContain('\u001b[?1049l');

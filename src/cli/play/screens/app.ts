@@ -1,11 +1,11 @@
 /** The screens of `eggog play` and the way between them. */
 import type { GameId } from '../../../games/play/kind.ts';
 import { dailySession } from '../../../games/play/session.ts';
+import type { Lang } from '../../../texts.ts';
 import type { KeyPress } from '../../screen/keys.ts';
 import type { ScreenView, Size } from '../../screen/screen.ts';
 import type { StoredSession } from '../storage.ts';
 import type { AnySession } from '../table.ts';
-import { SCREENS } from '../texts.ts';
 import { VIEWS } from '../views.ts';
 import type { World } from '../world.ts';
 import { GameScreen } from './game.ts';
@@ -15,6 +15,7 @@ import { Setup } from './setup.ts';
 
 export class App implements ScreenView {
   readonly least: Size = { columns: 34, rows: 12 };
+  readonly lang: Lang;
   isDone = false;
   /** The game on the screen, if there is one. */
   game: GameScreen | null = null;
@@ -24,16 +25,12 @@ export class App implements ScreenView {
   /** @param first the game to begin with; the menu without one. */
   constructor(world: World, first: StoredSession | GameId | null) {
     this.#world = world;
+    this.lang = world.lang;
     // Every way in sets a part.
     this.#part = null as unknown as Part;
     if (first === null) this.#toMenu();
     else if (typeof first === 'string') this.#toSetup(first);
     else this.#toGame(first);
-  }
-
-  tooSmall(needed: Size, size: Size): string {
-    const text = ({ columns, rows }: Size): string => `${columns}×${rows}`;
-    return SCREENS[this.#world.lang].tooSmall(text(needed), text(size));
   }
 
   draw(size: Size): readonly string[] {

@@ -1,7 +1,8 @@
-import { render } from 'ink-testing-library';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
-import { DebugScreen } from '../../src/cli/debug/screen.tsx';
+import { DebugScreen } from '../../src/cli/debug/screen.ts';
+import { keyOf } from '../../src/cli/screen/keys.ts';
+import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { FakeIo, runCommand } from './play/fake-io.ts';
@@ -58,60 +59,53 @@ test('mistakes are told with the command', async () => {
   await expect(runCommand(registerDebug, ['debug', FOX_HUNT], new FakeIo('ru'))).rejects.toThrow(/терминал/);
 });
 
-const tick = () => new Promise((resolve) => setTimeout(resolve, 10));
-
-/** Sends keys one by one and waits until the picture shows what they should lead to. */
-async function type(
-  screen: ReturnType<typeof render>,
-  keys: string[],
-  wanted: string | RegExp,
-): Promise<string> {
+/** Types on a screen, lets it finish what it does, and gives the picture. */
+function type(screen: DebugScreen, ...keys: string[]): string {
   for (const key of keys) {
-    screen.stdin.write(key);
-    await tick();
+    for (const part of key in NAMES ? [key] : [...key]) screen.press(keyOf(part));
+    while (screen.pause() !== null) screen.tick();
   }
-  return vi.waitFor(() => {
-    const picture = screen.lastFrame() ?? '';
-    expect(picture).toMatch(wanted);
-    return picture;
-  });
+  return screen.draw().join('\n');
 }
+const NAMES: { readonly [name: string]: true } = { return: true, down: true };
 
-test('the screen steps, breaks, takes commands and fits 80 by 24', async () => {
+test('the screen steps, breaks, takes commands and fits 80 by 24', () => {
   const { program } = readProgram('R0 = 5\nprogram:\nloop: П→x0 x→П5 F L0 loop С/П\n', { format: 'pmk' });
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
-  const screen = render(<DebugScreen target={target} title="test" lang="en" color={false} />);
-  await tick();
-  await type(screen, ['s', 's', 's'], /> {2}01 {2}45 {2}x→П 5/);
-  expect(screen.lastFrame()).toContain('X 5');
-  await type(screen, ['S'], /> {2}00 {2}60/);
-  await type(screen, ['\u001b[B', 'b'], /:\* 01/);
-  await type(screen, ['r', 'r'], 'breakpoint 1');
+  const screen = new DebugScreen(target, 'test', 'en', paintFor(false));
+  const stepped = type(screen, 's', 's', 's');
+  expect(stepped).toMatch(/> {2}01 {2}45 {2}x→П 5/);
+  expect(stepped).toContain('X 5');
+  expect(type(screen, 'S')).toMatch(/> {2}00 {2}60/);
+  expect(type(screen, 'down', 'b')).toMatch(/:\* 01/);
+  expect(type(screen, 'r', 'r')).toContain('breakpoint 1');
   expect(target.machine.get('R0').toNumber()).toBe(4);
-  await type(screen, ['R'], 'breakpoint 1');
-  await type(screen, ['=', 'R0=1', '\r'], 'R0 1');
-  await type(screen, ['r'], 'the program is at rest');
+  expect(type(screen, 'R')).toContain('breakpoint 1');
+  expect(type(screen, '=', 'R0=1', 'return')).toContain('R0 1');
+  expect(type(screen, 'r')).toContain('the program is at rest');
   const product = String(target.machine.get('R5').toNumber() * 1000 + 77);
-  await type(screen, [':', 'print R5 * 1000 + 77', '\r'], product);
-  await type(screen, [':', 'nonsense', '\r'], 'there is no command "nonsense"');
-  const help = await type(screen, [':', 'help', '\r'], 'backout');
-  for (const picture of [help, await type(screen, ['s'], 'Returns')]) {
+  expect(type(screen, ':', 'print R5 * 1000 + 77', 'return')).toContain(product);
+  expect(type(screen, ':', 'nonsense', 'return')).toContain('there is no command "nonsense"');
+  const help = type(screen, ':', 'help', 'return');
+  expect(help).toContain('backout');
+  const after = type(screen, 's');
+  expect(after).toContain('Returns');
+  for (const picture of [help, after]) {
     const lines = picture.split('\n');
     expect(lines.length).toBeLessThan(24);
-    expect(Math.max(...lines.map((line) => [...line].length))).toBeLessThanOrEqual(80);
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(80);
   }
-  screen.unmount();
 });
 
-test('a key interrupts a run without end', async () => {
+test('a key interrupts a run without end', () => {
   const { program } = readProgram('program:\nloop: 1 БП loop\n', { format: 'pmk' });
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
-  const screen = render(<DebugScreen target={target} title="test" lang="ru" color={false} />);
-  await tick();
-  await type(screen, ['r'], 'выполняется');
-  await type(screen, [' '], 'прервано');
-  const { position } = target.timeline;
-  await tick();
-  expect(target.timeline.position).toBe(position);
-  screen.unmount();
+  const screen = new DebugScreen(target, 'test', 'ru', paintFor(false));
+  screen.press(keyOf('r'));
+  screen.tick();
+  expect(screen.draw().join('\n')).toContain('выполняется');
+  expect(screen.pause()).toBe(0);
+  screen.press(keyOf(' '));
+  expect(screen.draw().join('\n')).toContain('прервано');
+  expect(screen.pause()).toBeNull();
 });

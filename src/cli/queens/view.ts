@@ -1,0 +1,160 @@
+/** The view of the queens: board, states, program and counts on a screen of 80 by 24. */
+import { VERSION_NAMES } from '../../queens/index.ts';
+import type { Lang } from '../../texts.ts';
+import type { KeyPress } from '../screen/keys.ts';
+import type { ScreenView, Size } from '../screen/screen.ts';
+import { beside, cut, type Paint } from '../screen/text.ts';
+import { QUEENS } from './messages.ts';
+import { LARGEST, Viewer } from './viewer.ts';
+
+const FRAME_MS = 50;
+const PROGRAM_LINES = 6;
+const BOARD_WIDTH = 2 * LARGEST + 5;
+const STATES_WIDTH = 22;
+const WIDTH = 80;
+
+export class QueensView implements ScreenView {
+  readonly least: Size = { columns: WIDTH, rows: 23 };
+  readonly lang: Lang;
+  isDone = false;
+  readonly #viewer = new Viewer();
+  readonly #paint: Paint;
+
+  constructor(lang: Lang, paint: Paint) {
+    this.lang = lang;
+    this.#paint = paint;
+  }
+
+  press(key: KeyPress): void {
+    const viewer = this.#viewer;
+    if (key.name === 'escape') this.isDone = true;
+    else if (key.name === 'right') viewer.forward();
+    else if (key.name === 'left') viewer.back();
+    else if (key.name === 'down') viewer.nextState();
+    else if (key.name === 'up') viewer.previousState();
+    else if (/^[qй]$/.test(key.text)) this.isDone = true;
+    else press(viewer, key.text);
+  }
+
+  pause(): number | null {
+    const { isRunning, speed } = this.#viewer;
+    return isRunning ? Math.max(FRAME_MS, 1000 / speed) : null;
+  }
+
+  /** Takes steps at the chosen speed while the program runs. */
+  tick(): void {
+    this.#viewer.forward(Math.max(1, Math.round((this.#viewer.speed * FRAME_MS) / 1000)));
+  }
+
+  draw(): readonly string[] {
+    const viewer = this.#viewer;
+    const top = beside(
+      [boardLines(viewer, this.#paint), BOARD_WIDTH],
+      [stateLines(viewer, this.#paint), STATES_WIDTH],
+      [numberLines(viewer, this.lang), WIDTH - BOARD_WIDTH - STATES_WIDTH],
+    );
+    return [
+      this.#paint('strong', cut(title(viewer, this.lang), WIDTH)),
+      '',
+      ...Array.from({ length: LARGEST }, (_, i) => top[i] ?? ''),
+      '',
+      ...programLines(viewer, this.#paint),
+      ...QUEENS[this.lang].view.keys.map((line) => this.#paint('faint', cut(line, WIDTH))),
+    ].map((line) => line.trimEnd());
+  }
+}
+
+/** What a key that types a character does; the Russian layout has other characters on the same keys. */
+function press(viewer: Viewer, character: string): void {
+  switch (character) {
+    case ' ':
+      viewer.isRunning = !viewer.isRunning && !viewer.now.ended;
+      break;
+    case 's':
+    case 'ы':
+      viewer.nextSolution();
+      break;
+    case 'r':
+    case 'к':
+      viewer.restart();
+      break;
+    case 'v':
+    case 'м':
+      viewer.nextVersion();
+      break;
+    case '+':
+    case '=':
+      viewer.changeSpeed(1);
+      break;
+    case '-':
+      viewer.changeSpeed(-1);
+      break;
+    case ']':
+    case 'ъ':
+      viewer.resize(1);
+      break;
+    case '[':
+    case 'х':
+      viewer.resize(-1);
+      break;
+  }
+}
+
+function title(viewer: Viewer, lang: Lang): string {
+  const text = QUEENS[lang].view;
+  const { now, versionIndex, n, speed, isRunning } = viewer;
+  const doing = now.ended ? text.ended : isRunning ? text.running : text.paused;
+  const name = `${versionIndex + 1} ${VERSION_NAMES[versionIndex]}`;
+  return `${text.title}  ${text.version} ${name}  n = ${n}  ${speed} ${text.speed}  ${text.step} ${now.steps}  [${doing}]`;
+}
+
+function boardLines(viewer: Viewer, paint: Paint): string[] {
+  const { n, now } = viewer;
+  return now.host.columns.map((column, i) => {
+    const row = i + 1;
+    const mark = now.globals.k === row || now.frame?.locals.k === row ? '>' : ' ';
+    const wanted = viewer.planned(row);
+    const squares = Array.from({ length: n }, (_, c) => squareText(c + 1, column, wanted));
+    return paint(column === 0 ? 'plain' : 'good', `${mark}${String(row).padStart(2)} ${squares.join(' ')}`);
+  });
+}
+
+/** Q a queen, ? where the program is about to put one. */
+function squareText(square: number, column: number, planned: number): string {
+  if (square === column) return 'Q';
+  return square === planned ? '?' : '.';
+}
+
+function stateLines({ now, states }: Viewer, paint: Paint): string[] {
+  return states.map((name) => {
+    const isHere = now.steps > 0 && now.state === name;
+    const count = String(now.visits[name] ?? 0).padStart(7);
+    return paint(isHere ? 'high' : 'plain', `${isHere ? '>' : ' '} ${name.padEnd(10)}${count}`);
+  });
+}
+
+function numberLines(viewer: Viewer, lang: Lang): string[] {
+  const text = QUEENS[lang].view;
+  const { counts } = viewer.now.host;
+  const values = [counts.placings, counts.removals, counts.tests, counts.searches];
+  const { lastSolution, solutionCount } = viewer;
+  return [
+    ...text.counts.map((name, i) => `${name.padEnd(11)}${String(values[i]).padStart(7)}`),
+    '',
+    lastSolution === null ? text.none : text.solution(solutionCount),
+    lastSolution ?? '',
+    '',
+    ...viewer.variables.slice(0, 4),
+  ];
+}
+
+function programLines(viewer: Viewer, paint: Paint): string[] {
+  const lines = viewer.text.trimEnd().split('\n');
+  const first = Math.max(0, Math.min(viewer.line - 3, lines.length - PROGRAM_LINES));
+  return Array.from({ length: PROGRAM_LINES }, (_, i) => {
+    const number = first + i + 1;
+    const isHere = number === viewer.line;
+    const line = cut(`${isHere ? '>' : ' '} ${lines[number - 1] ?? ''}`, WIDTH);
+    return paint(isHere ? 'high' : 'plain', line);
+  });
+}
