@@ -24,4 +24,5 @@ export {
 export { MK61 } from './models/mk61.ts';
 export { GLYPHS, integerNumber, MkNumber } from './number.ts';
 export { MANY_COMMANDS, pressKeys, Session, type Setup, type Stop, setUp } from './session.ts';
-export { ANGLES, type Angle, type State } from './state.ts';
+export { ANGLES, type Angle, STATE_VERSION, type State } from './state.ts';
+export { checkState, readState } from './stored-state.ts';

@@ -22,11 +22,18 @@ import {
   STATUS_RUNNING,
   STATUS_STOPPED,
   type State,
-  X,
+  VERSION,
 } from './state.ts';
+import { checkState } from './stored-state.ts';
 
-/** X, Y, Z, T and X1 come before the registers in a model's slots. */
-const STACK_SLOTS = 5;
+/** Depth of the return stack. */
+const RETURN_ADDRESSES = 5;
+
+function checkByte(value: number, what: string): number {
+  if (!Number.isInteger(value) || value < 0 || value > 0xff)
+    throw new RangeError(`${what} is a byte 0..255, not ${String(value)}`);
+  return value;
+}
 
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
@@ -90,58 +97,80 @@ export class Machine implements Metered {
     return this.state[STATUS] === STATUS_HUNG;
   }
 
-  /** Writes bytes from cell 0 and zeros behind them. Throws RangeError for more than 105 bytes; the counter stays. */
+  /**
+   * Writes bytes from cell 0 and zeros behind them; the counter stays. Throws RangeError, and changes nothing, for more
+   * bytes than there are cells and for what is no byte.
+   */
   loadProgram(bytes: ArrayLike<number>): void {
     if (bytes.length > this.model.cells)
       throw new RangeError(`a program has at most ${this.model.cells} steps, this one has ${bytes.length}`);
+    for (let cell = 0; cell < bytes.length; cell++) checkByte(bytes[cell], `step ${cell}`);
     this.program.fill(0);
     this.program.set(bytes);
   }
 
-  /** The number in a slot. */
+  /** The number in a slot. Throws RangeError for a name that this kind of machine has not. */
   get(slot: Slot): MkNumber {
     const offset = this.#offsetOf(slot);
     return MkNumber.fromWords(this.state[offset], this.state[offset + 1]);
   }
 
-  /** Pokes a number into a slot; nothing else changes, not even X2 when X is poked. */
+  /**
+   * Pokes a number into a slot; nothing else changes, not even X2 when X is poked. Throws RangeError for a name that this
+   * kind of machine has not, TypeError for what is no {@link MkNumber}.
+   */
   set(slot: Slot, value: MkNumber): void {
+    if (!(value instanceof MkNumber)) throw new TypeError(`${slot} takes an MkNumber, not ${String(value)}`);
     const offset = this.#offsetOf(slot);
     this.state[offset] = value.head;
     this.state[offset + 1] = value.mantissa;
   }
 
+  /** Position of the angle switch. Setting it throws RangeError for anything but rad, grad and deg. */
   get angle(): Angle {
     return ANGLES[this.state[ANGLE]];
   }
 
   set angle(angle: Angle) {
-    this.state[ANGLE] = ANGLES.indexOf(angle);
+    const position = ANGLES.indexOf(angle);
+    if (position < 0) throw new RangeError(`the angle switch is ${ANGLES.join(', ')}, not ${String(angle)}`);
+    this.state[ANGLE] = position;
   }
 
-  /** The counter: address byte of the next command. */
+  /** The counter: address byte of the next command. Setting it throws RangeError for what is no byte. */
   get pc(): number {
     return this.state[PC];
   }
 
   set pc(address: number) {
-    this.state[PC] = address & 0xff;
+    this.state[PC] = checkByte(address, 'the counter');
   }
 
-  /** The five address bytes of the return stack, the top one first. */
+  /**
+   * The five address bytes of the return stack, the top one first. Setting it takes up to five, the others are zero;
+   * throws RangeError for more and for what is no byte.
+   */
   get returnStack(): number[] {
     const word = this.state[RETURNS];
     return [word >>> 24, (word >> 16) & 0xff, (word >> 8) & 0xff, word & 0xff, this.state[RETURNS_DEEP]];
   }
 
   set returnStack(addresses: readonly number[]) {
+    if (addresses.length > RETURN_ADDRESSES)
+      throw new RangeError(`the return stack holds ${RETURN_ADDRESSES} addresses, not ${addresses.length}`);
+    for (const address of addresses) checkByte(address, 'a return address');
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = addresses;
     this.state[RETURNS] = (a << 24) | (b << 16) | (c << 8) | d;
     this.state[RETURNS_DEEP] = e;
   }
 
-  /** Presses a key. С/П makes {@link Machine.running} true and leaves the running to {@link Machine.run}. */
+  /**
+   * Presses a key. С/П makes {@link Machine.running} true and leaves the running to {@link Machine.run}. Throws TypeError,
+   * and changes nothing, for what is no key.
+   */
   press(key: Key): void {
+    if (typeof key !== 'string' || !Object.hasOwn(this.model.keyboard, key))
+      throw new TypeError(`no key "${String(key)}": the keys are ${this.model.keys.join(' ')}`);
     pressKey(this, key);
   }
 
@@ -174,8 +203,10 @@ export class Machine implements Metered {
   }
 
   #offsetOf(slot: Slot): number {
-    const index = this.model.slots.indexOf(slot);
-    return index < STACK_SLOTS ? X + 2 * index : this.model.registerOffset[index - STACK_SLOTS];
+    const offset = this.model.slotOffset.get(slot);
+    if (offset === undefined)
+      throw new RangeError(`no slot "${String(slot)}": they are ${this.model.slots.join(' ')}`);
+    return offset;
   }
 
   /** What the indicator shows: 12 places and the point after its digit. */
@@ -188,10 +219,12 @@ export class Machine implements Metered {
     return this.state.slice();
   }
 
-  /** Puts a snapshot back. Throws RangeError if it is not one. */
+  /**
+   * Puts a snapshot back. Throws RangeError, and changes nothing, if it is not one of this kind of machine: another
+   * length or version, or a word that no machine can hold. {@link readState} reads snapshots of older versions.
+   */
   restore(snapshot: State): void {
-    if (snapshot.length !== this.model.words)
-      throw new RangeError(`a snapshot has ${this.model.words} words, this one has ${snapshot.length}`);
+    checkState(snapshot, this.model);
     this.state.set(snapshot);
   }
 
@@ -209,11 +242,15 @@ export class Machine implements Metered {
   }
 }
 
-/** Hash of a state or snapshot, an integer below 2^53: two lanes of multiply-and-rotate mixing. */
+/**
+ * Hash of a state or snapshot, an integer below 2^53: two lanes of multiply-and-rotate mixing. The word of the version is
+ * left out, so the hashes of older layouts stay comparable.
+ */
 export function hashState(s: State): number {
   let a = 0x9e3779b9 | 0;
   let b = 0x85ebca6b | 0;
   for (let i = 0; i < s.length; i++) {
+    if (i === VERSION) continue;
     const word = s[i];
     a = Math.imul(a ^ word, 0x01000193 + 0x5bd1e900);
     a ^= a >>> 15;

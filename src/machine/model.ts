@@ -152,6 +152,8 @@ export interface Model extends AddressSpace {
   readonly slots: readonly Slot[];
   /** The registers alone: register r is `registers[r]`. */
   readonly registers: readonly Slot[];
+  /** Place in the state of each of {@link Model.slots}. */
+  readonly slotOffset: ReadonlyMap<Slot, number>;
   /** Place in the state of the register that digit 0..15 names. */
   readonly registerOffset: readonly number[];
   readonly keys: readonly Key[];

@@ -52,8 +52,16 @@ export const MODE = 56;
 export const PENDING = 57;
 /** The unfinished command of {@link PENDING}. */
 export const PENDING_CODE = 58;
+/** {@link STATE_VERSION}: which layout these words have. */
+export const VERSION = 59;
 /** First of the words that hold the program, one byte a cell. */
-export const PROGRAM = 59;
+export const PROGRAM = 60;
+
+/**
+ * The layout of this file, to be raised with every change of it; readState in stored-state.ts knows the older ones.
+ * 1: without the word {@link VERSION}.
+ */
+export const STATE_VERSION = 2;
 
 export const NO_POINT = 15;
 
@@ -112,6 +120,7 @@ export function powerOn(s: State): void {
   s[LANE_SIGN] = F;
   s[LANE] = 0x0fffffff;
   s[STATUS] = STATUS_STOPPED;
+  s[VERSION] = STATE_VERSION;
 }
 
 /** T := Z, Z := Y, Y := X. */

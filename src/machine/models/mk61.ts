@@ -3,7 +3,7 @@ import { addressSpace } from '../address.ts';
 import { makeCommands } from '../commands.ts';
 import { KEYS, keyboardOf } from '../keys.ts';
 import type { Model, Slot } from '../model.ts';
-import { PROGRAM, R0 } from '../state.ts';
+import { PROGRAM, R0, X } from '../state.ts';
 
 const CELLS = 105;
 
@@ -24,6 +24,9 @@ const REGISTERS = [
   'RD',
   'RE',
 ] as const satisfies readonly Slot[];
+
+/** The stack, X1 and the registers lie one behind the other. */
+const SLOTS: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS];
 
 /** Digit F is R0. */
 const REGISTER_OFFSET = Array.from({ length: 16 }, (_, digit) => R0 + 2 * (digit % 15));
@@ -68,8 +71,9 @@ export const MK61: Model = {
   cells: CELLS,
   words: PROGRAM + Math.ceil(CELLS / 4),
   ...addressSpace(CELLS),
-  slots: ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS],
+  slots: SLOTS,
   registers: REGISTERS,
+  slotOffset: new Map(SLOTS.map((slot, i) => [slot, X + 2 * i])),
   registerOffset: REGISTER_OFFSET,
   keys: KEYS,
   keyboard: keyboardOf(COMMANDS),

@@ -4,12 +4,10 @@
  */
 import type { IDBPDatabase } from 'idb';
 import { parsePmk } from '../../listing/index.ts';
-import { Machine, MK61 } from '../../machine/index.ts';
+import { MK61, readState, STATE_VERSION } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { Schema, StoredProgram, StoredSession } from './database.ts';
 
-/** Layout of the machine's state that this version writes and reads. */
-export const STATE_VERSION = 1;
 /** Longest text of a program that is taken. */
 const LONGEST = 256 * 1024;
 
@@ -26,25 +24,15 @@ const isCount = (value: unknown): value is number =>
 /** The machine of a stored value, or null if it is none that can be restored. */
 function readSaved(value: unknown): Saved | null {
   if (!isRecord(value)) return null;
-  const { state, commands, cycles, version = STATE_VERSION } = value;
-  if (version !== STATE_VERSION || !isCount(commands) || !isCount(cycles)) return null;
-  const words = state instanceof Int32Array ? state : Array.isArray(state) ? wordsOf(state) : null;
-  if (words === null) return null;
+  const { state, commands, cycles } = value;
+  if (!isCount(commands) || !isCount(cycles)) return null;
+  if (!(state instanceof Int32Array || Array.isArray(state))) return null;
   try {
-    const machine = new Machine();
-    machine.restore(words);
-    // Shows and reads everything once: a state that cannot be drawn is not restored.
-    machine.display();
-    return { state: machine.snapshot(), commands, cycles, version: STATE_VERSION };
+    return { state: readState(state, MK61), commands, cycles, version: STATE_VERSION };
   } catch {
     return null;
   }
 }
-
-const wordsOf = (numbers: readonly unknown[]): Int32Array | null =>
-  numbers.every((word) => Number.isInteger(word) && Math.abs(word as number) <= 2 ** 31)
-    ? Int32Array.from(numbers as number[])
-    : null;
 
 /** A stored session, or null if anything of it is missing or damaged. */
 export function readSession(value: unknown): StoredSession | null {

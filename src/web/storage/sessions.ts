@@ -1,12 +1,12 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import { Machine } from '../../machine/index.ts';
+import { Machine, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, settle, source, title } from '../program/document.ts';
-import { readSessions, STATE_VERSION } from './checks.ts';
+import { readSessions } from './checks.ts';
 import { database, type StoredSession } from './database.ts';
 import { STORAGE } from './messages.ts';
 

@@ -1,0 +1,90 @@
+/** States that come from outside, from a file, a link or another thread: checked word by word, and older layouts read. */
+import type { Model } from './model.ts';
+import {
+  ANGLE,
+  ANGLES,
+  ENTRY,
+  ENTRY_BASE,
+  LANE_SIGN,
+  MESSAGE,
+  MESSAGE_RAW,
+  MODE,
+  MODE_PROGRAMMING_WITH_POINT,
+  NEW_NUMBER,
+  PC,
+  PENDING,
+  PENDING_ADDRESS_LOW,
+  PENDING_CODE,
+  POINT,
+  PROGRAM,
+  RETURNS_DEEP,
+  STATE_VERSION,
+  STATUS,
+  STATUS_HUNG,
+  type State,
+  VERSION,
+  X,
+  X2_EXPONENT,
+  X2_HEAD,
+} from './state.ts';
+
+const TETRAD = 0xf;
+const BYTE = 0xff;
+const EXPONENT = 0xfff;
+const HEAD = 0xffff;
+const WORD = 0xffff_ffff;
+
+/** The largest value of each word before the program. */
+const LARGEST = new Float64Array(PROGRAM).fill(WORD);
+for (let head = X; head < PC; head += 2) LARGEST[head] = HEAD;
+for (const [word, largest] of [
+  [PC, BYTE],
+  [RETURNS_DEEP, BYTE],
+  [X2_HEAD, HEAD],
+  [X2_EXPONENT, EXPONENT],
+  [ENTRY_BASE, EXPONENT],
+  [LANE_SIGN, TETRAD],
+  [ENTRY, TETRAD],
+  [NEW_NUMBER, TETRAD],
+  [POINT, TETRAD],
+  [MESSAGE, MESSAGE_RAW],
+  [ANGLE, ANGLES.length - 1],
+  [STATUS, STATUS_HUNG],
+  [MODE, MODE_PROGRAMMING_WITH_POINT],
+  [PENDING, PENDING_ADDRESS_LOW],
+  [PENDING_CODE, BYTE],
+] as const)
+  LARGEST[word] = largest;
+
+/** Throws RangeError, saying what is wrong, if the words are no state of this model in today's layout. */
+export function checkState(state: State, { words, name, cells }: Model): void {
+  if (state.length !== words)
+    throw new RangeError(`a state of the ${name} has ${words} words, this one has ${state.length}`);
+  if (state[VERSION] !== STATE_VERSION)
+    throw new RangeError(`a state of version ${STATE_VERSION} is wanted, this one is of ${state[VERSION]}`);
+  for (let i = 0; i < PROGRAM; i++) {
+    if (state[i] >>> 0 > LARGEST[i])
+      throw new RangeError(`word ${i} of a state is at most ${LARGEST[i]}, here it is ${state[i] >>> 0}`);
+  }
+  const unused = 4 * (words - PROGRAM) - cells;
+  if (unused > 0 && state[words - 1] >>> (32 - 8 * unused) !== 0)
+    throw new RangeError(`the state holds bytes behind its ${cells} program cells`);
+}
+
+/**
+ * A state from stored numbers, of this layout or an older one. Throws RangeError, saying what is wrong, for anything
+ * else: another length or version, fractions, values that the machine cannot have.
+ */
+export function readState(stored: ArrayLike<unknown>, model: Model): State {
+  const isFirst = stored.length === model.words - 1;
+  const state = new Int32Array(isFirst ? model.words : stored.length);
+  for (let i = 0; i < stored.length; i++) {
+    const word = stored[i];
+    if (typeof word !== 'number' || word !== (word | 0))
+      throw new RangeError(`word ${i} of a state is a whole number of 32 bits, not ${String(word)}`);
+    state[isFirst && i >= VERSION ? i + 1 : i] = word;
+  }
+  if (isFirst) state[VERSION] = STATE_VERSION;
+  checkState(state, model);
+  return state;
+}

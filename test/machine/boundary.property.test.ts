@@ -1,0 +1,186 @@
+/** What the machine is given from outside is checked completely: anything else is refused in words and changes nothing. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Angle,
+  type Key,
+  Machine,
+  MK61,
+  MkNumber,
+  readState,
+  type Slot,
+} from '../../src/machine/index.ts';
+
+/** A machine in the middle of everything: a program, numbers, an open entry. */
+function busyMachine(): Machine {
+  const machine = new Machine();
+  machine.loadProgram(Array.from({ length: 105 }, (_, i) => (37 * i) & 0xff));
+  MK61.slots.forEach((slot, i) => {
+    machine.set(slot, MkNumber.parse(`${i + 1}.25`));
+  });
+  machine.returnStack = [1, 2, 3, 4, 5];
+  for (const key of ['1', '.', '5', 'ВП', '1', '2'] as const) machine.press(key);
+  return machine;
+}
+
+const anything = fc.oneof(
+  fc.integer(),
+  fc.double(),
+  fc.string(),
+  fc.constantFrom(null, undefined, Number.NaN, -1, 256, 1.5, {}, [], 'toString', '__proto__'),
+);
+
+/** Runs the action; whatever it throws must be one of the two errors with a sentence, and then nothing has changed. */
+function refusesOrTakes(action: (machine: Machine) => void): 'taken' | 'refused' {
+  const machine = busyMachine();
+  const before = machine.snapshot();
+  try {
+    action(machine);
+  } catch (error) {
+    expect(error instanceof RangeError || error instanceof TypeError).toBe(true);
+    // A sentence of ours, not one of the engine's own.
+    expect((error as Error).message).not.toMatch(
+      /undefined \(|Cannot read|is not a function|is not iterable/,
+    );
+    expect(machine.equals(before)).toBe(true);
+    return 'refused';
+  }
+  new Machine(machine.snapshot());
+  return 'taken';
+}
+
+describe('the edges of a machine', () => {
+  it('takes thousands of damaged snapshots or refuses them, and never breaks', () => {
+    const good = busyMachine().snapshot();
+    const ends = { taken: 0, refused: 0 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ at: fc.nat(MK61.words - 1), word: fc.oneof(fc.integer(), fc.nat(16)) }), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        fc.integer({ min: -3, max: 3 }),
+        (changes, length) => {
+          const words = new Int32Array(
+            length === 3 ? MK61.words + 1 : length === -3 ? MK61.words - 2 : MK61.words,
+          );
+          words.set(good.subarray(0, words.length));
+          for (const { at, word } of changes) if (at < words.length) words[at] = word;
+          const end = refusesOrTakes((machine) => {
+            machine.restore(words);
+            machine.display();
+            machine.run(50);
+            for (const key of ['Cx', '7', 'F', 'АВТ', 'В/О'] as Key[])
+              if (key in MK61.keyboard) machine.press(key);
+            machine.display();
+          });
+          ends[end]++;
+        },
+      ),
+      { numRuns: 4000, seed: 61 },
+    );
+    expect(ends.refused).toBeGreaterThan(1000);
+    expect(ends.taken).toBeGreaterThan(100);
+  });
+
+  it('accepts every state that keys, programs and pokes lead to', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 105 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 0xffff }), fc.integer()), {
+          minLength: 20,
+          maxLength: 20,
+        }),
+        fc.array(fc.constantFrom(...MK61.keys, 'С/П' as const), { maxLength: 25 }),
+        (program, numbers, keys) => {
+          const machine = new Machine();
+          machine.loadProgram(program);
+          MK61.slots.forEach((slot, i) => {
+            machine.set(slot, MkNumber.fromWords(...numbers[i]));
+          });
+          for (const key of keys) {
+            machine.press(key);
+            machine.run(60);
+            expect(() => new Machine(machine.snapshot())).not.toThrow();
+          }
+        },
+      ),
+      { numRuns: 1500, seed: 62 },
+    );
+  });
+
+  it('refuses what is no key, slot, number, angle, byte or address', () => {
+    fc.assert(
+      fc.property(anything, (value) => {
+        const given = value as never;
+        const isByte = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 256;
+        const isKey = typeof value === 'string' && (MK61.keys as readonly string[]).includes(value);
+        const isSlot = typeof value === 'string' && (MK61.slots as readonly string[]).includes(value);
+        const said = (taken: boolean) => (taken ? 'taken' : 'refused');
+        expect(refusesOrTakes((m) => m.press(given))).toBe(said(isKey));
+        expect(refusesOrTakes((m) => m.set(given, MkNumber.ZERO))).toBe(said(isSlot));
+        expect(refusesOrTakes((m) => m.set('X', given))).toBe('refused');
+        expect(refusesOrTakes((m) => void m.get(given))).toBe(said(isSlot));
+        expect(
+          refusesOrTakes((m) => {
+            m.angle = given;
+          }),
+        ).toBe('refused');
+        expect(
+          refusesOrTakes((m) => {
+            m.pc = given;
+          }),
+        ).toBe(said(isByte));
+        expect(
+          refusesOrTakes((m) => {
+            m.returnStack = [0, given];
+          }),
+        ).toBe(said(isByte));
+        expect(refusesOrTakes((m) => m.loadProgram([0x50, given]))).toBe(said(isByte));
+      }),
+      { numRuns: 1500, seed: 63 },
+    );
+  });
+
+  it('says what would be right', () => {
+    const machine = new Machine();
+    expect(() => machine.press('Q' as Key)).toThrow('no key "Q": the keys are F ШГ→');
+    expect(() => machine.set('RF' as Slot, MkNumber.ZERO)).toThrow('no slot "RF"');
+    expect(() => {
+      machine.angle = 'turns' as Angle;
+    }).toThrow('rad, grad, deg, not turns');
+    expect(() => machine.loadProgram([0, 300])).toThrow('step 1 is a byte 0..255, not 300');
+    expect(() => machine.loadProgram(new Uint8Array(106))).toThrow('at most 105 steps');
+    expect(() => {
+      machine.returnStack = [1, 2, 3, 4, 5, 6];
+    }).toThrow('holds 5 addresses');
+    expect(() => machine.restore(new Int32Array(3))).toThrow('87 words, this one has 3');
+  });
+
+  it('presses nothing away: a wrong key leaves a waiting prefix', () => {
+    const machine = new Machine();
+    machine.press('F');
+    expect(() => machine.press('Q' as Key)).toThrow(TypeError);
+    machine.press('+');
+    expect(machine.display()).toBe(' 3.1415926   ');
+  });
+});
+
+describe('states of older versions', () => {
+  it('reads the layout before the version word', () => {
+    const machine = busyMachine();
+    const words = [...machine.state];
+    words.splice(59, 1);
+    expect(machine.equals(readState(words, MK61))).toBe(true);
+    expect(readState([...machine.state], MK61)).toEqual(machine.snapshot());
+  });
+
+  it('refuses versions to come and what is no list of words', () => {
+    const words = busyMachine().snapshot();
+    words[59] = 3;
+    expect(() => readState(words, MK61)).toThrow('version 2 is wanted, this one is of 3');
+    for (const wrong of [1.5, 2 ** 32, null, '7', Number.NaN])
+      expect(() => readState([...words].fill(wrong as number), MK61)).toThrow('whole number of 32 bits');
+    expect(() => readState([], MK61)).toThrow('87 words, this one has 0');
+  });
+});
