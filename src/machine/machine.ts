@@ -29,6 +29,9 @@ import { checkState } from './stored-state.ts';
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
 
+const isNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
+  typeof value?.head === 'number' && value.head === (value.head & 0xffff) && Number.isInteger(value.mantissa);
+
 function checkByte(value: number, what: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xff)
     throw new RangeError(`${what} is a byte 0..255, not ${String(value)}`);
@@ -120,7 +123,8 @@ export class Machine implements Metered {
    * kind of machine has not, TypeError for what is no {@link MkNumber}.
    */
   set(slot: Slot, value: MkNumber): void {
-    if (!(value instanceof MkNumber)) throw new TypeError(`${slot} takes an MkNumber, not ${String(value)}`);
+    // By its words and not by its class: a script that is bundled with its own copy of this module is welcome.
+    if (!isNumber(value)) throw new TypeError(`${slot} takes an MkNumber, not ${String(value)}`);
     const offset = this.#offsetOf(slot);
     this.state[offset] = value.head;
     this.state[offset + 1] = value.mantissa;
