@@ -50,6 +50,8 @@ export default defineConfig({
     outDir: join(import.meta.dirname, 'dist', 'web'),
     emptyOutDir: true,
     target: 'es2022',
+    // What the page holds of other people's code is named beside it.
+    license: { fileName: 'licenses.md' },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
     reportCompressedSize: false,

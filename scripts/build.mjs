@@ -1,5 +1,5 @@
-// Builds everything: the command line and its worker threads into dist/cli, the library into dist/lib, the site into
-// dist/web. What runs from a checkout (buildCli) is made of the same sources in the same way as what is published.
+// Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
+// the same way as what is published.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -66,19 +66,24 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
     minifyWhitespace: isPublished,
     minifySyntax: true,
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   };
 }
 
-/** Builds the command line unless dist/ is newer than every source; returns the path of its entry point. */
-export async function buildCli({ isPublished = false } = {}) {
+/**
+ * Builds the command line unless dist/ is newer than every source; returns the path of its entry point. `note` is given
+ * esbuild's list of what went in. A published build is made in any case.
+ */
+export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const entry = join(out, 'main.js');
   const sources = [join(root, 'src'), join(root, 'bench'), join(root, 'scripts')];
   const changed = Math.max(...sources.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
   if (!isPublished && existsSync(entry) && statSync(entry).mtimeMs > changed) return entry;
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
-  await build(cliOptions(out, { isPublished }));
+  const { metafile } = await build(cliOptions(out, { isPublished }));
+  note(metafile);
   return entry;
 }
 

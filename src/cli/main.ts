@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /** The entry point of the command line: the process around {@link runCli}. */
 import { type CliIo, processIo } from './io.ts';
 import { runCli, sentenceOf } from './program.ts';

@@ -1,0 +1,62 @@
+// Builds the library into dist/lib: one module for each subpath export, chunks that they share, and their types.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled, root } from './install.mjs';
+
+const out = join(root, 'dist', 'lib');
+
+/** The subpath exports: each is the `index.ts` of its folder in src. */
+export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'].filter((name) =>
+  existsSync(join(root, 'src', name, 'index.ts')),
+);
+
+/** Types by the compiler. Their imports end in .ts, which older compilers do not follow. */
+function buildTypes() {
+  const tsc = join(root, 'node_modules', '.bin', 'tsc');
+  const done = spawnSync(tsc, ['-p', join(root, 'tsconfig.lib.json')], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) throw new Error('the types of the library do not build');
+  const folder = join(out, 'types');
+  for (const entry of readdirSync(folder, { recursive: true }).map(String)) {
+    if (!entry.endsWith('.d.ts')) continue;
+    const file = join(folder, entry);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2'));
+  }
+}
+
+/** Builds the library anew; returns its folder. */
+export async function buildLib({ note = () => {} } = {}) {
+  const { build } = await import('esbuild');
+  rmSync(out, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
+    outdir: out,
+    chunkNames: 'chunk-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    target: 'es2022',
+    loader: { '.pmk': 'text', '.arsac': 'text' },
+    minify: true,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  note(metafile);
+  buildTypes();
+  return out;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  await buildLib();
+}

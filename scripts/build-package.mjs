@@ -1,0 +1,16 @@
+// Builds what is published: the command line, the library, the site, and the licences of what they hold.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCli } from './build.mjs';
+import { buildLib } from './build-lib.mjs';
+import { buildSite } from './build-site.mjs';
+import { ensureInstalled, root } from './install.mjs';
+import { licencesOf, packagesOf } from './licenses.mjs';
+
+ensureInstalled();
+const inputs = [];
+const note = ({ inputs: read }) => inputs.push(...Object.keys(read));
+await buildCli({ isPublished: true, note });
+await buildLib({ note });
+await buildSite();
+writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.md'), licencesOf(packagesOf(inputs)));

@@ -1,0 +1,40 @@
+/**
+ * Looking at programs while they run: traces, time travel, breakpoints, profiles, exhaustive exploration.
+ *
+ * @packageDocumentation
+ */
+export { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
+export { complete, Debugger, type Movement, type Pause, type PauseReason } from './debugger.ts';
+export { CanonicalError, type Expansion, expandStates } from './expansion.ts';
+export {
+  alwaysStops,
+  atMostCommands,
+  atMostCycles,
+  defineExploration,
+  type Exploration,
+  type ExploredProgram,
+  holds,
+  keepOnly,
+  neverError,
+  neverShows,
+  type PreparedExploration,
+  type Property,
+  prepareExploration,
+  programOfText,
+  type Start,
+  type Stop,
+  textIn,
+} from './exploration.ts';
+export {
+  type Counterexample,
+  type ExplorationReport,
+  type ExploreOptions,
+  Explorer,
+  reproduce,
+  type Shard,
+} from './explorer.ts';
+export { type Expression, numberOf, parseExpression, type Scene, truthOf, type Value } from './expression.ts';
+export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
+export { type Profile, Profiler, realMs } from './profiler.ts';
+export { type Input, Timeline, type TimelineOptions } from './timeline.ts';
+export { type TraceFilter, type TraceRecord, trace, traceJson, traceLine } from './trace.ts';
