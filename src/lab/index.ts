@@ -28,11 +28,10 @@ export {
 export {
   type Counterexample,
   type ExplorationReport,
-  type ExploreOptions,
-  Explorer,
   reproduce,
-  type Shard,
-} from './explorer.ts';
+} from './exploration-report.ts';
+export { mergeShards } from './exploration-shards.ts';
+export { type ExploreOptions, Explorer, type Shard } from './explorer.ts';
 export { type Expression, numberOf, parseExpression, type Scene, truthOf, type Value } from './expression.ts';
 export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
 export { type Profile, Profiler, realMs } from './profiler.ts';
