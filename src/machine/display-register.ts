@@ -4,6 +4,7 @@
  */
 import { addExponents } from './arithmetic/digits.ts';
 import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
+import { fillReturns, loseDeepestReturn } from './return-stack.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -23,8 +24,6 @@ import {
   PC,
   POINT,
   R0,
-  RETURNS,
-  RETURNS_DEEP,
   STATUS,
   STATUS_HUNG,
   STATUS_STOPPED,
@@ -196,6 +195,7 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       return copyToX2(core, register);
     case 7:
       s[PC] = (head >> 8) & 0xff;
+      fillReturns(s, head, s[X + 1]);
       s[STATUS] = STATUS_STOPPED;
       s[MESSAGE] = MESSAGE_RAW;
       return UNSYNCHRONISED;
@@ -213,23 +213,26 @@ function overflow(s: State, head: number): void {
 
 /** 2xx: the counter and the return stack are overwritten with tetrads of X (spec 3.3). */
 function derailReturns(s: State, head: number): void {
-  const word = s[X + 1];
   s[PC] = (head >> 8) & 0xff;
-  s[RETURNS] = ((head & 0xff) << 24) | (word >>> 8);
-  s[RETURNS_DEEP] = word & 0xff;
+  fillReturns(s, head, s[X + 1]);
   s[LANE_SIGN] = F;
   s[LANE] = 0x3dd0dfff;
   s[MESSAGE] = MESSAGE_3GGOG;
   s[ENTRY] = 0;
 }
 
-/** 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode (spec 3.3). */
+/**
+ * 3xy: byte Fx lands in the program at address 3x and the machine is in programming mode; the return stack is overwritten
+ * as by 2xx and then loses its deepest address, as it does by F ПРГ (spec 3.3).
+ */
 function derailToProgramming({ state: s, program, model }: Core, head: number): void {
   const digit = (head >> 8) & 15;
   const address = 0x30 | digit;
   program[model.cellOf[address]] = 0xf0 | digit;
   s[PC] = model.next[address];
   s[MODE] = MODE_PROGRAMMING_WITH_POINT;
+  fillReturns(s, head, s[X + 1]);
+  loseDeepestReturn(s);
 }
 
 /** REST: X := X2, normalised, without a range check. */

@@ -115,6 +115,8 @@ export function changeSign(core: Core): CopyEnding {
   const s = core.state;
   if (s[ENTRY] === EXPONENT_OPEN) {
     s[X2_HEAD] = (s[X2_HEAD] & 0x0fff) | (s[X2_HEAD] >> 12 === F ? 0xa000 : 0xf000);
+    // After ЕГГ0Г of a function the places of the exponent come back behind the letters (spec 12.4).
+    s[MESSAGE] = MESSAGE_NONE;
     showSign(s);
     return updateExponent(s);
   }

@@ -10,6 +10,7 @@ import {
   SYNCHRONISED,
   UNSYNCHRONISED,
 } from './model.ts';
+import { jumpIsLost, popReturn, pushReturn } from './return-stack.ts';
 import {
   F,
   LANE,
@@ -19,8 +20,6 @@ import {
   MESSAGE_RAW,
   NEW_NUMBER,
   PC,
-  RETURNS,
-  RETURNS_DEEP,
   STATUS,
   STATUS_HUNG,
   STATUS_STOPPED,
@@ -66,9 +65,10 @@ export const jump: Perform = (core) => {
 export const call: Perform = (core) => {
   const s = core.state;
   keepX2(s);
-  const target = operandOf(core);
-  pushReturn(s, s[PC]);
-  s[PC] = target;
+  const operandAddress = s[PC];
+  // Without its jump the program goes on with the operand, as a command.
+  if (!jumpIsLost(s)) s[PC] = operandOf(core);
+  pushReturn(s, operandAddress);
   return DONE;
 };
 
@@ -78,20 +78,6 @@ export const returnFromCall: Perform = (core) => {
   s[PC] = core.model.next[popReturn(s)];
   return copyToX2(core);
 };
-
-/** Pushes an address byte on the return stack; the deepest of five is lost. */
-function pushReturn(s: State, address: number): void {
-  s[RETURNS_DEEP] = s[RETURNS] & 0xff;
-  s[RETURNS] = (address << 24) | (s[RETURNS] >>> 8);
-}
-
-/** Pops the return stack; the vacated byte doubles the low tetrad of the old deepest one (spec 10.3). */
-function popReturn(s: State): number {
-  const address = s[RETURNS] >>> 24;
-  s[RETURNS] = (s[RETURNS] << 8) | s[RETURNS_DEEP];
-  s[RETURNS_DEEP] = (s[RETURNS_DEEP] & 15) * 0x11;
-  return address;
-}
 
 /** The digit that a condition looks at; it holds from 4 up (spec 10.4). */
 export type Test = (s: State) => number;

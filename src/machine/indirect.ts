@@ -15,7 +15,7 @@ export function transform(s: State, offset: number, counts: Command['counts']): 
     const fill = ((head & 15) * 0x11111111) | 0;
     const gone = 4 * shift;
     mantissa = (mantissa >>> gone) | (fill << (32 - gone));
-    head = (head & 0xff0f) | 0x70;
+    head = (foldExponent(head) & 0xff0f) | 0x70;
   }
   if (counts === 'down') {
     if ((mantissa & 15) !== 0) {
@@ -30,6 +30,19 @@ export function transform(s: State, offset: number, counts: Command['counts']): 
   }
   transformed.head = head;
   transformed.mantissa = mantissa;
+}
+
+/** The two upper exponent tetrads as the adder leaves them that counts the shifts: A..F carry (spec 10.6). */
+function foldExponent(head: number): number {
+  if ((head & 0x8800) === 0) return head;
+  let middle = (head >> 8) & 15;
+  let upper = head >> 12;
+  if (middle >= 10) {
+    middle -= 10;
+    upper++;
+  }
+  if (upper >= 10) upper -= 10;
+  return (upper << 12) | (middle << 8) | (head & 0xff);
 }
 
 /** Minus 1 on sign and mantissa: a 0 becomes 9 with borrow, hexadecimal digits simply go down. */

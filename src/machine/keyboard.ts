@@ -3,6 +3,7 @@ import { copyToX2 } from './display-register.ts';
 import { executeNext, type Metered } from './execute.ts';
 import type { Key } from './keys.ts';
 import { type Core, DONE, KEYBOARD } from './model.ts';
+import { loseDeepestReturn } from './return-stack.ts';
 import {
   F,
   MODE,
@@ -79,6 +80,7 @@ function pressAfterF(core: Core, key: Key): void {
     if (isProgramming(s)) return;
     s[MODE] = MODE_PROGRAMMING;
     s[NEW_NUMBER] = 0;
+    loseDeepestReturn(s);
   } else {
     const { f } = model.keyboard[key];
     // F and a condition or a loop: in calculation mode the keys do nothing at all.

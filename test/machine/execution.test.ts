@@ -1,0 +1,201 @@
+/** Rare things that programs and keys can meet: each was measured on the emulation of the chips. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Angle,
+  goesOn,
+  type Key,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+} from '../../src/machine/index.ts';
+
+/** A machine with a program in hexadecimal from 00, and numbers in tetrads. */
+function machineOf(
+  code: string,
+  numbers: { readonly [slot in Slot]?: string } = {},
+  angle: Angle = 'deg',
+): Machine {
+  const machine = new Machine();
+  machine.angle = angle;
+  machine.loadProgram((code.match(/[0-9A-F]{2}/g) ?? []).map((byte) => Number.parseInt(byte, 16)));
+  for (const [slot, tetrads] of Object.entries(numbers))
+    machine.set(slot as Slot, MkNumber.fromTetrads(tetrads));
+  return machine;
+}
+
+const press = (machine: Machine, keys: string) => pressKeys(machine, keys.split(' ') as Key[], 100_000);
+
+/** The return stack as hexadecimal bytes, top first. */
+const returnsOf = (machine: Machine): string =>
+  machine.returnStack.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+
+describe('the return stack', () => {
+  it('loses its deepest address to F ПРГ (spec 10.3)', () => {
+    const machine = new Machine();
+    machine.returnStack = [0x01, 0x23, 0x45, 0x67, 0x89];
+    press(machine, 'F ВП F /-/');
+    expect(returnsOf(machine)).toBe('01 23 45 67 77');
+    press(machine, 'F ВП F ВП F /-/');
+    expect(returnsOf(machine)).toBe('01 23 45 67 77');
+  });
+
+  it('keeps the address but loses the jump of ПП while the deepest byte is F0..FF (spec 10.3)', () => {
+    for (const [deepest, shown] of [
+      [0xf5, '7.'],
+      [0xe5, '8.'],
+    ] as const) {
+      const machine = machineOf(`${'54'.repeat(10)}53600750${'54'.repeat(46)}0850`);
+      machine.returnStack = [0, 0, 0, 0, deepest];
+      machine.pc = 0x10;
+      press(machine, 'С/П');
+      // 60 was the address; without the jump it is the command П→x 0, and the 7 behind it follows.
+      expect(machine.display().trim()).toBe(shown);
+      expect(returnsOf(machine)).toBe('11 00 00 00 00');
+    }
+  });
+
+  it('takes six calls deep, the first from a cell behind A4, as the chips do', () => {
+    const code = new Array(105).fill('54');
+    const put = (cell: number, bytes: string): void =>
+      bytes.split(' ').forEach((byte, i) => void (code[cell + i] = byte));
+    put(38, '53 60');
+    put(60, '53 62 53 64 53 66 53 68 53 70');
+    put(70, '07 50');
+    put(0, '51 F0');
+    const machine = machineOf(code.join(''));
+    press(machine, 'В/О С/П');
+    expect(machine.display()).not.toContain('7.');
+  });
+
+  it('makes the sixth call an ordinary one otherwise', () => {
+    const machine = machineOf('5302530453065308530A530C0750', {});
+    press(machine, 'В/О С/П');
+    expect(machine.display()).toContain('7.');
+  });
+
+  it('receives the other tetrads of an exponent 3xx, and loses the deepest as by F ПРГ (spec 3.3)', () => {
+    const machine = machineOf('222250', { X: '099010000000' });
+    press(machine, 'В/О С/П');
+    expect(returnsOf(machine)).toBe('60 10 00 00 00');
+    expect(machine.program[MK61.cellOf[0x39]]).toBe(0xf9);
+  });
+});
+
+describe('pointers with exponents A..F', () => {
+  it.each([
+    ['87', 'R7', 'A00012345678', '007000000001'],
+    ['87', 'R7', '0A1012345678', '107000000012'],
+    ['84', 'R4', 'F00012345678', '507000000002'],
+  ])('%s folds the exponent of %s %s (spec 10.6)', (code, slot, before, after) => {
+    const machine = machineOf(`${code}50`, { [slot]: before } as { readonly [slot in Slot]?: string });
+    machine.press('С/П');
+    machine.step();
+    expect(machine.get(slot as Slot).tetrads).toBe(after);
+  });
+});
+
+describe('the indicator after ЕГГ0Г of a function', () => {
+  it('shows point and exponent again after /-/ in an open exponent (spec 12.4)', () => {
+    const machine = new Machine();
+    machine.angle = 'deg';
+    press(machine, '2 ВП 6 5 F 4');
+    expect(machine.display().trimEnd()).toBe(' EГГ0Г');
+    press(machine, '/-/');
+    expect(machine.display()).toBe(' E.ГГ0Г   -65');
+  });
+});
+
+describe('the meters', () => {
+  it.each(['К ПП 1', 'F ПП', 'F ВП ПП 1 2', '5 F 7', 'В/О'])(
+    'count nothing for %s: no command of the program was executed',
+    (keys) => {
+      const machine = machineOf('5050');
+      press(machine, keys);
+      expect(machine.commands).toBe(0);
+      expect(machine.cycles).toBe(0);
+    },
+  );
+
+  it('count ПП and runs alike', () => {
+    const stepped = machineOf('010250');
+    press(stepped, 'В/О ПП ПП ПП');
+    const run = machineOf('010250');
+    press(run, 'В/О С/П');
+    expect([stepped.commands, stepped.cycles]).toEqual([run.commands, run.cycles]);
+    expect(run.commands).toBe(3);
+  });
+
+  it('begin anew with the power', () => {
+    const machine = machineOf('010250');
+    press(machine, 'В/О С/П');
+    machine.powerCycle();
+    expect([machine.commands, machine.cycles]).toEqual([0, 0]);
+  });
+});
+
+describe('the command table', () => {
+  it('has a row for each byte, its keys enter it, and what it says of the counter and of X2 is what happens', () => {
+    for (const [code, command] of MK61.commands.entries()) {
+      expect(command.code).toBe(code);
+      if (command.keys) {
+        const machine = new Machine();
+        press(machine, ['F', 'ВП', ...command.keys].join(' '));
+        expect(machine.program[0], command.mnemonic).toBe(code);
+      }
+      const machine = machineOf(`54${code.toString(16).toUpperCase().padStart(2, '0')}05`, {
+        X: '000012300000',
+      });
+      machine.set('R0', MkNumber.parse('7'));
+      machine.set('Y', MkNumber.parse('2'));
+      machine.pc = 1;
+      machine.press('С/П');
+      const ending = machine.step();
+      if (command.transfer === 'none' && goesOn(ending)) expect(machine.pc, command.mnemonic).toBe(2);
+      if (command.transfer === 'jump' && command.operand === 'address') expect(machine.pc).toBe(5);
+      if (command.transfer === 'stop' || command.transfer === 'hang') expect(machine.running).toBe(false);
+      if (command.family === 'trap') expect(goesOn(ending)).toBe(false);
+    }
+  });
+
+  it('lifts and drops the stack as it says', () => {
+    for (const command of MK61.commands) {
+      if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'synchronise')
+        continue;
+      const machine = machineOf(`54${command.code.toString(16).toUpperCase().padStart(2, '0')}`);
+      for (const [slot, value] of [
+        ['X', '0.3'],
+        ['Y', '0.5'],
+        ['Z', '30'],
+        ['T', '40'],
+        ['R1', '9'],
+      ] as const)
+        machine.set(slot, MkNumber.parse(value));
+      machine.press('С/П');
+      machine.step();
+      machine.step();
+      const [z, t] = [machine.get('Z').toString(), machine.get('T').toString()];
+      const change = command.pushes - command.pops;
+      const expected = change > 0 ? ['5^-1', '30'] : change < 0 ? ['40', '40'] : ['30', '40'];
+      if (command.name === '↻') expect([z, t]).toEqual(['40', '3^-1']);
+      else expect([z, t], command.mnemonic).toEqual(expected);
+    }
+  });
+
+  it('says of each command whether it copies X to X2', () => {
+    for (const command of MK61.commands) {
+      if (command.transfer !== 'none' || command.family === 'trap' || command.family === 'entry') continue;
+      const machine = machineOf(`${command.code.toString(16).toUpperCase().padStart(2, '0')}0A50`);
+      machine.set('X', MkNumber.parse('0.3'));
+      machine.set('Y', MkNumber.parse('0.4'));
+      machine.press('С/П');
+      machine.step();
+      const x = machine.get('X');
+      // The point brings X2 back: X again where it was copied, zero as after power-on where it was left alone.
+      machine.step();
+      const back = machine.get('X').toString();
+      expect(back, command.mnemonic).toBe(command.x2 === 'raw' ? '0' : x.toString());
+    }
+  });
+});
