@@ -34,8 +34,6 @@ export interface Analysis {
   readonly registers: {
     readonly read: readonly Slot[];
     readonly written: readonly Slot[];
-    /** Pointers through which registers are written that no command names. */
-    readonly writtenThrough: readonly Slot[];
     /** Registers used as pointers. */
     readonly pointers: readonly Slot[];
     /** Read, but neither given nor written. Empty when stores through a pointer may reach any register. */
@@ -58,14 +56,14 @@ export function analyse(program: ProgramFile): Analysis {
   const read = new Set<number>();
   const written = new Set<number>();
   const pointers = new Set<number>();
-  const writtenThrough = new Set<number>();
+  let storesAnywhere = false;
   for (const step of reached) {
     const { register, indirect, memory, transfer } = MK61.commands[bytes[step]];
     if (register === null) continue;
     if (indirect) pointers.add(register);
     if (indirect || memory !== 'store') read.add(register);
     if (transfer === 'loop' || (memory === 'store' && !indirect)) written.add(register);
-    if (indirect && memory === 'store') writtenThrough.add(register);
+    storesAnywhere ||= indirect && memory === 'store';
   }
   const slots = (set: ReadonlySet<number>): Slot[] => [...set].sort((a, b) => a - b).map(registerSlot);
   const neverSet = slots(read).filter(
@@ -78,10 +76,8 @@ export function analyse(program: ProgramFile): Analysis {
     registers: {
       read: slots(read),
       written: slots(written),
-      writtenThrough: slots(writtenThrough),
       pointers: slots(pointers),
-      neverSet:
-        writtenThrough.size > 0 ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
+      neverSet: storesAnywhere ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
     },
     flow,
     loops: loopsOf(flow),

@@ -13,10 +13,10 @@ export const CYCLE_MS = 1.75;
 const DOMAIN_ERROR_CYCLES = 2480;
 
 /** An indirect condition that goes on costs so much less than its row says. */
-const UNTAKEN_POINTER_SAVING = 60;
+export const UNTAKEN_POINTER_SAVING = 60;
 
 /** F 10^x of an integer needs no series: it costs as much as ×. */
-const INTEGER_POWER_COST = 127;
+export const INTEGER_POWER_COST = 127;
 const TEN_TO_X = 0x15;
 
 /** True for 0 and for decimals of exponents 0..7 without a fraction. */

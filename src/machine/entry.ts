@@ -33,7 +33,7 @@ import {
 } from './state.ts';
 
 /** {@link ENTRY} while the exponent is being typed. */
-const EXPONENT_OPEN = 15;
+export const EXPONENT_OPEN = 15;
 
 /** Digit n: starts a number, continues the mantissa or edits the exponent.  */
 export function digit(core: Core, n: number): CopyEnding {

@@ -1,7 +1,7 @@
 /** The command at the counter: fetched, counted and executed, for the running program and the single step alike. */
 import { costAfter, savingBefore } from './cycles.ts';
-import { type Core, DONE, type Ending, FAILED } from './model.ts';
-import { PC } from './state.ts';
+import { type Core, DONE, type Ending, FAILED, goesOn } from './model.ts';
+import { PC, STATUS, STATUS_RUNNING, STATUS_STOPPED } from './state.ts';
 
 /** A machine with its meters. */
 export interface Metered extends Core {
@@ -22,5 +22,16 @@ export function executeNext(core: Metered): Ending {
   const ending = command.perform(core, at);
   // Only commands that leave X2 alone have a cost that depends on how they end.
   if (ending === DONE || ending === FAILED) core.cycles += costAfter(command, core, at, ending);
+  return ending;
+}
+
+/** {@link executeNext} of a running program: it stops where the command says so. */
+export function stepProgram(core: Metered): Ending {
+  const s = core.state;
+  const ending = executeNext(core);
+  if (goesOn(ending)) return ending;
+  // The next command has been fetched already and is dropped (spec 10.9).
+  if (ending === FAILED) s[PC] = core.model.next[s[PC]];
+  if (s[STATUS] === STATUS_RUNNING) s[STATUS] = STATUS_STOPPED;
   return ending;
 }

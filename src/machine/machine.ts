@@ -1,9 +1,9 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
 import { display } from './display.ts';
-import { executeNext, type Metered } from './execute.ts';
+import { type Metered, stepProgram } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
-import { coreOf, type Ending, FAILED, goesOn, type Model, type Slot, STOPPED } from './model.ts';
+import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { MkNumber } from './number.ts';
 import {
@@ -20,11 +20,11 @@ import {
   STATUS_HUNG,
   STATUS_OFF,
   STATUS_RUNNING,
-  STATUS_STOPPED,
   type State,
   VERSION,
 } from './state.ts';
 import { checkState } from './stored-state.ts';
+import { Turbo } from './turbo/turbo.ts';
 
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
@@ -37,6 +37,9 @@ function checkByte(value: number, what: string): number {
     throw new RangeError(`${what} is a byte 0..255, not ${String(value)}`);
   return value;
 }
+
+/** Runs the programs of all machines, so that a program is compiled once. */
+const TURBO = new Turbo();
 
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
@@ -180,14 +183,7 @@ export class Machine implements Metered {
 
   /** Executes one command of the running program, or nothing when it does not run. */
   step(): Ending {
-    const s = this.state;
-    if (s[STATUS] !== STATUS_RUNNING) return STOPPED;
-    const ending = executeNext(this);
-    if (goesOn(ending)) return ending;
-    // The next command has been fetched already and is dropped (spec 10.9).
-    if (ending === FAILED) s[PC] = this.model.next[s[PC]];
-    if (s[STATUS] === STATUS_RUNNING) s[STATUS] = STATUS_STOPPED;
-    return ending;
+    return this.state[STATUS] === STATUS_RUNNING ? stepProgram(this) : STOPPED;
   }
 
   /**
@@ -196,14 +192,10 @@ export class Machine implements Metered {
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
-    const s = this.state;
-    for (let left = maxCommands; left > 0; left--) {
-      const ending = this.step();
-      if (goesOn(ending)) continue;
-      if (this.hung) return 'hang';
-      return s[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';
-    }
-    return 'budget';
+    const ending = TURBO.run(this, maxCommands);
+    if (goesOn(ending)) return 'budget';
+    if (this.hung) return 'hang';
+    return this.state[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';
   }
 
   #offsetOf(slot: Slot): number {

@@ -16,7 +16,7 @@ const HOST = '127.0.0.1';
 /** The app needs nothing but itself. The same policy stands in index.html for other servers. */
 const HEADERS = {
   'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
     "worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
     "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',

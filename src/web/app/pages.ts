@@ -5,8 +5,6 @@ export interface Page {
   readonly path: string;
   /** Name of the page in the shell's messages. */
   readonly title: PageTitle;
-  /** True if the menu leaves it out. */
-  readonly isHidden?: boolean;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 

@@ -10,8 +10,7 @@ function paragraphs(text: string): string[] {
     else all.push(line);
     isOpen = !/[.:;!?]$/.test(line);
   }
-  // Listings are plain text with hyphens for dashes.
-  return all.filter((line) => line !== '').map((line) => line.replace(/ - /g, ' — '));
+  return all.filter((line) => line !== '');
 }
 
 export function Prose({ text }: { readonly text: string }) {

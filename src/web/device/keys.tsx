@@ -2,14 +2,13 @@
 /** The thirty keys: mouse, touch and the keyboard of the computer. */
 import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
+import { PENDING } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
-import { pending, press } from '../machine/calculator.ts';
-import { cancelCard, hoverCard, pressCard } from './card.ts';
+import { machine, press } from '../machine/calculator.ts';
 import { useKeyboard } from './keyboard.ts';
 import { hintOf, type KeyboardMap } from './keyboard-map.ts';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
-import { Lettering } from './lettering.tsx';
 import { DEVICE } from './messages.ts';
 import { click } from './sound.ts';
 
@@ -39,15 +38,7 @@ function touch(event: PointerEvent, key: Key): void {
   event.preventDefault();
   hold(key);
   strike(key);
-  cancelCard();
-  if (event.pointerType === 'mouse') return;
-  pressCard(key, event.currentTarget as Element);
-  navigator.vibrate?.(TOUCH_MS);
-}
-
-function letGo(key: Key): void {
-  release(key);
-  cancelCard();
+  if (event.pointerType === 'touch') navigator.vibrate?.(TOUCH_MS);
 }
 
 /** A click without a pointer comes from the keyboard or a screen reader. */
@@ -61,44 +52,37 @@ interface KeyProps {
   readonly isPending: boolean;
 }
 
-/** What is printed differs from what is typed: a real minus, a round point. */
-const PRINTED: { readonly [face: string]: string } = { '-': '−' };
-
 function KeyCap({ legend, hint, isPending }: KeyProps) {
   const { key, face, f, k, register, kind } = legend;
   const classes = ['key', `key-${kind}`, held.value.has(key) && 'held', isPending && 'pending'];
   const name = [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', ');
   return (
-    <button
-      type="button"
-      class={classes.filter(Boolean).join(' ')}
-      data-key={key}
-      aria-label={name}
-      aria-keyshortcuts={hint || undefined}
-      onPointerDown={(event) => touch(event, key)}
-      onPointerUp={() => letGo(key)}
-      onPointerLeave={() => letGo(key)}
-      onPointerCancel={() => letGo(key)}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && hoverCard(key, event.currentTarget)}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => activate(event, key)}
-    >
-      <span class="legends">
-        {f && <Lettering text={f} class="legend-f" />}
-        {k && <Lettering text={k} class="legend-k" />}
+    <div class="key-place">
+      <span class="legends" aria-hidden="true">
+        <span class="legend-f">{f}</span>
+        <span class="legend-k">{k}</span>
       </span>
-      <span class="cap">
-        <Lettering text={PRINTED[face] ?? face} class="face" />
-        {register && <Lettering text={register} class="register" />}
-        {hint && hints.value === 'on' && <kbd class="hint">{hint}</kbd>}
-      </span>
-    </button>
+      <button
+        type="button"
+        class={classes.filter(Boolean).join(' ')}
+        data-key={key}
+        aria-label={name}
+        onPointerDown={(event) => touch(event, key)}
+        onPointerUp={() => release(key)}
+        onPointerLeave={() => release(key)}
+        onPointerCancel={() => release(key)}
+        onClick={(event) => activate(event, key)}
+      >
+        <span class="face">{face}</span>
+        {register && <span class="register">{register}</span>}
+        {hint && <kbd class="hint">{hint}</kbd>}
+      </button>
+    </div>
   );
 }
 
 const KEYBOARD = {
   strike: (key: Key) => {
-    cancelCard();
     hold(key);
     strike(key);
   },
@@ -112,16 +96,16 @@ const PENDING_KEYS: { readonly [pending: number]: Key } = { 1: 'F', 2: 'К' };
 
 export function Keys({ map }: { readonly map: KeyboardMap }) {
   useKeyboard(map, KEYBOARD);
-  const prefix = PENDING_KEYS[pending.value];
+  const pending = PENDING_KEYS[machine.value.state[PENDING]];
   return (
-    <fieldset class="keys" data-prefix={prefix === undefined ? undefined : prefix === 'F' ? 'f' : 'k'}>
+    <fieldset class="keys">
       <legend class="unseen">{textsOf(DEVICE).keys}</legend>
       {LEGENDS.map((legend) => (
         <KeyCap
           key={legend.key}
           legend={legend}
-          hint={hintOf(map, legend.key)}
-          isPending={legend.key === prefix}
+          hint={hints.value === 'on' ? hintOf(map, legend.key) : ''}
+          isPending={legend.key === pending}
         />
       ))}
     </fieldset>

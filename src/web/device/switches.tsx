@@ -3,8 +3,7 @@
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { machine, send, status } from '../machine/calculator.ts';
-import { Lettering } from './lettering.tsx';
+import { machine, send, view } from '../machine/calculator.ts';
 import { DEVICE } from './messages.ts';
 import { click } from './sound.ts';
 
@@ -13,7 +12,7 @@ const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
 
 export function PowerSwitch() {
   const t = textsOf(DEVICE);
-  const isOn = status.value !== 'off';
+  const isOn = view.value.status !== 'off';
   return (
     <button
       type="button"
@@ -28,7 +27,9 @@ export function PowerSwitch() {
       }}
     >
       <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
-      <Lettering text="ВКЛ" class="switch-text" />
+      <span class="switch-text" aria-hidden="true">
+        ВКЛ
+      </span>
     </button>
   );
 }
@@ -52,7 +53,7 @@ export function AngleSwitch() {
               click();
             }}
           />
-          <Lettering text={ANGLE_LEGEND[position]} />
+          {ANGLE_LEGEND[position]}
         </label>
       ))}
     </div>

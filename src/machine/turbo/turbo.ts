@@ -1,0 +1,346 @@
+/**
+ * The turbo: runs programs as {@link stepProgram} does, command for command, but compiles a program that has run for a
+ * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
+ * every entry, so that it is never stale.
+ */
+import { type Metered, stepProgram } from '../execute.ts';
+import { coreOf, DONE, type Ending, goesOn, type Model } from '../model.ts';
+import { PC, PROGRAM, type State } from '../state.ts';
+import { compileProgram, type Exit } from './compile.ts';
+import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
+import {
+  BY_COUNTER,
+  CYCLES,
+  createMemory,
+  EXIT,
+  instantiate,
+  LEFT,
+  NEXT_ADDRESS,
+  REGISTER_ADDRESS,
+} from './memory.ts';
+
+/** A program that has been seen. */
+interface Image {
+  readonly model: Model;
+  /** Its bytes, as words of the state. */
+  readonly words: Int32Array;
+  /** Commands that the interpreter has executed of it. */
+  heat: number;
+  /** 1 for each address byte where a run began or a jump arrived. */
+  readonly arrivals: Uint8Array;
+  compiled: Compiled | null;
+  /** Runs that arrived where no block begins, since the last compilation; and compilations. */
+  misses: number;
+  compilations: number;
+}
+
+interface Compiled {
+  readonly run: () => void;
+  readonly exits: readonly Exit[];
+  /** 1 for each address byte where a block begins. */
+  readonly leaders: Uint8Array;
+}
+
+/** How eager a {@link Turbo} is. */
+export interface TurboOptions {
+  /** Commands of a program that are interpreted before it is compiled: about as long as a compilation takes. */
+  readonly threshold?: number;
+  /** Images that are remembered; beyond them the oldest are forgotten. */
+  readonly capacity?: number;
+}
+
+/** Commands at a time: the counter of cycles of a compiled run has 32 bits. */
+const LONGEST_RUN = 1_000_000;
+/** Below this many commands a run is not worth the way. */
+const SHORTEST_RUN = 16;
+/** Commands that a program must have run before anything is kept of it, and how many such programs are watched. */
+const STRANGER_HEAT = 500;
+const STRANGERS = 64;
+/** Arrivals elsewhere after which a program is compiled anew, and how often at most. */
+const MOST_MISSES = 200;
+const MOST_COMPILATIONS = 6;
+
+/** The memory, the kernels and the machine in it; made at the first compilation. */
+class Engine {
+  readonly words: Int32Array;
+  readonly core: Metered;
+  readonly imports: { [name: string]: unknown };
+  /** Commands that the interpreter executed for the compiled run, and how the last of them ended. */
+  called = 0;
+  ending: Ending = DONE;
+
+  constructor(model: Model) {
+    const memory = createMemory();
+    this.words = new Int32Array(memory.buffer);
+    this.core = { ...coreOf(new Int32Array(memory.buffer, 0, model.words), model), commands: 0, cycles: 0 };
+    const bytes = new Uint8Array(memory.buffer);
+    bytes.set(model.next, NEXT_ADDRESS);
+    bytes.set(
+      model.registerOffset.map((offset) => 4 * offset),
+      REGISTER_ADDRESS,
+    );
+    const interpret = (): number => {
+      this.called++;
+      this.ending = stepProgram(this.core);
+      return goesOn(this.ending) ? 1 : 0;
+    };
+    const kernels = instantiate(kernelModule(), { memory });
+    this.imports = { memory, interpret };
+    for (const name of FUNCTION_NAMES) this.imports[name] = kernels[name];
+  }
+}
+
+function sameProgram(words: Int32Array, state: State): boolean {
+  for (let i = 0; i < words.length; i++) if (words[i] !== state[PROGRAM + i]) return false;
+  return true;
+}
+
+function hashProgram(state: State, length: number): number {
+  let hash = 0;
+  for (let i = 0; i < length; i++) {
+    hash = Math.imul(hash ^ state[PROGRAM + i], 0x5bd1e995);
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}
+
+/** Runs programs; keeps what it has compiled. */
+export class Turbo {
+  readonly #threshold: number;
+  readonly #capacity: number;
+  readonly #images = new Map<number, Image[]>();
+  #count = 0;
+  #last: Image | null = null;
+  /** Programs that have run for less than {@link STRANGER_HEAT} commands: most of those that are tried only once. */
+  readonly #strangers: (Int32Array | undefined)[] = [];
+  readonly #strangerHeat = new Float64Array(STRANGERS);
+  /** Place of the last one found to be a stranger. */
+  #stranger = 0;
+  readonly #engines = new Map<Model, Engine>();
+  /** False once WebAssembly has turned out to be missing or forbidden: then everything is interpreted. */
+  #available = true;
+
+  constructor({ threshold = 10_000, capacity = 4096 }: TurboOptions = {}) {
+    this.#threshold = threshold;
+    this.#capacity = capacity;
+  }
+
+  /** False where the platform has no WebAssembly or forbids it: programs are interpreted then. */
+  get isAvailable(): boolean {
+    return this.#available;
+  }
+
+  /** Programs compiled at the moment. */
+  get compiled(): number {
+    let count = 0;
+    for (const images of this.#images.values()) for (const image of images) if (image.compiled) count++;
+    return count;
+  }
+
+  /**
+   * Executes at most `maxCommands` commands of a running program; how the last one ended. State, meters and ending are
+   * those of as many {@link stepProgram}.
+   */
+  run(core: Metered, maxCommands: number): Ending {
+    if (!(maxCommands >= SHORTEST_RUN) || !this.#available) return interpret(core, maxCommands);
+    let left = Math.ceil(maxCommands);
+    let image = this.#find(core);
+    while (image === null) {
+      const before = core.commands;
+      const ending = interpret(core, Math.min(left, STRANGER_HEAT));
+      left -= core.commands - before;
+      this.#strangerHeat[this.#stranger] += core.commands - before;
+      if (!goesOn(ending) || left <= 0) return ending;
+      image = this.#find(core);
+    }
+    while (image.compiled === null) {
+      // Interpreted in portions, for the heat.
+      const portion = Math.min(left, Math.max(1, this.#threshold - image.heat));
+      const before = core.commands;
+      const ending = interpretAndWatch(core, portion, image.arrivals);
+      const executed = core.commands - before;
+      left -= executed;
+      image.heat += executed;
+      if (!goesOn(ending) || left <= 0) return ending;
+      image = this.#imageOf(core);
+      if (image.heat >= this.#threshold && image.compiled === null && !this.#compile(image, core))
+        return interpret(core, left);
+    }
+    return this.#runCompiled(image, core, left);
+  }
+
+  /** The image of a core's program; null for a stranger that has not run for long. */
+  #find(core: Metered): Image | null {
+    const { state, model } = core;
+    const last = this.#last;
+    if (last !== null && last.model === model && sameProgram(last.words, state)) return last;
+    const length = model.words - PROGRAM;
+    const hash = hashProgram(state, length);
+    const image = this.#images
+      .get(hash)
+      ?.find((other) => other.model === model && sameProgram(other.words, state));
+    if (image) {
+      this.#last = image;
+      return image;
+    }
+    const slot = hash & (STRANGERS - 1);
+    this.#stranger = slot;
+    const words = (this.#strangers[slot] ??= new Int32Array(length));
+    if (words.length !== length || !sameProgram(words, state)) {
+      if (words.length === length) words.set(state.subarray(PROGRAM, PROGRAM + length));
+      else this.#strangers[slot] = state.slice(PROGRAM, PROGRAM + length);
+      this.#strangerHeat[slot] = 0;
+    }
+    if (this.#strangerHeat[slot] < Math.min(STRANGER_HEAT, this.#threshold)) return null;
+    return this.#remember(core, hash);
+  }
+
+  /** {@link #find} that makes an image of a stranger, too. */
+  #imageOf(core: Metered): Image {
+    return this.#find(core) ?? this.#remember(core, hashProgram(core.state, core.model.words - PROGRAM));
+  }
+
+  #remember({ state, model }: Metered, hash: number): Image {
+    const image: Image = {
+      model,
+      words: state.slice(PROGRAM, model.words),
+      heat: 0,
+      arrivals: new Uint8Array(256),
+      compiled: null,
+      misses: 0,
+      compilations: 0,
+    };
+    const others = this.#images.get(hash);
+    if (others) others.push(image);
+    else this.#images.set(hash, [image]);
+    if (++this.#count > this.#capacity) this.#forgetOldest();
+    this.#last = image;
+    return image;
+  }
+
+  #forgetOldest(): void {
+    const [hash, images] = this.#images.entries().next().value!;
+    this.#images.delete(hash);
+    this.#count -= images.length;
+  }
+
+  #engineOf(model: Model): Engine {
+    let engine = this.#engines.get(model);
+    if (!engine) {
+      engine = new Engine(model);
+      this.#engines.set(model, engine);
+    }
+    return engine;
+  }
+
+  /** Compiles an image; false if the platform does not let it. */
+  #compile(image: Image, core: Metered): boolean {
+    const roots = [0, core.state[PC]];
+    for (let address = 0; address < 256; address++) if (image.arrivals[address]) roots.push(address);
+    try {
+      const { imports } = this.#engineOf(image.model);
+      const { binary, exits, leaders } = compileProgram(core, roots);
+      const run = instantiate(binary, imports).run as () => void;
+      image.compiled = { run, exits, leaders };
+      image.compilations++;
+      image.misses = 0;
+      return true;
+    } catch (error) {
+      if (error instanceof RangeError) throw error;
+      this.#available = false;
+      return false;
+    }
+  }
+
+  #runCompiled(image: Image, outer: Metered, maxCommands: number): Ending {
+    const engine = this.#engineOf(image.model);
+    const core = engine.core;
+    core.state.set(outer.state);
+    core.commands = 0;
+    core.cycles = 0;
+    const ending = this.#runInside(image, engine, maxCommands);
+    outer.state.set(core.state);
+    outer.commands += core.commands;
+    outer.cycles += core.cycles;
+    return ending;
+  }
+
+  /** {@link run} of the machine in the engine's memory, whose program is the compiled one of `first`. */
+  #runInside(first: Image, engine: Engine, maxCommands: number): Ending {
+    const { core, words } = engine;
+    const s = core.state;
+    let image = first;
+    let compiled = image.compiled!;
+    let left = maxCommands;
+    let ending: Ending = DONE;
+    while (left > 0) {
+      if (compiled.leaders[s[PC]] === 1) {
+        const budget = Math.min(left, LONGEST_RUN);
+        words[LEFT / 4] = budget;
+        engine.called = 0;
+        engine.ending = DONE;
+        compiled.run();
+        let rest = words[LEFT / 4];
+        let cycles = words[CYCLES / 4];
+        const exit = words[EXIT / 4];
+        if (exit !== BY_COUNTER) {
+          const { pc, commands, cycles: uncounted } = compiled.exits[exit];
+          rest += commands;
+          cycles -= uncounted;
+          if (pc >= 0) s[PC] = pc;
+        }
+        const executed = budget - rest;
+        left -= executed;
+        core.commands += executed - engine.called;
+        core.cycles += cycles;
+        ending = engine.ending;
+        if (!goesOn(ending)) return ending;
+        if (exit === BY_COUNTER && compiled.leaders[s[PC]] === 0) this.#miss(image, core);
+        if (left <= 0) return ending;
+      }
+      // What the compiled program does not do, up to where it goes on.
+      do {
+        ending = stepProgram(core);
+        if (!goesOn(ending)) return ending;
+      } while (--left > 0 && compiled.leaders[s[PC]] === 0);
+      if (!sameProgram(image.words, s)) {
+        // The program has written into itself.
+        image = this.#imageOf(core);
+        if (image.compiled === null) return left > 0 ? interpret(core, left) : ending;
+      }
+      compiled = image.compiled!;
+    }
+    return ending;
+  }
+
+  /** Notes an arrival where no block begins; compiles anew when there were many. */
+  #miss(image: Image, core: Metered): void {
+    image.arrivals[core.state[PC]] = 1;
+    if (++image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) this.#compile(image, core);
+  }
+}
+
+/** As {@link Turbo.run}, by the interpreter alone. */
+export function interpret(core: Metered, maxCommands: number): Ending {
+  let ending: Ending = DONE;
+  for (let left = maxCommands; left > 0; left--) {
+    ending = stepProgram(core);
+    if (!goesOn(ending)) return ending;
+  }
+  return ending;
+}
+
+/** {@link interpret} that notes where runs begin and jumps arrive. */
+function interpretAndWatch(core: Metered, maxCommands: number, arrivals: Uint8Array): Ending {
+  const { state: s, model } = core;
+  const { next } = model;
+  let ending: Ending = DONE;
+  arrivals[s[PC]] = 1;
+  for (let left = maxCommands; left > 0; left--) {
+    const at = s[PC];
+    ending = stepProgram(core);
+    if (!goesOn(ending)) return ending;
+    if (s[PC] !== next[at]) arrivals[s[PC]] = 1;
+  }
+  return ending;
+}
