@@ -5,6 +5,7 @@ import { operandSteps, takesAddress } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
+import { makeDecimalDump, parseDecimalDump } from './formats/decimal.ts';
 import {
   makeHexDump,
   makeLabelledHexDump,
@@ -33,6 +34,7 @@ export const FORMAT_NAMES = [
   'dotted',
   'hex',
   'hex-rows',
+  'decimal',
   'terminal',
   'm61',
   'pmktool',
@@ -128,6 +130,14 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     carries: [],
     parse: parseHexDump,
     make: makeLabelledHexDump,
+  },
+  decimal: {
+    name: 'decimal',
+    title: { en: 'decimal codes, ten a row', ru: 'десятичные коды, по десять в строке' },
+    endings: [],
+    carries: [],
+    parse: parseDecimalDump,
+    make: makeDecimalDump,
   },
   terminal: {
     name: 'terminal',
@@ -239,7 +249,7 @@ export function lossesOf(program: ProgramFile, format: Format): Localized[] {
 }
 
 /** Formats that write codes, whatever they mean. */
-const OF_CODES: ReadonlySet<FormatName> = new Set(['hex', 'hex-rows', 'terminal', 'm61']);
+const OF_CODES: ReadonlySet<FormatName> = new Set(['hex', 'hex-rows', 'decimal', 'terminal', 'm61']);
 
 /** True if the last command of a program needs an address and there is none, although there is room for it. */
 function owesAddress(bytes: Uint8Array): boolean {

@@ -25,6 +25,8 @@ const en = {
     `step ${address}: "${text}" is not a command here; it was taken as the code ${text}`,
   decimalCodes: (steps: string) => `numbers of several digits were read as decimal codes (steps ${steps})`,
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
+  gluedRead: (address: string, text: string, commands: string) =>
+    `step ${address}: "${text}" was read as the commands ${commands}`,
   stepIllegible: (address: string, text: string) =>
     `step ${address}: "${text}" is no command of the MK-61; the step was left empty (К НОП), fill it in`,
   addressIllegible: (address: string, text: string) =>
@@ -59,6 +61,7 @@ const en = {
   badKey: (text: string) => `there is no key "${text}"`,
   badReplay: () => 'a line of a replay needs keys, =>, and a display in quotes',
   badHex: (text: string) => `"${text}" is not a byte in hexadecimal`,
+  badDecimal: (text: string) => `"${text}" is not a code in decimal`,
   directiveUnknown: (text: string) => `the directive ${text} is not known`,
   scriptLineSkipped: (command: string) =>
     `the script command "${command}" belongs to the device and was left out`,
@@ -101,6 +104,7 @@ const en = {
   wantedKey: () => 'a key such as 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, or a number',
   wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay or a register',
   wantedBytes: () => 'pairs of hexadecimal digits',
+  wantedDecimal: () => 'numbers from 0 to 255',
 };
 
 const ru: typeof en = {
@@ -122,6 +126,7 @@ const ru: typeof en = {
   byteGuessed: (address, text) => `шаг ${address}: «${text}» здесь не команда; прочитано как код ${text}`,
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
+  gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
   stepIllegible: (address, text) =>
     `шаг ${address}: «${text}» — не команда МК-61; шаг оставлен пустым (К НОП), впишите команду`,
   addressIllegible: (address, text) => `шаг ${address}: «${text}» — не адрес; поставлен 00, впишите адрес`,
@@ -150,6 +155,7 @@ const ru: typeof en = {
   badKey: (text) => `нет клавиши «${text}»`,
   badReplay: () => 'в строке воспроизведения нужны клавиши, => и показание индикатора в кавычках',
   badHex: (text) => `«${text}» — не шестнадцатеричный байт`,
+  badDecimal: (text) => `«${text}» — не код десятичным числом`,
   directiveUnknown: (text) => `директива ${text} неизвестна`,
   scriptLineSkipped: (command) => `команда сценария «${command}» относится к устройству и пропущена`,
   scriptStuck: () => 'подготовительная программа сценария не остановилась, её регистры неизвестны',
@@ -187,6 +193,7 @@ const ru: typeof en = {
   wantedKey: () => 'клавиша, например 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, или число',
   wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay или регистр',
   wantedBytes: () => 'пары шестнадцатеричных цифр',
+  wantedDecimal: () => 'числа от 0 до 255',
 };
 
 /** The catalogue: the same keys in both languages. */

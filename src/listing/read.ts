@@ -1,6 +1,7 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
+import { isDecimalDump } from './formats/decimal.ts';
 import { isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
@@ -113,6 +114,7 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
   if (isTerminalRows(text)) return readAs(text, 'terminal');
   if (isM61(text) || /\.m61$/i.test(name)) return readAs(text, 'm61');
+  if (isDecimalDump(text)) return readAs(text, 'decimal');
   if (isHexDump(text)) return readAs(text, /^\s*[0-9]{1,3}:/m.test(text) ? 'hex-rows' : 'hex');
   if (isLasm(text)) return readAs(text, 'lasm');
   const listing = parseListing(text, 'common', wanted);

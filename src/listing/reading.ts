@@ -112,6 +112,40 @@ export function matchAddress(
   return matchCommand(tokens, from, dialect);
 }
 
+/** The word of a jump with its address glued to it, `БП25` or `FL012`, as its two bytes; null for other words. */
+function gluedJump(text: string, dialect: Dialect): readonly [jump: number, address: number] | null {
+  for (let end = text.length - 2; end > 0; end--) {
+    const jump = parseMnemonic(text.slice(0, end), dialect);
+    // `Fx≥0b` has lost its К; it is not a relation without its zero, and 0b an address.
+    if (jump === null || !takesAddress(jump) || /[≥≠=<>]$/.test(text.slice(0, end))) continue;
+    const address = parseAddress(text.slice(end));
+    if (address !== null) return [jump, address];
+  }
+  return null;
+}
+
+/** Parts of a word that must make most of it if it is to be commands without blanks. */
+const MOST_GLUED = 12;
+
+/**
+ * A word that is several commands without blanks between them, `ИП1ИП2+`, as the words of the commands, the longest
+ * first; null if it is none.
+ */
+export function gluedCommands(token: Token, dialect: Dialect): Token[] | null {
+  const { text } = token;
+  if (text.length < 3 || text.length !== token.length || text.length > 40) return null;
+  const parts: Token[] = [];
+  for (let at = 0; at < text.length; ) {
+    let end = text.length;
+    while (end > at && parseMnemonic(text.slice(at, end), dialect) === null) end--;
+    if (end === at || parts.length >= MOST_GLUED) return null;
+    parts.push({ ...token, text: text.slice(at, end), column: token.column + at, length: end - at });
+    at = end;
+  }
+  // Signs and digits alone are more likely something else.
+  return parts.length > 1 && parts.some((part) => part.length > 1) ? parts : null;
+}
+
 /** Collects the bytes of a program one by one and knows when an address is due. */
 export class Assembly {
   readonly bytes: number[] = [];
@@ -175,7 +209,7 @@ export class Assembly {
       this.pending === null
         ? matchCommand(tokens, from, this.dialect)
         : matchAddress(tokens, from, this.dialect);
-    if (!match) return 0;
+    if (!match) return this.readGlued(tokens[from]);
     const place = span(tokens[from], tokens[from + match.count - 1]);
     if (match.damaged) {
       const text = joined(tokens, from, match.count);
@@ -185,6 +219,13 @@ export class Assembly {
     }
     this.push(match.byte, place, match.damaged);
     return match.count;
+  }
+
+  private readGlued(token: Token): number {
+    const glued = this.pending === null ? gluedJump(token.text, this.dialect) : null;
+    if (!glued) return 0;
+    for (const byte of glued) this.push(byte, token);
+    return 1;
   }
 
   /** What {@link refuse} was given, until {@link settle} says how bad it is. */

@@ -6,7 +6,7 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines, tokenize } from '../tokens.ts';
+import { splitLines, type Token, tokenize } from '../tokens.ts';
 
 const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
@@ -28,6 +28,17 @@ function codesOf(word: string): number[] | null {
     /^(?:0[xX])?([0-9A-Fa-f]{2}),?$/.exec(word)?.[1] ?? (/^(?:[0-9A-Fa-f]{2}){4,}$/.test(word) ? word : null);
   return digits === null ? null : (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
+
+/** The words of a line without the brackets, quotes and commas of lists in other languages. */
+const bareWords = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token) =>
+    [...token.text.matchAll(/[^[\]{}",]+/g)].map((word) => ({
+      ...token,
+      text: word[0],
+      column: token.column + word.index,
+      length: word[0].length,
+    })),
+  );
 
 /** True if the first word of every row is the number of the step that follows: a listing, not a dump. */
 function countsSteps(text: string): boolean {
@@ -57,8 +68,7 @@ export function isHexDump(text: string): boolean {
   let prefixed = 0;
   let bare = 0;
   for (const source of splitLines(text)) {
-    const { tokens } = tokenize(source, 1);
-    const words = tokens.map((token) => token.text);
+    const words = bareWords(tokenize(source, 1).tokens).map((token) => token.text);
     if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) {
       labelled++;
       words.shift();
@@ -91,7 +101,7 @@ export function parseHexDump(text: string): ReadResult {
     const line = tokenize(source, index + 1);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
-    line.tokens.forEach((token, i) => {
+    bareWords(line.tokens).forEach((token, i) => {
       const label = /^([0-9A-Fa-f]{1,4}):$/.exec(token.text);
       if (i === 0 && label && line.tokens.length > 1) {
         const step = /^[A-Fa-f][0-9]$/.test(label[1])

@@ -95,7 +95,20 @@ export function readRows(source: string): Rows {
     const isHead = isColumnHeader(line.tokens) || (hasBars(text) && isColumnHeader(line.tokens.slice(1)));
     lines.push({ ...line, head: isHead ? 'grid' : columnsOf(line) });
   });
-  return { lines: rowsByTens(lines), comments };
+  return { lines: rowsByTens(pairedLines(lines)), comments };
+}
+
+/** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the line behind it. */
+function pairedLines(lines: TextLine[]): TextLine[] {
+  const isLabel = (at: number, step: number): boolean =>
+    lines[at]?.tokens.length === 1 && plainLabel(lines[at].tokens[0]) === step;
+  const from = lines.findIndex((_, i) => isLabel(i, 0) && isLabel(i + 2, 1) && isLabel(i + 4, 2));
+  if (from < 0) return lines;
+  const pairs: TextLine[] = [];
+  let at = from;
+  for (; isLabel(at, pairs.length) && lines[at + 1]; at += 2)
+    pairs.push({ ...lines[at + 1], tokens: [...lines[at].tokens, ...lines[at + 1].tokens] });
+  return [...lines.slice(0, from), ...pairs, ...lines.slice(at)];
 }
 
 /** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */

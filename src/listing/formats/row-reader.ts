@@ -4,7 +4,7 @@ import { formatAddress, parseAddress, stepText } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { Assembly, matchAddress, matchCommand } from '../reading.ts';
+import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
 import { type Line, span, type Token } from '../tokens.ts';
 import type { Segment } from './listing-rows.ts';
 
@@ -128,10 +128,9 @@ export function usualRow(segments: readonly Segment[]): number {
 function areCodesDecimal(segments: readonly Segment[]): boolean {
   return segments.some(
     ({ tokens }) =>
-      tokens.length === 1 &&
-      /^\d{3}$/.test(tokens[0].text) &&
-      Number(tokens[0].text) > 104 &&
-      Number(tokens[0].text) < 256,
+      tokens.length > 0 &&
+      tokens.every(({ text }) => /^\d{1,3}$/.test(text) && Number(text) < 256) &&
+      tokens.some(({ text }) => text.length === 3 && Number(text) > 104),
   );
 }
 
@@ -354,13 +353,31 @@ export class RowReader {
         continue;
       }
       if (assembly.step > from && this.usual === 1) break;
+      if (this.readGlued(tokens[at], room - (assembly.step - from))) {
+        at++;
+        continue;
+      }
       assembly.refuse(tokens[at]);
       at++;
     }
     const filled = assembly.step - from;
-    if (at < tokens.length) this.judgeRemainder(segment, at, room);
+    if (filled > room && room > 0) {
+      const step = formatLabel(segment.step);
+      this.diagnostics.error(tokens[0], 'rowLong', [step, room], { step });
+    } else if (at < tokens.length) this.judgeRemainder(segment, at, room);
     else if (Number.isFinite(room) && filled < room && this.usual > 1 && filled > 0 && room <= this.usual)
       this.reportShortRow(segment, filled, room);
+  }
+
+  /** Commands without blanks between them, as many as the row has room for. */
+  private readGlued(token: Token, room: number): boolean {
+    const parts = this.assembly.pending === null ? gluedCommands(token, this.dialect) : null;
+    if (!parts || parts.length > room) return false;
+    const { stepText: step } = this.assembly;
+    const text = parts.map((part) => part.text).join(' ');
+    this.diagnostics.warn(token, 'gluedRead', [step, token.text, text], { step });
+    for (let at = 0; at < parts.length; ) at += Math.max(1, this.assembly.read(parts, at));
+    return true;
   }
 
   /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */

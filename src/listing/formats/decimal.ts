@@ -1,0 +1,59 @@
+/** Codes as decimal numbers, `84, 1, 66`: lists from sources of programs in other languages, and dumps. */
+import { commentHeader } from '../comment-header.ts';
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { splitLines, tokenize } from '../tokens.ts';
+import { assembleBytes, chunk } from './hex.ts';
+
+/** The comment by which our own lists are told from pairs of hexadecimal digits. */
+const MARK = /^# format: decimal$/m;
+const NUMBER = /^\d{1,3}$/;
+
+/** The numbers of a line without brackets and commas. */
+const wordsOf = (line: string): string[] =>
+  tokenize(line.replace(/[[\](){},]|;\s*$/g, ' '), 1).tokens.map(({ text }) => text);
+
+/** True for numbers up to 255 and nothing else, some of them too large to be pairs of hexadecimal digits. */
+export function isDecimalDump(text: string): boolean {
+  const rows = splitLines(text)
+    .map(wordsOf)
+    .filter((row) => row.length > 0);
+  // Rows that begin with the number of their first step are a listing.
+  const isCounted = rows.every(
+    (row, i) => i === 0 || Number(row[0]) === Number(rows[i - 1][0]) + rows[i - 1].length - 1,
+  );
+  if (rows.length > 1 && isCounted && !MARK.test(text)) return false;
+  const words = rows.flat();
+  if (words.length === 0 || !words.every((word) => NUMBER.test(word) && Number(word) < 256)) return false;
+  const isList = /^[\s[{(]*\d{1,3}(?:\s*,\s*\d{1,3})+[\s,;)}\]]*$/.test(text);
+  const isWide = words.some((word) => word.length === 3 && Number(word) > 104);
+  const isNarrow = isList && words.some((word) => word.length === 1);
+  return MARK.test(text) || (words.length >= 5 && (isWide || isNarrow));
+}
+
+/** Reads numbers from 0 to 255, divided by blanks or commas. */
+export function parseDecimalDump(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const bytes: number[] = [];
+  splitLines(text).forEach((line, index) => {
+    for (const word of wordsOf(line)) {
+      const value = NUMBER.test(word) ? Number(word) : 256;
+      if (value < 256) bytes.push(value);
+      else {
+        const place = { line: index + 1, column: line.indexOf(word) + 1, length: word.length };
+        diagnostics.error(place, 'badDecimal', [word], { expected: localized('wantedDecimal') });
+      }
+    }
+  });
+  if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const code = assembleBytes(bytes, diagnostics);
+  return { program: diagnostics.hasErrors ? null : plainProgram(code), diagnostics: diagnostics.list() };
+}
+
+/** Ten numbers a row. */
+export function makeDecimalDump(program: ProgramFile): string {
+  const rows = chunk(program.bytes, 10).map((row) => row.map((byte) => String(byte).padStart(3)).join(', '));
+  const header = commentHeader({ ...program.header, angle: null, registers: new Map() }, '#');
+  return `${['# format: decimal', ...header, `${rows.join(',\n')}`].join('\n')}\n`;
+}

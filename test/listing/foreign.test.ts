@@ -1,0 +1,253 @@
+/** Texts as they are found on pages, in magazines and on the screens of other tools: layouts, damage, several programs. */
+import { describe, expect, test } from 'vitest';
+import { readProgram, stepText } from '../../src/listing/index.ts';
+import { toHex } from './fixtures.ts';
+
+const read = (text: string, program?: number) => {
+  const result = readProgram(text, program === undefined ? {} : { program });
+  return {
+    hex: result.program && toHex(result.program.bytes),
+    codes: result.diagnostics.map(({ code }) => code),
+    said: result.diagnostics.map(({ message }) => message.en).join('\n'),
+    registers: [...(result.program?.header.registers ?? [])]
+      .map(([slot, value]) => `${slot}=${value}`)
+      .join(' '),
+    programs: result.programs?.length,
+  };
+};
+
+/** Cells in two columns. */
+const column = (...cells: string[]): string =>
+  cells.map((cell, step) => `${stepText(step)}\t${cell}`).join('\n');
+
+describe('nothing is lost in silence', () => {
+  test('a grid goes on behind a sentence', () => {
+    const page = [
+      '     00 01 02 03 04 05 06 07 08 09',
+      '00   Cx 1 2 3 4 5 6 7 8 9',
+      '10   + + + + + + + + + +',
+      'Продолжение программы:',
+      '20   x→П1 1 x→П2 2 x→П3 3 x→П4 4 x→П5 С/П',
+    ].join('\n');
+    expect(read(page)).toMatchObject({
+      hex: '0D 01 02 03 04 05 06 07 08 09 10 10 10 10 10 10 10 10 10 10 41 01 42 02 43 03 44 04 45 50',
+      codes: ['proseSkipped'],
+    });
+  });
+
+  test('lines of commands outside the listing are named apart from prose', () => {
+    const { codes, said } = read(
+      `${column('1', '2', '+', '3', 'С/П')}\nx→П 5 F x=0 К[x] В/О\nА это просто слова.`,
+    );
+    expect(codes).toEqual(['programSkipped', 'proseSkipped']);
+    expect(said).toContain('lines 6 look like program');
+  });
+
+  test('a command behind the command of a step is said', () => {
+    expect(read(column('1', 'x x→П5', '2', 'С/П'))).toMatchObject({
+      hex: '01 12 02 50',
+      codes: ['remainderSkipped'],
+    });
+  });
+});
+
+describe('several programs', () => {
+  const TWO = `Программа 1. Сумма\n${column('П→x 1', 'П→x 2', '+', 'С/П')}\nПрограмма 2. Разность\n${column('П→x 1', 'П→x 2', '-', 'С/П')}`;
+
+  test('all are listed, the first is read, a number chooses', () => {
+    const first = read(TWO);
+    expect(first).toMatchObject({ hex: '61 62 10 50', programs: 2 });
+    expect(first.said).toContain('1 (lines 2–5, 4 steps), 2 (lines 7–10, 4 steps)');
+    expect(read(TWO, 2)).toMatchObject({ hex: '61 62 11 50' });
+    expect(read(TWO, 3)).toMatchObject({ hex: null, codes: ['noSuchProgram'] });
+    expect(read('Cx С/П', 2)).toMatchObject({ hex: null, codes: ['noSuchProgram'] });
+    expect(read('Cx С/П', 1)).toMatchObject({ hex: '0D 50' });
+  });
+
+  test('a set-up program is played and gives start values, in tables with codes too', () => {
+    const tables = [
+      '| Step | Code | Command | Comment |',
+      '| --- | --- | --- | --- |',
+      '| 00 | 07 | 7 | seven |',
+      '| 01 | 41 | x→П 1 | 2. store |',
+      '| 02 | 50 | С/П | stop |',
+      '',
+      '| Step | Code | Command | Comment |',
+      '| --- | --- | --- | --- |',
+      '| 00 | 61 | П→x 1 | 3) read |',
+      '| 01 | 01 00 | 10 | ten |',
+      '| 03 | 57 63 | F x≠0 63 | |',
+      '| 05 | 31 | К\\|x\\| | |',
+      '| 06 | 50 | С/П | |',
+    ].join('\n');
+    expect(read(tables)).toMatchObject({
+      hex: '61 01 00 57 63 31 50',
+      registers: 'R1=7',
+      codes: ['setupPlayed'],
+      programs: 2,
+    });
+    expect(read(tables, 1)).toMatchObject({ hex: '07 41 50', registers: '' });
+  });
+
+  test('a set-up that does not stop is named and left', () => {
+    const text = `Подготовка\n${column('7', 'x→П 1', 'БП', '00')}\nИгра\n${column('П→x 1', 'С/П', 'БП', '00')}`;
+    expect(read(text)).toMatchObject({ hex: '61 50 51 00', registers: '' });
+    expect(read(text).codes).toContain('setupNotPlayed');
+  });
+});
+
+describe('codes beside the commands', () => {
+  test('of several digits or of a jump with its address, before or behind', () => {
+    expect(
+      read('00 | 61 | П→x 1 |\n01 | 01 00 | 10 |\n03 | 10 | + |\n04 | 57 63 | F x≠0 63 |'),
+    ).toMatchObject({
+      hex: '61 01 00 10 57 63',
+      codes: [],
+    });
+    expect(read('00 П→x 1 61\n01 F x≠0 57\n02 63 63\n03 С/П 50')).toMatchObject({ hex: '61 57 63 50' });
+  });
+
+  test('a contradiction is refused, a damaged spelling gives way', () => {
+    expect(read('00 0D Cx\n01 01 00 20\n03 10 +\n04 50 С/П').codes).toContain('codeMismatch');
+    expect(read('00 0D Cx\n01 16 Fe\n02 10 +\n03 50 С/П')).toMatchObject({ hex: '0D 16 10 50', codes: [] });
+  });
+});
+
+describe('spellings that were mistaken', () => {
+  test.each([
+    [
+      'relations with blanks',
+      ['F x < 0', '12', 'F x = 0', '05', 'F x ≥ 0', '09', 'F x >= 0', '08', 'F x ≠ 0', '07', 'F x # 0', '33'],
+      '5C 12 5E 05 59 09 59 08 57 07 57 33',
+    ],
+    ['minutes and degrees', ['К МГ', 'КМГ', 'К МЧ', 'К ЧМ', 'К ГМ', 'С/П'], '26 26 2A 30 33 50'],
+    ['bars without К', ['|x|', '[x]', '{x}', 'ЗН', 'К |x|', 'x'], '31 34 35 32 31 12'],
+    ['powers', ['xʸ', 'Fxʸ', 'XY', '10ˣ', 'eˣ', 'x²', 'sin⁻¹', 'F¹/ₓ'], '24 24 14 15 16 22 19 23'],
+    [
+      'old signs',
+      ['К√', 'Fѻ', 'FѺ', 'КЛ', 'Ftgᐨ¹', 'ПхО', 'Fx>/=0', '05', 'С/П'],
+      '38 25 25 37 1B 60 59 05 50',
+    ],
+    ['commands as addresses', ['БП', 'КГМ', 'ПП', 'КМГ', 'FL0', 'КЧМ'], '51 33 53 26 5D 30'],
+    ['blanks within', ['x П 5', 'П x 5', 'x → П 5', 'К П → x 5', 'F x 2', 'С/П'], '45 65 45 D5 22 50'],
+    ['another author', ['x-П 5', 'П-x 5', 'К x-П 5', 'ИПA', 'КИПД', 'F xy', 'F o'], '45 65 B5 6A DD 24 25'],
+  ])('%s', (_name, cells, hex) => {
+    expect(read(column(...cells))).toMatchObject({ hex, codes: [] });
+  });
+
+  test('in a source: the zero of a relation is not its address', () => {
+    expect(read('F x < 0 12\nx < 0 12\nК x < 0 5\nF x <> 0 07\nБП05 FL012\nС/П')).toMatchObject({
+      hex: '5C 12 5C 12 C5 57 07 51 05 5D 12 50',
+      codes: [],
+    });
+  });
+
+  test('guesses are warned of: doubled prefixes, codes of commands, glued commands', () => {
+    expect(read(column('FF√', '3E', '0D', 'D0', 'С/П'))).toMatchObject({
+      hex: '21 3E 0D D0 50',
+      codes: ['commandGuessed', 'byteGuessed', 'byteGuessed', 'byteGuessed'],
+    });
+    expect(read('00 ИП1ИП2+ С/П\n04 1 2\n06 3 С/П')).toMatchObject({
+      hex: '61 62 10 50 01 02 03 50',
+      codes: ['gluedRead'],
+    });
+  });
+});
+
+describe('what nobody can read', () => {
+  const long = (word: string): string => column(...'1 2 3 4 5 6 7 8 9 + - ×'.split(' '), word, 'С/П');
+
+  test('a word among many leaves a hole with a warning, and the hole stays visible', () => {
+    const { hex, codes } = read(long('Б/К'));
+    expect(hex).toBe('01 02 03 04 05 06 07 08 09 10 11 12 54 50');
+    expect(codes).toEqual(['stepIllegible']);
+    const { program } = readProgram(long('Б/К'));
+    expect([...program!.guessed]).toEqual([12]);
+    expect(program!.layout).toContainEqual({ kind: 'cells', from: 12, to: 13, comment: '? Б/К' });
+  });
+
+  test('a short text, or one of many such words, is refused', () => {
+    expect(read(column('1', 'Б/К', 'С/П'))).toMatchObject({ hex: null, codes: ['unknownCommand'] });
+    expect(read(column(...'1 2 3 ?? ?? ?? ?? ?? 4 5 6 7'.split(' '))).hex).toBeNull();
+  });
+
+  test('empty cells behind a stop stay empty, one in the flow is <->', () => {
+    expect(read('00\t1\n01\tС/П\n02\n03\t+\n04\n05\t-')).toMatchObject({
+      hex: '01 50 00 10 14 11',
+      codes: ['cellsFree', 'cellGuessed'],
+    });
+  });
+});
+
+describe('layouts', () => {
+  const CELLS = ['Cx', 'x→П 2', 'F x<0', '05', '1', 'С/П'];
+  const HEX = '0D 42 5C 05 01 50';
+
+  test.each([
+    ['cells that came apart into lines', CELLS.map((cell, step) => `${stepText(step)}\n${cell}`).join('\n')],
+    [
+      'a mark of byte order, no-break spaces, lines of Windows',
+      `\ufeff${CELLS.map((cell, step) => `${stepText(step)}\u00a0${cell.replace(' ', '\u00a0')}`).join('\r\n')}`,
+    ],
+    [
+      'a sheet with semicolons and codes',
+      CELLS.map((cell, step) => `${stepText(step)};${cell};${HEX.split(' ')[step]}`).join('\n'),
+    ],
+    [
+      'a table of several columns with a head',
+      '|Адрес|Команда|Код|Адрес|Команда|Код|\n|---|---|---|---|---|---|\n|00|Cx|0D|03|05|05|\n|01|x→П 2|42|04|1|01|\n|02|F x<0|5C|05|С/П|50|',
+    ],
+    [
+      'a grid with an empty corner',
+      '|      |  00   |  01   |   02 |   03 |  04  |  05  |\n|:----:|:-----:|:-----:|:----:|:----:|:----:|:----:|\n|   00 |   Cx |  хП2  |  Fx<0 |   05  |  1 |  С/П |',
+    ],
+    ['codes as a list in another language', '{ 0x0D, 0x42, 0x5C, 0x05, 0x01, 0x50 };'],
+    ['decimal codes', '[13, 66, 92, 5, 1, 80]'],
+  ])('%s', (_name, text) => {
+    expect(read(text).hex).toBe(HEX);
+  });
+
+  test('several commands behind a label, as forums write them', () => {
+    expect(read('// Билеты\nPROGRAM\n00. ИП8\n01. П0  ИП0 ИП1 +    ИП2\n06. С/П').hex).toBe(
+      '68 40 60 61 10 62 50',
+    );
+  });
+
+  test('105 steps that end in a jump', () => {
+    const text = Array.from(
+      { length: 105 },
+      (_, step) => `${stepText(step)}\t${step < 104 ? '1' : 'БП'}`,
+    ).join('\n');
+    expect(read(text)).toMatchObject({ hex: `${'01 '.repeat(104)}51`, codes: [] });
+  });
+});
+
+describe('screens of the mk61s', () => {
+  test('names of both firmwares, several columns, addresses beyond 99', () => {
+    const text = [
+      '0000 52 ret         0001 5C jme  18     0003 D2 ld[2]',
+      '0004 73 jz[3]       0005 E4 jnz[R4]     0006 27',
+      '0007 0C pow10       0008 16 exp         0009 0F preX',
+    ].join('\n');
+    expect(read(text)).toMatchObject({ hex: '52 5C 18 D2 73 E4 27 0C 16 0F', codes: [] });
+    const long = Array.from({ length: 105 }, (_, step) => {
+      const label = step < 100 ? String(step).padStart(4, '0') : `00A${step - 100}`;
+      return `${label} 10 add`;
+    }).join('\n');
+    expect(read(long).hex).toBe('10 '.repeat(105).trim());
+    expect(read('0000 3 exp hlt').hex).toBe('03 16 50');
+    expect(read('0000 10 sub\n0001 50 hlt').codes).toContain('codeMismatch');
+  });
+});
+
+describe('what is no program', () => {
+  test.each([
+    ['a sentence', 'Калькулятор лежит на столе, рядом с ним 2 книги и 1 тетрадь.\n'.repeat(5)],
+    [
+      'a list of instructions',
+      '1. Введите число.\n2. Нажмите С/П.\n3. Прочтите ответ на индикаторе.\n4. Повторите 10 раз.',
+    ],
+  ])('%s is refused in one sentence', (_name, text) => {
+    expect(read(text)).toMatchObject({ hex: null, codes: ['notAProgram'] });
+  });
+});
