@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root } from './install.mjs';
+import { dist, ensureInstalled, root } from './install.mjs';
 
-const out = join(root, 'dist', 'lib');
+const out = join(dist, 'lib');
 
 /** The subpath exports: each is the `index.ts` of its folder in src. */
 export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'].filter((name) =>
@@ -15,7 +15,7 @@ export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'].
 /** Types by the compiler. Their imports end in .ts, which older compilers do not follow. */
 function buildTypes() {
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
-  const done = spawnSync(tsc, ['-p', join(root, 'tsconfig.lib.json')], {
+  const done = spawnSync(tsc, ['-p', join(root, 'tsconfig.lib.json'), '--outDir', join(out, 'types')], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

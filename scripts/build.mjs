@@ -3,9 +3,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, root } from './install.mjs';
+import { dist, ensureInstalled, root } from './install.mjs';
 
-const out = join(root, 'dist', 'cli');
+const out = join(dist, 'cli');
 
 function newest(dir) {
   let time = 0;
@@ -89,5 +89,5 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
-  await buildCli();
+  await buildCli({ isPublished: process.argv.includes('--published') });
 }

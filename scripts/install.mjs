@@ -6,8 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Where everything built comes to lie. The test of the package builds beside the checkout's own. */
+export const dist = process.env.EGGOG_DIST ?? join(root, 'dist');
+
+const OLDEST_NODE = [20, 20];
+
 /** Runs `npm ci` if node_modules does not match package-lock.json; exits with npm's code when that fails. */
 export function ensureInstalled() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    process.stderr.write(
+      `Eggog needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.\n`,
+    );
+    process.exit(2);
+  }
   const mark = join(root, 'node_modules', '.package-lock.json');
   const lock = join(root, 'package-lock.json');
   if (existsSync(mark) && statSync(mark).mtimeMs >= statSync(lock).mtimeMs) return;

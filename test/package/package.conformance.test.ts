@@ -1,0 +1,162 @@
+/** The package as its users get it: packed, installed into an empty folder without a network, imported and run. */
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..', '..');
+/** A gzip of the machine's module and what it imports is no larger: 20 KiB. */
+const MACHINE_LIMIT = 20 * 1024;
+const windows = process.platform === 'win32';
+
+// In the checkout's folder of modules, so that the examples find the test runner.
+const cache = join(root, 'node_modules', '.cache');
+let folder: string;
+let home: string;
+
+const node = (...words: string[]): string =>
+  execFileSync(process.execPath, words, {
+    cwd: home,
+    encoding: 'utf8',
+    env: { ...process.env, EGGOG_LANG: 'en' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+const npm = (cwd: string, ...words: string[]): string =>
+  execFileSync(windows ? 'npm.cmd' : 'npm', [...words, '--offline', '--loglevel=error'], {
+    cwd,
+    encoding: 'utf8',
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, npm_config_cache: join(folder, 'npm') },
+  });
+const eggog = (...words: string[]): string =>
+  node(join(home, 'node_modules', 'eggog', 'dist', 'cli', 'main.js'), ...words);
+
+beforeAll(() => {
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(join(cache, 'package-'));
+  home = join(folder, 'home');
+  mkdirSync(home);
+  const staged = join(folder, 'staged');
+  const env = { ...process.env, EGGOG_DIST: join(staged, 'dist') };
+  execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--published'], { env });
+  execFileSync(process.execPath, [join(root, 'scripts', 'build-lib.mjs')], { env });
+  for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(root, name), join(staged, name));
+  npm(staged, 'pack', '--ignore-scripts', '--pack-destination', folder);
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }');
+  npm(home, 'install', join(folder, tarball));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  exports: { [path: string]: string | { types: string; default: string } };
+};
+
+describe('the installed package', () => {
+  it('brings no other package, no sources and no tests', () => {
+    expect(readdirSync(join(home, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'eggog',
+    ]);
+    const own = readdirSync(join(home, 'node_modules', 'eggog'));
+    expect(own).not.toContain('src');
+    expect(own).not.toContain('test');
+    expect(own).toContain('LICENSE');
+  });
+
+  it('has a command line that starts from built files', () => {
+    expect(eggog('--help')).toContain('Usage: eggog');
+    expect(eggog('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+    writeFileSync(join(home, 'sum.pmk'), 'program:\n  2 В↑ 3 + С/П\n');
+    expect(eggog('run', 'sum.pmk')).toBe(' 5.\n');
+    expect(eggog('convert', 'sum.pmk', '--to', 'hex')).toContain('02 0E 03 10 50');
+  });
+
+  it('counts in threads', () => {
+    const told = eggog('prove', 'labyrinth', '--digits', '2', '--workers', '2', '--json');
+    expect(JSON.parse(told).figures).toMatchObject({ labyrinths: 100, solved: 100 });
+  });
+
+  it('exports every module that it names, with types', () => {
+    for (const [path, target] of Object.entries(manifest.exports)) {
+      if (typeof target === 'string') continue;
+      const at = join(home, 'node_modules', 'eggog');
+      expect(existsSync(join(at, target.types)), path).toBe(true);
+      const names = JSON.parse(
+        node(
+          '-e',
+          `import('eggog${path.slice(1)}').then((m) => console.log(JSON.stringify(Object.keys(m))))`,
+        ),
+      ) as string[];
+      expect(names.length, path).toBeGreaterThan(5);
+    }
+  });
+
+  it('has the types that its users compile against', () => {
+    cpSync(join(import.meta.dirname, 'surface.ts'), join(home, 'surface.ts'));
+    const compilerOptions = {
+      ...{ noEmit: true, strict: true, skipLibCheck: false, module: 'nodenext', target: 'es2022' },
+      // Neither the names of browsers nor those of Node.
+      ...{ lib: ['es2023'], types: [] },
+    };
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['surface.ts'] }));
+    let told = '';
+    try {
+      execFileSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', '.'], {
+        cwd: home,
+        encoding: 'utf8',
+        shell: windows,
+      });
+    } catch (error) {
+      told = (error as { stdout: string }).stdout;
+    }
+    expect(told).toBe('');
+  });
+
+  it('has a machine that is small and needs nothing around it', () => {
+    const lib = join(home, 'node_modules', 'eggog', 'dist', 'lib');
+    const seen = new Set<string>();
+    const visit = (name: string): void => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      for (const [, other] of readFileSync(join(lib, name), 'utf8').matchAll(
+        /(?:from|import)\s*"\.\/([^"]+)"/g,
+      ))
+        visit(other);
+    };
+    visit('machine.js');
+    const bytes = [...seen].reduce((sum, name) => sum + gzipSync(readFileSync(join(lib, name))).length, 0);
+    console.log(`eggog/machine, gzip: ${bytes} bytes in ${seen.size} files`);
+    expect(bytes).toBeLessThan(MACHINE_LIMIT);
+    for (const name of seen) expect(readFileSync(join(lib, name), 'utf8')).not.toMatch(/\bprocess\.|node:/);
+  });
+});
+
+describe('the examples', () => {
+  beforeAll(() => cpSync(join(root, 'examples'), home, { recursive: true }));
+
+  it.each([
+    ['fox-hunt-bot.mjs', /all 5 foxes in \d+ moves/],
+    ['chart.mjs', /^ 1\.5 +\* 0\.39899802$/m],
+    ['session.mjs', /once doubled: 14\.\nfour times: 112\.\nfrom the snapshot, twice: 28\./],
+    ['star-listing.mjs', /П→x 1 {2}1 {2}\+ {2}x→П 1 {2}С\/П/],
+  ])('%s runs', (name, shown) => {
+    expect(node(name)).toMatch(shown);
+  });
+
+  it('my-program.test.mjs passes', () => {
+    writeFileSync(join(home, 'vitest.config.mjs'), "export default { test: { include: ['*.test.mjs'] } };\n");
+    const told = node(join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', '.');
+    expect(told).toContain('3 passed');
+  });
+});
