@@ -76,6 +76,13 @@ describe('eggog explore', () => {
     await expect(explore([file, '--resume', join(folder, 'missing', 'x')])).rejects.toThrow('cannot write');
     writeFileSync(saved, 'no exploration');
     await expect(explore([file, '--resume', saved])).rejects.toThrow('is damaged');
+    for (const old of [
+      '{"format":"eggog exploration 1","sum":""}\n',
+      '{"format":"eggog exploration 2","state":1}\n',
+    ]) {
+      writeFileSync(saved, old);
+      await expect(explore([file, '--resume', saved])).rejects.toThrow('written by another version of Eggog');
+    }
   });
 
   it('says what is wrong with a script', async () => {
