@@ -3,6 +3,7 @@ import { FROM_KEYBOARD } from './arithmetic/time-limit.ts';
 import { keepX2, showError } from './display-register.ts';
 import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
 import { F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y, Z } from './state.ts';
+import { signOf, unitsOf } from './words.ts';
 
 /** An operation on X, Y, Z, T and X1. */
 export type Operation = (s: State) => Outcome;
@@ -37,9 +38,9 @@ export const calculateExtra =
   (code: number, operation: Operation): Perform =>
   ({ state: s }: Core) => {
     keepX2(s);
-    if (s[X + 1] >>> 28 !== F) return end(s, operation(s));
+    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s));
     replaceX(s, s[X], s[X + 1]);
-    s[Y] = (code << 8) | (s[X] & 0xf0) | (s[Y] & 15);
+    s[Y] = (code << 8) | (s[X] & 0xf0) | signOf(s[Y]);
     return DONE;
   };
 

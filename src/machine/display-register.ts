@@ -6,8 +6,10 @@ import { addExponents } from './arithmetic/digits.ts';
 import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import { fillReturns, loseDeepestReturn } from './return-stack.ts';
 import {
+  BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
+  ERROR_PLACES,
   F,
   LANE,
   LANE_SIGN,
@@ -17,34 +19,55 @@ import {
   MESSAGE_ERROR,
   MESSAGE_NONE,
   MESSAGE_RAW,
+  MINUS_PLACE,
   MODE,
   MODE_PROGRAMMING_WITH_POINT,
   NEW_NUMBER,
   NO_POINT,
   PC,
+  PLUS_PLACE,
   POINT,
+  POINT_TYPED,
   R0,
   STATUS,
   STATUS_HUNG,
   STATUS_STOPPED,
+  STOP_PLACES,
   type State,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
+  ZERO_PLACES,
 } from './state.ts';
-import { decrementExponent, trailingZeroTetrads } from './words.ts';
+import {
+  decrementExponent,
+  exponentOf,
+  firstByteOf,
+  firstTetradOf,
+  headOf,
+  PLUS,
+  signOf,
+  trailingZeroTetrads,
+  unitsOf,
+} from './words.ts';
 
 /** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (spec 3.3). */
 export const REGISTER_OF_SYNC = 12;
 export const REGISTER_OF_SIGN = 0;
+
+/** Digit places of the indicator, and the largest exponent that needs no places of its own. */
+const PLACES = 8;
+const LAST_PLACE = 7;
+/** The exponent -100: the adder leaves it where a number has become too small. */
+const BELOW_RANGE = 0x900;
 
 /** The tetrad that the sign place of the indicator shows: 0 is blank, 9 the minus. */
 const signPlace = (sign: number): number => (sign === 0 ? F : (sign + 1) & 15);
 
 /** Puts the sign of X2 on the indicator. */
 export function showSign(s: State): void {
-  s[LANE_SIGN] = signPlace(s[X2_HEAD] & 15);
+  s[LANE_SIGN] = signPlace(signOf(s[X2_HEAD]));
 }
 
 /** X := number with leading zeros removed; a zero mantissa gives plain zero. */
@@ -54,13 +77,13 @@ function setNormalised(s: State, head: number, mantissa: number): void {
     s[X + 1] = 0;
     return;
   }
-  let exponent = head >> 4;
+  let exponent = exponentOf(head);
   let word = mantissa;
-  while (word >>> 28 === 0) {
+  while (unitsOf(word) === 0) {
     word <<= 4;
     exponent = decrementExponent(exponent);
   }
-  s[X] = (exponent << 4) | (head & 15);
+  s[X] = headOf(exponent, signOf(head));
   s[X + 1] = word;
 }
 
@@ -68,12 +91,12 @@ function setNormalised(s: State, head: number, mantissa: number): void {
 export function clearX(s: State): void {
   s[X] = 0;
   s[X + 1] = 0;
-  s[X2_HEAD] = 0xfff0;
+  s[X2_HEAD] = headOf(BLANK_EXPONENT, PLUS);
   s[X2_MANTISSA] = 0;
   s[X2_EXPONENT] = 0;
   s[ENTRY] = 0;
   s[LANE_SIGN] = F;
-  s[LANE] = 0x0fffffff;
+  s[LANE] = ZERO_PLACES;
   s[POINT] = 0;
   s[MESSAGE] = MESSAGE_NONE;
 }
@@ -81,35 +104,35 @@ export function clearX(s: State): void {
 /** The message ЕГГ0Г; the hidden state under it stays. */
 export function showError(s: State): void {
   s[LANE_SIGN] = F;
-  s[LANE] = 0xedd0dfff | 0;
+  s[LANE] = ERROR_PLACES;
   s[MESSAGE] = MESSAGE_ERROR;
 }
 
 /** ЕГГ0Г of SYNC or of number entry: the entry closes and ВП will start from the exponent K (spec 3.2). */
 export function failEntry(s: State): void {
   s[X2_EXPONENT] = s[ENTRY_BASE];
-  s[ENTRY_BASE] |= 0xf00;
+  s[ENTRY_BASE] |= POINT_TYPED;
   s[ENTRY] = 0;
   s[POINT] = NO_POINT;
   showError(s);
 }
 
 function showNumber(s: State, head: number, mantissa: number): void {
-  const exponent = head >> 4;
+  const exponent = exponentOf(head);
   s[X2_MANTISSA] = mantissa;
   s[X2_EXPONENT] = exponent;
   let keep = 1;
-  if (exponent <= 7) {
-    s[X2_HEAD] = 0xfff0 | (head & 15);
-    s[ENTRY_BASE] &= 0xf00;
+  if (exponent <= LAST_PLACE) {
+    s[X2_HEAD] = headOf(BLANK_EXPONENT, signOf(head));
+    s[ENTRY_BASE] &= POINT_TYPED;
     s[POINT] = exponent;
     keep = exponent + 1;
   } else {
-    s[X2_HEAD] = (shownExponent(exponent) << 4) | (head & 15);
+    s[X2_HEAD] = headOf(shownExponent(exponent), signOf(head));
     s[POINT] = 0;
   }
   showSign(s);
-  const blanks = Math.min(8 - keep, trailingZeroTetrads(mantissa));
+  const blanks = Math.min(PLACES - keep, trailingZeroTetrads(mantissa));
   s[LANE] = blanks === 0 ? mantissa : mantissa | ((1 << (4 * blanks)) - 1);
   s[ENTRY] = 0;
   s[MESSAGE] = MESSAGE_NONE;
@@ -119,9 +142,9 @@ function showNumber(s: State, head: number, mantissa: number): void {
 function shownExponent(exponent: number): number {
   const low = exponent & 15;
   const high = (exponent >> 4) & 15;
-  if (exponent >> 8 !== 9) return 0xf00 | (high << 4) | low;
+  if (exponent >> 8 !== 9) return (PLUS_PLACE << 8) | (high << 4) | low;
   const carry = low === 0 ? 1 : 0;
-  return 0xa00 | (((9 - high + carry) & 15) << 4) | (carry ? 0 : (10 - low) & 15);
+  return (MINUS_PLACE << 8) | (((9 - high + carry) & 15) << 4) | (carry ? 0 : (10 - low) & 15);
 }
 
 /** How a command ends that copies X to X2, or edits X2. */
@@ -135,11 +158,11 @@ export function copyToX2(core: Core, register = REGISTER_OF_SYNC): CopyEnding {
   const s = core.state;
   s[NEW_NUMBER] = F;
   const head = s[X];
-  const first = head >> 12;
-  if ((first === 0 || first === 9) && head >> 4 !== 0x900) {
+  const first = firstTetradOf(head);
+  if ((first === 0 || first === 9) && exponentOf(head) !== BELOW_RANGE) {
     const mantissa = s[X + 1];
     showNumber(s, head, mantissa);
-    if (mantissa >>> 28 === 0) setNormalised(s, head, mantissa);
+    if (unitsOf(mantissa) === 0) setNormalised(s, head, mantissa);
     return SYNCHRONISED;
   }
   return copyAbnormal(core, head, first, register);
@@ -152,15 +175,15 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       overflow(s, head);
       return UNSYNCHRONISED;
     case 0xa: {
-      const typed = (head >> 4) & 0xff;
+      const typed = exponentOf(head) & 0xff;
       const doubled = addExponents(typed, typed);
       if (doubled >> 8 !== 0) {
         overflow(s, head);
         return UNSYNCHRONISED;
       }
-      s[X] = (doubled << 4) | (head & 15);
+      s[X] = headOf(doubled, signOf(head));
       showNumber(s, s[X], s[X + 1]);
-      s[X2_HEAD] = 0xf000 | (typed << 4) | (head & 15);
+      s[X2_HEAD] = headOf((PLUS_PLACE << 8) | typed, signOf(head));
       s[LANE] = s[X + 1];
       s[POINT] = NO_POINT;
       setNormalised(s, s[X], s[X + 1]);
@@ -173,14 +196,15 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       derailToProgramming(core, head);
       return UNSYNCHRONISED;
     case 4:
-      s[R0 + 2 * register] = ((head & 0x0fff) << 4) | (s[X + 1] >>> 28);
+      // Eleven tetrads move up one place, and an E follows them.
+      s[R0 + 2 * register] = ((head & 0x0fff) << 4) | unitsOf(s[X + 1]);
       s[R0 + 2 * register + 1] = (s[X + 1] << 4) | 0xe;
       clearX(s);
       return SYNCHRONISED;
     case 5:
     case 0xd:
     case 0xe:
-      s[PC] = (head >> 8) & 0xff;
+      s[PC] = firstByteOf(head);
       s[STATUS] = STATUS_HUNG;
       s[MESSAGE] = MESSAGE_RAW;
       return UNSYNCHRONISED;
@@ -188,13 +212,13 @@ function copyAbnormal(core: Core, head: number, first: number, register: number)
       lift(s);
       s[X] = s[R0 + 2 * register];
       s[X + 1] = s[R0 + 2 * register + 1];
-      if (s[X] >> 12 === 6) {
+      if (firstTetradOf(s[X]) === 6) {
         s[STATUS] = STATUS_HUNG;
         return UNSYNCHRONISED;
       }
       return copyToX2(core, register);
     case 7:
-      s[PC] = (head >> 8) & 0xff;
+      s[PC] = firstByteOf(head);
       fillReturns(s, head, s[X + 1]);
       s[STATUS] = STATUS_STOPPED;
       s[MESSAGE] = MESSAGE_RAW;
@@ -213,10 +237,10 @@ function overflow(s: State, head: number): void {
 
 /** 2xx: the counter and the return stack are overwritten with tetrads of X (spec 3.3). */
 function derailReturns(s: State, head: number): void {
-  s[PC] = (head >> 8) & 0xff;
+  s[PC] = firstByteOf(head);
   fillReturns(s, head, s[X + 1]);
   s[LANE_SIGN] = F;
-  s[LANE] = 0x3dd0dfff;
+  s[LANE] = STOP_PLACES;
   s[MESSAGE] = MESSAGE_3GGOG;
   s[ENTRY] = 0;
 }
@@ -226,7 +250,7 @@ function derailReturns(s: State, head: number): void {
  * as by 2xx and then loses its deepest address, as it does by F ПРГ (spec 3.3).
  */
 function derailToProgramming({ state: s, program, model }: Core, head: number): void {
-  const digit = (head >> 8) & 15;
+  const digit = firstByteOf(head) & 15;
   const address = 0x30 | digit;
   program[model.cellOf[address]] = 0xf0 | digit;
   s[PC] = model.next[address];
@@ -237,13 +261,13 @@ function derailToProgramming({ state: s, program, model }: Core, head: number): 
 
 /** REST: X := X2, normalised, without a range check. */
 export function copyFromX2(s: State): void {
-  setNormalised(s, (s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
+  setNormalised(s, headOf(s[X2_EXPONENT], signOf(s[X2_HEAD])), s[X2_MANTISSA]);
 }
 
 /** RAW: what a command that does not synchronise does to the hidden state; X must still be the old one. */
 export function keepX2(s: State): void {
   s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = s[X] & 15;
+  s[LANE_SIGN] = signOf(s[X]);
   s[LANE] = s[X + 1];
   s[MESSAGE] = MESSAGE_NONE;
 }

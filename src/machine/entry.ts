@@ -11,6 +11,7 @@ import {
 } from './display-register.ts';
 import { type Core, SYNCHRONISED, UNSYNCHRONISED } from './model.ts';
 import {
+  BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
   F,
@@ -19,18 +20,38 @@ import {
   lift,
   MESSAGE,
   MESSAGE_NONE,
+  MINUS_PLACE,
   MODE,
   MODE_PROGRAMMING,
   NEW_NUMBER,
   NO_POINT,
   PC,
+  PLUS_PLACE,
   POINT,
+  POINT_TYPED,
   type State,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
+  ZERO_PLACES,
 } from './state.ts';
+import {
+  exponentOf,
+  firstTetradOf,
+  flipSign,
+  headOf,
+  PLUS,
+  signOf,
+  unitsOf,
+  unitsWord,
+  withUnits,
+} from './words.ts';
+
+/** The letters Г, Е and the blank of a message: what the point looks for in the first place. */
+const FIRST_LETTER = 0xd;
+
+const pointIsTyped = (s: State): boolean => s[ENTRY_BASE] >> 8 === POINT_TYPED >> 8;
 
 /** {@link ENTRY} while the exponent is being typed. */
 export const EXPONENT_OPEN = 15;
@@ -40,25 +61,26 @@ export function digit(core: Core, n: number): CopyEnding {
   const s = core.state;
   if (s[NEW_NUMBER] === F || s[ENTRY] === 0) {
     if (s[NEW_NUMBER] === F) lift(s);
-    s[X2_HEAD] = 0xfff0;
-    s[X2_MANTISSA] = n << 28;
+    s[X2_HEAD] = headOf(BLANK_EXPONENT, PLUS);
+    s[X2_MANTISSA] = unitsWord(n);
     s[X2_EXPONENT] = 0;
     s[ENTRY] = 1;
     s[ENTRY_BASE] = 0;
     s[NEW_NUMBER] = 0;
     s[LANE_SIGN] = F;
-    s[LANE] = (n << 28) | 0x0fffffff;
+    s[LANE] = withUnits(ZERO_PLACES, n);
     s[POINT] = 0;
     s[MESSAGE] = MESSAGE_NONE;
     s[X] = 0;
-    s[X + 1] = n << 28;
+    s[X + 1] = unitsWord(n);
     return SYNCHRONISED;
   }
   if (s[ENTRY] === EXPONENT_OPEN) {
     // A point accepted within an exponent closes it for digits (spec 11.2).
-    if (s[ENTRY_BASE] >> 8 === F) return digitBehindExponentPoint(core);
-    const shown = s[X2_HEAD] >> 4;
-    s[X2_HEAD] = ((shown & 0xf00) << 4) | ((((shown & 15) << 4) | n) << 4) | (s[X2_HEAD] & 15);
+    if (pointIsTyped(s)) return digitBehindExponentPoint(core);
+    // The two exponent places move up; the older digit falls out.
+    const shown = exponentOf(s[X2_HEAD]);
+    s[X2_HEAD] = headOf((shown & 0xf00) | ((shown & 15) << 4) | n, signOf(s[X2_HEAD]));
     return updateExponent(s);
   }
   if (s[ENTRY] < 8) {
@@ -66,7 +88,7 @@ export function digit(core: Core, n: number): CopyEnding {
     s[X2_MANTISSA] |= n << shift;
     s[LANE] = (s[LANE] & ~(15 << shift)) | (n << shift);
     s[ENTRY]++;
-    if (s[ENTRY_BASE] >> 8 !== F) {
+    if (!pointIsTyped(s)) {
       s[X2_EXPONENT]++;
       s[POINT] = s[X2_EXPONENT];
     }
@@ -81,8 +103,8 @@ export function digit(core: Core, n: number): CopyEnding {
  */
 function digitBehindExponentPoint(core: Core): CopyEnding {
   const { state: s, program, model } = core;
-  const typed = (s[X2_HEAD] >> 4) & 0xff;
-  if (s[X2_HEAD] >> 12 !== F) {
+  const typed = exponentOf(s[X2_HEAD]) & 0xff;
+  if (firstTetradOf(s[X2_HEAD]) !== PLUS_PLACE) {
     clearX(s);
     return SYNCHRONISED;
   }
@@ -97,10 +119,10 @@ function digitBehindExponentPoint(core: Core): CopyEnding {
 
 /** The point: also the trick that brings X2 back. Errors on the letters of a message (spec 11.3). */
 export function point({ state: s }: Core): CopyEnding {
-  const isLetter = s[LANE] >>> 28 >= 13;
-  s[ENTRY_BASE] |= 0xf00;
+  const isLetter = unitsOf(s[LANE]) >= FIRST_LETTER;
+  s[ENTRY_BASE] |= POINT_TYPED;
   if (s[ENTRY] === 0 ? isLetter : s[ENTRY] === EXPONENT_OPEN && !isLetter) {
-    s[X2_HEAD] = ((0x100 | (s[X2_EXPONENT] & 0xff)) << 4) | (s[X2_HEAD] & 15);
+    s[X2_HEAD] = headOf(0x100 | (s[X2_EXPONENT] & 0xff), signOf(s[X2_HEAD]));
     failEntry(s);
     return UNSYNCHRONISED;
   }
@@ -114,7 +136,8 @@ export function point({ state: s }: Core): CopyEnding {
 export function changeSign(core: Core): CopyEnding {
   const s = core.state;
   if (s[ENTRY] === EXPONENT_OPEN) {
-    s[X2_HEAD] = (s[X2_HEAD] & 0x0fff) | (s[X2_HEAD] >> 12 === F ? 0xa000 : 0xf000);
+    const place = firstTetradOf(s[X2_HEAD]) === PLUS_PLACE ? MINUS_PLACE : PLUS_PLACE;
+    s[X2_HEAD] = (place << 12) | (s[X2_HEAD] & 0x0fff);
     // After ЕГГ0Г of a function the places of the exponent come back behind the letters (spec 12.4).
     s[MESSAGE] = MESSAGE_NONE;
     showSign(s);
@@ -122,13 +145,13 @@ export function changeSign(core: Core): CopyEnding {
   }
   const newNumber = s[NEW_NUMBER];
   const head = s[X];
-  if (head >> 12 === 6) {
+  if (firstTetradOf(head) === 6) {
     // The number pushed by an exponent 6xx keeps its old sign (spec 3.3).
     const done = copyToX2(core, REGISTER_OF_SIGN);
     s[NEW_NUMBER] = newNumber;
     return done;
   }
-  s[X] = (head & 0xfff0) | ((9 - (head & 15)) & 15);
+  s[X] = flipSign(head);
   const done = copyToX2(core, REGISTER_OF_SIGN);
   if (done === UNSYNCHRONISED) s[X] = head;
   s[NEW_NUMBER] = newNumber;
@@ -139,21 +162,23 @@ export function changeSign(core: Core): CopyEnding {
 export function openExponent(core: Core): CopyEnding {
   const s = core.state;
   if (s[X2_EXPONENT] >> 8 === F) {
+    // Two errors in a row have left the mark of the point in the exponent.
     s[X] = 0;
     s[X + 1] = 0;
     const done = copyToX2(core);
     s[NEW_NUMBER] = 0;
     return done;
   }
-  const shown = s[LANE] >>> 28;
+  const shown = unitsOf(s[LANE]);
   if (s[X2_MANTISSA] === 0) {
-    s[X2_MANTISSA] = (shown + 1) << 28;
-    s[LANE] = (s[LANE] & 0x0fffffff) | ((2 * shown + 1) << 28);
+    // Zero gets a first digit: measured so, without a reason that is known (spec 11.5).
+    s[X2_MANTISSA] = unitsWord(shown + 1);
+    s[LANE] = withUnits(s[LANE], 2 * shown + 1);
     s[POINT] = 0;
   } else {
-    s[X2_MANTISSA] = (s[X2_MANTISSA] & 0x0fffffff) | (shown << 28);
+    s[X2_MANTISSA] = withUnits(s[X2_MANTISSA], shown);
   }
-  s[X2_HEAD] = 0xf000 | (s[X2_HEAD] & 15);
+  s[X2_HEAD] = headOf(PLUS_PLACE << 8, signOf(s[X2_HEAD]));
   s[ENTRY_BASE] = s[X2_EXPONENT];
   s[ENTRY] = EXPONENT_OPEN;
   s[NEW_NUMBER] = 0;
@@ -165,11 +190,12 @@ export function openExponent(core: Core): CopyEnding {
 
 /** The exponent on the indicator is added to the one that ВП found. */
 function updateExponent(s: State): CopyEnding {
-  const typed = (s[X2_HEAD] >> 4) & 0xff;
+  const typed = exponentOf(s[X2_HEAD]) & 0xff;
   const base = s[ENTRY_BASE];
-  const e = s[X2_HEAD] >> 12 === F ? addExponents(typed, base) : subtractExponents(base, typed);
+  const isPlus = firstTetradOf(s[X2_HEAD]) === PLUS_PLACE;
+  const e = isPlus ? addExponents(typed, base) : subtractExponents(base, typed);
   if (e >> 8 === 1) {
-    s[X2_HEAD] = (e << 4) | (s[X2_HEAD] & 15);
+    s[X2_HEAD] = headOf(e, signOf(s[X2_HEAD]));
     failEntry(s);
     return UNSYNCHRONISED;
   }

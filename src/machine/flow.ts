@@ -26,6 +26,7 @@ import {
   type State,
   X,
 } from './state.ts';
+import { exponentOf, firstByteOf, signOf, unitsWord } from './words.ts';
 
 /** The byte behind the command: the counter stands there. */
 const operandOf = ({ state, program, model }: Core): number => program[model.cellOf[state[PC]]];
@@ -85,8 +86,8 @@ export type Test = (s: State) => number;
 const HOLDS = 4;
 
 export const notZero: Test = (s) => (s[X + 1] !== 0 ? 9 : 3);
-export const notNegative: Test = (s) => (9 - (s[X] & 15)) & 15;
-export const negative: Test = (s) => s[X] & 15;
+export const notNegative: Test = (s) => (9 - signOf(s[X])) & 15;
+export const negative: Test = (s) => signOf(s[X]);
 export const zero: Test = (s) => (s[X + 1] === 0 ? 6 : 0);
 
 /** What a test leaves on the indicator lane. */
@@ -116,8 +117,8 @@ export const condition =
 function showPointer(s: State): void {
   const { head, mantissa } = transformed;
   s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = (head >> 8) & 15;
-  s[LANE] = (((head >> 4) & 15) << 28) | ((head & 15) << 24) | (mantissa >>> 8);
+  s[LANE_SIGN] = firstByteOf(head) & 15;
+  s[LANE] = unitsWord(exponentOf(head) & 15) | (signOf(head) << 24) | (mantissa >>> 8);
   s[MESSAGE] = MESSAGE_NONE;
 }
 
@@ -127,7 +128,7 @@ export const loop =
   (core) => {
     const s = core.state;
     transform(s, offset, 'down');
-    if ((transformed.head & 15) === 0 && transformed.mantissa === 0) {
+    if (signOf(transformed.head) === 0 && transformed.mantissa === 0) {
       s[PC] = core.model.next[s[PC]];
       return copyToX2(core);
     }

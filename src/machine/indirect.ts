@@ -1,6 +1,7 @@
 /** Indirect addressing: how a register is transformed before it names something (spec 10.6). */
 import type { Command, Core } from './model.ts';
 import type { State } from './state.ts';
+import { exponentOf, signOf, withSign } from './words.ts';
 
 /** Result of {@link transform}: the new head and mantissa of the register. One object, read before the next call. */
 export const transformed = { head: 0, mantissa: 0 };
@@ -9,10 +10,10 @@ export const transformed = { head: 0, mantissa: 0 };
 export function transform(s: State, offset: number, counts: Command['counts']): void {
   let head = s[offset];
   let mantissa = s[offset + 1];
-  const shift = 7 - ((head >> 4) & 15);
+  const shift = 7 - (exponentOf(head) & 15);
   if (shift > 0) {
     // The digits that enter on the left are the sign tetrad.
-    const fill = ((head & 15) * 0x11111111) | 0;
+    const fill = (signOf(head) * 0x11111111) | 0;
     const gone = 4 * shift;
     mantissa = (mantissa >>> gone) | (fill << (32 - gone));
     head = (foldExponent(head) & 0xff0f) | 0x70;
@@ -58,9 +59,9 @@ function decrementDigits(head: number, mantissa: number): void {
     transformed.head = head;
     return;
   }
-  const sign = head & 15;
+  const sign = signOf(head);
   transformed.mantissa = word;
-  transformed.head = (head & 0xfff0) | (sign === 0 ? 9 : sign - 1);
+  transformed.head = withSign(head, sign === 0 ? 9 : sign - 1);
 }
 
 /** Plus 1 on sign and mantissa with decimal adjustment of every tetrad. */
@@ -73,10 +74,10 @@ function incrementDigits(head: number, mantissa: number): void {
     if (carry) digit -= 10;
     word |= digit << (4 * place);
   }
-  let sign = (head & 15) + carry;
+  let sign = signOf(head) + carry;
   if (sign >= 10) sign -= 10;
   transformed.mantissa = word;
-  transformed.head = (head & 0xfff0) | sign;
+  transformed.head = withSign(head, sign);
 }
 
 /** The register digit that a transformed register names: its last tetrad, ten more when the one before is not 0. */

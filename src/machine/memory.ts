@@ -5,14 +5,15 @@ import { followPointer } from './flow.ts';
 import { namedDigit, transformed } from './indirect.ts';
 import { type Command, type Core, DONE, type Ending, type Perform } from './model.ts';
 import { F, LANE, LANE_SIGN, lift, MESSAGE, MESSAGE_NONE, NEW_NUMBER, X } from './state.ts';
+import { exponentOf, signOf, unitsWord } from './words.ts';
 
 /** The indicator lane keeps the exponent's last tetrad, the sign and seven digits of what is stored. */
 function storeAt({ state: s }: Core, offset: number): Ending {
   s[offset] = s[X];
   s[offset + 1] = s[X + 1];
   s[NEW_NUMBER] = F;
-  s[LANE_SIGN] = (s[X] >> 4) & 15;
-  s[LANE] = ((s[X] & 15) << 28) | (s[X + 1] >>> 4);
+  s[LANE_SIGN] = exponentOf(s[X]) & 15;
+  s[LANE] = unitsWord(signOf(s[X])) | (s[X + 1] >>> 4);
   s[MESSAGE] = MESSAGE_NONE;
   return DONE;
 }

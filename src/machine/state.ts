@@ -65,6 +65,21 @@ export const STATE_VERSION = 2;
 
 export const NO_POINT = 15;
 
+/** Exponent places of the indicator, as in {@link X2_HEAD}: three blanks ... */
+export const BLANK_EXPONENT = 0xfff;
+/** ... or a sign, blank for plus and a minus for minus, and two digits. */
+export const PLUS_PLACE = 0xf;
+export const MINUS_PLACE = 0xa;
+
+/** The digit places when the indicator shows ` 0.`. */
+export const ZERO_PLACES = 0x0fffffff;
+/** ЕГГ0Г and 3ГГ0Г as the digit places show them. */
+export const ERROR_PLACES = 0xedd0dfff | 0;
+export const STOP_PLACES = 0x3dd0dfff;
+
+/** First tetrad of {@link ENTRY_BASE}: the point was typed. */
+export const POINT_TYPED = 0xf00;
+
 export const MESSAGE_NONE = 0;
 /** ЕГГ0Г. */
 export const MESSAGE_ERROR = 1;
@@ -116,9 +131,9 @@ export function powerOn(s: State): void {
   const angle = s[ANGLE];
   s.fill(0);
   s[ANGLE] = angle;
-  s[X2_HEAD] = 0xfff0;
+  s[X2_HEAD] = BLANK_EXPONENT << 4;
   s[LANE_SIGN] = F;
-  s[LANE] = 0x0fffffff;
+  s[LANE] = ZERO_PLACES;
   s[STATUS] = STATUS_STOPPED;
   s[VERSION] = STATE_VERSION;
 }

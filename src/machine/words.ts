@@ -34,8 +34,21 @@ export const withSign = (head: number, sign: number): number => (head & 0xfff0) 
 /** The head of the number with the other sign: 9 - s, whatever the tetrad is. */
 export const flipSign = (head: number): number => withSign(head, (9 - signOf(head)) & 15);
 
+/** The first of the three exponent tetrads of a head: 0 or 9 within -99..99, 1 above; the others derail the machine. */
+export const firstTetradOf = (head: number): number => head >> 12;
+
+/** The first two exponent tetrads of a head, as the byte that a derailed counter takes. */
+export const firstByteOf = (head: number): number => (head >> 8) & 0xff;
+
 /** The units digit of a mantissa word. */
 export const unitsOf = (mantissa: number): number => mantissa >>> 28;
+
+/** A mantissa word of one digit. */
+export const unitsWord = (digit: number): number => digit << 28;
+
+/** `mantissa` with another units digit. */
+export const withUnits = (mantissa: number, digit: number): number =>
+  (mantissa & BELOW_UNITS) | unitsWord(digit);
 
 /** Packed decimal digits of 0..9999. */
 const BCD4 = new Uint16Array(10_000);
