@@ -3,12 +3,15 @@
 import './styles/base.css';
 import './styles/shell.css';
 import { render } from 'preact';
-import { followAddress, here } from './app/address.ts';
+import { followAddress, goTo, here } from './app/address.ts';
 import { followFocus } from './app/focus.ts';
 import { pageOf } from './app/pages.ts';
-import { followPreferences } from './app/preferences.ts';
+import { followPreferences, isFirstVisit } from './app/preferences.ts';
 import { Shell } from './app/shell.tsx';
 
+// The front door is for those who come by themselves for the first time; a link leads where it leads.
+const isFirst = isFirstVisit();
+if (isFirst && location.hash === '' && location.search === '') goTo('/welcome');
 // Asked for before anything is drawn: a slow network brings the page meanwhile. What fails is told by the shell.
 pageOf(here.value.path)
   ?.load()

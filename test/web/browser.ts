@@ -95,6 +95,14 @@ export function visit(url: string, browser: Browser): WebApp {
       context.on('console', (message) => {
         if (message.type() === 'error') problems.push(message.text());
       });
+      // The front door has tests of its own; everybody else has been here before.
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('eggog.seen', '1');
+        } catch {
+          // Storage is forbidden in some tests.
+        }
+      });
       const page = await context.newPage();
       await page.goto(`${url}${search}${hash === '' ? '' : `#${hash.replace(/^#/, '')}`}`);
       await page.locator('main h1').first().waitFor({ state: 'attached' });

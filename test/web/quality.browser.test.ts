@@ -170,7 +170,8 @@ describe('a visitor who wants calm', () => {
     await desk.press('F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П');
     await desk.expectStatus('running');
     const animation = await page
-      .locator('.glass .lit')
+      .locator('.indicator .glass.running .lit')
+      .first()
       .evaluate((path) => getComputedStyle(path).animationName);
     expect(animation).toBe('none');
   });

@@ -289,7 +289,7 @@ describe('the keyboard of the computer', () => {
     await page.locator('.notice-error').getByText('KeyZ:nonsense').waitFor();
     await page.locator('body').press('KeyQ');
     await desk.expectDisplay('7.');
-    await page.getByRole('button', { name: 'Keyboard', exact: true }).click();
+    await desk.choose('device', 'hints');
     expect(await page.locator('[data-key="7"] .hint').innerText()).toBe('Q');
   });
 });

@@ -31,3 +31,9 @@ export function replaceParams(params: URLSearchParams): void {
   history.replaceState(null, '', `#${here.value.path}${query === '' ? '' : `?${query}`}`);
   here.value = { path: here.value.path, params };
 }
+
+/** Goes to another page in place of this one: Back does not lead here again. */
+export function goTo(path: string): void {
+  history.replaceState(null, '', `#${path}`);
+  here.value = parseHash(`#${path}`);
+}

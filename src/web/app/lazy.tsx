@@ -10,8 +10,11 @@ type Load = () => Promise<ComponentType>;
 /** What has been fetched already is drawn at once. */
 const fetched = new Map<Load, ComponentType>();
 
-/** @param load a function of the module, the same one every time */
-export function Lazy({ load }: { readonly load: Load }) {
+/**
+ * @param load a function of the module, the same one every time
+ * @param quiet true shows nothing until the part is there
+ */
+export function Lazy({ load, quiet = false }: { readonly load: Load; readonly quiet?: boolean }) {
   const t = textsOf(SHELL);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -34,6 +37,7 @@ export function Lazy({ load }: { readonly load: Load }) {
   }, [load, attempt]);
   const View = fetched.get(load);
   if (View) return <View />;
+  if (quiet) return null;
   if (!failed) return <p class="muted">{t.loading}</p>;
   return (
     <p role="alert">

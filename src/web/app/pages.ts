@@ -5,6 +5,8 @@ export interface Page {
   readonly path: string;
   /** Name of the page in the shell's messages. */
   readonly title: PageTitle;
+  /** True if the menu leaves it out. */
+  readonly isHidden?: boolean;
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -15,7 +17,8 @@ export type PageTitle =
   | 'labyrinth'
   | 'ticTacToe'
   | 'queens'
-  | 'about';
+  | 'about'
+  | 'welcome';
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 export const PAGES: readonly Page[] = [
@@ -25,6 +28,12 @@ export const PAGES: readonly Page[] = [
   { path: '/games/labyrinth', title: 'labyrinth', load: () => import('../pages/games/labyrinth.tsx') },
   { path: '/games/tic-tac-toe', title: 'ticTacToe', load: () => import('../pages/games/tic-tac-toe.tsx') },
   { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
+  {
+    path: '/welcome',
+    title: 'welcome',
+    isHidden: true,
+    load: () => import('../pages/welcome.tsx'),
+  },
   { path: '/about', title: 'about', load: () => import('../pages/about.tsx') },
 ];
 

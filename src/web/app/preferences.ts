@@ -55,3 +55,10 @@ export function followPreferences(root: HTMLElement): void {
     else root.dataset.theme = theme.value;
   });
 }
+
+/** True at the first visit of this browser, once. Where nothing can be remembered every visit is a later one. */
+export function isFirstVisit(): boolean {
+  if (read('seen') !== null) return false;
+  write('seen', '1');
+  return read('seen') !== null;
+}

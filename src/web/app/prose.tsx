@@ -10,7 +10,8 @@ function paragraphs(text: string): string[] {
     else all.push(line);
     isOpen = !/[.:;!?]$/.test(line);
   }
-  return all.filter((line) => line !== '');
+  // Listings are plain text with hyphens for dashes.
+  return all.filter((line) => line !== '').map((line) => line.replace(/ - /g, ' — '));
 }
 
 export function Prose({ text }: { readonly text: string }) {

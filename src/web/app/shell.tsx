@@ -1,36 +1,53 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
-import { useSignalEffect } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { here } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
+import { MenuButton } from './menu.tsx';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
 import { PAGES, type Page, pageOf } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
-const THEME_SIGN: { readonly [name in Theme]: string } = { auto: '◐', light: '☀', dark: '☾' };
+/** Drawn, because fonts disagree about suns and moons. */
+const THEME_SIGN: { readonly [name in Theme]: string } = {
+  auto: 'M8 1.5a6.5 6.5 0 0 0 0 13zM9.4 2.2a6 6 0 0 1 0 11.6',
+  light:
+    'M8 5a3 3 0 1 0 0 6a3 3 0 0 0 0-6zM8 1v2M8 13v2M1 8h2M13 8h2M3 3l1.4 1.4M11.6 11.6L13 13M3 13l1.4-1.4M11.6 4.4L13 3',
+  dark: 'M13.5 10A6 6 0 0 1 6 2.5a6 6 0 1 0 7.5 7.5z',
+};
 
 function Menu() {
   const t = textsOf(SHELL);
   const { path } = here.value;
-  const menu = useRef<HTMLElement>(null);
-  useSignalEffect(() => {
-    // On a phone the menu is wider than the page; the current page's name belongs in sight.
-    const link = menu.current?.querySelector<HTMLElement>(`[href="#${here.value.path}"]`);
-    if (link && menu.current) menu.current.scrollLeft = link.offsetLeft - menu.current.offsetLeft - 60;
-  });
+  const current = pageOf(path);
   return (
-    <nav class="menu" aria-label={t.menu} ref={menu}>
-      {PAGES.map((page) => (
-        <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
-          {t[page.title]}
-        </a>
-      ))}
-    </nav>
+    <>
+      <nav class="menu" aria-label={t.menu}>
+        {PAGES.filter(({ isHidden }) => !isHidden).map((page) => (
+          <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
+            {t[page.title]}
+          </a>
+        ))}
+      </nav>
+      <MenuButton
+        label={t.menu}
+        class="menu-small"
+        name="pages"
+        items={PAGES.filter(({ isHidden }) => !isHidden).map((page) => ({
+          text: t[page.title],
+          checked: page.path === path,
+          act: () => {
+            location.hash = page.path;
+          },
+        }))}
+      >
+        {current ? t[current.title] : t.menu} ▾
+      </MenuButton>
+    </>
   );
 }
 
@@ -64,7 +81,9 @@ function Preferences() {
           theme.value = NEXT_THEME[theme.value];
         }}
       >
-        {THEME_SIGN[theme.value]}
+        <svg class="theme-sign" data-theme-sign={theme.value} viewBox="0 0 16 16" aria-hidden="true">
+          <path d={THEME_SIGN[theme.value]} />
+        </svg>
       </button>
     </div>
   );
@@ -123,9 +142,9 @@ export function Shell() {
         {t.skip}
       </button>
       <header class="shell-header">
-        <a class="brand" href="#/">
+        <a class="brand" href="#/" aria-label="Eggog">
           <img src="./icon.svg" alt="" width="28" height="28" />
-          Eggog
+          <span>Eggog</span>
         </a>
         <Menu />
         <Preferences />

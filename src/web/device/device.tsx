@@ -2,19 +2,29 @@
 /** The calculator on the desk, with the settings that are not part of it below. */
 import '../styles/device.css';
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { MenuButton } from '../app/menu.tsx';
 import { complain } from '../app/notices.tsx';
-import { send, view } from '../machine/calculator.ts';
+import { lang, preference } from '../app/preferences.ts';
+import { send, status } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { Indicator } from './indicator.tsx';
 import { keyboardMap } from './keyboard-map.ts';
 import { hints, Keys } from './keys.tsx';
+import { Lettering } from './lettering.tsx';
 import { DEVICE } from './messages.ts';
+import { SKIN_NAMES, SKINS, skin } from './skins.ts';
 import { sound } from './sound.ts';
 import { speed } from './speed.ts';
 import { AngleSwitch, PowerSwitch } from './switches.tsx';
+
+/** On a phone the keys can be put away, so that more of the rules is in sight. */
+const folded = preference<'on' | 'off'>('folded', ['on', 'off'], 'off');
+
+/** A program that runs so long at a slow speed is worth a word. */
+const LONG_MS = 6000;
 
 function SpeedChoice() {
   const t = textsOf(DEVICE);
@@ -43,7 +53,7 @@ function SpeedChoice() {
   );
 }
 
-function Settings() {
+function Settings({ toggleFull }: { toggleFull(): void }) {
   const t = textsOf(DEVICE);
   const toggle = (choice: typeof sound) => () => {
     choice.value = choice.value === 'on' ? 'off' : 'on';
@@ -51,48 +61,116 @@ function Settings() {
   return (
     <div class="device-settings">
       <SpeedChoice />
+      <MenuButton
+        label={t.settings}
+        name="device"
+        class="at-end"
+        items={[
+          {
+            text: t.hints,
+            detail: t.hintsTitle,
+            name: 'hints',
+            checked: hints.value === 'on',
+            act: toggle(hints),
+          },
+          { text: t.sound, name: 'sound', checked: sound.value === 'on', act: toggle(sound) },
+          { text: t.full, name: 'full', act: toggleFull },
+          { heading: t.skin },
+          ...SKIN_NAMES.map((name) => ({
+            text: SKINS[name].name[lang.value],
+            name: `skin-${name}`,
+            checked: skin.value === name,
+            act: () => {
+              skin.value = name;
+            },
+          })),
+        ]}
+      >
+        <svg class="gear" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M1 4h8M13 4h2M1 8h2M7 8h8M1 12h6M11 12h4" />
+          <circle cx="11" cy="4" r="2" />
+          <circle cx="5" cy="8" r="2" />
+          <circle cx="9" cy="12" r="2" />
+        </svg>
+      </MenuButton>
       <button
         type="button"
-        title={t.hintsTitle}
-        aria-pressed={hints.value === 'on'}
-        onClick={toggle(hints)}
-        class="wide-only"
+        class="fold"
+        data-do="fold"
+        aria-expanded={folded.value === 'off'}
+        onClick={() => {
+          folded.value = folded.value === 'on' ? 'off' : 'on';
+        }}
       >
-        {t.hints}
-      </button>
-      <button type="button" title={t.soundTitle} aria-pressed={sound.value === 'on'} onClick={toggle(sound)}>
-        {t.sound}
+        {folded.value === 'on' ? t.unfold : t.fold}
       </button>
     </div>
   );
 }
 
+/** Offers more speed to a program that keeps the visitor waiting. */
+function SlowRemark() {
+  const t = textsOf(DEVICE);
+  const [isLong, setLong] = useState(false);
+  const isSlow = status.value === 'running' && speed.value !== 'max';
+  useEffect(() => {
+    setLong(false);
+    if (!isSlow) return;
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, [isSlow]);
+  if (!isSlow || !isLong) return null;
+  return (
+    <p class="device-remark">
+      {t.slow}{' '}
+      <button
+        type="button"
+        data-do="faster"
+        onClick={() => {
+          speed.value = 'max';
+        }}
+      >
+        {t.faster}
+      </button>
+    </p>
+  );
+}
+
 export function Device() {
   const t = textsOf(DEVICE);
+  const root = useRef<HTMLElement>(null);
   const parameter =
     new URLSearchParams(globalThis.location.search).get('keys') ?? here.value.params.get('keys');
   const { map, unknown } = useMemo(() => keyboardMap(parameter), [parameter]);
   useEffect(() => {
     if (unknown.length > 0) complain(t.unknownKeys(unknown.join(', ')));
   }, [unknown, t]);
-  const { status } = view.value;
+  const now = status.value;
+  const { model, colours } = SKINS[skin.value];
+  const toggleFull = (): void => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else root.current?.requestFullscreen?.().catch(() => complain(t.noFull));
+  };
   return (
-    <section class="device-column" aria-label={t.device}>
-      <div class="device" data-status={status}>
-        <div class="device-name" aria-hidden="true">
-          <span class="maker">ЭЛЕКТРОНИКА</span>
-          <span class="model">МК-61</span>
+    <section class="device-column" aria-label={t.device} data-folded={folded.value} ref={root}>
+      <div class="device" data-status={now} style={colours}>
+        <div class="device-window">
+          <Indicator />
         </div>
-        <Indicator />
+        <div class="device-name" aria-hidden="true">
+          <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
+          <Lettering text={model} class="model" />
+        </div>
         <div class="switches">
           <PowerSwitch />
           <AngleSwitch />
         </div>
         <Keys map={map} />
       </div>
-      {status === 'off' && <p class="device-remark">{t.offHint}</p>}
-      {status === 'hung' && <p class="device-remark">{t.hung}</p>}
-      <Settings />
+      {now === 'off' && <p class="device-remark">{t.offHint}</p>}
+      {now === 'hung' && <p class="device-remark">{t.hung}</p>}
+      <SlowRemark />
+      <Settings toggleFull={toggleFull} />
     </section>
   );
 }

@@ -3,9 +3,9 @@
 import '../styles/glass.css';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
-import { indicator, view } from '../machine/calculator.ts';
+import { indicator, status } from '../machine/calculator.ts';
 import { DEVICE } from './messages.ts';
-import { DRAWING, litPath, UNLIT } from './segments.ts';
+import { DRAWING, litPath, litPlaces, UNLIT } from './segments.ts';
 import { spoken } from './spoken.ts';
 
 /** The bare drawing of a picture such as ` 5.EL8 --L-05`; also for pages that show other calculators. */
@@ -23,7 +23,13 @@ export function Glass({
       aria-hidden="true"
     >
       <path class="unlit" d={UNLIT} />
-      <path class="lit" d={litPath(picture)} />
+      {running ? (
+        // The digits of a busy indicator flicker each on its own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+        litPlaces(picture).map((path, place) => <path key={place} class={`lit place-${place}`} d={path} />)
+      ) : (
+        <path class="lit" d={litPath(picture)} />
+      )}
     </svg>
   );
 }
@@ -31,11 +37,11 @@ export function Glass({
 /** The indicator of the calculator. */
 export function Indicator() {
   const t = textsOf(DEVICE);
-  const { status } = view.value;
-  const moving = { running: t.running, paused: t.paused, off: t.off, rest: null, hung: t.hung }[status];
+  const now = status.value;
+  const moving = { running: t.running, paused: t.paused, off: t.off, rest: null, hung: t.hung }[now];
   return (
-    <div class="indicator" data-display={indicator.value} data-status={status}>
-      <Glass picture={indicator.value} running={status === 'running'} />
+    <div class="indicator" data-display={indicator.value} data-status={now}>
+      <Glass picture={indicator.value} running={now === 'running'} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" aria-label={t.display}>
         {moving ?? spoken(indicator.value, lang.value)}
       </div>

@@ -2,10 +2,11 @@
 /** The thirty keys: mouse, touch and the keyboard of the computer. */
 import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
-import { PENDING } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
-import { machine, press } from '../machine/calculator.ts';
+import { pending, press } from '../machine/calculator.ts';
+import { cancelCard, hoverCard, pressCard } from './card.ts';
+import { KeyFace } from './key-face.tsx';
 import { useKeyboard } from './keyboard.ts';
 import { hintOf, type KeyboardMap } from './keyboard-map.ts';
 import { LEGENDS, type Legend, spokenKey } from './legends.ts';
@@ -38,7 +39,15 @@ function touch(event: PointerEvent, key: Key): void {
   event.preventDefault();
   hold(key);
   strike(key);
-  if (event.pointerType === 'touch') navigator.vibrate?.(TOUCH_MS);
+  cancelCard();
+  if (event.pointerType === 'mouse') return;
+  pressCard(key, event.currentTarget as Element);
+  navigator.vibrate?.(TOUCH_MS);
+}
+
+function letGo(key: Key): void {
+  release(key);
+  cancelCard();
 }
 
 /** A click without a pointer comes from the keyboard or a screen reader. */
@@ -53,36 +62,32 @@ interface KeyProps {
 }
 
 function KeyCap({ legend, hint, isPending }: KeyProps) {
-  const { key, face, f, k, register, kind } = legend;
+  const { key, f, k, kind } = legend;
   const classes = ['key', `key-${kind}`, held.value.has(key) && 'held', isPending && 'pending'];
   const name = [spokenKey(key, lang.value), f && `F ${f}`, k && `К ${k}`].filter(Boolean).join(', ');
   return (
-    <div class="key-place">
-      <span class="legends" aria-hidden="true">
-        <span class="legend-f">{f}</span>
-        <span class="legend-k">{k}</span>
-      </span>
-      <button
-        type="button"
-        class={classes.filter(Boolean).join(' ')}
-        data-key={key}
-        aria-label={name}
-        onPointerDown={(event) => touch(event, key)}
-        onPointerUp={() => release(key)}
-        onPointerLeave={() => release(key)}
-        onPointerCancel={() => release(key)}
-        onClick={(event) => activate(event, key)}
-      >
-        <span class="face">{face}</span>
-        {register && <span class="register">{register}</span>}
-        {hint && <kbd class="hint">{hint}</kbd>}
-      </button>
-    </div>
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(' ')}
+      data-key={key}
+      aria-label={name}
+      aria-keyshortcuts={hint || undefined}
+      onPointerDown={(event) => touch(event, key)}
+      onPointerUp={() => letGo(key)}
+      onPointerLeave={() => letGo(key)}
+      onPointerCancel={() => letGo(key)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hoverCard(key, event.currentTarget)}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => activate(event, key)}
+    >
+      <KeyFace legend={legend}>{hint && hints.value === 'on' && <kbd class="hint">{hint}</kbd>}</KeyFace>
+    </button>
   );
 }
 
 const KEYBOARD = {
   strike: (key: Key) => {
+    cancelCard();
     hold(key);
     strike(key);
   },
@@ -96,16 +101,16 @@ const PENDING_KEYS: { readonly [pending: number]: Key } = { 1: 'F', 2: 'К' };
 
 export function Keys({ map }: { readonly map: KeyboardMap }) {
   useKeyboard(map, KEYBOARD);
-  const pending = PENDING_KEYS[machine.value.state[PENDING]];
+  const prefix = PENDING_KEYS[pending.value];
   return (
-    <fieldset class="keys">
+    <fieldset class="keys" data-prefix={prefix === undefined ? undefined : prefix === 'F' ? 'f' : 'k'}>
       <legend class="unseen">{textsOf(DEVICE).keys}</legend>
       {LEGENDS.map((legend) => (
         <KeyCap
           key={legend.key}
           legend={legend}
-          hint={hints.value === 'on' ? hintOf(map, legend.key) : ''}
-          isPending={legend.key === pending}
+          hint={hintOf(map, legend.key)}
+          isPending={legend.key === prefix}
         />
       ))}
     </fieldset>

@@ -103,9 +103,13 @@ export function placesOf(display: string): { readonly tetrads: readonly number[]
   return { tetrads, point: at - 1 };
 }
 
-/** Path of everything that is lit. */
-export function litPath(display: string): string {
+/** Paths of what is lit, place by place; the point belongs to the digit before it. */
+export function litPlaces(display: string): string[] {
   const { tetrads, point: at } = placesOf(display);
-  const digits = tetrads.map((tetrad, place) => segments(LIT[tetrad] ?? '', place)).join('');
-  return at < 0 ? digits : digits + point(at);
+  return tetrads.map(
+    (tetrad, place) => segments(LIT[tetrad] ?? '', place) + (place === at ? point(place) : ''),
+  );
 }
+
+/** Path of everything that is lit. */
+export const litPath = (display: string): string => litPlaces(display).join('');

@@ -3,7 +3,8 @@
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { machine, send, view } from '../machine/calculator.ts';
+import { machine, send, status } from '../machine/calculator.ts';
+import { Lettering } from './lettering.tsx';
 import { DEVICE } from './messages.ts';
 import { click } from './sound.ts';
 
@@ -12,7 +13,7 @@ const POSITIONS: readonly Angle[] = ['rad', 'grad', 'deg'];
 
 export function PowerSwitch() {
   const t = textsOf(DEVICE);
-  const isOn = view.value.status !== 'off';
+  const isOn = status.value !== 'off';
   return (
     <button
       type="button"
@@ -27,9 +28,7 @@ export function PowerSwitch() {
       }}
     >
       <span class="slider" data-at={isOn ? 1 : 0} aria-hidden="true" />
-      <span class="switch-text" aria-hidden="true">
-        ВКЛ
-      </span>
+      <Lettering text="ВКЛ" class="switch-text" />
     </button>
   );
 }
@@ -53,7 +52,7 @@ export function AngleSwitch() {
               click();
             }}
           />
-          {ANGLE_LEGEND[position]}
+          <Lettering text={ANGLE_LEGEND[position]} />
         </label>
       ))}
     </div>

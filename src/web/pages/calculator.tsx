@@ -8,7 +8,7 @@ import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { Device } from '../device/device.tsx';
 import { Inside } from '../inside/inside.tsx';
-import { Dialogs } from '../palette/open-dialog.tsx';
+import { Card, Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
 import { ProgramPane } from '../program/pane.tsx';
 import { followShortcuts } from '../program/shortcuts.ts';
@@ -29,6 +29,7 @@ export default function CalculatorPage() {
         <Inside />
       </div>
       <Dialogs />
+      <Card />
     </>
   );
 }

@@ -1,10 +1,16 @@
 /** @jsxImportSource preact */
 /** The large dialogs; each is fetched when it is first opened. */
 import { Lazy } from '../app/lazy.tsx';
+import { card } from '../device/card.ts';
 import { dialog } from './dialogs.ts';
 
 const loadLibrary = () => import('./library.tsx').then(({ LibraryDialog }) => LibraryDialog);
 const loadPalette = () => import('./palette.tsx').then(({ PaletteDialog }) => PaletteDialog);
+
+const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
+
+/** The card of a key, beside it. */
+export const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
 export function Dialogs() {
   if (dialog.value === 'library') return <Lazy load={loadLibrary} />;

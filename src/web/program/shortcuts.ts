@@ -1,6 +1,7 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
 import { textsOf } from '../app/catalogue.ts';
 import { complain, takeBack, tell } from '../app/notices.tsx';
+import { askCard } from '../device/card.ts';
 import { isElsewhere } from '../device/keyboard.ts';
 import { indicator, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
@@ -30,6 +31,7 @@ const codeOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
 
 function onKey(event: KeyboardEvent): void {
+  if (event.key === 'F1' && askCard()) event.preventDefault();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
   const code = codeOf(event);
   // Text fields have an undo of their own; the palette opens from everywhere.

@@ -1,0 +1,59 @@
+/** When the card of a key is shown: the mouse rests on it, a finger stays on it, or F1 asks. */
+import { signal } from '@preact/signals';
+import type { Key } from '../../machine/index.ts';
+import { send, view } from '../machine/calculator.ts';
+
+/** The key whose card is open, and the place of the key on the screen. */
+export const card = signal<{ readonly key: Key; readonly box: DOMRect; readonly byTouch: boolean } | null>(
+  null,
+);
+
+/** Long enough to pass over a key without a card. */
+const HOVER_MS = 900;
+const TOUCH_MS = 650;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(key: Key, element: Element, byTouch = false): void {
+  card.value = { key, box: element.getBoundingClientRect(), byTouch };
+}
+
+/** The mouse has come to a key. */
+export function hoverCard(key: Key, element: Element): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => show(key, element), HOVER_MS);
+}
+
+/** A finger lies on a key: if it stays, the press is taken back and the card shown instead. */
+export function pressCard(key: Key, element: Element): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    const { status, canGoBack } = view.peek();
+    if (status === 'running') return;
+    if (canGoBack && status === 'rest') send({ type: 'step-back' });
+    show(key, element, true);
+  }, TOUCH_MS);
+}
+
+/** The pointer has gone, or something was pressed. A card that a finger opened stays until it is dismissed. */
+export function cancelCard(): void {
+  clearTimeout(timer);
+  if (card.peek()?.byTouch === false) card.value = null;
+}
+
+export const closeCard = (): void => {
+  card.value = null;
+};
+
+/** F1: the card of the key under the mouse or with the focus. */
+export function askCard(): boolean {
+  const element =
+    document.activeElement?.closest('.key') ??
+    document.querySelector('.key:hover') ??
+    document.querySelector('.key');
+  const key = element?.getAttribute('data-key') as Key | null | undefined;
+  if (!element || !key) return false;
+  if (card.peek()?.key === key) closeCard();
+  else show(key, element, true);
+  return true;
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource preact */
+/** Words on the calculator, drawn from outlines. */
+import { GLYPH_OUTLINES } from './glyph-outlines.ts';
+
+/** Height of the box that a line of lettering takes, and where its baseline lies, in hundredths of an em. */
+const HEIGHT = 116;
+const BASELINE = 92;
+const SPACE = 32;
+
+interface Line {
+  readonly width: number;
+  readonly parts: readonly { readonly x: number; readonly d: string }[];
+}
+
+const lines = new Map<string, Line>();
+
+function lineOf(text: string): Line {
+  const known = lines.get(text);
+  if (known) return known;
+  const parts: { x: number; d: string }[] = [];
+  let x = 0;
+  for (const character of text) {
+    const [advance, d] = GLYPH_OUTLINES[character] ?? [SPACE, ''];
+    if (d !== '') parts.push({ x, d });
+    x += advance;
+  }
+  const line = { width: x, parts };
+  lines.set(text, line);
+  return line;
+}
+
+/** A word in the colour of the text around it, as high as a line of it. Characters without an outline are blanks. */
+export function Lettering({ text, class: className }: { readonly text: string; readonly class?: string }) {
+  const { width, parts } = lineOf(text);
+  return (
+    <svg
+      class={className === undefined ? 'lettering' : `lettering ${className}`}
+      viewBox={`0 0 ${Math.max(1, width)} ${HEIGHT}`}
+      aria-hidden="true"
+      data-text={text}
+    >
+      {parts.map(({ x, d }) => (
+        <path key={x} d={d} transform={`translate(${x} ${BASELINE})`} />
+      ))}
+    </svg>
+  );
+}

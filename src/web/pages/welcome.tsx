@@ -1,0 +1,4 @@
+/** @jsxImportSource preact */
+import WelcomePage from '../welcome/welcome.tsx';
+
+export default WelcomePage;

@@ -1,0 +1,68 @@
+import { catalogue } from '../app/catalogue.ts';
+
+/** Texts of the front door. */
+export const WELCOME = catalogue(
+  {
+    heading: 'The Elektronika MK-61, alive',
+    lead: 'The programmable calculator of the Soviet eighties: exact to the last digit, with the games that were written for it and a workshop for new programs. In your browser, without a network after the first visit.',
+    desk: 'To the calculator',
+    demo: (title: string) => `The calculator plays ${title} by itself.`,
+    demoKeys: 'Keys:',
+    demoLoading: 'The calculator is being switched on…',
+    device: 'A calculator that plays',
+    tryIt: 'Calculate 2 + 3',
+    watch: 'Watch it play again',
+    guide: 'Calculate 2 + 3',
+    steps: [
+      'Press 2: it appears on the indicator.',
+      'Press В↑: the 2 moves up in the stack to make room. There is no “=” on this calculator: numbers first, then the operation.',
+      'Press 3.',
+      'Press +: it takes both numbers.',
+    ],
+    done: '5! That is the whole secret: numbers first, operation last. On the calculator’s page every key tells what it does.',
+    other: 'That is another key; press the lit one, or go on as you like.',
+    again: 'Once more',
+    games: 'Four games of 105 steps each',
+    gamesLead: 'Originals of the time, beside boards of today: the calculator plays along and both agree.',
+    foxHunt: 'Find up to 100 foxes by their bearings.',
+    minesweeper: 'Mines on a 9×9 field, one indicator.',
+    labyrinth: 'Seven floors, 343 rooms, one charge.',
+    ticTacToe: 'Four in a line on a torus.',
+    queens: 'Arsac’s programs for the eight queens, step by step.',
+    workshop: 'And a workshop',
+    workshopText:
+      'Write programs with labels and comments, run them at the real speed or a million times faster, walk backwards through time, set breakpoints, see every hidden register.',
+  },
+  {
+    heading: '«Электроника МК-61», живая',
+    lead: 'Программируемый калькулятор восьмидесятых: точный до последней цифры, с играми, которые для него писали, и мастерской для новых программ. Прямо в браузере, после первого визита — и без сети.',
+    desk: 'К калькулятору',
+    demo: (title: string) => `Калькулятор сам играет: ${title}.`,
+    demoKeys: 'Клавиши:',
+    demoLoading: 'Калькулятор включается…',
+    device: 'Играющий калькулятор',
+    tryIt: 'Посчитать 2 + 3',
+    watch: 'Пусть играет дальше',
+    guide: 'Считаем 2 + 3',
+    steps: [
+      'Нажмите 2: она появится на индикаторе.',
+      'Нажмите В↑: двойка поднимется в стеке и освободит место. Клавиши «=» тут нет: сначала числа, потом действие.',
+      'Нажмите 3.',
+      'Нажмите +: действие возьмёт оба числа.',
+    ],
+    done: '5! Вот и весь секрет: сначала числа, потом действие. На странице калькулятора каждая клавиша расскажет, что она делает.',
+    other: 'Это другая клавиша; нажмите подсвеченную — или продолжайте как хотите.',
+    again: 'Ещё раз',
+    games: 'Четыре игры по 105 шагов',
+    gamesLead:
+      'Программы того времени рядом с сегодняшними полями: калькулятор играет вместе с вами, и оба согласны.',
+    foxHunt: 'Найдите до 100 лис по пеленгам.',
+    minesweeper: 'Мины на поле 9×9 и один индикатор.',
+    labyrinth: 'Семь этажей, 343 комнаты, один заряд.',
+    ticTacToe: 'Четыре в ряд на торе.',
+    queens: 'Программы Арсака о восьми ферзях, шаг за шагом.',
+    workshop: 'И мастерская',
+    workshopText:
+      'Пишите программы с метками и пояснениями, выполняйте их с настоящей скоростью или в миллион раз быстрее, шагайте назад во времени, ставьте точки останова, смотрите все скрытые регистры.',
+  },
+);

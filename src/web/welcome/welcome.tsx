@@ -1,0 +1,171 @@
+/** @jsxImportSource preact */
+/** The front door: what this is, a calculator that plays by itself, a first sum, and the ways on. */
+import '../styles/welcome.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type Key, Machine } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { hasKeyboardFocus } from '../app/focus.ts';
+import { SHELL } from '../app/messages.ts';
+import { Glass } from '../device/indicator.tsx';
+import { keyPressed } from '../device/keyboard-map.ts';
+import { DevicePicture } from '../device/picture.tsx';
+import { type DemoView, playDemo } from './demo.ts';
+import { afterKey, BEGINNING, SUM } from './guide.ts';
+import { WELCOME } from './messages.ts';
+
+const IDLE: DemoView = { picture: ' 0.          ', running: false, pressed: null, keys: [] };
+
+/** The calculator that plays. */
+function Demo() {
+  const t = textsOf(WELCOME);
+  const [view, setView] = useState<DemoView | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    // What the visitor reads first comes first; the game can wait for an idle moment.
+    const timer = setTimeout(() => void playDemo(setView, () => isOver).catch(() => {}), 300);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  const { picture, running, pressed, keys } = view ?? IDLE;
+  return (
+    <figure class="demo">
+      <DevicePicture label={t.device} picture={picture} running={running} pressed={pressed} />
+      <figcaption>
+        <p>{t.demo(textsOf(SHELL).labyrinth)}</p>
+        <p class="demo-keys">
+          {view === null
+            ? t.demoLoading
+            : keys.map((key, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+                <kbd key={i}>{key}</kbd>
+              ))}
+        </p>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The first sum. */
+function Guide() {
+  const t = textsOf(WELCOME);
+  const machine = useRef(new Machine());
+  const [progress, setProgress] = useState(BEGINNING);
+  const [picture, setPicture] = useState(() => machine.current.display());
+  const press = (key: Key): void => {
+    machine.current.press(key);
+    // Programs are for the desk; here a running one would only be in the way.
+    machine.current.run(1000);
+    setPicture(machine.current.display());
+    setProgress((before) => afterKey(before, key));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `press` works on the machine and on states that stay the same
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const key = keyPressed(new Map(), event);
+      if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const { activeElement } = document;
+      const isOnButton = activeElement?.closest('button, a') && hasKeyboardFocus(activeElement);
+      if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+      event.preventDefault();
+      press(key);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const again = (): void => {
+    machine.current = new Machine();
+    setPicture(machine.current.display());
+    setProgress(BEGINNING);
+  };
+  const { done, strayed } = progress;
+  const root = useRef<HTMLDivElement>(null);
+  // On a phone the calculator is below the text that called for it.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div class="demo" ref={root}>
+      <DevicePicture label={t.guide} picture={picture} wanted={SUM[done] ?? null} onPress={press} />
+      <div class="guide" role="status">
+        <h2>{t.guide}</h2>
+        <ol>
+          {t.steps.map((step, i) => (
+            <li key={step} class={i < done ? 'done' : i === done ? 'now' : ''}>
+              {step}
+            </li>
+          ))}
+        </ol>
+        {strayed && <p>{t.other}</p>}
+        {done === SUM.length && (
+          <p class="guide-done">
+            {t.done}{' '}
+            <button type="button" onClick={again}>
+              {t.again}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const PICTURES = {
+  foxHunt: '-5.          ',
+  minesweeper: ' 3.          ',
+  labyrinth: ' 5.EL8 --L-05',
+  ticTacToe: ' 8.       -01',
+  queens: ' 92.         ',
+} as const;
+
+const PATHS = {
+  foxHunt: '/games/fox-hunt',
+  minesweeper: '/games/minesweeper',
+  labyrinth: '/games/labyrinth',
+  ticTacToe: '/games/tic-tac-toe',
+  queens: '/queens',
+} as const;
+
+export default function WelcomePage() {
+  const t = textsOf(WELCOME);
+  const names = textsOf(SHELL);
+  const [isGuided, setGuided] = useState(false);
+  return (
+    <div class="welcome">
+      <div class="welcome-top">
+        <div class="welcome-text">
+          <h1>{t.heading}</h1>
+          <p class="lead">{t.lead}</p>
+          <p class="row">
+            <a class="button primary" href="#/">
+              {t.desk}
+            </a>
+            <button
+              type="button"
+              data-do="guide"
+              aria-pressed={isGuided}
+              onClick={() => setGuided(!isGuided)}
+            >
+              {isGuided ? t.watch : t.tryIt}
+            </button>
+          </p>
+          <h2>{t.workshop}</h2>
+          <p>{t.workshopText}</p>
+        </div>
+        {isGuided ? <Guide /> : <Demo />}
+      </div>
+      <h2>{t.games}</h2>
+      <p>{t.gamesLead}</p>
+      <ul class="welcome-games">
+        {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
+          <li key={game}>
+            <a class="card" href={`#${PATHS[game]}`}>
+              <Glass picture={PICTURES[game]} />
+              <b>{names[game]}</b>
+              <span>{t[game]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
