@@ -3,7 +3,7 @@
  * counts as an end. Scripts write it with {@link defineExploration}.
  */
 import { UserError } from '../errors.ts';
-import { type Localized, parseKeys, readProgram } from '../listing/index.ts';
+import { parseKeys, readProgram } from '../listing/index.ts';
 import {
   type Angle,
   CYCLE_MS,
@@ -29,6 +29,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
+import type { Localized } from '../texts.ts';
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
 export interface Stop {

@@ -1,7 +1,7 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
-import type { Localized } from '../listing/index.ts';
 import { formatAddress, MK61 } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */

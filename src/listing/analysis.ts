@@ -13,7 +13,7 @@ import {
 import type { ProgramFile } from './program-file.ts';
 
 /** Features that the manual does not promise. */
-export const FEATURES = [
+const FEATURES = [
   'unkeyed-codes',
   'register-f',
   'traps',

@@ -4,7 +4,7 @@
  * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
  */
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
-import { type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import { localized } from './messages.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
@@ -106,10 +106,4 @@ export function commentHeader(header: Header, mark: string): string[] {
     );
   }
   return lines.map((line) => `${mark} ${line.replace(/[\r\n]+/g, ' ')}`);
-}
-
-/** Reports what a format without comments leaves behind. */
-export function reportLostHeader(header: Header, format: string, diagnostics: Diagnostics): void {
-  for (const slot of header.registers.keys())
-    diagnostics.warn(WHOLE_FILE, 'registerNotCarried', [slot, format]);
 }

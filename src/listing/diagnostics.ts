@@ -1,5 +1,6 @@
 /** What a reader found wrong or had to guess, with its place in the text. */
-import { type Localized, localized, type MESSAGES, type MessageKey } from './messages.ts';
+import type { Localized } from '../texts.ts';
+import { localized, type MESSAGES, type MessageKey } from './messages.ts';
 
 export type Severity = 'error' | 'warning';
 

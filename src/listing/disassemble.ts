@@ -1,4 +1,5 @@
 /** A program with everything that can be told of it written beside it, as a `.pmk` that assembles to the same codes. */
+import { catalogue, type Lang } from '../texts.ts';
 import { formatAddress, operandSteps, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import type { Jump } from './analysis-flow.ts';
@@ -6,8 +7,8 @@ import { commentsByStep } from './formats/tables.ts';
 import { mnemonicOf } from './mnemonics.ts';
 import { type ListingLine, type ProgramFile, slotText } from './program-file.ts';
 
-const WORDS = {
-  en: {
+const WORDS = catalogue(
+  {
     executed: 'also executed as',
     reads: 'is step',
     by: 'from',
@@ -17,7 +18,7 @@ const WORDS = {
     guessed: 'guessed',
     call: 'call',
   },
-  ru: {
+  {
     executed: 'также выполняется как',
     reads: '— это шаг',
     by: 'отсюда:',
@@ -27,7 +28,7 @@ const WORDS = {
     guessed: 'угадано',
     call: 'вызов',
   },
-} as const;
+);
 
 /** One step of an annotated listing. */
 export interface DisassembledStep {
@@ -43,7 +44,7 @@ export interface DisassembledStep {
 /** Annotates every step. */
 export function disassemble(
   program: ProgramFile,
-  lang: 'en' | 'ru' = 'en',
+  lang: Lang = 'en',
   analysis: Analysis = analyse(program),
 ): DisassembledStep[] {
   const words = WORDS[lang];
@@ -123,7 +124,7 @@ function labelNames(
 }
 
 /** The annotated listing as a program file: labels, symbolic addresses, notes as comments. */
-export function annotate(program: ProgramFile, lang: 'en' | 'ru' = 'en'): ProgramFile {
+export function annotate(program: ProgramFile, lang: Lang = 'en'): ProgramFile {
   const steps = disassemble(program, lang);
   const layout: ListingLine[] = [];
   const labels = new Map<string, number>();

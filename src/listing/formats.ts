@@ -1,6 +1,7 @@
 /** The formats, by name: what each is called, which files have it, what it carries, how it is read and written. */
 
 import { MK61 } from '../machine/index.ts';
+import type { Lang, Localized } from '../texts.ts';
 import { operandSteps, takesAddress } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
@@ -24,7 +25,6 @@ import { makePmk } from './formats/pmk-writer.ts';
 import { makePmktool, parsePmktool } from './formats/pmktool.ts';
 import { parseRaw } from './formats/raw.ts';
 import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
-import type { Localized } from './messages.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 
 export const FORMAT_NAMES = [
@@ -61,7 +61,7 @@ export interface Format {
   readonly parse?: (text: string, wanted?: number) => ReadResult;
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
   /** Writes a program; what is lost for a particular program goes to the diagnostics. */
-  readonly make?: (program: ProgramFile, lang: 'en' | 'ru', diagnostics: Diagnostics) => string;
+  readonly make?: (program: ProgramFile, lang: Lang, diagnostics: Diagnostics) => string;
 }
 
 /** Reads any listing with addresses; refuses texts of other formats. */
@@ -241,7 +241,7 @@ const PRESENT: readonly [Carried, (program: ProgramFile) => boolean, Localized][
 ];
 
 /** What of `program` the format leaves out, in words; comments, labels and texts are not counted as losses. */
-export function lossesOf(program: ProgramFile, format: Format): Localized[] {
+function lossesOf(program: ProgramFile, format: Format): Localized[] {
   const shows = format.name === 'html' || format.name === 'keys';
   return PRESENT.filter(
     ([carried, isThere]) => !shows && isThere(program) && !format.carries.includes(carried),
@@ -264,7 +264,7 @@ export interface WriteResult {
 }
 
 /** Writes a program. Throws RangeError for a format that is only read. */
-export function makeProgram(program: ProgramFile, name: FormatName, lang: 'en' | 'ru' = 'en'): WriteResult {
+export function makeProgram(program: ProgramFile, name: FormatName, lang: Lang = 'en'): WriteResult {
   const format = FORMATS[name];
   if (!format.make) throw new RangeError(`the format ${name} is only read`);
   const diagnostics = new Diagnostics();

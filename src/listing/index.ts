@@ -22,16 +22,13 @@ export {
   type FormatName,
   formatOfName,
   isFormatName,
-  lossesOf,
   makeProgram,
   type WriteResult,
 } from './formats.ts';
-export { formatKeys, type KeysResult, keysOfAddress, keysOfCommand, parseKeys } from './key-names.ts';
+export { formatKeys, type KeysResult, keysOfCommand, parseKeys } from './key-names.ts';
 export { lintProgram } from './lint.ts';
-export type { Localized } from './messages.ts';
 export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
-  EMPTY_HEADER,
   type Header,
   type ListingLine,
   type ProgramFile,

@@ -1,5 +1,7 @@
 /** What the readers and the analyses tell the user, in English and Russian. The keys are the stable codes of diagnostics. */
 
+import type { Localized } from '../texts.ts';
+
 const en = {
   unknownCommand: (text: string) => `"${text}" is not a command of the MK-61`,
   symbolLost: (text: string) =>
@@ -197,15 +199,9 @@ const ru: typeof en = {
 };
 
 /** The catalogue: the same keys in both languages. */
-export const MESSAGES = { en, ru };
+export const MESSAGES: Localized<typeof en> = { en, ru };
 
 export type MessageKey = keyof typeof en;
-
-/** A text in both languages. */
-export interface Localized {
-  readonly en: string;
-  readonly ru: string;
-}
 
 /** The message `key` in both languages. */
 export function localized<K extends MessageKey>(key: K, ...values: Parameters<(typeof en)[K]>): Localized {

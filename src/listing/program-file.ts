@@ -1,7 +1,7 @@
 /** The vocabulary of program texts: what a program file holds, whatever format it came from. */
 import type { Angle, Key, MkNumber, Slot } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
 import type { Diagnostic, Place } from './diagnostics.ts';
-import type { Localized } from './messages.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
 export const SLOT_ORDER: readonly Slot[] = [

@@ -1,7 +1,7 @@
 /** What each command does, in one or two sentences, for hovers and completions. */
 import { type Command, CYCLE_MS, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 
-type Lang = 'en' | 'ru';
 type Texts = readonly [en: string, ru: string];
 
 const BY_MNEMONIC: { readonly [mnemonic: string]: Texts } = {

@@ -2,7 +2,7 @@
 import { UserError } from '../../errors.ts';
 import { parseSlot, slotText } from '../../listing/index.ts';
 import { MK61, type Slot } from '../../machine/index.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 import type { Span, Word } from './document.ts';
 
 const TEXTS = catalogue(
@@ -65,6 +65,6 @@ export function renameRegister(words: readonly Word[], from: Slot, name: string)
 }
 
 function told<K extends keyof typeof TEXTS.en>(key: K, ...values: string[]): UserError {
-  const say = (lang: 'en' | 'ru'): string => (TEXTS[lang][key] as (...values: string[]) => string)(...values);
+  const say = (lang: Lang): string => (TEXTS[lang][key] as (...values: string[]) => string)(...values);
   return new UserError({ en: say('en'), ru: say('ru') });
 }

@@ -13,14 +13,14 @@ import {
 import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, tokenize } from '../../listing/tokens.ts';
 import { MK61 } from '../../machine/index.ts';
-import type { Lang } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 import { placeText } from '../trace.ts';
 import { commandMarkdown, describeCommand } from './command-help.ts';
 import { documentOf, type PmkDocument, type Span, type Word, type WordKind, wordAt } from './document.ts';
 import { type Edit, renameRegister, slotOf, useOf } from './registers.ts';
 
-const WORDS = {
-  en: {
+const WORDS = catalogue(
+  {
     step: 'step',
     cell: (address: string) => `address ${address}`,
     label: (name: string, step: string) => `label **${name}**, step ${step}`,
@@ -29,7 +29,7 @@ const WORDS = {
       `"${name}" cannot be a label: it is a command, an address or a word of the header`,
     taken: (name: string) => `there is a label "${name}" already`,
   },
-  ru: {
+  {
     step: 'шаг',
     cell: (address: string) => `адрес ${address}`,
     label: (name: string, step: string) => `метка **${name}**, шаг ${step}`,
@@ -37,7 +37,7 @@ const WORDS = {
     badLabel: (name: string) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
     taken: (name: string) => `метка «${name}» уже есть`,
   },
-} as const;
+);
 
 export interface Hover extends Span {
   readonly markdown: string;

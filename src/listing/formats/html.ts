@@ -1,12 +1,13 @@
 /** A page to print: the rules, the start values and the program in the columns of a magazine. One file, nothing to load. */
+import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
 import { cellTexts } from './pmk-writer.ts';
 
-const WORDS = {
-  en: {
+const WORDS = catalogue(
+  {
     author: 'Author',
     source: 'Source',
     angle: 'Angle switch',
@@ -18,7 +19,7 @@ const WORDS = {
     untitled: 'MK-61 program',
     steps: 'steps',
   },
-  ru: {
+  {
     author: 'Автор',
     source: 'Источник',
     angle: 'Переключатель',
@@ -30,7 +31,7 @@ const WORDS = {
     untitled: 'Программа для МК-61',
     steps: 'шагов',
   },
-} as const;
+);
 
 const escapeHtml = (text: string): string =>
   text.replace(
@@ -55,7 +56,7 @@ tr.ten td { border-top: 1px dotted #bbb; } td.operand { padding-left: 1.5em; } t
 @media print { body { margin: 0; max-width: none; } }`;
 
 /** The page, in Russian or English. */
-export function makeHtml(program: ProgramFile, lang: 'en' | 'ru'): string {
+export function makeHtml(program: ProgramFile, lang: Lang): string {
   const { header, bytes } = program;
   const words = WORDS[lang];
   const pick = (text: Partial<{ en: string; ru: string }>): string => text[lang] ?? text.en ?? text.ru ?? '';

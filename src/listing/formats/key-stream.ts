@@ -1,5 +1,7 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
+
 import { type Key, Machine, type MkNumber } from '../../machine/index.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
@@ -20,7 +22,7 @@ export interface Typing {
 }
 
 /** Keys that type a number after any closed entry; null if the number has hexadecimal or abnormal tetrads. */
-export function keysOfValue(value: MkNumber): readonly Key[] | null {
+function keysOfValue(value: MkNumber): readonly Key[] | null {
   if (!value.isNormal) return null;
   const text = value.toString().replace('-', value.toString().startsWith('-') ? '' : '-');
   const [mantissa, power = '0'] = text.split('^');
@@ -73,25 +75,25 @@ export function typingOf(program: ProgramFile): Typing[] {
   return typing;
 }
 
-const NOTES = {
-  en: {
+const NOTES = catalogue(
+  {
     cannot: 'cannot be typed',
     skip: 'cannot be typed; press ШГ→',
     angle: 'Angle switch',
     program: 'programming mode',
     calculate: 'calculation mode',
   },
-  ru: {
+  {
     cannot: 'набрать нельзя',
     skip: 'набрать нельзя; нажмите ШГ→',
     angle: 'Переключатель',
     program: 'режим программирования',
     calculate: 'режим вычислений',
   },
-} as const;
+);
 
 /** The typing as text: step, keys, indicator after them, meaning. */
-export function makeKeyStream(program: ProgramFile, lang: 'en' | 'ru'): string {
+export function makeKeyStream(program: ProgramFile, lang: Lang): string {
   const notes = NOTES[lang];
   const lines: string[] = [];
   if (program.header.angle) lines.push(`${notes.angle}: ${ANGLE_LEGEND[program.header.angle]}`);

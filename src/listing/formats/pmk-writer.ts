@@ -88,7 +88,7 @@ const withComment = (code: string, comment: string): string =>
   comment ? `${code.padEnd(COMMENT_COLUMN)}  ; ${comment}`.trimEnd() : code;
 
 /** Lines for a program that came without any: ten steps each, with its labels; an address stays with its command. */
-export function defaultLayout({ bytes, labels }: Pick<ProgramFile, 'bytes' | 'labels'>): ListingLine[] {
+function defaultLayout({ bytes, labels }: Pick<ProgramFile, 'bytes' | 'labels'>): ListingLine[] {
   const layout: ListingLine[] = [];
   const starts = new Map<number, string[]>();
   for (const [name, step] of labels) starts.set(step, [...(starts.get(step) ?? []), name]);

@@ -1,10 +1,11 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
 import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
-import { type Localized, localized } from '../messages.ts';
+import { localized } from '../messages.ts';
 import {
   EMPTY_HEADER,
   type ListingLine,

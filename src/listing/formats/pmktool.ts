@@ -67,7 +67,7 @@ const PLAIN_NAMES: ReadonlyMap<number, string> = new Map(
 );
 
 /** How the tool's assembler writes a command; null if it has no name for the code. */
-export function pmktoolName(code: number): string | null {
+function pmktoolName(code: number): string | null {
   const row = REGISTER_NAMES[code & 0xf0];
   const { digit } = MK61.commands[code];
   if (row !== undefined) return digit === null || digit > 14 ? null : `${row} ${digit.toString(16)}`;

@@ -1,4 +1,5 @@
 /** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
+import type { Lang } from '../../texts.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { commentHeader } from '../comment-header.ts';
 import type { ProgramFile } from '../program-file.ts';
@@ -61,7 +62,7 @@ const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
 const escapeCell = (text: string): string => text.replace(/\|/g, '∣').replace(/[\r\n]+/g, ' ');
 
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
-export function makeMarkdown(program: ProgramFile, lang: 'en' | 'ru'): string {
+export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
   const isRussian = lang === 'ru';
   const pick = (text: Partial<{ en: string; ru: string }>): string => text[lang] ?? text.en ?? text.ru ?? '';
