@@ -74,7 +74,8 @@ describe('citations in the code', () => {
   });
 
   test('have one form', () => {
-    const others = /\b(?:specification,? (?:sections?\b|\d)|corrections?,? \d|clarification|sections? \d)|§ ?\d/;
+    const others =
+      /\b(?:specification,? (?:sections?\b|\d)|corrections?,? \d|clarification|sections? \d)|§ ?\d/;
     expect(lines.filter(({ line }) => others.test(line))).toEqual([]);
   });
 });
