@@ -199,7 +199,10 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'vectors',
-    summary: { en: 'compare the machine with measured vectors', ru: 'сверить машину с измерениями' },
+    summary: {
+      en: 'compare the machine with measurements of a microcode-level emulation of the chips',
+      ru: 'сверить машину с измерениями эмуляции микросхем на уровне микрокоманд',
+    },
     load: async () => (await import('./vectors.ts')).registerVectors,
   },
   {

@@ -16,7 +16,7 @@ export const ABOUT = catalogue(
       'Choose a step in the grid, press B for a breakpoint; Step and Back walk through the program in both directions.',
     keyboard: 'Keyboard',
     keyboardLead:
-      'Keys go by their place on the keyboard, so that the layout and Caps Lock do not matter. They rest while you type into a field or the editor.',
+      'Keys go by what is printed on them, letters of other alphabets by their place, so that the layout and Caps Lock do not matter. They rest while you type into a field or the editor.',
     calculatorKey: 'Calculator',
     computerKey: 'Computer',
     remap:
@@ -49,7 +49,7 @@ export const ABOUT = catalogue(
       'Выберите шаг в таблице, клавиша B ставит точку останова; «Шаг» и «Назад» проходят программу в обе стороны.',
     keyboard: 'Клавиатура',
     keyboardLead:
-      'Клавиши узнаются по месту, так что раскладка и Caps Lock не важны. Пока вы пишете в поле или в редакторе, они отдыхают.',
+      'Клавиши узнаются по тому, что на них написано, буквы других алфавитов - по месту, так что раскладка и Caps Lock не важны. Пока вы пишете в поле или в редакторе, они отдыхают.',
     calculatorKey: 'Калькулятор',
     computerKey: 'Компьютер',
     remap:
