@@ -36,7 +36,10 @@ export async function buildLib({ note = () => {} } = {}) {
   rmSync(out, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
+    entryPoints: [
+      ...MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
+      { in: join(root, 'src', 'machine', 'turbo', 'index.ts'), out: 'turbo' },
+    ],
     outdir: out,
     chunkNames: 'chunk-[hash]',
     bundle: true,

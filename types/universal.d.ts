@@ -7,3 +7,7 @@ declare class TextDecoder {
   decode(bytes?: Uint8Array): string;
 }
 declare function structuredClone<T>(value: T): T;
+interface AbortSignal {
+  readonly aborted: boolean;
+}
+declare function setTimeout(action: (value?: unknown) => void, ms?: number): unknown;

@@ -1,9 +1,13 @@
 /** One thread of an exploration: states in, what is behind them out. */
+
 import { workerData } from 'node:worker_threads';
 import { type Expansion, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
+import { switchOnTurbo } from '../machine/turbo/index.ts';
 import { type ExplorationSource, loadExploration } from './explore/source.ts';
 import type { Lang } from './io.ts';
+
+switchOnTurbo();
 
 /** What all batches of a pool have in common. */
 export interface ExploreWorkerData {

@@ -77,7 +77,9 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
   try {
     const given = withoutLang(argv);
     const words = given.length > 0 ? given : ['serve'];
-    const program = await createProgram(io, wantedBy(words));
+    const wanted = wantedBy(words);
+    const program = await createProgram(io, wanted);
+    if (wanted !== null) (await import('../machine/turbo/index.ts')).switchOnTurbo();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     const sentence = sentenceOf(error, io.lang);

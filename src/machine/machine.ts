@@ -6,6 +6,7 @@ import type { Key } from './keys.ts';
 import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { MkNumber } from './number.ts';
+import { runProgram } from './run.ts';
 import {
   ANGLE,
   ANGLES,
@@ -24,7 +25,6 @@ import {
   VERSION,
 } from './state.ts';
 import { checkState } from './stored-state.ts';
-import { Turbo } from './turbo/turbo.ts';
 
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
@@ -37,9 +37,6 @@ function checkByte(value: number, what: string): number {
     throw new RangeError(`${what} is a byte 0..255, not ${String(value)}`);
   return value;
 }
-
-/** Runs the programs of all machines, so that a program is compiled once. */
-const TURBO = new Turbo();
 
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
@@ -192,7 +189,7 @@ export class Machine implements Metered {
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
-    const ending = TURBO.run(this, maxCommands);
+    const ending = runProgram(this, maxCommands);
     if (goesOn(ending)) return 'budget';
     if (this.hung) return 'hang';
     return this.state[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';

@@ -5,6 +5,7 @@
 
 import { Machine } from '../../src/machine/machine.ts';
 import { type Ending, goesOn } from '../../src/machine/model.ts';
+import { interpret } from '../../src/machine/run.ts';
 import {
   ANGLE,
   ENTRY,
@@ -23,7 +24,7 @@ import {
   X2_HEAD,
   X2_MANTISSA,
 } from '../../src/machine/state.ts';
-import { interpret, Turbo } from '../../src/machine/turbo/turbo.ts';
+import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { packDecimal, packExponent } from '../../src/machine/words.ts';
 
 /** A generator of pseudo-random 32-bit words (xorshift128+ on 32 bits would do as well; this is mulberry32). */

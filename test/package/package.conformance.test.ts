@@ -12,11 +12,12 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
-/** A gzip of the machine's module and what it imports is no larger: 20 KiB. */
-const MACHINE_LIMIT = 20 * 1024;
+/** Bytes that the whole of eggog/machine adds to a page, bundled and compressed. */
+const MACHINE_LIMIT = 20_000;
 const windows = process.platform === 'win32';
 
 // In the checkout's folder of modules, so that the examples find the test runner.
@@ -98,7 +99,7 @@ describe('the installed package', () => {
           `import('eggog${path.slice(1)}').then((m) => console.log(JSON.stringify(Object.keys(m))))`,
         ),
       ) as string[];
-      expect(names.length, path).toBeGreaterThan(5);
+      expect(names.length, path).toBeGreaterThan(path === './turbo' ? 0 : 5);
     }
   });
 
@@ -123,22 +124,19 @@ describe('the installed package', () => {
     expect(told).toBe('');
   });
 
-  it('has a machine that is small and needs nothing around it', () => {
-    const lib = join(home, 'node_modules', 'eggog', 'dist', 'lib');
-    const seen = new Set<string>();
-    const visit = (name: string): void => {
-      if (seen.has(name)) return;
-      seen.add(name);
-      for (const [, other] of readFileSync(join(lib, name), 'utf8').matchAll(
-        /(?:from|import)\s*"\.\/([^"]+)"/g,
-      ))
-        visit(other);
-    };
-    visit('machine.js');
-    const bytes = [...seen].reduce((sum, name) => sum + gzipSync(readFileSync(join(lib, name))).length, 0);
-    console.log(`eggog/machine, gzip: ${bytes} bytes in ${seen.size} files`);
+  it('has a machine that is small and needs nothing around it', async () => {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: "export * from 'eggog/machine'", resolveDir: home },
+      ...{ bundle: true, minify: true, write: false, metafile: true },
+      // Neutral: a module of Node's would not be found.
+      ...{ format: 'esm', platform: 'neutral', target: 'es2022' },
+    });
+    const bytes = gzipSync(outputFiles[0].contents, { level: 9 }).length;
+    console.log(`eggog/machine, gzip: ${bytes} bytes`);
     expect(bytes).toBeLessThan(MACHINE_LIMIT);
-    for (const name of seen) expect(readFileSync(join(lib, name), 'utf8')).not.toMatch(/\bprocess\.|node:/);
+    const inputs = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>');
+    expect(inputs.every((name) => name.includes('node_modules/eggog/dist/lib/'))).toBe(true);
+    expect(outputFiles[0].text).not.toMatch(/\bprocess\.|\brequire\(/);
   });
 });
 

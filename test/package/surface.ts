@@ -15,6 +15,7 @@ import {
 } from 'eggog/listing';
 import { type Key, Machine, MkNumber, type RunEnd, Session, type Slot, type State } from 'eggog/machine';
 import { parseAlgorithm, QUEENS_WORDS, version } from 'eggog/queens';
+import { switchOnTurbo } from 'eggog/turbo';
 
 const machine: Machine = new Machine();
 const keys: readonly Key[] = ['2', 'В↑', '3', '+'];
@@ -64,4 +65,5 @@ export const all: readonly unknown[] = [
   parseAlgorithm,
   QUEENS_WORDS,
   version,
+  switchOnTurbo,
 ];

@@ -5,6 +5,7 @@
  */
 import { type Metered, stepProgram } from '../execute.ts';
 import { coreOf, DONE, type Ending, goesOn, type Model } from '../model.ts';
+import { interpret } from '../run.ts';
 import { PC, PROGRAM, type State } from '../state.ts';
 import { compileProgram, type Exit } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
@@ -318,16 +319,6 @@ export class Turbo {
     image.arrivals[core.state[PC]] = 1;
     if (++image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) this.#compile(image, core);
   }
-}
-
-/** As {@link Turbo.run}, by the interpreter alone. */
-export function interpret(core: Metered, maxCommands: number): Ending {
-  let ending: Ending = DONE;
-  for (let left = maxCommands; left > 0; left--) {
-    ending = stepProgram(core);
-    if (!goesOn(ending)) return ending;
-  }
-  return ending;
 }
 
 /** {@link interpret} that notes where runs begin and jumps arrive. */

@@ -1,11 +1,15 @@
 /** Beside the page: the original programs on the machine, and the solvers. */
+
 import { HINTS, type Hint } from '../../games/play/hints.ts';
 import type { GameId, Options } from '../../games/play/kind.ts';
 import { KINDS } from '../../games/play/kinds.ts';
 import { OriginalFollower, type Reading } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
 import { beginSession, playMove, position } from '../../games/play/session.ts';
+import { switchOnTurbo } from '../../machine/turbo/index.ts';
 import { answerCalls } from '../app/worker-calls.ts';
+
+switchOnTurbo();
 
 /** What a page asks: the original's answers to the moves of a game, or a hint for the position after them. */
 export interface GameOrder {

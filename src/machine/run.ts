@@ -1,0 +1,26 @@
+/** How the commands of a running program are executed, one after another. */
+import { type Metered, stepProgram } from './execute.ts';
+import { DONE, type Ending, goesOn } from './model.ts';
+
+/** Executes commands until something ends the run, at most so many; returns how the last one ended. */
+export type Runner = (core: Metered, maxCommands: number) => Ending;
+
+/** Command by command. */
+export const interpret: Runner = (core, maxCommands) => {
+  let ending: Ending = DONE;
+  for (let left = maxCommands; left > 0; left--) {
+    ending = stepProgram(core);
+    if (!goesOn(ending)) return ending;
+  }
+  return ending;
+};
+
+let runner: Runner = interpret;
+
+/** Runs the programs of all machines in another way from now on: the same commands to the same ends. */
+export function setRunner(other: Runner): void {
+  runner = other;
+}
+
+/** Runs a program in the way that is in use. */
+export const runProgram: Runner = (core, maxCommands) => runner(core, maxCommands);
