@@ -75,27 +75,42 @@ class Checker {
   }
 }
 
+/** Programs that `replay` vectors name. */
+export type ReplayPrograms = { readonly [name: string]: { readonly bytes: ArrayLike<number> } };
+
 /**
  * Replays one parsed vector line. Throws UserError if the line is not a vector of a known kind or lacks what its
  * kind needs.
  */
-export function checkVector(line: unknown): VectorResult {
+export function checkVector(line: unknown, programs: ReplayPrograms = {}): VectorResult {
   if (typeof line !== 'object' || line === null || Array.isArray(line))
-    throw new UserError('a vector is a JSON object');
+    throw new UserError({ en: 'a vector is a JSON object', ru: 'вектор — это объект JSON' });
   const vector = line as Fields;
   const kind = String(vector.kind);
+  if (!Object.hasOwn(CHECKS, kind)) {
+    const known = VECTOR_KINDS.join(', ');
+    throw new UserError({
+      en: `unknown kind of vector "${kind}": known are ${known}`,
+      ru: `неизвестный вид вектора «${kind}»: известны ${known}`,
+    });
+  }
   const check = CHECKS[kind];
-  if (!check) throw new UserError(`unknown kind of vector "${kind}": known are ${VECTOR_KINDS.join(', ')}`);
   for (const field of REQUIRED[kind]) {
     if (vector[field] === undefined)
-      throw new UserError(`a vector of kind "${kind}" needs the field "${field}"`);
+      throw new UserError({
+        en: `a vector of kind "${kind}" needs the field "${field}"`,
+        ru: `вектору вида «${kind}» нужно поле «${field}»`,
+      });
   }
   const checker = new Checker();
   try {
-    check(vector, checker);
+    check(vector, checker, programs);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`malformed vector of kind "${kind}": ${(error as Error).message}`);
+    throw new UserError({
+      en: `malformed vector of kind "${kind}": ${(error as Error).message}`,
+      ru: `неверный вектор вида «${kind}»: ${(error as Error).message}`,
+    });
   }
   const label =
     typeof vector.class === 'string'
@@ -109,14 +124,22 @@ export function checkVector(line: unknown): VectorResult {
 /** Bytes of a hexadecimal string, with or without commas or blanks between them. */
 const bytesOf = (text: string): number[] => {
   const hex = text.replace(/[\s,]+/g, '');
-  if (!/^([0-9a-fA-F]{2})*$/.test(hex)) throw new UserError(`"${text}" is not a string of hexadecimal bytes`);
+  if (!/^([0-9a-fA-F]{2})*$/.test(hex))
+    throw new UserError({
+      en: `"${text}" is not a string of hexadecimal bytes`,
+      ru: `«${text}» — не строка шестнадцатеричных байтов`,
+    });
   return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 };
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
   const machine = new Machine();
   const mode = MODES[String(vector.mode ?? 'r')];
-  if (!mode) throw new UserError(`unknown angle switch "${vector.mode}": r, d or g`);
+  if (!mode)
+    throw new UserError({
+      en: `unknown angle switch "${vector.mode}": r, d or g`,
+      ru: `неизвестное положение переключателя «${vector.mode}»: r, d или g`,
+    });
   machine.angle = mode;
   machine.loadProgram(code);
   return machine;
@@ -294,7 +317,8 @@ function pressNamed(machine: Machine, name: string): void {
     return;
   }
   const key = (KEY_ALIASES[name] ?? name) as Key;
-  if (!(MK61.keys as readonly string[]).includes(key)) throw new UserError(`unknown key "${name}"`);
+  if (!(MK61.keys as readonly string[]).includes(key))
+    throw new UserError({ en: `unknown key "${name}"`, ru: `неизвестная клавиша «${name}»` });
   machine.press(key);
 }
 
@@ -363,10 +387,14 @@ function checkKeys(vector: Fields, checker: Checker): void {
   }
 }
 
-function checkReplay(vector: Fields, checker: Checker): void {
-  const program = replayPrograms.get(String(vector.program));
-  if (!program) throw new UserError(`replay of an unknown program "${vector.program}"`);
-  const machine = newMachine(vector, program);
+function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms): void {
+  const name = String(vector.program);
+  if (!Object.hasOwn(programs, name))
+    throw new UserError({
+      en: `replay of an unknown program "${name}"`,
+      ru: `повтор неизвестной программы «${name}»`,
+    });
+  const machine = newMachine(vector, programs[name].bytes);
   for (const [name, text] of Object.entries((vector.registers ?? {}) as Numbers)) {
     machine.set(`R${name.toUpperCase()}` as Slot, MkNumber.parse(text));
   }
@@ -419,7 +447,7 @@ const REQUIRED: { readonly [kind: string]: readonly string[] } = {
   program: ['code', 'rounds'],
 };
 
-const CHECKS: Record<string, (vector: Fields, checker: Checker) => void> = {
+const CHECKS: Record<string, (vector: Fields, checker: Checker, programs: ReplayPrograms) => void> = {
   op: checkOp,
   chain: checkOp,
   address: checkAddress,
@@ -431,11 +459,3 @@ const CHECKS: Record<string, (vector: Fields, checker: Checker) => void> = {
   replay: checkReplay,
   program: checkProgram,
 };
-
-/** Programs that `replay` vectors name, as bytes; the caller registers them. */
-const replayPrograms = new Map<string, ArrayLike<number>>();
-
-/** Makes a program known to `replay` vectors under its name. */
-export function registerReplayProgram(name: string, bytes: ArrayLike<number>): void {
-  replayPrograms.set(name, bytes);
-}

@@ -97,7 +97,7 @@ export const isDark = (address: number): boolean => DARK[address] === 1;
 const DARK = Uint8Array.from(MK61.cellOf, (cell, address) => Number(MK61.addressOf(cell) !== address));
 
 /** True on the branches A5..F9, where the counter walks the first cells a second time. */
-export const isSideBranch = (address: number): boolean => address > 0xa4 && address <= 0xf9;
+export const isSideBranch = (address: number): boolean => address > MK61.lastAddress && address <= 0xf9;
 
 /** X2 as a number: its exponent, sign and mantissa (spec 2.2). */
 export const displayRegister = ({ state: s }: Machine): MkNumber =>

@@ -97,7 +97,7 @@ export function analyseFlow(program: ProgramFile): Flow {
     const step = MK61.cellOf[address];
     const { transfer, operand, register } = MK61.commands[cells[step]];
     commands.add(step);
-    if (address > 0xa4) dark.add(address);
+    if (address > MK61.lastAddress) dark.add(address);
     const go = (to: number, main = isMain): void => void agenda.push(to * 2 + Number(main));
     const jump = (kind: JumpKind, target: number, register: number | null): void => {
       jumps.set(`${step} ${target} ${kind}`, {

@@ -83,7 +83,7 @@ export function analyse(program: ProgramFile): Analysis {
     loops: loopsOf(flow),
     subroutines: subroutinesOf(flow),
     unreached: unreachedStretches(program, flow),
-    angleSteps: reached.filter((step) => bytes[step] >= 0x19 && bytes[step] <= 0x1e),
+    angleSteps: reached.filter((step) => MK61.commands[bytes[step]].angle),
     features: findFeatures(program, flow, reached),
   };
 }
@@ -111,7 +111,7 @@ function findFeatures(
     if (row.family === 'entry' && row.x2 === 'rest' && editsX2(bytes, step)) note('x2-editing', step);
   }
   for (const { from, address, register } of flow.jumps) {
-    if (address > 0xa4) note('dark-addresses', from);
+    if (address > MK61.lastAddress) note('dark-addresses', from);
     const value = register === null ? undefined : header.registers.get(registerSlot(register));
     if (value && value.tetrads[0] === '9') note('fraction-pointers', from);
   }

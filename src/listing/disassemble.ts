@@ -1,4 +1,6 @@
 /** A program with everything that can be told of it written beside it, as a `.pmk` that assembles to the same codes. */
+
+import { MK61 } from '../machine/index.ts';
 import { catalogue, type Lang } from '../texts.ts';
 import { formatAddress, operandSteps, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
@@ -64,11 +66,11 @@ export function disassemble(
     const notes: string[] = [];
     const isAddress = operands.has(step);
     if (isAddress && flow.commands.has(step)) notes.push(`${words.executed} ${mnemonicOf(byte)}`);
-    if (isAddress && byte > 0xa4)
+    if (isAddress && byte > MK61.lastAddress)
       notes.push(`${formatAddress(byte)} ${words.reads} ${stepText(cellOf(departures.get(step - 1), byte))}`);
     for (const { register, address, to } of departures.get(step) ?? []) {
       if (register === null) continue;
-      const dark = address > 0xa4 ? ` (${formatAddress(address)})` : '';
+      const dark = address > MK61.lastAddress ? ` (${formatAddress(address)})` : '';
       notes.push(
         `→ ${labels.get(to) ?? stepText(to)}${dark} ${words.through} ${slotText(`R${register.toString(16).toUpperCase()}` as 'R0')}`,
       );

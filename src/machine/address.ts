@@ -11,6 +11,8 @@ export interface AddressSpace {
   readonly next: Uint8Array;
   /** The address byte before, as К ПП r pushes it. */
   readonly previous: Uint8Array;
+  /** The official address byte of the last cell; those beyond it name the first cells again. */
+  readonly lastAddress: number;
   /** The official address byte of a cell: 00..99, then A0. Throws RangeError for what is no cell. */
   addressOf(cell: number): number;
 }
@@ -36,7 +38,7 @@ export function addressSpace(cells: number): AddressSpace {
       throw new RangeError(`no cell ${cell}: cells are 0..${cells - 1}`);
     return (Math.floor(cell / 10) << 4) | (cell % 10);
   };
-  return { cellOf, next, previous, addressOf };
+  return { cellOf, next, previous, lastAddress: addressOf(cells - 1), addressOf };
 }
 
 /** Two hexadecimal digits of an address byte, as the indicator and listings show it: `00`, `99`, `A4`. */

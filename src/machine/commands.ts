@@ -96,6 +96,7 @@ type CalculationRow = readonly [
   stack: StackEffect,
   cost: number,
   perform: Perform,
+  angle?: true,
 ];
 
 /** 10..25: they never touch X2. */
@@ -109,12 +110,12 @@ const CALCULATION: readonly CalculationRow[] = [
   [0x16, 'F', 'e^x', '1', 'function', UNARY, 767, calculate(eToX)],
   [0x17, 'F', 'lg', '2', 'function', UNARY, 643, logarithm(true)],
   [0x18, 'F', 'ln', '3', 'function', UNARY, 607, logarithm(false)],
-  [0x19, 'F', 'sin^-1', '4', 'function', UNARY, 817, inverse(ASIN)],
-  [0x1a, 'F', 'cos^-1', '5', 'function', UNARY, 822, inverse(ACOS)],
-  [0x1b, 'F', 'tg^-1', '6', 'function', UNARY, 600, inverse(ATAN)],
-  [0x1c, 'F', 'sin', '7', 'function', UNARY, 904, circular(SIN)],
-  [0x1d, 'F', 'cos', '8', 'function', UNARY, 902, circular(COS)],
-  [0x1e, 'F', 'tg', '9', 'function', UNARY, 667, circular(TAN)],
+  [0x19, 'F', 'sin^-1', '4', 'function', UNARY, 817, inverse(ASIN), true],
+  [0x1a, 'F', 'cos^-1', '5', 'function', UNARY, 822, inverse(ACOS), true],
+  [0x1b, 'F', 'tg^-1', '6', 'function', UNARY, 600, inverse(ATAN), true],
+  [0x1c, 'F', 'sin', '7', 'function', UNARY, 904, circular(SIN), true],
+  [0x1d, 'F', 'cos', '8', 'function', UNARY, 902, circular(COS), true],
+  [0x1e, 'F', 'tg', '9', 'function', UNARY, 667, circular(TAN), true],
   [0x20, 'F', 'π', '+', 'arithmetic', PUSH, 127, calculate(pi)],
   [0x21, 'F', '√', '-', 'function', UNARY, 208, calculate(root)],
   [0x22, 'F', 'x^2', '×', 'arithmetic', UNARY, 127, calculate(square)],
@@ -288,6 +289,7 @@ function complete(given: Given): Command {
     counts: given.counts ?? 'none',
     memory: given.memory ?? null,
     x2: given.x2 ?? 'raw',
+    angle: given.angle ?? false,
     pops,
     pushes,
     cost: given.cost,
@@ -306,8 +308,8 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   };
   for (const [code, prefix, name, key, family, x2, stack, cost, perform] of ENTRY)
     define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, x2, stack, cost, perform });
-  for (const [code, prefix, name, key, family, stack, cost, perform] of CALCULATION)
-    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, stack, cost, perform });
+  for (const [code, prefix, name, key, family, stack, cost, perform, angle = false] of CALCULATION)
+    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, stack, cost, perform, angle });
   for (const [code, name, key, family, stack, cost, operation] of EXTRA) {
     const engraved =
       name !== null && key !== null ? { prefix: 'К' as const, name, keys: ['К', key] as const } : {};

@@ -53,7 +53,7 @@ import {
 } from './words.ts';
 
 /** The register that exponents 4xx write and 6xx read: C, but 0 for the command /-/ (spec 3.3). */
-export const REGISTER_OF_SYNC = 12;
+const REGISTER_OF_SYNC = 12;
 export const REGISTER_OF_SIGN = 0;
 
 /** Digit places of the indicator, and the largest exponent that needs no places of its own. */

@@ -1,8 +1,8 @@
-export { addressSpace, formatAddress } from './address.ts';
+export { formatAddress } from './address.ts';
 export { CYCLE_MS, cyclesOf } from './cycles.ts';
 export { reachedRegister } from './indirect.ts';
 export { DIGIT_KEYS, type Key, type KeyCommands } from './keys.ts';
-export { hashState, Machine, type MachineOptions, type RunEnd } from './machine.ts';
+export { Machine, type MachineOptions, type RunEnd } from './machine.ts';
 export {
   type Command,
   type Core,
@@ -23,6 +23,6 @@ export {
 } from './model.ts';
 export { MK61 } from './models/mk61.ts';
 export { GLYPHS, integerNumber, MkNumber } from './number.ts';
-export { MANY_COMMANDS, pressKeys, Session, type Setup, type Stop, setUp } from './session.ts';
+export { pressKeys, Session, type Setup, type Stop, setUp } from './session.ts';
 export { ANGLES, type Angle, STATE_VERSION, type State } from './state.ts';
-export { checkState, readState } from './stored-state.ts';
+export { readState } from './stored-state.ts';

@@ -239,7 +239,7 @@ export class Machine implements Metered {
  * Hash of a state or snapshot, an integer below 2^53: two lanes of multiply-and-rotate mixing. The word of the version is
  * left out, so the hashes of older layouts stay comparable.
  */
-export function hashState(s: State): number {
+function hashState(s: State): number {
   let a = 0x9e3779b9 | 0;
   let b = 0x85ebca6b | 0;
   for (let i = 0; i < s.length; i++) {

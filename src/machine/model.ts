@@ -131,6 +131,8 @@ export interface Command {
   /** What it does with a register's number: its own register's, or for a pointer that of the register it names. */
   readonly memory: 'store' | 'recall' | null;
   readonly x2: X2Effect;
+  /** True if the angle switch counts. */
+  readonly angle: boolean;
   /** Numbers that it takes off the stack, the way of a Forth stack comment: `+` takes two and leaves one. */
   readonly pops: number;
   /** Numbers that it leaves there. One more than `pops`: the stack is lifted; one less: it drops, and T stays. */

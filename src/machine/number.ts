@@ -49,8 +49,12 @@ const WRITTEN = '0123456789ALCГE_';
 const tetradOf = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (TETRAD_OF[character] ?? -1);
 
-const refuse = (text: string, why: string): never => {
-  throw new UserError(`not a number of the MK-61: "${text}" (${why})`);
+/** Throws UserError; `en` and `ru` say why the text is no number. */
+const refuse = (text: string, en: string, ru: string): never => {
+  throw new UserError({
+    en: `not a number of the MK-61: "${text}" (${en})`,
+    ru: `не число МК-61: «${text}» (${ru})`,
+  });
 };
 
 /**
@@ -88,13 +92,17 @@ export class MkNumber {
   /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */
   static fromTetrads(hex: string): MkNumber {
     if (!/^[0-9a-fA-F]{12}$/.test(hex))
-      refuse(hex, 'wanted 12 hexadecimal characters: exponent 3, sign 1, mantissa 8');
+      refuse(
+        hex,
+        'wanted 12 hexadecimal characters: exponent 3, sign 1, mantissa 8',
+        'нужны 12 шестнадцатеричных знаков: порядок 3, знак 1, мантисса 8',
+      );
     return new MkNumber(Number.parseInt(hex.slice(0, 4), 16), Number.parseInt(hex.slice(4), 16) | 0);
   }
 
   /** The nearest number with eight digits. Throws UserError if it is not finite or does not fit exponents -99..99. */
   static fromNumber(value: number): MkNumber {
-    if (!Number.isFinite(value)) refuse(String(value), 'not finite');
+    if (!Number.isFinite(value)) refuse(String(value), 'not finite', 'не конечное');
     return MkNumber.parse(value.toExponential(7));
   }
 
@@ -112,14 +120,22 @@ export class MkNumber {
     const whole = parts?.[2] ?? '';
     const fraction = parts?.[3] ?? '';
     if (!parts || whole + fraction === '')
-      return refuse(text, 'wanted digits, at most one point, an exponent such as ^-1');
+      return refuse(
+        text,
+        'wanted digits, at most one point, an exponent such as ^-1',
+        'нужны цифры, не больше одной запятой, порядок вроде ^-1',
+      );
     const digits = [...whole, ...fraction].map(tetradOf);
     const wrong = digits.findIndex((digit) => digit < 0);
-    if (wrong >= 0) return refuse(text, `"${[...whole, ...fraction][wrong]}" is not a digit`);
+    if (wrong >= 0) {
+      const character = [...whole, ...fraction][wrong];
+      return refuse(text, `"${character}" is not a digit`, `«${character}» — не цифра`);
+    }
     const lead = digits.findIndex((digit) => digit !== 0);
     if (lead < 0) return MkNumber.ZERO;
     const exponent = [...whole].length - 1 + power - lead;
-    if (Math.abs(exponent) > 99) return refuse(text, 'the exponent must be within -99..99');
+    if (Math.abs(exponent) > 99)
+      return refuse(text, 'the exponent must be within -99..99', 'порядок должен быть от -99 до 99');
     let mantissa = 0;
     for (let i = 0; i < 8; i++) mantissa = (mantissa << 4) | (digits[lead + i] ?? 0);
     return new MkNumber((packExponent(exponent) << 4) | (parts[1] === '-' ? 9 : 0), mantissa);
@@ -178,7 +194,7 @@ export class MkNumber {
 /** The plain integer 0..99999999 as a machine number. Throws UserError outside. */
 export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
-    refuse(String(value), 'wanted an integer 0..99999999');
+    refuse(String(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
   if (value === 0) return MkNumber.ZERO;
   const exponent = String(value).length - 1;
   return MkNumber.fromWords(packExponent(exponent) << 4, packDecimal(value * 10 ** (7 - exponent)));

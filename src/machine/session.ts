@@ -28,7 +28,7 @@ export function setUp({ bytes, angle, registers = [] }: Setup): Machine {
 }
 
 /** Commands after which a run counts as endless, where nobody says otherwise: about a second of this engine. */
-export const MANY_COMMANDS = 10_000_000;
+const MANY_COMMANDS = 10_000_000;
 
 /** A stop of the program, or the end of the keys. */
 export interface Stop {

@@ -116,7 +116,6 @@ export const ANGLES = ['rad', 'grad', 'deg'] as const;
 export type Angle = (typeof ANGLES)[number];
 export const RAD = 0;
 export const GRAD = 1;
-export const DEG = 2;
 
 /** What an operation did. */
 export const OK = 0;

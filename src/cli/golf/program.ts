@@ -115,7 +115,7 @@ function entriesFrom(program: ProgramFile, text: string | undefined): number[] {
   const entries = new Set(entriesOf(program));
   for (const name of text?.split(/[\s,]+/).filter(Boolean) ?? []) {
     const address = parseAddress(name);
-    if (address === null || address > 0xa4) throw mistake((words) => words.badEntry(name));
+    if (address === null || address > MK61.lastAddress) throw mistake((words) => words.badEntry(name));
     entries.add(address);
   }
   return [...entries];

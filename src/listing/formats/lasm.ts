@@ -3,6 +3,7 @@
  * codes are taken and the names must agree; the second byte of a command is printed as its argument. Addresses are
  * decimal up to 0099 and go on with 00A0.
  */
+import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
@@ -78,7 +79,7 @@ export function parseLasm(text: string): ReadResult {
   const cells: (number | null)[] = [];
   for (const entry of entries.sort((a, b) => a.step - b.step)) {
     if (cells[entry.step] !== undefined && cells[entry.step] !== null) {
-      const step = stepText(Math.min(entry.step, 104));
+      const step = stepText(Math.min(entry.step, MK61.cells - 1));
       diagnostics.error(entry.label, 'addressTwice', [step], { step });
       continue;
     }
@@ -97,8 +98,8 @@ function reportGaps(cells: readonly (number | null | undefined)[], diagnostics: 
     if ((cells[at] ?? null) !== null) continue;
     const from = at;
     while (at + 1 < cells.length && (cells[at + 1] ?? null) === null) at++;
-    const step = stepText(Math.min(from, 104));
-    diagnostics.warn(WHOLE_FILE, 'cellsFree', [step, stepText(Math.min(at, 104))], { step });
+    const step = stepText(Math.min(from, MK61.cells - 1));
+    diagnostics.warn(WHOLE_FILE, 'cellsFree', [step, stepText(Math.min(at, MK61.cells - 1))], { step });
   }
 }
 
@@ -112,7 +113,7 @@ function bytesOf({ step, words }: Entry, diagnostics: Diagnostics): number[] {
   }
   const code = Number.parseInt(first.text, 16);
   if (second === undefined) return [code];
-  const at = stepText(Math.min(step, 104));
+  const at = stepText(Math.min(step, MK61.cells - 1));
   const named = parseMnemonic(second.text, 'lasm');
   if (named === null && !SLIP.test(second.text)) {
     // Codes without a name print none: what follows can only be an argument.

@@ -103,8 +103,8 @@ export class ProgramSection {
       const isToldBefore = step - actual === this.shift;
       this.shift = step - actual;
       if (step !== actual && !isToldBefore)
-        this.diagnostics.error(place, 'addressMismatch', [text, stepText(Math.min(actual, 104))], {
-          step: stepText(Math.min(actual, 104)),
+        this.diagnostics.error(place, 'addressMismatch', [text, stepText(Math.min(actual, MK61.cells - 1))], {
+          step: stepText(Math.min(actual, MK61.cells - 1)),
         });
       return { name: null, rest };
     }
