@@ -1,0 +1,282 @@
+/** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
+import { UserError } from '../../errors.ts';
+import { MkNumber } from '../../machine/index.ts';
+import { X, Y } from '../../machine/state.ts';
+import { freshState, runOne } from '../engine.ts';
+
+/** A node of the graph: an input, a constant or an operation of the machine on nodes. */
+export interface Node {
+  readonly id: number;
+  /** Name of an input; null otherwise. */
+  readonly input: string | null;
+  /** Head and mantissa of a constant; null otherwise. */
+  readonly constant: readonly [number, number] | null;
+  /** Ways to compute it: an opcode and its operands, X last. */
+  readonly forms: readonly Form[];
+}
+
+export interface Form {
+  readonly code: number;
+  /** Operands: for + − × ÷ Y, then X; for x^y X alone first, then Y. */
+  readonly y: number | null;
+  readonly x: number;
+}
+
+/** Functions by name. */
+export const FUNCTIONS: { readonly [name: string]: number } = {
+  sqrt: 0x21,
+  sqr: 0x22,
+  ln: 0x18,
+  lg: 0x17,
+  exp: 0x16,
+  sin: 0x1c,
+  cos: 0x1d,
+  tg: 0x1e,
+  tan: 0x1e,
+  asin: 0x19,
+  acos: 0x1a,
+  atan: 0x1b,
+  atg: 0x1b,
+  abs: 0x31,
+  sign: 0x32,
+  int: 0x34,
+  frac: 0x35,
+};
+const BINARY: { readonly [sign: string]: number } = { '+': 0x10, '-': 0x11, '*': 0x12, '/': 0x13 };
+/** Unary operations that may make a constant out of a shorter one. */
+const MAKERS = [0x15, 0x22, 0x23, 0x21, 0x16, 0x0b];
+
+type Token = { readonly text: string; readonly at: number };
+
+/** A goal: its nodes, the node of X, and what the stack holds before. */
+export interface Goal {
+  readonly nodes: readonly Node[];
+  readonly root: number;
+  /** Inputs in X, Y, Z, T and in the register, as node ids; null where the goal does not read. */
+  readonly places: readonly (number | null)[];
+  /** Names in the order in which they are typed. */
+  readonly inputs: readonly string[];
+  readonly text: string;
+}
+
+const STACK_NAMES = ['x', 'y', 'z', 't'];
+
+/**
+ * Reads an expression: + - * / ^ ( ), numbers, pi, functions {@link FUNCTIONS}, and inputs. Inputs called x, y, z, t are in
+ * those places; others are typed in alphabetical order (or that of `order`) with В↑ between, so that the last is in X.
+ *
+ * @throws {UserError} with the place of what cannot be read
+ */
+export function parseGoal(text: string, order?: readonly string[]): Goal {
+  const tokens: Token[] = [];
+  const pattern = /\s*(?:(\d+(?:\.\d+)?)|([a-zA-Z][a-zA-Z0-9]*)|([-+*/^()×·÷−:]))/gy;
+  let end = 0;
+  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
+    const word = found[1] ?? found[2] ?? found[3];
+    tokens.push({
+      text:
+        ({ '×': '*', '·': '*', '÷': '/', ':': '/', '−': '-' } as Record<string, string>)[word] ??
+        word.toLowerCase(),
+      at: pattern.lastIndex - word.length,
+    });
+    end = pattern.lastIndex;
+  }
+  const wrong = (at: number, en: string, ru: string): never => {
+    const mark = `\n  ${text}\n  ${' '.repeat(at)}^`;
+    throw new UserError({ en: `${en}${mark}`, ru: `${ru}${mark}` });
+  };
+  if (text.slice(end).trim() !== '') wrong(end, 'what is this sign?', 'что это за знак?');
+  const nodes: Node[] = [];
+  const known = new Map<string, number>();
+  const add = (key: string, make: (id: number) => Node): number => {
+    const old = known.get(key);
+    if (old !== undefined) return old;
+    const id = nodes.length;
+    known.set(key, id);
+    nodes.push(make(id));
+    return id;
+  };
+  const constantOf = (head: number, mantissa: number, deep = true): number => {
+    const old = known.get(`c${head},${mantissa}`);
+    if (old !== undefined) return old;
+    const forms: Form[] = [];
+    if (deep) {
+      for (const code of MAKERS) {
+        for (let digit = 1; digit < 10; digit++) {
+          const s = freshState();
+          s[X + 1] = digit << 28;
+          if (!runOne(s, code) || s[X] !== head || s[X + 1] !== mantissa) continue;
+          forms.push({ code, y: null, x: constantOf(0, digit << 28, false) });
+        }
+      }
+    }
+    return add(`c${head},${mantissa}`, (id) => ({ id, input: null, constant: [head, mantissa], forms }));
+  };
+  const number = (digits: string): number => {
+    const { head, mantissa } = MkNumber.parse(digits);
+    return constantOf(head, mantissa);
+  };
+  const apply = (code: number, y: number | null, x: number): number => {
+    // x² and x × x are the same number (lemma "square").
+    const isSquare = code === 0x22 || (code === 0x12 && y === x);
+    if (isSquare)
+      return add(`22(${x})`, (id) => ({
+        id,
+        input: null,
+        constant: null,
+        forms: [
+          { code: 0x22, y: null, x },
+          { code: 0x12, y: x, x },
+        ],
+      }));
+    const commutes = code === 0x10 || code === 0x12;
+    const operands = commutes && y !== null ? [y, x].sort((a, b) => a - b) : [y, x];
+    return add(`${code}(${operands.join()})`, (id) => ({
+      id,
+      input: null,
+      constant: null,
+      forms: [{ code, y, x }, ...(commutes && y !== null ? [{ code, y: x, x: y }] : [])],
+    }));
+  };
+  const negated = (x: number): number => {
+    const { constant } = nodes[x];
+    if (constant && constant[1] !== 0) return constantOf(constant[0] ^ 9, constant[1]);
+    return apply(0x0b, null, x);
+  };
+  const input = (name: string): number =>
+    add(`i${name}`, (id) => ({ id, input: name, constant: null, forms: [] }));
+  let at = 0;
+  const peek = (): string | undefined => tokens[at]?.text;
+  const expect = (sign: string): void => {
+    if (peek() !== sign)
+      wrong(tokens[at]?.at ?? text.length, `wanted "${sign}" here`, `здесь нужно «${sign}»`);
+    at++;
+  };
+  const primary = (): number => {
+    const token = tokens[at];
+    if (token === undefined)
+      return wrong(text.length, 'the expression ends here too early', 'выражение кончилось слишком рано');
+    at++;
+    if (token.text === '(') {
+      const inner = sum();
+      expect(')');
+      return inner;
+    }
+    if (token.text === '-') return negated(power());
+    if (/^\d/.test(token.text)) return number(token.text);
+    if (token.text === 'pi') return constantOf(0, 0x31415926);
+    if (/^[a-z]/.test(token.text)) {
+      if (peek() !== '(') {
+        if (token.text in FUNCTIONS)
+          wrong(
+            token.at,
+            `"${token.text}" is a function: ${token.text}(x)`,
+            `«${token.text}» - функция: ${token.text}(x)`,
+          );
+        return input(token.text);
+      }
+      at++;
+      const code = FUNCTIONS[token.text];
+      if (code === undefined)
+        wrong(
+          token.at,
+          `no operation "${token.text}"; there are ${Object.keys(FUNCTIONS).join(', ')}`,
+          `нет операции «${token.text}»; есть ${Object.keys(FUNCTIONS).join(', ')}`,
+        );
+      const operand = sum();
+      expect(')');
+      return apply(code, null, operand);
+    }
+    return wrong(token.at, 'wanted a number, a name or a bracket', 'нужно число, имя или скобка');
+  };
+  const power = (): number => {
+    const base = primary();
+    if (peek() !== '^') return base;
+    at++;
+    const token = tokens[at];
+    const exponent = power();
+    const whole =
+      token && /^\d+$/.test(token.text) && exponent === known.get(`c0,${Number(token.text) << 28}`)
+        ? Number(token.text)
+        : 0;
+    if (whole === 2) return apply(0x22, null, base);
+    if (whole === 3) return apply(0x12, apply(0x22, null, base), base);
+    if (nodes[base].constant?.join() === `16,${0x10000000}`) return apply(0x15, null, exponent);
+    return apply(0x24, exponent, base);
+  };
+  const product = (): number => {
+    let left = power();
+    while (peek() === '*' || peek() === '/') {
+      const sign = tokens[at++].text;
+      const right = power();
+      const isOne = nodes[left].constant?.join() === `0,${0x10000000}`;
+      left = sign === '/' && isOne ? apply(0x23, null, right) : apply(BINARY[sign], left, right);
+    }
+    return left;
+  };
+  function sum(): number {
+    let left = product();
+    while (peek() === '+' || peek() === '-') {
+      const sign = tokens[at++].text;
+      left = apply(BINARY[sign], left, product());
+    }
+    return left;
+  }
+  const root = sum();
+  if (at < tokens.length) wrong(tokens[at].at, 'an operation is missing here', 'здесь не хватает операции');
+  const names = [...known].flatMap(([key]) => (key[0] === 'i' ? [key.slice(1)] : []));
+  const isPlaced = names.length > 0 && names.every((name) => STACK_NAMES.includes(name));
+  const typed = order ?? [...names].sort();
+  const missing = names.find((name) => !isPlaced && !typed.includes(name));
+  if (missing !== undefined)
+    throw new UserError({
+      en: `"${missing}" is in the expression and not among the inputs ${typed.join(' ')}`,
+      ru: `«${missing}» есть в выражении, но не среди вводимых ${typed.join(' ')}`,
+    });
+  if (typed.length > 4)
+    throw new UserError({
+      en: `the stack holds four numbers, and these are ${typed.length}: ${typed.join(' ')}`,
+      ru: `в стеке четыре числа, а вводимых ${typed.length}: ${typed.join(' ')}`,
+    });
+  const places: (number | null)[] = STACK_NAMES.map((place, i) => {
+    const name = isPlaced && order === undefined ? place : typed[typed.length - 1 - i];
+    return name === undefined ? null : (known.get(`i${name}`) ?? null);
+  });
+  return {
+    nodes,
+    root,
+    places,
+    inputs: isPlaced && order === undefined ? STACK_NAMES.filter((name) => names.includes(name)) : typed,
+    text,
+  };
+}
+
+/** The value of a goal by the machine's operations, one at a time; null if one of them fails. */
+export function evaluateGoal(
+  goal: Goal,
+  values: ReadonlyMap<string, readonly [number, number]>,
+): [number, number] | null {
+  const done = new Map<number, [number, number] | null>();
+  const value = (id: number): [number, number] | null => {
+    const old = done.get(id);
+    if (old !== undefined) return old;
+    const { input, constant, forms } = goal.nodes[id];
+    let result: [number, number] | null = null;
+    if (input !== null) result = [...(values.get(input) ?? [0, 0])] as [number, number];
+    else if (constant) result = [...constant];
+    else {
+      const [{ code, x, y }] = forms;
+      const left = y === null ? ([0, 0] as [number, number]) : value(y);
+      const right = value(x);
+      if (left && right) {
+        const s = freshState();
+        [s[X], s[X + 1]] = right;
+        [s[Y], s[Y + 1]] = left;
+        if (runOne(s, code)) result = [s[X] & 0xffff, s[X + 1]];
+      }
+    }
+    done.set(id, result);
+    return result;
+  };
+  return value(goal.root);
+}

@@ -1,0 +1,295 @@
+/**
+ * The shortest commands for an expression, searched backwards: from "X must hold the result" over what each last
+ * command would have needed, to what the user typed. A demand says for each place which number of the expression it must
+ * hold, or nothing; there are few demands, so the search is complete: nothing shorter computes the same expression.
+ */
+import type { Goal } from './expression.ts';
+
+/** Places of a demand. */
+const X = 0;
+const Y = 1;
+const Z = 2;
+const T = 3;
+const X1 = 4;
+const R = 5;
+/** What the new-number flag must be before: 0 anything, 1 the next digit lifts the stack, 2 it replaces X. */
+const FLAG = 6;
+const NOTHING = -1;
+const LIFTS = 1;
+const REPLACES = 2;
+
+type Demand = readonly number[];
+
+const CX = 0x0d;
+const ENTER = 0x0e;
+const LAST_X = 0x0f;
+const SWAP = 0x14;
+const ROLL = 0x25;
+const PI = 0x20;
+
+/** Opcodes that read Y and leave it. */
+const KEEPS_Y = new Set([0x24]);
+
+export interface FindOptions {
+  /** A register that may be used. */
+  readonly register?: number;
+  /** What must hold afterwards besides X: node ids by place name. */
+  readonly keep?: { readonly [place: string]: number };
+  /** True if the number in X is no longer being entered: the first digit may lift the stack. */
+  readonly isClosed?: boolean;
+  /** Programs to return at most. */
+  readonly most?: number;
+  /** Longest program looked for. */
+  readonly longest?: number;
+}
+
+export interface FindAnswer {
+  /** Cells of the shortest programs; null if none has at most `longest`. */
+  readonly length: number | null;
+  readonly programs: readonly (readonly number[])[];
+  /** Demands looked at. */
+  readonly demands: number;
+  /** True if all demands of fewer cells were looked at: nothing shorter exists for these commands. */
+  readonly isMinimal: boolean;
+}
+
+interface Edge {
+  readonly commands: readonly number[];
+  readonly before: Demand;
+}
+
+/** Digits of a constant as entry commands; null if it cannot be typed plainly. */
+export function entryOf([head, mantissa]: readonly [number, number]): number[] | null {
+  const exponent = head >> 4;
+  if (mantissa === 0) return head === 0 ? [0] : null;
+  const digits = (mantissa >>> 0).toString(16).padStart(8, '0').replace(/0+$/, '');
+  if (/[a-f]/.test(digits) || exponent > 7) return null;
+  const whole = exponent + 1;
+  const padded = digits.padEnd(whole, '0');
+  const codes = [...padded].map(Number);
+  if (padded.length > whole) codes.splice(whole, 0, 0x0a);
+  if (head & 15) codes.push(0x0b);
+  return codes;
+}
+
+/** Finds all shortest programs for a goal. */
+export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer {
+  const { register, most = 20, longest = 24 } = options;
+  const start: number[] = [goal.root, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, 0];
+  const place: { readonly [name: string]: number } = { Y, Z, T, X1, R };
+  for (const [name, node] of Object.entries(options.keep ?? {})) start[place[name]] = node;
+  const isMet = (demand: Demand): boolean =>
+    [X, Y, Z, T].every((at) => demand[at] === NOTHING || demand[at] === goal.places[at]) &&
+    demand[X1] === NOTHING &&
+    demand[R] === NOTHING &&
+    (demand[FLAG] === 0 || (options.isClosed === true && demand[FLAG] === LIFTS));
+  // Dijkstra with buckets: most commands cost one cell, constants as many as they have digits.
+  const name = (demand: Demand): string => demand.join();
+  const cost = new Map<string, number>([[name(start), 0]]);
+  const ways = new Map<string, { commands: readonly number[]; after: Demand }[]>();
+  const buckets: Demand[][] = [[start]];
+  let demands = 0;
+  for (let length = 0; length <= longest; length++) {
+    const found: Demand[] = [];
+    for (const demand of buckets[length] ?? []) {
+      if (cost.get(name(demand)) !== length) continue;
+      demands++;
+      if (isMet(demand)) found.push(demand);
+      for (const { commands, before } of edges(goal, demand, register)) {
+        const key = name(before);
+        const total = length + commands.length;
+        const old = cost.get(key);
+        if (old !== undefined && old < total) continue;
+        if (old === undefined || old > total) {
+          cost.set(key, total);
+          ways.set(key, []);
+          (buckets[total] ??= []).push(before);
+        }
+        ways.get(key)!.push({ commands, after: demand });
+      }
+    }
+    if (found.length > 0) {
+      const programs: number[][] = [];
+      const walk = (demand: Demand, head: readonly number[]): void => {
+        if (programs.length >= most) return;
+        if (cost.get(name(demand)) === 0) {
+          programs.push([...head]);
+          return;
+        }
+        for (const { commands, after } of ways.get(name(demand)) ?? [])
+          if (cost.get(name(after))! + commands.length === cost.get(name(demand)))
+            walk(after, [...head, ...commands]);
+      };
+      for (const demand of found) walk(demand, []);
+      return { length, programs, demands, isMinimal: true };
+    }
+  }
+  return { length: null, programs: [], demands, isMinimal: true };
+}
+
+/** What every command that could be the last would have needed. */
+function* edges(goal: Goal, after: Demand, register: number | undefined): Generator<Edge> {
+  const flagIs = (made: number): boolean => after[FLAG] === 0 || after[FLAG] === made;
+  /** Builds a demand from pairs place, node; null if a place would have to hold two different numbers. */
+  const demandOf = (pairs: readonly (readonly [number, number])[], flag = 0): Demand | null => {
+    const before = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, flag];
+    for (const [place, node] of pairs) {
+      if (node === NOTHING) continue;
+      if (before[place] !== NOTHING && before[place] !== node) return null;
+      before[place] = node;
+    }
+    return before;
+  };
+  const [x, y, z, t, x1, r] = after;
+  const put = (commands: readonly number[], before: Demand | null): Edge[] =>
+    before === null ? [] : [{ commands, before }];
+  const lifted: [number, number][] = [
+    [X, y],
+    [Y, z],
+    [Z, t],
+    [R, r],
+  ];
+  if (flagIs(LIFTS)) {
+    yield* put(
+      [SWAP],
+      demandOf([
+        [Y, x],
+        [X, y],
+        [X, x1],
+        [Z, z],
+        [T, t],
+        [R, r],
+      ]),
+    );
+    yield* put(
+      [ROLL],
+      demandOf([
+        [Y, x],
+        [Z, y],
+        [T, z],
+        [X, t],
+        [X, x1],
+        [R, r],
+      ]),
+    );
+    yield* put([LAST_X], demandOf([[X1, x], [X1, x1], ...lifted]));
+    if (register !== undefined) {
+      yield* put(
+        [0x40 + register],
+        demandOf([
+          [X, x],
+          [X, r],
+          [Y, y],
+          [Z, z],
+          [T, t],
+          [X1, x1],
+        ]),
+      );
+      yield* put(
+        [0x60 + register],
+        demandOf([
+          [R, x],
+          [R, r],
+          [X, y],
+          [Y, z],
+          [Z, t],
+          [X1, x1],
+        ]),
+      );
+    }
+    const node = x === NOTHING ? null : goal.nodes[x];
+    if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)
+      yield* put([PI], demandOf([...lifted, [X, x1]]));
+    for (const form of node?.forms ?? []) {
+      if (form.code === 0x0b) continue;
+      if (form.y === null)
+        yield* put(
+          [form.code],
+          demandOf([
+            [X, form.x],
+            [X, x1],
+            [Y, y],
+            [Z, z],
+            [T, t],
+            [R, r],
+          ]),
+        );
+      else if (KEEPS_Y.has(form.code))
+        yield* put(
+          [form.code],
+          demandOf([
+            [X, form.x],
+            [X, x1],
+            [Y, form.y],
+            [Y, y],
+            [Z, z],
+            [T, t],
+            [R, r],
+          ]),
+        );
+      else
+        yield* put(
+          [form.code],
+          demandOf([
+            [X, form.x],
+            [X, x1],
+            [Y, form.y],
+            [Z, y],
+            [T, z],
+            [T, t],
+            [R, r],
+          ]),
+        );
+    }
+  }
+  // В↑ leaves the flag 0 and the entry closed.
+  if (flagIs(REPLACES)) yield* put([ENTER], demandOf([[X, x], ...lifted, [X1, x1]]));
+  const node = x === NOTHING ? null : goal.nodes[x];
+  // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
+  if (after[FLAG] === 0) {
+    for (const form of node?.forms ?? [])
+      if (form.code === 0x0b)
+        yield* put(
+          [0x0b],
+          demandOf([
+            [X, form.x],
+            [Y, y],
+            [Z, z],
+            [T, t],
+            [R, r],
+            [X1, x1],
+          ]),
+        );
+    if (node?.constant) {
+      const entry = entryOf(node.constant);
+      if (entry) {
+        // Typed after a closed number it lifts the stack, after В↑ it takes the place of X.
+        yield* put(entry, demandOf([...lifted, [X1, x1]], LIFTS));
+        yield* put(
+          entry,
+          demandOf(
+            [
+              [Y, y],
+              [Z, z],
+              [T, t],
+              [R, r],
+              [X1, x1],
+            ],
+            REPLACES,
+          ),
+        );
+      }
+      if (node.constant[1] === 0)
+        yield* put(
+          [CX],
+          demandOf([
+            [Y, y],
+            [Z, z],
+            [T, t],
+            [R, r],
+            [X1, x1],
+          ]),
+        );
+    }
+  }
+}
