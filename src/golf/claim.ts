@@ -1,5 +1,5 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
-import type { ProgramFile } from '../listing/index.ts';
+import { analyseFlow, type ProgramFile } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim } from './proof/obligations.ts';
@@ -34,15 +34,29 @@ function addressRegisters(programs: readonly Uint8Array[]): number[] {
   return [...found].sort((a, b) => a - b);
 }
 
-/** Addresses at which the keys of a program start it. */
-export function entriesOf({ header }: ProgramFile): number[] {
+/**
+ * Addresses at which keys may start a program: 00, those after БП in its start keys, notes and rules, and, as a listing
+ * does not tell how its other parts are started, the first step of every stretch that nothing else leads to.
+ */
+export function entriesOf(program: ProgramFile): number[] {
+  const { header } = program;
   const entries = new Set<number>([0]);
   header.start.forEach((key, i) => {
     const digits = header.start.slice(i + 1, i + 3);
     if (key === 'БП' && digits.length === 2 && digits.every((digit) => /^\d$/.test(digit)))
       entries.add(Number.parseInt(digits.join(''), 16));
   });
-  return [...entries];
+  const prose = [header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']);
+  for (const text of [...prose, ...header.remarks])
+    for (const [, high, low] of text.matchAll(/БП\s*(\d)\s*(\d)/g))
+      if (10 * Number(high) + Number(low) < program.bytes.length)
+        entries.add(Number.parseInt(high + low, 16));
+  for (;;) {
+    const flow = analyseFlow(program, [...entries]);
+    const lost = program.bytes.findIndex((_, step) => !flow.commands.has(step) && !flow.operands.has(step));
+    if (lost < 0) return [...entries];
+    entries.add(MK61.addressOf(lost));
+  }
 }
 
 export function inCells(bytes: ArrayLike<number>): Uint8Array {

@@ -9,7 +9,7 @@ import { compareBySampling, usualInputs } from './sample.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
 import { type Candidate, type Reason, structuralMoves } from './search/moves.ts';
-import { windowCandidates } from './search/windows.ts';
+import { type SearchCount, windowCandidates } from './search/windows.ts';
 
 /** What is to become less. The number of steps never grows. */
 export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
@@ -93,7 +93,7 @@ export async function golfProgram(
   const entries = options.entries ?? entriesOf(program);
   const claimOptions: ClaimOptions = { keep, entries };
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
-  const count = { commands: 0 };
+  const count: SearchCount = { commands: 0, isCut: false };
   let candidates = 0;
   let proofs = 0;
   let current: ProgramFile = { ...program, bytes: Uint8Array.from(program.bytes) };
@@ -118,6 +118,7 @@ export async function golfProgram(
   let pause = 0;
   for (let improved = true; improved; ) {
     improved = false;
+    count.isCut = false;
     const items = takeApart(current, entries);
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
     const before = cost(current.bytes);
@@ -187,18 +188,19 @@ export async function golfProgram(
       break;
     }
   }
-  return result('complete');
+  return result(count.isCut ? 'budget' : 'complete');
 }
 
 function* allCandidates(
   items: readonly Item[],
   keep: number,
-  count: { commands: number },
+  count: SearchCount,
   budget: number,
 ): Generator<Candidate> {
   yield* structuralMoves(items);
-  yield* windowCandidates(items, keep, count, false);
-  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, true);
+  yield* windowCandidates(items, keep, count, budget / 2, false);
+  // Three commands for four or more, as long as most of the budget is left.
+  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true);
 }
 
 /** Keys pressed to type a program. */
@@ -214,11 +216,7 @@ export const keystrokesOf = (bytes: Uint8Array): number => {
   return keys;
 };
 
-function costOf(
-  program: ProgramFile,
-  goal: Goal,
-  count: { commands: number },
-): (bytes: Uint8Array) => number {
+function costOf(program: ProgramFile, goal: Goal, count: SearchCount): (bytes: Uint8Array) => number {
   if (goal === 'steps') return (bytes) => bytes.length;
   if (goal === 'keystrokes') return keystrokesOf;
   return (bytes) => {
@@ -231,7 +229,7 @@ function costOf(
 function timesOf(
   program: ProgramFile,
   bytes: Uint8Array,
-  count: { commands: number },
+  count: SearchCount,
 ): { commands: number; cycles: number }[] {
   const sessions = program.replays.length > 0 ? program.replays : [null];
   return sessions.flatMap((replay) => {
@@ -257,7 +255,7 @@ function isInTime(
   program: ProgramFile,
   bytes: Uint8Array,
   percent: number | undefined,
-  count: { commands: number },
+  count: SearchCount,
 ): boolean {
   if (percent === undefined) return true;
   const before = timesOf(program, program.bytes, count);

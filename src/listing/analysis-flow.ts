@@ -72,8 +72,8 @@ function entriesOf(program: ProgramFile): number[] {
   return [...entries];
 }
 
-/** Follows the program from its entry points. Every С/П is assumed to be continued. */
-export function analyseFlow(program: ProgramFile): Flow {
+/** Follows the program from its entry points, by default those of its start keys. Every С/П is assumed to be continued. */
+export function analyseFlow(program: ProgramFile, entries: readonly number[] = entriesOf(program)): Flow {
   const cells = new Uint8Array(MK61.cells);
   cells.set(program.bytes);
   const changed = changedRegisters(program.bytes);
@@ -83,7 +83,6 @@ export function analyseFlow(program: ProgramFile): Flow {
   const unresolved = new Set<number>();
   const bareReturns = new Set<number>();
   const dark = new Set<number>();
-  const entries = entriesOf(program);
   const seen = new Set<number>();
   // The lowest bit tells whether the command may be executed with an empty return stack.
   const agenda = entries.map((address) => address * 2 + 1);

@@ -12,7 +12,8 @@ export const PROGRAM_GOLF = catalogue(
     from: 'format of the file, instead of detecting it',
     goal: 'what is to become less: steps, commands, cycles or keystrokes (steps never grow)',
     keepTime: 'the time of every run of the start keys and the replays changes by at most so many per cent',
-    entry: 'addresses at which keys start the program, besides 00 and those of its start keys',
+    entry:
+      'the addresses at which keys start the program, besides 00 (default: those of its start keys and notes, and every stretch that nothing leads to)',
     keep: 'what a user looks at besides the display, e.g. R5,Y; "nothing" for the display alone (default: Y Z T and all registers)',
     budget: 'commands to spend on search and proofs: 500k, 10m (million), 2g',
     tested: 'apply also what was only tested',
@@ -141,7 +142,8 @@ export const PROGRAM_GOLF = catalogue(
     goal: 'что уменьшать: steps (шаги), commands (команды), cycles (циклы) или keystrokes (нажатия); шагов больше не станет',
     keepTime:
       'время каждого счёта (клавиши пуска и записанные партии) меняется не больше чем на столько процентов',
-    entry: 'адреса, с которых клавиши запускают программу, кроме 00 и названных в клавишах пуска',
+    entry:
+      'адреса, с которых клавиши запускают программу, кроме 00 (иначе из клавиш пуска и заметок и начало каждого участка, куда ничто не ведёт)',
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',
     budget: 'сколько команд потратить на поиск и доказательства: 500k, 10m (миллионов), 2g',
     tested: 'применять и то, что только проверено опытом',

@@ -112,8 +112,9 @@ function keepOf(text: string | undefined): readonly Slot[] {
 }
 
 function entriesFrom(program: ProgramFile, text: string | undefined): number[] {
-  const entries = new Set(entriesOf(program));
-  for (const name of text?.split(/[\s,]+/).filter(Boolean) ?? []) {
+  if (text === undefined) return entriesOf(program);
+  const entries = new Set([0]);
+  for (const name of text.split(/[\s,]+/).filter(Boolean)) {
     const address = parseAddress(name);
     if (address === null || address > MK61.lastAddress) throw mistake((words) => words.badEntry(name));
     entries.add(address);

@@ -42,7 +42,10 @@ export function takeApart(program: ProgramFile, entries: readonly number[]): Ite
   const isFull = bytes.length === CELLS;
   // A stop in the last step is the end: what a run on into the empty cells would do is nobody's wish.
   const endsInStop = !isFull && bytes.at(-1) === STOP;
-  const flow = analyseFlow(endsInStop ? { ...program, bytes: Uint8Array.from([...bytes, 0x5f]) } : program);
+  const flow = analyseFlow(
+    endsInStop ? { ...program, bytes: Uint8Array.from([...bytes, 0x5f]) } : program,
+    entries,
+  );
   if (flow.unresolved.length > 0) return 'computed-jump';
   if (flow.darkAddresses.length > 0) return 'dark-address';
   if ([...flow.commands].some((step) => flow.operands.has(step))) return 'address-as-command';

@@ -41,13 +41,21 @@ function testStates(): State[] {
   });
 }
 
+/** Commands executed, and whether the search was cut short by its limit. */
+export interface SearchCount {
+  commands: number;
+  isCut: boolean;
+}
+
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
 export function windowCandidates(
   items: readonly Item[],
   keep: number,
-  count: { commands: number },
+  count: SearchCount,
+  limit: number,
   deep: boolean,
 ): Candidate[] {
+  const isSpent = (): boolean => (count.isCut ||= count.commands > limit);
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
@@ -60,6 +68,7 @@ export function windowCandidates(
   const work: State = new Int32Array(WORDS);
   for (let from = 0; from < items.length; from++) {
     if (!isStraight(items[from])) continue;
+    if (isSpent()) break;
     // The commands before, as far as nothing jumps in between: they tell what X1, X2 and the flags are.
     const context: number[] = [];
     for (let i = from - 1; i >= 0 && context.length < 4; i--) {
@@ -114,10 +123,15 @@ export function windowCandidates(
       }
     };
     offer([]);
-    if (ends.length > 1) for (const a of alphabet) offer([a]);
-    if (ends.length > 2) for (const a of alphabet) for (const b of alphabet) offer([a, b]);
-    if (deep && ends.length > 3)
-      for (const a of alphabet) for (const b of alphabet) for (const c of alphabet) offer([a, b, c]);
+    for (const a of alphabet) {
+      if (ends.length < 2 || isSpent()) break;
+      offer([a]);
+      for (const b of alphabet) {
+        if (ends.length < 3 || isSpent()) break;
+        offer([a, b]);
+        if (deep && ends.length > 3) for (const c of alphabet) offer([a, b, c]);
+      }
+    }
   }
   return found.sort((a, b) => b.saves - a.saves);
 }
