@@ -1,10 +1,10 @@
-/**
- * Shorter programs, and proofs that two programs do the same.
- *
- * @packageDocumentation
- */
-export type { ClaimOptions } from './claim.ts';
+/** Shorter programs with proofs: what `eggog/golf` gives to other programs, pages and workers. */
+export { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
+export { computes } from './find/check.ts';
+export { evaluateGoal, type Goal as FindGoal, parseGoal } from './find/expression.ts';
+export { type ForwardAnswer, NUMBER_ALPHABET, searchForward, startState } from './find/forward.ts';
+export { type FindAnswer, type FindOptions, findPrograms } from './find/regress.ts';
 export {
   DEFAULT_BUDGET,
   GOALS,
@@ -17,4 +17,10 @@ export {
   type Rewrite,
   type Suggestion,
 } from './golf.ts';
-export { compareBySampling, type SampleOptions, type SampleReport } from './sample.ts';
+export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
+export type { Claim, Mismatch } from './proof/obligations.ts';
+export { type Proof, type ProofResult, prove } from './proof/prove.ts';
+export { compareBySampling, type Difference, type SampleReport } from './sample.ts';
+export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
+export { type MonoidTheorem, monoidTheorem } from './shuffle/theorems.ts';
+export { TASKS, type Task } from './tasks.ts';

@@ -1,4 +1,12 @@
 import type { Command } from 'commander';
+import {
+  type ConstantCliOptions,
+  constantCommand,
+  type FindCliOptions,
+  findCommand,
+  tasksCommand,
+} from '../golf/find.ts';
+import { FIND } from '../golf/find-messages.ts';
 import { GOLF } from '../golf/messages.ts';
 import { type GolfCliOptions, golfCommand } from '../golf/program.ts';
 import { PROGRAM_GOLF } from '../golf/program-messages.ts';
@@ -47,4 +55,35 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--states <n>', words.states, wholeNumber(1), 3)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
+  const found = FIND[io.lang];
+  settle(golf.command('find'))
+    .argument('[expression]', found.expression)
+    .description(found.find)
+    .option('--example <examples...>', found.example)
+    .option('--order <names>', found.order)
+    .option('--register <r>', found.register)
+    .option('--keep <places>', found.keep)
+    .option('--closed', found.closed)
+    .option('--ulp <n>', found.ulp, wholeNumber(0))
+    .option('--longest <n>', found.longest, wholeNumber(1), 24)
+    .option('--budget <commands>', found.budget, '50m')
+    .option('--most <n>', found.most, wholeNumber(1), 20)
+    .option('--json', found.json)
+    .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
+      findCommand(expression, command.optsWithGlobals(), io),
+    );
+  settle(golf.command('constant'))
+    .argument('<number>', found.number)
+    .description(found.constant)
+    .option('--registers <values...>', found.registers)
+    .option('--longest <n>', found.longest, wholeNumber(1), 4)
+    .option('--budget <commands>', found.budget, '50m')
+    .option('--most <n>', found.most, wholeNumber(1), 20)
+    .option('--json', found.json)
+    .action((number: string, _options: ConstantCliOptions, command: Command) =>
+      constantCommand(number, command.optsWithGlobals(), io),
+    );
+  settle(golf.command('tasks'))
+    .description(found.tasks)
+    .action(() => tasksCommand(io));
 }

@@ -246,7 +246,8 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
     nodes,
     root,
     places,
-    inputs: isPlaced && order === undefined ? STACK_NAMES.filter((name) => names.includes(name)) : typed,
+    inputs:
+      isPlaced && order === undefined ? STACK_NAMES.filter((name) => names.includes(name)).reverse() : typed,
     text,
   };
 }

@@ -141,6 +141,9 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     return before;
   };
   const [x, y, z, t, x1, r] = after;
+  // В↑, F Вx and П→x bring X into the range of the display: only what is typed is sure to stay as it is.
+  const isStable = (node: number): boolean =>
+    node === NOTHING || goal.nodes[node].input !== null || goal.nodes[node].constant !== null;
   const put = (commands: readonly number[], before: Demand | null): Edge[] =>
     before === null ? [] : [{ commands, before }];
   const lifted: [number, number][] = [
@@ -172,7 +175,7 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
         [R, r],
       ]),
     );
-    yield* put([LAST_X], demandOf([[X1, x], [X1, x1], ...lifted]));
+    if (isStable(x)) yield* put([LAST_X], demandOf([[X1, x], [X1, x1], ...lifted]));
     if (register !== undefined) {
       yield* put(
         [0x40 + register],
@@ -185,17 +188,18 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
           [X1, x1],
         ]),
       );
-      yield* put(
-        [0x60 + register],
-        demandOf([
-          [R, x],
-          [R, r],
-          [X, y],
-          [Y, z],
-          [Z, t],
-          [X1, x1],
-        ]),
-      );
+      if (isStable(x))
+        yield* put(
+          [0x60 + register],
+          demandOf([
+            [R, x],
+            [R, r],
+            [X, y],
+            [Y, z],
+            [Z, t],
+            [X1, x1],
+          ]),
+        );
     }
     const node = x === NOTHING ? null : goal.nodes[x];
     if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)
@@ -243,7 +247,7 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     }
   }
   // В↑ leaves the flag 0 and the entry closed.
-  if (flagIs(REPLACES)) yield* put([ENTER], demandOf([[X, x], ...lifted, [X1, x1]]));
+  if (flagIs(REPLACES) && isStable(x)) yield* put([ENTER], demandOf([[X, x], ...lifted, [X1, x1]]));
   const node = x === NOTHING ? null : goal.nodes[x];
   // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
   if (after[FLAG] === 0) {

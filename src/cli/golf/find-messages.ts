@@ -1,0 +1,99 @@
+import { catalogue, plural } from '../../texts.ts';
+
+/** Texts of `eggog golf find`, `constant` and `tasks`. */
+export const FIND = catalogue(
+  {
+    find: 'the shortest commands for an expression or for examples',
+    expression: 'e.g. "sqrt(x^2+y^2)"; x y z t are the stack, other names are typed in alphabetical order',
+    example:
+      'instead of an expression: what is in X (Y, Z, T typed before it) and the result, e.g. "3 4 -> 5"',
+    order: 'the order in which the names are typed, e.g. "b a c"',
+    register: 'also use this register',
+    keep: 'places that must hold the same as before: Y, Z, T',
+    closed: 'nothing was typed before the first command: a digit lifts the stack',
+    ulp: 'the result may differ by so many units of its eighth digit; then it is tested, not proven',
+    longest: 'longest program to look for',
+    budget: 'commands to spend on a search by values: 500k, 10m, 2g',
+    most: 'programs to print',
+    json: 'machine-readable',
+    constant: 'all shortest ways to make a number',
+    number: 'the number, e.g. 3600 or 0.5',
+    registers: 'numbers that are in registers, e.g. R1=60 R2=7',
+    tasks: 'classic small tasks as whole programs, each played',
+    nothing: 'wanted an expression or --example',
+    badExample: (text: string): string =>
+      `--example "${text}": wanted numbers, an arrow and the result: "3 4 -> 5"`,
+    badPlace: (text: string): string => `--keep "${text}": wanted Y, Z or T`,
+    badRegister: (text: string): string => `"${text}" is no register 0..9, a..e`,
+    badNumber: (text: string): string => `"${text}" is no number`,
+    typed: (names: string): string => `typed: ${names}`,
+    minimal: (length: number, programs: number, demands: string): string =>
+      `${length} ${plural.en(length, 'step', 'steps')}; ${programs} shortest ${plural.en(programs, 'program', 'programs')}. Proven minimal: nothing shorter computes this expression, operation by operation (${demands} demands searched back from the result).`,
+    proven: (programs: number): string =>
+      `proven by terms, for all decimal inputs: ${programs} of ${programs}`,
+    unproven: (proven: number, programs: number): string => `proven by terms: ${proven} of ${programs}`,
+    notFound: (longest: number): string => `no program of at most ${longest} steps computes this expression`,
+    byValues: (length: number, programs: number, functions: string, commands: string): string =>
+      `${length} ${plural.en(length, 'step', 'steps')}; ${programs} ${plural.en(programs, 'program agrees', 'programs agree')} with all examples: tested, not proven (${functions} functions, ${commands} commands)`,
+    noneByValues: (complete: number, functions: string): string =>
+      `none found; all functions of up to ${complete} commands were tried (${functions} functions of this alphabet)`,
+    completeTo: (n: number): string =>
+      `nothing shorter agrees: all functions of up to ${n} ${plural.en(n, 'command', 'commands')} were tried`,
+    withoutStack: 'with X alone:',
+    withStack: 'with the stack:',
+    withRegisters: 'from the registers:',
+    made: (length: number, complete: boolean): string =>
+      `  ${length} ${plural.en(length, 'step', 'steps')}${complete ? ', proven minimal for this alphabet' : ''}`,
+    notMade: (complete: number): string =>
+      `  nothing shorter than the digits up to ${complete} ${plural.en(complete, 'command', 'commands')}`,
+    head: { task: 'task', body: 'body', steps: 'program', rival: 'rival', played: 'played' },
+    fine: 'right',
+    wrong: 'WRONG',
+  },
+  {
+    find: 'кратчайшие команды для выражения или для примеров',
+    expression: 'например "sqrt(x^2+y^2)"; x y z t - стек, другие имена вводятся по алфавиту',
+    example: 'вместо выражения: что в X (до него вводятся Y, Z, T) и результат, например "3 4 -> 5"',
+    order: 'в каком порядке вводятся имена, например "b a c"',
+    register: 'можно занять этот регистр',
+    keep: 'места, в которых должно остаться прежнее: Y, Z, T',
+    closed: 'перед первой командой ничего не вводили: цифра поднимает стек',
+    ulp: 'результат может отличаться на столько единиц восьмой цифры; тогда он проверен, но не доказан',
+    longest: 'самая длинная программа, которую искать',
+    budget: 'сколько команд потратить на поиск по значениям: 500k, 10m, 2g',
+    most: 'сколько программ напечатать',
+    json: 'для машинного чтения',
+    constant: 'все кратчайшие способы получить число',
+    number: 'число, например 3600 или 0.5',
+    registers: 'числа в регистрах, например R1=60 R2=7',
+    tasks: 'классические небольшие задачи целыми программами, каждая сыграна',
+    nothing: 'нужно выражение или --example',
+    badExample: (text: string): string => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
+    badPlace: (text: string): string => `--keep "${text}": нужно Y, Z или T`,
+    badRegister: (text: string): string => `«${text}» не регистр 0..9, a..e`,
+    badNumber: (text: string): string => `«${text}» не число`,
+    typed: (names: string): string => `вводятся: ${names}`,
+    minimal: (length: number, programs: number, demands: string): string =>
+      `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Минимум доказан: короче это выражение, операция за операцией, не вычислить (требований, просмотренных от результата назад: ${demands}).`,
+    proven: (programs: number): string =>
+      `доказано на термах, для всех десятичных данных: ${programs} из ${programs}`,
+    unproven: (proven: number, programs: number): string => `доказано на термах: ${proven} из ${programs}`,
+    notFound: (longest: number): string => `программы не длиннее ${longest} шагов для этого выражения нет`,
+    byValues: (length: number, programs: number, functions: string, commands: string): string =>
+      `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; программ, согласных со всеми примерами: ${programs}; проверено, не доказано (функций ${functions}, команд ${commands})`,
+    noneByValues: (complete: number, functions: string): string =>
+      `не нашлось; испробованы все функции до ${complete} команд (функций этого алфавита ${functions})`,
+    completeTo: (n: number): string =>
+      `короче согласных нет: испробованы все функции до ${n} ${plural.ru(n, 'команды', 'команд', 'команд')}`,
+    withoutStack: 'одним X:',
+    withStack: 'со стеком:',
+    withRegisters: 'из регистров:',
+    made: (length: number, complete: boolean): string =>
+      `  ${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}${complete ? ', минимум для этого алфавита доказан' : ''}`,
+    notMade: (complete: number): string =>
+      `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} ничего короче самих цифр`,
+    head: { task: 'задача', body: 'тело', steps: 'программа', rival: 'соперник', played: 'сыграно' },
+    fine: 'верно',
+    wrong: 'НЕВЕРНО',
+  },
+);

@@ -1,0 +1,303 @@
+/** `eggog golf find`, `eggog golf constant` and `eggog golf tasks`. */
+import { UserError } from '../../errors.ts';
+import { computes } from '../../golf/find/check.ts';
+import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
+import {
+  type ForwardAnswer,
+  NUMBER_ALPHABET,
+  STACKLESS_ALPHABET,
+  searchForward,
+  startState,
+} from '../../golf/find/forward.ts';
+import { entryOf, findPrograms } from '../../golf/find/regress.ts';
+import { TASKS } from '../../golf/tasks.ts';
+import { parseKeys, parseNumber } from '../../listing/index.ts';
+import { Machine, MK61, type MkNumber } from '../../machine/index.ts';
+import { R0 } from '../../machine/state.ts';
+import { formatNumber } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { printJson } from '../program-commands.ts';
+import { FIND } from './find-messages.ts';
+import { budgetOf } from './program.ts';
+
+type Words = (typeof FIND)['en'];
+const mistake = (text: (words: Words) => string): UserError =>
+  new UserError({ en: text(FIND.en), ru: text(FIND.ru) });
+
+const textOf = (commands: readonly number[]): string =>
+  commands.map((code) => MK61.commands[code].mnemonic).join('  ');
+
+function numberOf(text: string): MkNumber {
+  const found = parseNumber(text.trim());
+  if (!found) throw mistake((words) => words.badNumber(text));
+  return found;
+}
+
+export interface FindCliOptions {
+  readonly example?: readonly string[];
+  readonly order?: string;
+  readonly register?: string;
+  readonly keep?: string;
+  readonly closed?: boolean;
+  readonly ulp?: number;
+  readonly longest: number;
+  readonly budget: string;
+  readonly most: number;
+  readonly json?: boolean;
+}
+
+function registerOf(text: string): number {
+  const digit = /^[rRПп]?([0-9a-eA-E])$/.exec(text.trim());
+  if (!digit) throw mistake((words) => words.badRegister(text));
+  return Number.parseInt(digit[1], 16);
+}
+
+/** Prints the shortest programs; exit 1 if there are none. */
+export function findCommand(expression: string | undefined, options: FindCliOptions, io: CliIo): void {
+  if (options.example) {
+    findByExamples(options.example, options, io);
+    return;
+  }
+  if (expression === undefined) throw mistake((words) => words.nothing);
+  const goal = parseGoal(expression, options.order?.split(/[\s,]+/).filter(Boolean));
+  if (options.ulp) findByValues(goal, options, io);
+  else findByTerms(goal, options, io);
+}
+
+/** The goal in which the places of `--keep` must hold what they held. */
+function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [place: string]: number } } {
+  const keep: { [place: string]: number } = {};
+  const nodes = [...goal.nodes];
+  const places = [...goal.places];
+  for (const name of text
+    ?.toUpperCase()
+    .split(/[\s,]+/)
+    .filter(Boolean) ?? []) {
+    const at = ['X', 'Y', 'Z', 'T'].indexOf(name);
+    if (at < 1) throw mistake((words) => words.badPlace(text!));
+    if (places[at] === null) {
+      places[at] = nodes.length;
+      nodes.push({ id: nodes.length, input: `(${name})`, constant: null, forms: [] });
+    }
+    keep[name] = places[at]!;
+  }
+  return { goal: { ...goal, nodes, places }, keep };
+}
+
+function findByTerms(plain: Goal, options: FindCliOptions, io: CliIo): void {
+  const words = FIND[io.lang];
+  const { goal, keep } = withKeep(plain, options.keep);
+  const answer = findPrograms(goal, {
+    keep,
+    isClosed: options.closed === true,
+    most: options.most,
+    longest: options.longest,
+    ...(options.register === undefined ? {} : { register: registerOf(options.register) }),
+  });
+  const proven = answer.programs.filter((program) => computes(goal, program, options.closed === true)).length;
+  if (answer.length === null) io.setExitCode(1);
+  if (options.json) {
+    printJson(io, {
+      expression: goal.text,
+      inputs: goal.inputs,
+      ...answer,
+      programs: answer.programs.map(textOf),
+      proven,
+    });
+    return;
+  }
+  if (answer.length === null) {
+    io.out(`${words.notFound(options.longest)}\n`);
+    return;
+  }
+  io.out(`${words.typed(goal.inputs.join(' В↑ '))}\n`);
+  io.out(`${words.minimal(answer.length, answer.programs.length, formatNumber(io.lang, answer.demands))}\n`);
+  for (const program of answer.programs) io.out(`  ${textOf(program)}\n`);
+  io.out(
+    `${proven === answer.programs.length ? words.proven(proven) : words.unproven(proven, answer.programs.length)}\n`,
+  );
+}
+
+/** Values on which an expression is tested. */
+const SAMPLES = [
+  ['2.7', '1.3', '0.7', '4.1'],
+  ['12', '5', '3', '8'],
+  ['0.31', '7.9', '2.2', '1.1'],
+];
+
+function findByValues(goal: Goal, options: FindCliOptions, io: CliIo): void {
+  const examples = SAMPLES.flatMap((row, i) => {
+    const values = new Map(goal.inputs.map((name, at) => [name, numberOf(row[at])] as const));
+    const wanted = wantedValue(goal, values);
+    const stack = goal.places.map((node) => {
+      const value = node === null ? null : values.get(goal.nodes[node].input!);
+      return value ? ([value.head, value.mantissa] as const) : null;
+    });
+    const known = stack.slice(0, stack.lastIndexOf(stack.findLast((one) => one !== null) ?? null) + 1);
+    return wanted
+      ? [
+          {
+            state: startState(
+              known.map((one) => one ?? [0, 0x50000000]),
+              i,
+            ),
+            wanted,
+          },
+        ]
+      : [];
+  });
+  tellByValues(examples, options, io);
+}
+
+function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonly [number, number] | null {
+  return evaluateGoal(
+    goal,
+    new Map([...values].map(([name, { head, mantissa }]) => [name, [head, mantissa] as const])),
+  );
+}
+
+function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): void {
+  const examples = texts.map((text, i) => {
+    const [left, right, more] = text.split(/->|→|=>/);
+    if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')
+      throw mistake((words) => words.badExample(text));
+    const inputs = left
+      .trim()
+      .split(/[\s,]+/)
+      .map(numberOf);
+    if (inputs.length > 4) throw mistake((words) => words.badExample(text));
+    const { head, mantissa } = numberOf(right);
+    return {
+      state: startState(
+        inputs.reverse().map((one) => [one.head, one.mantissa] as const),
+        i,
+      ),
+      wanted: [head, mantissa] as const,
+    };
+  });
+  tellByValues(examples, options, io);
+}
+
+function tellByValues(
+  examples: Parameters<typeof searchForward>[0],
+  options: FindCliOptions,
+  io: CliIo,
+): void {
+  const words = FIND[io.lang];
+  const number = (n: number): string => formatNumber(io.lang, n);
+  const r = options.register === undefined ? [] : [registerOf(options.register)];
+  const answer = searchForward(examples, {
+    alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [0x40 + one, 0x60 + one])],
+    longest: options.longest,
+    budget: budgetOf(options.budget),
+    ulp: options.ulp ?? 0,
+    most: options.most,
+  });
+  if (answer.length === null) io.setExitCode(1);
+  if (options.json) {
+    printJson(io, { ...answer, programs: answer.programs.map(textOf), proven: 0 });
+    return;
+  }
+  if (answer.length === null) {
+    io.out(`${words.noneByValues(answer.complete, number(answer.functions))}\n`);
+    return;
+  }
+  io.out(
+    `${words.byValues(answer.length, answer.programs.length, number(answer.functions), number(answer.commands))}\n`,
+  );
+  for (const program of answer.programs) io.out(`  ${textOf(program)}\n`);
+  io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
+}
+
+export interface ConstantCliOptions {
+  readonly registers?: readonly string[];
+  readonly longest: number;
+  readonly budget: string;
+  readonly most: number;
+  readonly json?: boolean;
+}
+
+/** Prints the shortest ways to make a number; exit 1 if only its digits do. */
+export function constantCommand(text: string, options: ConstantCliOptions, io: CliIo): void {
+  const words = FIND[io.lang];
+  const wanted = numberOf(text);
+  const budget = budgetOf(options.budget);
+  const start = startState([], 1);
+  const held: number[] = [];
+  for (const assignment of options.registers ?? []) {
+    const [name, value = ''] = assignment.split('=');
+    const register = registerOf(name);
+    const { head, mantissa } = numberOf(value);
+    start[R0 + 2 * register] = head;
+    start[R0 + 2 * register + 1] = mantissa;
+    held.push(0x60 + register);
+  }
+  const typed = entryOf([wanted.head, wanted.mantissa]);
+  const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
+  const search = (alphabet: readonly number[]): ForwardAnswer =>
+    searchForward([{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
+      alphabet,
+      longest,
+      budget,
+      most: options.most,
+    });
+  const answers: [string, ForwardAnswer][] = [
+    [words.withoutStack, search(STACKLESS_ALPHABET)],
+    [words.withStack, search(NUMBER_ALPHABET)],
+  ];
+  if (held.length > 0) answers.push([words.withRegisters, search([...NUMBER_ALPHABET, ...held])]);
+  if (answers.every(([, { length }]) => length === null)) io.setExitCode(1);
+  if (options.json) {
+    printJson(
+      io,
+      answers.map(([, answer]) => ({ ...answer, programs: answer.programs.map(textOf) })),
+    );
+    return;
+  }
+  for (const [title, { length, programs, complete }] of answers) {
+    io.out(`${title}\n`);
+    if (length === null) {
+      io.out(`${words.notMade(complete)}${typed ? `: ${textOf(typed)}` : ''}\n`);
+      continue;
+    }
+    io.out(`${words.made(length, complete >= length - 1)}\n`);
+    for (const program of programs) io.out(`    ${textOf(program)}\n`);
+  }
+}
+
+/** Plays the task programs and prints both ways of counting; exit 1 if one is wrong. */
+export function tasksCommand(io: CliIo): void {
+  const { head, fine, wrong } = FIND[io.lang];
+  const row = (cells: readonly string[]): string =>
+    cells.map((cell, i) => cell.padEnd(i === 0 ? 28 : 10)).join('');
+  io.out(`${row([head.task, head.body, head.steps, head.rival, head.played])}\n`);
+  for (const { name, hex, body, rival, examples } of TASKS) {
+    const bytes = hex.split(' ').map((byte) => Number.parseInt(byte, 16));
+    const machine = new Machine();
+    machine.loadProgram(bytes);
+    const play = (keys: string): string => {
+      for (const key of parseKeys(keys).keys) {
+        machine.press(key);
+        if (machine.running) machine.run(100_000);
+      }
+      return machine.display().replace(/\s+/g, ' ').trim();
+    };
+    play('В/О С/П');
+    const isRight = examples.every(({ keys, shows }) => play(keys) === shows.replace(/\s+/g, ' '));
+    if (!isRight) io.setExitCode(1);
+    io.out(
+      `${row([name[io.lang], String(body), String(bytes.length), String(rival), isRight ? fine : wrong])}\n`,
+    );
+    io.out(`    ${textOfProgram(bytes)}\n`);
+  }
+}
+
+function textOfProgram(bytes: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < bytes.length; i++) {
+    const { mnemonic, operand } = MK61.commands[bytes[i]];
+    if (operand === 'address') i++;
+    parts.push(operand === 'address' ? `${mnemonic} ${bytes[i].toString(16).padStart(2, '0')}` : mnemonic);
+  }
+  return parts.join('  ');
+}

@@ -1,0 +1,57 @@
+/** Proves that found commands compute an expression: by terms, with code that the search does not use. */
+import { MK61 } from '../../machine/index.ts';
+import { type Execution, performTerms } from '../proof/commands.ts';
+import { PLACE, PLACE_TEXT } from '../proof/places.ts';
+import { EMPTY_RETURNS } from '../proof/segment.ts';
+import { type Term, Terms } from '../proof/terms.ts';
+import type { Goal } from './expression.ts';
+
+const STACK = [PLACE.X, PLACE.Y, PLACE.Z, PLACE.T];
+
+/**
+ * True if the commands leave in X the same term as the expression's own operations, for all decimal inputs. The entry
+ * flags are those after a number has been typed, its exponent not (`isClosed`: after a stop without typing).
+ */
+export function computes(goal: Goal, commands: readonly number[], isClosed = false): boolean {
+  const terms = new Terms(true);
+  const at = PLACE_TEXT.map((_, place) => terms.variable(place < PLACE.X2));
+  const inputs = new Map<number, Term>();
+  goal.places.forEach((node, i) => {
+    if (node !== null) inputs.set(node, at[STACK[i]]);
+  });
+  // A number of at least one digit has been typed, without an exponent; or nothing.
+  at[PLACE.FLAG] = terms.literal(isClosed ? 15 : 0);
+  at[PLACE.ENTRY] = terms.literal(isClosed ? 0 : 3);
+  const execution = executionOf(terms, at);
+  for (const code of commands) if (!performTerms(execution, code)) return false;
+  return at[PLACE.X] === termOf(goal, goal.root, terms, inputs);
+}
+
+const executionOf = (terms: Terms, at: Term[]): Execution => ({
+  terms,
+  at,
+  risks: [],
+  passed: new Set(),
+  spared: new Set(),
+  angle: null,
+  returns: EMPTY_RETURNS,
+});
+
+/** The term of a node: each operation performed alone, on terms. */
+function termOf(goal: Goal, id: number, terms: Terms, inputs: ReadonlyMap<number, Term>): Term {
+  const { input, constant, forms } = goal.nodes[id];
+  if (input !== null) return inputs.get(id) ?? terms.variable(true);
+  if (constant) return terms.number(constant[0], constant[1]);
+  const [{ code, x, y }] = forms;
+  const at = PLACE_TEXT.map(() => terms.variable(true));
+  at[PLACE.X] = termOf(goal, x, terms, inputs);
+  if (y !== null) at[PLACE.Y] = termOf(goal, y, terms, inputs);
+  // /-/ is the sign of the number, not of an exponent.
+  at[PLACE.ENTRY] = terms.literal(0);
+  performTerms(executionOf(terms, at), code);
+  return at[PLACE.X];
+}
+
+/** Cells of a sequence of straight commands. */
+export const cellsOf = (commands: readonly number[]): number =>
+  commands.reduce((sum, code) => sum + (MK61.commands[code].operand === 'address' ? 2 : 1), 0);

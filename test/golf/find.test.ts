@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { runStraight } from '../../src/golf/engine.ts';
+import { computes } from '../../src/golf/find/check.ts';
+import { evaluateGoal, parseGoal } from '../../src/golf/find/expression.ts';
+import { NUMBER_ALPHABET, searchForward, startState } from '../../src/golf/find/forward.ts';
+import { entryOf, findPrograms } from '../../src/golf/find/regress.ts';
+import { MK61, MkNumber } from '../../src/machine/index.ts';
+import { X } from '../../src/machine/state.ts';
+
+const text = (program: readonly number[]): string =>
+  program.map((code) => MK61.commands[code].mnemonic).join(' ');
+const words = (number: string): [number, number] => {
+  const { head, mantissa } = MkNumber.parse(number);
+  return [head, mantissa];
+};
+
+describe('eggog golf find', () => {
+  it.each([
+    ['a+b', 1],
+    ['sqrt(x^2+y^2)', 5],
+    ['b^2-4*(a*c)', 8],
+    ['(a-b)/(a+b)', 9],
+    ['((3*x+2)*x-5)*x+7', 13],
+    ['(n^2+n)/2', 5],
+    ['100*x', 4],
+    ['-x', 1],
+    ['sin(x)^2+cos(x)^2', 7],
+  ])('%s takes %d commands, each proven and right on the machine', (expression, length) => {
+    const goal = parseGoal(expression);
+    const answer = findPrograms(goal);
+    expect(answer.length).toBe(length);
+    for (const program of answer.programs) {
+      expect(computes(goal, program), text(program)).toBe(true);
+      const values = new Map(goal.inputs.map((name, i) => [name, words(['2.7', '0.31', '5', '11'][i])]));
+      const stack = goal.places.map((node) =>
+        node === null ? words('6.5') : values.get(goal.nodes[node].input!)!,
+      );
+      const state = startState(stack, 1);
+      // As after typing: the number in X is still open.
+      state[50] = 0;
+      state[49] = 3;
+      expect(runStraight(state, program)).toBe(true);
+      expect([state[X] & 0xffff, state[X + 1]], text(program)).toEqual(evaluateGoal(goal, values));
+    }
+  });
+
+  it('finds nothing shorter by values than by terms', () => {
+    const goal = parseGoal('x^2+y');
+    const values = [
+      ['2.7', '0.31'],
+      ['5', '12'],
+    ];
+    const examples = values.map(([y, x], i) => ({
+      state: startState([words(x), words(y)], i),
+      wanted: evaluateGoal(
+        goal,
+        new Map([
+          ['x', words(x)],
+          ['y', words(y)],
+        ]),
+      ),
+    }));
+    const byValues = searchForward(examples, { alphabet: NUMBER_ALPHABET, longest: 3, budget: 1_000_000 });
+    expect(byValues.length).toBe(findPrograms(goal).length);
+  });
+
+  it('keeps what must survive and uses a register', () => {
+    const goal = parseGoal('x+y');
+    expect(findPrograms(goal, { keep: { Y: goal.places[1]! } }).length).toBe(4);
+    expect(findPrograms(parseGoal('(a-b)/(a+b)'), { register: 1 }).length).toBe(8);
+  });
+
+  it('makes constants', () => {
+    const made = (number: string) =>
+      searchForward([{ state: startState([], 1), wanted: words(number) }], {
+        alphabet: NUMBER_ALPHABET,
+        longest: 3,
+        budget: 1_000_000,
+      });
+    expect(made('1000000').programs.map(text)).toEqual(['6 F 10^x']);
+    expect(made('0.5').programs.map(text)).toContain('2 F 1/x');
+    expect(made('3600').length).toBe(3);
+    expect(entryOf(words('-12.5'))).toEqual([1, 2, 10, 5, 11]);
+  });
+
+  it.each([
+    ['sqrt(x', 'wanted ")"'],
+    ['foo(x)', 'no operation "foo"'],
+    ['x y', 'an operation is missing'],
+    ['x+', 'ends here too early'],
+    ['x$y', 'what is this sign'],
+    ['a+b+c+d+e', 'the stack holds four'],
+    ['sqrt', 'is a function'],
+  ])('says where "%s" goes wrong', (expression, message) => {
+    expect(() => parseGoal(expression)).toThrow(message);
+  });
+});
