@@ -1,4 +1,8 @@
-/** Shorter programs with proofs: what `eggog/golf` gives to other programs, pages and workers. */
+/**
+ * Shorter programs, and proofs that two programs do the same.
+ *
+ * @packageDocumentation
+ */
 export { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
 export { computes } from './find/check.ts';
@@ -20,7 +24,7 @@ export {
 export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
 export type { Claim, Mismatch } from './proof/obligations.ts';
 export { type Proof, type ProofResult, prove } from './proof/prove.ts';
-export { compareBySampling, type Difference, type SampleReport } from './sample.ts';
+export { compareBySampling, type Difference, type SampleOptions, type SampleReport } from './sample.ts';
 export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
 export { type MonoidTheorem, monoidTheorem } from './shuffle/theorems.ts';
 export { TASKS, type Task } from './tasks.ts';
