@@ -17,7 +17,7 @@ export function popReturn(s: State): number {
 
 const doubled = (byte: number): number => (byte & 15) * 0x11;
 
-/** Entering programming mode costs the deepest address: it doubles the low tetrad of the one above (spec 10.3). */
+/** Entering programming mode costs the deepest address: it doubles the low tetrad of the one above (spec 12.6). */
 export function loseDeepestReturn(s: State): void {
   s[RETURNS_DEEP] = doubled(s[RETURNS]);
 }
