@@ -99,3 +99,66 @@ describe('the worked examples of spec 5.7', () => {
     if (result !== undefined) expect(mk.get('R1').tetrads).toBe(result);
   });
 });
+
+describe('the table of spec 8.5', () => {
+  const text = chapters.find(({ number }) => number === 8)!.text.split('## 8.5')[1];
+  const codes: { [name: string]: number } = { sin: 0x19, cos: 0x1a, tg: 0x1b };
+  const rows = [...text.matchAll(/^\| ((?:(?:sin|cos|tg)\^-1 [^ |,]+(?:, )?)+) \|(.*)\|(.*)\|(.*)\|$/gm)];
+  const cases = rows.flatMap(([, names, ...cells]) =>
+    names.split(', ').flatMap((name) =>
+      (['rad', 'deg', 'grad'] as const).flatMap((angle, i) => {
+        const shown = cells[i].split(',')[0].replaceAll('`', '').trim();
+        return shown === '' ? [] : [{ name, angle, shown }];
+      }),
+    ),
+  );
+
+  test('is there', () => expect(cases.length).toBe(29));
+
+  test.each(cases)('$name in $angle is $shown', ({ name, angle, shown }) => {
+    const [, functionName, x] = name.match(/^(\w+)\^-1 (.*)$/)!;
+    const mk = new Machine();
+    mk.angle = angle;
+    mk.loadProgram([codes[functionName], 0x50]);
+    mk.set('X', MkNumber.parse(x.replace('E', '^')));
+    mk.press('С/П');
+    mk.run(10);
+    // The indicator leaves places free between the mantissa and its exponent, and ends in the point.
+    expect(mk.display().replaceAll(' ', '').replace(/\.$/, '')).toBe(shown.replace(/\.$/, ''));
+  });
+});
+
+describe('the values of spec 6.5', () => {
+  const text = chapters
+    .find(({ number }) => number === 6)!
+    .text.split('## 6.5')[1]
+    .replace(/\s+/g, ' ');
+  const shown = (codes: number[], numbers: { X: string; Y?: string }): string => {
+    const mk = new Machine();
+    mk.loadProgram([...codes, 0x50]);
+    mk.set('X', MkNumber.parse(numbers.X));
+    if (numbers.Y) mk.set('Y', MkNumber.parse(numbers.Y));
+    mk.press('С/П');
+    mk.run(10);
+    return mk.display().trim().replace(/\.$/, '');
+  };
+  const listed = (label: RegExp): string[] => text.match(label)![1].split(', ');
+
+  test('e^0 to e^9', () => {
+    const values = listed(/e\^0\.\.e\^9: ([\d., ]+)\. /);
+    expect(values).toEqual([...Array(10).keys()].map((x) => shown([0x16], { X: String(x) })));
+  });
+
+  test('the bits of a remainder', () => {
+    const quarters = ['0', '2.5^-1', '5^-1', '7.5^-1'];
+    expect(listed(/for q = 0, \.25, \.5, \.75: ([\d., ]+)\. e/)).toEqual(
+      quarters.map((Y) => shown([0x13, 0x15], { X: '8.3048126^-1', Y })),
+    );
+    expect(listed(/e\^\(q\/0\.35000033\): ([\d., ]+)\. 10/)).toEqual(
+      quarters.map((Y) => shown([0x13, 0x16], { X: '3.5000033^-1', Y })),
+    );
+    expect(listed(/for k = 1\.\.4: ([\d., ]+)\. The/)).toEqual(
+      ['1', '2', '3', '4'].map((X) => shown([0x12, 0x15], { X, Y: '2.2600029^-1' })),
+    );
+  });
+});
