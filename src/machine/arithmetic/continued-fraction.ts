@@ -91,9 +91,9 @@ export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | n
     }
     const counter = digitCounter(level, shifts);
     if (counter > 7) {
-      const dividend = newDigits();
+      dividend.fill(0);
       dividend[UNITS] = kind === LOGARITHM || kind === ARCTANGENT ? (k - 1) & 15 : 1;
-      const quotient = divideDigits(dividend, d.slice(), 16 - counter, false);
+      const quotient = divideDigits(dividend, d, 16 - counter, false);
       if (quotient === ENDLESS) return null;
       r.fill(0);
       for (let i = 0; i < 8; i++) r[i] = (quotient >>> (4 * i)) & 15;
@@ -106,6 +106,7 @@ export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | n
   }
 }
 
+const dividend = newDigits();
 const term = newDigits();
 const NOTHING = newDigits();
 
@@ -124,14 +125,31 @@ function formLevel(kind: Fraction, k: number, m: Digits, r: Digits, d: Digits): 
   return incrementDigit(hundreds, add(d, kind === EXPONENTIAL ? r : NOTHING, d));
 }
 
-/** (2k - 1) w + r by repeated addition; r is negative. */
+const wide = newDigits(10);
+const unit = newDigits(10);
+
+/** (2k - 1) w + r; r is negative. */
 function formCotangentLevel(k: number, m: Digits, r: Digits, d: Digits): number {
-  const wide = newDigits(10);
-  const unit = newDigits(10);
   wide.set(r);
   wide[9] = r[TOP];
   unit.set(m.subarray(0, 8));
-  for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
+  if (areDecimal(unit) && areDecimal(wide)) addMultiple(wide, unit, 2 * k - 1);
+  else for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
   d.set(wide.subarray(0, 9));
   return wide[9];
+}
+
+function areDecimal(d: Digits): boolean {
+  for (let i = 0; i < d.length; i++) if (d[i] > 9) return false;
+  return true;
+}
+
+/** target := target + times * a on decimal digits: what so many additions give. */
+function addMultiple(target: Digits, a: Digits, times: number): void {
+  let carry = 0;
+  for (let i = 0; i < target.length; i++) {
+    const sum = target[i] + times * a[i] + carry;
+    carry = (sum / 10) | 0;
+    target[i] = sum - 10 * carry;
+  }
 }

@@ -77,13 +77,15 @@ export function isZero(d: Digits, length = d.length): boolean {
 }
 
 export function shiftLeft(d: Digits, entering = 0): void {
-  d.copyWithin(1, 0, d.length - 1);
+  // Digit by digit: copyWithin is several times slower on so few.
+  for (let i = d.length - 1; i > 0; i--) d[i] = d[i - 1];
   d[0] = entering;
 }
 
 export function shiftRight(d: Digits, entering = 0): void {
-  d.copyWithin(0, 1);
-  d[d.length - 1] = entering;
+  const top = d.length - 1;
+  for (let i = 0; i < top; i++) d[i] = d[i + 1];
+  d[top] = entering;
 }
 
 /** Spreads eight mantissa tetrads into nine digits, the extra place cleared. */

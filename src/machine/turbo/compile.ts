@@ -72,9 +72,16 @@ export interface Exit {
 export interface CompiledProgram {
   readonly binary: Uint8Array;
   readonly exits: readonly Exit[];
-  /** 1 for each address byte where a block begins. */
+  /** For each address byte {@link BLOCK}, {@link EMPTY} or {@link NO_BLOCK}. */
   readonly leaders: Uint8Array;
 }
+
+/** No block begins at the address. */
+export const NO_BLOCK = 0;
+/** A block begins there. */
+export const BLOCK = 1;
+/** The command there is always the interpreter's. */
+const EMPTY = 2;
 
 const PI_WORD = 0x31415926;
 const EIGHT = 0x80000000 | 0;
@@ -85,18 +92,22 @@ const isTransfer = ({ transfer }: Command): boolean => transfer !== 'none';
 const isForeign = ({ transfer }: Command): boolean => transfer === 'stop' || transfer === 'hang';
 
 /** Functions of X and of Y and X with a kernel. */
-const UNARY: { readonly [opcode: number]: string } = {
-  21: 'tenToX',
-  22: 'eToX',
-  52: 'integerPart',
-  53: 'fractionalPart',
-};
-const BINARY: { readonly [opcode: number]: string } = {
-  16: 'add',
-  17: 'subtract',
-  18: 'multiply',
-  19: 'divide',
-};
+const UNARY = new Map([
+  [0x15, 'tenToX'],
+  [0x16, 'eToX'],
+  [0x1c, 'sine'],
+  [0x1d, 'cosine'],
+  [0x1e, 'tangent'],
+  [0x21, 'root'],
+  [0x34, 'integerPart'],
+  [0x35, 'fractionalPart'],
+]);
+const BINARY = new Map([
+  [0x10, 'add'],
+  [0x11, 'subtract'],
+  [0x12, 'multiply'],
+  [0x13, 'divide'],
+]);
 const MAXIMUM = 0x36;
 /** Other opcodes of the rows 1 to 3 that are compiled; the rest is called. */
 const COMPILED = new Set([
@@ -348,7 +359,7 @@ class ProgramCompiler {
     );
     module.define('run', b, body);
     const leaders = new Uint8Array(256);
-    for (const leader of this.#order) leaders[leader] = this.#blocks.get(leader)!.length > 0 ? 1 : 0;
+    for (const leader of this.#order) leaders[leader] = this.#blocks.get(leader)!.length > 0 ? BLOCK : EMPTY;
     return { binary: module.encode(), exits: this.#exits, leaders };
   }
 
@@ -495,11 +506,7 @@ class ProgramCompiler {
   /** True for the commands that the interpreter executes while the compiled program waits. */
   #isCalled(opcode: number): boolean {
     return (
-      opcode >= 0x10 &&
-      opcode < 0x40 &&
-      UNARY[opcode] === undefined &&
-      BINARY[opcode] === undefined &&
-      !COMPILED.has(opcode)
+      opcode >= 0x10 && opcode < 0x40 && !UNARY.has(opcode) && !BINARY.has(opcode) && !COMPILED.has(opcode)
     );
   }
 
@@ -676,10 +683,11 @@ class ProgramCompiler {
       opcode > 0x25 || opcode === 0x1f
         ? this.#leaveIf(i32.eq(i32.shrU(word, i32.const(28)), i32.const(F)))
         : [];
-    if (BINARY[opcode] !== undefined)
-      return seq(this.#kernel(BINARY[opcode], get(L.y), get(L.x)), this.#raw(), DROP);
-    if (UNARY[opcode] !== undefined) {
-      const kernel = this.#kernel(UNARY[opcode], get(L.x));
+    const binary = BINARY.get(opcode);
+    if (binary) return seq(this.#kernel(binary, get(L.y), get(L.x)), this.#raw(), DROP);
+    const unary = UNARY.get(opcode);
+    if (unary) {
+      const kernel = this.#kernel(unary, get(L.x));
       const hidden =
         opcode === 0x34
           ? this.#random(

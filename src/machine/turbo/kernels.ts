@@ -4,13 +4,16 @@
  * interpreter must do it: the operands are no plain decimals, or the command fails.
  */
 import {
+  ANGLE,
   ENTRY,
   ENTRY_BASE,
+  GRAD,
   LANE,
   LANE_SIGN,
   MESSAGE,
   NEW_NUMBER,
   POINT,
+  RAD,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
@@ -66,6 +69,13 @@ export const wordOf = (x: Local): Code => i32.wrap(i64.shrU(get(x), i64.const(0,
 export const join = (word: Code, head: Code): Code =>
   i64.or(i64.shl(i64.extendU(word), i64.const(0, 32)), i64.extendU(head));
 
+/** Not 0 if a tetrad of a word is A..F. */
+const isHexadecimal = (word: Code): Code =>
+  i32.and(
+    i32.and(word, i32.or(i32.shl(word, i32.const(1)), i32.shl(word, i32.const(2)))),
+    i32.const(0x88888888),
+  );
+
 /** Index of the kernel {@link withoutZeros} in its module. */
 const WITHOUT_ZEROS = 0;
 
@@ -82,13 +92,7 @@ class Kernel extends Builder {
       set(w, wordOf(x)),
       this.brIf(
         refuse,
-        i32.or(
-          i32.and(
-            i32.and(get(w), i32.or(i32.shl(get(w), i32.const(1)), i32.shl(get(w), i32.const(2)))),
-            i32.const(0x88888888),
-          ),
-          i32.eqz(i32.and(i32.shrU(i32.const(0x201), sign), i32.const(1))),
-        ),
+        i32.or(isHexadecimal(get(w)), i32.eqz(i32.and(i32.shrU(i32.const(0x201), sign), i32.const(1)))),
       ),
       this.brIf(
         refuse,
@@ -371,6 +375,162 @@ class Kernel extends Builder {
     );
   }
 
+  /** m, e := √(m, e), truncated; m not negative (arithmetic/root.ts). */
+  root(m: Local, e: Local): Code {
+    const n = this.local(I64);
+    const r = this.local(I64);
+    const square = (root: Code): Code => i64.mul(root, root);
+    return seq(
+      set(m, select(i32.mul(get(m), i32.const(10)), get(m), i32.and(get(e), i32.const(1)))),
+      set(n, i64.mul(i64.extendU(get(m)), i64.const(0, UNIT))),
+      // A double is at most one off.
+      set(r, i64.extendU(i32.truncF64(f64.sqrt(f64.mul(f64.convertI32(get(m)), f64.const(1e7)))))),
+      this.if(
+        i64.gtU(square(get(r)), get(n)),
+        () => set(r, i64.sub(get(r), i64.const(0, 1))),
+        () =>
+          this.if(i64.leU(square(i64.add(get(r), i64.const(0, 1))), get(n)), () =>
+            set(r, i64.add(get(r), i64.const(0, 1))),
+          ),
+      ),
+      set(m, i32.wrap(get(r))),
+      set(e, i32.shrS(get(e), i32.const(1))),
+      this.normalise(m, e),
+    );
+  }
+
+  /**
+   * The signed remainder of m, e by the quarter turn, digit by digit; quarters and flag as `reduce` of
+   * arithmetic/trigonometry.ts leaves them.
+   */
+  reduce(m: Local, e: Local, quarters: Local, flag: Local, isRadians: Code): Code {
+    const [w, quarter, threshold, below, digit, last, previous, left, again] = Array.from({ length: 9 }, () =>
+      this.local(I32),
+    );
+    const zero = i32.const(0);
+    const step = (change: Code): Code => set(digit, i32.and(i32.add(get(digit), change), i32.const(15)));
+    return seq(
+      set(quarter, select(i32.const(15_707_963), i32.const(90_000_000), isRadians)),
+      set(threshold, select(i32.const(UNIT), i32.const(5 * UNIT), isRadians)),
+      set(flag, i32.eqz(get(m))),
+      this.if(
+        i32.and(
+          i32.geS(get(e), zero),
+          i32.or(i32.geS(get(e), i32.const(1)), i32.geS(get(m), get(threshold))),
+        ),
+        () =>
+          seq(
+            set(w, get(m)),
+            set(below, zero),
+            set(digit, zero),
+            set(last, zero),
+            set(left, i32.add(get(e), i32.const(1))),
+            this.loop('quotient', () =>
+              seq(
+                this.if(
+                  get(below),
+                  () =>
+                    this.if(
+                      i32.geS(tee(w, i32.add(get(w), get(quarter))), zero),
+                      () => set(below, zero),
+                      () =>
+                        seq(
+                          step(i32.const(-1)),
+                          this.brIf('quotient', i32.ltS(get(w), i32.sub(zero, get(threshold)))),
+                        ),
+                    ),
+                  () =>
+                    this.if(
+                      i32.ltS(tee(w, i32.sub(get(w), get(quarter))), zero),
+                      () => set(below, i32.const(1)),
+                      () => seq(step(i32.const(1)), this.brIf('quotient', i32.geS(get(w), get(threshold)))),
+                    ),
+                ),
+                this.loop('shift', () =>
+                  seq(
+                    set(previous, get(last)),
+                    set(last, get(digit)),
+                    set(w, i32.mul(get(w), i32.const(10))),
+                    set(digit, select(i32.const(9), zero, get(below))),
+                    set(left, i32.sub(get(left), i32.const(1))),
+                    set(
+                      again,
+                      select(i32.geS(get(w), i32.const(-UNIT)), i32.ltS(get(w), i32.const(UNIT)), get(below)),
+                    ),
+                    this.brIf('shift', i32.and(get(again), i32.gtS(get(left), zero))),
+                  ),
+                ),
+                this.brIf('quotient', get(left)),
+              ),
+            ),
+            set(quarters, i32.add(get(last), i32.shl(get(previous), i32.const(1)))),
+            set(w, select(i32.add(get(w), i32.const(1_000_000_000)), get(w), i32.ltS(get(w), zero))),
+            set(again, i32.geS(get(w), i32.const(500_000_000))),
+            set(flag, i32.or(get(again), i32.eqz(get(w)))),
+            set(
+              m,
+              i32.divS(
+                select(
+                  i32.sub(select(i32.const(1_000_000_000), i32.const(900_000_000), get(below)), get(w)),
+                  i32.sub(
+                    get(w),
+                    select(i32.const(NINE_DIGITS), zero, i32.and(get(below), i32.ne(get(w), zero))),
+                  ),
+                  get(again),
+                ),
+                i32.const(10),
+              ),
+            ),
+            set(e, zero),
+          ),
+        () => set(quarters, zero),
+      ),
+      this.normalise(m, e),
+    );
+  }
+
+  /**
+   * The cotangent of m, e in place, by the angle switch, quarters taken off (arithmetic/trigonometry.ts); m is not
+   * negative. `turn`: quarters and flag modulo 4.
+   */
+  cotangent(m: Local, e: Local, turn: Local, flag: Local, refuse: string): Code {
+    const angle = this.local(I32);
+    const a = this.local(I32);
+    const f = this.local(I32);
+    const isRadians = i32.eq(get(angle), i32.const(RAD));
+    return seq(
+      // Exponents 10..99 are refused in every mode.
+      this.brIf(refuse, i32.geS(get(e), i32.const(10))),
+      set(angle, i32.load(BASE, at(ANGLE))),
+      this.if(i32.eq(get(angle), i32.const(GRAD)), () =>
+        seq(
+          set(a, i32.const(9 * UNIT)),
+          set(f, i32.const(0)),
+          this.multiply(a, f, m, e),
+          set(e, i32.sub(get(e), i32.const(1))),
+        ),
+      ),
+      set(e, i32.sub(get(e), i32.ne(get(angle), i32.const(RAD)))),
+      this.reduce(m, e, turn, flag, isRadians),
+      set(turn, i32.and(i32.add(get(turn), get(flag)), i32.const(3))),
+      this.if(get(m), () =>
+        seq(
+          this.if(get(angle), () =>
+            seq(set(a, i32.const(57_295_780)), set(f, i32.const(0)), this.divide(m, e, a, f)),
+          ),
+          set(a, i32.const(UNIT)),
+          set(f, i32.const(0)),
+          this.divide(a, f, m, e),
+          set(m, get(a)),
+          set(e, get(f)),
+          // The exponent counts modulo 100.
+          this.brIf(refuse, i32.geS(get(e), i32.const(100))),
+          this.fraction(m, e, -1, false, refuse),
+        ),
+      ),
+    );
+  }
+
   /** m, e := 10^(m, e) (arithmetic/power.ts); `rotate` appends the integer digits to the fraction. */
   power(m: Local, e: Local, rotate: boolean, refuse: string): Code {
     const negative = this.local(I32);
@@ -445,31 +605,82 @@ class Kernel extends Builder {
 const NUMBER: readonly ValueType[] = [I64];
 const TWO_NUMBERS: readonly ValueType[] = [I64, I64];
 
-/** A kernel whose body leaves by `refuse` or returns a number. */
-function kernel(params: readonly ValueType[], body: (k: Kernel) => Code): { builder: Kernel; code: Code } {
-  const k = new Kernel(params, NUMBER);
-  return {
-    builder: k,
-    code: seq(
-      k.block('refuse', () => seq(body(k), RETURN)),
-      REFUSED,
-    ),
-  };
+/** A function of the module: its signature, and how it is built when the module is. */
+interface Definition {
+  readonly params: readonly ValueType[];
+  readonly results: readonly ValueType[];
+  readonly build: () => { builder: Builder; code: Code };
 }
+
+/** A kernel whose body leaves by `refuse` or returns a number. */
+const kernel = (params: readonly ValueType[], body: (k: Kernel) => Code): Definition => ({
+  params,
+  results: NUMBER,
+  build: () => {
+    const builder = new Kernel(params, NUMBER);
+    return {
+      builder,
+      code: seq(
+        builder.block('refuse', () => seq(body(builder), RETURN)),
+        REFUSED,
+      ),
+    };
+  },
+});
 
 const binaryKernel = (
   operation: (k: Kernel, my: Local, ey: Local, mx: Local, ex: Local) => Code,
-): { builder: Kernel; code: Code } =>
+): Definition =>
   kernel(TWO_NUMBERS, (k) => {
     const [my, ey, mx, ex] = [I32, I32, I32, I32].map((type) => k.local(type as ValueType));
     return seq(k.plain(0, my, ey, 'refuse'), k.plain(1, mx, ex, 'refuse'), operation(k, my, ey, mx, ex));
   });
 
-const unaryKernel = (operation: (k: Kernel, m: Local, e: Local) => Code): { builder: Kernel; code: Code } =>
+const unaryKernel = (operation: (k: Kernel, m: Local, e: Local) => Code): Definition =>
   kernel(NUMBER, (k) => {
     const m = k.local(I32);
     const e = k.local(I32);
     return seq(k.plain(0, m, e, 'refuse'), k.normal(0, m, 'refuse'), operation(k, m, e));
+  });
+
+/** Sine or cosine of X by the angle switch. */
+const sineKernel = (isSine: boolean): Definition =>
+  unaryKernel((k, m, e) => {
+    const [negative, turn, flag, a, f, takesReciprocal, minus] = Array.from({ length: 7 }, () =>
+      k.local(I32),
+    );
+    const isOdd = i32.and(get(turn), i32.const(1));
+    return seq(
+      set(negative, i32.ltS(get(m), i32.const(0))),
+      set(m, k.magnitude(m)),
+      k.cotangent(m, e, turn, flag, 'refuse'),
+      set(takesReciprocal, isSine ? i32.eqz(isOdd) : isOdd),
+      // gA, B, -gA, -B for sin and B, -gA, -B, gA for cos.
+      set(
+        minus,
+        i32.xor(
+          isSine
+            ? i32.shrU(get(turn), i32.const(1))
+            : i32.and(i32.shrU(i32.add(get(turn), i32.const(1)), i32.const(1)), i32.const(1)),
+          i32.and(get(takesReciprocal), get(flag)),
+        ),
+      ),
+      isSine ? set(minus, i32.xor(get(minus), get(negative))) : [],
+      // The root of 1 + cot², below 1 or the cotangent.
+      set(a, get(m)),
+      set(f, get(e)),
+      k.multiply(m, e, a, f),
+      set(negative, i32.const(UNIT)),
+      set(turn, i32.const(0)),
+      k.add(negative, turn, a, f),
+      k.root(a, f),
+      k.if(get(takesReciprocal), () => seq(set(m, i32.const(UNIT)), set(e, i32.const(0)))),
+      k.divide(m, e, a, f),
+      k.brIf('refuse', i32.gtU(i32.sub(i32.const(0), get(e)), i32.const(99))),
+      set(m, select(i32.sub(i32.const(0), get(m)), get(m), get(minus))),
+      k.if(i32.eqz(get(m)), () => seq(i64.const(0, 0), RETURN)),
+      k.deliver(m, e),
+    );
   });
 
 /** The kernels by name. */
@@ -507,6 +718,44 @@ const KERNELS = {
       k.deliver(m, e),
     );
   }),
+  sine: sineKernel(true),
+  cosine: sineKernel(false),
+  /** Tangent of X by the angle switch; a zero takes the sign of X. */
+  tangent: unaryKernel((k, m, e) => {
+    const [negative, turn, flag, a, f, inverse] = Array.from({ length: 6 }, () => k.local(I32));
+    return seq(
+      set(negative, i32.ltS(get(m), i32.const(0))),
+      set(m, k.magnitude(m)),
+      k.cotangent(m, e, turn, flag, 'refuse'),
+      set(inverse, i32.eqz(i32.and(get(turn), i32.const(1)))),
+      k.if(get(inverse), () =>
+        seq(
+          k.brIf('refuse', i32.eqz(get(m))),
+          set(a, i32.const(UNIT)),
+          set(f, i32.const(0)),
+          k.divide(a, f, m, e),
+          set(m, get(a)),
+          set(e, get(f)),
+        ),
+      ),
+      k.if(i32.eqz(get(m)), () =>
+        seq(i64.extendU(select(i32.const(9), i32.const(0), get(negative))), RETURN),
+      ),
+      set(
+        m,
+        select(
+          i32.sub(i32.const(0), get(m)),
+          get(m),
+          i32.xor(i32.eq(get(flag), get(inverse)), get(negative)),
+        ),
+      ),
+      k.deliver(m, e),
+    );
+  }),
+  /** √X. */
+  root: unaryKernel((k, m, e) =>
+    seq(k.brIf('refuse', i32.and(headOf(0), i32.const(15))), k.root(m, e), k.deliver(m, e)),
+  ),
   /** Kmax of normal decimals that are not zero and whose exponents differ by less than 100. */
   maximum: binaryKernel((k, my, ey, mx, ex) =>
     seq(
@@ -528,13 +777,7 @@ const KERNELS = {
       k.brIf(
         'refuse',
         i32.or(
-          i32.or(
-            i32.and(
-              i32.and(get(w), i32.or(i32.shl(get(w), i32.const(1)), i32.shl(get(w), i32.const(2)))),
-              i32.const(0x88888888),
-            ),
-            i32.geU(get(h), i32.const(0x70)),
-          ),
+          i32.or(isHexadecimal(get(w)), i32.geU(get(h), i32.const(0x70))),
           i32.or(
             i32.eqz(i32.shrU(get(w), i32.const(28))),
             i32.eqz(i32.and(i32.shrU(i32.const(0x201), i32.and(get(h), i32.const(15))), i32.const(1))),
@@ -580,7 +823,7 @@ const KERNELS = {
 } as const;
 
 /** Shifts a pointer register as indirect.ts does; the exponent is decimal and in range, or the number is refused. */
-function pointerKernel(change: 'down' | 'up' | 'keep'): { builder: Kernel; code: Code } {
+function pointerKernel(change: 'down' | 'up' | 'keep'): Definition {
   return kernel(NUMBER, (k) => {
     const h = k.local(I32);
     const w = k.local(I32);
@@ -624,22 +867,24 @@ function pointerKernel(change: 'down' | 'up' | 'keep'): { builder: Kernel; code:
                   ),
                 ),
             )
-          : k.if(
-              i32.ltU(i32.and(get(w), i32.const(15)), i32.const(9)),
-              () =>
+          : seq(
+              // Decimal digits only: others are adjusted one by one, even where nothing is carried.
+              k.brIf('refuse', isHexadecimal(get(w))),
+              k.brIf('refuse', i32.geU(i32.and(get(h), i32.const(15)), i32.const(10))),
+              k.block('added', () =>
                 seq(
-                  // Only the last digit counts if all the others are decimal.
-                  k.brIf(
-                    'refuse',
-                    i32.and(
-                      i32.and(get(w), i32.or(i32.shl(get(w), i32.const(1)), i32.shl(get(w), i32.const(2)))),
-                      i32.const(0x88888888),
+                  k.loop('carry', () =>
+                    seq(
+                      k.if(i32.ne(nibble(), i32.const(9)), () =>
+                        seq(set(w, i32.add(get(w), i32.shl(i32.const(1), get(place)))), k.br('added')),
+                      ),
+                      set(w, i32.xor(get(w), i32.shl(i32.const(9), get(place)))),
+                      k.brIf('carry', i32.ltU(tee(place, i32.add(get(place), i32.const(4))), i32.const(32))),
                     ),
                   ),
-                  k.brIf('refuse', i32.geU(i32.and(get(h), i32.const(15)), i32.const(10))),
-                  set(w, i32.add(get(w), i32.const(1))),
+                  k.br('refuse'),
                 ),
-              () => k.br('refuse'),
+              ),
             );
     return seq(
       set(h, headOf(0)),
@@ -673,8 +918,9 @@ function pointerKernel(change: 'down' | 'up' | 'keep'): { builder: Kernel; code:
 }
 
 /** Writes X2, the lane and the flags into the state: parameters x2 kind and number, lane kind and number, f, K. */
+const HIDDEN: readonly ValueType[] = [I32, I64, I32, I64, I32, I32];
 function materialise(): { builder: Builder; code: Code } {
-  const b = new Builder([I32, I64, I32, I64, I32, I32], []);
+  const b = new Builder(HIDDEN, []);
   const [x2Kind, x2, laneKind, lane, newNumber, base] = [0, 1, 2, 3, 4, 5];
   const [e, sign, keep, blanks] = [0, 0, 0, 0].map(() => b.local(I32));
   const put = (word: number, value: Code): Code => i32.store(BASE, value, at(word));
@@ -856,10 +1102,7 @@ function exponentKernel(
   params: readonly ValueType[],
   edit: (k: Kernel, head: Code) => Code,
   finish: (head: Code) => Code = () => [],
-): {
-  builder: Kernel;
-  code: Code;
-} {
+): Definition {
   return kernel(params, (k) => {
     const head = k.local(I32);
     const typed = k.local(I32);
@@ -955,7 +1198,7 @@ const openExponent = kernel([], (k) => {
 });
 
 /** Everything that compiled programs import, by name. */
-const FUNCTIONS: { readonly [name: string]: { builder: Builder; code: Code } } = {
+const FUNCTIONS: { readonly [name: string]: Definition } = {
   // The first one, because others call it.
   withoutZeros,
   ...KERNELS,
@@ -965,15 +1208,18 @@ const FUNCTIONS: { readonly [name: string]: { builder: Builder; code: Code } } =
   pointerDown: pointerKernel('down'),
   pointerUp: pointerKernel('up'),
   pointerKeep: pointerKernel('keep'),
-  materialise: materialise(),
+  materialise: { params: HIDDEN, results: [], build: materialise },
 };
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
-export const signatureOf = (name: string): Builder => FUNCTIONS[name].builder;
+export const signatureOf = (name: string): Definition => FUNCTIONS[name];
 
 /** The module of the kernels; it imports the memory and exports {@link FUNCTION_NAMES}. */
 export function kernelModule(): Uint8Array {
   const module = new Module();
   module.importMemory('turbo', 'memory');
-  for (const [name, { builder, code }] of Object.entries(FUNCTIONS)) module.define(name, builder, code);
+  for (const [name, { build }] of Object.entries(FUNCTIONS)) {
+    const { builder, code } = build();
+    module.define(name, builder, code);
+  }
   return module.encode();
 }

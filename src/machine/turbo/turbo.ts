@@ -7,7 +7,7 @@ import { type Metered, stepProgram } from '../execute.ts';
 import { coreOf, DONE, type Ending, goesOn, type Model } from '../model.ts';
 import { interpret } from '../run.ts';
 import { PC, PROGRAM, type State } from '../state.ts';
-import { compileProgram, type Exit } from './compile.ts';
+import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
   BY_COUNTER,
@@ -35,11 +35,8 @@ interface Image {
   compilations: number;
 }
 
-interface Compiled {
+interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders'> {
   readonly run: () => void;
-  readonly exits: readonly Exit[];
-  /** 1 for each address byte where a block begins. */
-  readonly leaders: Uint8Array;
 }
 
 /** How eager a {@link Turbo} is. */
@@ -275,7 +272,7 @@ export class Turbo {
     let left = maxCommands;
     let ending: Ending = DONE;
     while (left > 0) {
-      if (compiled.leaders[s[PC]] === 1) {
+      if (compiled.leaders[s[PC]] === BLOCK) {
         const budget = Math.min(left, LONGEST_RUN);
         words[LEFT / 4] = budget;
         engine.called = 0;
@@ -296,28 +293,34 @@ export class Turbo {
         core.cycles += cycles;
         ending = engine.ending;
         if (!goesOn(ending)) return ending;
-        if (exit === BY_COUNTER && compiled.leaders[s[PC]] === 0) this.#miss(image, core);
         if (left <= 0) return ending;
       }
-      // What the compiled program does not do, up to where it goes on.
-      do {
+      // What the compiled program does not do, up to where it goes on: one command, if a block begins behind it.
+      this.#noteArrival(image, compiled, s[PC]);
+      ending = stepProgram(core);
+      if (!goesOn(ending)) return ending;
+      this.#noteArrival(image, compiled, s[PC]);
+      while (--left > 0 && compiled.leaders[s[PC]] !== BLOCK) {
         ending = stepProgram(core);
         if (!goesOn(ending)) return ending;
-      } while (--left > 0 && compiled.leaders[s[PC]] === 0);
+      }
       if (!sameProgram(image.words, s)) {
         // The program has written into itself.
         image = this.#imageOf(core);
         if (image.compiled === null) return left > 0 ? interpret(core, left) : ending;
+      } else if (image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) {
+        this.#compile(image, core);
       }
       compiled = image.compiled!;
     }
     return ending;
   }
 
-  /** Notes an arrival where no block begins; compiles anew when there were many. */
-  #miss(image: Image, core: Metered): void {
-    image.arrivals[core.state[PC]] = 1;
-    if (++image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) this.#compile(image, core);
+  /** Notes an address where the compiled program could have gone on if a block began there. */
+  #noteArrival(image: Image, { leaders }: Compiled, address: number): void {
+    if (leaders[address] !== NO_BLOCK) return;
+    image.arrivals[address] = 1;
+    image.misses++;
   }
 }
 
