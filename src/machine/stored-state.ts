@@ -66,8 +66,9 @@ export function checkState(state: State, { words, name, cells }: Model): void {
     if (state[i] >>> 0 > LARGEST[i])
       throw new RangeError(`word ${i} of a state is at most ${LARGEST[i]}, here it is ${state[i] >>> 0}`);
   }
-  const unused = 4 * (words - PROGRAM) - cells;
-  if (unused > 0 && state[words - 1] >>> (32 - 8 * unused) !== 0)
+  const programWords = Math.ceil(cells / 4);
+  const unused = 4 * programWords - cells;
+  if (unused > 0 && state[PROGRAM + programWords - 1] >>> (32 - 8 * unused) !== 0)
     throw new RangeError(`the state holds bytes behind its ${cells} program cells`);
 }
 

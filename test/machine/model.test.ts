@@ -1,0 +1,113 @@
+/**
+ * The model is data: made-up relatives of the MK-61, each one value, run on the same engine. They are no models of real
+ * machines (nobody has measured those); they show that nothing else knows how many cells or registers there are.
+ */
+import { describe, expect, it } from 'vitest';
+import { addressSpace } from '../../src/machine/address.ts';
+import { makeCommands } from '../../src/machine/commands.ts';
+import { Machine, MK61, MkNumber, pressKeys } from '../../src/machine/index.ts';
+import { keyboardOf } from '../../src/machine/keys.ts';
+import type { Model, Slot } from '../../src/machine/model.ts';
+import { PROGRAM } from '../../src/machine/state.ts';
+
+/** 98 cells, and К СЧ is no command. */
+const SMALLER: Model = (() => {
+  const commands = MK61.commands.map((row) =>
+    row.code === 0x3b ? { ...MK61.commands[0x3c], code: row.code } : row,
+  );
+  return {
+    ...MK61,
+    name: 'smaller',
+    cells: 98,
+    words: PROGRAM + Math.ceil(98 / 4),
+    ...addressSpace(98),
+    commands,
+    keyboard: keyboardOf(commands),
+  };
+})();
+
+/** 112 cells, and a register F behind them in the state. */
+const LARGER: Model = (() => {
+  const cells = 112;
+  const offset = PROGRAM + Math.ceil(cells / 4);
+  const registerOffset = [...MK61.registerOffset.slice(0, 15), offset];
+  const commands = makeCommands(registerOffset);
+  const F = 'RF' as Slot;
+  return {
+    ...MK61,
+    name: 'larger',
+    cells,
+    words: offset + 2,
+    ...addressSpace(cells),
+    slots: [...MK61.slots, F],
+    slotOffset: new Map([...MK61.slotOffset, [F, offset]]),
+    registers: [...MK61.registers, F],
+    registerOffset,
+    commands,
+    keyboard: keyboardOf(commands),
+  };
+})();
+
+describe('a smaller machine', () => {
+  it('goes on at its first cell behind the last', () => {
+    const machine = new Machine(undefined, { model: SMALLER });
+    const bytes = new Uint8Array(98);
+    bytes.set([0x08, 0x50]);
+    bytes[97] = 0x07;
+    machine.loadProgram(bytes);
+    machine.pc = 0x97;
+    pressKeys(machine, ['С/П']);
+    expect(machine.display().trim()).toBe('78.');
+    expect(() => machine.loadProgram(new Uint8Array(99))).toThrow('at most 98 steps');
+  });
+
+  it('traps what it does not know, and its key enters nothing', () => {
+    const machine = new Machine(undefined, { model: SMALLER });
+    machine.loadProgram([0x3b, 0x50]);
+    machine.press('С/П');
+    expect(machine.run()).toBe('error');
+    expect(SMALLER.keyboard['В↑'].k).toBeNull();
+  });
+
+  it('takes no state of the MK-61', () => {
+    const machine = new Machine(undefined, { model: SMALLER });
+    expect(() => machine.restore(new Machine().snapshot())).toThrow('a state of the smaller has');
+  });
+});
+
+describe('a larger machine', () => {
+  it('has a register F of its own, stored, recalled, pointed at, counted in snapshots', () => {
+    const machine = new Machine(undefined, { model: LARGER });
+    // 5 x→П F Cx П→x F, then К П→x 7 with R7 = 15.
+    machine.loadProgram([0x05, 0x4f, 0x0d, 0x6f, 0xd7, 0x10, 0x50]);
+    machine.set('R7', MkNumber.parse('15'));
+    machine.set('R0', MkNumber.parse('9'));
+    expect(pressKeys(machine, ['В/О', 'С/П'])).toBe('stop');
+    expect(machine.display().trim()).toBe('10.');
+    expect(machine.get('R0').toString()).toBe('9');
+    expect(machine.get('RF' as Slot).toString()).toBe('5');
+    const copy = new Machine(machine.snapshot(), { model: LARGER });
+    expect(copy.get('RF' as Slot).toString()).toBe('5');
+    expect(() => new Machine().get('RF' as Slot)).toThrow('no slot "RF"');
+  });
+
+  it('runs through its cells 105..111', () => {
+    const machine = new Machine(undefined, { model: LARGER });
+    const bytes = new Uint8Array(112).fill(0x54);
+    bytes[110] = 0x04;
+    bytes[111] = 0x50;
+    machine.loadProgram(bytes);
+    machine.pc = 0xa4;
+    expect(pressKeys(machine, ['С/П'])).toBe('stop');
+    expect(machine.display().trim()).toBe('4.');
+  });
+});
+
+describe('memory of the caller', () => {
+  it('holds the state', () => {
+    const buffer = new SharedArrayBuffer(4 * MK61.words);
+    const machine = new Machine(undefined, { buffer });
+    pressKeys(machine, ['4', '2']);
+    expect(new Machine(new Int32Array(buffer).slice()).display().trim()).toBe('42.');
+  });
+});
