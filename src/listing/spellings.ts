@@ -60,7 +60,7 @@ export const K_FUNCTIONS: readonly PrefixedRow[] = [
   [0x27, '-', ''],
   [0x28, '× x', ''],
   [0x29, '÷ :', ''],
-  [0x31, '|x| IxI lxl !x! |x /x/ |X|| МОД МОДУЛЬ 1x1 ||x||', '|x| ABS'],
+  [0x31, '|x| IxI lxl !x! |x x| /x/ |X|| МОД МОДУЛЬ 1x1 ||x||', '|x| ABS'],
   [0x32, 'ЗНАК ЗН3 3Н 3н SG', 'ЗН SGN SIGN'],
   [0x34, '[x] [x [] ЦЕЛ ЦЧ Ц [x} INT() (x]', '[x] INT'],
   [0x35, '{x} {x {} ДРОБ ДР {x] FRC (x} {x)', '{x} FRAC FRC'],

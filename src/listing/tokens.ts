@@ -40,13 +40,17 @@ const ABSOLUTE_K = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
 const ABSOLUTE_APART = /^([^|]*[КKкk]\s*)[|](\s*[xXхХ]\s*)[|]([^|]*)$/;
 const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
 
+/** `К|x` or `Кx|`, whose other bar was lost, where the line has no other bars. */
+const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
+
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
   const mask = (bars: string): string => `∣${bars.slice(1, -1)}∣`;
   const masked = line
     .replace(/\\\|/g, '∣\u2060')
     .replace(ABSOLUTE_K, mask)
-    .replace(ABSOLUTE_APART, '$1∣$2∣$3');
+    .replace(ABSOLUTE_APART, '$1∣$2∣$3')
+    .replace(ABSOLUTE_HALF, (half) => half.replace('|', '∣'));
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;

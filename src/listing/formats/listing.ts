@@ -175,15 +175,20 @@ function looksLabelled(
   if (segments.some(({ codes }) => codes !== null && codes.length > 0)) return true;
   // The numbers over the columns of a grid speak for themselves.
   if (labelled >= 2 && lines.some(({ head }) => head === 'grid')) return true;
-  const isAscending = segments.filter(
-    ({ step }, i) => i === 0 || step > segments[i - 1].step || step === 100 || step === 0,
+  // The first label of each line: within a line the labels may belong to columns side by side.
+  const firsts = [...segments]
+    .sort((a, b) => a.label.line - b.label.line || a.label.column - b.label.column)
+    .filter(({ label }, i, all) => i === 0 || label.line !== all[i - 1].label.line);
+  const ascending = firsts.filter(
+    ({ step }, i) => i === 0 || step > firsts[i - 1].step || step === 100 || step === 0,
   ).length;
   const withCommands = segments.filter(({ tokens }) => tokens.length > 0).length;
   if (withCommands < segments.length * 0.5) return false;
-  if (others.length > 0 && labelled < 2) return false;
+  // One line between others is a listing only if it holds many steps.
+  if (others.length > 0 && labelled < 2 && segments.length < 5) return false;
   const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
   if (unlabelledCode > labelled) return false;
-  return isAscending >= segments.length * 0.75 && segments[0].step <= 104;
+  return ascending >= firsts.length * 0.75 && segments[0].step <= 104;
 }
 
 /** What a listing with addresses looks like, for the name of its format. */

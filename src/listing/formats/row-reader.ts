@@ -428,8 +428,18 @@ export class RowReader {
 
   /** True if words behind a command could be program as well: a remark would hold other words. */
   private couldBeCommands(rest: readonly Token[]): boolean {
+    // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
+    const before = this.assembly.places.at(-1);
+    const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
+    if (isSameCell && !/^[«"'(]?\p{L}{3,}/u.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
     return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
+  }
+
+  /** The cell of the word of the same line that begins at `column`; that of `token` if there is none. */
+  private cellAt(token: Token, column: number): number {
+    const segment = this.segments.find(({ tokens }) => tokens.includes(token));
+    return segment?.tokens.find((other) => other.column === column)?.cell ?? token.cell;
   }
 
   private reportShortRow(segment: Segment, filled: number, room: number): void {
