@@ -18,7 +18,7 @@ export async function buildWeb() {
   const sources = readdirSync(join(root, 'src'))
     .filter((name) => name !== 'cli')
     .map((name) => join(root, 'src', name));
-  const others = ['vite.config.ts', 'package-lock.json'].map((name) => join(root, name));
+  const others = ['vite.config.ts', 'package-lock.json', 'docs'].map((name) => join(root, name));
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...[...sources, ...others].map(newest)))
     return out;
   const { build } = await import('vite');

@@ -30,10 +30,9 @@ async function open(hash: string, options: BrowserContextOptions = {}): Promise<
 
 /** Texts and displays of a game page. */
 const told = (page: Page) => page.locator('.game-told').innerText();
-const displays = (page: Page) =>
-  page
-    .locator('.game-indicator')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.display));
+/** Waits until the original's calculator has pressed its keys and shows its answer. */
+const shows = (page: Page, display: string) =>
+  page.locator(`.game-indicator[data-running=false][data-display="${display}"]`).waitFor();
 const cell = (page: Page, number: number) => page.locator(`[data-cell="${number}"]`);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const agreed = (page: Page, moves: number) => page.getByText(`All answers agree: ${moves}.`).waitFor();
@@ -46,9 +45,9 @@ async function followHints(page: Page, most: number): Promise<number> {
     const over = page.locator('.told-won, .told-lost, .told-drawn');
     await best.or(over).first().waitFor();
     if ((await over.count()) > 0) return moves;
-    const before = await page.locator('.moves li').count();
+    const before = await page.locator('.moves tbody tr').count();
     await best.click();
-    await page.locator('.moves li').nth(before).waitFor();
+    await page.locator('.moves tbody tr').nth(before).waitFor();
     await page.waitForFunction(
       () => !document.querySelector('.odds-text') || document.querySelector('.cell-best'),
     );
@@ -62,7 +61,7 @@ describe('the page of the Fox Hunt', () => {
     const moves = await followHints(page, 40);
     expect(await told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
     await agreed(page, moves);
-    expect(await displays(page)).toEqual(['-99999975.   ', '-99999975.   ']);
+    await shows(page, '-99999975.   ');
     expect(await page.locator('.fox-found').count()).toBe(3);
     expect(await page.locator('.hint').count()).toBe(0);
   });
@@ -74,7 +73,8 @@ describe('the page of the Fox Hunt', () => {
       await page.keyboard.press(key);
     expect(await told(page)).toMatch(/^0\.1: /);
     expect(await cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: (\d+ heard|fox found)$/);
-    expect(await button(page, 'Undo').isDisabled()).toBe(true);
+    await button(page, 'Undo').click();
+    expect(await told(page)).toContain('cannot be taken back');
     await agreed(page, 1);
   });
 
@@ -92,7 +92,7 @@ describe('the page of the Fox Hunt', () => {
     await button(page, 'Start').click();
     expect(await told(page)).toContain('7 foxes are hidden');
     await page.getByText('Both are ready.').waitFor();
-    expect(await displays(page)).toEqual(['-7.          ', '-7.          ']);
+    await shows(page, '-7.          ');
   });
 
   it('has the same puzzle of the day for every visitor', async () => {
@@ -100,7 +100,7 @@ describe('the page of the Fox Hunt', () => {
     for (const lang of ['en-GB', 'ru-RU']) {
       const page = await open('/games/fox-hunt', { locale: lang });
       await button(page, /Puzzle of the day|Задача дня/).click();
-      await page.locator('.facts li', { hasText: /\d{4}-\d\d-\d\d/ }).waitFor();
+      await page.locator('.facts li', { hasText: /puzzle of|задача дня/ }).waitFor();
       await cell(page, 55).click();
       numbers.push(await page.locator('.fox-bearing, .fox-found').innerText());
     }
@@ -129,7 +129,7 @@ describe('the page of Minesweeper', () => {
         await cell(page, number).click();
     }
     expect(await told(page)).toContain('You have won!');
-    expect(await page.getByText('The original cannot play').count()).toBe(1);
+    expect(await page.getByText('The calculator cannot play').count()).toBe(1);
   });
 
   it('shows odds, and loses on a mine as the original does', async () => {
@@ -141,7 +141,7 @@ describe('the page of Minesweeper', () => {
     await cell(page, mine).click();
     expect(await told(page)).toContain('Lost.');
     await agreed(page, 1);
-    expect(await displays(page)).toEqual([' EГГ0Г      ', ' EГГ0Г      ']);
+    await shows(page, ' EГГ0Г      ');
     expect(await page.locator('.mine-mine').count()).toBe(10);
   });
 });
@@ -165,7 +165,7 @@ describe('the page of the Labyrinth', () => {
     expect(await told(page)).toContain('You have won!');
     expect(await unknown()).toBeLessThan(343 - 7);
     await agreed(page, solution.commands.length);
-    expect(await displays(page)).toEqual([' 0.          ', ' 0.          ']);
+    await shows(page, ' 0.          ');
     await button(page, 'Undo').click();
     expect(await page.locator('.told-playing').count()).toBe(1);
     await page.keyboard.press(`Digit${solution.commands.at(-1)}`);
@@ -199,15 +199,96 @@ describe('the page of Tic-Tac-Toe', () => {
   it('takes moves back and lets the calculator begin', async () => {
     const page = await open(hashOf(crosses()));
     await cell(page, 0).click();
-    expect(await page.locator('.mark-calculator').count()).toBe(1);
+    expect(await page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
     await button(page, 'Undo').click();
-    expect(await page.locator('.mark-none').count()).toBe(16);
+    expect(await page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
     await page.getByText('taken back: 1').waitFor();
     await button(page, 'New game').click();
     await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
     expect(await cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
     await page.getByText('Both are ready.').waitFor();
+  });
+});
+
+describe('the end of a game', () => {
+  it('is reviewed move by move, shared, counted once, and played again', async () => {
+    const page = await open(hashOf(crosses()), { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (const number of [0, 8, 2, 13, 7]) await cell(page, number).click();
+    expect(await told(page)).toContain('You have won!');
+    expect(await page.locator('.stroke-player').count()).toBeGreaterThanOrEqual(4);
+    expect(await page.locator('.stroke-calculator').count()).toBeGreaterThanOrEqual(4);
+    await button(page, 'Review').click();
+    await page.getByText('5 of 5 moves could not be better.').waitFor();
+    await page.locator('.review tbody tr').nth(2).getByRole('button').click();
+    await page.getByText('after 2 moves').waitFor();
+    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
+    await button(page, 'To the present').click();
+    await button(page, 'Share the result').click();
+    await page.getByText('The result is copied.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Eggog .*\nwon, 5 moves/);
+    await button(page, 'Days and statistics').click();
+    expect(await page.locator('.figures').innerText()).toMatch(/played\s+1\s+won\s+1\s+without help\s+1/);
+    await button(page, 'Close').click();
+    await button(page, 'Play again').click();
+    await page.locator('.told-playing').waitFor();
+    expect(await page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
+    await page.waitForFunction(() => document.activeElement?.classList.contains('cell'));
+  });
+
+  it('comes by giving up, too, and shows what was hidden', async () => {
+    const page = await open(hashOf(foxes()));
+    page.on('dialog', (dialog) => void dialog.accept());
+    await cell(page, 0).click();
+    await button(page, 'Give up').click();
+    expect(await told(page)).toContain('Given up.');
+    expect(await page.locator('.fox-hidden').count()).toBe(3);
+  });
+});
+
+describe('a running game', () => {
+  it('is put aside for the puzzle of a day, which is listed with its result', async () => {
+    const page = await open(hashOf(labyrinth()));
+    await page.keyboard.press('Digit8');
+    const before = await told(page);
+    await button(page, 'Days and statistics').click();
+    expect(await page.locator('.days li').count()).toBe(30);
+    await page.locator('.days li').nth(3).getByRole('button').click();
+    await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
+    await page.reload();
+    await button(page, 'Back to my game').click();
+    expect(await told(page)).toBe(before);
+  });
+
+  it('can be had back after a new one was begun', async () => {
+    const page = await open(hashOf(crosses()));
+    await cell(page, 5).click();
+    await button(page, 'New game').click();
+    await button(page, 'Start').click();
+    await page.locator('.mark-none:not(.cell-ghost)').nth(15).waitFor();
+    await button(page, 'Back to the game before').click();
+    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
+  });
+
+  it('of the labyrinth has no line for a walk into a wall', async () => {
+    const page = await open(hashOf(labyrinth()));
+    for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');
+    expect(await told(page)).toContain('There is no way there.');
+    const lines = await page.locator('.moves tbody tr').count();
+    await page.keyboard.press('Digit4');
+    expect(await page.locator('.moves tbody tr').count()).toBe(lines);
+    expect(await page.getByRole('meter').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
+  });
+
+  it('is opened in the workshop in its very position', async () => {
+    const page = await open(hashOf(labyrinth()));
+    await page.keyboard.press('Digit8');
+    await agreed(page, 1);
+    const { display } = labyrinthKind.shown(position(playMove(labyrinth(), '8')));
+    await shows(page, display);
+    await button(page, 'Open in the workshop').click();
+    await page.waitForURL(/#\/$/);
+    await page.locator(`.indicator[data-display="${display}"]`).waitFor();
   });
 });
 
@@ -222,7 +303,7 @@ describe('a link to a position', () => {
       p.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     const other = await open(new URL(link).hash);
     expect(await labels(other)).toEqual(await labels(page));
-    expect(await other.locator('.moves li').count()).toBe(3);
+    expect(await other.locator('.moves tbody tr').count()).toBe(3);
     await agreed(other, 3);
   });
 
@@ -246,19 +327,18 @@ describe('every game page', () => {
     await cell(page, 5).click();
     const other = await page.context().newPage();
     await other.goto(`${app.url}#/games/tic-tac-toe`);
-    await other.locator('.mark-player').waitFor();
+    await other.locator('.mark-player:not(.cell-ghost)').waitFor();
     await cell(other, 0).click();
     await page.reload();
-    await page.locator('.mark-player').first().waitFor();
-    expect(await page.locator('.mark-player').count()).toBe(1);
+    await page.locator('.mark-player:not(.cell-ghost)').first().waitFor();
+    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
     await other.reload();
-    await other.locator('.mark-player').first().waitFor();
-    expect(await other.locator('.mark-player').count()).toBe(2);
+    await other.locator('.mark-player:not(.cell-ghost)').first().waitFor();
+    expect(await other.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
   });
 
   it('speaks both languages, with the rules in each', async () => {
     const page = await open('/games/minesweeper');
-    await page.locator('details.rules summary').click();
     expect(await page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
     await button(page, 'РУС').click();
     expect(await page.locator('h1').innerText()).toBe('Сапёр');

@@ -107,17 +107,31 @@ const MANY_BITS = 40;
  */
 export function adviseFoxHunt(knowledge: FoxKnowledge, analysis: FoxAnalysis): FoxAdvice | null {
   if (analysis.placements.length === 0 || analysis.remaining === 0) return null;
-  const cells = knowledge.size * knowledge.size;
-  const open = new Uint8Array(cells).fill(1);
-  for (const { cell } of knowledge.shots) open[cell] = 0;
-  const bits = analysis.total === null ? MANY_BITS : Math.log2(analysis.total);
-  const chooser = new Chooser(bearingTable(knowledge.size, knowledge.bearings), cells, open);
+  const { chooser, bits } = chooserFor(knowledge, analysis);
   const depth = analysis.complete && analysis.placements.length <= LOOK_AHEAD ? 2 : 1;
   const best = chooser.best(analysis.placements, bits, depth);
   if (!best) return null;
   const chance = analysis.odds[best.cell];
   const reason = chance > 1 - 1e-9 ? 'fox' : chance > 0 ? 'chance' : 'probe';
   return { cell: best.cell, reason, chance, bits: best.information, movesLeft: best.moves };
+}
+
+/**
+ * The moves to expect after every shot that can tell or find something, this shot included, without looking ahead: what
+ * one shot is worth beside another. Empty if the answers contradict one another or nothing is left.
+ */
+export function rateFoxShots(knowledge: FoxKnowledge, analysis: FoxAnalysis): ReadonlyMap<number, number> {
+  if (analysis.placements.length === 0 || analysis.remaining === 0) return new Map();
+  const { chooser, bits } = chooserFor(knowledge, analysis);
+  return new Map(chooser.rated(analysis.placements, bits).map(({ cell, moves }) => [cell, moves]));
+}
+
+function chooserFor(knowledge: FoxKnowledge, analysis: FoxAnalysis): { chooser: Chooser; bits: number } {
+  const cells = knowledge.size * knowledge.size;
+  const open = new Uint8Array(cells).fill(1);
+  for (const { cell } of knowledge.shots) open[cell] = 0;
+  const bits = analysis.total === null ? MANY_BITS : Math.log2(analysis.total);
+  return { chooser: new Chooser(bearingTable(knowledge.size, knowledge.bearings), cells, open), bits };
 }
 
 /** A shot with the moves to expect and the information of its answer. */
@@ -140,7 +154,7 @@ class Chooser {
   }
 
   best(placements: readonly (readonly number[])[], bits: number, depth: number): Shot | null {
-    const shots = this.#rated(placements, bits);
+    const shots = this.rated(placements, bits);
     if (depth === 1 || shots.length === 0) return shots[0] ?? null;
     let best: Shot | null = null;
     for (const shot of shots.slice(0, LOOK_AHEAD_SHOTS)) {
@@ -151,7 +165,7 @@ class Chooser {
   }
 
   /** All shots that can tell or find something, the best first. */
-  #rated(placements: readonly (readonly number[])[], bits: number): Shot[] {
+  rated(placements: readonly (readonly number[])[], bits: number): Shot[] {
     const foxes = placements[0].length;
     const found = foxes + 1;
     const counts = new Uint32Array(found + 1);

@@ -3,6 +3,7 @@
 import { countArrangements, type MineCount } from './counting.ts';
 import { searchEndgame } from './endgame.ts';
 import { CLOSED, learn, type MineKnowledge } from './knowledge.ts';
+import { clearedBy } from './optimum.ts';
 
 /** What the numbers say. */
 export interface MineAnalysis {
@@ -34,7 +35,7 @@ export function analyseMinesweeper(knowledge: MineKnowledge): MineAnalysis {
 export interface MineAdvice {
   readonly cell: number;
   /**
-   * `safe`: surely no mine. `opening`: nothing is known yet; a corner is most often followed by safe cells. `endgame`:
+   * `safe`: surely no mine. `opening`: nothing is known yet; see {@link opening}. `endgame`:
    * all that can happen was searched, no other cell wins more often. `guess`: the best chance to be safe now and to
    * have a safe cell next.
    */
@@ -72,22 +73,73 @@ export function adviseMinesweeper(
   analysis: MineAnalysis = analyseMinesweeper(knowledge),
   options: MineSolverOptions = {},
 ): MineAdvice | null {
-  const { arrangements = 200, positions = 20_000 } = options;
+  const { arrangements = 500, positions = 50_000 } = options;
   const { total, odds, safe, count } = analysis;
   const closed = closedCells(knowledge);
   if (total === 0 || closed.length === knowledge.mines) return null;
   if (safe.length > 0) {
     return { cell: safe[0], reason: 'safe', mine: 0, win: total === 1 ? 1 : null, survival: null };
   }
-  if (closed.length === knowledge.counts.length) {
-    return { cell: 0, reason: 'opening', mine: odds[0], win: null, survival: null };
-  }
+  if (closed.length === knowledge.counts.length) return opening(knowledge, analysis);
   const list = count.list(arrangements);
   const end = list && searchEndgame(knowledge, list, closed, positions);
   if (end) {
     return { cell: end.cell, reason: 'endgame', mine: odds[end.cell], win: end.win, survival: null };
   }
   return bestGuess(knowledge, analysis, closed);
+}
+
+/** From this share of mines on a corner is no longer the best beginning as a rule. */
+const CROWDED = 0.25;
+/** Boards with more arrangements are not played out; on 9 x 9 no beginning is measurably better than a corner. */
+const PLAYED_OUT = 20_000;
+const openings = new Map<string, number>();
+
+/**
+ * The first cell, all being mines with the same odds. Where mines are few it is a corner, which most often shows a 0.
+ * On small boards with many mines it is the cell from which a player of the lowest odds clears most of all
+ * arrangements, of the cells that differ under symmetry.
+ */
+function opening(knowledge: MineKnowledge, { odds, total }: MineAnalysis): MineAdvice {
+  const { width, height, mines } = knowledge;
+  const isCrowded = mines >= CROWDED * width * height && total <= PLAYED_OUT;
+  const cell = isCrowded ? computedOpening(knowledge) : 0;
+  return { cell, reason: 'opening', mine: odds[cell], win: null, survival: null };
+}
+
+function computedOpening({ width, height, mines }: MineKnowledge): number {
+  const name = `${width} ${height} ${mines}`;
+  const known = openings.get(name);
+  if (known !== undefined) return known;
+  let best = 0;
+  let most = -1;
+  for (const cell of cellsOfAQuarter(width, height)) {
+    const next = (now: MineKnowledge): number | null => {
+      const closed = closedCells(now);
+      if (closed.length === now.counts.length) return cell;
+      return closed.length === mines ? null : safestCell(now, closed);
+    };
+    const cleared = clearedBy(next, { width, height }, mines);
+    if (cleared > most) [best, most] = [cell, cleared];
+  }
+  openings.set(name, best);
+  return best;
+}
+
+function safestCell(knowledge: MineKnowledge, closed: readonly number[]): number {
+  const { odds } = countArrangements(knowledge);
+  return closed.reduce((best, cell) => (odds[cell] < odds[best] ? cell : best));
+}
+
+/** Cells of which every other cell is a mirror image. */
+function cellsOfAQuarter(width: number, height: number): number[] {
+  const cells: number[] = [];
+  for (let row = 0; row < (height + 1) >> 1; row++) {
+    for (let column = 0; column < (width + 1) >> 1; column++) {
+      if (width !== height || column >= row) cells.push(row * width + column);
+    }
+  }
+  return cells;
 }
 
 const closedCells = ({ counts }: MineKnowledge): number[] =>

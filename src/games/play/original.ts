@@ -1,5 +1,5 @@
 /** The original program of a game on the machine, following the moves of a session. */
-import { CYCLE_MS, type Key, type Session } from '../../machine/index.ts';
+import { CYCLE_MS, type Key, Machine, type Session, type State } from '../../machine/index.ts';
 import type { Options, Shown } from './kind.ts';
 
 /** A game on the machine, begun. */
@@ -13,8 +13,17 @@ export interface OriginalGame {
 export interface Reading extends Shown {
   /** The keys of the move. */
   readonly keys: readonly Key[];
+  /** The indicator after each of these keys, up to the first that lets the program run. */
+  readonly typed: readonly string[];
   /** What the real calculator takes for it. */
   readonly seconds: number;
+}
+
+/** The calculator itself, as the workshop takes it over. */
+export interface Handover {
+  readonly state: State;
+  readonly commands: number;
+  readonly cycles: number;
 }
 
 /** Follows sessions move by move; a session that goes on from the one before costs only its new moves. */
@@ -37,28 +46,56 @@ export class OriginalFollower {
     let game = this.#game;
     if (!goesOn || !game) {
       game = this.#begin(options);
-      this.#readings = [readingOf(game.original, 0, 0)];
+      this.#readings = [readingOf(game.original, { cycles: 0, keys: 0, state: null })];
     }
     for (const move of moves.slice(this.#readings.length - 1)) {
       const { machine, keys } = game.original;
-      const before = { cycles: machine.cycles, keys: keys.length };
+      const before = { cycles: machine.cycles, keys: keys.length, state: machine.snapshot() };
       game.play(move);
-      this.#readings = [...this.#readings, readingOf(game.original, before.cycles, before.keys)];
+      this.#readings = [...this.#readings, readingOf(game.original, before)];
     }
     this.#game = game;
     this.#about = about;
     this.#moves = [...moves];
     return this.#readings;
   }
+
+  /** The calculator after these moves, for the workshop. */
+  handOver(options: Options, moves: readonly string[]): Handover {
+    this.follow(options, moves);
+    // follow() has begun a game.
+    const { machine } = this.#game!.original;
+    return { state: machine.snapshot(), commands: machine.commands, cycles: machine.cycles };
+  }
 }
 
-function readingOf({ machine, keys }: Session, cyclesBefore: number, keysBefore: number): Reading {
+interface Before {
+  readonly cycles: number;
+  readonly keys: number;
+  readonly state: State | null;
+}
+
+function readingOf({ machine, keys }: Session, before: Before): Reading {
+  const pressed = keys.slice(before.keys);
   return {
     display: machine.display(),
     y: plainNumber(machine.get('Y').toString()),
-    keys: keys.slice(keysBefore),
-    seconds: ((machine.cycles - cyclesBefore) * CYCLE_MS) / 1000,
+    keys: pressed,
+    typed: before.state ? typedDisplays(before.state, pressed) : [],
+    seconds: ((machine.cycles - before.cycles) * CYCLE_MS) / 1000,
   };
+}
+
+/** What the indicator shows while keys are pressed, until one of them lets the program run. */
+function typedDisplays(state: State, keys: readonly Key[]): string[] {
+  const copy = new Machine(state);
+  const shown: string[] = [];
+  for (const key of keys) {
+    copy.press(key);
+    if (copy.running) break;
+    shown.push(copy.display());
+  }
+  return shown;
 }
 
 /** `4^-1` as 0.4; what is no decimal number stays as it is. */

@@ -25,6 +25,8 @@ interface Props {
   /** The second action: right mouse button, long press, or the key F. */
   onMark?(number: number): void;
   readonly isOver: boolean;
+  /** True on a torus: the opposite edges are drawn around the board once more. */
+  readonly wraps?: boolean;
 }
 
 const STEPS: { readonly [key: string]: readonly [row: number, column: number] } = {
@@ -35,7 +37,8 @@ const STEPS: { readonly [key: string]: readonly [row: number, column: number] } 
 };
 const LONG_PRESS_MS = 450;
 
-export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, onMark, isOver }: Props) {
+export function CellGrid(props: Props) {
+  const { label, rows, rowLabels, columnLabels, cell, onPlay, onMark, isOver, wraps = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
@@ -71,21 +74,24 @@ export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, o
   return (
     // biome-ignore lint/a11y/useSemanticElements: a board is a grid of buttons, not a table
     <div
-      class="cell-grid"
+      class={wraps ? 'cell-grid cell-grid-torus' : 'cell-grid'}
       role="grid"
       aria-label={label}
       ref={grid}
       onKeyDown={onKey}
-      data-side={rows.length}
+      data-side={Math.max(rows.length, rows[0].length)}
     >
       <div class="cell-row" aria-hidden="true">
         <span class="cell-name" />
+        {wraps && <span class="cell-name" />}
         {columnLabels.map((name) => (
           <span key={name} class="cell-name">
             {name}
           </span>
         ))}
+        {wraps && <span class="cell-name" />}
       </div>
+      {wraps && <GhostRow numbers={rows[rows.length - 1]} cell={cell} />}
       {rows.map((numbers, r) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
         // biome-ignore lint/a11y/useFocusableInteractive: see above
@@ -93,6 +99,7 @@ export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, o
           <span class="cell-name" aria-hidden="true">
             {rowLabels[r]}
           </span>
+          {wraps && <Ghost view={cell(numbers[numbers.length - 1])} />}
           {numbers.map((number, c) => {
             const view = cell(number);
             return (
@@ -103,6 +110,7 @@ export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, o
                 key={number}
                 data-at={`${r} ${c}`}
                 data-cell={number}
+                data-start={r === row && c === column ? '' : undefined}
                 class={`cell ${view.class}${view.odds?.isBest ? ' cell-best' : ''}`}
                 aria-label={view.odds ? `${view.label}, ${view.odds.text}` : view.label}
                 aria-disabled={isOver}
@@ -128,8 +136,36 @@ export function CellGrid({ label, rows, rowLabels, columnLabels, cell, onPlay, o
               </button>
             );
           })}
+          {wraps && <Ghost view={cell(numbers[0])} />}
         </div>
       ))}
+      {wraps && <GhostRow numbers={rows[0]} cell={cell} />}
+    </div>
+  );
+}
+
+/** A cell seen once more at the other side of the board. */
+const Ghost = ({ view }: { readonly view: CellView }) => (
+  <span class={`cell cell-ghost ${view.class}`} aria-hidden="true">
+    {view.content}
+  </span>
+);
+
+function GhostRow({
+  numbers,
+  cell,
+}: {
+  readonly numbers: readonly number[];
+  cell(number: number): CellView;
+}) {
+  return (
+    <div class="cell-row" aria-hidden="true">
+      <span class="cell-name" />
+      <Ghost view={cell(numbers[numbers.length - 1])} />
+      {numbers.map((number) => (
+        <Ghost key={number} view={cell(number)} />
+      ))}
+      <Ghost view={cell(numbers[0])} />
     </div>
   );
 }

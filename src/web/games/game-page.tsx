@@ -1,32 +1,36 @@
-/** @jsxImportSource preact */
-/** What every game page looks like: board, calculators, hint, moves, rules. A game brings a {@link GameView}. */
+/** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
-import type { GameKind, Shown, Status } from '../../games/play/kind.ts';
-import { canUndo, dailySession, position, type Session } from '../../games/play/session.ts';
+import type { GameKind } from '../../games/play/kind.ts';
+import { dailySession, position, type Session, statusOf } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
-import { parsePmk } from '../../listing/index.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
-import { Prose } from '../app/prose.tsx';
+import { lang, preference } from '../app/preferences.ts';
+import { Archive, dayText } from './archive.tsx';
+import { EndCard, endText } from './end-card.tsx';
 import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
+import { Moves } from './moves.tsx';
 import { NewGame } from './new-game.tsx';
-import { TwoCalculators } from './two-calculators.tsx';
-import { type GameInPlay, useGame } from './use-game.ts';
+import { OriginalPanel } from './original-panel.tsx';
+import { Rules } from './rules.tsx';
+import { type GameInPlay, newSession, useGame } from './use-game.ts';
 
 export interface BoardProps<S> {
   readonly state: S;
   /** Null while it is computed, and where none is wanted. */
   readonly hint: Hint | null;
   readonly wantsHints: boolean;
+  /** True if no move can be made: after the end, or while an earlier position is looked at. */
   readonly isOver: boolean;
+  /** True if what was hidden may be seen. */
+  readonly reveals: boolean;
   play(move: string): void;
 }
 
@@ -38,38 +42,79 @@ export interface GameView<S> {
   readonly words: GameWords<S, any>;
   /** How to play with mouse, finger and keyboard. */
   controls(): string;
+  /** What may be taken back, for the button. */
+  readonly undo: 'undoWorks' | 'undoFlags' | 'undoNever';
+  /** What the indicator's signs mean; empty where they are numbers. */
+  symbols?(): string;
   /** The program's file, with the rules as they are on the calculator. */
   readonly pmk: string;
   /** Its name in the library of the calculator's page. */
   readonly program: string;
 }
 
+/** Whether the rules are open: on the first visit they are. */
+const rulesOpen = preference<'on' | 'off'>('game-rules', ['on', 'off'], 'on');
+
 export function GamePage<S>({ view }: { view: GameView<S> }) {
   const t = textsOf(GAME);
   const { kind, words, Board } = view;
   const game = useGame(kind);
-  const [isChoosing, setChoosing] = useState(false);
+  const [dialog, setDialog] = useState<'new' | 'days' | null>(null);
+  const [looking, setLooking] = useState<number | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { session } = game;
+  // A new position is looked at, whatever was looked at before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => setLooking(null), [session?.moves]);
   if (!session) return <h1 class="unseen">{PLAY[lang.value].games[kind.id]}</h1>;
-  const state = position(session);
-  const status = kind.status(state);
+  const at = Math.min(looking ?? session.moves.length, session.moves.length);
+  const isPresent = at === session.moves.length;
+  const state = session.positions[at];
+  const status = isPresent ? statusOf(session) : kind.status(state);
+  const isEnded = statusOf(session) !== 'playing';
+  const begin = (next: Session<S>, putsAside = false): void => {
+    setDialog(null);
+    game.begin(next, putsAside);
+    // A keyboard player goes on where the game is.
+    setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus());
+  };
   return (
-    <div class={`game game-${kind.id}`}>
+    <div class={`game game-${kind.id}`} ref={root}>
       <div class="game-head">
         <h1>{PLAY[lang.value].games[kind.id]}</h1>
-        <Tools game={game} session={session} onNew={() => setChoosing(true)} />
+        <button
+          type="button"
+          class="icon-button rules-button"
+          aria-label={t.rules}
+          title={t.rules}
+          aria-pressed={rulesOpen.value === 'on'}
+          onClick={() => {
+            rulesOpen.value = rulesOpen.value === 'on' ? 'off' : 'on';
+          }}
+        >
+          ?
+        </button>
+        <Tools
+          game={game}
+          session={session}
+          undoText={t[view.undo]}
+          onNew={() => setDialog('new')}
+          onDays={() => setDialog('days')}
+          onDaily={(day) => begin(dailySession(kind, day), true)}
+        />
       </div>
       <div class="game-grid">
         <section class="card game-board" aria-label={t.board}>
           <p class={`game-told told-${status}`} role="status">
-            {status !== 'playing' && <strong>{textOfStatus(status)} </strong>}
-            {words.tell(state, lang.value)}
+            {isPresent && isEnded && <strong>{endText(session)} </strong>}
+            {game.remark !== '' && isPresent ? game.remark : words.tell(state, lang.value)}
           </p>
           <Board
             state={state}
-            hint={game.hint}
+            hint={isPresent ? game.hint : null}
             wantsHints={game.wantsHints}
-            isOver={status !== 'playing'}
+            isOver={isEnded || !isPresent}
+            reveals={isEnded && isPresent}
             play={game.play}
           />
           <ul class="facts">
@@ -79,43 +124,61 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
                 <li key={fact}>{fact}</li>
               ))}
           </ul>
+          {isEnded && (
+            <EndCard
+              session={session}
+              onAgain={() => begin(newSession(kind, kept(session)))}
+              onLook={setLooking}
+            />
+          )}
         </section>
         <div class="game-side">
-          <TwoCalculators session={session} original={game.original} showsY={kind.answersInY} />
-          {game.wantsHints && status === 'playing' && (
+          {game.wantsHints && !isEnded && (
             <section class="card hint" aria-live="polite">
               <h2>{t.hintTitle}</h2>
-              <p>{game.hint ? words.hint(game.hint, state, lang.value) : t.thinking}</p>
+              <p>{game.hint ? words.hint(game.hint, position(session), lang.value) : t.thinking}</p>
             </section>
           )}
-          <Moves session={session} showsY={kind.answersInY} />
+          <OriginalPanel
+            session={session}
+            original={game.original}
+            looking={at}
+            pmk={view.pmk}
+            program={view.program}
+            onBegin={begin}
+          />
+          <Moves session={session} looking={at} onLook={setLooking} />
         </div>
       </div>
-      <Rules view={view} />
-      {isChoosing && (
-        <NewGame
+      {rulesOpen.value === 'on' && <Rules view={view} symbols={view.symbols?.() ?? ''} />}
+      {dialog === 'new' && (
+        <NewGame kind={kind} options={session.options} onClose={() => setDialog(null)} onStart={begin} />
+      )}
+      {dialog === 'days' && (
+        <Archive
           kind={kind}
-          options={session.options}
-          onClose={() => setChoosing(false)}
-          onStart={(next) => {
-            setChoosing(false);
-            game.begin(next);
-          }}
+          onClose={() => setDialog(null)}
+          onPlay={(day) => begin(dailySession(kind, day), true)}
         />
       )}
     </div>
   );
 }
 
-function textOfStatus(status: Status): string {
-  const t = textsOf(GAME);
-  return { playing: t.playing, won: t.won, lost: t.lost, drawn: t.drawn }[status];
+/** The options that another game of this kind keeps: all but its chance and its puzzle. */
+function kept<S>({ kind, options }: Session<S>): { [name: string]: string } {
+  const names = kind.fields.filter(({ kind: type }) => type === 'integer' || type === 'choice');
+  return Object.fromEntries(names.map(({ name }) => [name, options[name]]));
 }
 
 /** The random number or the day, and the help taken. */
-function about<S>({ options, daily, hints, undone }: Session<S>): string[] {
+function about<S>({ kind, options, daily, hints, undone }: Session<S>): string[] {
   const t = textsOf(GAME);
-  const facts = daily ? [t.dailyOf(daily)] : options.random ? [`R = ${options.random}`] : [];
+  const m = textsOf(PLAY);
+  const facts: string[] = [];
+  if (daily) facts.push(m.dailyOf(dayText(daily)));
+  else if (options.random && kind.matters('random', options))
+    facts.push(`${m.fields.random} ${options.random}`);
   if (hints > 0) facts.push(t.hints(hints));
   if (undone > 0) facts.push(t.undone(undone));
   return facts;
@@ -124,31 +187,43 @@ function about<S>({ options, daily, hints, undone }: Session<S>): string[] {
 interface ToolsProps<S> {
   readonly game: GameInPlay<S>;
   readonly session: Session<S>;
+  readonly undoText: string;
   onNew(): void;
+  onDays(): void;
+  onDaily(day: string): void;
 }
 
-function Tools<S>({ game, session, onNew }: ToolsProps<S>) {
+function Tools<S>({ game, session, undoText, onNew, onDays, onDaily }: ToolsProps<S>) {
   const t = textsOf(GAME);
-  const { kind } = session;
-  const today = dayOf(new Date());
+  const isPlaying = statusOf(session) === 'playing';
   return (
     <div class="row game-tools">
       <button type="button" class="primary" onClick={onNew}>
         {t.newGame}
       </button>
-      <button type="button" onClick={() => game.begin(dailySession(kind, today))}>
+      <button type="button" onClick={() => onDaily(dayOf(new Date()))}>
         {t.daily}
       </button>
-      <button type="button" disabled={!canUndo(session)} onClick={game.undo}>
+      <button type="button" onClick={onDays}>
+        {t.days}
+      </button>
+      <button type="button" disabled={session.moves.length === 0} title={undoText} onClick={game.undo}>
         {t.undo}
       </button>
-      <button type="button" aria-pressed={game.wantsHints} onClick={game.toggleHints}>
+      <button type="button" disabled={!isPlaying} aria-pressed={game.wantsHints} onClick={game.toggleHints}>
         {t.hint}
       </button>
-      <button type="button" onClick={() => copyLink(session)}>
+      <button
+        type="button"
+        disabled={!isPlaying || session.moves.length === 0}
+        onClick={() => confirm(t.sure) && game.giveUp()}
+      >
+        {t.giveUp}
+      </button>
+      <button type="button" onClick={() => void copyLink(session)}>
         {t.share}
       </button>
-      {game.previous && (
+      {game.aside && (
         <button type="button" onClick={game.goBack}>
           {t.backToMine}
         </button>
@@ -166,62 +241,4 @@ async function copyLink<S>(session: Session<S>): Promise<void> {
   } catch {
     complain(`${t.notCopied} ${link}`);
   }
-}
-
-function Moves<S>({ session, showsY }: { readonly session: Session<S>; readonly showsY: boolean }) {
-  const t = textsOf(GAME);
-  const { kind, moves, positions } = session;
-  return (
-    <section class="card history">
-      <h2>{t.history}</h2>
-      {moves.length === 0 ? (
-        <p class="muted">{t.noMoves}</p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
-        <ol class="moves" reversed tabIndex={0}>
-          {moves
-            .map((move, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a move is its place in the game
-              <li key={i} value={i + 1}>
-                <span class="mono">{move}</span>
-                {!kind.isNote(move) && (
-                  <code class="shown">{shownText(kind.shown(positions[i + 1]), showsY)}</code>
-                )}
-              </li>
-            ))
-            .reverse()}
-        </ol>
-      )}
-    </section>
-  );
-}
-
-const shownText = ({ display, y }: Shown, showsY: boolean): string =>
-  display.trim() + (showsY && y !== null ? `   Y ${y}` : '');
-
-function Rules<S>({ view }: { view: GameView<S> }) {
-  const t = textsOf(GAME);
-  const header = parsePmk(view.pmk).program?.header;
-  const rules = header?.rules[lang.value] ?? '';
-  return (
-    <details class="card rules">
-      <summary>{t.rules}</summary>
-      <div class="rules-columns">
-        <div>
-          <Prose text={`${view.words.help(lang.value)}\n${view.controls()}`} />
-        </div>
-        <div>
-          <h2>{t.calculator}</h2>
-          <p>
-            <a class="button" href={`#/?library=${view.program}`}>
-              {t.openProgram}
-            </a>
-          </p>
-          <div class="rules-text">
-            <Prose text={rules} />
-          </div>
-        </div>
-      </div>
-    </details>
-  );
 }

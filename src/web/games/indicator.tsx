@@ -1,4 +1,3 @@
-/** @jsxImportSource preact */
 /** What a calculator of a game shows. */
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/indicator.tsx';
@@ -7,11 +6,17 @@ import { spoken } from '../device/spoken.ts';
 const DARK = ' '.repeat(13);
 
 /** @param text the picture, twelve places and the point; null for a dark indicator. */
-export function GameIndicator({ text }: { readonly text: string | null }) {
+export function GameIndicator({
+  text,
+  running = false,
+}: {
+  readonly text: string | null;
+  readonly running?: boolean;
+}) {
   return (
-    <output class="game-indicator" data-display={text ?? ''}>
-      <Glass picture={text ?? DARK} />
-      <span class="unseen">{text === null ? '' : spoken(text, lang.value)}</span>
+    <output class="game-indicator" data-display={text ?? ''} data-running={running}>
+      <Glass picture={text ?? DARK} running={running} />
+      <span class="unseen">{text === null || running ? '' : spoken(text, lang.value)}</span>
     </output>
   );
 }

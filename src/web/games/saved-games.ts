@@ -32,3 +32,12 @@ function ofTab(id: GameId): string | null {
     return null;
   }
 }
+
+const keptNameOf = (id: GameId): string => `game-aside/${id}`;
+
+/** The unfinished game that was put aside for another one; null or undefined if there is none. */
+export const loadKept = (id: GameId): Promise<unknown> => recall(keptNameOf(id));
+
+export function storeKept(id: GameId, saved: SavedSession | null): void {
+  void keep(keptNameOf(id), saved);
+}

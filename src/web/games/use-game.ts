@@ -1,28 +1,34 @@
-/** A game on a page: loaded, played, saved; with what the worker says about it. */
+/** A game on a page: loaded, played, saved, counted; with what the worker says about it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Hint } from '../../games/play/hints.ts';
 import { freshOptions, type GameKind } from '../../games/play/kind.ts';
-import { type Reading, spreadReadings } from '../../games/play/original.ts';
+import { type Handover, type Reading, spreadReadings } from '../../games/play/original.ts';
+import type { Reviewed } from '../../games/play/review.ts';
 import { restoreSession, saveSession } from '../../games/play/saved.ts';
 import {
   beginSession,
+  canUndo,
+  giveUp,
   isFollowed,
   playMove,
   position,
   type Session,
+  statusOf,
   undoMove,
   withHint,
 } from '../../games/play/session.ts';
+import { WORDS } from '../../games/play/voices.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain } from '../app/notices.tsx';
+import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './error-text.ts';
 import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
 import { pageRandom } from './page-random.ts';
-import { loadGame, storeGame } from './saved-games.ts';
+import { countGame, readAgain } from './records.ts';
+import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
 import type { GameAnswer, GameOrder } from './worker.ts';
 
 const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -41,25 +47,32 @@ export type OriginalSays =
 export interface GameInPlay<S> {
   /** Null while the saved game is being read. */
   readonly session: Session<S> | null;
-  /** The game that was in play before a link was opened. */
-  readonly previous: Session<S> | null;
+  /** An unfinished game that was put aside for a link or the puzzle of a day. */
+  readonly aside: Session<S> | null;
   readonly hint: Hint | null;
   readonly wantsHints: boolean;
   readonly original: OriginalSays;
+  /** Said instead of what the last move came to: why something did not happen. */
+  readonly remark: string;
   play(move: string): void;
   undo(): void;
-  begin(session: Session<S>): void;
+  giveUp(): void;
+  /** Begins another game. What was in play is put aside, or can be had back by the notice. */
+  begin(session: Session<S>, putsAside?: boolean): void;
   goBack(): void;
   toggleHints(): void;
 }
 
 /** A new game with standard options; a random number that leads nowhere, or straight to the end, is thrown away. */
-export function newSession<S>(kind: GameKind<S>): Session<S> {
+export function newSession<S>(
+  kind: GameKind<S>,
+  options: { readonly [name: string]: string } = {},
+): Session<S> {
   const random = pageRandom();
   for (;;) {
     try {
-      const session = beginSession(kind, freshOptions(kind, random));
-      if (kind.status(position(session)) === 'playing') return session;
+      const session = beginSession(kind, { ...freshOptions(kind, random), ...options });
+      if (statusOf(session) === 'playing') return session;
     } catch (error) {
       errorText(error, 'en');
     }
@@ -76,20 +89,54 @@ async function savedSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
   }
 }
 
+async function keptSession<S>(kind: GameKind<S>): Promise<Session<S> | null> {
+  try {
+    const kept = await loadKept(kind.id);
+    return kept ? restoreSession(kind, kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isRunning = <S>(session: Session<S> | null): session is Session<S> =>
+  session !== null && session.moves.length > 0 && statusOf(session) === 'playing';
+
 /** The session that a page begins with: of the link, else the saved one, else a new one. */
 async function firstSession<S>(
   kind: GameKind<S>,
   query: string,
-): Promise<{ session: Session<S>; previous: Session<S> | null }> {
-  const saved = await savedSession(kind);
-  if (query === '') return { session: saved ?? newSession(kind), previous: null };
-  const previous = saved && saved.moves.length > 0 ? saved : null;
+): Promise<{ session: Session<S>; aside: Session<S> | null }> {
+  const [saved, kept] = await Promise.all([savedSession(kind), keptSession(kind)]);
+  if (query === '') return { session: saved ?? newSession(kind), aside: kept };
+  const aside = isRunning(saved) ? saved : kept;
   try {
-    return { session: sessionOfLink(kind, new URLSearchParams(query)), previous };
+    return { session: sessionOfLink(kind, new URLSearchParams(query)), aside };
   } catch (error) {
     complain(textsOf(GAME).linkBroken(errorText(error, lang.value)));
-    return { session: newSession(kind), previous };
+    return { session: newSession(kind), aside };
   }
+}
+
+/** Asks the solver what the move with this number, from 0, was worth. */
+export async function askReview<S>(session: Session<S>, number: number): Promise<Reviewed> {
+  const { kind, options, moves } = session;
+  const order: GameOrder = {
+    want: 'review',
+    game: kind.id,
+    options,
+    moves: moves.slice(0, number + 1),
+  };
+  const answer = await solvers.ask(order);
+  if (answer.want !== 'review') throw new Error('the worker answered something else');
+  return answer.reviewed;
+}
+
+/** Asks for the calculator of the original after these moves. */
+export async function askCalculator<S>({ kind, options, moves }: Session<S>): Promise<Handover> {
+  const heard = moves.filter((move) => !kind.isNote(move));
+  const answer = await originals.ask({ want: 'calculator', game: kind.id, options, moves: heard });
+  if (answer.want !== 'calculator') throw new Error('the worker answered something else');
+  return answer.calculator;
 }
 
 export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
@@ -98,22 +145,30 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   const latest = useRef<Session<S> | null>(null);
   const change = (next: Session<S>): void => {
     latest.current = next;
+    setRemark('');
     setSession(next);
   };
-  const [previous, setPrevious] = useState<Session<S> | null>(null);
+  const [aside, setAside] = useState<Session<S> | null>(null);
   const [wantsHints, setWantsHints] = useState(false);
   const [hint, setHint] = useState<Hint | null>(null);
+  const [remark, setRemark] = useState('');
   const query = here.value.params.toString();
   const isLoaded = useRef(false);
+
+  const putAside = (other: Session<S> | null): void => {
+    setAside(other);
+    storeKept(kind.id, other && saveSession(other));
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
   useEffect(() => {
     if (query === '' && isLoaded.current) return;
     let isCurrent = true;
+    void readAgain();
     firstSession(kind, query).then((first) => {
       if (!isCurrent) return;
       isLoaded.current = true;
-      setPrevious(first.previous);
+      putAside(first.aside);
       change(first.session);
       setWantsHints(false);
       if (query !== '') replaceParams(new URLSearchParams());
@@ -124,7 +179,12 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   }, [query]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
   useEffect(() => {
-    if (session) storeGame(kind.id, saveSession(session));
+    if (!session) return;
+    storeGame(kind.id, saveSession(session));
+    if (statusOf(session) !== 'playing') {
+      setWantsHints(false);
+      void countGame(session);
+    }
   }, [session]);
   useEffect(
     () => () => {
@@ -135,7 +195,7 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
   );
 
   const state = session && position(session);
-  const isPlaying = state !== null && kind.status(state) === 'playing';
+  const isPlaying = session !== null && statusOf(session) === 'playing';
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hint belongs to a position
   useEffect(() => {
     setHint(null);
@@ -163,35 +223,54 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
 
   return {
     session,
-    previous,
+    aside,
     hint,
     wantsHints,
+    remark,
     original: useOriginal(kind, session),
     play(move) {
       const now = latest.current;
       if (!now || !mayPlay(now, move)) return;
       try {
-        change(playMove(now, move));
+        const next = playMove(now, move);
+        // What did nothing, such as a walk into a wall, is said and leaves no line.
+        const isNothing = kind.outcome(position(next))?.kind === 'nothing';
+        if (isNothing) setRemark(WORDS[kind.id].tell(position(next), lang.value));
+        else change(next);
       } catch (error) {
-        complain(errorText(error, lang.value));
+        setRemark(errorText(error, lang.value));
       }
     },
-    undo: () => latest.current && change(undoMove(latest.current)),
-    begin(next) {
-      setPrevious(null);
+    undo() {
+      const now = latest.current;
+      if (!now) return;
+      if (canUndo(now)) change(undoMove(now));
+      else setRemark(textsOf(GAME).cannotUndo);
+    },
+    giveUp() {
+      if (latest.current) change(giveUp(latest.current));
+    },
+    begin(next, putsAside = false) {
+      const before = latest.current;
       setWantsHints(false);
       change(next);
+      if (!isRunning(before)) return;
+      if (putsAside) putAside(before);
+      else {
+        const t = textsOf(GAME);
+        tell(t.begun, { text: t.takeBack, act: () => change(before) });
+      }
     },
     goBack() {
-      if (previous) change(previous);
-      setPrevious(null);
+      if (aside) change(aside);
+      putAside(null);
     },
     toggleHints: () => setWantsHints(!wantsHints),
   };
 }
 
 const mayPlay = <S>(session: Session<S>, move: string): boolean =>
-  session.kind.status(position(session)) === 'playing' || move === session.kind.next;
+  statusOf(session) === 'playing' || (move === session.kind.next && !session.givenUp);
 
 /** Lets the original follow the session in the worker. */
 function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): OriginalSays {

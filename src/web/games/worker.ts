@@ -3,17 +3,21 @@
 import { HINTS, type Hint } from '../../games/play/hints.ts';
 import type { GameId, Options } from '../../games/play/kind.ts';
 import { KINDS } from '../../games/play/kinds.ts';
-import { OriginalFollower, type Reading } from '../../games/play/original.ts';
+import { type Handover, OriginalFollower, type Reading } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
-import { beginSession, playMove, position } from '../../games/play/session.ts';
+import { type Reviewed, reviewMove } from '../../games/play/review.ts';
+import { beginSession, playMove, position, type Session } from '../../games/play/session.ts';
 import { switchOnTurbo } from '../../machine/turbo/index.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 switchOnTurbo();
 
-/** What a page asks: the original's answers to the moves of a game, or a hint for the position after them. */
+/**
+ * What a page asks of a game after some moves: the original's answers, the calculator itself, a hint, or what the last
+ * move was worth.
+ */
 export interface GameOrder {
-  readonly want: 'readings' | 'hint';
+  readonly want: 'readings' | 'calculator' | 'hint' | 'review';
   readonly game: GameId;
   readonly options: Options;
   readonly moves: readonly string[];
@@ -21,7 +25,9 @@ export interface GameOrder {
 
 export type GameAnswer =
   | { readonly want: 'readings'; readonly readings: readonly Reading[] }
-  | { readonly want: 'hint'; readonly hint: Hint };
+  | { readonly want: 'calculator'; readonly calculator: Handover }
+  | { readonly want: 'hint'; readonly hint: Hint }
+  | { readonly want: 'review'; readonly reviewed: Reviewed };
 
 const followers = new Map<GameId, OriginalFollower>();
 
@@ -34,9 +40,22 @@ function followerOf(game: GameId): OriginalFollower {
   return follower;
 }
 
-answerCalls(({ want, game, options, moves }: GameOrder): GameAnswer => {
-  if (want === 'readings') return { want, readings: followerOf(game).follow(options, moves) };
-  let session = beginSession(KINDS[game], options);
+function sessionOf({ game, options, moves }: GameOrder): Session<unknown> {
+  let session: Session<unknown> = beginSession(KINDS[game], options);
   for (const move of moves) session = playMove(session, move);
-  return { want, hint: HINTS[game](position(session)) };
+  return session;
+}
+
+answerCalls((order: GameOrder): GameAnswer => {
+  const { want, game, options, moves } = order;
+  switch (want) {
+    case 'readings':
+      return { want, readings: followerOf(game).follow(options, moves) };
+    case 'calculator':
+      return { want, calculator: followerOf(game).handOver(options, moves) };
+    case 'hint':
+      return { want, hint: HINTS[game](position(sessionOf(order))) };
+    case 'review':
+      return { want, reviewed: reviewMove(sessionOf(order), moves.length - 1) };
+  }
 });

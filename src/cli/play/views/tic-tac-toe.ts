@@ -17,10 +17,10 @@ const TEXTS = catalogue(
   { legend: 'X  вы    O  противник    .  пусто; линия продолжается с другой стороны поля' },
 );
 
-function viewOf({ side, isLast, isLine }: Mark): CellView {
+function viewOf({ side, isLast, lines }: Mark): CellView {
   if (side === null) return { text: '.', tone: 'faint' };
   const text = side === 'player' ? 'X' : 'O';
-  if (isLine) return { text: `${text}${text}`, tone: 'high' };
+  if (lines.length > 0) return { text: `${text}${text}`, tone: 'high' };
   return { text, tone: side === 'player' ? 'good' : isLast ? 'strong' : 'bad' };
 }
 

@@ -22,7 +22,8 @@ const MINESWEEPER = catalogue(
     mine: 'That was a mine.',
     cleared: 'All free cells are open.',
     refused: 'These coordinates are not on the board.',
-    mines: (flags: number, mines: number) => `${flags} flags, ${mines} ${plural.en(mines, 'mine', 'mines')}`,
+    mines: (flags: number, mines: number) =>
+      `${flags} ${plural.en(flags, 'flag', 'flags')}, ${mines} ${plural.en(mines, 'mine', 'mines')}`,
     opened: (n: number, all: number) => `opened ${n} of ${all}`,
     decided: {
       safe: (cells: string, n: number) => `${cells} ${plural.en(n, 'is', 'are')} free`,

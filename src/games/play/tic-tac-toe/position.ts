@@ -6,11 +6,12 @@ import {
   type Board,
   cellAt,
   cellIndex,
-  cellsOf,
-  completeLines,
   completesLine,
+  DIRECTIONS,
+  type Direction,
   EMPTY_BOARD,
   emptyCells,
+  LINES,
   SIZE,
   type Side,
 } from '../../tic-tac-toe/board.ts';
@@ -160,20 +161,27 @@ export interface Mark {
   readonly side: Side | null;
   /** The calculator's last answer. */
   readonly isLast: boolean;
-  /** Part of a line of four. */
-  readonly isLine: boolean;
+  /** The lines of four that it is part of: which way they run, and whose they are. */
+  readonly lines: readonly { readonly direction: Direction; readonly side: Side }[];
 }
 
 /** The 16 cells, index 4 * (y - 1) + x - 1. */
 export function marks({ board, answer }: TicTacToe): Mark[] {
-  const lines = new Set(
-    [...completeLines(board.player), ...completeLines(board.calculator)].flatMap(cellsOf),
+  const complete = (['player', 'calculator'] as const).flatMap((side) =>
+    LINES.flatMap((lines, d) =>
+      lines
+        .filter((line) => (line & board[side]) === line)
+        .map((line) => ({ line, direction: DIRECTIONS[d], side })),
+    ),
   );
   return Array.from({ length: 16 }, (_, cell): Mark => {
     const { x, y } = cellAt(cell);
     const bit = 1 << cell;
     const side = board.player & bit ? 'player' : board.calculator & bit ? 'calculator' : null;
+    const lines = complete
+      .filter(({ line }) => line & bit)
+      .map(({ direction, side: of }) => ({ direction, side: of }));
     const isAnswer = answer !== null && (answer.kind === 'move' || answer.kind === 'win');
-    return { side, isLast: isAnswer && answer.x === x && answer.y === y, isLine: lines.has(cell) };
+    return { side, isLast: isAnswer && answer.x === x && answer.y === y, lines };
   });
 }

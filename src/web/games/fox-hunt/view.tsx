@@ -9,10 +9,10 @@ import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { FOX_HUNT } from './messages.ts';
 
-function Board({ state, hint, isOver, play }: BoardProps<FoxPosition>) {
+function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) {
   const t = textsOf(FOX_HUNT);
   const { size } = state.game;
-  const cells = foxCells(state);
+  const cells = foxCells(state, reveals);
   const last = state.knowledge.shots.at(-1)?.cell;
   const odds = hint?.game === 'fox-hunt' ? hint : null;
   // The tint is stretched: with many cells left even the best odds are small.
@@ -25,10 +25,17 @@ function Board({ state, hint, isOver, play }: BoardProps<FoxPosition>) {
     return {
       label: `${t.cell(foxMove(number, size))}: ${cell.kind === 'bearing' ? t.cellHeard(cell.heard) : said}`,
       class: `fox-${cell.kind}${number === last ? ' cell-last' : ''}`,
-      content: cell.kind === 'bearing' ? cell.heard : cell.kind === 'found' ? <FoxSign /> : '',
+      content:
+        cell.kind === 'bearing' ? (
+          cell.heard
+        ) : cell.kind === 'found' || cell.kind === 'hidden' ? (
+          <FoxSign />
+        ) : (
+          ''
+        ),
       odds:
         odds && cell.kind === 'unknown'
-          ? { share: share / highest, text: percentText(share), isBest: odds.advice?.cell === number }
+          ? { share: share / highest, text: `${percentText(share)}%`, isBest: odds.advice?.cell === number }
           : null,
     };
   };
@@ -60,5 +67,6 @@ export const foxHuntView: GameView<FoxPosition> = {
   Board,
   pmk,
   program: 'fox-hunt-100',
+  undo: 'undoNever',
   controls: () => textsOf(FOX_HUNT).controls,
 };

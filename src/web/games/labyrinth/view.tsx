@@ -32,7 +32,7 @@ const KEYS: { readonly [code: string]: string } = {
   Numpad8: '8',
 };
 
-function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPosition>) {
+function Board({ state, hint, wantsHints, isOver, reveals, play }: BoardProps<LabyrinthPosition>) {
   const t = textsOf(LABYRINTH);
   const { steps } = textsOf(WORDS);
   const [shown, setShown] = useState(state.game.place.floor);
@@ -41,17 +41,18 @@ function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPo
   useWalkingKeys(isOver, play);
   const solution = hint?.game === 'labyrinth' ? hint.solution : null;
   const way = solution?.kind === 'route' ? solution.places : [];
-  const map = (floor: number) => floorMap(state, floor, isOpen && wantsHints, way);
+  const map = (floor: number) => floorMap(state, floor, reveals || (isOpen && wantsHints), way);
   const first = solution?.kind === 'route' ? String(solution.commands[0]) : null;
   return (
     <div class="labyrinth">
-      <figure class="floor-large">
+      <figure class="floor-large" tabIndex={-1} data-start="">
         <figcaption>{t.floor(shown)}</figcaption>
         <FloorMap rooms={map(shown)} label={t.floor(shown)} />
       </figure>
+      <Charge charge={state.game.charge} />
       <section class="walk" aria-label={t.walk}>
-        {isOver ? (
-          <button type="button" class="primary walk-next" onClick={() => play(NEXT)}>
+        {state.game.status !== 'playing' ? (
+          <button type="button" class="primary walk-next" disabled={!reveals} onClick={() => play(NEXT)}>
             {t.next}
           </button>
         ) : (
@@ -93,6 +94,33 @@ function Board({ state, hint, wantsHints, isOver, play }: BoardProps<LabyrinthPo
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** The charge as a gauge: what a ladder (3) and a pit (4) take is marked. */
+const FULL_GAUGE = 16;
+function Charge({ charge }: { readonly charge: number }) {
+  const t = textsOf(LABYRINTH);
+  const left = Math.max(0, charge);
+  return (
+    <div class={`charge${left < 4 ? ' charge-low' : ''}`}>
+      <span>{t.charge}</span>
+      {/* biome-ignore lint/a11y/useSemanticElements: the gauge shows single units, which <meter> does not */}
+      <div
+        class="charge-bar"
+        role="meter"
+        aria-label={t.charge}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(FULL_GAUGE, left)}
+        aria-valuenow={left}
+      >
+        {Array.from({ length: FULL_GAUGE }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the marks of a gauge keep their places
+          <span key={i} class={i < left ? 'charge-on' : ''} />
+        ))}
+      </div>
+      <b>{charge}</b>
     </div>
   );
 }
@@ -142,5 +170,7 @@ export const labyrinthView: GameView<LabyrinthPosition> = {
   Board,
   pmk,
   program: 'labyrinth-7x7x7',
+  undo: 'undoWorks',
+  symbols: () => textsOf(WORDS).symbols,
   controls: () => textsOf(LABYRINTH).controls,
 };

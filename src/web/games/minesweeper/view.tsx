@@ -18,10 +18,10 @@ import { MINESWEEPER } from './messages.ts';
 
 const namesOf = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
 
-function Board({ state, hint, isOver, play }: BoardProps<MinePosition>) {
+function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>) {
   const t = textsOf(MINESWEEPER);
   const [isFlagging, setFlagging] = useState(false);
-  const cells = mineCells(state);
+  const cells = mineCells(state, reveals);
   const { width, height } = state.game;
   const columns = namesOf(width);
   const rows = namesOf(height);
@@ -36,7 +36,9 @@ function Board({ state, hint, isOver, play }: BoardProps<MinePosition>) {
       class: classOf(cell) + (number === state.last && !isClosed ? ' cell-last' : ''),
       content: contentOf(cell),
       odds:
-        odds && isClosed ? { share, text: percentText(share), isBest: odds.advice?.cell === number } : null,
+        odds && isClosed
+          ? { share, text: `${percentText(share)}%`, isBest: odds.advice?.cell === number }
+          : null,
     };
   };
   const flag = (number: number): void => {
@@ -130,5 +132,6 @@ export const minesweeperView: GameView<MinePosition> = {
   Board,
   pmk,
   program: 'minesweeper-9x9',
+  undo: 'undoFlags',
   controls: () => textsOf(MINESWEEPER).controls,
 };

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { PLAY } from '../../../games/play/texts.ts';
 import {
+  type Mark,
   marks,
   type TicTacToePosition,
   ticTacToeKind,
@@ -23,13 +24,20 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
   const rated = hint?.game === 'tic-tac-toe' ? hint.rated : [];
   const best = hint?.game === 'tic-tac-toe' ? (hint.defeat?.[0] ?? cellOf(rated[0])) : -1;
   const view = (number: number): CellView => {
-    const { side, isLast, isLine } = cells[number];
+    const { side, isLast, lines } = cells[number];
     const said = { player: t.cellPlayer, calculator: t.cellCalculator, none: t.cellEmpty }[side ?? 'none'];
     const value = rated.find((move) => cellOf(move) === number)?.value;
     return {
       label: `${t.cell(ticTacToeMove(number))}: ${said}`,
-      class: `mark-${side ?? 'none'}${isLast ? ' cell-last' : ''}${isLine ? ' mark-line' : ''}`,
-      content: side === 'player' ? <Cross /> : side === 'calculator' ? <Nought /> : '',
+      class: `mark-${side ?? 'none'}${isLast ? ' cell-last' : ''}${lines.length > 0 ? ' mark-line' : ''}`,
+      content: (
+        <>
+          {side === 'player' ? <Cross /> : side === 'calculator' ? <Nought /> : ''}
+          {lines.map((line) => (
+            <Stroke key={`${line.side} ${line.direction}`} {...line} />
+          ))}
+        </>
+      ),
       odds: value
         ? {
             share: { win: 0.8, draw: 0.2, loss: 0 }[value.result],
@@ -47,6 +55,7 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
       columnLabels={ACROSS.map(String)}
       cell={view}
       isOver={isOver}
+      wraps
       onPlay={(number) => !isOver && play(ticTacToeMove(number))}
     />
   );
@@ -54,6 +63,19 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
 
 const cellOf = (move: { readonly x: number; readonly y: number } | undefined): number =>
   move ? cellIndex(move.x, move.y) : -1;
+
+/** The part of a complete line that runs through a cell, from edge to edge, so that neighbours join. */
+const STROKES: { readonly [direction in Mark['lines'][number]['direction']]: string } = {
+  column: 'M12 -2V26',
+  row: 'M-2 12H26',
+  sum: 'M-2 -2L26 26',
+  difference: 'M-2 26L26 -2',
+};
+const Stroke = ({ direction, side }: Mark['lines'][number]) => (
+  <svg viewBox="0 0 24 24" class={`stroke stroke-${side}`} aria-hidden="true">
+    <path d={STROKES[direction]} />
+  </svg>
+);
 
 const Cross = () => (
   <svg viewBox="0 0 24 24" class="sign" aria-hidden="true">
@@ -72,5 +94,6 @@ export const ticTacToeView: GameView<TicTacToePosition> = {
   Board,
   pmk,
   program: 'tic-tac-toe-4x4',
+  undo: 'undoWorks',
   controls: () => textsOf(TIC_TAC_TOE).controls,
 };

@@ -1,0 +1,86 @@
+/**
+ * Small boards searched completely: how many of all arrangements the best possible player clears, and how many a given
+ * player. No first cell is safe, as in the original.
+ */
+
+import { UserError } from '../../errors.ts';
+import { type BoardSize, checkBoard, neighboursOf } from './board.ts';
+import { searchEndgame } from './endgame.ts';
+import { closedBoard, learn, type MineKnowledge } from './knowledge.ts';
+
+/** Arrangements of a board that the search takes; their numbers have to fit into sixteen bits. */
+const MOST_ARRANGEMENTS = 60_000;
+
+/** All arrangements of so many mines. Throws UserError for a board that is none or that has too many. */
+export function allArrangements(size: BoardSize, mines: number): number[][] {
+  checkBoard(size, mines);
+  const cells = size.width * size.height;
+  let total = 1;
+  for (let k = 0; k < mines; k++) total = (total * (cells - k)) / (k + 1);
+  if (total > MOST_ARRANGEMENTS) {
+    throw new UserError({
+      en: `This board has ${Math.round(total)} arrangements; up to ${MOST_ARRANGEMENTS} can be searched.`,
+      ru: `У этого поля ${Math.round(total)} расстановок; перебрать можно до ${MOST_ARRANGEMENTS}.`,
+    });
+  }
+  const result: number[][] = [];
+  const chosen: number[] = [];
+  const choose = (from: number): void => {
+    if (chosen.length === mines) {
+      result.push([...chosen]);
+      return;
+    }
+    for (let cell = from; cell + mines - chosen.length <= cells; cell++) {
+      chosen.push(cell);
+      choose(cell + 1);
+      chosen.pop();
+    }
+  };
+  choose(0);
+  return result;
+}
+
+/**
+ * How many of all arrangements the best possible player clears, by complete search.
+ *
+ * @returns null if more than `budget` positions would have to be searched.
+ */
+export function optimum(size: BoardSize, mines: number, budget = 50_000_000): number | null {
+  const all = allArrangements(size, mines);
+  const closed = Array.from({ length: size.width * size.height }, (_, cell) => cell);
+  const best = searchEndgame(size, all, closed, budget);
+  return best && Math.round(best.win * all.length);
+}
+
+const MINE = -1;
+
+/** How many of all arrangements a player clears: every position it can come to is asked for once. */
+export function clearedBy(
+  player: (knowledge: MineKnowledge) => number | null,
+  size: BoardSize,
+  mines: number,
+): number {
+  const neighbours = neighboursOf(size);
+  const boards = allArrangements(size, mines).map((cells) => {
+    const board = new Int8Array(size.width * size.height);
+    for (const mine of cells) for (const n of neighbours[mine]) board[n]++;
+    for (const mine of cells) board[mine] = MINE;
+    return board;
+  });
+  const wins = (knowledge: MineKnowledge, left: readonly Int8Array[]): number => {
+    const cell = player(knowledge);
+    if (cell === null) return left.length;
+    const parts = new Map<number, Int8Array[]>();
+    for (const board of left) {
+      const shown = board[cell];
+      if (shown === MINE) continue;
+      const part = parts.get(shown);
+      if (part) part.push(board);
+      else parts.set(shown, [board]);
+    }
+    let won = 0;
+    for (const [shown, part] of parts) won += wins(learn(knowledge, cell, shown), part);
+    return won;
+  };
+  return wins(closedBoard(size, mines), boards);
+}

@@ -1,0 +1,104 @@
+/** What a player has achieved on this device: one record a game that was played to its end, and what they add up to. */
+import { GAME_IDS, type GameId, type Status } from './kind.ts';
+import { type Session, statusOf } from './session.ts';
+
+/** A game that is over. */
+export interface GameRecord {
+  readonly game: GameId;
+  /** The day on which it ended, YYYY-MM-DD. */
+  readonly day: string;
+  /** The day of its puzzle, or null. */
+  readonly daily: string | null;
+  /** The options, which tell one game from another: the same game counts once. */
+  readonly about: string;
+  readonly status: Exclude<Status, 'playing'>;
+  readonly moves: number;
+  readonly hints: number;
+  readonly undone: number;
+}
+
+/** Records beyond this number are forgotten, the oldest first. */
+const MOST_RECORDS = 2000;
+
+/** The records with one more; unchanged if the session is not over or this very game is among them. */
+export function withRecord<S>(
+  records: readonly GameRecord[],
+  session: Session<S>,
+  today: string,
+): readonly GameRecord[] {
+  const status = statusOf(session);
+  const { kind, options, daily, moves, hints, undone } = session;
+  const about = JSON.stringify(options);
+  if (status === 'playing' || records.some((one) => one.game === kind.id && one.about === about))
+    return records;
+  const record = { game: kind.id, day: today, daily, about, status, moves: moves.length, hints, undone };
+  return [...records, record].slice(-MOST_RECORDS);
+}
+
+/** Reads stored records; what is none is left out. */
+export function readRecords(stored: unknown): readonly GameRecord[] {
+  return Array.isArray(stored) ? stored.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is GameRecord {
+  const one = (value ?? {}) as { readonly [name: string]: unknown };
+  return (
+    (GAME_IDS as readonly unknown[]).includes(one.game) &&
+    typeof one.day === 'string' &&
+    (one.daily === null || typeof one.daily === 'string') &&
+    typeof one.about === 'string' &&
+    (one.status === 'won' || one.status === 'lost' || one.status === 'drawn') &&
+    [one.moves, one.hints, one.undone].every((count) => Number.isInteger(count))
+  );
+}
+
+/** What the records of a game add up to. */
+export interface Statistics {
+  readonly played: number;
+  readonly won: number;
+  /** Won without a hint and without taking back. */
+  readonly wonAlone: number;
+  /** Fewest moves of a game won without help; null if there is none. */
+  readonly fewest: number | null;
+  /** Days in a row, up to today or yesterday, whose puzzles were won; and the most there ever were. */
+  readonly streak: number;
+  readonly longest: number;
+  /** Puzzles of days, by the day. */
+  readonly dailies: ReadonlyMap<string, GameRecord>;
+}
+
+export function statisticsOf(records: readonly GameRecord[], game: GameId, today: string): Statistics {
+  const own = records.filter((one) => one.game === game);
+  const won = own.filter(({ status }) => status === 'won');
+  const alone = won.filter(({ hints, undone }) => hints === 0 && undone === 0);
+  const dailies = new Map(own.flatMap((one) => (one.daily === null ? [] : [[one.daily, one] as const])));
+  const wonDays = new Set([...dailies].filter(([, { status }]) => status === 'won').map(([day]) => day));
+  const runOf = (last: string): number => {
+    let length = 0;
+    for (let day = last; wonDays.has(day); day = dayBefore(day)) length++;
+    return length;
+  };
+  return {
+    played: own.length,
+    won: won.length,
+    wonAlone: alone.length,
+    fewest: alone.length > 0 ? Math.min(...alone.map(({ moves }) => moves)) : null,
+    streak: runOf(wonDays.has(today) ? today : dayBefore(today)),
+    longest: Math.max(0, ...[...wonDays].map(runOf)),
+    dailies,
+  };
+}
+
+/** The day before a day YYYY-MM-DD. */
+export function dayBefore(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** So many days up to `today`, the latest first. */
+export function lastDays(today: string, count: number): string[] {
+  const days = [today];
+  while (days.length < count) days.push(dayBefore(days[days.length - 1]));
+  return days;
+}

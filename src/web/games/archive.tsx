@@ -1,0 +1,81 @@
+/** The puzzles of the last days with their results, and what was achieved on this device. */
+import { useEffect, useRef } from 'preact/hooks';
+import { dayOf } from '../../games/play/daily.ts';
+import type { GameKind } from '../../games/play/kind.ts';
+import { lastDays, statisticsOf } from '../../games/play/records.ts';
+import { PLAY } from '../../games/play/texts.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { GAME } from './messages.ts';
+import { records } from './records.ts';
+
+const DAYS = 30;
+
+interface Props<S> {
+  readonly kind: GameKind<S>;
+  onPlay(day: string): void;
+  onClose(): void;
+}
+
+/** A day as people write it. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(lang.value, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
+
+export function Archive<S>({ kind, onPlay, onClose }: Props<S>) {
+  const t = textsOf(GAME);
+  const m = textsOf(PLAY);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const today = dayOf(new Date());
+  const { played, won, wonAlone, fewest, streak, longest, dailies } = statisticsOf(
+    records.value,
+    kind.id,
+    today,
+  );
+  const figures: readonly (readonly [string, string | number])[] = [
+    [t.playedGames, played],
+    [t.wonGames, won],
+    [t.wonAlone, wonAlone],
+    [t.fewestMoves, fewest ?? '–'],
+    [t.streak, streak],
+    [t.longestStreak, longest],
+  ];
+  return (
+    <dialog class="card archive" ref={dialog} onClose={onClose} aria-label={t.days}>
+      <h2>{t.statistics}</h2>
+      <dl class="figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="muted">{t.statisticsNote}</p>
+      <h2>{t.daily}</h2>
+      <ul class="days">
+        {lastDays(today, DAYS).map((day) => {
+          const record = dailies.get(day);
+          return (
+            <li key={day}>
+              <button type="button" onClick={() => onPlay(day)}>
+                {dayText(day)}
+              </button>
+              <span class={record ? `day-${record.status}` : 'muted'}>
+                {record ? `${m.status[record.status]}, ${m.moveCount(record.moves)}` : t.notPlayed}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <button type="button" onClick={() => dialog.current?.close()}>
+        {t.close}
+      </button>
+    </dialog>
+  );
+}

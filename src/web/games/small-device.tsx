@@ -1,0 +1,110 @@
+/** The original's calculator beside the board, pressing its own keys. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Shown } from '../../games/play/kind.ts';
+import { timeText } from '../../games/play/numbers.ts';
+import type { Reading } from '../../games/play/original.ts';
+import type { Key } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { lang, preference } from '../app/preferences.ts';
+import { LEGENDS } from '../device/legends.ts';
+import { GameIndicator } from './indicator.tsx';
+import { GAME } from './messages.ts';
+
+/** How fast the calculator works: shortened, or in its own time. */
+export const pace = preference<'short' | 'real'>('game-pace', ['short', 'real'], 'short');
+
+const KEY_MS = 170;
+/** The longest that the calculator computes when its time is shortened. */
+const SHORT_MS = 900;
+
+/** What the calculator does at a moment. */
+interface Moment {
+  readonly key: Key | null;
+  readonly shown: Shown;
+  readonly isRunning: boolean;
+  /** Milliseconds of the page's clock at which it will have computed. */
+  readonly until: number;
+}
+
+interface Props {
+  /** Null while it is not known yet. */
+  readonly reading: Reading | null;
+  /** What was on the indicator before the move. */
+  readonly before: Shown | null;
+  /** True if the reading is the answer to a move that was just made. */
+  readonly isFresh: boolean;
+  readonly showsY: boolean;
+}
+
+export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
+  const t = textsOf(GAME);
+  const [moment, end] = useMoments(reading, before, isFresh);
+  const y = moment && !moment.isRunning ? moment.shown.y : null;
+  return (
+    <div class="small-device" data-running={moment?.isRunning ?? false}>
+      <GameIndicator text={moment?.shown.display ?? null} running={moment?.isRunning ?? false} />
+      <p class="register-y mono" aria-hidden={y === null}>
+        {showsY && y !== null ? `${t.registerY} ${y}` : '\u00a0'}
+      </p>
+      <div class="small-keys" aria-hidden="true">
+        {LEGENDS.map(({ key, face, kind }) => (
+          <span
+            key={key}
+            class={`small-key small-key-${kind}${moment?.key === key ? ' small-key-down' : ''}`}
+          >
+            {face}
+          </span>
+        ))}
+      </div>
+      {moment?.isRunning && pace.value === 'real' && (
+        <p class="small-wait">
+          <Countdown until={moment.until} />
+          <button type="button" onClick={end}>
+            {t.atOnce}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Presses the keys of a fresh reading one after the other, computes, and shows the answer. */
+function useMoments(
+  reading: Reading | null,
+  before: Shown | null,
+  isFresh: boolean,
+): readonly [Moment | null, () => void] {
+  const [moment, setMoment] = useState<Moment | null>(null);
+  const finish = (): void => setMoment(reading && { key: null, shown: reading, isRunning: false, until: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest belongs to the reading
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!reading || !isFresh || isStill || reading.keys.length === 0) return finish();
+    const timers: number[] = [];
+    const at = (ms: number, next: Moment | null): void => {
+      timers.push(window.setTimeout(() => (next ? setMoment(next) : finish()), ms));
+    };
+    const { keys, typed, seconds } = reading;
+    let shown = before ?? reading;
+    keys.forEach((key, i) => {
+      if (typed[i] !== undefined) shown = { display: typed[i], y: null };
+      at(i * KEY_MS, { key, shown, isRunning: false, until: 0 });
+    });
+    const pressed = keys.length * KEY_MS;
+    const computing = pace.peek() === 'real' ? seconds * 1000 : Math.min(SHORT_MS, seconds * 1000);
+    const until = performance.now() + pressed + computing;
+    at(pressed, { key: null, shown, isRunning: true, until });
+    at(pressed + computing, null);
+    return () => timers.forEach(clearTimeout);
+  }, [reading]);
+  return [moment, finish];
+}
+
+function Countdown({ until }: { readonly until: number }) {
+  const [left, setLeft] = useState(until - performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(until - performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return <span>{textsOf(GAME).stillComputing(timeText(Math.max(0, left) / 1000, lang.value))}</span>;
+}

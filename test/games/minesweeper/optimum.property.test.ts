@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { allArrangements, clearedBy, optimum } from '../../../src/games/minesweeper/optimum.ts';
+import { adviseMinesweeper } from '../../../src/games/minesweeper/solver.ts';
+
+const solver = (width: number, height: number, mines: number): number =>
+  clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, { width, height }, mines);
+
+/** Arrangements that the best possible player clears; recomputed by the command, and by another program before. */
+const OPTIMA: readonly (readonly [width: number, height: number, mines: number, optimum: number])[] = [
+  [4, 4, 2, 102],
+  [4, 4, 3, 400],
+  [4, 4, 4, 961],
+  [5, 4, 3, 864],
+  [5, 4, 4, 2950],
+  [5, 5, 3, 1798],
+];
+
+describe('small boards', () => {
+  it.each(OPTIMA.slice(0, 4))('%i x %i with %i mines: the search finds %i', (width, height, mines, best) => {
+    expect(optimum({ width, height }, mines)).toBe(best);
+  });
+
+  it.each(OPTIMA)('%i x %i with %i mines: the solver comes near %i', (width, height, mines, best) => {
+    const cleared = solver(width, height, mines);
+    expect(cleared).toBeLessThanOrEqual(best);
+    expect(cleared).toBeGreaterThanOrEqual(0.97 * best);
+  });
+
+  it('are all arrangements, each once, and refused where there are too many', () => {
+    const all = allArrangements({ width: 3, height: 2 }, 2);
+    expect(all).toHaveLength(15);
+    expect(new Set(all.map(String)).size).toBe(15);
+    expect(() => allArrangements({ width: 9, height: 9 }, 10)).toThrow(/can be searched/);
+    expect(optimum({ width: 4, height: 4 }, 4, 10)).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { labyrinthKind } from '../../../src/games/play/labyrinth/position.ts';
+import {
+  dayBefore,
+  type GameRecord,
+  lastDays,
+  readRecords,
+  statisticsOf,
+  withRecord,
+} from '../../../src/games/play/records.ts';
+import { beginSession, dailySession, giveUp, playMove } from '../../../src/games/play/session.ts';
+import { ticTacToeKind } from '../../../src/games/play/tic-tac-toe/position.ts';
+
+const record = (daily: string | null, status: GameRecord['status'], more: object = {}): GameRecord => ({
+  game: 'labyrinth',
+  day: daily ?? '2026-03-01',
+  daily,
+  about: JSON.stringify([daily, status, more]),
+  status,
+  moves: 12,
+  hints: 0,
+  undone: 0,
+  ...more,
+});
+
+describe('the records', () => {
+  it('take a game that is over, once', () => {
+    const running = beginSession(labyrinthKind, { random: '0' });
+    expect(withRecord([], running, '2026-03-01')).toEqual([]);
+    const one = withRecord([], giveUp(running), '2026-03-01');
+    expect(one).toMatchObject([{ game: 'labyrinth', status: 'lost', day: '2026-03-01', daily: null }]);
+    expect(withRecord(one, giveUp(running), '2026-03-02')).toBe(one);
+    const daily = giveUp(dailySession(labyrinthKind, '2026-03-01'));
+    expect(withRecord(one, daily, '2026-03-01')).toHaveLength(2);
+  });
+
+  it('are read back, what is none left out', () => {
+    const good = record('2026-03-01', 'won');
+    expect(readRecords([good, null, 5, {}, { ...good, moves: 'x' }, { ...good, game: 'chess' }])).toEqual([
+      good,
+    ]);
+    expect(readRecords('damaged')).toEqual([]);
+  });
+
+  it('add up to figures, and days in a row end with today or yesterday', () => {
+    const records = [
+      record('2026-02-27', 'won'),
+      record('2026-02-28', 'won', { hints: 1 }),
+      record('2026-03-01', 'won', { moves: 9 }),
+      record('2026-02-20', 'won'),
+      record(null, 'lost'),
+    ];
+    const at = (today: string) => statisticsOf(records, 'labyrinth', today);
+    expect(at('2026-03-01')).toMatchObject({
+      played: 5,
+      won: 4,
+      wonAlone: 3,
+      fewest: 9,
+      streak: 3,
+      longest: 3,
+    });
+    expect(at('2026-03-02').streak).toBe(3);
+    expect(at('2026-03-03').streak).toBe(0);
+    expect(statisticsOf(records, 'fox-hunt', '2026-03-01')).toMatchObject({
+      played: 0,
+      fewest: null,
+      longest: 0,
+    });
+  });
+
+  it('know the calendar', () => {
+    expect(dayBefore('2024-03-01')).toBe('2024-02-29');
+    expect(lastDays('2026-01-02', 3)).toEqual(['2026-01-02', '2026-01-01', '2025-12-31']);
+  });
+});
+
+describe('a review', async () => {
+  const { reviewMove } = await import('../../../src/games/play/review.ts');
+
+  it('prices a detour in the labyrinth', () => {
+    const begun = beginSession(labyrinthKind, { random: '0.25' });
+    const { best } = reviewMove(playMove(begun, '2'), 0);
+    const good = playMove(begun, best!);
+    expect(reviewMove(good, 0).cost).toEqual({ kind: 'none' });
+    const away = ['2', '4', '6', '8']
+      .filter((move) => move !== best)
+      .map((move) => reviewMove(playMove(begun, move), 0).cost);
+    expect(away.some(({ kind }) => kind === 'commands')).toBe(true);
+  });
+
+  it('knows a blunder at tic-tac-toe', () => {
+    const options = { begins: 'player', opponent: 'perfect', random: '0.3', opening: '' };
+    let session = beginSession(ticTacToeKind, options);
+    const costs = [];
+    for (const move of ['1:1', '1:2', '1:3', '3:4', '4:4', '2:2', '3:3']) {
+      try {
+        session = playMove(session, move);
+      } catch {
+        break;
+      }
+      costs.push(reviewMove(session, session.moves.length - 1).cost);
+    }
+    expect(costs.some(({ kind }) => kind === 'result')).toBe(true);
+  });
+});
