@@ -113,6 +113,12 @@ function near(a: number, b: number, units: number): boolean {
   return Math.abs(a - b) <= (units + 1e-6) * unit;
 }
 
+/** Names of the machine and of functions, in small letters; registers and the stack have theirs besides. */
+export const MACHINE_NAMES: ReadonlySet<string> = new Set([
+  ...Object.keys(VARIABLES),
+  ...Object.keys(FUNCTIONS),
+]);
+
 /** Number of a value; NaN for texts and for machine numbers that mean none. */
 export function numberOf(value: Value): number {
   return value instanceof MkNumber

@@ -49,7 +49,15 @@ export const FORMAT_NAMES = [
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** What of a program survives in a format, apart from its bytes. */
-export type Carried = 'registers' | 'angle' | 'start' | 'texts' | 'labels' | 'comments' | 'replays';
+export type Carried =
+  | 'registers'
+  | 'angle'
+  | 'start'
+  | 'texts'
+  | 'labels'
+  | 'comments'
+  | 'replays'
+  | 'properties';
 
 export interface Format {
   readonly name: FormatName;
@@ -81,7 +89,7 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
       ru: 'исходный текст Eggog: заголовок, метки, пояснения, проверки',
     },
     endings: ['.pmk'],
-    carries: ['registers', 'angle', 'start', 'texts', 'labels', 'comments', 'replays'],
+    carries: ['registers', 'angle', 'start', 'texts', 'labels', 'comments', 'replays', 'properties'],
     parse: (text) => parsePmk(text),
     make: (program) => makePmk(program),
   },
@@ -238,6 +246,7 @@ const PRESENT: readonly [Carried, (program: ProgramFile) => boolean, Localized][
   ['angle', ({ header }) => header.angle !== null, { en: 'the angle switch', ru: 'переключатель углов' }],
   ['start', ({ header }) => header.start.length > 0, { en: 'start keys', ru: 'клавиши пуска' }],
   ['replays', ({ replays }) => replays.length > 0, { en: 'replays', ru: 'проверки' }],
+  ['properties', ({ properties }) => properties.length > 0, { en: 'properties', ru: 'свойства' }],
 ];
 
 /** What of `program` the format leaves out, in words; comments, labels and texts are not counted as losses. */

@@ -32,6 +32,7 @@ export {
   type Header,
   type ListingLine,
   type ProgramFile,
+  type PropertyText,
   plainProgram,
   type ReadResult,
   type Replay,

@@ -76,6 +76,14 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
 }
 
+/** A section `property NAME:` of a program file: the line of its head, and its indented lines without the indentation. */
+export interface PropertyText {
+  readonly name: string;
+  /** Line of the head, from 1; 0 if there is no text. */
+  readonly line: number;
+  readonly lines: readonly { readonly text: string; readonly line: number }[];
+}
+
 /** One line of a program as its author laid it out; it lets the formatter keep lines and comments together. */
 export type ListingLine =
   | { readonly kind: 'cells'; readonly from: number; readonly to: number; readonly comment: string }
@@ -96,6 +104,8 @@ export interface ProgramFile {
   readonly symbols: ReadonlyMap<number, string>;
   readonly layout: readonly ListingLine[];
   readonly replays: readonly Replay[];
+  /** What the program is said to do, as written; the laboratory reads it (lab/properties). */
+  readonly properties: readonly PropertyText[];
   /** Where each step stands in the source text; empty if there is none. */
   readonly places: readonly Place[];
 }
@@ -132,6 +142,7 @@ export function plainProgram(
     symbols: new Map(),
     layout: [],
     replays: [],
+    properties: [],
     places: [],
     ...more,
   };

@@ -1,10 +1,26 @@
-/** `eggog check`: warnings about programs, and their replays played on the machine. */
+/** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import type { Command } from 'commander';
-import { formatKeys, lintProgram, type ReplayResult, runReplay, slotText } from '../../listing/index.ts';
+import { combinations } from '../../lab/properties/syntax.ts';
+import type { Verdict } from '../../lab/properties/verdict.ts';
+import {
+  formatKeys,
+  lintProgram,
+  type ProgramFile,
+  type ReplayResult,
+  runReplay,
+  slotText,
+} from '../../listing/index.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+import {
+  decideProperty,
+  type FoundProperty,
+  printVerdict,
+  propertiesOf,
+  verdictJson,
+} from '../prove/properties.ts';
 
 export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
@@ -28,19 +44,41 @@ export function registerCheck(program: Command, io: CliIo): void {
         const warnings = lintProgram(loaded);
         const results = loaded.replays.map((replay) => runReplay(loaded, replay));
         if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
+        const verdicts: { name: string; verdict: Verdict }[] = [];
+        for (const { property, number, name } of propertiesOf(io, file, loaded)) {
+          const verdict = await tryProperty(io, loaded, { property, number, name });
+          if (verdict.kind === 'false' || verdict.kind === 'vacuous') io.setExitCode(1);
+          verdicts.push({ name, verdict });
+        }
         if (options.json) {
           const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
-          reports.push({ file, diagnostics, replays: results.map(replayJson) });
+          const properties = verdicts.map(({ name, verdict }) => verdictJson(name, verdict));
+          reports.push({ file, diagnostics, replays: results.map(replayJson), properties });
           continue;
         }
         if (!options.quiet) printDiagnostics(io, file, { diagnostics: warnings, text: null });
-        if (results.length === 0) io.out(`${words.noReplays(file)}\n`);
+        if (results.length + verdicts.length === 0) io.out(`${words.noReplays(file)}\n`);
         results.forEach((result, i) => {
           printReplay(result, i, file, words, io);
         });
+        for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict);
       }
       if (options.json) printJson(io, reports);
     });
+}
+
+/** Inputs and states that `check` tries of a property; `prove` tries them all. */
+const QUICK_INPUTS = 20_000;
+const QUICK_STATES = 20_000;
+
+function tryProperty(io: CliIo, program: ProgramFile, found: FoundProperty): Promise<Verdict> {
+  const { property } = found;
+  const isLong = property.kind === 'cases' && combinations(property) > QUICK_INPUTS;
+  return decideProperty(io, program, found, {
+    workers: 1,
+    maxStates: QUICK_STATES,
+    ...(isLong ? { sample: QUICK_INPUTS } : {}),
+  });
 }
 
 function printReplay(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
@@ -14,9 +15,20 @@ import { parseShard } from '../explore/shard.ts';
 import { loadExploration } from '../explore/source.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { ORIGINALS } from '../originals.ts';
 import { countPlans, type PartFile, readParts } from '../prove/counting.ts';
 import { proveWords } from '../prove/messages.ts';
+import {
+  decideProperty,
+  noProperties,
+  printCoverage,
+  printMutants,
+  printVerdict,
+  propertiesOf,
+  verdictJson,
+} from '../prove/properties.ts';
 
 interface Options {
   workers?: number;
@@ -26,6 +38,11 @@ interface Options {
   force?: boolean;
   merge?: string[];
   json?: boolean;
+  sample?: number;
+  seed: number;
+  maxStates: number;
+  coverage?: boolean;
+  mutants?: boolean;
 }
 
 const BATCHES_PER_WORKER = 3;
@@ -38,12 +55,18 @@ export function registerProve(program: Command, io: CliIo): void {
   program
     .command('prove')
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
+    .argument('[property]', words.property)
     .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
     .option('--shard <i/n>', words.shard)
     .option('--out <file>', words.out)
     .option('-f, --force', words.force)
     .option('--merge <files...>', words.merge)
+    .option('--sample <n>', words.sample, wholeNumber(1))
+    .option('--seed <n>', words.seed, wholeNumber(0), 1)
+    .option('--max-states <n>', words.maxStates, wholeNumber(1), 10_000_000)
+    .option('--coverage', words.coverage)
+    .option('--mutants', words.mutants)
     .option('--json', words.json)
     .addHelpText(
       'after',
@@ -51,14 +74,56 @@ export function registerProve(program: Command, io: CliIo): void {
         .map(([name, { about }]) => `  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
         .join(
           '\n',
-        )}\n\nExamples:\n  eggog prove tic-tac-toe\n  eggog prove labyrinth --digits 6 --shard 0/4 --out part0.json`,
+        )}\n\nExamples:\n  eggog prove tic-tac-toe\n  eggog prove labyrinth --digits 6 --shard 0/4 --out part0.json\n  eggog prove gcd.pmk\n  eggog prove gcd.pmk gcd --sample 100000 --seed 7`,
     )
-    .action((name: string, options: Options) => prove(name, options, io));
+    .action((name: string, property: string | undefined, options: Options) =>
+      Object.hasOwn(PROOFS, name) ? prove(name, options, io) : proveFile(name, property, options, io),
+    );
+}
+
+/** Decides the properties of a program's own file. Proved is 0; false, or not decided, is 1. */
+async function proveFile(
+  file: string,
+  property: string | undefined,
+  options: Options,
+  io: CliIo,
+): Promise<void> {
+  const words = proveWords(io.lang);
+  // A name that is neither a proof nor a file gets both in its answer.
+  if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
+    throw new UserError(words.unknown(file, Object.keys(PROOFS).join(', ')));
+  const program = await loadProgramFile(io, file, {}, true);
+  const found = propertiesOf(io, file, program, property);
+  if (found.length === 0) throw noProperties(file);
+  const stop = new AbortController();
+  const give = (): void => stop.abort();
+  process.once('SIGINT', give);
+  process.once('SIGTERM', give);
+  const results: object[] = [];
+  try {
+    for (const one of found) {
+      const verdict = await decideProperty(io, program, one, {
+        workers: options.workers ?? availableParallelism(),
+        signal: stop.signal,
+        seed: options.seed,
+        ...(options.sample === undefined ? {} : { sample: options.sample }),
+        maxStates: options.maxStates,
+      });
+      if (verdict.kind !== 'proven') io.setExitCode(1);
+      if (options.json) results.push(verdictJson(one.name, verdict));
+      else printVerdict(io, file, one.name, verdict);
+    }
+    if (options.mutants && !options.json) await printMutants(io, program, found, stop.signal);
+  } finally {
+    process.off('SIGINT', give);
+    process.off('SIGTERM', give);
+  }
+  if (options.json) io.out(`${JSON.stringify({ file, properties: results }, null, 2)}\n`);
+  else if (options.coverage) printCoverage(io, program, found);
 }
 
 async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const words = proveWords(io.lang);
-  if (!Object.hasOwn(PROOFS, name)) throw new UserError(words.unknown(name, Object.keys(PROOFS).join(', ')));
   const proof = PROOFS[name];
   const proofOptions = { digits: options.digits };
   const plans = proof.plans(proofOptions);

@@ -2,7 +2,13 @@
 import type { Lang } from '../io.ts';
 
 const en = {
-  proof: (names: string) => `one of ${names}`,
+  proof: (names: string) => `one of ${names}, or a program file with properties`,
+  property: 'name of a property in the file (all unless told)',
+  sample: 'file: try so many random inputs instead of all',
+  seed: 'file: seed of the sample',
+  maxStates: 'file: most states for keys in any order',
+  mutants: 'file: which changes of one step no property notices',
+  coverage: 'file: which commands and branches the properties never use',
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',
   shard: 'count only part i of n (from 0) and write it to --out',
@@ -10,7 +16,8 @@ const en = {
   force: 'overwrite an existing file',
   merge: 'conclude from the files of all shards',
   json: 'print one JSON object',
-  unknown: (name: string, known: string) => `there is no proof "${name}"; there are ${known}`,
+  unknown: (name: string, known: string) =>
+    `there is no proof and no file "${name}"; there are the proofs ${known}`,
   badShard: (text: string) => `--shard "${text}": wanted i/n with i from 0 to n-1, e.g. 0/4`,
   needsOut: '--shard needs --out FILE for its counts',
   noShards: (name: string) => `${name} has nothing to divide: run it whole`,
@@ -24,7 +31,13 @@ const en = {
 };
 
 const ru: typeof en = {
-  proof: (names) => `одно из: ${names}`,
+  proof: (names) => `одно из: ${names}, или файл программы со свойствами`,
+  property: 'имя свойства в файле (иначе все)',
+  sample: 'файл: столько случайных входов вместо всех',
+  seed: 'файл: зерно выборки',
+  maxStates: 'файл: наибольшее число состояний для клавиш в любом порядке',
+  mutants: 'файл: какие изменения одного шага не замечает ни одно свойство',
+  coverage: 'файл: какие команды и ветвления свойства не задевают',
   workers: 'потоков (иначе по числу ядер)',
   digits: 'лабиринт: все случайные числа до стольких цифр',
   shard: 'сосчитать только часть i из n (с 0) и записать в --out',
@@ -32,7 +45,7 @@ const ru: typeof en = {
   force: 'перезаписать существующий файл',
   merge: 'сделать вывод по файлам всех частей',
   json: 'напечатать один объект JSON',
-  unknown: (name, known) => `доказательства «${name}» нет; есть ${known}`,
+  unknown: (name, known) => `ни доказательства, ни файла «${name}» нет; есть доказательства ${known}`,
   badShard: (text) => `--shard "${text}": нужно i/n, i от 0 до n-1, например 0/4`,
   needsOut: '--shard нужен --out ФАЙЛ для итогов',
   noShards: (name) => `в ${name} делить нечего: запускайте целиком`,

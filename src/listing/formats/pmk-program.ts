@@ -18,6 +18,7 @@ export const HEADER_WORDS = [
   'notes',
   'program',
   'replay',
+  'property',
 ] as const;
 export type HeaderWord = (typeof HEADER_WORDS)[number];
 

@@ -2,7 +2,13 @@
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { formatKeys } from '../key-names.ts';
 import { mnemonicOf } from '../mnemonics.ts';
-import { type ListingLine, type ProgramFile, type Replay, slotText } from '../program-file.ts';
+import {
+  type ListingLine,
+  type ProgramFile,
+  type PropertyText,
+  type Replay,
+  slotText,
+} from '../program-file.ts';
 import { formatNumber } from '../values.ts';
 
 /** Widths of the canonical layout. */
@@ -34,6 +40,7 @@ export function makePmk(program: ProgramFile): string {
   if (lines.length > 0) lines.push('');
   lines.push('program:', ...programLines(program));
   for (const replay of program.replays) lines.push('', ...replayLines(replay));
+  for (const property of program.properties) lines.push('', ...propertyLines(property));
   return `${lines.join('\n')}\n`;
 }
 
@@ -118,4 +125,9 @@ function replayLines(replay: Replay): string[] {
     lines.push(`${INDENT}${formatKeys(keys)}${wanted.length > 0 ? ` => ${wanted.join(' ')}` : ''}`);
   }
   return lines;
+}
+
+function propertyLines({ name, lines }: PropertyText): string[] {
+  const head = `property ${name}:`.replace(' :', ':');
+  return [head, ...lines.map(({ text }) => INDENT + text.trim())];
 }

@@ -11,6 +11,7 @@ import {
   type ListingLine,
   orderedRegisters,
   type ProgramFile,
+  type PropertyText,
   type ReadResult,
   type Replay,
   type ReplayStep,
@@ -28,7 +29,7 @@ export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=\s*(.*)$/u;
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {
-  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|keys|author|source|program|replay[^:\n]*):/m.test(
+  return /^(?:(?:title|rules|notes)(?:[ \t]+(?:ru|en))?|angle|keys|author|source|program|(?:replay|property)[^:\n]*):/m.test(
     text,
   );
 }
@@ -51,6 +52,7 @@ class PmkReader {
   private start: readonly Key[] = [];
   private readonly registers = new Map<Slot, MkNumber>();
   private readonly replays: Replay[] = [];
+  private readonly properties: PropertyText[] = [];
   private readonly section: ProgramSection;
 
   constructor(text: string, areNumbersLabels: boolean) {
@@ -69,6 +71,8 @@ class PmkReader {
         this.at++;
       } else if (section === 'replay') {
         this.readReplay(source);
+      } else if (section === 'property') {
+        this.readProperty(source);
       } else if (!inProgram && /^\s*(?:;|$)/.test(source)) {
         if (source.trim()) this.remarks.push(source.trim().replace(/^;+ ?/, ''));
         this.at++;
@@ -89,7 +93,7 @@ class PmkReader {
     const parts = HEADER_LINE.exec(source);
     const word = parts?.[1] as HeaderWord | undefined;
     if (word === 'program' && !parts?.[2] && !parts?.[3]) return word;
-    return word === 'replay' && !parts?.[3] ? word : null;
+    return (word === 'replay' || word === 'property') && !parts?.[3] ? word : null;
   }
 
   /** Takes a header line and the indented lines after it; false if the line is none. */
@@ -219,6 +223,17 @@ class PmkReader {
     this.replays.push({ name, registers: orderedRegisters(registers), steps });
   }
 
+  /** Keeps the lines as they are: what they say is read where properties are tried. */
+  private readProperty(source: string): void {
+    const name = (HEADER_LINE.exec(source)?.[2] ?? '').trim();
+    const line = this.at + 1;
+    const lines: { text: string; line: number }[] = [];
+    for (this.at++; this.at < this.lines.length && /^(?:[ \t]|$)/.test(this.lines[this.at]); this.at++) {
+      if (this.lines[this.at].trim() !== '') lines.push({ text: this.lines[this.at], line: this.at + 1 });
+    }
+    this.properties.push({ name, line, lines });
+  }
+
   /** `keys => "display" Y=1.6 R3=#...` */
   private readReplayStep(line: string, indent: number): ReplayStep {
     const arrow = line.indexOf('=>');
@@ -272,6 +287,7 @@ class PmkReader {
       symbols,
       layout: trimBlanks(layout),
       replays: this.replays,
+      properties: this.properties,
       places: assembly.places,
     };
     return { program, diagnostics: diagnostics.list() };

@@ -1,0 +1,242 @@
+/** Decides the properties in a program's own file, in threads, and prints what came of them. */
+import { Piscina } from 'piscina';
+import { UserError } from '../../errors.ts';
+import { addCoverage, gapsOf, noCoverage } from '../../lab/properties/coverage.ts';
+import { type DecideOptions, decideCases, decideKeys, localRange } from '../../lab/properties/decide.ts';
+import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
+import { PropertyError, parseProperty } from '../../lab/properties/parse.ts';
+import { type CaseProperty, combinations, type Property } from '../../lab/properties/syntax.ts';
+import {
+  counterexampleText,
+  reasonText,
+  replayText,
+  type Verdict,
+  verdictText,
+} from '../../lab/properties/verdict.ts';
+import { formatKeys, makePmk, mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
+import { catalogue, formatNumber } from '../../texts.ts';
+import { workerFile } from '../explore/pool.ts';
+import { progressOn } from '../explore/progress.ts';
+import type { CliIo } from '../io.ts';
+
+const WORDS = catalogue(
+  {
+    none: (file: string) => `${file}: there is no property in it; docs/properties.md says how one is written`,
+    unknown: (name: string, known: string) => `there is no property "${name}"; there are ${known}`,
+    unnamed: (line: number) => `property of line ${line}`,
+    tooMany: (name: string, all: string, years: string) =>
+      `${name}: ${all} inputs would take about ${years} on this machine; give --sample N [--seed S], or smaller ranges`,
+    hours: (hours: string) => `${hours} hours`,
+    years: (years: string) => `${years} years`,
+    trying: (name: string, percent: string) => `${name}: ${percent} %`,
+    searching: (name: string, states: string) => `${name}: ${states} states`,
+    debug: 'at its end in the debugger:',
+    took: (seconds: string) => `(${seconds} s)`,
+    coverage: 'coverage',
+    whole: 'every command is executed, every branch goes both ways',
+    never: (steps: string) => `never executed: ${steps}`,
+    neverJumps: (steps: string) => `never jump: ${steps}`,
+    alwaysJumps: (steps: string) => `always jump: ${steps}`,
+    mutants: (noticed: number, all: number) => `changes of one step: ${noticed} of ${all} are noticed`,
+    survivor: (step: string, before: string, after: string) => `nobody notices ${step}: ${before} → ${after}`,
+    trying1: (done: number) => `changes tried: ${done}`,
+  },
+  {
+    none: (file: string) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
+    unknown: (name: string, known: string) => `свойства «${name}» нет; есть ${known}`,
+    unnamed: (line: number) => `свойство в строке ${line}`,
+    tooMany: (name: string, all: string, years: string) =>
+      `${name}: входов ${all}, на этой машине это около ${years}; задайте --sample N [--seed S] или меньшие диапазоны`,
+    hours: (hours: string) => `${hours} ч`,
+    years: (years: string) => `${years} лет`,
+    trying: (name: string, percent: string) => `${name}: ${percent} %`,
+    searching: (name: string, states: string) => `${name}: состояний ${states}`,
+    debug: 'его конец в отладчике:',
+    took: (seconds: string) => `(${seconds} с)`,
+    coverage: 'покрытие',
+    whole: 'все команды выполняются, все ветвления идут в обе стороны',
+    never: (steps: string) => `не выполняются: ${steps}`,
+    neverJumps: (steps: string) => `никогда не переходят: ${steps}`,
+    alwaysJumps: (steps: string) => `всегда переходят: ${steps}`,
+    mutants: (noticed: number, all: number) => `изменения одного шага: замечено ${noticed} из ${all}`,
+    survivor: (step: string, before: string, after: string) =>
+      `никто не замечает ${step}: ${before} → ${after}`,
+    trying1: (done: number) => `опробовано изменений: ${done}`,
+  },
+);
+
+/** A property of a file with its number in it. */
+export interface FoundProperty {
+  readonly property: Property;
+  readonly number: number;
+  readonly name: string;
+}
+
+/**
+ * The properties of a program, or those of the given name.
+ *
+ * @throws {UserError} if one cannot be read, with its place, or if there is none of that name.
+ */
+export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
+  const t = WORDS[io.lang];
+  const all = program.properties.map((section, number): FoundProperty => {
+    try {
+      return { property: parseProperty(section), number, name: section.name || t.unnamed(section.line) };
+    } catch (error) {
+      if (!(error instanceof PropertyError)) throw error;
+      throw new UserError({ en: `${file}: ${error.in('en')}`, ru: `${file}: ${error.in('ru')}` });
+    }
+  });
+  if (name === undefined) return all;
+  const found = all.filter((one) => one.name === name);
+  if (found.length > 0) return found;
+  const known = all.map((one) => one.name).join(', ');
+  throw new UserError({ en: WORDS.en.unknown(name, known), ru: WORDS.ru.unknown(name, known) });
+}
+
+export interface ProveOptions {
+  readonly workers: number;
+  readonly sample?: number;
+  readonly seed?: number;
+  readonly maxStates?: number;
+  readonly signal?: AbortSignal;
+}
+
+/** More inputs than this are not begun without a sample: about a day of one machine. */
+const MOST_CASES = 2e10;
+const MEASURED = 300;
+
+/** Decides one property, its inputs divided among threads. */
+export async function decideProperty(
+  io: CliIo,
+  program: ProgramFile,
+  { property, number, name }: FoundProperty,
+  options: ProveOptions,
+): Promise<Verdict> {
+  const t = WORDS[io.lang];
+  const progress = progressOn(io);
+  const decideOptions: DecideOptions = {
+    ...(options.sample === undefined ? {} : { sample: options.sample }),
+    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    ...(options.maxStates === undefined ? {} : { maxStates: options.maxStates }),
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    stopped: () => options.signal?.aborted === true,
+    onProgress: (done, states) =>
+      progress.show(() =>
+        states === null
+          ? t.trying(name, (100 * done).toFixed(1))
+          : t.searching(name, formatNumber(io.lang, states)),
+      ),
+  };
+  try {
+    if (property.kind === 'keys') return await decideKeys(program, property, decideOptions);
+    const all = combinations(property);
+    if (options.sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
+    const file = options.workers > 1 && all > 10_000 ? workerFile('property.worker.js') : null;
+    if (file === null) return await decideCases(program, property, decideOptions);
+    const pool = new Piscina({
+      filename: file,
+      minThreads: options.workers,
+      maxThreads: options.workers,
+      workerData: { text: makePmk(program), property: number },
+    });
+    try {
+      const run = (from: number, to: number, seed: number | null) => pool.run({ from, to, seed });
+      return await decideCases(program, property, decideOptions, run, 2 * options.workers);
+    } finally {
+      await pool.destroy();
+    }
+  } finally {
+    progress.done();
+  }
+}
+
+/** Says how long all inputs would take, measured on a few. */
+function refuseToBegin(program: ProgramFile, property: CaseProperty, name: string, all: number): never {
+  const begun = performance.now();
+  localRange(program, property)(0, MEASURED, 1);
+  const hours = (((performance.now() - begun) / MEASURED) * all) / 3_600_000;
+  const say = (lang: 'en' | 'ru'): string => {
+    const t = WORDS[lang];
+    const years = hours / 8766;
+    const time =
+      hours < 1000
+        ? t.hours(formatNumber(lang, hours, 0))
+        : t.years(years < 1e6 ? formatNumber(lang, years, 0) : years.toExponential(0));
+    return t.tooMany(name, all <= 1e16 ? formatNumber(lang, all, 0) : all.toExponential(0), time);
+  };
+  throw new UserError({ en: say('en'), ru: say('ru') });
+}
+
+/** Prints a verdict; a counterexample with its keys, as a replay, and where to look at it. */
+export function printVerdict(io: CliIo, file: string, name: string, verdict: Verdict): void {
+  io.out(`${name}: ${verdictText(verdict, io.lang)}\n`);
+  if (verdict.reason === null) return;
+  const t = WORDS[io.lang];
+  const replay = replayText(verdict)
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${line}\n`)
+    .join('');
+  io.out(`  ${counterexampleText(verdict, io.lang)}: ${reasonText(verdict.reason, io.lang)}\n${replay}`);
+  io.out(`  ${t.debug} eggog debug ${file} --keys "${formatKeys(verdict.keys.flat())}"\n`);
+}
+
+/** A verdict as plain data. */
+export function verdictJson(name: string, verdict: Verdict): object {
+  const { kind, tried, all, why, seed, states, depth, display, keys, reason } = verdict;
+  const counterexample =
+    reason === null
+      ? {}
+      : { counterexample: { keys: keys.map(formatKeys), display, reason, replay: replayText(verdict) } };
+  return { name, verdict: kind, tried, all, why, seed, states, depth, ...counterexample };
+}
+
+/** Prints which commands and branches the properties leave out. */
+export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
+  const t = WORDS[io.lang];
+  const coverage = noCoverage();
+  for (const { property } of found) if (property.kind === 'cases') addCoverage(coverage, program, property);
+  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
+  const steps = (cells: readonly number[]): string =>
+    cells.map((cell) => `${stepText(cell)} ${mnemonicOf(program.bytes[cell])}`).join(', ');
+  const lines = [
+    ...(never.length > 0 ? [t.never(steps(never))] : []),
+    ...(neverJumped.length > 0 ? [t.neverJumps(steps(neverJumped))] : []),
+    ...(alwaysJumped.length > 0 ? [t.alwaysJumps(steps(alwaysJumped))] : []),
+  ];
+  io.out(
+    `${t.coverage}: ${lines.length === 0 ? t.whole : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,
+  );
+}
+
+/** Prints which changes of one step no property and no replay notices. */
+export async function printMutants(
+  io: CliIo,
+  program: ProgramFile,
+  found: readonly FoundProperty[],
+  signal: AbortSignal,
+): Promise<void> {
+  const t = WORDS[io.lang];
+  const progress = progressOn(io);
+  const survivors: Mutant[] = [];
+  let all = 0;
+  for (const mutant of mutants(
+    program,
+    found.map(({ property }) => property),
+  )) {
+    all++;
+    if (mutant.noticedBy === null) survivors.push(mutant);
+    progress.show(() => t.trying1(all));
+    await new Promise((resolve) => setImmediate(resolve));
+    if (signal.aborted) break;
+  }
+  progress.done();
+  io.out(`${t.mutants(all - survivors.length, all)}\n`);
+  for (const { cell, before, after } of survivors)
+    io.out(`  ${t.survivor(stepText(cell), mnemonicOf(before), mnemonicOf(after))}\n`);
+}
+
+/** The complaint about a file without properties. */
+export const noProperties = (file: string): UserError =>
+  new UserError({ en: WORDS.en.none(file), ru: WORDS.ru.none(file) });

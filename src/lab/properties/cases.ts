@@ -1,0 +1,256 @@
+/** Runs a property over combinations of its inputs: a range of them, so that threads and machines can divide the work. */
+import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
+import { type Key, type Machine, MkNumber, type RunEnd, type State } from '../../machine/index.ts';
+import { valueText } from '../console.ts';
+import { truthOf, type Value } from '../expression.ts';
+import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
+import type { CaseProperty, Claim, Decimal, Step } from './syntax.ts';
+
+/** Commands after which a run has not stopped, where no claim says otherwise. */
+export const DEFAULT_BUDGET = 1_000_000;
+
+/** Why a claim does not hold. */
+export type Reason =
+  | { readonly kind: 'claim'; readonly text: string; readonly got: string }
+  | { readonly kind: 'not-stopped'; readonly commands: number }
+  | { readonly kind: 'hang' }
+  | {
+      readonly kind: 'late';
+      readonly took: number;
+      readonly most: number;
+      readonly unit: 'commands' | 'cycles';
+    };
+
+/** A combination of inputs for which the property is false. */
+export interface Failure {
+  /** Value of each input, in the order of the property. */
+  readonly values: readonly Decimal[];
+  readonly reason: Reason;
+  /** Number of the step whose claim failed. */
+  readonly step: number;
+  /** The keys of all steps up to that one, and what the display showed. */
+  readonly keys: readonly (readonly Key[])[];
+  readonly display: string;
+}
+
+/** What came of a range of combinations. */
+export interface CaseTally {
+  /** Combinations that were run: those that meet the condition. */
+  readonly run: number;
+  /** Combinations that do not meet it. */
+  readonly skipped: number;
+  readonly failed: number;
+  /** The first failure of the range. */
+  readonly first: Failure | null;
+  readonly commands: number;
+}
+
+/** Runs a property; keeps one machine for all its runs. */
+export class CaseRunner {
+  readonly #property: CaseProperty;
+  readonly #machine: Machine;
+  readonly #begin: State;
+  readonly #values = new Map<string, Value>();
+  /** Called with the machine before each command, for coverage; runs are slower with it. */
+  onCommand: ((machine: Machine) => void) | null = null;
+
+  constructor(program: ProgramFile, property: CaseProperty) {
+    this.#property = property;
+    this.#machine = prepareMachine(program);
+    if (property.angle) this.#machine.angle = property.angle;
+    this.#begin = this.#machine.snapshot();
+  }
+
+  /**
+   * Tries the combinations number `from` to `to - 1`, the last input changing fastest, up to the first failure.
+   *
+   * @param seed if given, the numbers are those of a random sample instead: the same seed gives the same sample.
+   */
+  range(from: number, to: number, seed: number | null = null): CaseTally {
+    let [run, skipped, failed, commands] = [0, 0, 0, 0];
+    let first: Failure | null = null;
+    for (let index = from; index < to; index++) {
+      const values = seed === null ? this.combination(index) : this.#sampled(index, seed);
+      const { commands: before } = this.#machine;
+      const outcome = this.try(values);
+      if (outcome === 'skipped') {
+        skipped++;
+        continue;
+      }
+      run++;
+      commands += this.#machine.commands - before;
+      if (outcome === 'held') continue;
+      failed++;
+      first = outcome;
+      break;
+    }
+    return { run, skipped, failed, first, commands };
+  }
+
+  /** The values of a combination by its number. */
+  combination(index: number): Decimal[] {
+    const values: Decimal[] = [];
+    let rest = index;
+    for (let i = this.#property.inputs.length - 1; i >= 0; i--) {
+      const { count, at } = this.#property.inputs[i];
+      values[i] = at(rest % count);
+      rest = Math.floor(rest / count);
+    }
+    return values;
+  }
+
+  /** Sample number `index`: each input takes any of its values. */
+  #sampled(index: number, seed: number): Decimal[] {
+    const random = randomNumbers(Math.imul(index + 1, 0x9e3779b1) ^ seed);
+    return this.#property.inputs.map(({ count, at }) => at(Math.floor(random() * count)));
+  }
+
+  /** Runs one combination from the beginning. */
+  try(values: readonly Decimal[]): 'held' | 'skipped' | Failure {
+    const { inputs, when, set, steps } = this.#property;
+    const machine = this.#machine;
+    machine.restore(this.#begin);
+    this.#values.clear();
+    inputs.forEach(({ name }, i) => {
+      this.#values.set(name.toLowerCase(), toNumber(values[i]));
+    });
+    const scene = { machine, position: 0, values: this.#values };
+    if (when && !truthOf(when.expression(scene))) return 'skipped';
+    const given = (name: string): Decimal => values[inputs.findIndex((input) => input.name === name)];
+    for (const { slot, value } of set) {
+      machine.set(slot, typeof value === 'string' ? MkNumber.parse(value) : toMachine(given(value.variable)));
+    }
+    const pressed: (readonly Key[])[] = [];
+    for (let i = 0; i < steps.length; i++) {
+      const step = steps[i];
+      const keys = step.keys.flatMap((part) =>
+        'key' in part ? [part.key] : keysOfDecimal(given(part.variable)),
+      );
+      pressed.push(keys);
+      const { commands, cycles } = machine;
+      const end = this.#press(keys, budgetOf(step));
+      const reason = this.#reasonOf(step, end, machine.commands - commands, machine.cycles - cycles);
+      if (reason) return { values, reason, step: i, keys: pressed, display: machine.display() };
+    }
+    return 'held';
+  }
+
+  #reasonOf(step: Step, end: RunEnd, commands: number, cycles: number): Reason | null {
+    if (end === 'hang') return { kind: 'hang' };
+    if (end === 'budget') return { kind: 'not-stopped', commands };
+    const scene = { machine: this.#machine, position: 0, values: this.#values };
+    for (const claim of step.claims) {
+      if (claim.kind === 'name') this.#values.set(claim.name.toLowerCase(), claim.expression(scene));
+      else if (claim.kind === 'within') {
+        const took = claim.unit === 'commands' ? commands : cycles;
+        if (took > claim.most) return { kind: 'late', took, most: claim.most, unit: claim.unit };
+      } else if (!truthOf(claim.expression(scene))) {
+        return { kind: 'claim', text: claim.text, got: this.#gotFor(claim) };
+      }
+    }
+    return null;
+  }
+
+  /** What stands in the way of a claim, as far as that is one value: X, or the display. */
+  #gotFor({ text }: Extract<Claim, { kind: 'holds' }>): string {
+    if (/\bdisplay\b/i.test(text)) return `display = "${this.#machine.display().trim()}"`;
+    const slot = /^\s*(X1|[XYZT]|R[0-9A-E])\b/i.exec(text)?.[1]?.toUpperCase() ?? 'X';
+    return `${slot} = ${valueText(this.#machine.get(slot as 'X'))}`;
+  }
+
+  #press(keys: readonly Key[], budget: number): RunEnd {
+    let end: RunEnd = 'idle';
+    for (const key of keys) {
+      this.#machine.press(key);
+      if (!this.#machine.running && !this.#machine.hung) continue;
+      end = this.onCommand ? this.#observedRun(budget, this.onCommand) : this.#machine.run(budget);
+      if (end === 'budget' || end === 'hang') return end;
+    }
+    return end;
+  }
+
+  #observedRun(budget: number, onCommand: (machine: Machine) => void): RunEnd {
+    let end: RunEnd = 'idle';
+    for (let i = 0; i < budget && this.#machine.running; i++) {
+      onCommand(this.#machine);
+      end = this.#machine.run(1);
+    }
+    return this.#machine.running ? 'budget' : end;
+  }
+}
+
+/** Adds a part that comes behind everything tried so far. */
+export const addTallies = (a: CaseTally, b: CaseTally): CaseTally => ({
+  run: a.run + b.run,
+  skipped: a.skipped + b.skipped,
+  failed: a.failed + b.failed,
+  first: a.first ?? b.first,
+  commands: a.commands + b.commands,
+});
+
+/** Nothing tried. */
+export const NO_CASES: CaseTally = { run: 0, skipped: 0, failed: 0, first: null, commands: 0 };
+
+/** Mulberry32: numbers from 0 up to 1 from a seed, the same everywhere. */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A claim on the time gives the run just that and a little more, so that it ends soon after it was broken. */
+function budgetOf({ claims }: Step): number {
+  const most = claims.flatMap((claim) =>
+    claim.kind === 'within' && claim.unit === 'commands' ? [claim.most] : [],
+  );
+  return most.length > 0 ? Math.min(...most) + 1 : DEFAULT_BUDGET;
+}
+
+/**
+ * Makes a failure smaller: every value is brought nearer to zero as long as the property stays false. The values tried
+ * are those of the inputs.
+ */
+export function minimise(runner: CaseRunner, property: CaseProperty, found: Failure): Failure {
+  let best = found;
+  for (let again = true; again; ) {
+    again = false;
+    for (let i = 0; i < property.inputs.length; i++) {
+      for (const value of smaller(property.inputs[i], best.values[i])) {
+        const outcome = runner.try(best.values.map((old, j) => (j === i ? value : old)));
+        if (typeof outcome === 'string') continue;
+        best = outcome;
+        again = true;
+        break;
+      }
+    }
+  }
+  return best;
+}
+
+/** Values of an input that are nearer to zero than this one, the smallest first, a few of each size. */
+function* smaller({ count, at }: CaseProperty['inputs'][number], than: Decimal): Generator<Decimal> {
+  const size = (value: Decimal): number => Math.abs(toNumber(value));
+  const tried = new Set<number>();
+  const indices = count <= 2000 ? Array.from({ length: count }, (_, i) => i) : spread(count);
+  const candidates = indices.map((index) => at(index)).sort((a, b) => size(a) - size(b));
+  for (const value of candidates) {
+    if (size(value) >= size(than)) return;
+    if (tried.has(toNumber(value))) continue;
+    tried.add(toNumber(value));
+    yield value;
+  }
+}
+
+function spread(count: number): number[] {
+  const indices = new Set(Array.from({ length: 1000 }, (_, i) => i));
+  for (let i = 0; i < 1000; i++) indices.add(Math.floor((i * (count - 1)) / 999));
+  return [...indices];
+}
+
+/** `a = 4, b = 6`. */
+export const showValues = ({ inputs }: CaseProperty, values: readonly Decimal[]): string =>
+  inputs.map(({ name }, i) => `${name} = ${showDecimal(values[i])}`).join(', ');

@@ -1,0 +1,113 @@
+/** Decides properties: from the ranges that were run to a verdict. What runs the ranges is the caller's business. */
+import type { ProgramFile } from '../../listing/index.ts';
+import { addTallies, CaseRunner, type CaseTally, minimise, NO_CASES } from './cases.ts';
+import { KeysSearch } from './keys.ts';
+import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
+import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
+
+/** How much is to be tried. */
+export interface DecideOptions {
+  /** Try a random sample of so many combinations instead of all. */
+  readonly sample?: number;
+  readonly seed?: number;
+  /** End a search through keys after so many different states. */
+  readonly maxStates?: number;
+  /** Lets other work have its turn; awaited between slices. */
+  pause?(): Promise<void>;
+  /** Tells whether to give up; asked between slices. */
+  stopped?(): boolean;
+  /** Told how much is done, from 0 to 1, or the number of states of a search through keys. */
+  onProgress?(done: number, states: number | null): void;
+}
+
+/** Runs combinations `from` to `to - 1` (numbers of a sample if there is a seed), here or elsewhere. */
+export type RunRange = (from: number, to: number, seed: number | null) => CaseTally | Promise<CaseTally>;
+
+/** Commands of a range, more or less: some tenths of a second. */
+const COMMANDS_A_RANGE = 3_000_000;
+const FIRST_RANGE = 64;
+const STATES_A_SLICE = 64;
+
+/**
+ * Decides a property about inputs.
+ *
+ * @param parallel ranges that are under way at a time.
+ */
+export async function decideCases(
+  program: ProgramFile,
+  property: CaseProperty,
+  options: DecideOptions,
+  run: RunRange = localRange(program, property),
+  parallel = 1,
+): Promise<Verdict> {
+  const all = combinations(property);
+  const { sample } = options;
+  const seed = sample === undefined ? null : (options.seed ?? 1);
+  const end = sample === undefined ? all : sample;
+  const under: { to: number; result: Promise<CaseTally> }[] = [];
+  let tally = NO_CASES;
+  let size = FIRST_RANGE;
+  let next = 0;
+  let done = 0;
+  let wasStopped = false;
+  while (done < end && !tally.first) {
+    while (next < end && under.length < parallel && !wasStopped) {
+      const to = Math.min(next + size, end);
+      const result = Promise.resolve(run(next, to, seed));
+      result.catch(() => {});
+      under.push({ to, result });
+      next = to;
+    }
+    const first = under.shift();
+    if (!first) break;
+    // In order, so that the first counterexample is the same however the work was divided.
+    const part = await first.result;
+    tally = addTallies(tally, part);
+    done = first.to;
+    options.onProgress?.(done / end, null);
+    await options.pause?.();
+    if (part.commands < COMMANDS_A_RANGE / 2 && size < end / (4 * parallel)) size *= 2;
+    wasStopped = options.stopped?.() ?? false;
+  }
+  if (tally.first) {
+    const smallest = minimise(new CaseRunner(program, property), property, tally.first);
+    tally = { ...tally, first: smallest };
+  }
+  return verdictOfCases(
+    property,
+    tally,
+    wasStopped ? 'stopped' : sample === undefined ? null : 'sample',
+    seed,
+  );
+}
+
+/** Ranges run here. */
+export function localRange(program: ProgramFile, property: CaseProperty): RunRange {
+  const runner = new CaseRunner(program, property);
+  return (from, to, seed) => runner.range(from, to, seed);
+}
+
+/** Decides a property about keys in any order. */
+export async function decideKeys(
+  program: ProgramFile,
+  property: KeysProperty,
+  options: DecideOptions,
+): Promise<Verdict> {
+  const search = new KeysSearch(program, property, options.maxStates);
+  while (search.go(STATES_A_SLICE)) {
+    options.onProgress?.(0, search.tally.states);
+    await options.pause?.();
+    if (options.stopped?.()) break;
+  }
+  return verdictOfKeys(property, search.tally);
+}
+
+/** Decides a property in this thread. */
+export const decide = (
+  program: ProgramFile,
+  property: Property,
+  options: DecideOptions = {},
+): Promise<Verdict> =>
+  property.kind === 'cases'
+    ? decideCases(program, property, options)
+    : decideKeys(program, property, options);

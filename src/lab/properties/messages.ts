@@ -1,0 +1,114 @@
+/** What properties say to their author. */
+import { catalogue, type Localized, plural } from '../../texts.ts';
+
+export const PROPERTIES = catalogue(
+  {
+    at: (line: number, column: number) => `line ${line}, column ${column}: `,
+    noClaim: () => 'a property needs a line "KEYS => CLAIM" or a line "always CLAIM"',
+    mixed: () =>
+      'a property has either inputs and keys ("for", "=>") or keys in any order ("from", "always"), not both',
+    badFor: (text: string) =>
+      `"${text}" is no input: wanted NAME in 1..99, NAME in 0..9.5 step 0.5, NAME in [1, 2, 5] or NAME in digits 3`,
+    badRange: (text: string) => `the range "${text}" is empty or goes backwards`,
+    badStep: (text: string) => `the step "${text}" must be above zero`,
+    tooManyDigits: (text: string) => `"${text}" has more than the eight digits of the calculator`,
+    twice: (name: string) => `the name ${name} is given twice`,
+    reserved: (name: string) => `${name} is a name of the machine itself: take another one for the input`,
+    unknownVariable: (name: string, known: string) =>
+      `there is no input {${name}}${known ? `; there are ${known}` : ': "for" names inputs'}`,
+    badKey: (text: string) => `"${text}" is no key`,
+    emptyClaim: () => 'after => stands what must be so, e.g. X = 5 or stops within 2000 commands',
+    badWithin: (text: string) => `"${text}": wanted stops within 2000 commands (or cycles)`,
+    badDepth: (text: string) => `"${text}": wanted depth and a whole number, e.g. depth 6`,
+    badFrom: () => 'wanted: from start keys 0..9 В↑ С/П (or from KEYS keys KEYS)',
+    noAlways: () => 'a property with keys in any order needs a line "always CLAIM"',
+    unknownLine: (text: string) =>
+      `"${text}" is no line of a property: wanted for, when, angle, R3 = 5, KEYS => CLAIM, from, always or depth`,
+    badAngle: (text: string) => `"${text}" is no angle: wanted rad, grad or deg`,
+    badNumber: (text: string) => `"${text}" is no number`,
+  },
+  {
+    at: (line: number, column: number) => `строка ${line}, столбец ${column}: `,
+    noClaim: () => 'свойству нужна строка «КЛАВИШИ => УТВЕРЖДЕНИЕ» или «always УТВЕРЖДЕНИЕ»',
+    mixed: () =>
+      'у свойства либо входы и клавиши (for, =>), либо клавиши в любом порядке (from, always), но не то и другое',
+    badFor: (text: string) =>
+      `«${text}» — не вход: нужно ИМЯ in 1..99, ИМЯ in 0..9.5 step 0.5, ИМЯ in [1, 2, 5] или ИМЯ in digits 3`,
+    badRange: (text: string) => `диапазон «${text}» пуст или идёт назад`,
+    badStep: (text: string) => `шаг «${text}» должен быть больше нуля`,
+    tooManyDigits: (text: string) => `в «${text}» больше восьми цифр калькулятора`,
+    twice: (name: string) => `имя ${name} дано дважды`,
+    reserved: (name: string) => `${name} — имя самой машины: для входа нужно другое`,
+    unknownVariable: (name: string, known: string) =>
+      `входа {${name}} нет${known ? `; есть ${known}` : ': входы называет for'}`,
+    badKey: (text: string) => `«${text}» — не клавиша`,
+    emptyClaim: () => 'после => стоит то, что должно быть, например X = 5 или stops within 2000 commands',
+    badWithin: (text: string) => `«${text}»: нужно stops within 2000 commands (или cycles)`,
+    badDepth: (text: string) => `«${text}»: нужно depth и целое число, например depth 6`,
+    badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
+    noAlways: () => 'свойству с клавишами в любом порядке нужна строка «always УТВЕРЖДЕНИЕ»',
+    unknownLine: (text: string) =>
+      `«${text}» — не строка свойства: бывают for, when, angle, R3 = 5, КЛАВИШИ => УТВЕРЖДЕНИЕ, from, always и depth`,
+    badAngle: (text: string) => `«${text}» — не единица угла: нужно rad, grad или deg`,
+    badNumber: (text: string) => `«${text}» — не число`,
+  },
+);
+
+export type PropertyTexts = typeof PROPERTIES.en;
+
+/** A sentence in both languages. */
+export const both = (text: (t: PropertyTexts) => string): Localized => ({
+  en: text(PROPERTIES.en),
+  ru: text(PROPERTIES.ru),
+});
+
+/** What a checked property comes to, in words. */
+export const VERDICTS = catalogue(
+  {
+    proven: (runs: string) => `proven for all ${runs} inputs`,
+    provenKeys: (states: string, edges: string) =>
+      `proven: ${states} states, every key at each of them (${edges} presses), nothing new is left`,
+    heldDepth: (edges: string, depth: number) =>
+      `held for all ${edges} presses up to depth ${depth}; what comes later is not known`,
+    held: (done: string, all: string, why: string) => `held for ${done} of ${all}: ${why}`,
+    false: 'FALSE',
+    vacuous: 'says nothing: no input meets its "when"',
+    sampled: (seed: number) => `a sample of seed ${seed}`,
+    budget: 'the rest was not tried',
+    states: 'more states than allowed',
+    stopped: 'stopped',
+    counterexample: (values: string) => `counterexample: ${values}`,
+    noInputs: 'the one run',
+    claim: (text: string, got: string) => `${text} does not hold${got}`,
+    notStopped: (commands: number) =>
+      `still running after ${commands} ${plural.en(commands, 'command', 'commands')}`,
+    hang: 'the machine hangs: only switching off helps',
+    late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
+    replay: 'as a replay for the file:',
+    unused: (text: string) => `the condition "${text}" was never true`,
+  },
+  {
+    proven: (runs: string) => `доказано для всех входов: ${runs}`,
+    provenKeys: (states: string, edges: string) =>
+      `доказано: состояний ${states}, в каждом все клавиши (нажатий ${edges}), нового больше нет`,
+    heldDepth: (edges: string, depth: number) =>
+      `верно для всех нажатий (${edges}) до глубины ${depth}; что дальше, неизвестно`,
+    held: (done: string, all: string, why: string) => `верно для ${done} из ${all}: ${why}`,
+    false: 'НЕВЕРНО',
+    vacuous: 'ничего не утверждает: ни один вход не отвечает условию when',
+    sampled: (seed: number) => `выборка, зерно ${seed}`,
+    budget: 'остальное не пробовалось',
+    states: 'состояний больше, чем разрешено',
+    stopped: 'остановлено',
+    counterexample: (values: string) => `контрпример: ${values}`,
+    noInputs: 'единственный прогон',
+    claim: (text: string, got: string) => `${text} — не так${got}`,
+    notStopped: (commands: number) =>
+      `после ${commands} ${plural.ru(commands, 'команды', 'команд', 'команд')} всё ещё считает`,
+    hang: 'машина зависла: поможет только выключение',
+    late: (took: number, most: number, unit: string) =>
+      `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
+    replay: 'в виде проверки для файла:',
+    unused: (text: string) => `условие «${text}» ни разу не выполнилось`,
+  },
+);

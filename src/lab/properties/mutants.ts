@@ -1,0 +1,73 @@
+/** How sharp properties are: which small changes of the program none of them notices. */
+import { type ProgramFile, runReplay } from '../../listing/index.ts';
+import { MK61 } from '../../machine/index.ts';
+import { CaseRunner } from './cases.ts';
+import { KeysSearch } from './keys.ts';
+import { combinations, type Property } from './syntax.ts';
+
+/** A program with one step changed. */
+export interface Mutant {
+  readonly cell: number;
+  readonly before: number;
+  readonly after: number;
+  /** Name of the property or replay that noticed; null for a survivor. */
+  readonly noticedBy: string | null;
+}
+
+/** Combinations of each property and states of each search that a mutant is tried with. */
+const MOST_CASES = 400;
+const MOST_STATES = 400;
+const NOP = 0x54;
+
+/** The changes of a byte that look like slips: another operation of its kind, its neighbour, no command at all. */
+function changesOf(byte: number, isAddress: boolean): number[] {
+  if (isAddress) return [(byte + 1) & 0xff, (byte - 1) & 0xff];
+  const command = MK61.commands[byte];
+  const alike = (code: number): boolean =>
+    code >= 0 &&
+    code < 256 &&
+    MK61.commands[code].family === command.family &&
+    MK61.commands[code].operand === command.operand;
+  const neighbours = [byte + 1, byte - 1].filter(alike);
+  return command.operand === 'address' ? neighbours : [...neighbours, ...(byte === NOP ? [] : [NOP])];
+}
+
+/**
+ * Tries every change of one step, one after another; the caller may stop between two.
+ *
+ * @param properties those that hold for the program itself.
+ */
+export function* mutants(program: ProgramFile, properties: readonly Property[]): Generator<Mutant> {
+  const operands = new Set<number>();
+  for (let cell = 0; cell < program.bytes.length; cell++) {
+    const isAddress = operands.has(cell);
+    const byte = program.bytes[cell];
+    if (!isAddress && MK61.commands[byte].operand === 'address') operands.add(cell + 1);
+    for (const after of changesOf(byte, isAddress)) {
+      const bytes = program.bytes.slice();
+      bytes[cell] = after;
+      yield { cell, before: byte, after, noticedBy: whoNotices({ ...program, bytes }, properties) };
+    }
+  }
+}
+
+function whoNotices(program: ProgramFile, properties: readonly Property[]): string | null {
+  for (const replay of program.replays) {
+    if (runReplay(program, replay).mismatches.length > 0) return replay.name;
+  }
+  for (const property of properties) {
+    if (property.kind === 'keys') {
+      const search = new KeysSearch(program, property, MOST_STATES);
+      while (search.go(MOST_STATES));
+      if (search.tally.failure) return property.name;
+      continue;
+    }
+    const runner = new CaseRunner(program, property);
+    const all = combinations(property);
+    const step = Math.max(1, Math.floor(all / MOST_CASES));
+    for (let index = 0; index < all; index += step) {
+      if (typeof runner.try(runner.combination(index)) !== 'string') return property.name;
+    }
+  }
+  return null;
+}

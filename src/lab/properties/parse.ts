@@ -1,0 +1,295 @@
+/** Reads the lines of a property. */
+import { UserError } from '../../errors.ts';
+import { type PropertyText, parseAngle, parseKeys, parseNumber, parseSlot } from '../../listing/index.ts';
+import type { Angle, Key, Slot } from '../../machine/index.ts';
+import { type Expression, MACHINE_NAMES, parseExpression } from '../expression.ts';
+import { both, type PropertyTexts } from './messages.ts';
+import { fitsMachine, parseDecimal, scaled, showDecimal } from './numbers.ts';
+import type {
+  CaseProperty,
+  Claim,
+  Decimal,
+  Input,
+  KeysProperty,
+  Property,
+  Step,
+  TypedPart,
+} from './syntax.ts';
+
+/** A mistake in a property, with its place in the file. */
+export class PropertyError extends UserError {
+  override name = 'PropertyError';
+  readonly line: number;
+  readonly column: number;
+
+  constructor(line: number, column: number, text: (t: PropertyTexts, lang: 'en' | 'ru') => string) {
+    const place = both((t) => t.at(line, column));
+    super({
+      en: place.en + both((t) => text(t, 'en')).en,
+      ru: place.ru + both((t) => text(t, 'ru')).ru,
+    });
+    this.line = line;
+    this.column = column;
+  }
+}
+
+const NAME = '\\p{L}[\\p{L}\\d_]*';
+
+/**
+ * Reads a property.
+ *
+ * @throws {PropertyError} with line and column for the first thing that is wrong.
+ */
+export function parseProperty(section: PropertyText): Property {
+  return new Reader(section).read();
+}
+
+/** Names that claims need for the machine itself. */
+const isReserved = (name: string): boolean =>
+  parseSlot(name) !== null || MACHINE_NAMES.has(name.toLowerCase());
+
+class Reader {
+  readonly #section: PropertyText;
+  readonly #inputs: Input[] = [];
+  readonly #named = new Set<string>();
+  readonly #steps: Step[] = [];
+  readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
+  readonly #always: { text: string; expression: Expression }[] = [];
+  #when: CaseProperty['when'] = null;
+  #angle: Angle | null = null;
+  #from: Pick<KeysProperty, 'start' | 'inputs'> | null = null;
+  #depth: number | null = null;
+
+  constructor(section: PropertyText) {
+    this.#section = section;
+  }
+
+  read(): Property {
+    for (const { text, line } of this.#section.lines) {
+      const bare = text.replace(/(^|\s);.*$/, '');
+      if (bare.trim() !== '') this.#line(bare.trim(), line, bare.length - bare.trimStart().length + 1);
+    }
+    const { name, line } = this.#section;
+    const isKeys = this.#from !== null || this.#always.length > 0;
+    const isCases = this.#steps.length > 0 || this.#inputs.length > 0;
+    if (isKeys && isCases) throw new PropertyError(line, 1, (t) => t.mixed());
+    if (isKeys) {
+      if (this.#always.length === 0) throw new PropertyError(line, 1, (t) => t.noAlways());
+      if (!this.#from) throw new PropertyError(line, 1, (t) => t.badFrom());
+      return { kind: 'keys', name, line, ...this.#from, depth: this.#depth, always: this.#always };
+    }
+    if (!this.#steps.some(({ claims }) => claims.length > 0))
+      throw new PropertyError(line, 1, (t) => t.noClaim());
+    return {
+      kind: 'cases',
+      name,
+      line,
+      inputs: this.#inputs,
+      when: this.#when,
+      set: this.#set,
+      angle: this.#angle,
+      steps: this.#steps,
+    };
+  }
+
+  #line(text: string, line: number, column: number): void {
+    const [, word = '', rest = ''] = /^(for|when|angle|from|always|depth)\s+(.*)$/s.exec(text) ?? [];
+    const at = column + text.length - rest.length;
+    switch (word) {
+      case 'for':
+        this.#for(rest, line, at);
+        return;
+      case 'when':
+        this.#when = { text: rest, expression: this.#expression(rest, line, at) };
+        return;
+      case 'angle':
+        this.#angle = parseAngle(rest);
+        if (this.#angle === null) throw new PropertyError(line, at, (t) => t.badAngle(rest));
+        return;
+      case 'from':
+        this.#from = this.#fromKeys(rest, line, at);
+        return;
+      case 'always':
+        this.#always.push({ text: rest, expression: this.#expression(rest, line, at) });
+        return;
+      case 'depth':
+        if (!/^\d{1,6}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badDepth(rest));
+        this.#depth = Number(rest);
+        return;
+    }
+    const arrow = text.indexOf('=>');
+    const poke = arrow < 0 ? /^([\p{L}][\p{L}\d]?)\s*=\s*(.+)$/u.exec(text) : null;
+    if (poke) this.#poke(poke[1], poke[2], line, column + text.indexOf(poke[2], poke[1].length));
+    else if (arrow >= 0) this.#step(text, arrow, line, column);
+    else this.#bareKeys(text, line, column);
+  }
+
+  /** A line of keys alone: they are pressed, and nothing is asked. */
+  #bareKeys(text: string, line: number, column: number): void {
+    let keys: readonly TypedPart[];
+    try {
+      keys = this.#typed(text, line, column);
+    } catch (error) {
+      if (error instanceof PropertyError && error.column === column)
+        throw new PropertyError(line, column, (t) => t.unknownLine(text));
+      throw error;
+    }
+    this.#steps.push({ keys, claims: [], line });
+  }
+
+  // --- inputs ---
+
+  #for(text: string, line: number, column: number): void {
+    // Commas separate inputs, but not inside the brackets of a list.
+    const parts = text.match(/(?:\[[^\]]*\]|[^,[])+/g) ?? [];
+    let at = column;
+    for (const part of parts) {
+      const start = text.indexOf(part, at - column) + column;
+      this.#inputs.push(this.#input(part.trim(), line, start + part.length - part.trimStart().length));
+      at = start + part.length;
+    }
+    if (parts.length === 0) throw new PropertyError(line, column, (t) => t.badFor(text));
+  }
+
+  #input(text: string, line: number, column: number): Input {
+    const refuse = (say: (t: PropertyTexts) => string): never => {
+      throw new PropertyError(line, column, say);
+    };
+    const found = new RegExp(`^(${NAME})\\s+in\\s+(.+)$`, 'u').exec(text);
+    if (!found) return refuse((t) => t.badFor(text));
+    const [, name, range] = found;
+    if (isReserved(name)) refuse((t) => t.reserved(name));
+    if (this.#inputs.some((input) => input.name === name)) refuse((t) => t.twice(name));
+    const number = (word: string): Decimal => {
+      const value = parseDecimal(word);
+      if (!value) return refuse((t) => t.badFor(text));
+      if (!fitsMachine(value)) refuse((t) => t.tooManyDigits(showDecimal(value)));
+      return value;
+    };
+    const list = /^\[(.*)\]$/.exec(range);
+    if (list) {
+      const values = list[1].split(',').map((word) => number(word.trim()));
+      return { name, count: values.length, at: (index) => values[index] };
+    }
+    const digits = /^digits\s+([1-8])$/.exec(range);
+    if (digits) {
+      const count = 10 ** Number(digits[1]);
+      return { name, count, at: (units) => ({ units, places: 0 }) };
+    }
+    const [, first, last, , by = '1'] = /^(\S+?)\.\.(\S+?)(\s+step\s+(\S+))?$/.exec(range) ?? [];
+    if (first === undefined || last === undefined) return refuse((t) => t.badFor(text));
+    const [from, to, step] = [number(first), number(last), number(by)];
+    const places = Math.max(from.places, to.places, step.places);
+    const [low, high, unit] = [scaled(from, places), scaled(to, places), scaled(step, places)];
+    if (unit <= 0) refuse((t) => t.badStep(by));
+    if (high < low) refuse((t) => t.badRange(range));
+    const count = Math.floor((high - low) / unit) + 1;
+    const at = (index: number): Decimal => ({ units: low + index * unit, places });
+    // The digits between the ends may be more than those of the ends: 1..99999999 step 0.5.
+    if (!fitsMachine(at(count - 1)) || (count > 1 && !fitsMachine(at(count - 2))))
+      refuse((t) => t.tooManyDigits(showDecimal(at(count > 1 ? count - 2 : 0))));
+    return { name, count, at };
+  }
+
+  // --- keys and claims ---
+
+  #poke(name: string, written: string, line: number, column: number): void {
+    const slot = parseSlot(name);
+    if (slot === null) throw new PropertyError(line, 1, (t) => t.unknownLine(`${name} = ${written}`));
+    const variable = /^\{([^}]*)\}$/.exec(written.trim());
+    if (variable) this.#set.push({ slot, value: { variable: this.#variable(variable[1], line, column) } });
+    else if (parseNumber(written)) this.#set.push({ slot, value: written.trim() });
+    else throw new PropertyError(line, column, (t) => t.badNumber(written.trim()));
+  }
+
+  #step(text: string, arrow: number, line: number, column: number): void {
+    const keys = this.#typed(text.slice(0, arrow), line, column);
+    const claims: Claim[] = [];
+    let at = column + arrow + 2;
+    for (const part of text.slice(arrow + 2).split(/;|,(?![^(]*\))/)) {
+      const claim = part.trim();
+      if (claim === '') throw new PropertyError(line, at, (t) => t.emptyClaim());
+      claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length));
+      at += part.length + 1;
+    }
+    this.#steps.push({ keys, claims, line });
+  }
+
+  #claim(text: string, line: number, column: number): Claim {
+    if (/^stops\b/.test(text)) {
+      const found = /^stops\s+within\s+(\d{1,9})\s+(commands?|cycles?)$/.exec(text);
+      if (!found) throw new PropertyError(line, column, (t) => t.badWithin(text));
+      return {
+        kind: 'within',
+        most: Number(found[1]),
+        unit: found[2].startsWith('command') ? 'commands' : 'cycles',
+      };
+    }
+    const named = new RegExp(`^(${NAME})\\s*:=\\s*(.+)$`, 'u').exec(text);
+    if (named) {
+      const [, name, value] = named;
+      if (isReserved(name)) throw new PropertyError(line, column, (t) => t.reserved(name));
+      if (this.#names().includes(name)) throw new PropertyError(line, column, (t) => t.twice(name));
+      const expression = this.#expression(value, line, column + text.indexOf(value, name.length));
+      this.#named.add(name);
+      return { kind: 'name', name, expression };
+    }
+    return { kind: 'holds', text, expression: this.#expression(text, line, column) };
+  }
+
+  #names(): string[] {
+    return [...this.#inputs.map(({ name }) => name), ...this.#named];
+  }
+
+  #expression(text: string, line: number, column: number): Expression {
+    try {
+      return parseExpression(text, this.#names());
+    } catch (error) {
+      if (error instanceof UserError) throw new PropertyError(line, column, (_, lang) => error.in(lang));
+      throw error;
+    }
+  }
+
+  #variable(name: string, line: number, column: number): string {
+    const known = this.#inputs.map((input) => input.name);
+    if (!known.includes(name.trim()))
+      throw new PropertyError(line, column, (t) => t.unknownVariable(name.trim(), known.join(', ')));
+    return name.trim();
+  }
+
+  #typed(text: string, line: number, column: number): TypedPart[] {
+    const parts: TypedPart[] = [];
+    let at = 0;
+    for (const [whole, name] of text.matchAll(/\{([^}]*)\}/g)) {
+      const found = text.indexOf(whole, at);
+      parts.push(...this.#plainKeys(text.slice(at, found), line, column + at).map((key) => ({ key })));
+      parts.push({ variable: this.#variable(name, line, column + found) });
+      at = found + whole.length;
+    }
+    parts.push(...this.#plainKeys(text.slice(at), line, column + at).map((key) => ({ key })));
+    return parts;
+  }
+
+  #plainKeys(text: string, line: number, column: number): readonly Key[] {
+    const { keys, unknown } = parseKeys(text);
+    if (unknown) throw new PropertyError(line, column + unknown.at, (t) => t.badKey(unknown.text));
+    return keys;
+  }
+
+  #fromKeys(text: string, line: number, column: number): Pick<KeysProperty, 'start' | 'inputs'> {
+    const found = /^(.*?)\bkeys\s+(.+)$/.exec(text);
+    if (!found) throw new PropertyError(line, column, (t) => t.badFrom());
+    const [, before, list] = found;
+    const at = column + text.length - list.length;
+    const start = before.trim() === 'start' ? [] : this.#plainKeys(before, line, column);
+    const inputs: (readonly Key[])[] = [];
+    for (const { 0: word, index } of list.matchAll(/\([^)]*\)|\S+/g)) {
+      const digits = /^(\d)\.\.(\d)$/.exec(word);
+      if (digits) {
+        for (let digit = Number(digits[1]); digit <= Number(digits[2]); digit++)
+          inputs.push([String(digit) as Key]);
+      } else inputs.push(this.#plainKeys(word.replace(/^\(|\)$/g, ''), line, at + index));
+    }
+    return { start, inputs };
+  }
+}

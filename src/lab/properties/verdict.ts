@@ -1,0 +1,153 @@
+/** What a property came to, as data and in words. */
+import { formatKeys, normalizeDisplay } from '../../listing/index.ts';
+import type { Key } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
+import { type CaseTally, type Failure, type Reason, showValues } from './cases.ts';
+import type { KeysTally } from './keys.ts';
+import { VERDICTS } from './messages.ts';
+import { showDecimal } from './numbers.ts';
+import { combinations, type Property } from './syntax.ts';
+
+/**
+ * `proven`: for every input there is. `false`: there is a counterexample. `held`: for what was tried. `vacuous`: no input
+ * meets its condition, so that it says nothing.
+ */
+export type VerdictKind = 'proven' | 'false' | 'held' | 'vacuous';
+
+export interface Verdict {
+  readonly property: Property;
+  readonly kind: VerdictKind;
+  /** Inputs tried and inputs there are; for keys, the presses. */
+  readonly tried: number;
+  readonly all: number | null;
+  /** Seed of the sample, if it was one. */
+  readonly seed: number | null;
+  readonly why: 'sample' | 'budget' | 'depth' | 'states' | 'stopped' | null;
+  readonly failure: Failure | null;
+  /** Keys of a counterexample, one list for each stop. */
+  readonly keys: readonly (readonly Key[])[];
+  readonly display: string;
+  readonly reason: Reason | null;
+  readonly commands: number;
+  readonly states: number | null;
+  readonly depth: number | null;
+}
+
+/**
+ * @param why why not all combinations were tried, if they were not.
+ * @param seed of the sample, if it was one.
+ */
+export function verdictOfCases(
+  property: Extract<Property, { kind: 'cases' }>,
+  tally: CaseTally,
+  why: Verdict['why'],
+  seed: number | null = null,
+): Verdict {
+  const { first } = tally;
+  const all = combinations(property);
+  const tried = tally.run + tally.skipped;
+  const kind = first ? 'false' : tally.run === 0 ? 'vacuous' : tried < all ? 'held' : 'proven';
+  return {
+    property,
+    kind,
+    tried,
+    all,
+    seed,
+    why: kind === 'held' ? (why ?? 'stopped') : null,
+    failure: first,
+    keys: first?.keys ?? [],
+    display: first?.display ?? '',
+    reason: first?.reason ?? null,
+    commands: tally.commands,
+    states: null,
+    depth: null,
+  };
+}
+
+export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tally: KeysTally): Verdict {
+  const { failure, end } = tally;
+  return {
+    property,
+    kind: failure ? 'false' : end === 'complete' ? 'proven' : 'held',
+    tried: tally.edges,
+    all: null,
+    seed: null,
+    why: end === 'depth' || end === 'states' ? end : end === 'unfinished' ? 'stopped' : null,
+    failure: null,
+    keys: failure?.keys ?? [],
+    display: failure?.display ?? '',
+    reason: failure?.reason ?? null,
+    commands: 0,
+    states: tally.states,
+    depth: tally.depth,
+  };
+}
+
+const number = (value: number, lang: Lang): string => value.toLocaleString(lang);
+
+/** The verdict in one sentence. */
+export function verdictText(verdict: Verdict, lang: Lang): string {
+  const t = VERDICTS[lang];
+  const { kind, property, tried, all, why, states, depth } = verdict;
+  if (kind === 'vacuous') return t.vacuous;
+  if (kind === 'false') return t.false;
+  if (property.kind === 'keys') {
+    if (kind === 'proven') return t.provenKeys(number(states!, lang), number(tried, lang));
+    if (why === 'depth') return t.heldDepth(number(tried, lang), depth!);
+    return t.held(number(tried, lang), '?', why === 'states' ? t.states : t.stopped);
+  }
+  if (kind === 'proven') return t.proven(number(tried, lang));
+  const reason = why === 'sample' ? t.sampled(verdict.seed ?? 0) : why === 'budget' ? t.budget : t.stopped;
+  return t.held(number(tried, lang), number(all!, lang), reason);
+}
+
+/** Why the counterexample is one. */
+export function reasonText(reason: Reason, lang: Lang): string {
+  const t = VERDICTS[lang];
+  switch (reason.kind) {
+    case 'claim':
+      return t.claim(reason.text, reason.got ? ` (${reason.got})` : '');
+    case 'not-stopped':
+      return t.notStopped(reason.commands);
+    case 'hang':
+      return t.hang;
+    case 'late':
+      return t.late(reason.took, reason.most, reason.unit);
+  }
+}
+
+/** The values of a counterexample, or a word for a property without inputs. */
+export function counterexampleText({ property, failure, keys }: Verdict, lang: Lang): string {
+  const t = VERDICTS[lang];
+  if (property.kind === 'keys') return t.counterexample(formatKeys(keys.flat()));
+  const values = failure ? showValues(property, failure.values) : '';
+  return t.counterexample(values || t.noInputs);
+}
+
+/**
+ * The counterexample as a replay that can be pasted into the file: its keys, and the display that was seen at the end if there was
+ * one.
+ * Registers that the property sets stand first.
+ */
+export function replayText({ property, keys, display, failure, reason }: Verdict): string {
+  const lines = [`replay ${property.name}:`];
+  if (property.kind === 'cases') {
+    for (const { slot, value } of property.set) {
+      const at =
+        typeof value === 'string' ? -1 : property.inputs.findIndex(({ name }) => name === value.variable);
+      const written = typeof value === 'string' ? value : showOne(failure!, at);
+      lines.push(
+        `    ${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${written}`,
+      );
+    }
+  }
+  const steps = keys.filter((list) => list.length > 0);
+  steps.forEach((list, i) => {
+    const isSeen = i === steps.length - 1 && reason?.kind !== 'not-stopped' && reason?.kind !== 'hang';
+    const shown = isSeen ? ` => "${normalizeDisplay(display)}"` : '';
+    lines.push(`    ${formatKeys(list)}${shown}`);
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const showOne = ({ values }: Failure, at: number): string => showDecimal(values[at]);

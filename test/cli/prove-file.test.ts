@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registerCheck } from '../../src/cli/commands/check.ts';
+import { registerProve } from '../../src/cli/commands/prove.ts';
+import { FakeIo, runCommand } from './play/fake-io.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eggog-prove-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ADDER = 'program:\n    +  С/П  БП 00\n';
+function file(name: string, properties: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${ADDER}\n${properties}`);
+  return path;
+}
+
+const SUM = 'property sum:\n    for a in 0..20, b in -5..5\n    Cx {a} В↑ {b} В/О С/П => X = a + b\n';
+const SMALL = 'property small:\n    for a in 0..9\n    Cx {a} В↑ 1 В/О С/П => X < 7\n';
+
+const prove = (words: readonly string[], io?: FakeIo) => runCommand(registerProve, ['prove', ...words], io);
+
+describe('eggog prove FILE', () => {
+  it('says proven, and false with a replay; only proven is success', async () => {
+    const path = file('both.pmk', SUM + SMALL);
+    const all = await prove([path]);
+    expect(all.text).toContain('sum: proven for all 231 inputs\n');
+    expect(all.text).toContain('small: FALSE\n  counterexample: a = 6: X < 7 does not hold (X = 7)\n');
+    expect(all.text).toContain('  replay small:\n      Cx 6 В↑ 1 В/О С/П => "7."\n');
+    expect(all.exitCode).toBe(1);
+    const one = await prove([path, 'sum', '--json']);
+    expect(JSON.parse(one.text).properties).toMatchObject([{ name: 'sum', verdict: 'proven', tried: 231 }]);
+    expect(one.exitCode).toBe(0);
+    const sampled = await prove([path, 'sum', '--sample', '40', '--seed', '2'], new FakeIo('ru'));
+    expect(sampled.text).toContain('sum: верно для 40 из 231: выборка, зерно 2');
+    expect(sampled.exitCode).toBe(1);
+  });
+
+  it('shows coverage and the changes that nobody notices', async () => {
+    const io = await prove([file('sum.pmk', SUM), '--coverage', '--mutants']);
+    expect(io.text).toMatch(/changes of one step: \d+ of \d+ are noticed/);
+    expect(io.text).toContain('never executed: 02 БП');
+  });
+
+  it('refuses what it cannot begin or read, each with one sentence', async () => {
+    const huge =
+      'property huge:\n    for a in digits 8, b in digits 8\n    {a} В↑ {b} В/О С/П => X = a + b\n';
+    await expect(prove([file('huge.pmk', huge)])).rejects.toThrow(
+      /huge: 10,000,000,000,000,000 inputs would take about .* years on this machine; give --sample/,
+    );
+    await expect(prove([file('bad.pmk', 'property bad:\n    Cx => X =\n')])).rejects.toThrow(
+      /bad\.pmk: line 5, column 11: expression "X =", column 4: something is missing/,
+    );
+    await expect(prove([file('none.pmk', '')])).rejects.toThrow('there is no property in it');
+    await expect(prove([file('named.pmk', SUM), 'other'])).rejects.toThrow(
+      'there is no property "other"; there are sum',
+    );
+    await expect(prove(['chess'])).rejects.toThrow('there is no proof and no file "chess"');
+  });
+});
+
+describe('eggog check', () => {
+  it('tries the properties beside the replays', async () => {
+    const io = await runCommand(registerCheck, ['check', file('check.pmk', SUM + SMALL)]);
+    expect(io.text).toContain('sum: proven for all 231 inputs');
+    expect(io.text).toContain('small: FALSE');
+    expect(io.exitCode).toBe(1);
+  });
+});

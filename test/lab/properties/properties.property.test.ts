@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../../src/errors.ts';
+import { addCoverage, gapsOf, noCoverage } from '../../../src/lab/properties/coverage.ts';
+import { decide, decideCases, localRange } from '../../../src/lab/properties/decide.ts';
+import { mutants } from '../../../src/lab/properties/mutants.ts';
+import { keysOfDecimal, parseDecimal, showDecimal } from '../../../src/lab/properties/numbers.ts';
+import { PropertyError, parseProperty } from '../../../src/lab/properties/parse.ts';
+import { type CaseProperty, combinations } from '../../../src/lab/properties/syntax.ts';
+import { replayText, type Verdict } from '../../../src/lab/properties/verdict.ts';
+import { formatKeys, makePmk, type ProgramFile, parsePmk, runReplay } from '../../../src/listing/index.ts';
+import { Machine } from '../../../src/machine/index.ts';
+
+/** Euclid: 20 steps and a jump back. */
+const GCD = `program:
+loop:
+    x→П 1  ↔  x→П 0  П→x 0  П→x 1  ÷  К [x]  П→x 1  ×  П→x 0  ↔  -  x→П 2  П→x 1  П→x 2
+    F x=0 loop
+    П→x 1  С/П  БП 00
+`;
+
+function program(text: string): ProgramFile {
+  const { program: read, diagnostics } = parsePmk(text);
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return read!;
+}
+
+const decided = (lines: string, source = GCD): Promise<Verdict> => {
+  const file = program(`${source}\nproperty p:\n${lines}`);
+  return decide(file, parseProperty(file.properties[0]));
+};
+
+describe('a property of inputs', () => {
+  it('is proven for every combination', async () => {
+    const verdict = await decided(
+      '    for a in 1..30, b in 1..30\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)',
+    );
+    expect(verdict).toMatchObject({ kind: 'proven', tried: 900, all: 900 });
+  });
+
+  it('is refuted by its smallest counterexample, which is a replay', async () => {
+    const verdict = await decided('    for a in 1..99, b in 1..99\n    Cx {a} В↑ {b} В/О С/П => X < 7');
+    expect(verdict.kind).toBe('false');
+    expect(verdict.failure!.values.map(showDecimal)).toEqual(['7', '7']);
+    expect(verdict.reason).toEqual({ kind: 'claim', text: 'X < 7', got: 'X = 7' });
+    const { replays, ...rest } = program(`${GCD}\n${replayText(verdict)}`);
+    expect(runReplay({ ...rest, replays }, replays[0]).mismatches).toEqual([]);
+    expect(formatKeys(verdict.keys.flat())).toBe('Cx 7 В↑ 7 В/О С/П');
+  });
+
+  it('may leave inputs out, and says nothing if it leaves all out', async () => {
+    const some = await decided(
+      '    for a in 1..9, b in 1..9\n    when a > b\n    Cx {a} В↑ {b} В/О С/П => X <= b',
+    );
+    expect(some).toMatchObject({ kind: 'proven', tried: 81 });
+    const none = await decided('    for a in 1..9\n    when a > 9\n    Cx {a} В↑ 2 В/О С/П => X = 0');
+    expect(none.kind).toBe('vacuous');
+  });
+
+  it('bounds commands and cycles, and an endless run is false', async () => {
+    expect(
+      (await decided('    Cx 8 В↑ 4 В/О С/П => stops within 30 commands; stops within 100000 cycles')).kind,
+    ).toBe('proven');
+    const late = await decided('    Cx 21 В↑ 34 В/О С/П => stops within 30 commands');
+    expect(late.reason).toEqual({ kind: 'not-stopped', commands: 31 });
+    const endless = await decided('    В/О С/П => X = 0', 'program:\n    БП 00\n');
+    expect(endless.reason).toEqual({ kind: 'not-stopped', commands: 1_000_000 });
+  });
+
+  it('sets registers and the switch, goes over several stops and keeps values of earlier ones', async () => {
+    const twice = 'program:\n    П→x 3  2  ×  x→П 3  С/П  БП 00\n';
+    const lines = `    for n in 0..4 step 0.5
+    R3 = {n}
+    angle deg
+    В/О С/П => first := X; R3 = 2 * n
+    С/П => X = 2 * first, R3 = X`;
+    expect(await decided(lines, twice)).toMatchObject({ kind: 'proven', all: 9 });
+    const failing = await decided(lines.replace('X = 2 * first', 'X < 8'), twice);
+    expect(failing.failure!.step).toBe(1);
+    expect(replayText(failing)).toBe('replay p:\n    R3 = 2\n    В/О С/П\n    С/П => "8."\n');
+  });
+
+  it('takes lists, digits and fractions exactly', () => {
+    const read = (range: string): string[] => {
+      const { inputs } = parseProperty({
+        name: '',
+        line: 1,
+        lines: [
+          { text: `for n in ${range}`, line: 2 },
+          { text: '{n} => X = n', line: 3 },
+        ],
+      }) as CaseProperty;
+      const [{ count, at }] = inputs;
+      return Array.from({ length: Math.min(count, 12) }, (_, i) => showDecimal(at(i)));
+    };
+    expect(read('[1, -2.50, 0.001]')).toEqual(['1', '-2.5', '0.001']);
+    expect(read('0..0.3 step 0.1')).toEqual(['0', '0.1', '0.2', '0.3']);
+    expect(read('-2..2')).toEqual(['-2', '-1', '0', '1', '2']);
+    expect(read('digits 1')).toHaveLength(10);
+  });
+
+  it('types every number so that the machine holds it', () => {
+    for (const text of [
+      '0',
+      '5',
+      '-7',
+      '0.5',
+      '12345678',
+      '-0.00012345678',
+      '0.83048126',
+      '120000000000',
+      '-99.5',
+    ]) {
+      const machine = new Machine();
+      for (const key of keysOfDecimal(parseDecimal(text)!)) machine.press(key);
+      machine.press('В↑');
+      expect(machine.get('X').toNumber(), text).toBe(Number(text));
+    }
+  });
+
+  it('gives the same verdict however the work is divided', async () => {
+    const file = program(
+      `${GCD}\nproperty p:\n    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X < 23`,
+    );
+    const property = parseProperty(file.properties[0]) as CaseProperty;
+    const run = localRange(file, property);
+    const alone = await decideCases(file, property, {});
+    const divided = await decideCases(file, property, {}, async (from, to, seed) => run(from, to, seed), 5);
+    expect(divided.failure).toEqual(alone.failure);
+    const right = program(
+      `${GCD}\nproperty p:\n    for a in 1..60, b in 1..60\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)`,
+    );
+    const holding = parseProperty(right.properties[0]) as CaseProperty;
+    const sampled = await decideCases(right, holding, { sample: 50, seed: 3 });
+    expect(sampled).toMatchObject({ kind: 'held', tried: 50, why: 'sample', seed: 3 });
+    expect(await decideCases(right, holding, { sample: 50, seed: 3 })).toEqual(sampled);
+  });
+});
+
+describe('a property of keys in any order', () => {
+  const counter = 'program:\n    П→x 3  1  +  x→П 3  4  -  F x=0 10  Cx  x→П 3  П→x 3  С/П  БП 00\n';
+
+  it('is proven when nothing new is left', async () => {
+    const verdict = await decided('    from В/О С/П keys С/П\n    always R3 < 4 and not error', counter);
+    expect(verdict.kind).toBe('proven');
+    expect(verdict.states).toBeLessThan(20);
+  });
+
+  it('is refuted by the fewest keys', async () => {
+    const verdict = await decided('    from В/О С/П keys С/П (2 В↑) 1\n    always R3 < 3', counter);
+    expect(verdict.kind).toBe('false');
+    expect(formatKeys(verdict.keys.flat())).toBe('В/О С/П С/П С/П');
+  });
+
+  it('ends when there are more states than allowed', async () => {
+    const file = program(
+      'program:\n    П→x 3  1  +  x→П 3  С/П  БП 00\n\nproperty p:\n    from start keys С/П\n    always not error\n',
+    );
+    const verdict = await decide(file, parseProperty(file.properties[0]), { maxStates: 50 });
+    expect(verdict).toMatchObject({ kind: 'held', why: 'states', states: 50 });
+  });
+
+  it('holds only as far as the depth goes', async () => {
+    const verdict = await decided('    from start keys 0..9 В↑\n    depth 2\n    always not error', counter);
+    expect(verdict).toMatchObject({ kind: 'held', why: 'depth', depth: 2 });
+  });
+});
+
+describe('a property that cannot be read', () => {
+  it.each([
+    ['    for a in 1..9', 1, 1],
+    ['    for a in 9..1\n    {a} => X = a', 2, 9],
+    ['    for a of 1..9\n    {a} => X = a', 2, 9],
+    ['    for a in 1..9, a in 1..3\n    {a} => X = a', 2, 20],
+    ['    for X in 1..9\n    {X} => X = 1', 2, 9],
+    ['    for a in 1..123456789\n    {a} => X = a', 2, 9],
+    ['    for a in 0..1 step 0\n    {a} => X = a', 2, 9],
+    ['    Cx {a} => X = 1', 2, 8],
+    ['    Cx Q => X = 1', 2, 8],
+    ['    Cx => X = ', 2, 11],
+    ['    Cx => X = nothing', 2, 11],
+    ['    Cx =>', 2, 10],
+    ['    Cx => stops soon', 2, 11],
+    ['    R3 = x1y\n    Cx => X = 0', 2, 10],
+    ['    hello there', 2, 5],
+    ['    always X = 0', 1, 1],
+    ['    from start keys 1\n    Cx => X = 1', 1, 1],
+    ['    from start\n    always X = 0', 2, 10],
+    ['    from start keys 1 Q\n    always X = 0', 2, 23],
+    ['    depth x\n    from start keys 1\n    always X = 0', 2, 11],
+    ['    angle round\n    Cx => X = 0', 2, 11],
+  ])('%s', (lines, line, column) => {
+    const section = {
+      name: 'p',
+      line: 1,
+      lines: lines.split('\n').map((text, i) => ({ text, line: i + 2 })),
+    };
+    let error: unknown;
+    try {
+      parseProperty(section);
+    } catch (caught) {
+      error = caught;
+    }
+    expect(error).toBeInstanceOf(PropertyError);
+    expect(error).toBeInstanceOf(UserError);
+    const found = error as PropertyError;
+    expect([found.line, found.column]).toEqual([line, column]);
+    expect(found.in('ru')).toMatch(/[а-я]/);
+    expect(found.in('en') + found.in('ru')).not.toMatch(/undefined|\[object/);
+  });
+});
+
+describe('properties in a file', () => {
+  it('are written back as they were', () => {
+    const text = `${GCD}\nproperty p:\n    for a in 1..3\n    ; a remark\n    Cx {a} В↑ 1 В/О С/П => X = 1\n`;
+    const file = program(text);
+    expect(
+      program(makePmk(file)).properties.map(({ name, lines }) => [name, lines.map((l) => l.text.trim())]),
+    ).toEqual([['p', ['for a in 1..3', '; a remark', 'Cx {a} В↑ 1 В/О С/П => X = 1']]]);
+    expect(makePmk(program(makePmk(file)))).toBe(makePmk(file));
+  });
+});
+
+describe('coverage and mutants', () => {
+  it('tell what the properties leave out', () => {
+    const file = program(
+      `${GCD}\nproperty p:\n    for a in 1..20, b in 1..20\n    Cx {a} В↑ {b} В/О С/П => X = gcd(a, b)`,
+    );
+    const property = parseProperty(file.properties[0]) as CaseProperty;
+    expect(combinations(property)).toBe(400);
+    const coverage = noCoverage();
+    addCoverage(coverage, file, property);
+    // Only the jump behind the last stop is never executed.
+    expect(gapsOf(coverage, file)).toEqual({ never: [19], neverJumped: [], alwaysJumped: [] });
+    const all = [...mutants(file, [property])];
+    const survivors = all.filter(({ noticedBy }) => noticedBy === null);
+    expect(all.length).toBeGreaterThan(30);
+    expect(survivors.map(({ cell }) => cell)).toEqual([3, 7, 20, 20]);
+    const weak = parseProperty({
+      name: 'weak',
+      line: 1,
+      lines: [
+        { text: '{a} => X > 0', line: 2 },
+        { text: 'for a in 1..3', line: 3 },
+      ].reverse(),
+    });
+    expect([...mutants(file, [weak])].every(({ noticedBy }) => noticedBy === null)).toBe(true);
+  });
+});
