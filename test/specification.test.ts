@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Machine, MkNumber } from '../src/machine/index.ts';
+import { Machine, MK61, MkNumber } from '../src/machine/index.ts';
 
 const FOLDER = 'docs/specification';
 const chapters = readdirSync(FOLDER)
@@ -161,4 +161,40 @@ describe('the values of spec 6.5', () => {
       ['1', '2', '3', '4'].map((X) => shown([0x12, 0x15], { X, Y: '2.2600029^-1' })),
     );
   });
+});
+
+test('К НОП by its address: spec 14.2 and the model say the same', () => {
+  const text = chapters.find(({ number }) => number === 14)!.text.replace(/\s+/g, ' ');
+  const list = text.match(/К НОП by its address: ([^.]+)\./)![1];
+  const stated = list.split('; ').flatMap((part) => {
+    const [, places, cycles] = part.match(/^(.*) (\d+)$/)!;
+    const [first, last] = places.split(/, |-/).map((place) => Number.parseInt(place, 16));
+    const addresses: number[] = [];
+    for (let a = first; a <= (last ?? first); a++) if ((a & 15) < 10) addresses.push(a);
+    return addresses.map((address) => [address, Number(cycles)] as const);
+  });
+  expect(stated.length).toBe(160);
+  const { addressCost, commands } = MK61;
+  expect(stated).toEqual(stated.map(([address]) => [address, addressCost[address] + commands[0x54].cost]));
+});
+
+test('keys and opcodes: spec 12.1 and the command table say the same', () => {
+  const text = chapters.find(({ number }) => number === 12)!.text.split('## 12.2')[0];
+  const stated: [string, string][] = [];
+  for (const [, row] of text.replaceAll('\\|', '¦').matchAll(/^\| (.*) \|$/gm)) {
+    const cells = row.split('|').map((cell) => cell.trim());
+    for (let i = 0; i + 3 < cells.length; i += 5) {
+      const key = cells[i].split(' ')[0];
+      cells.slice(i + 1, i + 4).forEach((cell, column) => {
+        const [, code] = cell.match(/^([0-9A-F][0-9A-Fr])\b(?!,)/) ?? [];
+        if (code) stated.push([['', 'F ', 'К '][column] + key, code]);
+      });
+    }
+  }
+  expect(stated.length).toBe(20 * 3 - 3 + 8 + 8 + 6);
+  const { commands } = MK61;
+  for (const [keys, code] of stated) {
+    const command = commands[Number.parseInt(code.replace('r', '5'), 16)];
+    expect(command.keys?.join(' '), code).toBe(code.endsWith('r') ? `${keys} 5` : keys);
+  }
 });
