@@ -129,7 +129,10 @@ export function compareBySampling(
           };
         break;
       }
-      const difference = compareStops(machines[0], machines[1], options.keep);
+      // After ЕГГ0Г the stack is not counted on, only the registers.
+      const isError = ends[0] === 'error' && ends[1] === 'error';
+      const slots = isError ? options.keep.filter((slot) => slot.startsWith('R')) : options.keep;
+      const difference = compareStops(machines[0], machines[1], slots);
       if (difference) return { difference: { keys, ...difference }, sessions: session + 1, stops, commands };
       // After ЕГГ0Г a program is started anew.
       if (ends[0] === 'error' || ends[0] === 'hang') break;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runStraight } from '../../src/golf/engine.ts';
+import { checkLemmas } from '../../src/golf/proof/lemmas.ts';
 import { randomWords } from '../../src/golf/random.ts';
 import { parseShuffle, solveShuffle } from '../../src/golf/shuffle/goal.ts';
 import { ALPHABETS, wholeMonoid } from '../../src/golf/shuffle/monoid.ts';
@@ -24,6 +25,12 @@ describe('the monoid of the data-moving commands', () => {
 
   it('rests on a side condition that holds for every exponent and first digit', () => {
     expect(checkSideCondition()).toEqual({ tried: 2_949_120, stable: 343_393, wrong: 0 });
+  });
+});
+
+describe('the lemmas of the proofs', () => {
+  it('hold on random decimal numbers', () => {
+    expect(checkLemmas(20_000, SEED).filter(({ wrong }) => wrong > 0)).toEqual([]);
   });
 });
 

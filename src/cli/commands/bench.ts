@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander';
 import { explorerBench } from '../../../bench/explorer.ts';
 import { gamesBench } from '../../../bench/games.ts';
+import { golfBench } from '../../../bench/golf.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import type { CliIo } from '../io.ts';
@@ -17,17 +18,21 @@ export function registerBench(program: Command, io: CliIo): void {
     .addArgument(
       new Argument(
         '[what]',
-        ru ? 'explorer: исследователь' : 'explorer: states a second, memory of a state',
-      ).choices(['explorer']),
+        ru
+          ? 'explorer: исследователь; golf: функций и доказательств в секунду'
+          : 'explorer: states a second, memory of a state; golf: functions and proofs a second',
+      ).choices(['explorer', 'golf']),
     )
     .option('--json', ru ? 'один объект JSON' : 'print one JSON object')
     .action(async (what: string | undefined, options: { games?: boolean; json?: boolean }) => {
       const report =
         what === 'explorer'
           ? await explorerBench()
-          : options.games
-            ? gamesBench()
-            : [...machineBench(), ...timeTravelFigures()];
+          : what === 'golf'
+            ? golfBench()
+            : options.games
+              ? gamesBench()
+              : [...machineBench(), ...timeTravelFigures()];
       if (options.json) {
         io.out(
           `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,

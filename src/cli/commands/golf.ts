@@ -54,6 +54,8 @@ export function registerGolf(program: Command, io: CliIo): void {
     .description(words.theorems)
     .option('--states <n>', words.states, wholeNumber(1), 3)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
+    .option('--lemmas <n>', words.lemmas, wholeNumber(1), 100_000)
+    .option('--all-squares', words.allSquares)
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
   const found = FIND[io.lang];
   settle(golf.command('find'))

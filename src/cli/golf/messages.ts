@@ -36,6 +36,18 @@ export const GOLF = catalogue(
       `  checked: ${runs} runs of shortest programs on ${states} random states (seed ${seed}), ${wrong} wrong`,
     condition: (tried: string, stable: string, wrong: string): string =>
       `Side condition. SYNC leaves a number as it is exactly if its exponent is 000..0FF or 901..9FF and its first digit is not zero, or if it is zero.\n  checked: ${tried} numbers (all exponents, signs and first digits), ${stable} stable, ${wrong} wrong`,
+    allSquares: 'the lemma on squares for all 90,000,000 mantissas (a minute or so)',
+    lemmas: 'numbers that every lemma is tried on',
+    lemma: (text: string, tried: string, wrong: number, isAll: boolean): string =>
+      `Lemma. ${text}\n  ${isAll ? 'all cases tried' : 'tried on random decimal numbers'}: ${tried}, ${wrong} wrong`,
+    lemmaTexts: {
+      square: 'x² is x × x, digit for digit',
+      difference: 'y - x is y + (-x), digit for digit',
+      'sum-commutes': 'x + y is y + x',
+      'product-commutes': 'x × y is y × x',
+      sign: '-(-x) is x',
+      normal: 'results of arithmetic and functions have no leading zeros (but those of К °←′″ and К °←′)',
+    },
     windows: (windows: number, all: number, strict: number): string =>
       `Windows. Of the ${all} sequences of 2 to 4 commands of Cx В↑ F Вx <->, ${windows} have a shorter equal one (${strict} if even the hidden exponent K must agree).`,
   },
@@ -73,6 +85,18 @@ export const GOLF = catalogue(
       `  проверено: прогонов кратчайших программ ${runs} на ${states} случайных состояниях (зерно ${seed}), неверных ${wrong}`,
     condition: (tried: string, stable: string, wrong: string): string =>
       `Условие. SYNC не меняет число тогда и только тогда, когда порядок 000..0FF или 901..9FF и первая цифра не ноль, или число ноль.\n  проверено: ${tried} чисел (все порядки, знаки и первые цифры), устойчивых ${stable}, неверных ${wrong}`,
+    allSquares: 'лемма о квадратах для всех 90 000 000 мантисс (около минуты)',
+    lemmas: 'на скольких числах испытать каждую лемму',
+    lemma: (text: string, tried: string, wrong: number, isAll: boolean): string =>
+      `Лемма. ${text}\n  ${isAll ? 'испытаны все случаи' : 'испытано на случайных десятичных числах'}: ${tried}, неверных ${wrong}`,
+    lemmaTexts: {
+      square: 'x² - это x × x, цифра в цифру',
+      difference: 'y - x - это y + (-x), цифра в цифру',
+      'sum-commutes': 'x + y - это y + x',
+      'product-commutes': 'x × y - это y × x',
+      sign: '-(-x) - это x',
+      normal: 'у результатов арифметики и функций нет нулей впереди (кроме К °←′″ и К °←′)',
+    },
     windows: (windows: number, all: number, strict: number): string =>
       `Окна. Из ${all} последовательностей 2-4 команд Cx В↑ F Вx <-> у ${windows} есть более короткая равная (у ${strict}, если должен совпасть даже скрытый порядок K).`,
   },

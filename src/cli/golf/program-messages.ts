@@ -85,7 +85,7 @@ export const PROGRAM_GOLF = catalogue(
         `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
       error: 'after ЕГГ0Г the program is started anew and its inputs are typed anew; registers are kept',
       range:
-        'no number beyond 1E±199 is copied to the display, no first digit is the blank F, no sign other than + and -',
+        'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
       end: 'nobody presses С/П after a stop in the last step',
       constants: (registers: string): string =>
         `${registers} hold the start values of the header, and the user does not change them`,
@@ -212,7 +212,8 @@ export const PROGRAM_GOLF = catalogue(
       keep: (slots: string): string =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
       error: 'после ЕГГ0Г программу пускают заново и заново вводят данные; регистры сохраняются',
-      range: 'на индикатор не копируются числа за 1E±199, нет первой цифры F (пустой) и знаков кроме + и -',
+      range:
+        'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
       end: 'после остановки на последнем шаге С/П не нажимают',
       constants: (registers: string): string =>
         `в ${registers} начальные значения из заголовка, и пользователь их не меняет`,

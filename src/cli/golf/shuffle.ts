@@ -1,5 +1,6 @@
 /** `eggog golf shuffle` and `eggog golf theorems`. */
 import { UserError } from '../../errors.ts';
+import { checkAllSquares, checkLemmas } from '../../golf/proof/lemmas.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
 import { MOVERS, parseShuffle, solveShuffle } from '../../golf/shuffle/goal.ts';
 import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
@@ -95,10 +96,12 @@ function describe(key: number, words: (typeof GOLF)['en']): string {
 export interface TheoremOptions {
   readonly states: number;
   readonly seed: number;
+  readonly lemmas: number;
+  readonly allSquares?: boolean;
 }
 
 /** Proves the theorems anew and prints them; exit 1 if a check fails. */
-export function theoremsCommand({ states, seed }: TheoremOptions, io: CliIo): void {
+export function theoremsCommand({ states, seed, lemmas, allSquares }: TheoremOptions, io: CliIo): void {
   const words = GOLF[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const side = checkSideCondition();
@@ -118,5 +121,11 @@ export function theoremsCommand({ states, seed }: TheoremOptions, io: CliIo): vo
   }
   const windows = shortenableWindows(ALPHABETS.stack, 4);
   io.out(`${words.windows(windows.length, 336, strictWindows(windows, ALPHABETS.stack).length)}\n`);
+  const checks = checkLemmas(lemmas, seed);
+  if (allSquares) checks.push(checkAllSquares());
+  for (const { name, tried, wrong, isExhaustive } of checks) {
+    isWrong ||= wrong > 0;
+    io.out(`${words.lemma(words.lemmaTexts[name], number(tried), wrong, isExhaustive)}\n`);
+  }
   if (isWrong) io.setExitCode(1);
 }

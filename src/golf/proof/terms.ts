@@ -83,6 +83,12 @@ export class Terms {
     return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable });
   }
 
+  /** True of the results of 10..3F that are normalised: all but those of К °←′″ and К °←′. */
+  #isResult(term: Term): boolean {
+    const op = this.op(term);
+    return op.startsWith('op') && op !== 'op30' && op !== 'op33';
+  }
+
   #isMinus(term: Term): boolean {
     return this.op(term) === 'negated' && this.isStable(this.args(term)[0]);
   }
@@ -123,7 +129,7 @@ export class Terms {
   picture(term: Term): Term {
     const { op, args, words } = this.#rows[term];
     // Results of arithmetic are normalised (lemma "normal"), so a second SYNC shows the same.
-    if (op === 'sync' && this.op(args[0]).startsWith('op')) return this.apply('pic', args);
+    if (op === 'sync' && this.#isResult(args[0])) return this.apply('pic', args);
     if (op !== 'n' || words === null) return this.apply('pic', [term]);
     const s = freshState();
     [s[X], s[X + 1]] = words;
