@@ -145,6 +145,14 @@ describe('mkl', () => {
     expect(readProgram(TEXT).program!.header.title).toEqual({ ru: '1. Проверка' });
   });
 
+  test('the last X, and a comma for the point', () => {
+    expect(read('.ORG 0\n F ANS\n 3,75\n K GSB B\n.END\n')).toEqual({
+      format: 'mkl',
+      hex: '0F 03 0A 07 05 AB',
+      codes: [],
+    });
+  });
+
   test('mistakes', () => {
     expect(read('.ORG 0\n CX\n GSB NOWHERE\n .FOO\n')).toMatchObject({
       hex: null,

@@ -177,9 +177,9 @@ class DocumentReader {
       assembly.push(0, token);
       return 1;
     }
-    if (!isDue && /^\d+(?:\.\d*)?$/.test(token.text) && token.text.length > 1) {
+    if (!isDue && /^\d+(?:[.,]\d*)?$/.test(token.text) && token.text.length > 1) {
       [...token.text].forEach((key, i) => {
-        const byte = key === '.' ? 0x0a : Number(key);
+        const byte = /\d/.test(key) ? Number(key) : 0x0a;
         this.#add('command', line, token.column - 1 + i, token.column + i, source, assembly.step, byte);
         assembly.push(byte, token);
       });

@@ -117,8 +117,8 @@ function readWord(
     assembly.push(0, token);
     return 1;
   }
-  if (/^\d[\d.]+$/.test(token.text) && matchCommand(tokens, at) === null) {
-    for (const key of token.text) assembly.push(key === '.' ? 0x0a : Number(key), token);
+  if (/^\d[\d.,]+$/.test(token.text) && matchCommand(tokens, at) === null) {
+    for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
     return 1;
   }
   const taken = assembly.read(tokens, at);

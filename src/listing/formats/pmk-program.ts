@@ -139,8 +139,8 @@ export class ProgramSection {
         assembly.push(0, token);
         return 1;
       }
-    } else if (/^\d+(?:\.\d*)?$/.test(token.text) && token.text.length > 1) {
-      for (const key of token.text) assembly.push(key === '.' ? 0x0a : Number(key), token);
+    } else if (/^\d+(?:[.,]\d*)?$/.test(token.text) && token.text.length > 1) {
+      for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
       return 1;
     }
     const taken = assembly.read(tokens, at);
