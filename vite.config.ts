@@ -1,7 +1,10 @@
 /** Builds the web app from src/web into dist/web: hashed assets, relative URLs, a service worker that knows them all. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 const web = join(import.meta.dirname, 'src', 'web');
@@ -23,7 +26,9 @@ const precache: Plugin = {
   enforce: 'post',
   generateBundle(_options, bundle) {
     const hash = createHash('sha256');
-    const files = readdirSync(join(web, 'public')).map((name) => {
+    // The picture for links to the app is for other sites only.
+    const own = readdirSync(join(web, 'public')).filter((name) => name !== 'preview.png');
+    const files = own.map((name) => {
       hash.update(readFileSync(join(web, 'public', name)));
       return name;
     });
@@ -41,10 +46,34 @@ const precache: Plugin = {
   },
 };
 
+/** What is worth packing: texts, beyond the size of a packet. */
+const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const LEAST_BYTES = 1000;
+
+/** Writes every text also as .br and .gz, so that the server sends it packed without packing it each time. */
+const pack: Plugin = {
+  name: 'pack',
+  async writeBundle({ dir }) {
+    if (!dir) return;
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && PACKED.test(file.name))
+      .map((file) => join(file.parentPath, file.name));
+    await Promise.all(
+      files.map(async (file) => {
+        const content = await readFile(file);
+        if (content.length < LEAST_BYTES) return;
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, precache],
+  plugins: [textFiles, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),

@@ -31,6 +31,9 @@ const HEADERS = {
 export function createWebServer(folder: string): Server {
   const files = sirv(folder, {
     etag: true,
+    // The build has packed every text beforehand.
+    brotli: true,
+    gzip: true,
     setHeaders(response, path) {
       for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
       // Names in assets/ contain a hash of the content; all others must be asked for again.

@@ -12,11 +12,12 @@ import { Card, Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
 import { ProgramPane } from '../program/pane.tsx';
 import { followShortcuts } from '../program/shortcuts.ts';
+import { followLaunches } from '../storage/launch.ts';
 import { startFromAddress } from '../storage/share.ts';
 
 export default function CalculatorPage() {
   useSignalEffect(() => {
-    if (here.value.path === '/') void startFromAddress();
+    if (here.value.path === '/') void startFromAddress().then(followLaunches);
   });
   useEffect(followBreakpoints, []);
   useEffect(followShortcuts, []);
