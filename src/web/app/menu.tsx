@@ -28,9 +28,11 @@ interface Props {
   readonly class?: string;
   readonly name?: string;
   readonly title?: string;
+  /** Before the menu opens. */
+  onOpen?(): void;
 }
 
-export function MenuButton({ label, children, items, class: className, name, title }: Props) {
+export function MenuButton({ label, children, items, class: className, name, title, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -60,10 +62,14 @@ export function MenuButton({ label, children, items, class: className, name, tit
         aria-label={label}
         title={title}
         data-menu={name}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          if (!isOpen) onOpen?.();
+          setOpen(!isOpen);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
+          onOpen?.();
           setOpen(true);
         }}
       >

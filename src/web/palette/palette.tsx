@@ -2,7 +2,7 @@
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
-import { FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
+import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, theme } from '../app/preferences.ts';
@@ -12,7 +12,7 @@ import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { cursor } from '../program/cursor.ts';
 import { pressAll, program, setUp } from '../program/document.ts';
-import { chooseFile, exportAll, saveAs, WRITTEN_FORMATS } from '../program/files.ts';
+import { chooseFile, exportAll, saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid.tsx';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
@@ -80,11 +80,11 @@ function actionEntries(language: Lang): Entry[] {
       action(`load-${name}`, title[language], () => void openFromLibrary(name), about[language]),
     ),
     ...TABS.map((name) => action(`tab-${name}`, p[name], () => (tab.value = name))),
-    ...WRITTEN_FORMATS.map((name) =>
+    ...FORMAT_NAMES.filter((name) => FORMATS[name].make).map((name) =>
       action(
         `save-${name}`,
         `${p.save}: ${FORMATS[name].endings[0] ?? '.txt'}`,
-        () => saveAs(name),
+        () => void saveAs(name),
         FORMATS[name].title[language],
       ),
     ),

@@ -1,17 +1,11 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
-import { computed, signal, untracked } from '@preact/signals';
-import {
-  type Diagnostic,
-  lintProgram,
-  makePmk,
-  type ProgramFile,
-  plainProgram,
-  readProgram,
-} from '../../listing/index.ts';
+import { computed, effect, signal, untracked } from '@preact/signals';
+import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
+import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */
 export const source = signal('');
@@ -25,11 +19,18 @@ interface Reading {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** What the source reads as now. */
+/** What the source reads as now; no program while the reader is on its way. */
 export const reading = computed<Reading>(() => {
   if (source.value.trim() === '') return { program: plainProgram([]), diagnostics: [] };
+  if (reader.value === null) return { program: null, diagnostics: [] };
+  const { lintProgram, readProgram } = reader.value;
   const { program, diagnostics } = readProgram(source.value, { format: 'pmk' });
   return { program, diagnostics: program ? [...diagnostics, ...lintProgram(program)] : diagnostics };
+});
+
+effect(() => {
+  // Without a network at the first visit the machine works on; only its source cannot be read.
+  if (source.value.trim() !== '') loadReader().catch(() => {});
 });
 
 let lastGood: ProgramFile = plainProgram([]);
@@ -109,7 +110,8 @@ export const memoryKey = computed(() => machine.value.program.join());
 
 const memoryText = computed(() => {
   void memoryKey.value;
-  return untracked(() => makePmk(programInMemory()));
+  const text = reader.value;
+  return untracked(() => text?.makePmk(programInMemory()) ?? '');
 });
 
 /** The text to show: the source, or, when keys have changed the memory and nobody the source, that of the memory. */

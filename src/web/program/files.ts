@@ -1,19 +1,16 @@
 /** Files out of the page and into it. */
 import { UserError } from '../../errors.ts';
-import { FORMAT_NAMES, FORMATS, type FormatName, LARGEST_FILE, makeProgram } from '../../listing/index.ts';
+import type { FormatName } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { makeBackup, readBackup } from '../storage/backup.ts';
 import { STORAGE } from '../storage/messages.ts';
 import { ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier } from '../storage/sessions.ts';
 import { fileName, isEntered, program, programInMemory, source, title, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
-
-/** Formats that a program can be saved in. */
-export const WRITTEN_FORMATS: readonly FormatName[] = FORMAT_NAMES.filter((name) => FORMATS[name].make);
+import { loadReader } from './reading.ts';
 
 /** Hands a text to the browser's downloads. */
 export function download(text: string, name: string, type = 'text/plain'): void {
@@ -32,7 +29,8 @@ const plainName = (text: string): string =>
     .replace(/^-|-$/g, '') || 'program';
 
 /** Saves the program: the document if it is in the memory, or else the memory. Says what the format leaves out. */
-export function saveAs(format: FormatName): void {
+export async function saveAs(format: FormatName): Promise<void> {
+  const { FORMATS, makeProgram } = await loadReader();
   const ending = FORMATS[format].endings[0] ?? '.txt';
   const base = fileName.value.replace(/\.[^.]*$/, '') || plainName(title.value);
   const name = `${base}${ending}`;
@@ -56,9 +54,10 @@ export async function readFile(file: File): Promise<void> {
     return;
   }
   try {
+    const { LARGEST_FILE } = await loadReader();
     // One byte more than allowed is enough for the reader to refuse it.
     const bytes = new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer());
-    openFile(bytes, file.name);
+    await openFile(bytes, file.name);
   } catch {
     // A folder, or a file that has gone.
     complain(textsOf(PROGRAM).cannotRead(file.name, textsOf(PROGRAM).unreadable));
@@ -75,6 +74,7 @@ export function chooseFile(): void {
 export async function importAll(file: File): Promise<void> {
   const t = textsOf(PROGRAM);
   try {
+    const { readBackup } = await import('../storage/backup.ts');
     const { latest } = await readBackup(await file.text());
     await refreshOwnPrograms();
     if (latest && source.value === '' && usedSteps.value === 0) bringBackEarlier(latest);
@@ -89,6 +89,7 @@ export async function importAll(file: File): Promise<void> {
 /** Everything that this browser keeps, as one file. */
 export async function exportAll(): Promise<void> {
   try {
+    const { makeBackup } = await import('../storage/backup.ts');
     download(await makeBackup(), 'eggog-backup.json', 'application/json');
   } catch {
     complain(textsOf(STORAGE).notStored);

@@ -71,7 +71,7 @@ export async function openFromLibrary(name: string): Promise<void> {
   if (!entry) return;
   try {
     const { default: text } = await entry.load();
-    if (openFile(text, `${name}.pmk`)) tab.value = 'rules';
+    if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
     complain(textsOf(PROGRAM).cannotRead(entry.title[lang.value], textsOf(PROGRAM).editorFailed));
   }

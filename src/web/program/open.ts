@@ -1,19 +1,20 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
-import { type Diagnostic, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
+import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { clearAll, enterProgram, loadProgram, settle, settledSource } from './document.ts';
 import { PROGRAM } from './messages.ts';
+import { loadReader } from './reading.ts';
 
 /** Title of a program in the language of the page, or any; its file name if it has none. */
 function titleOf({ header }: ProgramFile, name: string): string {
   return header.title[lang.value] ?? header.title.ru ?? header.title.en ?? name.replace(/\.[^.]*$/, '');
 }
 
-/** Takes a program as the document and sets the machine up for it. Other pages hand programs over with it. */
-export function openProgram(file: ProgramFile, name: string, text = makePmk(file)): void {
+/** Takes a program with its text as the document and sets the machine up for it. */
+export function openProgram(file: ProgramFile, name: string, text: string): void {
   const t = textsOf(PROGRAM);
   const title = titleOf(file, name) || t.untitled;
   replaceWork(t.loaded(title, file.bytes.length), () => loadProgram(file, text, name));
@@ -26,16 +27,16 @@ const explain = ({ line, message }: Diagnostic): string =>
   line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
 
 /** Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. */
-export function openFile(content: Uint8Array | string, name: string): boolean {
+export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
   const t = textsOf(PROGRAM);
+  const { makePmk, readProgram } = await loadReader();
   const { program: file, diagnostics, format, text } = readProgram(content, { name });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (!file || errors.length > 0) {
     complain(t.cannotRead(name, errors.slice(0, 3).map(explain).join('; ')));
     return false;
   }
-  if (format === 'pmk' && text !== null) openProgram(file, name, text);
-  else openProgram(file, name);
+  openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
   if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
   return true;
 }

@@ -2,24 +2,26 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
 import { useRef } from 'preact/hooks';
-import { FORMATS, mnemonicOf, stepText } from '../../listing/index.ts';
+import { mnemonicOf, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
+import { SHELL } from '../app/messages.ts';
+import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/indicator.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette } from '../palette/dialogs.ts';
-import { keepProgram } from '../storage/own-programs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { title, usedSteps } from './document.ts';
-import { chooseFile, exportAll, readFile, saveAs, WRITTEN_FORMATS } from './files.ts';
+import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
 import { Grid } from './grid.tsx';
 import { LIBRARY, openFromLibrary } from './library.ts';
 import { PROGRAM } from './messages.ts';
 import { openNothing } from './open.ts';
+import { loadReader, reader, writtenFormats } from './reading.ts';
 import { Rules } from './rules.tsx';
 import { RunControls } from './run-controls.tsx';
 import { TABS, tab } from './tabs.ts';
@@ -29,7 +31,12 @@ function FileMenu() {
   const input = useRef<HTMLInputElement>(null);
   const items: MenuItem[] = [
     { text: t.open, detail: t.openTitle, name: 'open', act: chooseFile },
-    { text: t.keep, detail: t.keepTitle, name: 'keep', act: () => void keepProgram() },
+    {
+      text: t.keep,
+      detail: t.keepTitle,
+      name: 'keep',
+      act: () => void import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram()),
+    },
     { text: t.share, detail: t.shareTitle, name: 'share', act: () => void shareProgram() },
     { text: t.print, name: 'print', act: () => print() },
     { text: t.clear, detail: t.clearTitle, name: 'clear', act: openNothing },
@@ -37,18 +44,26 @@ function FileMenu() {
     { text: t.exportAll, name: 'export', act: () => void exportAll() },
     { text: t.importAll, name: 'import', act: chooseFile },
   ];
-  const formats: MenuItem[] = WRITTEN_FORMATS.map((name) => ({
-    text: FORMATS[name].title[lang.value],
-    detail: FORMATS[name].endings[0] ?? '.txt',
-    name: `save-${name}`,
-    act: () => saveAs(name),
-  }));
+  const formats: MenuItem[] = reader.value
+    ? writtenFormats(reader.value).map(({ name, title: titles, endings }) => ({
+        text: titles[lang.value],
+        detail: endings[0] ?? '.txt',
+        name: `save-${name}`,
+        act: () => void saveAs(name),
+      }))
+    : [{ heading: textsOf(SHELL).loading }];
   return (
     <>
       <MenuButton label={t.file} name="file" items={items}>
         {t.file} ▾
       </MenuButton>
-      <MenuButton label={t.save} name="save" title={t.saveTitle} items={formats}>
+      <MenuButton
+        label={t.save}
+        name="save"
+        title={t.saveTitle}
+        items={formats}
+        onOpen={() => void loadReader().catch(() => complain(textsOf(SHELL).partFailed))}
+      >
         {t.save} ▾
       </MenuButton>
       <input

@@ -9,7 +9,6 @@ import { pressAll } from './document.ts';
 import { chooseFile, readFile, saveAs } from './files.ts';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
-import { readPasted } from './paste.ts';
 
 function back(): void {
   if (view.peek().canGoBack) send({ type: 'step-back' });
@@ -24,7 +23,7 @@ const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
   KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
   KeyY: forward,
   KeyO: chooseFile,
-  KeyS: () => saveAs('pmk'),
+  KeyS: () => void saveAs('pmk'),
 };
 
 const codeOf = ({ key, code }: KeyboardEvent): string =>
@@ -43,8 +42,9 @@ function onKey(event: KeyboardEvent): void {
 }
 
 /** Types, presses or loads what is pasted. */
-export function paste(text: string): void {
+export async function paste(text: string): Promise<void> {
   const t = textsOf(PROGRAM);
+  const { readPasted } = await import('./paste.ts');
   const pasted = readPasted(text);
   if (pasted.kind === 'number') {
     if (pasted.keys) void pressAll(pasted.keys);
@@ -52,7 +52,7 @@ export function paste(text: string): void {
   } else if (pasted.kind === 'keys') {
     void pressAll(pasted.keys);
     tell(t.pastedKeys(pasted.keys.join(' ')));
-  } else if (pasted.kind === 'program') openFile(text, '');
+  } else if (pasted.kind === 'program') await openFile(text, '');
   else complain(t.cannotPaste);
 }
 
@@ -62,7 +62,7 @@ function onPaste(event: ClipboardEvent): void {
   const text = event.clipboardData?.getData('text/plain') ?? '';
   event.preventDefault();
   if (file) void readFile(file);
-  else if (text.trim() !== '') paste(text);
+  else if (text.trim() !== '') void paste(text);
 }
 
 /** The number on the indicator goes to the clipboard, unless something is selected. */

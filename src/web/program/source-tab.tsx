@@ -18,6 +18,7 @@ import {
 import type { Editor } from './editor/editor.ts';
 import { PROGRAM } from './messages.ts';
 import { discardEdits, enter } from './open.ts';
+import { loadReader } from './reading.ts';
 
 /** Whether every good version of the source goes into the memory by itself. */
 const live = preference<'on' | 'off'>('live', ['on', 'off'], 'off');
@@ -101,6 +102,7 @@ export function SourceTab() {
     const timer = setTimeout(() => canEnter() && enterProgram(), LIVE_MS);
     return () => clearTimeout(timer);
   });
+  useEffect(() => void loadReader().catch(() => {}), []);
   const differs = !isEntered.value;
   return (
     <div class="source-tab">

@@ -3,7 +3,6 @@
  * another version, damaged, or written by somebody else.
  */
 import type { IDBPDatabase } from 'idb';
-import { parsePmk } from '../../listing/index.ts';
 import { MK61, readState, STATE_VERSION } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { Schema, StoredProgram, StoredSession } from './database.ts';
@@ -51,7 +50,8 @@ export function readStoredProgram(value: unknown): StoredProgram | null {
   const { id, updated, title, source } = value;
   if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(title, 1000) || !isText(source))
     return null;
-  return parsePmk(source).program && { id, updated, title, source };
+  // What the text says is judged by whoever opens it.
+  return { id, updated, title, source };
 }
 
 /** All sessions of the database that can be used. */

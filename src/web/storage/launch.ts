@@ -30,5 +30,5 @@ export function followLaunches(): void {
   // A link of this app carries its program in the fragment.
   const link = /#\/\?[^\s]+/.exec(text);
   if (link) location.hash = link[0];
-  else paste(text);
+  else void paste(text);
 }

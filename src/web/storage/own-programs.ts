@@ -1,10 +1,10 @@
 /** The visitor's own programs, kept in this browser. */
 import { signal } from '@preact/signals';
-import { makePmk } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { isEntered, programInMemory, source, title } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
+import { loadReader } from '../program/reading.ts';
 import { readStoredProgram } from './checks.ts';
 import { database, type StoredProgram } from './database.ts';
 import { STORAGE } from './messages.ts';
@@ -38,6 +38,7 @@ async function put(program: StoredProgram): Promise<boolean> {
 export async function keepProgram(): Promise<void> {
   const t = textsOf(PROGRAM);
   await refreshOwnPrograms();
+  const { makePmk } = await loadReader();
   const text = isEntered.value && source.value !== '' ? source.value : makePmk(programInMemory());
   const name = title.value || `${t.untitled} ${ownPrograms.value.length + 1}`;
   const same = ownPrograms.value.find((one) => one.title === name);

@@ -1,5 +1,4 @@
 /** Links that carry a program with its registers and the switch. */
-import { makePmk, parsePmk } from '../../listing/index.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -7,8 +6,8 @@ import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { openFile, openProgram } from '../program/open.ts';
+import { loadReader } from '../program/reading.ts';
 import { startSessions } from './sessions.ts';
-import { decodeShare, encodeShare } from './share-code.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
 const PROGRAM_PARAMETER = 'p';
@@ -18,7 +17,8 @@ const libraryNameOf = (file: string): string | undefined =>
   LIBRARY.find(({ name }) => file === `${name}.pmk`)?.name;
 
 /** The address of this page with the program, registers and switch of the machine. */
-export function shareLink(): string {
+export async function shareLink(): Promise<string> {
+  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('./share-code.ts')]);
   const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
   const name = libraryNameOf(fileName.value);
   if (name) params.set(LIBRARY_PARAMETER, name);
@@ -28,7 +28,7 @@ export function shareLink(): string {
 /** Copies the link, or shows it where copying is not allowed. */
 export async function shareProgram(): Promise<void> {
   const t = textsOf(PROGRAM);
-  const link = shareLink();
+  const link = await shareLink();
   try {
     await navigator.clipboard.writeText(link);
     tell(t.linkCopied);
@@ -41,7 +41,7 @@ export async function shareProgram(): Promise<void> {
 async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {
   const entry = LIBRARY.find((one) => one.name === name);
   if (!entry) return null;
-  const { default: text } = await entry.load();
+  const [{ default: text }, { parsePmk }] = await Promise.all([entry.load(), loadReader()]);
   const { program } = parsePmk(text);
   const trim = (all: Uint8Array): string => all.join().replace(/(?:,0)+$/, '');
   return program && trim(program.bytes) === trim(bytes) ? text : null;
@@ -49,10 +49,14 @@ async function libraryText(name: string | null, bytes: Uint8Array): Promise<stri
 
 async function openLink(code: string, name: string | null): Promise<void> {
   try {
+    const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
+      loadReader(),
+      import('./share-code.ts'),
+    ]);
     const { program } = parsePmk(decodeShare(code));
     if (!program) throw new RangeError('not a program');
     const text = await libraryText(name, program.bytes);
-    if (text === null) openProgram(program, '');
+    if (text === null) openProgram(program, '', makePmk(program));
     else openProgram(program, `${name}.pmk`, text);
   } catch {
     complain(textsOf(PROGRAM).badLink);
@@ -81,7 +85,7 @@ export async function startFromAddress(): Promise<void> {
 async function openByName(name: string): Promise<void> {
   const entry = LIBRARY.find((one) => one.name === name);
   if (entry) {
-    openFile((await entry.load()).default, `${name}.pmk`);
+    await openFile((await entry.load()).default, `${name}.pmk`);
   } else {
     complain(textsOf(PROGRAM).badLink);
   }

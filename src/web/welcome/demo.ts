@@ -25,7 +25,7 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
  */
 export async function playDemo(show: (view: DemoView) => void, isOver: () => boolean): Promise<void> {
   const [{ prepareMachine, parsePmk }, { default: text }] = await Promise.all([
-    import('../../listing/index.ts'),
+    import('../program/reader.ts'),
     import('../../games/labyrinth/labyrinth-7x7x7.pmk'),
   ]);
   const { program } = parsePmk(text);

@@ -1,0 +1,14 @@
+/** The readers and writers of program texts: fetched when the first text is to be read, checked or written. */
+export {
+  disassemble,
+  FORMAT_NAMES,
+  FORMATS,
+  LARGEST_FILE,
+  lintProgram,
+  makePmk,
+  makeProgram,
+  parseKeys,
+  parsePmk,
+  prepareMachine,
+  readProgram,
+} from '../../listing/index.ts';

@@ -1,0 +1,29 @@
+/** The way to the readers and writers of program texts, which come after the first picture of the page. */
+import { signal } from '@preact/signals';
+import type { Format } from '../../listing/index.ts';
+
+export type Reader = typeof import('./reader.ts');
+
+/** They, once they are there. */
+export const reader = signal<Reader | null>(null);
+
+/** Formats that a program can be saved in. */
+export const writtenFormats = ({ FORMATS, FORMAT_NAMES }: Reader): Format[] =>
+  FORMAT_NAMES.map((name) => FORMATS[name]).filter(({ make }) => make !== undefined);
+
+let coming: Promise<Reader> | null = null;
+
+/** Fetches them; a failure (no network at the first visit) rejects, and the next call tries again. */
+export function loadReader(): Promise<Reader> {
+  coming ??= import('./reader.ts').then(
+    (module) => {
+      reader.value = module;
+      return module;
+    },
+    (error) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
