@@ -57,7 +57,10 @@ export function renameRegister(words: readonly Word[], from: Slot, name: string)
     if (word.kind === 'slot') return { ...word, text: slotText(to) };
     const command = MK61.commands[word.byte];
     if (command.digit === null) throw told('loops', command.mnemonic);
-    const renamed = MK61.commands[(word.byte & 0xf0) | number];
+    const renamed = MK61.commands.find(
+      ({ prefix, name: written, digit }) =>
+        prefix === command.prefix && written === command.name && digit === number,
+    )!;
     if (command.indirect && renamed.counts !== command.counts)
       throw told('counts', slotText(from), slotText(to), command.mnemonic);
     return { ...word, text: renamed.mnemonic };

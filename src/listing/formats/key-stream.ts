@@ -1,6 +1,6 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
 
-import { type Key, Machine, type MkNumber } from '../../machine/index.ts';
+import { type Key, Machine, MK61, type MkNumber } from '../../machine/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
@@ -50,8 +50,11 @@ export function typingOf(program: ProgramFile): Typing[] {
     typing.push({ what, keys, display: machine.display(), step, meaning });
   };
   for (const [slot, value] of program.header.registers) {
+    const register = MK61.registers.indexOf(slot);
     const store =
-      slot.length === 2 && slot[0] === 'R' ? keysOfCommand(0x40 + Number.parseInt(slot[1], 16)) : null;
+      MK61.commands.find(
+        ({ memory, indirect, digit }) => memory === 'store' && !indirect && digit === register,
+      )?.keys ?? null;
     const digits = store ? keysOfValue(value) : null;
     const meaning = `${slotText(slot)} = ${formatNumber(value)}`;
     type('value', digits && store ? [...digits, ...store] : [], meaning);
