@@ -4,7 +4,8 @@ import { cellOfState, firstState, nextState, PHANTOM_CELL, STATES } from '../gam
 import { surveyGenerator } from '../games/state-graph.ts';
 import { CYCLE_MS } from '../machine/index.ts';
 import { LONGEST_LIFE, TIMED } from './fox-hunt-jobs.ts';
-import { type Answer, count, type Proof, type ProofReport } from './proof.ts';
+import { type FoxHuntFigures, foxHuntAnswers, type PlacingTime } from './fox-hunt-words.ts';
+import { proofOf } from './proof.ts';
 import { sumOf, type Tally } from './tally.ts';
 
 const FOXES = 100;
@@ -68,7 +69,7 @@ function isFirstStepRight(): boolean {
   return true;
 }
 
-export const FOX_HUNT_PROOF: Proof = {
+export const FOX_HUNT_PROOF = proofOf<FoxHuntFigures>({
   about: {
     en: 'Fox Hunt: for which random numbers does the placing of 100 foxes never end? How long does it take?',
     ru: 'охота на лис: при каких случайных числах 100 лис никогда не расставить? Сколько это длится?',
@@ -77,7 +78,7 @@ export const FOX_HUNT_PROOF: Proof = {
     { job: 'foxMachine', size: STATES, chunk: 250_000, params: [] },
     { job: 'foxPlacing', size: STATES, chunk: 100_000, params: [] },
   ],
-  async conclude([machine, placing]): Promise<ProofReport> {
+  async figures([machine, placing]) {
     const { graph, endless, byDigits, afterEight, finishing, phantoms } = survey();
     const finished = sumOf(placing, `finished ${FOXES}`);
     const isConsistent =
@@ -86,69 +87,8 @@ export const FOX_HUNT_PROOF: Proof = {
       graph.longestLife === LONGEST_LIFE &&
       STATES - endless.length === finished &&
       isFirstStepRight();
-    const circles = [...graph.circleLengths];
     const examples = endless.slice(0, MOST_EXAMPLES).map((n) => formatDecimal(decimal(n, -7)));
-    const shortest = circles[0][0];
-    const longest = circles[circles.length - 1][0];
-    const timing = timingOf(placing);
     return {
-      answers: [
-        {
-          question: {
-            en: 'For which random numbers of up to 7 digits does the placing of 100 foxes never end?',
-            ru: 'При каких случайных числах до 7 цифр 100 лис никогда не расставить?',
-          },
-          answer: {
-            en: `for ${count(endless.length)} of ${count(STATES)} (${((100 * endless.length) / STATES).toFixed(2)} %), the smallest: ${examples.join(', ')}; by digits 1..7: ${byDigits.map(count).join(', ')}`,
-            ru: `при ${count(endless.length)} из ${count(STATES)} (${((100 * endless.length) / STATES).toFixed(2)} %), наименьшие: ${examples.join(', ')}; по числу цифр 1..7: ${byDigits.map(count).join(', ')}`,
-          },
-        },
-        {
-          question: { en: 'And of 8 digits?', ru: 'А из 8 цифр?' },
-          answer: {
-            en: `for ${count(afterEight)} of ${count(EIGHT_DIGITS)}`,
-            ru: `при ${count(afterEight)} из ${count(EIGHT_DIGITS)}`,
-          },
-        },
-        {
-          question: { en: 'The cycles of N -> {7N + pi}', ru: 'Циклы N -> {7N + π}' },
-          answer: {
-            en: `after one step N is one of ${count(STATES)} numbers; they run into ${graph.circles} cycles of ${shortest} to ${count(longest)} numbers; at most ${count(graph.longestLife)} numbers come before one comes again`,
-            ru: `после первого шага N — одно из ${count(STATES)} чисел; они приходят в циклы, которых ${graph.circles}, длиной от ${shortest} до ${count(longest)}; до первого повторения — не больше ${count(graph.longestLife)} чисел`,
-          },
-        },
-        {
-          question: { en: 'Fewer foxes', ru: 'Меньше лис' },
-          answer: {
-            en: TIMED.map((k) => `${k} foxes: ${count(STATES - finishing(k))} numbers never finish`).join(
-              '; ',
-            ),
-            ru: TIMED.map((k) => `${k} лис: не кончается при ${count(STATES - finishing(k))} числах`).join(
-              '; ',
-            ),
-          },
-        },
-        {
-          question: { en: 'A fox outside the board (N = 0)', ru: 'Лиса вне поля (N = 0)' },
-          answer: {
-            en: `${count(phantoms)} numbers come to N = 0, where the fox is put in a place that is never looked at`,
-            ru: `к N = 0, когда лиса попадает в клетку, которую никогда не осмотреть, приводят ${count(phantoms)} чисел`,
-          },
-        },
-        ...timing.answers,
-        {
-          question: {
-            en: 'Does the original draw the same numbers and cells?',
-            ru: 'Те же ли числа и клетки даёт исходная программа?',
-          },
-          answer: isConsistent
-            ? {
-                en: `yes, from all ${count(STATES)} states, on the machine`,
-                ru: `да, из всех ${count(STATES)} состояний, на машине`,
-              }
-            : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-        },
-      ],
       figures: {
         numbers: STATES,
         endless: endless.length,
@@ -160,15 +100,18 @@ export const FOX_HUNT_PROOF: Proof = {
         longestLife: graph.longestLife,
         phantoms,
         machine: machine.sums,
-        placing: timing.figures,
+        unfinished: Object.fromEntries(TIMED.map((foxes) => [foxes, STATES - finishing(foxes)])),
+        placing: timingOf(placing),
       },
       isConsistent,
     };
   },
-};
+  answers: foxHuntAnswers,
+});
 
-function timingOf(placing: Tally): { answers: Answer[]; figures: object } {
-  const rows = TIMED.map((foxes) => {
+/** What placing takes on the real machine. */
+function timingOf(placing: Tally): PlacingTime[] {
+  return TIMED.map((foxes) => {
     const finished = sumOf(placing, `finished ${foxes}`);
     const drawn = sumOf(placing, `drawn ${foxes}`) / finished;
     const cycles = sumOf(placing, `cycles ${foxes}`) / finished;
@@ -188,14 +131,4 @@ function timingOf(placing: Tally): { answers: Answer[]; figures: object } {
       },
     };
   });
-  return {
-    answers: rows.map(({ foxes, meanCommands, meanDrawn, meanMinutes, worst }) => ({
-      question: { en: `Placing ${foxes} foxes`, ru: `Расстановка ${foxes} лис` },
-      answer: {
-        en: `mean ${meanDrawn.toFixed(1)} numbers drawn, ${count(meanCommands)} commands, ${meanMinutes.toFixed(1)} min on the real machine; of those that end, at most ${count(worst.drawn)} numbers (${count(worst.commands)} commands) and at most ${worst.minutes.toFixed(1)} min (random number ${worst.random})`,
-        ru: `в среднем чисел ${meanDrawn.toFixed(1)}, команд ${count(meanCommands)}, ${meanMinutes.toFixed(1)} мин на настоящей машине; из кончающихся — не больше ${count(worst.drawn)} чисел (команд ${count(worst.commands)}) и ${worst.minutes.toFixed(1)} мин (случайное число ${worst.random})`,
-      },
-    })),
-    figures: rows,
-  };
 }

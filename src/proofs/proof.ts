@@ -9,10 +9,15 @@ export interface Answer {
   readonly answer: Text;
 }
 
+/** The numbers of a proof, for programs and for its answers. */
+export interface Figures {
+  readonly [name: string]: unknown;
+}
+
+/** A proof that was carried out. */
 export interface ProofReport {
   readonly answers: readonly Answer[];
-  /** The numbers behind the answers, for programs. */
-  readonly figures: { readonly [name: string]: unknown };
+  readonly figures: Figures;
   /** False if rules and original differ somewhere, so that nothing is proved. */
   readonly isConsistent: boolean;
 }
@@ -34,6 +39,30 @@ export interface Proof {
   /** @param tallies one for each plan, of all ranges. */
   conclude(tallies: readonly Tally[], options: ProofOptions, context: ProofContext): Promise<ProofReport>;
 }
+
+/** What a proof is made of: its numbers, whether they can be trusted, and its answers, which are made of the numbers alone. */
+interface ProofParts<F extends object> extends Pick<Proof, 'about' | 'plans'> {
+  figures(
+    tallies: readonly Tally[],
+    options: ProofOptions,
+    context: ProofContext,
+  ): Promise<{ readonly figures: F; readonly isConsistent: boolean }>;
+  answers(figures: F, isConsistent: boolean): readonly Answer[];
+}
+
+/** Puts a proof together. */
+export const proofOf = <F extends object>({ about, plans, figures, answers }: ProofParts<F>): Proof => ({
+  about,
+  plans,
+  async conclude(tallies, options, context) {
+    const found = await figures(tallies, options, context);
+    return {
+      answers: answers(found.figures, found.isConsistent),
+      figures: found.figures as unknown as Figures,
+      isConsistent: found.isConsistent,
+    };
+  },
+});
 
 /** A number for people, thousands separated in the way of English and, with a space, of Russian. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en');

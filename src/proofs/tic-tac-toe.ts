@@ -6,7 +6,8 @@ import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.
 import { formatKeys } from '../listing/index.ts';
 import { pressKeys } from '../machine/index.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
-import { type Answer, count, type Proof, type ProofContext, type ProofReport } from './proof.ts';
+import { proofOf } from './proof.ts';
+import { type GamesFigures, type TicTacToeFigures, ticTacToeAnswers } from './tic-tac-toe-words.ts';
 
 const NONE = { states: 0, games: 0, first: null };
 /** Evaluation of 4:4 on the empty board; R0 up to this lets the calculator see that it is the best cell. */
@@ -58,13 +59,13 @@ function survey(): {
   return { same, all, limit };
 }
 
-export const TIC_TAC_TOE_PROOF: Proof = {
+export const TIC_TAC_TOE_PROOF = proofOf<TicTacToeFigures>({
   about: {
     en: 'Tic-Tac-Toe 4x4: can the calculator lose? All games on the original program',
     ru: 'крестики-нолики 4x4: может ли калькулятор проиграть? Все партии на исходной программе',
   },
   plans: () => [],
-  async conclude(_tallies, _options, context: ProofContext): Promise<ProofReport> {
+  async figures(_tallies, _options, context) {
     const player = await context.explore('tic-tac-toe-player');
     const calculator = await context.explore('tic-tac-toe-calculator');
     const odd = await context.explore('tic-tac-toe-odd');
@@ -77,74 +78,19 @@ export const TIC_TAC_TOE_PROOF: Proof = {
         ({ end, counterexamples }) => end === 'complete' && counterexamples.length === 0,
       );
     return {
-      answers: [
-        ...answersFor(player, rules.player, 'the player begins', 'начинает игрок'),
-        ...answersFor(calculator, rules.calculator, 'the calculator begins', 'начинает калькулятор'),
-        {
-          question: {
-            en: 'What can R0 change when the calculator begins?',
-            ru: 'Что меняет R0, когда начинает калькулятор?',
-          },
-          answer: {
-            en: `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${count(totals(odd).calculatorWins)} wins of the calculator, ${count(totals(odd).playerWins)} of the player, ${count(totals(odd).draws)} draws`,
-            ru: `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${count(totals(odd).calculatorWins)}, игрока ${count(totals(odd).playerWins)}, ничьих ${count(totals(odd).draws)}`,
-          },
-        },
-        {
-          question: {
-            en: 'Do the rules in src/games say the same?',
-            ru: 'То же ли говорят правила в src/games?',
-          },
-          answer: isConsistent
-            ? { en: 'yes: wins, losses and draws are equal', ru: 'да: победы, поражения и ничьи совпадают' }
-            : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-        },
-      ],
       figures: { player: facts(player), calculator: facts(calculator), odd: facts(odd), rules, r0 },
       isConsistent,
     };
   },
-};
+  answers: ticTacToeAnswers,
+});
 
-const facts = (report: ExplorationReport) => ({
+const facts = (report: ExplorationReport): GamesFigures => ({
   machineStates: report.states,
   inputs: report.edges,
   ...totals(report),
   shortest: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, formatKeys(first.keys)])),
+  shortestMoves: Object.fromEntries(report.outcomes.map(({ name, first }) => [name, first.inputs.length])),
   mostCommands: report.mostCommands.value,
   mostCycles: report.mostCycles.value,
 });
-
-function answersFor(report: ExplorationReport, rules: Verdict, en: string, ru: string): Answer[] {
-  const { calculatorWins, playerWins, draws } = totals(report);
-  const games = calculatorWins + playerWins + draws;
-  const lost = outcomeOf(report, 'the player wins').first;
-  const won = outcomeOf(report, 'the calculator wins').first;
-  const keys = lost ? formatKeys(lost.keys) : '';
-  const cells = (rules.shortestPlayerWin ?? []).map(({ x, y }) => `${x}:${y}`).join(' ');
-  return [
-    {
-      question: { en: `Can it lose when ${en}?`, ru: `Может ли он проиграть, когда ${ru}?` },
-      answer: lost
-        ? {
-            en: `YES, in ${count(playerWins)} of ${count(games)} games; soonest after the player's ${lost.inputs.length} moves (${cells}): ${keys}`,
-            ru: `ДА, в ${count(playerWins)} партиях из ${count(games)}; скорее всего — после ${lost.inputs.length} ходов игрока (${cells}): ${keys}`,
-          }
-        : { en: `no, in none of ${count(games)} games`, ru: `нет, ни в одной из ${count(games)} партий` },
-    },
-    {
-      question: { en: `All games in which ${en}`, ru: `Все партии, когда ${ru}` },
-      answer: {
-        en: `${count(games)} games: ${count(calculatorWins)} won by the calculator, ${count(playerWins)} by the player, ${count(draws)} drawn; ${count(rules.positions)} boards with the player to move, ${count(report.states)} states of the machine`,
-        ru: `партий ${count(games)}: калькулятор выигрывает ${count(calculatorWins)}, игрок ${count(playerWins)}, ничьих ${count(draws)}; досок с ходом игрока ${count(rules.positions)}, состояний машины ${count(report.states)}`,
-      },
-    },
-    {
-      question: { en: `Its shortest win when ${en}`, ru: `Кратчайшая победа калькулятора, когда ${ru}` },
-      answer: {
-        en: `after ${won?.inputs.length} moves of the player: ${won ? formatKeys(won.keys) : ''}`,
-        ru: `после ${won?.inputs.length} ходов игрока: ${won ? formatKeys(won.keys) : ''}`,
-      },
-    },
-  ];
-}

@@ -1,0 +1,41 @@
+/** What the proof on the eight queens found, in words. */
+import { CYCLE_MS } from '../machine/index.ts';
+import { type Answer, count } from './proof.ts';
+
+export interface QueensFigures {
+  readonly steps: number;
+  /** Stops before the 0, and different displays among them. */
+  readonly stops: number;
+  readonly different: number;
+  readonly endsWithZero: boolean;
+  readonly commands: number;
+  readonly cycles: number;
+  /** Solutions of the solver. */
+  readonly solutions: number;
+}
+
+export function queensAnswers(figures: QueensFigures, isConsistent: boolean): Answer[] {
+  const { steps, stops, different, commands, cycles, solutions } = figures;
+  const hours = ((cycles * CYCLE_MS) / 3_600_000).toFixed(1);
+  return [
+    {
+      question: {
+        en: 'How often does it stop before it shows 0?',
+        ru: 'Сколько раз она останавливается до показа 0?',
+      },
+      answer: {
+        en: `${stops} times with ${different} different boards; ${steps} steps, ${count(commands)} commands, ${hours} hours on the real machine`,
+        ru: `${stops} раз, разных досок ${different}; шагов ${steps}, команд ${count(commands)}, на настоящей машине ${hours} часа`,
+      },
+    },
+    {
+      question: { en: 'Are they the solutions?', ru: 'Это и есть решения?' },
+      answer: isConsistent
+        ? {
+            en: `yes, all ${solutions} of the solver, each once`,
+            ru: `да, все ${solutions} решений решателя, каждое один раз`,
+          }
+        : { en: 'NO', ru: 'НЕТ' },
+    },
+  ];
+}

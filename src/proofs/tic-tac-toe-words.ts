@@ -1,0 +1,87 @@
+/** What the proof on the Tic-Tac-Toe 4x4 found, in words. */
+import type { Verdict } from '../games/tic-tac-toe/index.ts';
+import { type Answer, count } from './proof.ts';
+
+/** All games with one beginning, on the machine. */
+export interface GamesFigures {
+  readonly machineStates: number;
+  readonly inputs: number;
+  readonly calculatorWins: number;
+  readonly playerWins: number;
+  readonly draws: number;
+  /** Keys of the shortest game of each outcome, and the player's moves in it. */
+  readonly shortest: { readonly [outcome: string]: string };
+  readonly shortestMoves: { readonly [outcome: string]: number };
+  readonly mostCommands: number;
+  readonly mostCycles: number;
+}
+
+export interface TicTacToeFigures {
+  readonly player: GamesFigures;
+  readonly calculator: GamesFigures;
+  readonly odd: GamesFigures;
+  /** The same by the rules. */
+  readonly rules: { readonly player: Verdict; readonly calculator: Verdict };
+  /** How many numbers in R0 change nothing, and between which two the change comes. */
+  readonly r0: { readonly same: number; readonly all: number; readonly limit: readonly [number, number] };
+}
+
+export function ticTacToeAnswers(figures: TicTacToeFigures, isConsistent: boolean): Answer[] {
+  const { player, calculator, odd, rules, r0 } = figures;
+  return [
+    ...answersFor(player, rules.player, 'the player begins', 'начинает игрок'),
+    ...answersFor(calculator, rules.calculator, 'the calculator begins', 'начинает калькулятор'),
+    {
+      question: {
+        en: 'What can R0 change when the calculator begins?',
+        ru: 'Что меняет R0, когда начинает калькулятор?',
+      },
+      answer: {
+        en: `With ${r0.same} of the ${r0.all} numbers 0.01 ... 98.99 in R0 it begins in 4:4, as it does up to ${r0.limit[0]}; from ${r0.limit[1]} on in the cell that R3 and R8 name: 16 games' beginnings with ${count(odd.calculatorWins)} wins of the calculator, ${count(odd.playerWins)} of the player, ${count(odd.draws)} draws`,
+        ru: `При ${r0.same} из ${r0.all} чисел 0.01 ... 98.99 в R0 он начинает с 4:4, как и вообще до ${r0.limit[0]}; с ${r0.limit[1]} — с клетки, которую называют R3 и R8: 16 начал, побед калькулятора ${count(odd.calculatorWins)}, игрока ${count(odd.playerWins)}, ничьих ${count(odd.draws)}`,
+      },
+    },
+    {
+      question: {
+        en: 'Do the rules in src/games say the same?',
+        ru: 'То же ли говорят правила в src/games?',
+      },
+      answer: isConsistent
+        ? { en: 'yes: wins, losses and draws are equal', ru: 'да: победы, поражения и ничьи совпадают' }
+        : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
+    },
+  ];
+}
+
+function answersFor(found: GamesFigures, rules: Verdict, en: string, ru: string): Answer[] {
+  const { calculatorWins, playerWins, draws, shortest, shortestMoves } = found;
+  const games = calculatorWins + playerWins + draws;
+  const [lost, won] = ['the player wins', 'the calculator wins'];
+  const cells = (rules.shortestPlayerWin ?? []).map(({ x, y }) => `${x}:${y}`).join(' ');
+  return [
+    {
+      question: { en: `Can it lose when ${en}?`, ru: `Может ли он проиграть, когда ${ru}?` },
+      answer:
+        shortest[lost] !== undefined
+          ? {
+              en: `YES, in ${count(playerWins)} of ${count(games)} games; soonest after the player's ${shortestMoves[lost]} moves (${cells}): ${shortest[lost]}`,
+              ru: `ДА, в ${count(playerWins)} партиях из ${count(games)}; скорее всего — после ${shortestMoves[lost]} ходов игрока (${cells}): ${shortest[lost]}`,
+            }
+          : { en: `no, in none of ${count(games)} games`, ru: `нет, ни в одной из ${count(games)} партий` },
+    },
+    {
+      question: { en: `All games in which ${en}`, ru: `Все партии, когда ${ru}` },
+      answer: {
+        en: `${count(games)} games: ${count(calculatorWins)} won by the calculator, ${count(playerWins)} by the player, ${count(draws)} drawn; ${count(rules.positions)} boards with the player to move, ${count(found.machineStates)} states of the machine`,
+        ru: `партий ${count(games)}: калькулятор выигрывает ${count(calculatorWins)}, игрок ${count(playerWins)}, ничьих ${count(draws)}; досок с ходом игрока ${count(rules.positions)}, состояний машины ${count(found.machineStates)}`,
+      },
+    },
+    {
+      question: { en: `Its shortest win when ${en}`, ru: `Кратчайшая победа калькулятора, когда ${ru}` },
+      answer: {
+        en: `after ${shortestMoves[won]} moves of the player: ${shortest[won]}`,
+        ru: `после ${shortestMoves[won]} ходов игрока: ${shortest[won]}`,
+      },
+    },
+  ];
+}
