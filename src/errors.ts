@@ -9,11 +9,9 @@ export class UserError extends Error {
   readonly #text: Localized;
 
   /** @param text the sentence in both languages; `message` is the English one */
-  constructor(text: Localized | string) {
-    // A bare string is a text that is not translated yet.
-    const both = typeof text === 'string' ? { en: text, ru: text } : text;
-    super(both.en);
-    this.#text = both;
+  constructor(text: Localized) {
+    super(text.en);
+    this.#text = text;
   }
 
   /** The sentence in a language. */

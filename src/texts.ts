@@ -28,6 +28,15 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
   ru,
 });
 
+/** One sentence of a catalogue in both languages. */
+export const inBoth = <E, R>(
+  texts: { readonly en: E; readonly ru: R },
+  say: (words: E | R) => string,
+): Localized => ({
+  en: say(texts.en),
+  ru: say(texts.ru),
+});
+
 const RULES: { [lang in Lang]?: Intl.PluralRules } = {};
 
 /** Made when it is first needed: the tables take a command line longer to load than its own code. */

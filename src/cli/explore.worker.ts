@@ -5,7 +5,6 @@ import { type Expansion, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
 import { type ExplorationSource, loadExploration } from './explore/source.ts';
-import type { Lang } from './io.ts';
 
 switchOnTurbo();
 
@@ -13,16 +12,15 @@ switchOnTurbo();
 export interface ExploreWorkerData {
   readonly source: ExplorationSource;
   readonly checkCanonical: number;
-  readonly lang: Lang;
 }
 
 // The pool's own data comes first in the array.
-const { source, checkCanonical, lang } = (
+const { source, checkCanonical } = (
   Array.isArray(workerData) ? workerData[1] : workerData
 ) as ExploreWorkerData;
 let loaded: Promise<PreparedExploration> | undefined;
 
 export default async function expand(states: Int32Array): Promise<Expansion> {
-  loaded ??= loadExploration(source, lang);
+  loaded ??= loadExploration(source);
   return expandStates(await loaded, states, checkCanonical);
 }

@@ -150,3 +150,6 @@ export type ListingWords = typeof en;
 
 /** The words in the language of the interface. */
 export const listingWords = (lang: Lang): ListingWords => (lang === 'ru' ? ru : en);
+
+/** The words in both languages. */
+export const LISTING_WORDS = { en, ru };

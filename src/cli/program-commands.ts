@@ -1,4 +1,5 @@
 /** What the commands over program files share: loading with --json, format names. */
+
 import { UserError } from '../errors.ts';
 import {
   type Diagnostic,
@@ -9,8 +10,9 @@ import {
   type ProgramFile,
   type ReadProgramResult,
 } from '../listing/index.ts';
+import { inBoth } from '../texts.ts';
 import type { CliIo } from './io.ts';
-import { listingWords } from './listing-messages.ts';
+import { LISTING_WORDS } from './listing-messages.ts';
 import { loadProgramFile, readProgramFile } from './load.ts';
 
 /** Options that these commands have in common. */
@@ -59,9 +61,9 @@ export function diagnosticJson(io: Pick<CliIo, 'lang'>, found: Diagnostic): obje
 }
 
 /** The format that a user named. Throws UserError with the known names for others. */
-export function requireFormat(io: Pick<CliIo, 'lang'>, name: string): FormatName {
+export function requireFormat(name: string): FormatName {
   if (!isFormatName(name))
-    throw new UserError(listingWords(io.lang).badFormat(name, FORMAT_NAMES.join(', ')));
+    throw new UserError(inBoth(LISTING_WORDS, (w) => w.badFormat(name, FORMAT_NAMES.join(', '))));
   return name;
 }
 
@@ -69,9 +71,9 @@ export function requireFormat(io: Pick<CliIo, 'lang'>, name: string): FormatName
 export const writableFormats = (): FormatName[] => FORMAT_NAMES.filter((name) => FORMATS[name].make);
 
 /** The named format, which must be writable. Throws UserError otherwise. */
-export function requireWritable(io: Pick<CliIo, 'lang'>, name: string): FormatName {
-  const format = requireFormat(io, name);
+export function requireWritable(name: string): FormatName {
+  const format = requireFormat(name);
   if (!FORMATS[format].make)
-    throw new UserError(listingWords(io.lang).readOnlyFormat(name, writableFormats().join(', ')));
+    throw new UserError(inBoth(LISTING_WORDS, (w) => w.readOnlyFormat(name, writableFormats().join(', '))));
   return format;
 }

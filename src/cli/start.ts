@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { UserError } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
 import type { Key, Machine } from '../machine/index.ts';
+import { inBoth } from '../texts.ts';
 import type { CliIo } from './io.ts';
 import { listingWords } from './listing-messages.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
@@ -64,35 +65,31 @@ export function withStartOptions(command: Command, io: CliIo): Command {
 export async function startOf(io: CliIo, file: string, options: StartOptions): Promise<Start> {
   const program = await loadProgramFile(io, file, options);
   const machine = prepareMachine(program);
-  applyStart(io, machine, options);
-  return { program, machine, keys: startKeys(io, program, options.keys) };
+  applyStart(machine, options);
+  return { program, machine, keys: startKeys(program, options.keys) };
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
-export function applyStart(io: Pick<CliIo, 'lang'>, machine: Machine, options: StartOptions): void {
-  const text = MESSAGES[io.lang];
+export function applyStart(machine: Machine, options: StartOptions): void {
   for (const assignment of options.set ?? []) {
     const [name, value = ''] = assignment.split(/=(.*)/s);
     const slot = parseSlot(name.trim());
     const number = parseNumber(value);
-    if (!slot || !number) throw new UserError(text.badSet(assignment));
+    if (!slot || !number) throw new UserError(inBoth(MESSAGES, (w) => w.badSet(assignment)));
     machine.set(slot, number);
   }
-  if (options.mode !== undefined) {
-    const angle = parseAngle(options.mode);
-    if (!angle) throw new UserError(text.badMode(options.mode));
+  const { mode } = options;
+  if (mode !== undefined) {
+    const angle = parseAngle(mode);
+    if (!angle) throw new UserError(inBoth(MESSAGES, (w) => w.badMode(mode)));
     machine.angle = angle;
   }
 }
 
 /** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
-export function startKeys(
-  io: Pick<CliIo, 'lang'>,
-  program: LoadedProgram,
-  asked: string | undefined,
-): readonly Key[] {
+export function startKeys(program: LoadedProgram, asked: string | undefined): readonly Key[] {
   if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
   const { keys, unknown } = parseKeys(asked);
-  if (unknown) throw new UserError(MESSAGES[io.lang].badKey(asked, unknown.at, unknown.text));
+  if (unknown) throw new UserError(inBoth(MESSAGES, (w) => w.badKey(asked, unknown.at, unknown.text)));
   return keys;
 }

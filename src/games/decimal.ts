@@ -98,16 +98,25 @@ export function parseDecimal(text: string): Decimal {
   const match = /^([+-]?)(\d*)(?:[.,](\d*))?(?:[eE]([+-]?\d{1,3}))?$/.exec(text.trim());
   const [, sign = '', whole = '', fraction = '', power = '0'] = match ?? [];
   if (!match || whole + fraction === '') {
-    throw new UserError(`"${text}" is not a number; write it like 0.1234567 or 8.3048126e-1.`);
+    throw new UserError({
+      en: `"${text}" is not a number; write it like 0.1234567 or 8.3048126e-1.`,
+      ru: `«${text}» не число; пишите 0.1234567 или 8.3048126e-1.`,
+    });
   }
   const digits = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '');
   if (digits.length > 8)
-    throw new UserError(`"${text}" has more than the eight digits that the calculator keeps.`);
+    throw new UserError({
+      en: `"${text}" has more than the eight digits that the calculator keeps.`,
+      ru: `В «${text}» больше восьми цифр, которые хранит калькулятор.`,
+    });
   if (digits === '') return ZERO;
   const leadingZeros = (whole + fraction).length - (whole + fraction).replace(/^0+/, '').length;
   const exponent = whole.length - leadingZeros - 1 + Number(power);
   if (Math.abs(exponent) > 99)
-    throw new UserError(`"${text}" is outside the calculator's range 1e-99..9.9999999e99.`);
+    throw new UserError({
+      en: `"${text}" is outside the calculator's range 1e-99..9.9999999e99.`,
+      ru: `«${text}» вне пределов калькулятора 1e-99..9.9999999e99.`,
+    });
   return { mantissa: Number(`${sign}${digits.padEnd(8, '0')}`), exponent };
 }
 

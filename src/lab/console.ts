@@ -1,4 +1,5 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
+
 import { UserError } from '../errors.ts';
 import {
   formatKeys,
@@ -10,6 +11,7 @@ import {
   slotText,
 } from '../listing/index.ts';
 import { formatAddress, type Key, type Machine, MK61, MkNumber } from '../machine/index.ts';
+import { inBoth } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Pause } from './debugger.ts';
@@ -58,8 +60,7 @@ const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang): string 
   triggerText(trigger, lang) + (condition ? ` if ${condition.text}` : '');
 
 /** Reads what a breakpoint waits for, e.g. `27`, `write R5`, `when X < 0`. Throws UserError for anything else. */
-export function parseTrigger(text: string, lang: Lang): Trigger {
-  const words = CONSOLE[lang];
+export function parseTrigger(text: string): Trigger {
   const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
   switch (word.toLowerCase()) {
     case 'error':
@@ -70,17 +71,18 @@ export function parseTrigger(text: string, lang: Lang): Trigger {
       return { kind: 'value', text: rest, expression: parseExpression(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-      if (slot === null) throw new UserError(words.badBreak(text));
+      if (slot === null) throw new UserError(inBoth(CONSOLE, (w) => w.badBreak(text)));
       return { kind: 'write', slot };
     }
     case 'event': {
       const event = EVENTS.find((name): name is Event => name === rest);
-      if (!event) throw new UserError(words.badEvent(rest, EVENTS.join(', ')));
+      if (!event) throw new UserError(inBoth(CONSOLE, (w) => w.badEvent(rest, EVENTS.join(', '))));
       return { kind: 'event', event };
     }
     default: {
       const address = parseAddress(word);
-      if (address === null || (rest !== '' && rest !== 'exactly')) throw new UserError(words.badBreak(text));
+      if (address === null || (rest !== '' && rest !== 'exactly'))
+        throw new UserError(inBoth(CONSOLE, (w) => w.badBreak(text)));
       const cell = MK61.cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
@@ -188,19 +190,20 @@ export class DebugConsole {
       case '?':
         return answer(words.help, null);
       default:
-        throw new UserError(words.unknown(word));
+        throw new UserError(inBoth(CONSOLE, (w) => w.unknown(word)));
     }
   }
 
   #number(text: string): number {
     const value = Number(text);
-    if (text === '' || !Number.isInteger(value)) throw new UserError(CONSOLE[this.lang].badCount(text));
+    if (text === '' || !Number.isInteger(value))
+      throw new UserError(inBoth(CONSOLE, (w) => w.badCount(text)));
     return value;
   }
 
   #keys(text: string): readonly Key[] {
     const { keys, unknown } = parseKeys(text);
-    if (unknown) throw new UserError(CONSOLE[this.lang].badKey(unknown.text));
+    if (unknown) throw new UserError(inBoth(CONSOLE, (w) => w.badKey(unknown.text)));
     return keys;
   }
 
@@ -234,7 +237,7 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.lang), condition);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(what), condition);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
@@ -243,7 +246,7 @@ export class DebugConsole {
     const words = CONSOLE[this.lang];
     const id = text === 'all' ? null : this.#number(text);
     const count = this.target.removeBreakpoints((one) => id === null || one.id === id);
-    if (id !== null && count === 0) throw new UserError(words.noBreak(text));
+    if (id !== null && count === 0) throw new UserError(inBoth(CONSOLE, (w) => w.noBreak(text)));
     return answer(words.removed(count), { removed: count });
   }
 
@@ -257,9 +260,8 @@ export class DebugConsole {
   }
 
   #set(text: string): void {
-    const words = CONSOLE[this.lang];
     const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw new UserError(words.badSet(text));
+    if (!parts) throw new UserError(inBoth(CONSOLE, (w) => w.badSet(text)));
     const [, name, value] = parts;
     const slot = parseSlot(name);
     const number = parseNumber(value);
@@ -269,12 +271,12 @@ export class DebugConsole {
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
       this.target.change({ kind: 'cell', cell: MK61.cellOf[cell], byte });
-    else throw new UserError(words.badSet(text));
+    else throw new UserError(inBoth(CONSOLE, (w) => w.badSet(text)));
   }
 
   #mode(text: string): Answer {
     const angle = parseAngle(text);
-    if (angle === null) throw new UserError(CONSOLE[this.lang].badMode(text));
+    if (angle === null) throw new UserError(inBoth(CONSOLE, (w) => w.badMode(text)));
     this.target.change({ kind: 'angle', angle });
     return answer(angle, { angle });
   }

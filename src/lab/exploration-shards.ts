@@ -13,9 +13,10 @@ export function mergeShards(shards: readonly Explorer[]): ExplorationReport {
   const of = shards[0]?.options.shard?.of ?? 0;
   const given = new Set(shards.map(({ options }) => options.shard?.index));
   if (shards.length !== of || given.size !== of || shards.some(({ options }) => options.shard?.of !== of))
-    throw new UserError(
-      `the shards do not make a whole: wanted each of 0..${Math.max(of, 1) - 1} of ${of} once`,
-    );
+    throw new UserError({
+      en: `the shards do not make a whole: wanted each of 0..${Math.max(of, 1) - 1} of ${of} once`,
+      ru: `части не составляют целого: нужна каждая из 0..${Math.max(of, 1) - 1} из ${of} по разу`,
+    });
   const union = new StateTable(shards[0].base);
   const reports = shards.map((shard) => shard.report());
   const names = [...new Set(reports.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];

@@ -127,22 +127,40 @@ const MOST_INPUTS = 65_535;
 /** Keys from text. Throws UserError naming the place for what is no key. */
 export function keysOf(text: string): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
-  if (unknown) throw new UserError(`no such key "${unknown.text}" in "${text}", column ${unknown.at + 1}`);
+  if (unknown)
+    throw new UserError({
+      en: `no such key "${unknown.text}" in "${text}", column ${unknown.at + 1}`,
+      ru: `нет клавиши «${unknown.text}» в «${text}», столбец ${unknown.at + 1}`,
+    });
   return keys;
 }
 
 /** Checks an exploration and reads its keys. Throws UserError saying what is wrong. */
 export function prepareExploration(exploration: Exploration): PreparedExploration {
   const { name, starts, inputs, maxCommands = DEFAULT_BUDGET, properties = [] } = exploration;
-  if (typeof name !== 'string' || name === '') throw new UserError('an exploration needs a name');
-  if (!Array.isArray(starts) || starts.length === 0) throw new UserError(`${name}: it needs a start`);
+  if (typeof name !== 'string' || name === '')
+    throw new UserError({ en: 'an exploration needs a name', ru: 'исследованию нужно имя (name)' });
+  if (!Array.isArray(starts) || starts.length === 0)
+    throw new UserError({
+      en: `${name}: it needs a start`,
+      ru: `${name}: нужно хотя бы одно начало (starts)`,
+    });
   if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > MOST_INPUTS)
-    throw new UserError(`${name}: it needs 1..${MOST_INPUTS} inputs, not ${inputs?.length ?? 'none'}`);
+    throw new UserError({
+      en: `${name}: it needs 1..${MOST_INPUTS} inputs, not ${inputs?.length ?? 'none'}`,
+      ru: `${name}: вводов (inputs) нужно 1..${MOST_INPUTS}, а не ${inputs?.length ?? 0}`,
+    });
   if (!(Number.isInteger(maxCommands) && maxCommands > 0))
-    throw new UserError(`${name}: maxCommands must be a positive whole number, not ${maxCommands}`);
+    throw new UserError({
+      en: `${name}: maxCommands must be a positive whole number, not ${maxCommands}`,
+      ru: `${name}: maxCommands - целое положительное число, а не ${maxCommands}`,
+    });
   const { length } = exploration.program?.bytes ?? {};
   if (length === undefined || length > MK61.cells)
-    throw new UserError(`${name}: the program must be at most ${MK61.cells} bytes`);
+    throw new UserError({
+      en: `${name}: the program must be at most ${MK61.cells} bytes`,
+      ru: `${name}: в программе не больше ${MK61.cells} байтов`,
+    });
   return {
     ...exploration,
     maxCommands,
@@ -159,7 +177,10 @@ export function programOfText(text: string, name = 'program.pmk'): ExploredProgr
   const { program, diagnostics } = readProgram(new TextEncoder().encode(text), { name });
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (!program || error)
-    throw new UserError(`${name}:${error?.line ?? 1}: ${error?.message.en ?? 'no program'}`);
+    throw new UserError({
+      en: `${name}:${error?.line ?? 1}: ${error?.message.en ?? 'no program'}`,
+      ru: `${name}:${error?.line ?? 1}: ${error?.message.ru ?? 'нет программы'}`,
+    });
   const { angle, registers } = program.header;
   return { bytes: program.bytes, registers, ...(angle ? { angle } : {}) };
 }

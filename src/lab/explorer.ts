@@ -61,9 +61,15 @@ export class Explorer {
   constructor(exploration: PreparedExploration, options: ExploreOptions = {}) {
     const { shard } = options;
     if (shard && !(shard.of >= 1 && shard.index >= 0 && shard.index < shard.of))
-      throw new UserError(`there is no shard ${shard.index} of ${shard.of}: shards count from 0`);
+      throw new UserError({
+        en: `there is no shard ${shard.index} of ${shard.of}: shards count from 0`,
+        ru: `нет части ${shard.index} из ${shard.of}: части считаются с 0`,
+      });
     if (shard && exploration.order === 'depth')
-      throw new UserError(`${exploration.name}: shards need breadth first`);
+      throw new UserError({
+        en: `${exploration.name}: shards need breadth first`,
+        ru: `${exploration.name}: на части делится только поиск в ширину`,
+      });
     this.exploration = exploration;
     this.options = options;
     const starts = expandStarts(exploration);
@@ -267,7 +273,10 @@ export class Explorer {
     const known = outcomes.indexOf(name);
     if (known >= 0) return known;
     if (outcomes.length === MOST_OUTCOMES)
-      throw new UserError(`${this.exploration.name}: more than ${MOST_OUTCOMES} names of outcomes`);
+      throw new UserError({
+        en: `${this.exploration.name}: more than ${MOST_OUTCOMES} names of outcomes`,
+        ru: `${this.exploration.name}: названий исходов больше ${MOST_OUTCOMES}`,
+      });
     outcomes.push(name);
     firsts.push(-1);
     return outcomes.length - 1;

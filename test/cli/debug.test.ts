@@ -3,9 +3,10 @@ import { registerDebug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
+import type { UserError } from '../../src/errors.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { runCommand } from './play/fake-io.ts';
 
 const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 const KEYS = ['--keys', '0.5 В↑ 5 В/О С/П'];
@@ -56,7 +57,8 @@ test('mistakes are told with the command', async () => {
   await expect(script('print Q')).rejects.toThrow(/there is no "Q"/);
   await expect(script('delete 5')).rejects.toThrow(/no breakpoint 5/);
   await expect(script('set R5=qq')).rejects.toThrow(/wanted R5=3/);
-  await expect(runCommand(registerDebug, ['debug', FOX_HUNT], new FakeIo('ru'))).rejects.toThrow(/терминал/);
+  const error = await runCommand(registerDebug, ['debug', FOX_HUNT]).catch((thrown: UserError) => thrown);
+  expect((error as UserError).in('ru')).toMatch(/терминал/);
 });
 
 /** Types on a screen, lets it finish what it does, and gives the picture. */

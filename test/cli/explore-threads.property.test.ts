@@ -41,7 +41,6 @@ describe('threads', () => {
     const pool = startPool(worker, 2, {
       source: { kind: 'builtin', name: 'labyrinth' },
       checkCanonical: 0,
-      lang: 'en',
     });
     try {
       expect(await explored(pool.expand, 6)).toEqual(alone);
@@ -54,7 +53,6 @@ describe('threads', () => {
     const pool = startPool(worker, 1, {
       source: { kind: 'script', file: 'broken.ts', code: 'throw new Error("oh")' },
       checkCanonical: 0,
-      lang: 'en',
     });
     try {
       await expect(explored(pool.expand, 2)).rejects.toThrow('broken.ts: oh');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBenchQueens } from '../../src/cli/commands/bench-queens.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { finishCounting } from '../../src/cli/queens-pool.ts';
+import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
 import { Counting, countBelow, VERSION_NAMES } from '../../src/queens/index.ts';
 import { FakeIo, runCommand } from './play/fake-io.ts';
@@ -142,7 +143,8 @@ describe('eggog queens run', () => {
     expect((await queens(`run ${file} 1 --answers 2,-5`)).text).toContain('  shown: -3\n');
     await expect(queens(`run ${file}`)).rejects.toThrow('no value is left');
     writeFileSync(file, 'А: k := ; Я');
-    await expect(queens(`run ${file}`, new FakeIo('ru'))).rejects.toThrow(/строка 1, столбец 9: .*ожидается/);
+    const error = await queens(`run ${file}`).catch((thrown: UserError) => thrown);
+    expect((error as UserError).in('ru')).toMatch(/строка 1, столбец 9: .*ожидается/);
     await expect(queens('run nothing.arsac')).rejects.toThrow('neither a version');
     await expect(queens('run last 13')).rejects.toThrow('from 1 to 12');
   });

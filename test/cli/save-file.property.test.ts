@@ -28,7 +28,7 @@ describe('a damaged file of an exploration', () => {
     const file = join(folder, 'saved');
     saveExploration(file, new Explorer(exploration, {}), source);
     const good = readFileSync(file);
-    expect(loadSaved(file, exploration, source, {}, 'en')).toBeInstanceOf(Explorer);
+    expect(loadSaved(file, exploration, source, {})).toBeInstanceOf(Explorer);
     const header = good.indexOf(10, good.indexOf(10) + 1);
     // Three of four changes hit the two lines of text, where a reader can go astray.
     const place = fc.oneof({ weight: 3, arbitrary: fc.nat(header) }, fc.nat(good.length - 1));
@@ -42,7 +42,7 @@ describe('a damaged file of an exploration', () => {
           if (bytes.equals(good)) return;
           writeFileSync(file, bytes.subarray(0, length));
           try {
-            loadSaved(file, exploration, source, {}, 'ru');
+            loadSaved(file, exploration, source, {});
           } catch (error) {
             if (!(error instanceof UserError)) throw error;
             return;

@@ -10,7 +10,7 @@ import {
 import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
-import { plural } from '../../texts.ts';
+import { inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -241,7 +241,7 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--json', m.json)
     .action((game: string, { games, seed, json, ...options }: Options) => {
       const arena = ARENAS[game];
-      if (!arena) throw new UserError(m.unknown(game, known));
+      if (!arena) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game, known)));
       const { data, lines } = arena(games, seed, io.lang, options);
       io.out(json ? `${JSON.stringify({ game, ...(data as object) }, null, 2)}\n` : `${lines.join('\n')}\n`);
     });

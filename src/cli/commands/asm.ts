@@ -39,7 +39,7 @@ export function registerAsm(program: Command, io: CliIo): void {
       `\n${words.examples}:\n  eggog asm game.pmk\n  eggog asm game.pmk --to terminal\n  echo "1 2 + С/П" | eggog asm -\n\n${words.exitCodes}`,
     )
     .action(async (file: string, options: Options) => {
-      const target = requireWritable(io, options.to);
+      const target = requireWritable(options.to);
       const read = await readForCommand(io, file, options);
       if (!read) return;
       const { program: loaded } = read;

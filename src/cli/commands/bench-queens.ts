@@ -41,7 +41,7 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
     .action(async (n: string, options: { runs: string; json?: boolean }) => {
       const { countingBench } = await import('../../../bench/queens-count.ts');
       const { countOf, sizeOf } = await import('../queens/input.ts');
-      const report = await countingBench(sizeOf(io, n), countOf(io, '--runs', options.runs));
+      const report = await countingBench(sizeOf(n), countOf('--runs', options.runs));
       if (options.json) {
         io.out(`${JSON.stringify(report, null, 2)}\n`);
         return;

@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES } from '../../listing/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
-import { listingWords } from '../listing-messages.ts';
+import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 
 interface CommandWords {
   readonly name: string;
@@ -113,7 +114,7 @@ export function registerCompletion(program: Command, io: CliIo): void {
     )
     .action((shell: string) => {
       const make = SHELLS[shell];
-      if (!make) throw new UserError(words.badShell(shell));
+      if (!make) throw new UserError(inBoth(LISTING_WORDS, (w) => w.badShell(shell)));
       io.out(make('eggog', commandsOf(program)));
     });
 }

@@ -2,9 +2,10 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
+import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { listingWords } from '../listing-messages.ts';
+import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import {
   diagnosticJson,
@@ -34,7 +35,7 @@ export function registerConvert(program: Command, io: CliIo): void {
     .option('--json', words.jsonOption)
     .addHelpText('after', helpText(io))
     .action(async (input: string, output: string, options: Options) => {
-      const target = targetFormat(output, options.to, io);
+      const target = targetFormat(output, options.to);
       const read = await readForCommand(io, input, options);
       if (!read) return;
       const { text, diagnostics } = makeProgram(read.program, target, io.lang);
@@ -50,11 +51,11 @@ export function registerConvert(program: Command, io: CliIo): void {
 }
 
 /** The format asked for, or the one that the name of the file tells. */
-function targetFormat(output: string, asked: string | undefined, io: CliIo): FormatName {
+function targetFormat(output: string, asked: string | undefined): FormatName {
   const name = asked ?? formatOfName(output);
   if (name === null)
-    throw new UserError(listingWords(io.lang).chooseFormat(output, writableFormats().join(', ')));
-  return requireWritable(io, name);
+    throw new UserError(inBoth(LISTING_WORDS, (w) => w.chooseFormat(output, writableFormats().join(', '))));
+  return requireWritable(name);
 }
 
 function helpText(io: CliIo): string {

@@ -13,6 +13,7 @@ import {
   noKnowledge,
   placeOfCell,
 } from '../../games/fox-hunt/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -81,8 +82,9 @@ export function registerCrack(program: Command, io: CliIo): void {
 
 function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo): void {
   const m = MESSAGES[io.lang];
-  if (bearings !== 'original' && bearings !== 'described') throw new UserError(m.badBearings(bearings));
-  const knowledge = knowledgeFrom(foxes, shots, bearings, m.badShot);
+  if (bearings !== 'original' && bearings !== 'described')
+    throw new UserError(inBoth(MESSAGES, (w) => w.badBearings(bearings)));
+  const knowledge = knowledgeFrom(foxes, shots, bearings);
   const start = performance.now();
   const cracker = new Cracker(knowledge);
   const numbers = [...cracker.search()];
@@ -120,17 +122,12 @@ function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo): void
 }
 
 /** Reads "1.6=2 3.9=*". Throws UserError naming the answer that does not read. */
-function knowledgeFrom(
-  foxes: number,
-  text: string,
-  bearings: Bearings,
-  badShot: (text: string) => string,
-): FoxKnowledge {
+function knowledgeFrom(foxes: number, text: string, bearings: Bearings): FoxKnowledge {
   const shots: FoxShot[] = [];
   for (const word of text.trim().split(/\s+/).filter(Boolean)) {
     const match = /^(\d(?:[.,]\d)?)=(\d{1,3}|\*)$/.exec(word);
     const cell = match && cellOfPlace(parseDecimal(match[1]), 10);
-    if (!match || cell === null) throw new UserError(badShot(word));
+    if (!match || cell === null) throw new UserError(inBoth(MESSAGES, (w) => w.badShot(word)));
     shots.push({ cell, answer: match[2] === '*' ? 'found' : Number(match[2]) });
   }
   return { ...noKnowledge(foxes, 10, bearings), shots };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { DebugConsole } from '../../lab/console.ts';
 import { complete, Debugger } from '../../lab/debugger.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
@@ -36,7 +37,8 @@ export function registerDebug(program: Command, io: CliIo): void {
       '\nExamples:\n  eggog debug game.pmk\n  eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"\n  eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
     )
     .action(async (file: string, options: DebugOptions) => {
-      if (options.script === undefined && !io.interactive) throw new UserError(text.terminal);
+      if (options.script === undefined && !io.interactive)
+        throw new UserError(inBoth(MESSAGES, (w) => w.terminal));
       const start = await startOf(io, file, options);
       const target = new Debugger(start.machine, start.keys);
       if (options.script !== undefined) runScript(io, target, options.script, options.json === true);

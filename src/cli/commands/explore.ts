@@ -9,8 +9,9 @@ import { type ExploreOptions, Explorer, type Shard } from '../../lab/explorer.ts
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
+import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
-import { exploreWords } from '../explore/messages.ts';
+import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
 import { progressOn } from '../explore/progress.ts';
 import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
@@ -67,11 +68,16 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
       io.out(`${name.padEnd(24)} ${textIn(about, io.lang)}\n`);
     return;
   }
-  if (script === undefined) throw new UserError(words.noScript);
-  const source = await sourceOf(script, io.lang);
-  const exploration = await loadExploration(source, io.lang);
+  if (script === undefined) throw new UserError(inBoth(EXPLORE_WORDS, (w) => w.noScript));
+  const source = await sourceOf(script);
+  const exploration = await loadExploration(source);
   const shard =
-    options.shard === undefined ? undefined : parseShard(options.shard, words.badShard(options.shard));
+    options.shard === undefined
+      ? undefined
+      : parseShard(
+          options.shard,
+          inBoth(EXPLORE_WORDS, (w) => w.badShard(options.shard ?? '')),
+        );
   const limits: ExploreOptions = {
     maxStates: options.maxStates,
     keepGoing: options.keepGoing === true,
@@ -81,7 +87,7 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   const start = performance.now();
   let report: ExplorationReport;
   if (options.merge) {
-    report = mergeShards(options.merge.map((file) => loadSaved(file, exploration, source, limits, io.lang)));
+    report = mergeShards(options.merge.map((file) => loadSaved(file, exploration, source, limits)));
   } else {
     try {
       report = await search(source, exploration, limits, options, io);
@@ -118,14 +124,14 @@ async function search(
   const { resume, checkCanonical } = options;
   const explorer =
     resume !== undefined && isSaved(resume)
-      ? loadSaved(resume, exploration, source, limits, io.lang)
+      ? loadSaved(resume, exploration, source, limits)
       : new Explorer(exploration, limits);
   // A file that cannot be written must be found out before the work, not behind it.
   if (resume !== undefined) saveExploration(resume, explorer, source);
   const workers = options.workers ?? availableParallelism();
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
-  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical, lang: io.lang });
+  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical });
   const progress = progressOn(io);
   let isInterrupted = false;
   const interrupt = (): void => {

@@ -2,9 +2,10 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
+import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { listingWords } from '../listing-messages.ts';
+import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
 import { diagnosticJson, printJson } from '../program-commands.ts';
 
@@ -43,7 +44,8 @@ export function registerFmt(program: Command, io: CliIo): void {
           });
           continue;
         }
-        if (format !== 'pmk') throw new UserError(words.formatNeedsPmk(file, format ?? '?'));
+        if (format !== 'pmk')
+          throw new UserError(inBoth(LISTING_WORDS, (w) => w.formatNeedsPmk(file, format ?? '?')));
         const text = makePmk(loaded);
         const canonical = text === read.text;
         const isPrinted = !options.write && !options.check;

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { UserError } from '../../errors.ts';
 import {
   duration,
   foldedStacks,
@@ -10,20 +9,13 @@ import {
   routineName,
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
-import {
-  cellTexts,
-  parseAngle,
-  parseKeys,
-  parseNumber,
-  parseSlot,
-  prepareMachine,
-} from '../../listing/index.ts';
-import type { Key, Machine } from '../../machine/index.ts';
+import { cellTexts, prepareMachine } from '../../listing/index.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
+import { applyStart, startKeys } from '../start.ts';
 
 const MESSAGES = {
   en: {
@@ -38,9 +30,6 @@ const MESSAGES = {
     html: 'write the heat map with tables to an HTML page',
     folded: 'write folded stacks, weighted by cycles, for flame-graph tools',
     force: 'overwrite existing files',
-    badSet: (text: string) => `--set "${text}": wanted a register and a number, e.g. R8=70`,
-    badMode: (text: string) => `--mode "${text}": wanted rad, grad or deg`,
-    badKey: (text: string, at: number) => `--keys, column ${at + 1}: no such key "${text}"`,
     endless: (steps: string) => `still running after ${steps} commands: the profile ends there (--max-steps)`,
     head: '      command        commands        cycles    share',
     total: (commands: string, cycles: string, time: string) =>
@@ -64,9 +53,6 @@ const MESSAGES = {
     html: 'записать тепловую карту с таблицами в страницу HTML',
     folded: 'записать стеки с тактами для программ, рисующих flame graph',
     force: 'перезаписывать существующие файлы',
-    badSet: (text: string) => `--set "${text}": нужен регистр и число, например R8=70`,
-    badMode: (text: string) => `--mode "${text}": нужно rad, grad или deg`,
-    badKey: (text: string, at: number) => `--keys, столбец ${at + 1}: нет клавиши «${text}»`,
     endless: (steps: string) =>
       `после ${steps} команд программа ещё считает: профиль до этого места (--max-steps)`,
     head: '      команда          команд        тактов     доля',
@@ -124,9 +110,8 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
     if (path !== undefined) requireWritablePath(path, { force: options.force === true });
   const loaded = await loadProgramFile(io, file, options);
   const machine = prepareMachine(loaded);
-  applyOptions(machine, options, io);
-  const start = loaded.header.start.length > 0 ? loaded.header.start : (['В/О', 'С/П'] as const);
-  const keys = options.keys === undefined ? start : keysOf(options.keys, io);
+  applyStart(machine, options);
+  const keys = startKeys(loaded, options.keys);
   const profiler = new Profiler(machine);
   const end = profiler.press(keys, options.maxSteps);
   const result = profiler.profile();
@@ -145,27 +130,6 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   if (end === 'idle' && result.stops.length === 0) io.err(`eggog: ${m.nothing}\n`);
   if (end === 'budget') io.err(`eggog: ${m.endless(number(options.maxSteps))}\n`);
   if (end === 'budget' || end === 'hang' || result.stops.length === 0) io.setExitCode(1);
-}
-
-function applyOptions(machine: Machine, options: Options, io: CliIo): void {
-  const m = MESSAGES[io.lang];
-  for (const assignment of options.set ?? []) {
-    const [name, value = ''] = assignment.split(/=(.*)/s);
-    const slot = parseSlot(name.trim());
-    const parsed = parseNumber(value.trim());
-    if (!slot || !parsed) throw new UserError(m.badSet(assignment));
-    machine.set(slot, parsed);
-  }
-  if (options.mode === undefined) return;
-  const angle = parseAngle(options.mode);
-  if (!angle) throw new UserError(m.badMode(options.mode));
-  machine.angle = angle;
-}
-
-function keysOf(text: string, io: CliIo): readonly Key[] {
-  const { keys, unknown } = parseKeys(text);
-  if (unknown) throw new UserError(MESSAGES[io.lang].badKey(unknown.text, unknown.at));
-  return keys;
 }
 
 const number = (value: number): string => value.toLocaleString('en');

@@ -8,6 +8,7 @@ import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { Explorer } from '../../lab/explorer.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
+import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
 import { type Progress, progressOn } from '../explore/progress.ts';
@@ -19,7 +20,7 @@ import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
 import { countPlans, type PartFile, readParts } from '../prove/counting.ts';
-import { proveWords } from '../prove/messages.ts';
+import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import {
   decideProperty,
   noProperties,
@@ -91,7 +92,7 @@ async function proveFile(
   const words = proveWords(io.lang);
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
-    throw new UserError(words.unknown(file, Object.keys(PROOFS).join(', ')));
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.unknown(file, Object.keys(PROOFS).join(', '))));
   const program = await loadProgramFile(io, file, {}, true);
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw noProperties(file);
@@ -128,9 +129,15 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const proofOptions = { digits: options.digits };
   const plans = proof.plans(proofOptions);
   const shard =
-    options.shard === undefined ? undefined : parseShard(options.shard, words.badShard(options.shard));
-  if ((shard || options.merge) && plans.length === 0) throw new UserError(words.noShards(name));
-  if (shard && options.out === undefined) throw new UserError(words.needsOut);
+    options.shard === undefined
+      ? undefined
+      : parseShard(
+          options.shard,
+          inBoth(PROVE_WORDS, (w) => w.badShard(options.shard ?? '')),
+        );
+  if ((shard || options.merge) && plans.length === 0)
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.noShards(name)));
+  if (shard && options.out === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.needsOut));
   if (options.out !== undefined) requireWritablePath(options.out, { force: options.force === true });
   const workers = options.workers ?? availableParallelism();
   const progress = progressOn(io);
@@ -138,7 +145,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
   const tallies = options.merge
-    ? readParts(options.merge, name, plans, words)
+    ? readParts(options.merge, name, plans)
     : await countPlans(plans, workers, shard, (plan, done) => {
         progress.show(() => words.counting(plan.job, (100 * done).toFixed(1), seconds()));
       });
@@ -178,13 +185,10 @@ async function explore(
 ): Promise<ExplorationReport> {
   const words = proveWords(io.lang);
   const source = { kind: 'builtin', name } as const;
-  const exploration = await loadExploration(source, io.lang);
+  const exploration = await loadExploration(source);
   const explorer = new Explorer(exploration, { countGames: true, keepGoing: true });
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
-  const pool =
-    file === null
-      ? null
-      : startPool(file, workers, { source, checkCanonical: CHECK_CANONICAL, lang: io.lang });
+  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical: CHECK_CANONICAL });
   try {
     const expand =
       pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, CHECK_CANONICAL));

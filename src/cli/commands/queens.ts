@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import type { CountOptions } from '../queens/count.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
@@ -14,7 +15,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
   const source = text.source(VERSIONS);
   const queens = program.command('queens').action(async () => {
-    if (!io.interactive) throw new UserError(text.needsTerminal);
+    if (!io.interactive) throw new UserError(inBoth(QUEENS, (w) => w.needsTerminal));
     const { showQueens } = await import('../queens/show.ts');
     await showQueens(io);
   });

@@ -6,6 +6,7 @@ import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -73,10 +74,10 @@ export function registerReferee(program: Command, io: CliIo): void {
     .addHelpText('after', m.help)
     .action((game: string, options: Options) => {
       const referee = REFEREES[game];
-      if (!referee) throw new UserError(m.unknown(game));
+      if (!referee) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game)));
       if (!options.all) randomGames(game, referee, options, io);
       else if (game === 'tic-tac-toe') allGames(options, io);
-      else throw new UserError(m.onlyTicTacToe);
+      else throw new UserError(inBoth(MESSAGES, (w) => w.onlyTicTacToe));
     });
 }
 

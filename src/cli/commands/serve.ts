@@ -64,17 +64,16 @@ export function listen(server: Server, port: number): Promise<number> {
 /** The folder of the built app, beside the folder of the bundled command line. */
 const builtApp = (): string => join(fileURLToPath(new URL('.', import.meta.url)), '..', 'web');
 
-function portOf(text: string, io: CliIo): number {
+function portOf(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65535) return port;
-  throw new UserError(
-    io.lang === 'ru'
-      ? `порт - число от 0 до 65535, а не «${text}»`
-      : `a port is a number from 0 to 65535, not "${text}"`,
-  );
+  throw new UserError({
+    en: `a port is a number from 0 to 65535, not "${text}"`,
+    ru: `порт - число от 0 до 65535, а не «${text}»`,
+  });
 }
 
-async function listenSomewhere(server: Server, asked: number | null, io: CliIo): Promise<number> {
+async function listenSomewhere(server: Server, asked: number | null): Promise<number> {
   const first = asked ?? DEFAULT_PORT;
   const last = asked ?? DEFAULT_PORT + PORTS_TRIED - 1;
   for (let port = first; port <= last; port++) {
@@ -86,11 +85,10 @@ async function listenSomewhere(server: Server, asked: number | null, io: CliIo):
       if (code === 'EACCES') break;
     }
   }
-  throw new UserError(
-    io.lang === 'ru'
-      ? `порт ${first} занят или недоступен; другой задаёт --port`
-      : `port ${first} is taken or not allowed; choose another with --port`,
-  );
+  throw new UserError({
+    en: `port ${first} is taken or not allowed; choose another with --port`,
+    ru: `порт ${first} занят или недоступен; другой задаёт --port`,
+  });
 }
 
 export function registerServe(program: Command, io: CliIo): void {
@@ -103,17 +101,16 @@ export function registerServe(program: Command, io: CliIo): void {
     )
     .action(async (options: { port?: string }) => {
       const text = options.port ?? process.env.PORT;
-      const asked = text === undefined || text === '' ? null : portOf(text, io);
+      const asked = text === undefined || text === '' ? null : portOf(text);
       const folder = builtApp();
       if (!existsSync(join(folder, 'index.html'))) {
-        throw new UserError(
-          ru
-            ? 'веб-приложение не собрано; выполните npm run build'
-            : 'the web app is not built; run npm run build',
-        );
+        throw new UserError({
+          en: 'the web app is not built; run npm run build',
+          ru: 'веб-приложение не собрано; выполните npm run build',
+        });
       }
       const server = createWebServer(folder);
-      const port = await listenSomewhere(server, asked, io);
+      const port = await listenSomewhere(server, asked);
       io.out(`Eggog: http://${HOST}:${port}/\n`);
       io.err(ru ? 'Остановить: Ctrl+C\n' : 'Stop with Ctrl+C\n');
     });

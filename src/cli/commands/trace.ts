@@ -5,6 +5,7 @@ import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts'
 import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
+import { inBoth, type Localized } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
@@ -61,8 +62,8 @@ export function registerTrace(program: Command, io: CliIo): void {
 }
 
 async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise<void> {
-  const filter = filterOf(io, options);
-  const limit = limitOf(io, options.limit);
+  const filter = filterOf(options);
+  const limit = limitOf(options.limit);
   const { machine, keys } = await startOf(io, file, options);
   await writeLines(io, lines());
 
@@ -75,25 +76,31 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
   }
 }
 
-function limitOf(io: CliIo, text: string | undefined): number {
+function limitOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) throw new UserError(MESSAGES[io.lang].badLimit(text));
+  if (!Number.isInteger(limit) || limit < 1) throw new UserError(inBoth(MESSAGES, (w) => w.badLimit(text)));
   return limit;
 }
 
 const wordsOf = (lists: readonly string[]): string[] =>
   lists.flatMap((list) => list.split(/[\s,]+/)).filter(Boolean);
 
-function filterOf(io: CliIo, { address, register, event }: TraceOptions): TraceFilter {
-  const text = MESSAGES[io.lang];
-  const cells = address && new Set(wordsOf(address).flatMap((word) => cellsOf(word, text.badAddress)));
+function filterOf({ address, register, event }: TraceOptions): TraceFilter {
+  const cells =
+    address &&
+    new Set(
+      wordsOf(address).flatMap((word) =>
+        cellsOf(word, (wrong) => inBoth(MESSAGES, (w) => w.badAddress(wrong))),
+      ),
+    );
   const slots =
     register &&
     new Set(
       wordsOf(register).map((word): Watched => {
         const slot = /^x2$/i.test(word) ? 'X2' : parseSlot(word);
-        if (slot === null || !WATCHED.includes(slot)) throw new UserError(text.badRegister(word));
+        if (slot === null || !WATCHED.includes(slot))
+          throw new UserError(inBoth(MESSAGES, (w) => w.badRegister(word)));
         return slot;
       }),
     );
@@ -102,14 +109,14 @@ function filterOf(io: CliIo, { address, register, event }: TraceOptions): TraceF
     new Set(
       wordsOf(event).map((word): Event => {
         const found = EVENTS.find((name) => name === word.toLowerCase());
-        if (!found) throw new UserError(text.badEvent(word, EVENTS.join(', ')));
+        if (!found) throw new UserError(inBoth(MESSAGES, (w) => w.badEvent(word, EVENTS.join(', '))));
         return found;
       }),
     );
   return { ...(cells ? { cells } : {}), ...(slots ? { slots } : {}), ...(events ? { events } : {}) };
 }
 
-function cellsOf(word: string, complaint: (text: string) => string): number[] {
+function cellsOf(word: string, complaint: (text: string) => Localized): number[] {
   const [from, to = from, more] = word.split('-').map(parseAddress);
   if (from === null || to === null || more !== undefined) throw new UserError(complaint(word));
   const first = MK61.cellOf[from];

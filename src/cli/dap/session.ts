@@ -29,6 +29,7 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import { CYCLE_MS, formatAddress, MK61 } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { applyStart, startKeys } from '../start.ts';
@@ -120,7 +121,7 @@ export class EggogDebugSession extends DebugSession {
 
   async #load(args: LaunchArguments): Promise<void> {
     const io = this.#io;
-    if (!args.program) throw new UserError(this.#words.noProgram);
+    if (!args.program) throw new UserError(inBoth(DAP, (w) => w.noProgram));
     this.#path = resolve(args.program);
     const { program, text, format, diagnostics } = await readProgramFile(
       io,
@@ -130,19 +131,19 @@ export class EggogDebugSession extends DebugSession {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
-      throw new UserError(this.#words.notLoaded(this.#path, why.join('; ') || this.#words.unreadable));
+      throw new UserError(inBoth(DAP, (w) => w.notLoaded(this.#path, why.join('; ') || w.unreadable)));
     }
     const machine = prepareMachine(program);
     const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
-    applyStart(io, machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) });
+    applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) });
     this.#program = program;
     this.#source = sourceOf(program, text, io.lang);
-    this.#target = new Debugger(machine, startKeys(io, { ...program, format }, args.keys));
+    this.#target = new Debugger(machine, startKeys({ ...program, format }, args.keys));
     this.#stopOnEntry = args.stopOnEntry === true;
   }
 
   get #debugger(): Debugger {
-    if (this.#target === null) throw new UserError(this.#words.noProgram);
+    if (this.#target === null) throw new UserError(inBoth(DAP, (w) => w.noProgram));
     return this.#target;
   }
 
@@ -318,7 +319,7 @@ export class EggogDebugSession extends DebugSession {
     const breakpoints = this.#replace('source', args.breakpoints ?? [], ({ line, column, condition }) => {
       const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
       const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
-      if (step === null) throw new UserError(this.#words.noStep);
+      if (step === null) throw new UserError(inBoth(DAP, (w) => w.noStep));
       const { id } = this.#debugger.addBreakpoint({ kind: 'address', cell: step }, condition);
       return { id, step };
     });
@@ -345,8 +346,7 @@ export class EggogDebugSession extends DebugSession {
   ): void {
     const breakpoints = this.#replace('function', args.breakpoints, ({ name, condition }) => {
       const step = this.#program?.labels.get(name.trim());
-      const trigger =
-        step === undefined ? parseTrigger(name, this.#io.lang) : ({ kind: 'address', cell: step } as const);
+      const trigger = step === undefined ? parseTrigger(name) : ({ kind: 'address', cell: step } as const);
       const { id } = this.#debugger.addBreakpoint(trigger, condition);
       return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
     });
@@ -382,7 +382,7 @@ export class EggogDebugSession extends DebugSession {
     args: DebugProtocol.SetDataBreakpointsArguments,
   ): void {
     const breakpoints = this.#replace('data', args.breakpoints, ({ dataId, condition }) =>
-      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`, this.#io.lang), condition),
+      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`), condition),
     );
     response.body = { breakpoints };
     this.sendResponse(response);
@@ -517,20 +517,20 @@ export class EggogDebugSession extends DebugSession {
     const target = this.#debugger;
     if (name === 'PC') {
       const address = parseAddress(text);
-      if (address === null) throw new UserError(this.#words.badNumber(text));
+      if (address === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
       target.change({ kind: 'counter', address });
       return formatAddress(address);
     }
     if (name === 'angle') {
       const angle = parseAngle(text);
-      if (angle === null) throw new UserError(this.#words.badNumber(text));
+      if (angle === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
       target.change({ kind: 'angle', angle });
       return angle;
     }
     const slot = parseSlot(name);
-    if (slot === null) throw new UserError(this.#words.badSet(name));
+    if (slot === null) throw new UserError(inBoth(DAP, (w) => w.badSet(name)));
     const value = parseNumber(text);
-    if (value === null) throw new UserError(this.#words.badNumber(text));
+    if (value === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
     target.change({ kind: 'number', slot, value });
     return target.machine.get(slot).toString();
   }

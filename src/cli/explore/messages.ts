@@ -95,3 +95,6 @@ export type ExploreWords = typeof en;
 
 /** The words in the language of the interface. */
 export const exploreWords = (lang: Lang): ExploreWords => (lang === 'ru' ? ru : en);
+
+/** The words in both languages. */
+export const EXPLORE_WORDS = { en, ru };

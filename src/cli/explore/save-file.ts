@@ -8,8 +8,8 @@ import { UserError } from '../../errors.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration, type Shard } from '../../lab/explorer.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
 import { readWholeFile, writeFileSafely } from '../files.ts';
-import type { Lang } from '../io.ts';
 import type { ExplorationSource } from './source.ts';
 
 const FORMAT = 'eggog exploration 2';
@@ -110,22 +110,22 @@ export function loadSaved(
   exploration: PreparedExploration,
   source: ExplorationSource,
   options: ExploreOptions,
-  lang: Lang,
 ): Explorer {
-  const messages = MESSAGES[lang];
   const content = readWholeFile(file);
   const seal = lineOf<Seal>(content);
-  if (!seal || !ANY_FORMAT.test(content.toString('utf8', 0, 64))) throw new UserError(messages.damaged(file));
-  if (seal.format !== FORMAT || seal.state !== STATE_VERSION) throw new UserError(messages.version(file));
+  if (!seal || !ANY_FORMAT.test(content.toString('utf8', 0, 64)))
+    throw new UserError(inBoth(MESSAGES, (w) => w.damaged(file)));
+  if (seal.format !== FORMAT || seal.state !== STATE_VERSION)
+    throw new UserError(inBoth(MESSAGES, (w) => w.version(file)));
   const sealed = content.subarray(content.indexOf(NEW_LINE) + 1);
-  if (sumOf(sealed) !== seal.sum) throw new UserError(messages.damaged(file));
+  if (sumOf(sealed) !== seal.sum) throw new UserError(inBoth(MESSAGES, (w) => w.damaged(file)));
   const header = lineOf<FileHeader>(sealed);
-  if (!header) throw new UserError(messages.damaged(file));
+  if (!header) throw new UserError(inBoth(MESSAGES, (w) => w.damaged(file)));
   const { shard } = options;
   const isOther =
     header.digest !== digestOf(exploration, source) ||
     (shard !== undefined && JSON.stringify(shard) !== JSON.stringify(header.shard));
-  if (isOther) throw new UserError(messages.other(file, header.exploration));
+  if (isOther) throw new UserError(inBoth(MESSAGES, (w) => w.other(file, header.exploration)));
   let at = sealed.indexOf(NEW_LINE) + 1;
   const parts = PARTS.map((part) => {
     const array = new ARRAYS[part](header.lengths[part] / ARRAYS[part].BYTES_PER_ELEMENT);
@@ -141,7 +141,7 @@ export function loadSaved(
       ...(header.shard ? { shard: header.shard } : {}),
     });
   } catch (error) {
-    if (error instanceof RangeError) throw new UserError(messages.damaged(file));
+    if (error instanceof RangeError) throw new UserError(inBoth(MESSAGES, (w) => w.damaged(file)));
     throw error;
   }
 }

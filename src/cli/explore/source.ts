@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { UserError } from '../../errors.ts';
 import { type Exploration, type PreparedExploration, prepareExploration } from '../../lab/exploration.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import type { Lang } from '../io.ts';
+import { inBoth } from '../../texts.ts';
 
 /** An exploration in a form that can be sent to a thread. */
 export type ExplorationSource =
@@ -36,13 +36,12 @@ const MESSAGES = {
 };
 
 /** Finds what `name` means and bundles scripts. Throws UserError for unknown names and for scripts that do not build. */
-export async function sourceOf(name: string, lang: Lang): Promise<ExplorationSource> {
-  const messages = MESSAGES[lang];
+export async function sourceOf(name: string): Promise<ExplorationSource> {
   if (Object.hasOwn(EXPLORATIONS, name)) return { kind: 'builtin', name };
   if (!/\.[cm]?[jt]s$/.test(name))
-    throw new UserError(messages.unknown(name, Object.keys(EXPLORATIONS).join(', ')));
+    throw new UserError(inBoth(MESSAGES, (w) => w.unknown(name, Object.keys(EXPLORATIONS).join(', '))));
   const file = resolve(name);
-  if (!existsSync(file)) throw new UserError(messages.noFile(name));
+  if (!existsSync(file)) throw new UserError(inBoth(MESSAGES, (w) => w.noFile(name)));
   const { build } = await import('esbuild');
   try {
     const { outputFiles } = await build({
@@ -61,23 +60,22 @@ export async function sourceOf(name: string, lang: Lang): Promise<ExplorationSou
     const [first] =
       (error as { errors?: { text: string; location?: { line: number } | null }[] }).errors ?? [];
     const where = first?.location ? `${name}:${first.location.line}` : name;
-    throw new UserError(messages.broken(where, first?.text ?? (error as Error).message));
+    throw new UserError(inBoth(MESSAGES, (w) => w.broken(where, first?.text ?? (error as Error).message)));
   }
 }
 
 /** The exploration itself. Throws UserError if a script fails or exports none. */
-export async function loadExploration(source: ExplorationSource, lang: Lang): Promise<PreparedExploration> {
+export async function loadExploration(source: ExplorationSource): Promise<PreparedExploration> {
   if (source.kind === 'builtin') return prepareExploration(EXPLORATIONS[source.name].make());
-  const messages = MESSAGES[lang];
   const url = `data:text/javascript;base64,${Buffer.from(source.code).toString('base64')}`;
   let exported: { default?: Exploration };
   try {
     exported = await import(url);
   } catch (error) {
-    throw new UserError(messages.broken(source.file, (error as Error).message));
+    throw new UserError(inBoth(MESSAGES, (w) => w.broken(source.file, (error as Error).message)));
   }
   if (typeof exported.default !== 'object' || exported.default === null)
-    throw new UserError(messages.noDefault(source.file));
+    throw new UserError(inBoth(MESSAGES, (w) => w.noDefault(source.file)));
   return prepareExploration(exported.default);
 }
 

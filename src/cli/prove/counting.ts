@@ -1,11 +1,13 @@
 /** Runs the ranges of a proof's plans, here or in threads, and writes and reads the counts of shards. */
-import { readFileSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import type { Shard } from '../../lab/explorer.ts';
 import { type JobPlan, type JobRange, rangesOf, runRange } from '../../proofs/jobs.ts';
 import { Counter, type Tally } from '../../proofs/tally.ts';
+import { inBoth } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
+import { readWholeFile } from '../files.ts';
+import { PROVE_WORDS } from './messages.ts';
 
 /** A range in a thread, or here. */
 type RunRange = (range: JobRange) => Tally | Promise<Tally>;
@@ -72,25 +74,13 @@ export interface PartFile {
   readonly tallies: readonly Tally[];
 }
 
-/** Texts of {@link readParts}. */
-export interface PartComplaints {
-  badPart(file: string): string;
-  badParts(of: number): string;
-  cannotRead(file: string, why: string): string;
-}
-
 /** Reads the files of all shards and adds them up. Throws UserError for other files and for missing parts. */
-export function readParts(
-  files: readonly string[],
-  proof: string,
-  plans: readonly JobPlan[],
-  complaints: PartComplaints,
-): Tally[] {
-  const parts = files.map((file) => readPart(file, proof, plans, complaints));
+export function readParts(files: readonly string[], proof: string, plans: readonly JobPlan[]): Tally[] {
+  const parts = files.map((file) => readPart(file, proof, plans));
   const { of } = parts[0].shard;
   parts.sort((a, b) => a.shard.index - b.shard.index);
   if (parts.length !== of || parts.some(({ shard }, i) => shard.of !== of || shard.index !== i))
-    throw new UserError(complaints.badParts(of));
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.badParts(of)));
   return plans.map((_, i) => {
     const counter = new Counter();
     for (const { tallies } of parts) counter.merge(tallies[i]);
@@ -98,18 +88,8 @@ export function readParts(
   });
 }
 
-function readPart(
-  file: string,
-  proof: string,
-  plans: readonly JobPlan[],
-  complaints: PartComplaints,
-): PartFile {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new UserError(complaints.cannotRead(file, (error as Error).message));
-  }
+function readPart(file: string, proof: string, plans: readonly JobPlan[]): PartFile {
+  const text = readWholeFile(file).toString('utf8');
   try {
     const part = JSON.parse(text) as PartFile;
     const isRight =
@@ -121,5 +101,5 @@ function readPart(
   } catch {
     // Said below.
   }
-  throw new UserError(complaints.badPart(file));
+  throw new UserError(inBoth(PROVE_WORDS, (w) => w.badPart(file)));
 }

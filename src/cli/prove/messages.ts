@@ -62,3 +62,6 @@ export type ProveWords = typeof en;
 
 /** The words in the language of the interface. */
 export const proveWords = (lang: Lang): ProveWords => (lang === 'ru' ? ru : en);
+
+/** The words in both languages. */
+export const PROVE_WORDS = { en, ru };

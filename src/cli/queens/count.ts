@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
+import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
@@ -24,10 +25,10 @@ const estimatedSeconds = (n: number, workers: number): number => (4 * 8 ** (n - 
 /** `eggog queens count`. */
 export async function count(io: CliIo, sizeText: string, options: CountOptions): Promise<void> {
   const text = QUEENS[io.lang];
-  const n = sizeOf(io, sizeText);
-  const wanted = options.workers === undefined ? defaultWorkers() : countOf(io, '--workers', options.workers);
+  const n = sizeOf(sizeText);
+  const wanted = options.workers === undefined ? defaultWorkers() : countOf('--workers', options.workers);
   const workers = n < WORTH_A_POOL ? 1 : wanted;
-  const counting = options.resume === undefined ? new Counting(n) : open(io, options.resume, n);
+  const counting = options.resume === undefined ? new Counting(n) : open(options.resume, n);
   if (n > LONG_COUNT) {
     io.err(`eggog: ${text.long(n, showTime(estimatedSeconds(n, workers), io.lang))}\n`);
   }
@@ -48,17 +49,16 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   report(io, counting, seconds, workers, options);
 }
 
-function open(io: CliIo, file: string, n: number): Counting {
-  const text = QUEENS[io.lang];
+function open(file: string, n: number): Counting {
   requireWritablePath(file, { own: true });
   if (!existsSync(file)) return new Counting(n);
   let counting: Counting;
   try {
     counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new UserError(text.badResume(file, (error as Error).message));
+    throw new UserError(inBoth(QUEENS, (w) => w.badResume(file, (error as Error).message)));
   }
-  if (counting.n !== n) throw new UserError(text.otherSize(file, counting.n));
+  if (counting.n !== n) throw new UserError(inBoth(QUEENS, (w) => w.otherSize(file, counting.n)));
   return counting;
 }
 

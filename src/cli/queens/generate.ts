@@ -27,7 +27,7 @@ export interface GenerateOptions {
 /** `eggog queens generate`. */
 export async function generate(io: CliIo, sourceText: string, options: GenerateOptions): Promise<void> {
   const source = await readSource(io, sourceText);
-  const text = inLanguage(io, source.name, () => translated(io, source, options));
+  const text = inLanguage(source.name, () => translated(io, source, options));
   if (options.output === undefined) io.out(text);
   else writeFileSafely(options.output, text, { force: options.force === true });
 }
@@ -51,13 +51,13 @@ const targetText = (name: 'badTarget', given: string): { en: string; ru: string 
 /** The versions of the page are for eight queens unless told; in other programs n stays a register unless told. */
 function machineText(io: CliIo, source: Source, options: GenerateOptions): string {
   const size = options.size ?? (source.isVersion ? '8' : undefined);
-  const constants: Record<string, number> = size === undefined ? {} : { n: sizeOf(io, size) };
+  const constants: Record<string, number> = size === undefined ? {} : { n: sizeOf(size) };
   const program = compileForMk61(source.algorithm, BOARD_MACHINE_WORDS, constants);
   const agreement = holdToNotation(program, source.algorithm, BOARD_MACHINE_WORDS, constants);
   const title = source.isVersion ? QUEENS[io.lang].title : basename(source.name);
   const displays = source.isVersion && size !== undefined ? firstStops(program) : [];
   const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement });
-  const format = requireWritable(io, options.format);
+  const format = requireWritable(options.format);
   return makeProgram(file, format, io.lang).text;
 }
 

@@ -9,6 +9,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { QUEENS } from './messages.ts';
 
@@ -21,11 +22,12 @@ export interface Source {
 }
 
 /** Mistakes in a program are told in the language of the interface, with the name of the file. */
-export function inLanguage<T>(io: Pick<CliIo, 'lang'>, name: string, action: () => T): T {
+export function inLanguage<T>(name: string, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if (error instanceof NotationError) throw new UserError(`${name}: ${error.in(io.lang)}`);
+    if (error instanceof NotationError)
+      throw new UserError({ en: `${name}: ${error.in('en')}`, ru: `${name}: ${error.in('ru')}` });
     throw error;
   }
 }
@@ -35,7 +37,7 @@ export async function readSource(io: CliIo, text: string): Promise<Source> {
   const known = VERSION_NAMES.find((name, i) => name === text || String(i + 1) === text);
   if (known) return { name: known, algorithm: version(known as VersionName), isVersion: true };
   const program = await readText(io, text);
-  const algorithm = inLanguage(io, text, () => parseAlgorithm(program, QUEENS_WORDS));
+  const algorithm = inLanguage(text, () => parseAlgorithm(program, QUEENS_WORDS));
   return { name: text, algorithm, isVersion: false };
 }
 
@@ -44,36 +46,37 @@ async function readText(io: CliIo, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new UserError(QUEENS[io.lang].badVersion(file, VERSION_NAMES.join(', ')));
+    throw new UserError(inBoth(QUEENS, (w) => w.badVersion(file, VERSION_NAMES.join(', '))));
   }
 }
 
 /** A size of board for the solvers. Throws UserError unless it is a whole number from 1 to 32. */
-export function sizeOf(io: Pick<CliIo, 'lang'>, text: string): number {
+export function sizeOf(text: string): number {
   const n = wholeNumber(text);
-  if (n === null || n < 1 || n > 32) throw new UserError(QUEENS[io.lang].badSize(text));
+  if (n === null || n < 1 || n > 32) throw new UserError(inBoth(QUEENS, (w) => w.badSize(text)));
   return n;
 }
 
 /** A size of board for the interpreter, which is slower: 1 to 12. */
-export function runSizeOf(io: Pick<CliIo, 'lang'>, text: string): number {
+export function runSizeOf(text: string): number {
   const n = wholeNumber(text);
-  if (n === null || n < 1 || n > 12) throw new UserError(QUEENS[io.lang].badRunSize(text));
+  if (n === null || n < 1 || n > 12) throw new UserError(inBoth(QUEENS, (w) => w.badRunSize(text)));
   return n;
 }
 
 /** A count given to an option. Throws UserError unless it is a positive whole number. */
-export function countOf(io: Pick<CliIo, 'lang'>, option: string, text: string): number {
+export function countOf(option: string, text: string): number {
   const value = wholeNumber(text);
-  if (value === null || value < 1) throw new UserError(QUEENS[io.lang].badNumber(option, text));
+  if (value === null || value < 1) throw new UserError(inBoth(QUEENS, (w) => w.badNumber(option, text)));
   return value;
 }
 
 const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 /** Whole numbers separated by commas. */
-export function answersOf(io: Pick<CliIo, 'lang'>, text: string | undefined): number[] {
+export function answersOf(text: string | undefined): number[] {
   if (text === undefined) return [];
-  if (!/^-?\d{1,12}(,-?\d{1,12})*$/.test(text)) throw new UserError(QUEENS[io.lang].badAnswers(text));
+  if (!/^-?\d{1,12}(,-?\d{1,12})*$/.test(text))
+    throw new UserError(inBoth(QUEENS, (w) => w.badAnswers(text)));
   return text.split(',').map(Number);
 }

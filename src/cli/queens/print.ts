@@ -24,9 +24,8 @@ export interface SolutionsOptions {
 /** `eggog queens solutions`. */
 export async function printSolutions(io: CliIo, sizeText: string, options: SolutionsOptions): Promise<void> {
   const text = QUEENS[io.lang];
-  const n = sizeOf(io, sizeText);
-  const limit =
-    options.limit === undefined ? Number.POSITIVE_INFINITY : countOf(io, '--limit', options.limit);
+  const n = sizeOf(sizeText);
+  const limit = options.limit === undefined ? Number.POSITIVE_INFINITY : countOf('--limit', options.limit);
   const all: Iterable<{ columns: readonly number[]; pictures?: number }> = options.fundamental
     ? mapped(fundamentalSolutions(n), ({ solution, pictures }) => ({ columns: solution, pictures }))
     : mapped(solutions(n), (columns) => ({ columns }));
@@ -82,12 +81,12 @@ export async function runVersion(
   sizeText: string,
   options: RunOptions,
 ): Promise<void> {
-  const n = runSizeOf(io, sizeText);
+  const n = runSizeOf(sizeText);
   const { name, algorithm } = await readSource(io, sourceText);
   const watch = new Run(io, name, algorithm, {
     n,
-    answers: answersOf(io, options.answers),
-    budget: countOf(io, '--max-steps', options.maxSteps),
+    answers: answersOf(options.answers),
+    budget: countOf('--max-steps', options.maxSteps),
   });
   if (options.json) {
     const end = watch.finish();
@@ -157,7 +156,7 @@ class Run {
     const { n, answers, budget } = this.input;
     const run = moments(this.algorithm, boardHost(n, answers), { inputs: { n }, budget });
     for (;;) {
-      const { value, done } = inLanguage(this.io, this.name, () => run.next());
+      const { value, done } = inLanguage(this.name, () => run.next());
       if (done) return;
       yield value;
     }
@@ -178,8 +177,8 @@ function traceLine(number: number, now: Moment<Board>): string {
 
 /** `eggog queens compare`. */
 export function printComparison(io: CliIo, sizeText: string, options: { readonly json?: boolean }): void {
-  const n = runSizeOf(io, sizeText);
-  const rows = inLanguage(io, 'compare', () => compareVersions(n));
+  const n = runSizeOf(sizeText);
+  const rows = inLanguage('compare', () => compareVersions(n));
   if (options.json) {
     io.out(`${JSON.stringify({ n, versions: rows }, null, 2)}\n`);
     return;

@@ -44,7 +44,11 @@ export class Cracker {
 
   /** Throws UserError for a board other than 10 x 10: only the original has these random numbers. */
   constructor(knowledge: FoxKnowledge) {
-    if (knowledge.size !== 10) throw new UserError('Random numbers can be found for the 10 x 10 board only.');
+    if (knowledge.size !== 10)
+      throw new UserError({
+        en: 'Random numbers can be found for the 10 x 10 board only.',
+        ru: 'Случайные числа находятся только для поля 10 x 10.',
+      });
     this.#knowledge = knowledge;
     this.#table = bearingTable(10, knowledge.bearings);
     this.#foxes = new Uint8Array(knowledge.count);

@@ -28,8 +28,16 @@ export function nextState(state: number): number {
  *   a negative one, with which the original would leave its own board.
  */
 export function firstState(random: Decimal): number {
-  if (random.mantissa < 0) throw new UserError('The random number must not be negative; 0..1 is usual.');
-  if (random.exponent > 90) throw new UserError('The random number is too large; 0..1 is usual.');
+  if (random.mantissa < 0)
+    throw new UserError({
+      en: 'The random number must not be negative; 0..1 is usual.',
+      ru: 'Случайное число не бывает отрицательным; обычно 0..1.',
+    });
+  if (random.exponent > 90)
+    throw new UserError({
+      en: 'The random number is too large; 0..1 is usual.',
+      ru: 'Случайное число слишком велико; обычно 0..1.',
+    });
   const next = fractionPart(add(multiply(random, decimal(7)), PI));
   return Math.round(next.mantissa * 10 ** next.exponent);
 }
@@ -69,7 +77,10 @@ export type Placement =
 export function placeFoxes(random: Decimal, count: number, size = 10): Placement {
   checkSize(size);
   if (!Number.isInteger(count) || count < 1) {
-    throw new UserError(`The number of foxes must be a whole number from 1 on, not ${count}.`);
+    throw new UserError({
+      en: `The number of foxes must be a whole number from 1 on, not ${count}.`,
+      ru: `Число лис - целое от 1, а не ${count}.`,
+    });
   }
   const taken = new Uint8Array(Math.max(size * size, PHANTOM_CELL + 1));
   const foxes: number[] = [];
@@ -97,6 +108,9 @@ export function placeFoxes(random: Decimal, count: number, size = 10): Placement
 /** Throws UserError unless the side of the board is 2..30. */
 export function checkSize(size: number): void {
   if (!Number.isInteger(size) || size < 2 || size > 30) {
-    throw new UserError(`The side of the board must be a whole number 2..30, not ${size}.`);
+    throw new UserError({
+      en: `The side of the board must be a whole number 2..30, not ${size}.`,
+      ru: `Сторона поля - целое число 2..30, а не ${size}.`,
+    });
   }
 }

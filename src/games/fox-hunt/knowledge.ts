@@ -65,10 +65,16 @@ export function equationsOf(knowledge: FoxKnowledge): FoxEquations {
   const open = new Uint8Array(cells).fill(1);
   for (const { cell, answer } of shots) {
     if (!Number.isInteger(cell) || cell < 0 || cell >= cells) {
-      throw new UserError(`Cell ${cell} is not on the board; cells are 0..${cells - 1}.`);
+      throw new UserError({
+        en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
+        ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
+      });
     }
     if (answer !== 'found' && !(Number.isInteger(answer) && answer >= 0)) {
-      throw new UserError(`A bearing is a whole number from 0 on, not ${answer}.`);
+      throw new UserError({
+        en: `A bearing is a whole number from 0 on, not ${answer}.`,
+        ru: `Пеленг - целое число от 0, а не ${answer}.`,
+      });
     }
     open[cell] = 0;
   }

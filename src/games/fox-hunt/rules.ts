@@ -60,7 +60,10 @@ export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOpt
   const { size = 10, bearings = 'original' } = options;
   const whole = Math.trunc(count);
   if (!(whole >= 1 && whole <= size * size)) {
-    throw new UserError(`The number of foxes must be 1..${size * size}, not ${count}.`);
+    throw new UserError({
+      en: `The number of foxes must be 1..${size * size}, not ${count}.`,
+      ru: `Число лис - 1..${size * size}, а не ${count}.`,
+    });
   }
   const placement = placeFoxes(random, whole, size);
   if (placement.impossible) return placement;
@@ -74,11 +77,15 @@ export function startFoxHunt(random: Decimal, count: number, options: FoxHuntOpt
  */
 export function foxHuntOf(foxes: readonly number[], options: FoxHuntOptions = {}): FoxHunt {
   const { size = 10, bearings = 'original' } = options;
-  if (foxes.length === 0) throw new UserError('A hunt needs at least one fox.');
+  if (foxes.length === 0)
+    throw new UserError({ en: 'A hunt needs at least one fox.', ru: 'Для охоты нужна хотя бы одна лиса.' });
   const seen = new Set<number>();
   for (const cell of foxes) {
     if (!Number.isInteger(cell) || cell < 0 || cell >= size * size || seen.has(cell)) {
-      throw new UserError(`Cell ${cell} is not on the board or holds two foxes.`);
+      throw new UserError({
+        en: `Cell ${cell} is not on the board or holds two foxes.`,
+        ru: `Клетки ${cell} на поле нет, или в ней две лисы.`,
+      });
     }
     seen.add(cell);
   }
@@ -98,7 +105,10 @@ export const isUnfinishable = (game: FoxHunt): boolean =>
 export function shootCell(game: FoxHunt, cell: number): FoxMove {
   const cells = game.size * game.size;
   if (!Number.isInteger(cell) || cell < 0 || cell >= cells) {
-    throw new UserError(`Cell ${cell} is not on the board; cells are 0..${cells - 1}.`);
+    throw new UserError({
+      en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
+      ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
+    });
   }
   assertRunning(game);
   if (game.foxes.includes(cell)) return foundAt(game, cell);
@@ -146,7 +156,11 @@ export const placeOfCell = (cell: number, size = 10): Decimal =>
   decimal(Math.floor(cell / size) * 10 + (cell % size), -1);
 
 function assertRunning(game: FoxHunt): void {
-  if (isFinished(game)) throw new UserError('The hunt is over: all foxes are found.');
+  if (isFinished(game))
+    throw new UserError({
+      en: 'The hunt is over: all foxes are found.',
+      ru: 'Охота окончена: все лисы найдены.',
+    });
 }
 
 function foundAt(game: FoxHunt, cell: number): FoxMove {

@@ -51,7 +51,10 @@ export interface Labyrinth {
  */
 export function startLabyrinth(noise: Decimal): Labyrinth {
   if (noise.mantissa < 0 || (noise.exponent >= 0 && noise.mantissa !== 0)) {
-    throw new UserError('The random number of the Labyrinth must be at least 0 and less than 1.');
+    throw new UserError({
+      en: 'The random number of the Labyrinth must be at least 0 and less than 1.',
+      ru: 'Случайное число Лабиринта - от 0 и меньше 1.',
+    });
   }
   return begin(noise);
 }
@@ -81,7 +84,8 @@ function begin(noise: Decimal): Labyrinth {
  * Throws UserError while the game goes on or if `typed` is not a digit.
  */
 export function nextLabyrinth(game: Labyrinth, typed: number | null = null): Labyrinth {
-  if (game.status === 'playing') throw new UserError('This labyrinth is not finished yet.');
+  if (game.status === 'playing')
+    throw new UserError({ en: 'This labyrinth is not finished yet.', ru: 'Этот лабиринт ещё не пройден.' });
   if (typed !== null) checkDigit(typed);
   let noise = game.building.noise;
   let counter = typed === null ? 6 : typed * 10 + 6;
@@ -100,7 +104,10 @@ export const restartLabyrinth = (game: Labyrinth): Labyrinth => begin(game.build
 
 function checkDigit(command: number): void {
   if (!(Number.isInteger(command) && command >= 0 && command <= 9)) {
-    throw new UserError(`A command of the Labyrinth is one digit: 2, 4, 5, 6 or 8, not ${command}.`);
+    throw new UserError({
+      en: `A command of the Labyrinth is one digit: 2, 4, 5, 6 or 8, not ${command}.`,
+      ru: `Команда Лабиринта - одна цифра: 2, 4, 5, 6 или 8, а не ${command}.`,
+    });
   }
 }
 
@@ -151,7 +158,11 @@ export const samePlace = (a: Place, b: Place): boolean =>
  */
 export function command(game: Labyrinth, digit: number): Labyrinth {
   checkDigit(digit);
-  if (game.status !== 'playing') throw new UserError('This labyrinth is finished; start the next one.');
+  if (game.status !== 'playing')
+    throw new UserError({
+      en: 'This labyrinth is finished; start the next one.',
+      ru: 'Этот лабиринт пройден; начните следующий.',
+    });
   if (digit === 0) return game;
   if (!(COMMANDS as readonly number[]).includes(digit)) return strangeCommand(game, digit);
   const place = destination(game.building, game.place, digit as Command);

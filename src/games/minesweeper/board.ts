@@ -38,20 +38,27 @@ export function neighboursOf({ width, height }: BoardSize): readonly (readonly n
 export function checkBoard({ width, height }: BoardSize, mines: number): void {
   for (const side of [width, height]) {
     if (!Number.isInteger(side) || side < 2 || side > 30) {
-      throw new UserError(`The sides of the board must be whole numbers 2..30, not ${side}.`);
+      throw new UserError({
+        en: `The sides of the board must be whole numbers 2..30, not ${side}.`,
+        ru: `Стороны поля - целые числа 2..30, а не ${side}.`,
+      });
     }
   }
   if (!Number.isInteger(mines) || mines < 1 || mines >= width * height) {
-    throw new UserError(
-      `A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`,
-    );
+    throw new UserError({
+      en: `A board of ${width} x ${height} takes 1..${width * height - 1} mines, not ${mines}.`,
+      ru: `На поле ${width} x ${height} помещается 1..${width * height - 1} мин, а не ${mines}.`,
+    });
   }
 }
 
 /** Throws UserError unless the cell is on the board. */
 export function checkCell({ width, height }: BoardSize, cell: number): void {
   if (!Number.isInteger(cell) || cell < 0 || cell >= width * height) {
-    throw new UserError(`Cell ${cell} is not on the board; cells are 0..${width * height - 1}.`);
+    throw new UserError({
+      en: `Cell ${cell} is not on the board; cells are 0..${width * height - 1}.`,
+      ru: `Клетки ${cell} на поле нет; клетки 0..${width * height - 1}.`,
+    });
   }
 }
 

@@ -34,7 +34,11 @@ export function startFriendly(
 /** The number of mines around a cell. Throws UserError before the first opening. */
 export function countAround(game: FriendlyGame, cell: number): number {
   checkCell(game, cell);
-  if (!game.mines) throw new UserError('The mines are laid when the first cell is opened.');
+  if (!game.mines)
+    throw new UserError({
+      en: 'The mines are laid when the first cell is opened.',
+      ru: 'Мины ложатся, когда открывают первую клетку.',
+    });
   let count = 0;
   for (const neighbour of neighboursOf(game)[cell]) if (game.mines.has(neighbour)) count++;
   return count;
@@ -92,7 +96,7 @@ export function openAround(game: FriendlyGame, cell: number): FriendlyGame {
 }
 
 function assertPlaying(game: FriendlyGame): void {
-  if (game.status !== 'playing') throw new UserError('The game is over.');
+  if (game.status !== 'playing') throw new UserError({ en: 'The game is over.', ru: 'Игра окончена.' });
 }
 
 function minesFor(game: FriendlyGame, first: number): ReadonlySet<number> {
@@ -101,9 +105,10 @@ function minesFor(game: FriendlyGame, first: number): ReadonlySet<number> {
   const avoid = mineCount + area.length <= width * height ? area : [first];
   const laying = layMines(random, mineCount, width, height, avoid);
   if (laying.impossible) {
-    throw new UserError(
-      `This random number lays ${laying.laidAtMost} mines at most here; take another one or fewer mines.`,
-    );
+    throw new UserError({
+      en: `This random number lays ${laying.laidAtMost} mines at most here; take another one or fewer mines.`,
+      ru: `С этим случайным числом здесь ложится не больше ${laying.laidAtMost} мин; возьмите другое или меньше мин.`,
+    });
   }
   return new Set(laying.mines);
 }

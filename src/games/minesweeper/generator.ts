@@ -23,8 +23,16 @@ export function nextState(state: number): number {
  * @param random 0..1 is usual; the original takes any number that is not negative. Throws UserError for others.
  */
 export function firstState(random: Decimal): number {
-  if (random.mantissa < 0) throw new UserError('The random number must not be negative; 0..1 is usual.');
-  if (random.exponent > 90) throw new UserError('The random number is too large; 0..1 is usual.');
+  if (random.mantissa < 0)
+    throw new UserError({
+      en: 'The random number must not be negative; 0..1 is usual.',
+      ru: 'Случайное число не бывает отрицательным; обычно 0..1.',
+    });
+  if (random.exponent > 90)
+    throw new UserError({
+      en: 'The random number is too large; 0..1 is usual.',
+      ru: 'Случайное число слишком велико; обычно 0..1.',
+    });
   const next = fractionPart(add(multiply(random, decimal(11)), PI));
   return Math.round(next.mantissa * 10 ** next.exponent);
 }

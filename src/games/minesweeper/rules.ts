@@ -58,7 +58,10 @@ export function startMinesweeper(
   const { width, height } = size;
   const whole = Math.trunc(mines);
   if (isOriginalSize(size) && !(whole >= 1 && whole <= ORIGINAL_MOST_MINES)) {
-    throw new UserError(`The number of mines must be 1..${ORIGINAL_MOST_MINES}, not ${mines}.`);
+    throw new UserError({
+      en: `The number of mines must be 1..${ORIGINAL_MOST_MINES}, not ${mines}.`,
+      ru: `Число мин - 1..${ORIGINAL_MOST_MINES}, а не ${mines}.`,
+    });
   }
   checkBoard(size, whole);
   const laying = layMines(random, whole, width, height);
@@ -82,7 +85,8 @@ export function minesAround(game: Minesweeper, cell: number): number {
  */
 export function openCell(game: Minesweeper, cell: number): MineMove {
   checkCell(game, cell);
-  if (game.status === 'lost') throw new UserError('The game is over: that was a mine.');
+  if (game.status === 'lost')
+    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
   if (game.mines.includes(cell)) return { game: { ...game, status: 'lost' }, answer: { kind: 'mine' } };
   const answer: MineAnswer = { kind: 'count', mines: minesAround(game, cell) };
   if (game.opened.includes(cell)) return { game, answer };
@@ -98,7 +102,8 @@ export function openCell(game: Minesweeper, cell: number): MineMove {
 export function openTyped(game: Minesweeper, typed: Decimal): MineMove {
   const cell = cellOfTyped(typed, game);
   if (cell !== null) return openCell(game, cell);
-  if (game.status === 'lost') throw new UserError('The game is over: that was a mine.');
+  if (game.status === 'lost')
+    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
   return { game, answer: { kind: 'refused' } };
 }
 

@@ -61,9 +61,10 @@ const LARGEST_COORDINATE = 4_000_000;
 export function normaliseCoordinate(value: number): number {
   const whole = Math.trunc(value);
   if (!(Math.abs(whole) < LARGEST_COORDINATE)) {
-    throw new UserError(
-      `A coordinate is a number from 1 to 4 (all below 4000000 are counted round), not ${value}.`,
-    );
+    throw new UserError({
+      en: `A coordinate is a number from 1 to 4 (all below 4000000 are counted round), not ${value}.`,
+      ru: `Координата - число от 1 до 4 (меньшие 4000000 считаются по кругу), а не ${value}.`,
+    });
   }
   return ((((whole - 1) % 4) + 4) % 4) + 1;
 }
@@ -76,7 +77,11 @@ export function normaliseCoordinate(value: number): number {
  * who was first.
  */
 export function playerMove(game: TicTacToe, x: number, y: number): TicTacToe {
-  if (game.answer?.kind === 'win') throw new UserError('This game is over: the calculator has won.');
+  if (game.answer?.kind === 'win')
+    throw new UserError({
+      en: 'This game is over: the calculator has won.',
+      ru: 'Игра окончена: калькулятор выиграл.',
+    });
   const to: Cell = { x: normaliseCoordinate(x), y: normaliseCoordinate(y) };
   const cell = cellIndex(to.x, to.y);
   if (!(emptyCells(game.board) & (1 << cell))) return { ...game, answer: { kind: 'taken', ...to } };

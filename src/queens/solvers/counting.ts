@@ -78,13 +78,20 @@ export class Counting {
 
   /** A count that goes on where `save` left it. Throws UserError for anything that `save` did not write. */
   static resume(saved: unknown): Counting {
-    if (!isSaved(saved)) throw new UserError(`this is not a saved count (no "format": "${FORMAT}")`);
+    if (!isSaved(saved))
+      throw new UserError({
+        en: `this is not a saved count (no "format": "${FORMAT}")`,
+        ru: `это не сохранённый счёт (нет "format": "${FORMAT}")`,
+      });
     const counting = new Counting(saved.n, saved.depth);
     const ahead = Object.entries(saved.ahead).map(([part, count]) => [Number(part), count] as const);
     const { length } = counting.parts;
     const isPart = (part: number): boolean => Number.isInteger(part) && part >= saved.next && part < length;
     if (saved.next > length || !ahead.every(([part]) => isPart(part))) {
-      throw new UserError(`the saved count names parts that a board of ${saved.n} does not have`);
+      throw new UserError({
+        en: `the saved count names parts that a board of ${saved.n} does not have`,
+        ru: `в сохранённом счёте есть части, которых у доски ${saved.n} нет`,
+      });
     }
     counting.#next = saved.next;
     counting.#total = BigInt(saved.total);

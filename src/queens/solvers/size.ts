@@ -10,7 +10,10 @@ export const LONG_COUNT = 19;
 /** Throws UserError unless n is a whole number from 1 to 32. */
 export function checkBoardSize(n: number): void {
   if (!Number.isInteger(n) || n < SMALLEST_BOARD || n > LARGEST_BOARD) {
-    throw new UserError(`a board has ${SMALLEST_BOARD} to ${LARGEST_BOARD} rows, not ${n}`);
+    throw new UserError({
+      en: `a board has ${SMALLEST_BOARD} to ${LARGEST_BOARD} rows, not ${n}`,
+      ru: `у доски от ${SMALLEST_BOARD} до ${LARGEST_BOARD} рядов, а не ${n}`,
+    });
   }
 }
 

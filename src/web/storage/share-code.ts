@@ -55,6 +55,9 @@ export function decodeShare(code: string): string {
     if (new DataView(all.buffer).getUint32(0) !== checkSum(plain)) throw new RangeError('wrong check sum');
     return strFromU8(plain);
   } catch {
-    throw new UserError('the link is broken: a part of it is missing or was changed');
+    throw new UserError({
+      en: 'the link is broken: a part of it is missing or was changed',
+      ru: 'ссылка повреждена: её часть потеряна или изменена',
+    });
   }
 }
