@@ -89,7 +89,6 @@ async function proveFile(
   options: Options,
   io: CliIo,
 ): Promise<void> {
-  const words = proveWords(io.lang);
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
     throw new UserError(inBoth(PROVE_WORDS, (w) => w.unknown(file, Object.keys(PROOFS).join(', '))));
