@@ -5,6 +5,7 @@ import { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
+import { walkOf } from './proof/walk.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
@@ -111,15 +112,16 @@ export async function golfProgram(
     proofs,
   });
   if (program.bytes.length === 0) return result('complete', 'empty');
-  const itself = prove(claimOf(program, program.bytes, claimOptions), budget);
-  count.commands += itself.commands;
-  if (!itself.proven) return result('complete', 'not-provable');
   const refused = new Set<string>();
   let pause = 0;
   for (let improved = true; improved; ) {
     improved = false;
     count.isCut = false;
-    const items = takeApart(current, entries);
+    const own = claimOf(current, current.bytes, claimOptions);
+    const known = prove(own, budget);
+    count.commands += known.commands;
+    if (!known.proven) return result('complete', 'not-provable');
+    const items = takeApart(current.bytes, walkOf(own, known.proof), entries);
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
     const before = cost(current.bytes);
     let tried = 0;

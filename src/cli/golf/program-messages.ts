@@ -39,9 +39,7 @@ export const PROGRAM_GOLF = catalogue(
       `${before} steps -> ${after}, not proven: only tested`,
     costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
     refusal: {
-      'computed-jump': 'left alone: it jumps to a computed address, which the proofs do not cover',
       'dark-address': 'left alone: it runs through side branches or dark addresses',
-      'address-as-command': 'left alone: an address is executed as a command too',
       'runs-past-end': 'left alone: it runs on past its last step',
       overlap: 'left alone: commands and addresses overlap',
       empty: 'left alone: it has no steps',
@@ -168,9 +166,7 @@ export const PROGRAM_GOLF = catalogue(
       `${before} -> ${after} шагов, не доказано: только проверено`,
     costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
     refusal: {
-      'computed-jump': 'не тронута: переход по вычисленному адресу, доказательства его не охватывают',
       'dark-address': 'не тронута: идёт через побочные ветви или тёмные адреса',
-      'address-as-command': 'не тронута: адрес исполняется и как команда',
       'runs-past-end': 'не тронута: идёт дальше последнего шага',
       overlap: 'не тронута: команды и адреса перекрываются',
       empty: 'не тронута: в ней нет шагов',

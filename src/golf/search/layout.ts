@@ -2,9 +2,8 @@
  * A program as commands that point at each other, so that they can be moved, and back to bytes. Nothing here proves
  * anything: what comes out is only a candidate.
  */
-import { analyseFlow, type ProgramFile } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
-import { CELLS, COMMANDS, hasAddress } from '../engine.ts';
+import { CELL_OF, CELLS, COMMANDS, hasAddress } from '../engine.ts';
 
 /** One command. `to` is the id of the command that its address names. */
 export interface Item {
@@ -13,6 +12,8 @@ export interface Item {
   readonly to: number | null;
   /** Cell that it must keep, because keys or registers name it. */
   readonly pin: number | null;
+  /** True if its address is also executed as a command and the next command goes on from there. */
+  readonly glued?: boolean;
 }
 
 export const BP = 0x51;
@@ -23,51 +24,47 @@ export const STOP = 0x50;
 export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 
 /** True if the next command is never reached from this one. */
-export const isTerminator = ({ code }: Item): boolean =>
-  ['jump', 'return', 'hang'].includes(COMMANDS[code].transfer);
+export const isTerminator = ({ code, glued }: Item): boolean =>
+  glued !== true && ['jump', 'return', 'hang'].includes(COMMANDS[code].transfer);
 
 /** Why a program cannot be taken apart. */
-export type Refusal =
-  | 'computed-jump'
-  | 'dark-address'
-  | 'address-as-command'
-  | 'runs-past-end'
-  | 'overlap'
-  | 'empty';
+export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
+
+/** What must be known of a program to move its commands: where it goes, and which cells are named by keys and registers. */
+export interface Reach {
+  readonly commands: ReadonlySet<number>;
+  /** Cells that are read as addresses, with the cell of their command. */
+  readonly operands: ReadonlyMap<number, number>;
+  readonly named: ReadonlySet<number>;
+  readonly isDark: boolean;
+}
 
 /** The reachable commands of a program in their order, or why it cannot be taken apart. */
-export function takeApart(program: ProgramFile, entries: readonly number[]): Item[] | Refusal {
-  const { bytes } = program;
+export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly number[]): Item[] | Refusal {
   if (bytes.length === 0) return 'empty';
-  const isFull = bytes.length === CELLS;
-  // A stop in the last step is the end: what a run on into the empty cells would do is nobody's wish.
-  const endsInStop = !isFull && bytes.at(-1) === STOP;
-  const flow = analyseFlow(
-    endsInStop ? { ...program, bytes: Uint8Array.from([...bytes, 0x5f]) } : program,
-    entries,
-  );
-  if (flow.unresolved.length > 0) return 'computed-jump';
-  if (flow.darkAddresses.length > 0) return 'dark-address';
-  if ([...flow.commands].some((step) => flow.operands.has(step))) return 'address-as-command';
-  const last = bytes.length - (endsInStop ? 0 : 1);
-  if ([...flow.commands, ...flow.operands.keys()].some((step) => step > last)) return 'runs-past-end';
-  const pins = new Set(entries.map((address) => 10 * (address >> 4) + (address & 15)));
-  for (const jump of flow.jumps) if (jump.register !== null) pins.add(jump.to);
+  if (reach.isDark) return 'dark-address';
+  const cells = [...reach.commands, ...reach.operands.keys()];
+  if (cells.some((cell) => cell >= bytes.length)) return 'runs-past-end';
+  const pins = new Set([...reach.named, ...entries.map((address) => CELL_OF[address])]);
   const items: Item[] = [];
-  for (let step = 0; step < bytes.length; step++) {
-    if (!flow.commands.has(step)) continue;
-    const code = bytes[step];
-    const isLong = hasAddress(code);
-    const jump = isLong ? flow.jumps.find(({ from }) => from === step) : undefined;
-    if (isLong && (jump === undefined || !flow.operands.has(step + 1))) return 'overlap';
-    items.push({ id: step, code, to: jump?.to ?? null, pin: pins.has(step) ? step : null });
+  for (let cell = 0; cell < bytes.length; cell++) {
+    if (!reach.commands.has(cell)) continue;
+    const code = bytes[cell];
+    if (reach.operands.has(cell)) {
+      // An address that is a command too: it, its command and what it names keep their places.
+      if (hasAddress(code) || reach.operands.get(cell) !== cell - 1 || items.at(-1)?.id !== cell - 1)
+        return 'overlap';
+      items[items.length - 1] = { ...items.at(-1)!, pin: cell - 1, glued: true };
+      pins.add(CELL_OF[code]);
+      continue;
+    }
+    if (hasAddress(code) && reach.operands.get(cell + 1) !== cell) return 'overlap';
+    const to = hasAddress(code) ? CELL_OF[bytes[cell + 1]] : null;
+    items.push({ id: cell, code, to, pin: null });
   }
-  // A return from an empty stack leads to cell 01, which then must stay there.
-  if (flow.bareReturns.length > 0) {
-    const at = items.findIndex(({ id }) => id === 1);
-    if (at >= 0) items[at] = { ...items[at], pin: 1 };
-  }
-  return items;
+  const ids = new Set(items.map(({ id }) => id));
+  if (items.some(({ to }) => to !== null && !ids.has(to))) return 'overlap';
+  return items.map((item) => (pins.has(item.id) ? { ...item, pin: item.id } : item));
 }
 
 /** Chains: stretches that are entered at their top or by jumps and left at their end. */

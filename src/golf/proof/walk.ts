@@ -1,0 +1,52 @@
+/** Where a program goes, as its own proof has seen it: indirect jumps resolved, every path from every control point. */
+import { CELL_OF, COMMANDS, hasAddress, jumpsByRegister, NEXT } from '../engine.ts';
+import type { Claim } from './obligations.ts';
+import type { Proof } from './prove.ts';
+import { instantiate } from './relation.ts';
+import { runSegment } from './segment.ts';
+import { Terms } from './terms.ts';
+
+export interface Walk {
+  /** Cells that are executed as commands. */
+  readonly commands: ReadonlySet<number>;
+  /** Cells that are read as addresses, with the cell of their command. */
+  readonly operands: ReadonlyMap<number, number>;
+  /** Cells that registers or returns from an empty stack name. */
+  readonly named: ReadonlySet<number>;
+  /** Commands were fetched by addresses beyond A4. */
+  readonly isDark: boolean;
+}
+
+/** Runs the first program of a proven claim from every control point. */
+export function walkOf(claim: Claim, proof: Proof): Walk {
+  const commands = new Set<number>();
+  const operands = new Map<number, number>();
+  const named = new Set<number>();
+  let isDark = false;
+  const spared = new Set(claim.spared);
+  for (const { node, relation } of proof.points) {
+    const terms = new Terms(claim.decimal);
+    const [places] = instantiate(terms, relation);
+    const segment = runSegment(
+      terms,
+      claim.first,
+      { pc: node.p, returns: node.returnsP, places },
+      { spared, angle: claim.angle },
+    );
+    const { path, decision } = segment;
+    const ends = 'yes' in decision ? [decision.yes.pc, decision.no.pc] : [];
+    path.forEach((pc, i) => {
+      const cell = CELL_OF[pc];
+      const code = claim.first[cell];
+      commands.add(cell);
+      isDark ||= pc > 0xa4;
+      if (hasAddress(code)) operands.set(CELL_OF[NEXT[pc]], cell);
+      const following = i + 1 < path.length ? [path[i + 1]] : ends;
+      for (const to of following) {
+        if (jumpsByRegister(code) && to !== NEXT[pc]) named.add(CELL_OF[to]);
+        if (COMMANDS[code].transfer === 'return' && to === 1) named.add(1);
+      }
+    });
+  }
+  return { commands, operands, named, isDark };
+}
