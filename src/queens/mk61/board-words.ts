@@ -30,8 +30,7 @@ const SEARCH = `
 
 /** Takes the columns from the last row to the first, each time after dividing what there is by ten. */
 const WRITE = `
-        {n+1}; x→П 0
-        0; В↑
+        Cx; {n+1}; x→П 0                // zero below the counter: what there is so far
   next: F ↻; 1; 0; ÷
         К П→x 0; +                      // a digit in front
         П→x 0
