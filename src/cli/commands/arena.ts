@@ -9,10 +9,21 @@ import {
 } from '../../games/fox-hunt/index.ts';
 import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
+import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/optimum.ts';
+import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
 import { inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+
+interface ExactResult {
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+  readonly arrangements: number;
+  readonly optimum: number | null;
+  readonly solver: number;
+}
 
 const MESSAGES = {
   en: {
@@ -20,6 +31,10 @@ const MESSAGES = {
     seed: 'number that all games follow from; the same seed gives the same games',
     cracker: 'fox-hunt: also the player who knows the generator of the original (slow)',
     counts: 'fox-hunt: numbers of foxes, such as 1,2,5 (default: 5,8)',
+    board:
+      'minesweeper: search small boards completely instead, such as 5x4:5 (columns, rows, mines), several with commas',
+    exact: (r: ExactResult) =>
+      `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'print one JSON object',
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
@@ -75,6 +90,10 @@ const MESSAGES = {
     seed: 'число, из которого следуют все партии; с тем же числом партии те же',
     cracker: 'fox-hunt: ещё и игрок, который знает датчик оригинала (медленно)',
     counts: 'fox-hunt: числа лис, например 1,2,5 (по умолчанию 5,8)',
+    board:
+      'minesweeper: вместо этого перебрать малые поля целиком, например 5x4:5 (столбцы, строки, мины), несколько через запятую',
+    exact: (r: ExactResult) =>
+      `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'напечатать один объект JSON',
     unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
     players: {
@@ -135,7 +154,7 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-type Arena = (games: number, seed: number, lang: Lang, options: Pick<Options, 'cracker' | 'foxes'>) => Report;
+type Arena = (games: number, seed: number, lang: Lang, options: Omit<Options, 'games' | 'seed'>) => Report;
 
 const ARENAS: { readonly [game: string]: Arena } = {
   'fox-hunt'(games, seed, lang, { cracker, foxes }) {
@@ -155,8 +174,9 @@ const ARENAS: { readonly [game: string]: Arena } = {
     );
     return { data: { seed, results, placing }, lines: [...lines, ...m.placing(placing)] };
   },
-  minesweeper(games, seed, lang) {
+  minesweeper(games, seed, lang, { board }) {
     const m = MESSAGES[lang];
+    if (board) return exactBoards(board, lang);
     const results = minesweeperArena({ games, seed });
     const percent = (share: number): string => (100 * share).toFixed(1);
     const lines = results.map((r) =>
@@ -209,7 +229,38 @@ const ARENAS: { readonly [game: string]: Arena } = {
   },
 };
 
+/** A board with its mines, `5x4:5`. */
+interface SmallBoard {
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+}
+
+/** Small boards searched completely: what the best possible player clears, and what the solver. */
+function exactBoards(boards: readonly SmallBoard[], lang: Lang): Report {
+  const results = boards.map((board) => ({
+    ...board,
+    arrangements: allArrangements(board, board.mines).length,
+    optimum: optimum(board, board.mines),
+    solver: clearedBy((knowledge) => adviseMinesweeper(knowledge)?.cell ?? null, board, board.mines),
+  }));
+  return { data: { results }, lines: results.map((result) => MESSAGES[lang].exact(result)) };
+}
+
+/** Throws UserError. */
+function smallBoards(text: string): SmallBoard[] {
+  return text.split(',').map((part) => {
+    const [, width, height, mines] = /^(\d+)[x×х](\d+):(\d+)$/.exec(part.trim())?.map(Number) ?? [];
+    if (mines !== undefined) return { width, height, mines };
+    throw new UserError({
+      en: `--board wants columns, rows and mines like 5x4:5, not "${part}"`,
+      ru: `--board: нужны столбцы, строки и мины, например 5x4:5, а не «${part}»`,
+    });
+  });
+}
+
 interface Options {
+  board?: SmallBoard[];
   games: number;
   seed: number;
   cracker?: boolean;
@@ -238,6 +289,7 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--foxes <numbers>', m.counts, foxCounts)
     .option('--cracker', m.cracker)
+    .option('--board <boards>', m.board, smallBoards)
     .option('--json', m.json)
     .action((game: string, { games, seed, json, ...options }: Options) => {
       const arena = ARENAS[game];

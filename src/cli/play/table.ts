@@ -4,6 +4,7 @@ import { HINTS, type Hint } from '../../games/play/hints.ts';
 import type { Outcome, Status } from '../../games/play/kind.ts';
 import { agrees, OriginalFollower, type Reading, spreadReadings } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
+import { type Reviewed, reviewMove } from '../../games/play/review.ts';
 import {
   canUndo,
   giveUp,
@@ -94,6 +95,11 @@ export class Table {
     const hint = HINTS[this.#session.kind.id](state);
     this.countHint();
     return hint;
+  }
+
+  /** What every move was worth, by the solver. Takes a while for long games. */
+  review(): readonly Reviewed[] {
+    return this.#session.moves.map((_, number) => reviewMove(this.#session, number));
   }
 
   countHint(): void {

@@ -6,6 +6,7 @@
  * become the paths of a layered graph: the number of ways through it, the odds of every cell and fair random
  * placements all come from counting paths. Counts are JavaScript numbers: exact to about fifteen digits.
  */
+import { binomials, chooseCells, forEachChoice } from '../choices.ts';
 import type { Random } from '../random.ts';
 import type { FoxEquations } from './knowledge.ts';
 
@@ -241,14 +242,6 @@ function countWays(layers: readonly Layer[], sizes: readonly number[]): Float64A
   return ways;
 }
 
-/** Binomial coefficients n over 0, 1, ... width - 1. */
-export function binomials(n: number, width: number): Float64Array {
-  const row = new Float64Array(width);
-  row[0] = 1;
-  for (let j = 1; j < width; j++) row[j] = Math.round((row[j - 1] * (n - j + 1)) / j);
-  return row;
-}
-
 function oddsOf(
   classes: readonly CellClass[],
   layers: readonly Layer[],
@@ -332,36 +325,4 @@ function listPaths(
   };
   decide(0, 0);
   return result;
-}
-
-/** Some of the cells, all choices equally likely. */
-export function chooseCells(cells: readonly number[], count: number, random: Random): number[] {
-  const pool = [...cells];
-  // The beginning of a shuffle.
-  for (let k = 0; k < count; k++) {
-    const pick = k + random.below(pool.length - k);
-    [pool[k], pool[pick]] = [pool[pick], pool[k]];
-  }
-  return pool.slice(0, count);
-}
-
-/** Calls `visit` for every choice of `count` cells, the choice standing at the end of `chosen` meanwhile. */
-export function forEachChoice(
-  cells: readonly number[],
-  count: number,
-  chosen: number[],
-  visit: () => void,
-): void {
-  const choose = (from: number, left: number): void => {
-    if (left === 0) {
-      visit();
-      return;
-    }
-    for (let c = from; c + left <= cells.length; c++) {
-      chosen.push(cells[c]);
-      choose(c + 1, left - 1);
-      chosen.pop();
-    }
-  };
-  choose(0, count);
 }

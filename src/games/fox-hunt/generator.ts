@@ -1,9 +1,9 @@
 /** How the original draws its cells: N := {7 N + pi}, the first two digits of N are the cell (page of the Fox Hunt 100). */
 import { UserError } from '../../errors.ts';
-import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
+import type { Decimal } from '../decimal.ts';
+import { drawCells, firstState as firstOf, STATES } from '../generator.ts';
 
-/** Number of states of the generator: after its first step N is a whole number of ten-millionths. */
-export const STATES = 10_000_000;
+export { STATES } from '../generator.ts';
 
 /**
  * The cell outside the board where the original puts a fox when N is exactly 0: the exponent key turns a zero into a
@@ -21,26 +21,8 @@ export function nextState(state: number): number {
   return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
 }
 
-/**
- * The first state that follows the number typed at the start, in ten-millionths.
- *
- * @param random the documented range is 0..1; the original takes any number that is not negative. Throws UserError for
- *   a negative one, with which the original would leave its own board.
- */
-export function firstState(random: Decimal): number {
-  if (random.mantissa < 0)
-    throw new UserError({
-      en: 'The random number must not be negative; 0..1 is usual.',
-      ru: 'Случайное число не бывает отрицательным; обычно 0..1.',
-    });
-  if (random.exponent > 90)
-    throw new UserError({
-      en: 'The random number is too large; 0..1 is usual.',
-      ru: 'Случайное число слишком велико; обычно 0..1.',
-    });
-  const next = fractionPart(add(multiply(random, decimal(7)), PI));
-  return Math.round(next.mantissa * 10 ** next.exponent);
-}
+/** The first state that follows the number typed at the start, in ten-millionths. Throws UserError if it is negative. */
+export const firstState = (random: Decimal): number => firstOf(random, 7);
 
 /**
  * The cell of a state on a board of size x size. On the original's 10 x 10 it is the first two digits of N; other
@@ -83,26 +65,13 @@ export function placeFoxes(random: Decimal, count: number, size = 10): Placement
     });
   }
   const taken = new Uint8Array(Math.max(size * size, PHANTOM_CELL + 1));
-  const foxes: number[] = [];
-  let state = firstState(random);
-  let drawn = 0;
-  let checkpoint = -1;
-  let nextCheckpoint = 1;
-  for (;;) {
-    if (state === checkpoint) return { impossible: true, placedAtMost: foxes.length };
-    if (drawn === nextCheckpoint) {
-      checkpoint = state;
-      nextCheckpoint *= 2;
-    }
-    drawn++;
-    const cell = cellOfState(state, size);
-    if (taken[cell] === 0) {
-      taken[cell] = 1;
-      foxes.push(cell);
-      if (foxes.length === count) return { impossible: false, foxes, drawn };
-    }
-    state = nextState(state);
-  }
+  const drawing = drawCells(
+    { first: firstState(random), next: nextState, cellOf: (state) => cellOfState(state, size) },
+    count,
+    taken,
+  );
+  if (drawing.impossible) return { impossible: true, placedAtMost: drawing.most };
+  return { impossible: false, foxes: drawing.cells, drawn: drawing.drawn };
 }
 
 /** Throws UserError unless the side of the board is 2..30. */

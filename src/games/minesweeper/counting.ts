@@ -5,6 +5,7 @@
  * mines of a component's boxes are tried out with backtracking, the components are joined by the number of mines that
  * each uses, and what is left lies anywhere in the cells without a number beside them, counted by binomials.
  */
+import { binomials, chooseCells, forEachChoice } from '../choices.ts';
 import type { Random } from '../random.ts';
 import { neighboursOf } from './board.ts';
 import { CLOSED, type MineKnowledge } from './knowledge.ts';
@@ -232,9 +233,7 @@ function binomialRow(n: number, degree: number): Float64Array {
   const name = `${n} ${degree}`;
   let row = rows.get(name);
   if (!row) {
-    row = new Float64Array(degree + 1);
-    row[0] = 1;
-    for (let j = 1; j <= degree; j++) row[j] = (row[j - 1] * (n - j + 1)) / j;
+    row = binomials(n, degree + 1);
     rows.set(name, row);
   }
   return row;
@@ -268,22 +267,6 @@ function listArrangements(
   return result;
 }
 
-/** Calls `visit` for every choice of `count` cells, the choice standing at the end of `chosen` meanwhile. */
-function forEachChoice(cells: readonly number[], count: number, chosen: number[], visit: () => void): void {
-  const choose = (from: number, left: number): void => {
-    if (left === 0) {
-      visit();
-      return;
-    }
-    for (let c = from; c + left <= cells.length; c++) {
-      chosen.push(cells[c]);
-      choose(c + 1, left - 1);
-      chosen.pop();
-    }
-  };
-  choose(0, count);
-}
-
 function sampleArrangement(
   components: readonly Component[],
   outside: readonly number[],
@@ -292,14 +275,6 @@ function sampleArrangement(
   random: Random,
 ): number[] {
   const chosen: number[] = [];
-  const choose = (cells: readonly number[], count: number): void => {
-    const pool = [...cells];
-    for (let k = 0; k < count; k++) {
-      const pick = k + random.below(pool.length - k);
-      [pool[k], pool[pick]] = [pool[pick], pool[k]];
-      chosen.push(pool[k]);
-    }
-  };
   let left = mines;
   components.forEach(({ boxes, fillings, mines: used, ways }, i) => {
     let rest = random.fraction() * restAfter[i][left];
@@ -311,10 +286,10 @@ function sampleArrangement(
       rest -= ways[f] * restAfter[i + 1][after];
     }
     boxes.forEach(({ cells }, b) => {
-      choose(cells, fillings[taken][b]);
+      chosen.push(...chooseCells(cells, fillings[taken][b], random));
     });
     left -= used[taken];
   });
-  choose(outside, left);
+  chosen.push(...chooseCells(outside, left, random));
   return chosen;
 }

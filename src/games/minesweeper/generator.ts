@@ -1,9 +1,8 @@
 /** How the original lays its mines: N := {11 N + pi}, two digits of N are the cell (page of the Minesweeper 9x9). */
-import { UserError } from '../../errors.ts';
-import { add, type Decimal, decimal, fractionPart, multiply, PI } from '../decimal.ts';
+import { type Decimal, decimal } from '../decimal.ts';
+import { drawCells, firstState as firstOf, STATES } from '../generator.ts';
 
-/** Number of states of the generator: after its first step N is a whole number of ten-millionths. */
-export const STATES = 10_000_000;
+export { STATES } from '../generator.ts';
 
 /**
  * One step of the generator, in ten-millionths. A product of ten and more has no room for the seventh decimal and is
@@ -17,25 +16,8 @@ export function nextState(state: number): number {
   return (sum < 100_000_000 ? sum : Math.floor((sum + 5) / 10) * 10) % STATES;
 }
 
-/**
- * The state that follows a random number in register 6, in ten-millionths.
- *
- * @param random 0..1 is usual; the original takes any number that is not negative. Throws UserError for others.
- */
-export function firstState(random: Decimal): number {
-  if (random.mantissa < 0)
-    throw new UserError({
-      en: 'The random number must not be negative; 0..1 is usual.',
-      ru: 'Случайное число не бывает отрицательным; обычно 0..1.',
-    });
-  if (random.exponent > 90)
-    throw new UserError({
-      en: 'The random number is too large; 0..1 is usual.',
-      ru: 'Случайное число слишком велико; обычно 0..1.',
-    });
-  const next = fractionPart(add(multiply(random, decimal(11)), PI));
-  return Math.round(next.mantissa * 10 ** next.exponent);
-}
+/** The state that follows a random number in register 6, in ten-millionths. Throws UserError if it is negative. */
+export const firstState = (random: Decimal): number => firstOf(random, 11);
 
 /**
  * The cell of a state on a board of width x height, or -1 where the original draws again. The number floor((width + 1)
@@ -81,24 +63,11 @@ export function layMines(
 ): Laying {
   const taken = new Uint8Array(width * height);
   for (const cell of avoid) taken[cell] = 1;
-  const mines: number[] = [];
-  let state = firstState(random);
-  let drawn = 0;
-  let checkpoint = -1;
-  let nextCheckpoint = 1;
-  for (;;) {
-    if (state === checkpoint) return { impossible: true, laidAtMost: mines.length };
-    if (drawn === nextCheckpoint) {
-      checkpoint = state;
-      nextCheckpoint *= 2;
-    }
-    drawn++;
-    const cell = cellOfState(state, width, height);
-    if (cell >= 0 && taken[cell] === 0) {
-      taken[cell] = 1;
-      mines.push(cell);
-      if (mines.length === count) return { impossible: false, mines, random: decimal(state, -7) };
-    }
-    state = nextState(state);
-  }
+  const drawing = drawCells(
+    { first: firstState(random), next: nextState, cellOf: (state) => cellOfState(state, width, height) },
+    count,
+    taken,
+  );
+  if (drawing.impossible) return { impossible: true, laidAtMost: drawing.most };
+  return { impossible: false, mines: drawing.cells, random: decimal(drawing.state, -7) };
 }

@@ -24,6 +24,7 @@ export interface TicTacToeArena {
 
 const PAIRS: readonly (readonly [PlayerName, PlayerName])[] = [
   ['perfect', 'random'],
+  ['expert', 'random'],
   ['perfect', 'original'],
   ['perfect', 'perfect'],
   ['expert', 'original'],

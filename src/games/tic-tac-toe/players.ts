@@ -2,11 +2,12 @@
 import type { Random } from '../random.ts';
 import { type Board, cellIndex, cellsOf, completesLine, emptyCells, FULL, type Side } from './board.ts';
 import { chooseCell } from './evaluation.ts';
-import { bestMoves } from './solver.ts';
+import { bestMoves, ratedMoves } from './solver.ts';
 
 /**
  * `original`: the original program. `perfect`: never gives a better value away (solver). `expert`: knows the original's
- * answer to everything and steers to its defeat; where it has none left it plays perfectly. `random`: any empty cell.
+ * answer to everything and, on the other side of the board, steers to its defeat; else it plays perfectly and, of equally good moves, takes the
+ * one that leaves the other side the most ways to go wrong. `random`: any empty cell.
  */
 export const PLAYERS = ['original', 'perfect', 'expert', 'random'] as const;
 export type PlayerName = (typeof PLAYERS)[number];
@@ -25,11 +26,27 @@ export function choose(player: PlayerName, board: Board, side: Side, random: Ran
     }
     case 'expert': {
       const line = side === 'player' ? defeatOfOriginal(board) : null;
-      return line === null ? choose('perfect', board, side, random) : line[0];
+      return line === null ? trap(board, side, random) : line[0];
     }
     case 'random':
       return random.pick(cellsOf(emptyCells(board)));
   }
+}
+
+/** Of the best moves one after which most of the other side's answers are worse than its best. */
+function trap(board: Board, side: Side, random: Random): number {
+  const other: Side = side === 'player' ? 'calculator' : 'player';
+  const traps = bestMoves(board, side).map(({ x, y }) => {
+    const cell = cellIndex(x, y);
+    const own = board[side] | (1 << cell);
+    if (completesLine(own, cell)) return { cell, wrong: FULL };
+    const after = { ...board, [side]: own };
+    const answers = emptyCells(after) === 0 ? [] : ratedMoves(after, other);
+    const wrong = answers.filter(({ value }) => value.result !== answers[0].value.result).length;
+    return { cell, wrong };
+  });
+  const most = Math.max(...traps.map(({ wrong }) => wrong));
+  return random.pick(traps.filter(({ wrong }) => wrong === most)).cell;
 }
 
 /** Shortest sequences of the player's cells that end with the player's line; null if there is none. */

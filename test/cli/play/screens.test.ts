@@ -125,6 +125,8 @@ describe('a game', () => {
     for (let i = 0; i < 5; i++) screen.type('h', 'return');
     expect(screen.text).toContain('claims a line of its own');
     expect(screen.text).toContain('n next');
+    expect(screen.type('v')).toMatch(/1 {2}\d:\d +\d:\d +as good as any/);
+    screen.type('x');
     expect(screen.type('s')).toContain('Eggog / Tic-Tac-Toe 4×4');
     screen.type('x', 'escape');
     expect(world.store.read()).toEqual({ games: [], unreadable: [] });

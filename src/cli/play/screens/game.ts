@@ -2,6 +2,7 @@
 import { UserError } from '../../../errors.ts';
 import type { Hint } from '../../../games/play/hints.ts';
 import { timeText } from '../../../games/play/numbers.ts';
+import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
 import { PLAY, statusText } from '../../../games/play/texts.ts';
@@ -168,6 +169,7 @@ export class GameScreen implements Part {
     else if (letter === 'u') this.#undo();
     else if (letter === 's') this.#share();
     else if (letter === 'g' && !this.#isOver) this.#askToGiveUp();
+    else if (letter === 'v' && this.#isOver) this.#review();
     else if (letter === 'n' && this.#isOver) this.#exits.onAgain();
   }
 
@@ -229,6 +231,18 @@ export class GameScreen implements Part {
   #share(): void {
     const { session } = this.table;
     this.#page = new Page(shareText(session, this.#world.lang, playCommand(session)), this.#world);
+  }
+
+  /** Every move with the solver's and what it cost. */
+  #review(): void {
+    const { lang } = this.#world;
+    const m = SCREENS[lang];
+    const line = (n: string, move: string, best: string, cost: string): string =>
+      `${n.padStart(3)}  ${move.padEnd(7)} ${best.padEnd(9)} ${cost}`;
+    const lines = this.table
+      .review()
+      .map(({ move, best, cost }, i) => line(String(i + 1), move, best ?? '', costText(cost, lang)));
+    this.#page = new Page([line('', m.move, m.best, m.cost), ...lines].join('\n'), this.#world);
   }
 
   #undo(): void {
