@@ -174,7 +174,6 @@ function Cell({ cell }: { readonly cell: number }) {
         class={classes.filter(Boolean).join(' ')}
         data-cell={step}
         data-age={age === '-1' ? undefined : age}
-        aria-label={`${step} ${text} ${formatAddress(byte)}${state}`}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
@@ -183,9 +182,9 @@ function Cell({ cell }: { readonly cell: number }) {
         onDblClick={() => editAt(cell)}
         onKeyDown={(event) => onKey(event, cell)}
       >
-        <span class="cell-address">{step}</span>
-        <span class="cell-text">{text}</span>
+        <span class="cell-address">{step}</span> <span class="cell-text">{text}</span>{' '}
         <span class="cell-code">{formatAddress(byte)}</span>
+        {state !== '' && <span class="unseen">{state}</span>}
       </button>
     </li>
   );

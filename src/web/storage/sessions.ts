@@ -13,7 +13,7 @@ import { STORAGE } from './messages.ts';
 const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
 const SAVE_MS = 400;
-const SAVE_RUNNING_MS = 3000;
+const SAVE_RUNNING_MS = 10_000;
 /** Sessions of closed tabs beyond this number are forgotten, the oldest first. */
 const MOST_SESSIONS = 20;
 

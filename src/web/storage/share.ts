@@ -7,6 +7,7 @@ import { LIBRARY } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { openFile, openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
+import { tab } from '../program/tabs.ts';
 import { startSessions } from './sessions.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
@@ -85,7 +86,7 @@ export async function startFromAddress(): Promise<void> {
 async function openByName(name: string): Promise<void> {
   const entry = LIBRARY.find((one) => one.name === name);
   if (entry) {
-    await openFile((await entry.load()).default, `${name}.pmk`);
+    if (await openFile((await entry.load()).default, `${name}.pmk`)) tab.value = 'rules';
   } else {
     complain(textsOf(PROGRAM).badLink);
   }
