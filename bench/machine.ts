@@ -5,6 +5,9 @@ import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
 import type { OriginalProgram } from '../src/games/original.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
+import { interpret, type Runner } from '../src/machine/run.ts';
+import { Turbo } from '../src/machine/turbo/turbo.ts';
+import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../src/queens/index.ts';
 
 /** One figure of a benchmark. */
 export interface Figure {
@@ -45,8 +48,11 @@ function prepare(program: OriginalProgram, start: string, move: string): Session
   return game;
 }
 
-/** Repeats the move for about 100 ms; commands and milliseconds. */
-function repeatMove(game: Session): { commands: number; moves: number; ms: number } {
+/** Repeats the move for about 100 ms, run by `runner`; commands and milliseconds. */
+function repeatMove(
+  game: Pick<Session, 'machine'>,
+  runner: Runner,
+): { commands: number; moves: number; ms: number } {
   const { machine } = game;
   const before = machine.snapshot();
   const commands = machine.commands;
@@ -55,9 +61,9 @@ function repeatMove(game: Session): { commands: number; moves: number; ms: numbe
     const until = performance.now() + 100;
     while (performance.now() < until) {
       for (let i = 0; i < 20; i++) {
-        machine.restore(before);
+        machine.state.set(before);
         machine.press('С/П');
-        machine.run();
+        runner(machine, Number.POSITIVE_INFINITY);
       }
       moves += 20;
     }
@@ -118,6 +124,91 @@ function familyFigure(name: string, label: string, opcode: number, x: string, y:
   });
 }
 
+const capitalised = (name: string): string => name[0].toUpperCase() + name.slice(1);
+
+/** Megabytes in use after a collection, where Node was told to allow it; what is held outside the heap included. */
+function usedMegabytes(): number {
+  const { gc } = globalThis as { gc?: () => void };
+  gc?.();
+  const { heapUsed, external, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + external + arrayBuffers) / 1e6;
+}
+
+/** The turbo beside the interpreter, on the moves of the classics and on the first solution of the eight queens. */
+export function turboFigures(): Figure[] {
+  const turbo = new Turbo({ threshold: 5000 });
+  const turboRunner: Runner = (core, maxCommands) => turbo.run(core, maxCommands);
+  const figures: Figure[] = [];
+  const queens = new Machine();
+  queens.loadProgram(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }).bytes);
+  const sessions: [string, string, Pick<Session, 'machine'>][] = [
+    ...SESSIONS.map(([name, label, program, start, move]): [string, string, Session] => [
+      name,
+      label,
+      prepare(program, start, move),
+    ]),
+    ['queens', 'Eight queens, the first solution', { machine: queens }],
+  ];
+  for (const [name, label, game] of sessions) {
+    const perSecond = (runner: Runner) => (): number => {
+      const { commands, ms } = repeatMove(game, runner);
+      return (commands * 1000) / ms;
+    };
+    const suffix = name === 'fox' ? 'CommandsPerSecond' : `${capitalised(name)}CommandsPerSecond`;
+    const fast = measure(`turbo${suffix}`, `turbo: ${label}`, 'commands/s', perSecond(turboRunner));
+    const slow = measure(`${name}Interpreted`, label, 'commands/s', perSecond(interpret));
+    figures.push(fast, {
+      key: `turbo${capitalised(name)}Ratio`,
+      label: `turbo: ${label}, times the interpreter`,
+      value: fast.value / slow.value,
+      unit: '',
+    });
+    if (name === 'queens')
+      figures.push(
+        { key: 'queensNs', label: 'a command of the queens', value: 1e9 / slow.value, unit: 'ns' },
+        {
+          key: 'turboQueensNs',
+          label: 'turbo: a command of the queens',
+          value: 1e9 / fast.value,
+          unit: 'ns',
+        },
+      );
+  }
+  const fox = sessions[0][2];
+  figures.push(
+    measure('turboFoxMoveMs', 'turbo: one Fox Hunt move', 'ms', () => {
+      const { moves, ms } = repeatMove(fox, turboRunner);
+      return ms / moves;
+    }),
+    measure('turboCompileMs', 'turbo: compiling the Fox Hunt', 'ms', () =>
+      compileAgain(fox.machine, new Turbo({ threshold: 1 })),
+    ),
+  );
+  const before = usedMegabytes();
+  const kept = new Turbo({ threshold: 1 });
+  for (let i = 0; i < 1000; i++) compileAgain(fox.machine, kept, i);
+  figures.push({
+    key: 'turboThousandImagesMb',
+    label: `turbo: ${kept.compiled} compiled programs`,
+    value: usedMegabytes() - before,
+    unit: 'MB',
+  });
+  return figures;
+}
+
+/** Milliseconds that a program new to `turbo` takes to be compiled; `variant` goes into its last two cells. */
+function compileAgain(original: Machine, turbo: Turbo, variant = 0): number {
+  const machine = new Machine(original.snapshot());
+  machine.program[103] = variant & 0xff;
+  machine.program[104] = variant >> 8;
+  machine.press('С/П');
+  // Too short a run for a stranger; the next one compiles it.
+  turbo.run(machine, 100);
+  return time(() => {
+    turbo.run(machine, 100);
+  });
+}
+
 /** All figures of the machine's benchmark; takes a few seconds. */
 export function machineBench(): Figure[] {
   const figures: Figure[] = [];
@@ -125,7 +216,7 @@ export function machineBench(): Figure[] {
     const game = prepare(program, start, move);
     figures.push(
       measure(name === 'fox' ? 'commandsPerSecond' : `${name}CommandsPerSecond`, label, 'commands/s', () => {
-        const { commands, ms } = repeatMove(game);
+        const { commands, ms } = repeatMove(game, interpret);
         return (commands * 1000) / ms;
       }),
     );
@@ -133,7 +224,7 @@ export function machineBench(): Figure[] {
   const fox = prepare(FOX_HUNT_PROGRAM, '0 . 5 В↑ 5 В/О С/П', '0 . 0 С/П');
   figures.push(
     measure('foxMoveMs', 'one Fox Hunt move', 'ms', () => {
-      const { moves, ms } = repeatMove(fox);
+      const { moves, ms } = repeatMove(fox, interpret);
       return ms / moves;
     }),
   );
@@ -156,6 +247,7 @@ export function machineBench(): Figure[] {
     value: realMs / foxMove.value,
     unit: '',
   });
+  figures.push(...turboFigures());
   for (const family of FAMILIES) figures.push(familyFigure(...family));
   figures.push(
     measure('newMachineMs', 'a fresh Machine', 'ms', () => {

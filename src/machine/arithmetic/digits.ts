@@ -53,22 +53,17 @@ export function negate(target: Digits, a: Digits): number {
   return carry;
 }
 
-/** Adds `carry` to the digits from place `from` up; turns A..F into digit - 10 with a carry. Returns the final carry. */
-function increment(d: Digits, carry: number, from = 0, to = d.length): number {
-  for (let i = from; i < to; i++) {
+/** One digit plus `carry` through the cell, the carry out of it lost: A..F become 0..5. */
+export const incrementDigit = (digit: number, carry: number): number => cell(digit + 6 + carry) & 15;
+
+/** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (spec 4.2). A..F are carried. */
+export function round(d: Digits): void {
+  let carry = d[0] >= 5 && d[0] <= 12 ? 1 : 0;
+  for (let i = 1; i < 9; i++) {
     const r = cell(d[i] + 6 + carry);
     d[i] = r & 15;
     carry = r >> 4;
   }
-  return carry;
-}
-
-/** One digit plus `carry` through the cell, the carry out of it lost: A..F become 0..5. */
-export const incrementDigit = (digit: number, carry: number): number => cell(digit + 6 + carry) & 15;
-
-/** Half-up rounding on digit 0 into the digits above it; digits 13..15 do not round (spec 4.2). */
-export function round(d: Digits): void {
-  increment(d, d[0] >= 5 && d[0] <= 12 ? 1 : 0, 1, 9);
 }
 
 export function isZero(d: Digits, length = d.length): boolean {
@@ -101,14 +96,14 @@ export function packMantissa(d: Digits, from = 0): number {
   return word;
 }
 
-/** Exponent b + a on three packed tetrads (carry lost). */
-export function addExponents(a: number, b: number): number {
-  let carry = 0;
+/** Exponent b + a on three packed tetrads; `carry` 1 gives one more, the carry out is lost. */
+export function addExponents(a: number, b: number, carry = 0): number {
   let sum = 0;
+  let c = carry;
   for (let shift = 0; shift < 12; shift += 4) {
-    const r = cell((((a >> shift) + 6) & 15) + ((b >> shift) & 15) + carry);
+    const r = cell((((a >> shift) + 6) & 15) + ((b >> shift) & 15) + c);
     sum |= (r & 15) << shift;
-    carry = r >> 4;
+    c = r >> 4;
   }
   return sum;
 }
@@ -116,37 +111,20 @@ export function addExponents(a: number, b: number): number {
 /** Exponent b - a on three packed tetrads; `carry` 0 gives one less. */
 export function subtractExponents(b: number, a: number, carry = 1): number {
   let difference = 0;
+  let c = carry;
   for (let shift = 0; shift < 12; shift += 4) {
-    const r = cell(((b >> shift) & 15) + 15 - ((a >> shift) & 15) + carry);
+    const r = cell(((b >> shift) & 15) + 15 - ((a >> shift) & 15) + c);
     difference |= (r & 15) << shift;
-    carry = r >> 4;
+    c = r >> 4;
   }
   return difference;
 }
 
 /** Exponent + 1 through the increment cell. */
-export function incrementExponent(e: number): number {
-  let carry = 1;
-  let sum = 0;
-  for (let shift = 0; shift < 12; shift += 4) {
-    const r = cell(((e >> shift) & 15) + 6 + carry);
-    sum |= (r & 15) << shift;
-    carry = r >> 4;
-  }
-  return sum;
-}
+export const incrementExponent = (e: number): number => addExponents(0, e, 1);
 
 /** Exponent - 1 through the digit cell (hexadecimal tetrads become decimal on the way). */
-export function stepExponentDown(e: number): number {
-  let carry = 0;
-  let sum = 0;
-  for (let shift = 0; shift < 12; shift += 4) {
-    const r = cell(((e >> shift) & 15) + 15 + carry);
-    sum |= (r & 15) << shift;
-    carry = r >> 4;
-  }
-  return sum;
-}
+export const stepExponentDown = (e: number): number => subtractExponents(e, 0, 0);
 
 /** The chips' comparison of exponents: the top tetrad of the hexadecimal difference p - q is 8 or more. */
 export const exponentLess = (p: number, q: number): boolean => (((p - q) >> 8) & 15) >= 8;

@@ -221,12 +221,8 @@ function combineSerial(angle: number, kind: Inverse, negative: boolean, turns: n
     n = -n;
     minus = true;
   }
-  const quarter = newDigits();
-  let rest = QUARTER[angle];
-  for (let i = 0; i < 9; i++) {
-    quarter[i] = rest % 10;
-    rest = Math.floor(rest / 10);
-  }
+  const turn = QUARTER[angle];
+  const quarter = scratch(packDecimal(turn % NINE_DIGITS), 0, (turn / NINE_DIGITS) | 0).d;
   for (let i = 0; i < n; i++) add(a, quarter, a);
   const result = normalised({ d: a, e }, minus ? 9 : 0);
   if (angle !== RAD) result.e = incrementExponent(result.e);

@@ -14,6 +14,7 @@ import {
   PLUS,
   packDecimal,
   packExponent,
+  signedDecimal,
   signOf,
   unitsOf,
   unpackDecimal,
@@ -121,25 +122,18 @@ function chooseMaximum(x: Scratch, y: Scratch, originalY: Scratch): Scratch {
   return xNegative ? originalY : x;
 }
 
-/** True if Кmax of two normal decimals, neither zero, is Y; null where only the digits can tell. */
-function yIsGreater(s: State): boolean | null {
-  const ex = EXPONENT_VALUE[exponentOf(s[X])];
-  const ey = EXPONENT_VALUE[exponentOf(s[Y])];
-  if (Math.abs(ex - ey) >= 100) return null;
-  const xNegative = signOf(s[X]) !== PLUS;
-  if (xNegative !== (signOf(s[Y]) !== PLUS)) return xNegative;
-  if (ex === ey && s[X + 1] === s[Y + 1]) return false;
-  const yIsLarger = ex === ey ? s[Y + 1] >>> 0 > s[X + 1] >>> 0 : ey > ex;
-  return yIsLarger !== xNegative;
-}
+/** Value of a normal decimal as a double: exact enough to compare, eight digits being far fewer than sixteen. */
+const doubleOf = (head: number, word: number): number =>
+  signedDecimal(head, word) * 10 ** EXPONENT_VALUE[exponentOf(head)];
 
 /** Кmax, with the marks on the wrong operand that make zero "the greatest number" (spec 9.4). */
 export function maximum(s: State): Outcome {
-  if (s[X + 1] === 0 || s[Y + 1] === 0 || !isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1]))
+  const isPlain = s[X + 1] !== 0 && s[Y + 1] !== 0 && isNormal(s[X], s[X + 1]) && isNormal(s[Y], s[Y + 1]);
+  // Exponents that differ by 100 are alike to the chips.
+  if (!isPlain || Math.abs(EXPONENT_VALUE[exponentOf(s[X])] - EXPONENT_VALUE[exponentOf(s[Y])]) >= 100)
     return maximumSerial(s);
-  const isY = yIsGreater(s);
-  if (isY === null) return maximumSerial(s);
-  replaceX(s, isY ? s[Y] : s[X], isY ? s[Y + 1] : s[X + 1]);
+  const greater = doubleOf(s[Y], s[Y + 1]) > doubleOf(s[X], s[X + 1]) ? Y : X;
+  replaceX(s, s[greater], s[greater + 1]);
   s[RANDOM] = s[Y + 1];
   return OK;
 }

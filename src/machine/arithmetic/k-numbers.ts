@@ -1,7 +1,16 @@
 /** What the К functions are made of: digit strings under a sign tetrad (spec 9.2). */
 import { replaceX, type State } from '../state.ts';
 import { exponentOf, headOf, signOf } from '../words.ts';
-import { add, type Digits, negate, newDigits, shiftLeft, TOP } from './digits.ts';
+import {
+  add,
+  addExponents,
+  type Digits,
+  negate,
+  newDigits,
+  shiftLeft,
+  subtractExponents,
+  TOP,
+} from './digits.ts';
 import { mantissaOf, type Scratch, scratch } from './scratch.ts';
 
 /** The top place of a scratch number is its sign tetrad here. */
@@ -19,17 +28,9 @@ export function put(s: State, n: Scratch): void {
 
 /** EXP of spec 9.2: sum or difference of exponents, clamped at the top. */
 export function combineExponents(e1: number, e0: number, minus: boolean): { e: number; overflow: boolean } {
-  const a = newDigits(3);
-  const b = newDigits(3);
-  for (let i = 0; i < 3; i++) {
-    a[i] = (e0 >> (4 * i)) & 15;
-    b[i] = (e1 >> (4 * i)) & 15;
-  }
-  if (minus) negate(a, a);
-  add(b, a, b);
-  const e = (b[2] << 8) | (b[1] << 4) | b[0];
-  if (b[2] >= 8) return { e, overflow: b[2] !== 9 };
-  return { e: e & 0xff, overflow: b[2] !== 0 };
+  const e = addExponents(minus ? subtractExponents(0, e0) : e0, e1);
+  const top = e >> 8;
+  return top >= 8 ? { e, overflow: top !== 9 } : { e: e & 0xff, overflow: top !== 0 };
 }
 
 /** MANT of spec 9.2: signed sum or difference of nine-digit fields. */

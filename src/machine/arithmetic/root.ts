@@ -2,7 +2,7 @@
 import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
 import { EXPONENT_VALUE, exponentOf, headOf, PLUS, signOf, unpackDecimal } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
-import { add, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
+import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
 import { mantissaOf, normalised, type Scratch, scratch } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
@@ -29,12 +29,10 @@ export function rootDecimal(m: number, e: number): void {
 
 /** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (spec 4.7). */
 function halveExponent(e: number): { half: number; odd: boolean } {
-  const digits = newDigits(3);
-  const single = newDigits(3);
-  for (let i = 0; i < 3; i++) single[i] = (e >> (4 * i)) & 15;
-  for (let i = 0; i < 5; i++) add(digits, single, digits);
-  const top = digits[2] <= 4 ? 0 : 9;
-  return { half: (top << 8) | (digits[2] << 4) | digits[1], odd: digits[0] !== 0 };
+  let sum = 0;
+  for (let i = 0; i < 5; i++) sum = addExponents(e, sum);
+  const two = (sum >> 4) & 0xff;
+  return { half: two < 0x50 ? two : 0x900 | two, odd: (sum & 15) !== 0 };
 }
 
 /** Root on nibbles (spec 4.7); the sign place of `x` is ignored. */

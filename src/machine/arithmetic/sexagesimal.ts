@@ -14,7 +14,7 @@ import {
   withSign,
 } from '../words.ts';
 import { dropDigit, isPlain, POWERS_OF_10 } from './decimal.ts';
-import { add, type Digits, newDigits, TOP } from './digits.ts';
+import { add, addExponents, type Digits, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
   combineExponents,
@@ -74,13 +74,6 @@ export function toDegreesMinutesSerial(s: State): Outcome {
   return OK;
 }
 
-const addTwo = (e: number): number => {
-  const d = newDigits(3);
-  for (let i = 0; i < 3; i++) d[i] = (e >> (4 * i)) & 15;
-  addConstant(d, 2);
-  return (d[2] << 8) | (d[1] << 4) | d[0];
-};
-
 /** К°←′" (30): decimal to degrees, minutes and seconds, not normalised. */
 export function toDegreesMinutesSeconds(s: State): Outcome {
   const e = EXPONENT_VALUE[exponentOf(s[X])];
@@ -95,7 +88,7 @@ export function toDegreesMinutesSeconds(s: State): Outcome {
 export function toDegreesMinutesSecondsSerial(s: State): Outcome {
   const x = numberOf(s[X], s[X + 1]);
   const minutes = { e: x.e, d: toMinutes(x, fraction(x)) };
-  const f = fraction({ e: addTwo(x.e), d: minutes.d });
+  const f = fraction({ e: addExponents(2, x.e), d: minutes.d });
   put(s, { e: x.e, d: toMinutes(minutes, f) });
   return OK;
 }

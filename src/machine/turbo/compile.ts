@@ -7,6 +7,7 @@
 import { cyclesOf, INTEGER_POWER_COST, UNTAKEN_POINTER_SAVING } from '../cycles.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import type { Command, Core } from '../model.ts';
+import { MK61 } from '../models/mk61.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -290,13 +291,16 @@ const REFUSED_NORMAL = new Map<Local, Code>(
 );
 /** Address of the register that the pointer in v names. */
 const NAMED = flat(
-  i32.load8u(
-    i32.and(
-      i32.add(
-        i32.and(wordOf(L.v), i32.const(15)),
-        select(i32.const(10), i32.const(0), i32.and(wordOf(L.v), i32.const(0xf0))),
+  i32.load16u(
+    i32.shl(
+      i32.and(
+        i32.add(
+          i32.and(wordOf(L.v), i32.const(15)),
+          select(i32.const(10), i32.const(0), i32.and(wordOf(L.v), i32.const(0xf0))),
+        ),
+        i32.const(15),
       ),
-      i32.const(15),
+      i32.const(1),
     ),
     REGISTER_ADDRESS,
   ),
@@ -505,6 +509,8 @@ class ProgramCompiler {
 
   /** True for the commands that the interpreter executes while the compiled program waits. */
   #isCalled(opcode: number): boolean {
+    // Another model may have other functions.
+    if (opcode < 0x40 && this.#core.model.commands[opcode].name !== MK61.commands[opcode].name) return true;
     return (
       opcode >= 0x10 && opcode < 0x40 && !UNARY.has(opcode) && !BINARY.has(opcode) && !COMPILED.has(opcode)
     );

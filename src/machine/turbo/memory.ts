@@ -7,12 +7,14 @@ import { EXPONENT_VALUE, packDecimal } from '../words.ts';
 
 /** Word w of the state is at STATE + 4 w. */
 export const STATE = 0;
+/** Largest state, in words. */
+export const MOST_WORDS = 512;
 /** Commands that the run may still execute. */
-export const LEFT = 1024;
+export const LEFT = 2048;
 /** Machine cycles of the commands executed. */
-export const CYCLES = 1028;
+export const CYCLES = 2052;
 /** Where the run left: an index into the exits of the program, or {@link BY_COUNTER}. */
-export const EXIT = 1032;
+export const EXIT = 2056;
 /** The run left at an address where no block begins; the state holds the counter. */
 export const BY_COUNTER = -1;
 
@@ -22,7 +24,7 @@ export const DIGITS_OF = 4096;
 export const EXPONENT = 24_576;
 /** The address byte that follows an address byte. */
 export const NEXT_ADDRESS = 28_672;
-/** Byte address of the register that digit 0..15 names, 8 bits each. */
+/** Byte address of the register that digit 0..15 names, 16 bits each. */
 export const REGISTER_ADDRESS = 29_184;
 /** Powers of ten 10^0..10^9, 32 bits each. */
 export const POWER = 28_928;

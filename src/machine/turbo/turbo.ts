@@ -4,9 +4,9 @@
  * every entry, so that it is never stale.
  */
 import { type Metered, stepProgram } from '../execute.ts';
-import { coreOf, DONE, type Ending, goesOn, type Model } from '../model.ts';
+import { coreOf, DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
 import { interpret } from '../run.ts';
-import { PC, PROGRAM, type State } from '../state.ts';
+import { PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
@@ -16,6 +16,7 @@ import {
   EXIT,
   instantiate,
   LEFT,
+  MOST_WORDS,
   NEXT_ADDRESS,
   REGISTER_ADDRESS,
 } from './memory.ts';
@@ -37,6 +38,16 @@ interface Image {
 
 interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders'> {
   readonly run: () => void;
+}
+
+/** What {@link Turbo.runMany} found, state by state. */
+export interface ManyRuns {
+  /** How the last command ended, an {@link Ending}; below or at SYNCHRONISED the budget ran out. */
+  readonly endings: Uint8Array;
+  /** Commands executed. */
+  readonly commands: Float64Array;
+  /** Machine cycles that they take. */
+  readonly cycles: Float64Array;
 }
 
 /** How eager a {@link Turbo} is. */
@@ -73,9 +84,9 @@ class Engine {
     this.core = { ...coreOf(new Int32Array(memory.buffer, 0, model.words), model), commands: 0, cycles: 0 };
     const bytes = new Uint8Array(memory.buffer);
     bytes.set(model.next, NEXT_ADDRESS);
-    bytes.set(
+    new Uint16Array(memory.buffer).set(
       model.registerOffset.map((offset) => 4 * offset),
-      REGISTER_ADDRESS,
+      REGISTER_ADDRESS / 2,
     );
     const interpret = (): number => {
       this.called++;
@@ -87,6 +98,9 @@ class Engine {
     for (const name of FUNCTION_NAMES) this.imports[name] = kernels[name];
   }
 }
+
+/** Words of a state that hold program cells; behind them a model may keep more. */
+const programWords = ({ cells }: Model): number => Math.ceil(cells / 4);
 
 function sameProgram(words: Int32Array, state: State): boolean {
   for (let i = 0; i < words.length; i++) if (words[i] !== state[PROGRAM + i]) return false;
@@ -140,7 +154,8 @@ export class Turbo {
    * those of as many {@link stepProgram}.
    */
   run(core: Metered, maxCommands: number): Ending {
-    if (!(maxCommands >= SHORTEST_RUN) || !this.#available) return interpret(core, maxCommands);
+    if (!(maxCommands >= SHORTEST_RUN) || !this.#available || core.model.words > MOST_WORDS)
+      return interpret(core, maxCommands);
     let left = Math.ceil(maxCommands);
     let image = this.#find(core);
     while (image === null) {
@@ -167,12 +182,30 @@ export class Turbo {
     return this.#runCompiled(image, core, left);
   }
 
+  /**
+   * Runs many states of one model, each until it ends or has executed `maxCommands` commands, and leaves each where it ended.
+   * States need not run: those that do not stay as they are. Compiled programs stay in place from one state to the
+   * next.
+   */
+  runMany(states: readonly State[], model: Model, maxCommands: number): ManyRuns {
+    const endings = new Uint8Array(states.length);
+    const commands = new Float64Array(states.length);
+    const cycles = new Float64Array(states.length);
+    for (let i = 0; i < states.length; i++) {
+      const core = { ...coreOf(states[i], model), commands: 0, cycles: 0 };
+      endings[i] = core.state[STATUS] === STATUS_RUNNING ? this.run(core, maxCommands) : STOPPED;
+      commands[i] = core.commands;
+      cycles[i] = core.cycles;
+    }
+    return { endings, commands, cycles };
+  }
+
   /** The image of a core's program; null for a stranger that has not run for long. */
   #find(core: Metered): Image | null {
     const { state, model } = core;
     const last = this.#last;
     if (last !== null && last.model === model && sameProgram(last.words, state)) return last;
-    const length = model.words - PROGRAM;
+    const length = programWords(model);
     const hash = hashProgram(state, length);
     const image = this.#images
       .get(hash)
@@ -195,13 +228,13 @@ export class Turbo {
 
   /** {@link #find} that makes an image of a stranger, too. */
   #imageOf(core: Metered): Image {
-    return this.#find(core) ?? this.#remember(core, hashProgram(core.state, core.model.words - PROGRAM));
+    return this.#find(core) ?? this.#remember(core, hashProgram(core.state, programWords(core.model)));
   }
 
   #remember({ state, model }: Metered, hash: number): Image {
     const image: Image = {
       model,
-      words: state.slice(PROGRAM, model.words),
+      words: state.slice(PROGRAM, PROGRAM + programWords(model)),
       heat: 0,
       arrivals: new Uint8Array(256),
       compiled: null,

@@ -3,9 +3,9 @@
  * length, and every word of the state, both meters and the endings compared after each portion.
  */
 
-import { Machine } from '../../src/machine/machine.ts';
-import { type Ending, goesOn } from '../../src/machine/model.ts';
-import { interpret } from '../../src/machine/run.ts';
+import { Machine } from '../src/machine/machine.ts';
+import { type Ending, goesOn } from '../src/machine/model.ts';
+import { interpret } from '../src/machine/run.ts';
 import {
   ANGLE,
   ENTRY,
@@ -23,9 +23,10 @@ import {
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
-} from '../../src/machine/state.ts';
-import { Turbo } from '../../src/machine/turbo/turbo.ts';
-import { packDecimal, packExponent } from '../../src/machine/words.ts';
+} from '../src/machine/state.ts';
+import { Turbo } from '../src/machine/turbo/turbo.ts';
+import { packDecimal, packExponent } from '../src/machine/words.ts';
+import type { Figure } from './machine.ts';
 
 /** A generator of pseudo-random 32-bit words (xorshift128+ on 32 bits would do as well; this is mulberry32). */
 export function randomWords(seed: number): () => number {
@@ -42,7 +43,7 @@ export function randomWords(seed: number): () => number {
 export interface LockstepResult {
   readonly commands: number;
   readonly programs: number;
-  /** Commands of these that the interpreter alone executed, because the program was not compiled yet. */
+  /** The first one; null if there is none. */
   readonly difference: string | null;
 }
 
@@ -146,8 +147,11 @@ function randomise(machine: Machine, random: () => number): void {
   s[STATUS] = STATUS_RUNNING;
 }
 
-/** Runs about `commands` commands of random programs both ways. The same seed gives the same. */
-export function lockstep(seed: number, commands: number): LockstepResult {
+/**
+ * Runs about `commands` commands of random programs both ways, each program in `portions` portions of up to `longest`
+ * commands. The same arguments give the same.
+ */
+export function lockstep(seed: number, commands: number, portions = 12, longest = 600): LockstepResult {
   const random = randomWords(seed);
   // Compiled after one command, so that almost everything is.
   const turbo = new Turbo({ threshold: 1, capacity: 64 });
@@ -161,8 +165,9 @@ export function lockstep(seed: number, commands: number): LockstepResult {
     slow.restore(fast.state);
     slow.commands = slow.cycles = fast.commands = fast.cycles = 0;
     programs++;
-    for (let portions = 0; portions < 12 && fast.running; portions++) {
-      const budget = random() % 4 === 0 ? 1 + (random() % 40) : 200 + (random() % 400);
+    for (let portion = 0; portion < portions && fast.running; portion++) {
+      const budget =
+        random() % 4 === 0 ? 1 + (random() % 40) : longest / 3 + (random() % ((2 * longest) / 3));
       before.set(fast.state);
       const fastEnding = turbo.run(fast, budget);
       const slowEnding = interpret(slow, budget);
@@ -193,3 +198,16 @@ function differenceOf(fast: Machine, slow: Machine, fastEnding: Ending, slowEndi
 }
 
 const hex = (word: number): string => (word >>> 0).toString(16);
+
+/** Figures of a long lock-step for the bench command; throws Error at a difference. */
+export function lockstepFigures(commands: number, seed: number): Figure[] {
+  const start = performance.now();
+  const result = lockstep(seed, commands, 24, 1200);
+  if (result.difference !== null) throw new Error(`seed ${seed}: ${result.difference}`);
+  return [
+    { key: 'lockstepCommands', label: 'commands in lock-step', value: result.commands, unit: '' },
+    { key: 'lockstepPrograms', label: 'random programs', value: result.programs, unit: '' },
+    { key: 'lockstepDifferences', label: 'differences', value: 0, unit: '' },
+    { key: 'lockstepSeconds', label: 'time', value: (performance.now() - start) / 1000, unit: 's' },
+  ];
+}
