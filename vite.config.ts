@@ -19,17 +19,6 @@ const textFiles: Plugin = {
   },
 };
 
-/** The page's own machines run without the compiler; the worker's have it. */
-const interpretOnPages: Plugin = {
-  name: 'interpret-on-pages',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    return id === './turbo/turbo.ts' && importer?.endsWith('machine/machine.ts')
-      ? join(web, 'machine', 'interpreter.ts')
-      : null;
-  },
-};
-
 /** Tells the service worker which files make up the app; its version is a hash of their names and contents. */
 const precache: Plugin = {
   name: 'precache',
@@ -84,7 +73,7 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, interpretOnPages, precache, pack],
+  plugins: [textFiles, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),

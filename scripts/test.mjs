@@ -20,5 +20,6 @@ if (words[0] === '--tier') {
 } else {
   run('types', bin('tsc'), ['--noEmit']);
   run('lint', bin('biome'), ['check', '.']);
+  run('dead code', bin('knip'), ['--no-progress']);
   run('tests', bin('vitest'), ['run', ...words]);
 }

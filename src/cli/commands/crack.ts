@@ -12,10 +12,12 @@ import {
   type FoxShot,
   noKnowledge,
   placeOfCell,
+  shards,
 } from '../../games/fox-hunt/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { progressOn } from '../progress.ts';
 
 const MESSAGES = {
   en: {
@@ -24,6 +26,7 @@ const MESSAGES = {
     bearings: 'original or described (row, column and diagonals only)',
     show: 'how many of the numbers to print',
     json: 'print one JSON object',
+    quiet: 'no word about progress',
     badShot: (text: string) =>
       `"${text}" is no answer: wanted coordinates and a number or *, like 3.9=2 or 3.9=*.`,
     badBearings: (text: string) => `--bearings is original or described, not "${text}".`,
@@ -42,6 +45,7 @@ const MESSAGES = {
     bearings: 'original или described (только ряд, столбец и диагонали)',
     show: 'сколько чисел напечатать',
     json: 'напечатать один объект JSON',
+    quiet: 'не говорить о ходе дела',
     badShot: (text: string) =>
       `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
     badBearings: (text: string) => `--bearings бывает original или described, а не «${text}».`,
@@ -56,6 +60,8 @@ const MESSAGES = {
   },
 };
 
+/** The ten million numbers are gone through in so many parts, with a word about progress between them. */
+const PARTS = 1000;
 /** A fox a cell at most. */
 const CELLS = 100;
 
@@ -65,6 +71,7 @@ interface Options {
   bearings: string;
   show: number;
   json?: boolean;
+  quiet?: boolean;
 }
 
 /** Registers `eggog crack`: the random number behind a Fox Hunt. */
@@ -77,17 +84,23 @@ export function registerCrack(program: Command, io: CliIo): void {
     .option('--bearings <rule>', m.bearings, 'original')
     .option('--show <n>', m.show, wholeNumber(0), 10)
     .option('--json', m.json)
+    .option('-q, --quiet', m.quiet)
     .action((options: Options) => crack(options, io));
 }
 
-function crack({ foxes, shots, bearings, show, json }: Options, io: CliIo): void {
+function crack({ foxes, shots, bearings, show, json, quiet }: Options, io: CliIo): void {
   const m = MESSAGES[io.lang];
   if (bearings !== 'original' && bearings !== 'described')
     throw new UserError(inBoth(MESSAGES, (w) => w.badBearings(bearings)));
   const knowledge = knowledgeFrom(foxes, shots, bearings);
   const start = performance.now();
   const cracker = new Cracker(knowledge);
-  const numbers = [...cracker.search()];
+  const progress = progressOn(io, quiet);
+  const numbers = shards(PARTS).flatMap((shard, part) => {
+    progress.show(() => `${Math.floor((100 * part) / PARTS)} %`);
+    return [...cracker.search(shard)];
+  });
+  progress.done();
   const seconds = (performance.now() - start) / 1000;
   const placements = new Map<string, number[]>();
   for (const number of numbers) {

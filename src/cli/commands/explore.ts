@@ -13,12 +13,12 @@ import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
-import { progressOn } from '../explore/progress.ts';
 import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
 import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { progressOn } from '../progress.ts';
 
 interface Options {
   workers?: number;

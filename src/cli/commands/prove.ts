@@ -11,7 +11,6 @@ import type { ProofContext } from '../../proofs/proof.ts';
 import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
-import { type Progress, progressOn } from '../explore/progress.ts';
 import { parseShard } from '../explore/shard.ts';
 import { loadExploration } from '../explore/source.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
@@ -19,6 +18,7 @@ import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
+import { type Progress, progressOn } from '../progress.ts';
 import { countPlans, type PartFile, readParts } from '../prove/counting.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import {

@@ -9,6 +9,7 @@ import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/index
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { progressOn } from '../progress.ts';
 
 const REFEREES: { readonly [game: string]: Referee } = {
   'fox-hunt': refereeFoxHunt,
@@ -23,6 +24,7 @@ const MESSAGES = {
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
     json: 'print one JSON object',
+    quiet: 'no word about progress',
     help: '\nExit code 1 at the first difference; its keys are printed.',
     unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
@@ -40,6 +42,7 @@ const MESSAGES = {
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
     json: 'напечатать один объект JSON',
+    quiet: 'не говорить о ходе дела',
     help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
     unknown: (game: string) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
@@ -59,6 +62,7 @@ interface Options {
   seed: number;
   all?: boolean;
   json?: boolean;
+  quiet?: boolean;
 }
 
 /** Registers `eggog referee`: the original programs against the rules. */
@@ -71,6 +75,7 @@ export function registerReferee(program: Command, io: CliIo): void {
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--all', m.all)
     .option('--json', m.json)
+    .option('-q, --quiet', m.quiet)
     .addHelpText('after', m.help)
     .action((game: string, options: Options) => {
       const referee = REFEREES[game];
@@ -81,16 +86,19 @@ export function registerReferee(program: Command, io: CliIo): void {
     });
 }
 
-function randomGames(game: string, referee: Referee, { games, seed, json }: Options, io: CliIo): void {
+function randomGames(game: string, referee: Referee, { games, seed, json, quiet }: Options, io: CliIo): void {
   const m = MESSAGES[io.lang];
   const random = seededRandom(seed);
   const start = performance.now();
   let difference: Difference | null = null;
   let played = 0;
+  const progress = progressOn(io, quiet);
   while (played < games && difference === null) {
+    progress.show(() => `${played}/${games}`);
     difference = referee(random);
     played++;
   }
+  progress.done();
   const seconds = (performance.now() - start) / 1000;
   if (json) io.out(`${JSON.stringify({ game, seed, games: played, seconds, difference }, null, 2)}\n`);
   else if (difference === null) io.out(`${game}: ${m.agreed(played, seconds.toFixed(1))}\n`);

@@ -14,7 +14,7 @@ export type ExplorationSource =
   | { readonly kind: 'script'; readonly file: string; readonly code: string };
 
 /** What scripts import the typed interface from. */
-export const SCRIPT_MODULE = 'eggog/explore';
+const SCRIPT_MODULE = 'eggog/explore';
 
 const MESSAGES = {
   en: {

@@ -18,11 +18,11 @@ import {
 } from '../../listing/index.ts';
 import { ANGLES, formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
-import { progressOn } from '../explore/progress.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, type ReadingChoice } from '../load.ts';
 import { printJson } from '../program-commands.ts';
+import { progressOn } from '../progress.ts';
 import { PROGRAM_GOLF } from './program-messages.ts';
 
 type Words = (typeof PROGRAM_GOLF)['en'];

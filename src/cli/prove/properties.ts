@@ -16,8 +16,8 @@ import {
 import { formatKeys, makePmk, mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
-import { progressOn } from '../explore/progress.ts';
 import type { CliIo } from '../io.ts';
+import { progressOn } from '../progress.ts';
 
 const WORDS = catalogue(
   {

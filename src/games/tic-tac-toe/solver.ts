@@ -78,6 +78,3 @@ export function bestMoves(board: Board, toMove: Side): RatedMove[] {
   const [best] = moves;
   return moves.filter(({ value }) => value.result === best.value.result && value.moves === best.value.moves);
 }
-
-/** Number of positions, different under symmetry, whose value is known by now. */
-export const positionsKnown = (): number => known.size;

@@ -1,5 +1,4 @@
 /** Proves that found commands compute an expression: by terms, with code that the search does not use. */
-import { MK61 } from '../../machine/index.ts';
 import { type Execution, performTerms } from '../proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../proof/places.ts';
 import { EMPTY_RETURNS } from '../proof/segment.ts';
@@ -51,7 +50,3 @@ function termOf(goal: Goal, id: number, terms: Terms, inputs: ReadonlyMap<number
   performTerms(executionOf(terms, at), code);
   return at[PLACE.X];
 }
-
-/** Cells of a sequence of straight commands. */
-export const cellsOf = (commands: readonly number[]): number =>
-  commands.reduce((sum, code) => sum + (MK61.commands[code].operand === 'address' ? 2 : 1), 0);

@@ -91,7 +91,6 @@ export const get = (local: Local): Code => GETS[local] ?? [0x20, unsigned(local)
 export const set = (local: Local, value: Code): Code => [value, 0x21, unsigned(local)];
 export const tee = (local: Local, value: Code): Code => [value, 0x22, unsigned(local)];
 export const call = (index: number, ...args: Code[]): Code => [args, 0x10, unsigned(index)];
-export const drop = unary(0x1a);
 /** `condition` ? a : b, both evaluated. */
 export const select = (a: Code, b: Code, condition: Code): Code => [a, b, condition, 0x1b];
 export const RETURN: Code = [0x0f];

@@ -1,5 +1,5 @@
 /** A line of progress now and then: rewritten in place on a terminal, one line every ten seconds elsewhere. */
-import type { CliIo } from '../io.ts';
+import type { CliIo } from './io.ts';
 
 const TERMINAL_MS = 500;
 const FILE_MS = 10_000;
@@ -11,8 +11,9 @@ export interface Progress {
   done(): void;
 }
 
-/** Progress on standard error. */
-export function progressOn(io: CliIo): Progress {
+/** Progress on standard error; none if `quiet`. */
+export function progressOn(io: CliIo, quiet = false): Progress {
+  if (quiet) return { show: () => {}, done: () => {} };
   let last = performance.now();
   let isShown = false;
   return {
