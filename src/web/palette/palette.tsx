@@ -6,6 +6,7 @@ import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '..
 import { formatAddress } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, theme } from '../app/preferences.ts';
+import { typeset } from '../app/typeset.ts';
 import { DEVICE } from '../device/messages.ts';
 import { speed } from '../device/speed.ts';
 import { send } from '../machine/calculator.ts';
@@ -28,6 +29,8 @@ import { Modal } from './modal.tsx';
 interface Entry {
   readonly id: string;
   readonly text: string;
+  /** How it is typed, if that differs. */
+  readonly plain?: string;
   /** Keys or kind, beside the text. */
   readonly keys: string;
   readonly detail: string;
@@ -40,7 +43,8 @@ function commandEntry(code: number, language: Lang): Entry {
   const keys = keysOfCommand(code);
   return {
     id: `command-${formatAddress(code)}`,
-    text: mnemonicOf(code),
+    text: typeset(mnemonicOf(code)),
+    plain: mnemonicOf(code),
     keys: `${t.code(formatAddress(code))}${keys ? ` · ${formatKeys(keys)}` : ''}`,
     detail: describeCommand(code, language) + (keys ? '' : ` (${t.noKeys})`),
     act: () => {
@@ -99,9 +103,11 @@ function actionEntries(language: Lang): Entry[] {
 }
 
 /** How well an entry fits; smaller is better, null does not fit. */
-function rank({ text, keys, detail }: Entry, wanted: string): number | null {
-  const name = text.toLowerCase();
-  if (name === wanted) return 0;
+function rank({ text, plain = text, keys, detail }: Entry, wanted: string): number | null {
+  const name = `${text} ${plain}`.toLowerCase();
+  // A prefix is no part of the name that people look for.
+  const bare = plain.toLowerCase().replace(/^[fк] ?/, '');
+  if (bare === wanted || plain.toLowerCase() === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
   if (keys.toLowerCase().includes(wanted)) return 2;
   if (name.includes(wanted)) return 3;

@@ -8,6 +8,7 @@ import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
+import { typeset } from '../app/typeset.ts';
 import { calmView, machine } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { isEntered, program, usedSteps } from './document.ts';
@@ -147,7 +148,7 @@ export function Annotated() {
               >
                 <span class="step-address">{row.address}</span>
                 <span class="step-code">{row.code}</span>
-                <span class="step-command">{row.text}</span>
+                <span class="step-command">{typeset(row.text)}</span>
                 <span class="step-remarks">
                   {row.comment !== '' && <span>{row.comment}</span>}
                   {row.notes !== '' && <span class="step-notes">{row.notes}</span>}

@@ -9,6 +9,7 @@ import { mnemonicOf, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
+import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { calmView, machine, send } from '../machine/calculator.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
@@ -150,7 +151,7 @@ function Cell({ cell }: { readonly cell: number }) {
   const byte = Number(code);
   const isAddress = address === 'true';
   const isChosen = chosen === 'true';
-  const text = isAddress ? formatAddress(byte) : mnemonicOf(byte);
+  const text = isAddress ? formatAddress(byte) : typeset(mnemonicOf(byte));
   const step = stepText(cell);
   const classes = [
     'cell',

@@ -1,0 +1,70 @@
+/** Changes of a program in place, and what a pasted text is. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MK61 } from '../../src/machine/index.ts';
+import { codesOf, deleteStep, insertStep, operandsOf } from '../../src/web/program/edit.ts';
+import { keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
+
+const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
+
+describe('a step', () => {
+  it('that is inserted moves what follows, and jumps follow', () => {
+    // 00: 1, 01: БП 03, 03: 2, 04: БП 00
+    const longer = insertStep(program(1, 0x51, 0x03, 2, 0x51, 0x00), 3);
+    expect([...(longer ?? [])].slice(0, 8)).toEqual([1, 0x51, 0x04, 0x54, 2, 0x51, 0x00, 0]);
+  });
+
+  it('is not inserted when the last one would be lost', () => {
+    expect(insertStep(program(...Array.from({ length: 105 }, () => 0x10)), 3)).toBeNull();
+  });
+
+  it('that is inserted and deleted again leaves the program as it was', () => {
+    const bytes = fc.uint8Array({ minLength: 104, maxLength: 104 }).map((all) => program(...all, 0));
+    fc.assert(
+      fc.property(bytes, fc.nat(103), (before, cell) => {
+        // A step between a jump and its address makes another program of both, and only addresses in the plain form
+        // (00 to A4) are written back as they were.
+        const operands = operandsOf(before);
+        fc.pre(!operands[cell]);
+        fc.pre(before.every((byte, at) => (!operands[at] || (byte & 15) < 10 ? true : false)));
+        fc.pre(before.every((byte, at) => !operands[at] || byte < 0xa0));
+        const longer = insertStep(before, cell);
+        expect(longer && [...deleteStep(longer, cell)]).toEqual([...before]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['+', false, [0x10]],
+    ['1f', false, [0x1f]],
+    ['БП 23', false, [0x51, 0x23]],
+    ['x→П 7', false, [0x47]],
+    ['23', true, [0x23]],
+    ['hello', false, null],
+    ['+ 23', false, null],
+  ] as const)('reads %s', (text, isAddress, codes) => {
+    expect(codesOf(text, isAddress)).toEqual(codes);
+  });
+});
+
+describe('a pasted text', () => {
+  it.each([
+    ['12.5', 'number'],
+    ['1 234,5', 'number'],
+    ['2 В↑ 3 +', 'keys'],
+    ['F sin', 'keys'],
+    ['01 02 10 50', 'program'],
+    ['program:\n  1 2 + С/П\n', 'program'],
+    ['Dear diary, nothing happened today.', 'nothing'],
+    ['', 'nothing'],
+  ] as const)('%s is %s', (text, kind) => {
+    expect(readPasted(text).kind).toBe(kind);
+  });
+
+  it('is typed with the keys of the calculator, or not at all', () => {
+    expect(keysOfNumber('-12.5e-3')?.join(' ')).toBe('1 2 . 5 /-/ ВП 3 /-/');
+    expect(keysOfNumber('0.83048126')).toBeNull();
+    expect(MK61.keyboard['1'].plain).toBe(1);
+  });
+});
