@@ -1,9 +1,11 @@
 /** One thread of an exploration: states in, what is behind them out. */
 
 import { workerData } from 'node:worker_threads';
+import { UserError } from '../errors.ts';
 import { type Expansion, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
+import type { Localized } from '../texts.ts';
 import { type ExplorationSource, loadExploration } from './explore/source.ts';
 
 switchOnTurbo();
@@ -20,7 +22,15 @@ const { source, checkCanonical } = (
 ) as ExploreWorkerData;
 let loaded: Promise<PreparedExploration> | undefined;
 
-export default async function expand(states: Int32Array): Promise<Expansion> {
-  loaded ??= loadExploration(source);
-  return expandStates(await loaded, states, checkCanonical);
+/** What a thread answers: errors lose their class and their languages on the way out of it. */
+export type ExpandAnswer = Expansion | { readonly mistake: Localized };
+
+export default async function expand(states: Int32Array): Promise<ExpandAnswer> {
+  try {
+    loaded ??= loadExploration(source);
+    return expandStates(await loaded, states, checkCanonical);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { mistake: { en: error.in('en'), ru: error.in('ru') } };
+  }
 }

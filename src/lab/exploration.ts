@@ -30,6 +30,13 @@ import {
   X2_MANTISSA,
 } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
+import {
+  type CheckedProperty,
+  checkedProperty,
+  guardedFunctions,
+  type PlaceOf,
+  refuseUnknownFields,
+} from './exploration-guards.ts';
 
 /** A stop of the machine after keys were pressed, as properties and outcomes see it. */
 export interface Stop {
@@ -59,8 +66,8 @@ export const textIn = (text: Text, lang: keyof Localized): string =>
 /** Something that must hold at every stop. */
 export interface Property {
   readonly name: Text;
-  /** What is wrong at this stop, or null. */
-  check(stop: Stop): Text | null;
+  /** What is wrong at this stop, or null; or whether it holds: true or false. */
+  check(stop: Stop): Text | boolean | null;
 }
 
 /** Registers to poke, by their slots. */
@@ -116,7 +123,7 @@ export const defineExploration = (exploration: Exploration): Exploration => expl
 /** An exploration made ready: keys read, machine prepared, mistakes of its author found. */
 export interface PreparedExploration extends Exploration {
   readonly maxCommands: number;
-  readonly properties: readonly Property[];
+  readonly properties: readonly CheckedProperty[];
   readonly startKeys: readonly (readonly Key[])[];
   readonly inputKeys: readonly (readonly Key[])[];
 }
@@ -135,8 +142,17 @@ export function keysOf(text: string): readonly Key[] {
   return keys;
 }
 
-/** Checks an exploration and reads its keys. Throws UserError saying what is wrong. */
-export function prepareExploration(exploration: Exploration): PreparedExploration {
+/**
+ * Checks an exploration and reads its keys. Throws UserError saying what is wrong.
+ *
+ * @param placeOf names the place in the script where an error arose, and the script itself for null; the name of the
+ *   exploration by default.
+ */
+export function prepareExploration(
+  exploration: Exploration,
+  placeOf: PlaceOf = () => exploration.name,
+): PreparedExploration {
+  refuseUnknownFields(exploration, placeOf(null));
   const { name, starts, inputs, maxCommands = DEFAULT_BUDGET, properties = [] } = exploration;
   if (typeof name !== 'string' || name === '')
     throw new UserError({ en: 'an exploration needs a name', ru: 'исследованию нужно имя (name)' });
@@ -161,10 +177,16 @@ export function prepareExploration(exploration: Exploration): PreparedExploratio
       en: `${name}: the program must be at most ${MK61.cells} bytes`,
       ru: `${name}: в программе не больше ${MK61.cells} байтов`,
     });
+  if (!Array.isArray(properties))
+    throw new UserError({
+      en: `${name}: properties must be a list`,
+      ru: `${name}: properties - список свойств`,
+    });
   return {
     ...exploration,
+    ...guardedFunctions(exploration, placeOf),
     maxCommands,
-    properties,
+    properties: properties.map((property, i) => checkedProperty(property, i, placeOf)),
     startKeys: starts.map((start) => keysOf(start.keys)),
     inputKeys: inputs.map(keysOf),
   };
@@ -246,8 +268,11 @@ export const neverShows = (pattern: RegExp, what: Text): Property => ({
       : null,
 });
 
-/** Anything that can be said of a stop. */
-export const holds = (name: Text, check: (stop: Stop) => Text | null): Property => ({ name, check });
+/** Anything that can be said of a stop: `check` tells whether it holds, or what is wrong (a text, or null for nothing). */
+export const holds = (name: Text, check: (stop: Stop) => Text | boolean | null): Property => ({
+  name,
+  check,
+});
 
 /**
  * A canonical form that keeps some registers and forgets the other ones, the stack, X1, the display register and the

@@ -51,7 +51,12 @@ describe('threads', () => {
 
   it('hand on what goes wrong in them', async () => {
     const pool = startPool(worker, 1, {
-      source: { kind: 'script', file: 'broken.ts', code: 'throw new Error("oh")' },
+      source: {
+        kind: 'script',
+        file: 'broken.ts',
+        code: 'throw new Error("oh")',
+        map: '{"version":3,"sources":[],"mappings":""}',
+      },
       checkCanonical: 0,
     });
     try {

@@ -94,7 +94,7 @@ describe('eggog explore', () => {
     await expect(explore(['nothing'])).rejects.toThrow('there is no exploration "nothing"');
     await expect(explore([join(folder, 'missing.ts')])).rejects.toThrow('there is no file');
     await expect(explore([write('syntax.ts', 'const a = ;')])).rejects.toThrow(/syntax\.ts:1: /);
-    await expect(explore([write('throws.ts', 'throw new Error("oh");')])).rejects.toThrow('throws.ts: oh');
+    await expect(explore([write('throws.ts', 'throw new Error("oh");')])).rejects.toThrow('throws.ts:1: oh');
     await expect(explore([write('empty.ts', 'export const a = 1;')])).rejects.toThrow('export default');
     await expect(explore(['labyrinth', '--shard', '2/2'])).rejects.toThrow('--shard "2/2": wanted i/n');
   });
@@ -134,5 +134,72 @@ describe('eggog profile', () => {
     const io = await runCommand(registerProfile, ['profile', file, '--max-steps', '100']);
     expect(io.errors).toContain('still running after 100 commands');
     expect(io.exitCode).toBe(1);
+  });
+});
+
+describe('a script that misleads', () => {
+  const write = (name: string, from: string, to: string): string => {
+    const file = join(folder, name);
+    writeFileSync(
+      file,
+      SCRIPT.replace('PATTERN', '99').replace(from, to).replace('neverShows,', 'neverShows, holds,'),
+    );
+    return file;
+  };
+  const PROPERTIES = /properties: .*/.exec(SCRIPT)![0].replace('PATTERN', '99');
+  const property = (name: string, text: string): string => write(name, PROPERTIES, `properties: [${text}],`);
+
+  it('is refused for a field that there is not', async () => {
+    await expect(explore([write('field.ts', 'properties:', 'proprties:')])).rejects.toThrow(
+      /field\.ts: an exploration has no field "proprties": did you mean "properties"\?/,
+    );
+  });
+
+  it('may answer true or false, and nothing else that is no text', async () => {
+    const good = await explore([property('true.ts', `holds('small', (s) => s.number('R1') < 99)`)]);
+    expect([good.exitCode, good.text]).toEqual([0, expect.stringContaining('small: holds')]);
+    const bad = await explore([property('false.ts', `holds('never 12', (s) => s.number('R1') !== 12)`)]);
+    expect([bad.exitCode, bad.text]).toEqual([
+      1,
+      expect.stringContaining('never 12: BROKEN: it is false here'),
+    ]);
+    await expect(explore([property('nothing.ts', `holds('x', (s) => { s.number('X'); })`)])).rejects.toThrow(
+      'property "x" answered undefined: wanted true or false',
+    );
+  });
+
+  it('tells what it throws in one sentence with its line', async () => {
+    const error = await explore([property('throws-in.ts', `holds('x', (s) => s.nothing.at(0))`)]).catch(
+      (e) => e,
+    );
+    expect(error.message).toMatch(/throws-in\.ts:9: property "x": Cannot read properties of undefined/);
+    expect(error.message.length).toBeLessThan(300);
+    expect(error.in('ru')).toContain('свойство «x»');
+  });
+
+  it('gets no randomness', async () => {
+    const file = write('random.ts', "'1 В/О С/П'", '`${Math.floor(9 * Math.random())} В/О С/П`');
+    await expect(explore([file])).rejects.toThrow(/random\.ts:\d+: Math\.random\(\) is different each time/);
+    const counter = write(
+      'counter.ts',
+      "'1 В/О С/П'",
+      '`${(globalThis.times = (globalThis.times ?? 0) + 1)} В/О С/П`',
+    );
+    await expect(explore([counter])).rejects.toThrow('each time it is read');
+  });
+
+  it('that asks nothing proves nothing, and says so', async () => {
+    const none = write('none.ts', PROPERTIES, '');
+    writeFileSync(
+      none,
+      readFileSync(none, 'utf8')
+        .replace(/outcome: .*/, '')
+        .replace("'3 В/О С/П'", "'0 В/О С/П'")
+        .replace("'1 В/О С/П'", "'0 В/О С/П'"),
+    );
+    const io = await explore([none]);
+    expect([io.exitCode, io.text]).toEqual([1, expect.stringContaining('NOTHING is proved')]);
+    const end = await explore([write('end.ts', "stop.number('R1') >= 30", 'true')], new FakeIo('ru'));
+    expect([end.exitCode, end.text]).toEqual([1, expect.stringContaining('НИЧЕГО не доказано')]);
   });
 });

@@ -100,13 +100,25 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   }
   const seconds = (performance.now() - start) / 1000;
   const found = report.counterexamples.map((one) => ({ ...one, again: reproduce(exploration, one) }));
-  if (report.end !== 'complete' || found.length > 0) io.setExitCode(1);
+  const isVacuous = emptyOf(exploration, report) !== null;
+  if (report.end !== 'complete' || found.length > 0 || isVacuous) io.setExitCode(1);
   if (options.json) {
     const counterexamples = found.map(({ again, ...one }) => ({ ...one, isReproduced: again !== null }));
-    io.out(`${JSON.stringify({ ...report, counterexamples, shard: shard ?? null, seconds }, null, 2)}\n`);
+    io.out(
+      `${JSON.stringify({ ...report, isVacuous, counterexamples, shard: shard ?? null, seconds }, null, 2)}\n`,
+    );
     return;
   }
   tell(exploration, report, seconds, options.merge ? undefined : shard, io);
+}
+
+/** Why a finished search says nothing; null if it does. */
+function emptyOf(
+  exploration: PreparedExploration,
+  { edges }: ExplorationReport,
+): 'noQuestion' | 'noInput' | null {
+  if (exploration.properties.length === 0 && !exploration.outcome) return 'noQuestion';
+  return edges === 0 ? 'noInput' : null;
 }
 
 /** Errors lose their class on the way out of a thread. */
@@ -212,7 +224,9 @@ function tell(
   const minutes = ((report.mostCycles.value * CYCLE_MS) / 60_000).toFixed(1);
   line(words.longest(number(report.mostCommands.value), minutes));
   if (report.canonicalChecks > 0) line(words.canonical(number(report.canonicalChecks)));
-  if (report.end === 'complete') line(shard ? words.partDone(shard.index, shard.of) : words.complete);
+  const empty = report.end === 'complete' ? emptyOf(exploration, report) : null;
+  if (empty !== null) line(words[empty]);
+  else if (report.end === 'complete') line(shard ? words.partDone(shard.index, shard.of) : words.complete);
   else if (report.end === 'max-states') line(words.full(number(report.states)));
   else line(report.end === 'counterexample' ? words.stopped : words.unfinished);
 }

@@ -34,8 +34,11 @@ const en = {
   keys: 'keys',
   reproduced: 'on a fresh machine the same keys give the same',
   notReproduced:
-    'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ',
+    'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ, or its functions remember something between calls',
   complete: 'complete: every input was tried in every state',
+  noQuestion: 'NOTHING is proved: no properties and no outcome are given',
+  noInput:
+    'NOTHING is proved: not one input was fed (every stop is an end, or "accepts" leaves all inputs out)',
   partDone: (index: number, of: number) =>
     `shard ${index}/${of} is complete; --merge puts all of them together`,
   stopped: 'stopped at the first counterexample (--keep-going goes on)',
@@ -79,8 +82,11 @@ const ru: typeof en = {
   keys: 'клавиши',
   reproduced: 'на новой машине те же клавиши дают то же',
   notReproduced:
-    'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния',
+    'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния, или его функции что-то запоминают между вызовами',
   complete: 'полностью: в каждом состоянии испробован каждый ввод',
+  noQuestion: 'НИЧЕГО не доказано: не заданы ни свойства (properties), ни исходы (outcome)',
+  noInput:
+    'НИЧЕГО не доказано: не испробован ни один ввод (каждая остановка — исход, или accepts не пропускает ничего)',
   partDone: (index, of) => `часть ${index}/${of} готова; все части соединяет --merge`,
   stopped: 'остановлено на первом контрпримере (--keep-going продолжит)',
   full: (states) =>

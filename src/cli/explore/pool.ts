@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { UserError } from '../../errors.ts';
 import type { Expansion } from '../../lab/expansion.ts';
-import type { ExploreWorkerData } from '../explore.worker.ts';
+import type { ExpandAnswer, ExploreWorkerData } from '../explore.worker.ts';
 import type { Expand } from './drive.ts';
 
 /** The bundled worker beside the bundled command line; null where nothing is bundled. */
@@ -21,7 +22,11 @@ export function startPool(
 ): { expand: Expand; close: () => Promise<void> } {
   const pool = new Piscina({ filename: file, minThreads: workers, maxThreads: workers, workerData: data });
   return {
-    expand: (states) => pool.run(states) as Promise<Expansion>,
+    async expand(states): Promise<Expansion> {
+      const answer: ExpandAnswer = await pool.run(states);
+      if ('mistake' in answer) throw new UserError(answer.mistake);
+      return answer;
+    },
     close: () => pool.destroy(),
   };
 }
