@@ -12,6 +12,8 @@ export interface ClaimOptions {
   readonly keep?: readonly Slot[];
   /** Address bytes of the starts; by default 00 and what the start keys name. */
   readonly entries?: readonly number[];
+  /** Also in a program that fills all cells a stop in the last one is the end. */
+  readonly finalStop?: boolean;
 }
 
 /** All that a user can call up with one key after a stop: the default of what must agree. */
@@ -76,6 +78,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     first: cells,
     second: other,
     steps: first.bytes.length,
+    finalStop: first.bytes.length < CELLS || options.finalStop === true,
     entries: options.entries ?? entriesOf(first),
     keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
       .filter((place) => place !== PLACE.X)

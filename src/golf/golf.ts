@@ -92,7 +92,7 @@ export async function golfProgram(
   const budget = options.budget ?? DEFAULT_BUDGET;
   const keep = options.keep ?? EVERYTHING;
   const entries = options.entries ?? entriesOf(program);
-  const claimOptions: ClaimOptions = { keep, entries };
+  const claimOptions: ClaimOptions = { keep, entries, finalStop: options.finalStop === true };
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
   const count: SearchCount = { commands: 0, isCut: false };
   let candidates = 0;

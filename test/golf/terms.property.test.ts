@@ -142,7 +142,7 @@ describe('the commands on terms', () => {
   it(`are what the exact machine does (seed ${SEED})`, () => {
     let compared = 0;
     const wrong: string[] = [];
-    for (let trial = 0; trial < 12_000; trial++) {
+    for (let trial = 0; trial < 6_000; trial++) {
       const s = randomStableState(random);
       // Registers as pointers: small numbers, and any.
       for (let r = 0; r < 15; r++)
@@ -207,6 +207,6 @@ describe('the commands on terms', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(compared).toBeGreaterThan(500_000);
+    expect(compared).toBeGreaterThan(250_000);
   });
 });

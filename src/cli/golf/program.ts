@@ -79,7 +79,7 @@ export function assumptionsOf(claim: Claim, words: Words): string[] {
     a.keep(slots || words.noSlots),
     a.error,
     a.range,
-    ...(claim.steps < 105 ? [a.end] : []),
+    ...(claim.finalStop ? [a.end] : []),
     ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),
     ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
     ...(claim.decimal ? [a.decimal] : []),
@@ -95,6 +95,7 @@ const choiceOf = ({ from }: { readonly from?: string }): ReadingChoice =>
 export interface ObserveOptions {
   readonly keep?: string;
   readonly entry?: string;
+  readonly finalStop?: boolean;
   readonly from?: string;
 }
 
@@ -181,6 +182,7 @@ export async function golfCommand(
         budget,
         keep,
         entries,
+        finalStop: options.finalStop === true,
         tested: options.tested === true,
         seed: options.seed,
         ...(percent === undefined ? {} : { keepTime: percent }),
@@ -329,6 +331,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   const found = compareProgramFiles(first, second.bytes, {
     keep,
     entries,
+    finalStop: options.finalStop === true,
     sessions: options.sessions,
     seed: options.seed,
     ...(inputs ? { inputs } : {}),

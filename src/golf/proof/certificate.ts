@@ -94,6 +94,7 @@ function claimOfLine(line: Record<string, unknown>): Claim {
   const second = bytesOf(line.second, 'second');
   if (first.length !== 105 || second.length !== 105) throw new BadLine('"first", "second": 105 cells each');
   if (!isByte(line.steps)) throw new BadLine('"steps": number');
+  if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
   if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
   if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
   const constants = line.constants;
@@ -104,6 +105,7 @@ function claimOfLine(line: Record<string, unknown>): Claim {
     first,
     second,
     steps: line.steps,
+    finalStop: line.finalStop,
     entries: listOf(line.entries, 'entries', isByte),
     keep: listOf(line.keep, 'keep', (item) => isByte(item) && item < PLACES),
     constants: constants as Claim['constants'],

@@ -21,8 +21,10 @@ export interface Claim {
   /** 105 cells each. */
   readonly first: Uint8Array;
   readonly second: Uint8Array;
-  /** Steps of the first program: a stop in its last one is the end, nobody runs on into the empty cells (assumed). */
+  /** Steps of the first program. */
   readonly steps: number;
+  /** A stop in the last step is the end, nobody runs on from it (assumed); it need not be so where all cells are full. */
+  readonly finalStop: boolean;
   /** Address bytes at which the keys start the programs. */
   readonly entries: readonly number[];
   /** Places besides X that must agree at every stop; the registers among them also where ЕГГ0Г may appear. */
@@ -155,7 +157,8 @@ export function oblige(claim: Claim, node: Node, relation: Relation): Outcome {
         return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
     const { returns: returnsP } = x.next;
     const { returns: returnsQ } = y.next;
-    if (CELL_OF[x.next.pc] < claim.steps) {
+    const isFinal = claim.finalStop && CELL_OF[a.address] === claim.steps - 1;
+    if (!isFinal) {
       reached.push({
         node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },
         relation: afterKeys(claim, terms, x.next.places, y.next.places, true),
