@@ -4,27 +4,17 @@ import { FoxHuntCartridge } from '../src/games/fox-hunt/cartridge.ts';
 import { learn, noKnowledge } from '../src/games/fox-hunt/knowledge.ts';
 import { placeOfCell, shootCell, startFoxHunt } from '../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../src/games/fox-hunt/solver.ts';
-import {
-  command,
-  LabyrinthCartridge,
-  nextLabyrinth,
-  solveLabyrinth,
-  startLabyrinth,
-} from '../src/games/labyrinth/index.ts';
+import { command, nextLabyrinth, startLabyrinth } from '../src/games/labyrinth/rules.ts';
+import { LabyrinthCartridge } from '../src/games/labyrinth/cartridge.ts';
+import { solveLabyrinth } from '../src/games/labyrinth/solver.ts';
 import { coordinatesOfCell } from '../src/games/minesweeper/board.ts';
 import { MinesweeperCartridge } from '../src/games/minesweeper/cartridge.ts';
 import { openCell, startMinesweeper } from '../src/games/minesweeper/rules.ts';
 import { type Random, seededRandom } from '../src/games/random.ts';
-import {
-  bestMoves,
-  cellAt,
-  cellsOf,
-  emptyCells,
-  isOver,
-  playerBegins,
-  playerMove,
-  TicTacToeCartridge,
-} from '../src/games/tic-tac-toe/index.ts';
+import { bestMoves } from '../src/games/tic-tac-toe/solver.ts';
+import { cellAt, cellsOf, emptyCells } from '../src/games/tic-tac-toe/board.ts';
+import { isOver, playerBegins, playerMove } from '../src/games/tic-tac-toe/rules.ts';
+import { TicTacToeCartridge } from '../src/games/tic-tac-toe/cartridge.ts';
 import type { Figure } from './machine.ts';
 
 const RUNS = 5;

@@ -1,16 +1,10 @@
 /** The part of the proofs on the Labyrinth that looks at many random numbers. */
 import { type Decimal, decimal, formatDecimal } from '../games/decimal.ts';
 import { randomPlace } from '../games/labyrinth/building.ts';
-import {
-  exits,
-  fewestCommands,
-  type Labyrinth,
-  LabyrinthCartridge,
-  type Solution,
-  samePlace,
-  solveLabyrinth,
-  startLabyrinth,
-} from '../games/labyrinth/index.ts';
+import { LabyrinthCartridge } from '../games/labyrinth/cartridge.ts';
+import { exits, type Labyrinth, samePlace, startLabyrinth } from '../games/labyrinth/rules.ts';
+import { type Solution, solveLabyrinth } from '../games/labyrinth/solver.ts';
+import { fewestCommands } from '../games/labyrinth/verification.ts';
 import { Counter, type Tally } from './tally.ts';
 
 /** One in so many labyrinths is walked on the original too, and solved by the second, independent search. */

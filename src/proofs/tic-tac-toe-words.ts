@@ -1,5 +1,5 @@
 /** What the proof on the Tic-Tac-Toe 4x4 found, in words. */
-import type { Verdict } from '../games/tic-tac-toe/index.ts';
+import type { Verdict } from '../games/tic-tac-toe/verdict.ts';
 import { type Answer, count } from './proof.ts';
 
 /** All games with one beginning, on the machine. */

@@ -1,6 +1,7 @@
 /** Tic-Tac-Toe 4x4: "the calculator cannot lose" (page of the Tic-Tac-Toe 4x4), by all games on the original program. */
-import { type Verdict, verdict } from '../games/tic-tac-toe/index.ts';
+
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
+import { type Verdict, verdict } from '../games/tic-tac-toe/verdict.ts';
 import { keysOf, machineFor } from '../lab/exploration.ts';
 import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
 import { formatKeys } from '../listing/index.ts';

@@ -6,7 +6,7 @@ import { registerProve } from '../../src/cli/commands/prove.ts';
 import { decimal } from '../../src/games/decimal.ts';
 import { firstState, placeFoxes } from '../../src/games/fox-hunt/generator.ts';
 import { seededRandom } from '../../src/games/random.ts';
-import { verdict } from '../../src/games/tic-tac-toe/index.ts';
+import { verdict } from '../../src/games/tic-tac-toe/verdict.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';

@@ -1,17 +1,14 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import {
-  ARENA_PLAYERS,
-  crackingPlayer,
-  foxHuntArena,
-  type PlacementSurvey,
-  surveyPlacement,
-} from '../../games/fox-hunt/index.ts';
-import { arenaLabyrinth } from '../../games/labyrinth/index.ts';
+import { ARENA_PLAYERS, foxHuntArena } from '../../games/fox-hunt/arena.ts';
+import { crackingPlayer } from '../../games/fox-hunt/players.ts';
+import { type PlacementSurvey, surveyPlacement } from '../../games/fox-hunt/survey.ts';
+import { arenaLabyrinth } from '../../games/labyrinth/arena.ts';
 import { minesweeperArena } from '../../games/minesweeper/arena.ts';
 import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/optimum.ts';
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
-import { arenaTicTacToe, type Verdict, verdict } from '../../games/tic-tac-toe/index.ts';
+import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
+import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
-import { refereeLabyrinth } from '../../games/labyrinth/index.ts';
+import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
 import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
-import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/index.ts';
+import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
