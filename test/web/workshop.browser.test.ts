@@ -138,7 +138,7 @@ describe('the debugger', () => {
     await desk.page.locator('[data-do="breakpoint"]').click();
     await desk.press('В/О', 'С/П');
     await desk.expectStatus('paused');
-    expect(await desk.meter('pc')).toBe('02');
+    await expectMeter(desk, 'pc', '02');
     // A loop command leaves its counter unnormalised.
     expect(await desk.value('R0')).toBe('00000001');
     await run(desk, 'step');
@@ -163,7 +163,7 @@ describe('the debugger', () => {
     await desk.speed('max');
     await run(desk, 'to-cursor');
     await desk.expectStatus('paused');
-    expect(await desk.meter('pc')).toBe('03');
+    await expectMeter(desk, 'pc', '03');
     expect(await desk.page.locator('[data-cell="02"]').getAttribute('data-age')).toBe('0');
     await tab(desk, 'listing');
     expect(await desk.page.locator('.step.next .step-address').innerText()).toBe('03');
