@@ -112,6 +112,15 @@ export async function golfProgram(
     proofs,
   });
   if (program.bytes.length === 0) return result('complete', 'empty');
+  const breathe = async (): Promise<void> => {
+    onProgress?.({
+      steps: program.bytes.length,
+      best: current.bytes.length,
+      commands: count.commands,
+      proofs,
+    });
+    await new Promise((resolve) => setTimeout(resolve));
+  };
   const refused = new Set<string>();
   let pause = 0;
   for (let improved = true; improved; ) {
@@ -128,6 +137,10 @@ export async function golfProgram(
     for (const candidate of allCandidates(items, keepBits, count, budget)) {
       if (signal?.aborted) return result('aborted');
       if (count.commands > budget) return result('budget');
+      if (candidate === null) {
+        await breathe();
+        continue;
+      }
       candidates++;
       const bytes = assemble(candidate.items);
       if (bytes === null || bytes.length > current.bytes.length) continue;
@@ -135,20 +148,16 @@ export async function golfProgram(
       const name = bytes.join();
       if (refused.has(name)) continue;
       refused.add(name);
-      if (cost(bytes) >= before || !isInTime(program, bytes, options.keepTime, count)) continue;
+      const now = cost(bytes);
+      if (now > before || (now === before && bytes.length === current.bytes.length)) continue;
+      if (!isInTime(program, bytes, options.keepTime, count)) continue;
       if (candidate.reason.kind === 'window' && ++tried > MOST_PROOFS) continue;
       const claim = claimOf(current, bytes, claimOptions);
       proofs++;
       const found = prove(claim, Math.max(1, budget - count.commands));
       count.commands += found.commands;
       if (++pause % 20 === 0) {
-        onProgress?.({
-          steps: program.bytes.length,
-          best: current.bytes.length,
-          commands: count.commands,
-          proofs,
-        });
-        await new Promise((resolve) => setTimeout(resolve));
+        await breathe();
       }
       let certificate: Rewrite['certificate'] = null;
       if (found.proven) certificate = { claim, proof: found.proof };
@@ -198,7 +207,7 @@ function* allCandidates(
   keep: number,
   count: SearchCount,
   budget: number,
-): Generator<Candidate> {
+): Generator<Candidate | null> {
   yield* structuralMoves(items);
   yield* windowCandidates(items, keep, count, budget / 2, false);
   // Three commands for four or more, as long as most of the budget is left.

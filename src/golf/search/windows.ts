@@ -48,13 +48,13 @@ export interface SearchCount {
 }
 
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
-export function windowCandidates(
+export function* windowCandidates(
   items: readonly Item[],
   keep: number,
   count: SearchCount,
   limit: number,
   deep: boolean,
-): Candidate[] {
+): Generator<Candidate | null> {
   const isSpent = (): boolean => (count.isCut ||= count.commands > limit);
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
@@ -69,6 +69,8 @@ export function windowCandidates(
   for (let from = 0; from < items.length; from++) {
     if (!isStraight(items[from])) continue;
     if (isSpent()) break;
+    // A moment for the caller to look at the clock and the keys.
+    yield null;
     // The commands before, as far as nothing jumps in between: they tell what X1, X2 and the flags are.
     const context: number[] = [];
     for (let i = from - 1; i >= 0 && context.length < 4; i--) {
@@ -133,5 +135,5 @@ export function windowCandidates(
       }
     }
   }
-  return found.sort((a, b) => b.saves - a.saves);
+  yield* found.sort((a, b) => b.saves - a.saves);
 }
