@@ -34,7 +34,8 @@ export interface WriteOptions {
   readonly own?: boolean;
 }
 
-const cannotWrite = (path: string, error: unknown): UserError => {
+/** The sentence for a file that the system does not take. */
+export const cannotWrite = (path: string, error: unknown): UserError => {
   const { en, ru } = reasonOf(error);
   return new UserError({ en: `cannot write ${path}: ${en}`, ru: `не удалось записать ${path}: ${ru}` });
 };

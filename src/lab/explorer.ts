@@ -13,6 +13,7 @@ import {
   EDGE_OUTCOME,
   type Expansion,
   expandStarts,
+  expandStates,
 } from './expansion.ts';
 import type { PreparedExploration } from './exploration.ts';
 import { MOST_OUTCOMES, OTHER_SHARD, StateRecords, TO_EXPAND } from './exploration-records.ts';
@@ -54,6 +55,8 @@ export class Explorer {
   #tally: Tally = freshTally();
   /** States to expand, the last one first (depth first). */
   #stack: number[] = [];
+  /** What {@link Explorer.markSaved} knows to be kept; marks and ways before it may have changed since. */
+  #kept: Kept = NOTHING_KEPT;
   /** Batches that have been taken and not yet come back, in order. */
   #out: Batch[] = [];
 
@@ -212,6 +215,7 @@ export class Explorer {
     for (let i = this.#tally.next; i < this.#table.size; i++) if (marks[i] === TO_EXPAND) frontier.push(i);
     if (frontier.length < SPLIT_FACTOR * shard.of) return;
     this.#tally.isSplit = true;
+    this.#kept = { ...this.#kept, marks: 0, ways: 0 };
     frontier.forEach((index, k) => {
       if (k % shard.of !== shard.index) marks[index] = OTHER_SHARD;
     });
@@ -298,6 +302,7 @@ export class Explorer {
     ) {
       tally.layered = false;
     }
+    if (this.options.countGames && index < this.#kept.ways) this.#kept = { ...this.#kept, ways: index };
     if (this.options.countGames) this.#records.ways[index] += from < 0 ? 1 : this.#records.ways[from];
   }
 
@@ -372,7 +377,22 @@ export class Explorer {
   }
 
   /** Everything needed to go on later, batches that are out included. */
-  save(): SavedExploration {
+  save(): SavedPart {
+    return this.#savedFrom(NOTHING_KEPT);
+  }
+
+  /** What is new or has changed since {@link Explorer.markSaved}, to be put behind (and over the end of) what was kept. */
+  saveNew(): SavedPart {
+    return this.#savedFrom(this.#kept);
+  }
+
+  /** Tells that everything found so far is kept. */
+  markSaved(): void {
+    const { size, words } = this.#table;
+    this.#kept = { base: MK61.words, words, states: size, marks: size, ways: size };
+  }
+
+  #savedFrom(kept: Kept): SavedPart {
     const { size } = this.#table;
     const tally = structuredClone(this.#tally);
     const stack = Int32Array.from([
@@ -381,16 +401,46 @@ export class Explorer {
     ]);
     if (!this.#isDepthFirst && this.#out.length > 0) tally.next = this.#out[0].indices[0];
     const { parents, inputs, marks, ways } = this.#records;
+    const countsWays = this.options.countGames === true;
     return {
       tally,
-      base: this.#table.base,
-      states: this.#table.save(),
-      parents: parents.slice(0, size),
-      inputs: inputs.slice(0, size),
-      marks: marks.slice(0, size),
-      ways: ways.slice(0, this.options.countGames ? size : 0),
+      from: {
+        base: kept.base,
+        states: kept.words,
+        parents: kept.states,
+        inputs: kept.states,
+        marks: kept.marks,
+        ways: countsWays ? kept.ways : 0,
+        stack: 0,
+      },
+      base: this.#table.base.slice(kept.base),
+      states: this.#table.save(kept.words),
+      parents: parents.slice(kept.states, size),
+      inputs: inputs.slice(kept.states, size),
+      marks: marks.slice(kept.marks, size),
+      ways: countsWays ? ways.slice(kept.ways, size) : new Float64Array(0),
       stack,
     };
+  }
+
+  /**
+   * Expands some of the states again that were expanded before, spread over all of them, and tells whether everything
+   * behind them is known. False: what was found is not what this program does.
+   */
+  recheck(most: number): boolean {
+    const { marks } = this.#records;
+    const done: number[] = [];
+    for (let index = 0; !this.#isDepthFirst && index < this.#tally.next; index++)
+      if (marks[index] === TO_EXPAND) done.push(index);
+    const step = Math.max(1, Math.ceil(done.length / most));
+    const state = new Int32Array(MK61.words);
+    for (let i = 0; i < done.length; i += step) {
+      this.#table.read(done[i], state);
+      const { states } = expandStates(this.exploration, state);
+      for (let at = 0; at < states.length; at += MK61.words)
+        if (this.#table.find(states, at) < 0) return false;
+    }
+    return true;
   }
 
   /** True if this shard did its own part; a small exploration is finished before it is divided. */
@@ -435,8 +485,25 @@ export class Explorer {
     Object.assign(explorer.#records, { parents, inputs, marks, ways });
     explorer.#tally = { ...saved.tally, isFull: false };
     explorer.#stack = [...saved.stack];
+    explorer.markSaved();
     return explorer;
   }
+}
+
+/** How much of an exploration is kept somewhere: words of the base and of the table, and numbers of states. */
+interface Kept {
+  readonly base: number;
+  readonly words: number;
+  readonly states: number;
+  readonly marks: number;
+  readonly ways: number;
+}
+
+const NOTHING_KEPT: Kept = { base: 0, words: 0, states: 0, marks: 0, ways: 0 };
+
+/** A part of an exploration, or all of it: arrays, and the index from which on they stand in those of the whole. */
+export interface SavedPart extends SavedExploration {
+  readonly from: { readonly [part in Exclude<keyof SavedExploration, 'tally'>]: number };
 }
 
 /** What {@link Explorer.save} gives: plain data and typed arrays. */

@@ -77,9 +77,14 @@ export class StateTable {
     }
   }
 
-  /** All records in one array, to be read back by {@link StateTable.load}. */
-  save(): Int32Array {
-    return this.#store.slice(0, this.#used);
+  /** Words of all records. */
+  get words(): number {
+    return this.#used;
+  }
+
+  /** The records from a word on, all by default, to be read back by {@link StateTable.load}. */
+  save(from = 0): Int32Array {
+    return this.#store.slice(from, this.#used);
   }
 
   /** A table with the records of {@link StateTable.save}. Throws RangeError if they are not whole. */

@@ -79,6 +79,7 @@ describe('eggog explore', () => {
     for (const old of [
       '{"format":"eggog exploration 1","sum":""}\n',
       '{"format":"eggog exploration 2","state":1}\n',
+      '{"format":"eggog exploration 3","state":1}\n',
     ]) {
       writeFileSync(saved, old);
       await expect(explore([file, '--resume', saved])).rejects.toThrow('written by another version of Eggog');

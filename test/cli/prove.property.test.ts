@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -117,6 +117,17 @@ describe('eggog prove', () => {
     await expect(prove(['labyrinth', '--digits', '2', '--merge', files[0], files[2]])).rejects.toThrow(
       'do not make a whole',
     );
+    const good = readFileSync(files[1], 'utf8');
+    writeFileSync(
+      files[1],
+      good.replace(/"solved":(\d+)/, (_, n) => `"solved":${n - 7}`),
+    );
+    await expect(prove(['labyrinth', '--digits', '2', '--merge', ...files])).rejects.toThrow('is damaged');
+    writeFileSync(files[1], good.replace('eggog proof 2', 'eggog proof 1'));
+    await expect(prove(['labyrinth', '--digits', '2', '--merge', ...files])).rejects.toThrow(
+      'another version',
+    );
+    writeFileSync(files[1], good);
     await expect(prove(['labyrinth', '--digits', '3', '--merge', ...files])).rejects.toThrow(
       'no part of this proof',
     );

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadSaved, saveExploration } from '../../src/cli/explore/save-file.ts';
+import { SaveFile } from '../../src/cli/explore/save-file.ts';
 import type { ExplorationSource } from '../../src/cli/explore/source.ts';
 import { UserError } from '../../src/errors.ts';
+import { expandStates } from '../../src/lab/expansion.ts';
 import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 
@@ -26,9 +27,9 @@ const source = { kind: 'built-in', name: 'sums' } as unknown as ExplorationSourc
 describe('a damaged file of an exploration', () => {
   it('is refused in a sentence, whatever was changed', () => {
     const file = join(folder, 'saved');
-    saveExploration(file, new Explorer(exploration, {}), source);
+    new SaveFile(file, new Explorer(exploration, {}), source).save();
     const good = readFileSync(file);
-    expect(loadSaved(file, exploration, source, {})).toBeInstanceOf(Explorer);
+    expect(SaveFile.open(file, exploration, source, {}).explorer).toBeInstanceOf(Explorer);
     const header = good.indexOf(10, good.indexOf(10) + 1);
     // Three of four changes hit the two lines of text, where a reader can go astray.
     const place = fc.oneof({ weight: 3, arbitrary: fc.nat(header) }, fc.nat(good.length - 1));
@@ -42,7 +43,7 @@ describe('a damaged file of an exploration', () => {
           if (bytes.equals(good)) return;
           writeFileSync(file, bytes.subarray(0, length));
           try {
-            loadSaved(file, exploration, source, {});
+            SaveFile.open(file, exploration, source, {});
           } catch (error) {
             if (!(error instanceof UserError)) throw error;
             return;
@@ -53,4 +54,70 @@ describe('a damaged file of an exploration', () => {
       { numRuns: 2500, seed: 71 },
     );
   });
+});
+
+describe('a file that grows', () => {
+  it('appends, and gives the same explorer after any number of savings', () => {
+    const file = join(folder, 'growing');
+    const explorer = new Explorer(exploration, { countGames: true, maxStates: 300 });
+    const saved = new SaveFile(file, explorer, source);
+    let before = Buffer.alloc(0);
+    for (let turn = 0; turn < 8; turn++) {
+      saved.save();
+      const now = readFileSync(file);
+      expect(now.subarray(0, before.length).equals(before)).toBe(true);
+      before = now;
+      const batch = explorer.take(1 + turn);
+      if (batch) explorer.absorb(batch, expandStates(exploration, batch.states));
+    }
+    saved.save();
+    const again = SaveFile.open(file, exploration, source, { maxStates: 300 });
+    expect(again.explorer.save()).toEqual(explorer.save());
+    // And goes on from there.
+    const batch = again.explorer.take(3)!;
+    again.explorer.absorb(batch, expandStates(exploration, batch.states));
+    again.save();
+    const last = SaveFile.open(file, exploration, source, { maxStates: 300 });
+    expect(last.explorer.save()).toEqual(again.explorer.save());
+  });
+
+  it('loses only the segment that a crash cut off', () => {
+    const file = join(folder, 'cut');
+    const explorer = new Explorer(exploration, { maxStates: 300 });
+    const saved = new SaveFile(file, explorer, source);
+    saved.save();
+    const first = readFileSync(file);
+    const kept = explorer.save();
+    const batch = explorer.take(1)!;
+    explorer.absorb(batch, expandStates(exploration, batch.states));
+    saved.save();
+    const whole = readFileSync(file);
+    for (const length of [first.length + 1, whole.length - 1]) {
+      writeFileSync(file, whole.subarray(0, length));
+      const cut = SaveFile.open(file, exploration, source, { maxStates: 300 });
+      expect(cut.explorer.save()).toEqual(kept);
+      const again = cut.explorer.take(1)!;
+      cut.explorer.absorb(again, expandStates(exploration, again.states));
+      cut.save();
+      expect(readFileSync(file).equals(whole)).toBe(true);
+    }
+    const flipped = Buffer.from(whole);
+    flipped[first.length - 1] ^= 1;
+    writeFileSync(file, flipped);
+    expect(() => SaveFile.open(file, exploration, source, {})).toThrow('is damaged');
+  });
+});
+
+it('a sample done again tells a part that is not what the program does', () => {
+  const explorer = new Explorer(exploration, { maxStates: 300 });
+  const batch = explorer.take(1)!;
+  explorer.absorb(batch, expandStates(exploration, batch.states));
+  expect(explorer.recheck(8)).toBe(true);
+  const other = prepareExploration({
+    name: 'sums',
+    program: { bytes: [0x10, 0x41, 0x50, 0x51, 0x00] },
+    starts: [{ name: 'start', keys: '0 В↑ 0' }],
+    inputs: ['3 В/О С/П', '4 В/О С/П'],
+  });
+  expect(Explorer.resume(other, explorer.save(), {}).recheck(8)).toBe(false);
 });

@@ -13,7 +13,7 @@ import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
-import { isSaved, loadSaved, saveExploration } from '../explore/save-file.ts';
+import { isSaved, SaveFile } from '../explore/save-file.ts';
 import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
 import type { CliIo } from '../io.ts';
@@ -34,6 +34,8 @@ interface Options {
 }
 
 const SAVE_MS = 20_000;
+/** States of each part that a merge expands again. */
+const CHECKED_AGAIN = 64;
 const BATCHES_PER_WORKER = 3;
 /** What ends a search early; what it has is saved first. */
 const ENDING = ['SIGINT', 'SIGTERM'] as const;
@@ -87,7 +89,7 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   const start = performance.now();
   let report: ExplorationReport;
   if (options.merge) {
-    report = mergeShards(options.merge.map((file) => loadSaved(file, exploration, source, limits)));
+    report = mergeShards(options.merge.map((file) => openPart(file, exploration, source, limits)));
   } else {
     try {
       report = await search(source, exploration, limits, options, io);
@@ -112,6 +114,19 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   tell(exploration, report, seconds, options.merge ? undefined : shard, io);
 }
 
+/** A finished shard. Throws UserError if a sample of it, done again, does not come out the same. */
+function openPart(
+  file: string,
+  exploration: PreparedExploration,
+  source: ExplorationSource,
+  limits: ExploreOptions,
+): Explorer {
+  const { explorer } = SaveFile.open(file, exploration, source, limits);
+  if (!explorer.recheck(CHECKED_AGAIN))
+    throw new UserError({ en: exploreWords('en').notSame(file), ru: exploreWords('ru').notSame(file) });
+  return explorer;
+}
+
 /** Why a finished search says nothing; null if it does. */
 function emptyOf(
   exploration: PreparedExploration,
@@ -134,12 +149,12 @@ async function search(
 ): Promise<ExplorationReport> {
   const words = exploreWords(io.lang);
   const { resume, checkCanonical } = options;
-  const explorer =
-    resume !== undefined && isSaved(resume)
-      ? loadSaved(resume, exploration, source, limits)
-      : new Explorer(exploration, limits);
+  const kept =
+    resume !== undefined && isSaved(resume) ? SaveFile.open(resume, exploration, source, limits) : null;
+  const explorer = kept?.explorer ?? new Explorer(exploration, limits);
+  const saved = resume === undefined ? null : (kept ?? new SaveFile(resume, explorer, source));
   // A file that cannot be written must be found out before the work, not behind it.
-  if (resume !== undefined) saveExploration(resume, explorer, source);
+  saved?.save();
   const workers = options.workers ?? availableParallelism();
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
@@ -155,8 +170,8 @@ async function search(
   let savedAt = begun;
   const tick = (): boolean => {
     const now = performance.now();
-    if (resume !== undefined && now - savedAt > SAVE_MS) {
-      saveExploration(resume, explorer, source);
+    if (saved && now - savedAt > SAVE_MS) {
+      saved.save();
       savedAt = performance.now();
     }
     progress.show(() => {
@@ -180,9 +195,9 @@ async function search(
     progress.done();
   }
   const report = explorer.report();
-  if (resume !== undefined) {
-    saveExploration(resume, explorer, source);
-    if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(resume)}\n`);
+  if (saved) {
+    saved.save();
+    if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(saved.path)}\n`);
   }
   return report;
 }

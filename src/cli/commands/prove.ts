@@ -19,8 +19,9 @@ import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
 import { type Progress, progressOn } from '../progress.ts';
-import { countPlans, type PartFile, readParts } from '../prove/counting.ts';
+import { countPlans } from '../prove/counting.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
+import { partText, readParts, sumOfTally } from '../prove/parts.ts';
 import {
   decideProperty,
   noProperties,
@@ -143,15 +144,17 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
+  const sums = new Map(plans.map((plan) => [plan, [] as string[]]));
   const tallies = options.merge
     ? readParts(options.merge, name, plans)
-    : await countPlans(plans, workers, shard, (plan, done) => {
+    : await countPlans(plans, workers, shard, (plan, done, tally) => {
+        if (shard) sums.get(plan)!.push(sumOfTally(tally));
         progress.show(() => words.counting(plan.job, (100 * done).toFixed(1), seconds()));
       });
   progress.done();
   if (shard && options.out !== undefined) {
-    const part: PartFile = { format: 'eggog proof 1', proof: name, plans, shard, tallies };
-    writeFileSafely(options.out, `${JSON.stringify(part)}\n`, { force: options.force === true });
+    const text = partText(name, plans, shard, tallies, [...sums.values()]);
+    writeFileSafely(options.out, text, { force: options.force === true });
     io.out(`${words.shardDone(options.out, seconds())}\n`);
     return;
   }

@@ -36,6 +36,8 @@ const en = {
   notReproduced:
     'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ, or its functions remember something between calls',
   complete: 'complete: every input was tried in every state',
+  notSame: (file: string) =>
+    `${file}: some of its states were explored again, and the program does not do what the file says; nothing is put together`,
   noQuestion: 'NOTHING is proved: no properties and no outcome are given',
   noInput:
     'NOTHING is proved: not one input was fed (every stop is an end, or "accepts" leaves all inputs out)',
@@ -84,6 +86,8 @@ const ru: typeof en = {
   notReproduced:
     'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния, или его функции что-то запоминают между вызовами',
   complete: 'полностью: в каждом состоянии испробован каждый ввод',
+  notSame: (file) =>
+    `${file}: при повторной проверке части состояний программа сделала не то, что записано в файле; части не соединены`,
   noQuestion: 'НИЧЕГО не доказано: не заданы ни свойства (properties), ни исходы (outcome)',
   noInput:
     'НИЧЕГО не доказано: не испробован ни один ввод (каждая остановка — исход, или accepts не пропускает ничего)',

@@ -1,29 +1,28 @@
-/** Runs the ranges of a proof's plans, here or in threads, and writes and reads the counts of shards. */
+/** Runs the ranges of a proof's plans, here or in threads. */
 import { Piscina } from 'piscina';
-import { UserError } from '../../errors.ts';
 import type { Shard } from '../../lab/explorer.ts';
 import { type JobPlan, type JobRange, rangesOf, runRange } from '../../proofs/jobs.ts';
 import { Counter, type Tally } from '../../proofs/tally.ts';
-import { inBoth } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
-import { readWholeFile } from '../files.ts';
-import { PROVE_WORDS } from './messages.ts';
 
 /** A range in a thread, or here. */
 type RunRange = (range: JobRange) => Tally | Promise<Tally>;
+
+/** Told after each range, in order: its plan, how much of that is done, and what the range counted. */
+type OnRange = (plan: JobPlan, done: number, tally: Tally) => void;
 
 const WHOLE: Shard = { index: 0, of: 1 };
 
 /**
  * Counts all plans.
  *
- * @param onProgress told the plan, and how much of it is done, after each range.
+ * @param onProgress told after each range.
  */
 export async function countPlans(
   plans: readonly JobPlan[],
   workers: number,
   shard: Shard = WHOLE,
-  onProgress: (plan: JobPlan, done: number) => void = () => {},
+  onProgress: OnRange = () => {},
 ): Promise<Tally[]> {
   const file = workers > 1 ? workerFile('prove.worker.js') : null;
   if (file === null) return countWith(runRange, 1, plans, shard, onProgress);
@@ -40,7 +39,7 @@ async function countWith(
   parallel: number,
   plans: readonly JobPlan[],
   shard: Shard,
-  onProgress: (plan: JobPlan, done: number) => void,
+  onProgress: OnRange,
 ): Promise<Tally[]> {
   const tallies: Tally[] = [];
   for (const plan of plans) {
@@ -56,50 +55,12 @@ async function countWith(
         under.push(result);
       }
       // In order, so that the first of equally large values wins whatever the number of threads.
-      counter.merge(await under.shift()!);
-      onProgress(plan, (done + 1) / ranges.length);
+      const tally = await under.shift()!;
+      counter.merge(tally);
+      onProgress(plan, (done + 1) / ranges.length, tally);
       await new Promise(setImmediate);
     }
     tallies.push(counter.tally);
   }
   return tallies;
-}
-
-/** The counts of a shard, as its file holds them. */
-export interface PartFile {
-  readonly format: 'eggog proof 1';
-  readonly proof: string;
-  readonly plans: readonly JobPlan[];
-  readonly shard: Shard;
-  readonly tallies: readonly Tally[];
-}
-
-/** Reads the files of all shards and adds them up. Throws UserError for other files and for missing parts. */
-export function readParts(files: readonly string[], proof: string, plans: readonly JobPlan[]): Tally[] {
-  const parts = files.map((file) => readPart(file, proof, plans));
-  const { of } = parts[0].shard;
-  parts.sort((a, b) => a.shard.index - b.shard.index);
-  if (parts.length !== of || parts.some(({ shard }, i) => shard.of !== of || shard.index !== i))
-    throw new UserError(inBoth(PROVE_WORDS, (w) => w.badParts(of)));
-  return plans.map((_, i) => {
-    const counter = new Counter();
-    for (const { tallies } of parts) counter.merge(tallies[i]);
-    return counter.tally;
-  });
-}
-
-function readPart(file: string, proof: string, plans: readonly JobPlan[]): PartFile {
-  const text = readWholeFile(file).toString('utf8');
-  try {
-    const part = JSON.parse(text) as PartFile;
-    const isRight =
-      part.format === 'eggog proof 1' &&
-      part.proof === proof &&
-      JSON.stringify(part.plans) === JSON.stringify(plans) &&
-      part.tallies.length === plans.length;
-    if (isRight) return part;
-  } catch {
-    // Said below.
-  }
-  throw new UserError(inBoth(PROVE_WORDS, (w) => w.badPart(file)));
 }
