@@ -34,6 +34,8 @@ export interface Analysis {
   readonly registers: {
     readonly read: readonly Slot[];
     readonly written: readonly Slot[];
+    /** Pointers through which registers are written that no command names. */
+    readonly writtenThrough: readonly Slot[];
     /** Registers used as pointers. */
     readonly pointers: readonly Slot[];
     /** Read, but neither given nor written. Empty when stores through a pointer may reach any register. */
@@ -56,14 +58,14 @@ export function analyse(program: ProgramFile): Analysis {
   const read = new Set<number>();
   const written = new Set<number>();
   const pointers = new Set<number>();
-  let storesAnywhere = false;
+  const writtenThrough = new Set<number>();
   for (const step of reached) {
     const { register, indirect, memory, transfer } = MK61.commands[bytes[step]];
     if (register === null) continue;
     if (indirect) pointers.add(register);
     if (indirect || memory !== 'store') read.add(register);
     if (transfer === 'loop' || (memory === 'store' && !indirect)) written.add(register);
-    storesAnywhere ||= indirect && memory === 'store';
+    if (indirect && memory === 'store') writtenThrough.add(register);
   }
   const slots = (set: ReadonlySet<number>): Slot[] => [...set].sort((a, b) => a - b).map(registerSlot);
   const neverSet = slots(read).filter(
@@ -76,8 +78,10 @@ export function analyse(program: ProgramFile): Analysis {
     registers: {
       read: slots(read),
       written: slots(written),
+      writtenThrough: slots(writtenThrough),
       pointers: slots(pointers),
-      neverSet: storesAnywhere ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
+      neverSet:
+        writtenThrough.size > 0 ? neverSet.filter((slot) => slots(pointers).includes(slot)) : neverSet,
     },
     flow,
     loops: loopsOf(flow),

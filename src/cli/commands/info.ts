@@ -60,6 +60,7 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
     registers: {
       read: names(registers.read),
       written: names(registers.written),
+      writtenThrough: names(registers.writtenThrough),
       pointers: names(registers.pointers),
       neverSet: names(registers.neverSet),
     },
@@ -114,7 +115,17 @@ function infoText(
       [...header.registers].map(([slot, value]) => `${slotText(slot)}=${formatNumber(value)}`).join(' '),
     ],
     [words.read, registers.read.map(slotText).join(' ')],
-    [words.written, registers.written.map(slotText).join(' ')],
+    [
+      words.written,
+      [
+        registers.written.map(slotText).join(' '),
+        registers.writtenThrough.length > 0
+          ? words.writtenThrough(registers.writtenThrough.map(slotText).join(' '))
+          : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    ],
     [words.pointers, registers.pointers.map(slotText).join(' ')],
     [words.neverSet, registers.neverSet.map(slotText).join(' ')],
     [words.entries, flow.entries.map(address).join(' ')],
