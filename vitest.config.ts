@@ -45,7 +45,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
     projects: [
-      tier('unit'),
+      // Files share a worker's modules: no test of this tier changes them, and importing them anew costs more than the tests.
+      tier('unit', { isolate: false }),
       tier('property'),
       tier('conformance'),
       tier('browser', { globalSetup: ['test/web/global-setup.ts'] }),
