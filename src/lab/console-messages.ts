@@ -9,7 +9,19 @@ back [N]  prev  backout  reverse: the same backwards
 goto TICK  start  end
 keys 3.4 С/П (pressed at the next stops)  press 5 (at once)
 set R5=3  set PC=27  set 27=50 (a cell)  mode deg
-print EXPRESSION  state  list [27]  help`,
+print EXPRESSION  state  list [27]  help
+who R5 (who wrote it last)  history R5 (all its values)
+watch EXPRESSION  unwatch 1; addresses may be labels`,
+  badTick: (text: string, end: number) => `there is no tick ${text}: the recording has ticks 0..${end}`,
+  badTimes: (text: string) => `"${text}": how many times is a whole number from 1 on`,
+  badPlace: (text: string) => `list "${text}": wanted an address (27, A4, EB) or a label`,
+  badSlot: (command: string, text: string) =>
+    `${command} "${text}": wanted a register or a number of the stack, e.g. ${command} R5`,
+  neverWritten: (slot: string) => `${slot} has not been written since the beginning of the recording`,
+  fromOutside: 'a key or a change by hand',
+  history: (slot: string, count: number, range: string) => `${slot}: written ${count} times, ${range}`,
+  noWatches: 'nothing is watched; watch R3 + 1 adds an expression',
+  noWatch: (text: string) => `there is no watch ${text}`,
   unknown: (word: string) => `there is no command "${word}"; help lists them`,
   badBreak: (text: string) =>
     `break "${text}": wanted an address (27, A4, EB), write R5, when EXPRESSION, error, stop or event NAME`,
@@ -53,7 +65,18 @@ back [N]  prev  backout  reverse: то же назад
 goto ТАКТ  start  end
 keys 3.4 С/П (нажать при следующих остановках)  press 5 (сразу)
 set R5=3  set PC=27  set 27=50 (ячейка)  mode deg
-print ВЫРАЖЕНИЕ  state  list [27]  help`,
+print ВЫРАЖЕНИЕ  state  list [27]  help
+who R5 (кто писал последним)  history R5 (все его значения)
+watch ВЫРАЖЕНИЕ  unwatch 1; вместо адреса можно метку`,
+  badTick: (text, end) => `такта ${text} нет: в записи такты 0..${end}`,
+  badTimes: (text) => `«${text}»: число раз — целое, не меньше 1`,
+  badPlace: (text) => `list «${text}»: нужен адрес (27, A4, EB) или метка`,
+  badSlot: (command, text) => `${command} «${text}»: нужен регистр или число стека, например ${command} R5`,
+  neverWritten: (slot) => `с начала записи в ${slot} ничего не писали`,
+  fromOutside: 'клавиша или правка рукой',
+  history: (slot, count, range) => `${slot}: записей ${count}, ${range}`,
+  noWatches: 'ничего не показываю; watch R3 + 1 добавит выражение',
+  noWatch: (text) => `нет выражения ${text}`,
   unknown: (word) => `нет команды «${word}»; список — help`,
   badBreak: (text) =>
     `break «${text}»: нужен адрес (27, A4, EB), write R5, when ВЫРАЖЕНИЕ, error, stop или event ИМЯ`,

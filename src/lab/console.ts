@@ -10,13 +10,14 @@ import {
   parseSlot,
   slotText,
 } from '../listing/index.ts';
-import { formatAddress, type Key, type Machine, MK61, MkNumber } from '../machine/index.ts';
+import { formatAddress, type Key, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { inBoth } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
-import type { Debugger, Pause } from './debugger.ts';
+import type { Debugger, Movement, Pause } from './debugger.ts';
 import { parseExpression, type Value } from './expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
+import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
 
 type Lang = 'en' | 'ru';
@@ -32,6 +33,18 @@ export interface Answer {
 
 /** A command at work; it yields as a {@link Movement} does. */
 type Work = Generator<undefined, Answer>;
+
+/** The commands by their full names. */
+export const DEBUG_COMMANDS: readonly string[] =
+  'break delete breaks step back next prev out backout run reverse goto start end keys press set mode print state list who history watch unwatch help'.split(
+    ' ',
+  );
+
+/** Steps between yields. */
+const STEPS_AT_ONCE = 100_000;
+/** Writings that `history` lists, and values in its picture. */
+const MOST_WRITES = 12;
+const SAMPLES = 60;
 
 /** A value as people read it: numbers of the machine in their own spelling. */
 export const valueText = (value: Value): string =>
@@ -59,8 +72,12 @@ export function triggerText(trigger: Trigger, lang: Lang): string {
 const breakpointText = ({ trigger, condition }: Breakpoint, lang: Lang): string =>
   triggerText(trigger, lang) + (condition ? ` if ${condition.text}` : '');
 
-/** Reads what a breakpoint waits for, e.g. `27`, `write R5`, `when X < 0`. Throws UserError for anything else. */
-export function parseTrigger(text: string): Trigger {
+/** Names of steps. */
+export type Labels = ReadonlyMap<string, number>;
+const NO_LABELS: Labels = new Map();
+
+/** Reads what a breakpoint waits for, e.g. `27`, `loop`, `write R5`, `when X < 0`. Throws UserError for anything else. */
+export function parseTrigger(text: string, labels: Labels = NO_LABELS): Trigger {
   const [, word, rest = ''] = /^(\S*)(?:\s+(.*))?$/.exec(text)!;
   switch (word.toLowerCase()) {
     case 'error':
@@ -80,6 +97,8 @@ export function parseTrigger(text: string): Trigger {
       return { kind: 'event', event };
     }
     default: {
+      const labelled = labels.get(word);
+      if (labelled !== undefined && rest === '') return { kind: 'address', cell: labelled };
       const address = parseAddress(word);
       if (address === null || (rest !== '' && rest !== 'exactly'))
         throw new UserError(inBoth(CONSOLE, (w) => w.badBreak(text)));
@@ -118,9 +137,25 @@ export class DebugConsole {
   readonly target: Debugger;
   readonly lang: Lang;
 
-  constructor(target: Debugger, lang: Lang = 'en') {
+  /** Expressions that are shown with every picture. */
+  readonly watches: string[] = [];
+  readonly #labels: Labels;
+
+  /** @param labels names of the program's steps, which commands take for addresses */
+  constructor(target: Debugger, lang: Lang = 'en', labels: Labels = NO_LABELS) {
     this.target = target;
     this.lang = lang;
+    this.#labels = labels;
+  }
+
+  /** All breakpoints, one a line: number and what it waits for. */
+  get breakpointLines(): string[] {
+    return this.target.breakpoints.map((one) => `${one.id} ${breakpointText(one, this.lang)}`);
+  }
+
+  /** All watches with their values now, one a line. */
+  get watchLines(): string[] {
+    return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.target.evaluate(text))}`);
   }
 
   /** Executes a command line. Throws UserError if it is none. */
@@ -140,10 +175,10 @@ export class DebugConsole {
         return this.#listBreakpoints();
       case 'step':
       case 's':
-        return this.#moved(this.#repeat(text, () => target.step()));
+        return this.#moved(yield* this.#repeat(text, () => target.step()));
       case 'back':
       case 'u':
-        return this.#moved(this.#repeat(text, () => target.back()));
+        return this.#moved(yield* this.#repeat(text, () => target.back()));
       case 'next':
       case 'n':
         return this.#moved(yield* target.stepOver());
@@ -162,7 +197,7 @@ export class DebugConsole {
       case 'rr':
         return this.#moved(yield* target.reverse());
       case 'goto':
-        return this.#goTo(this.#number(text));
+        return this.#goTo(this.#tickNumber(text));
       case 'start':
         return this.#goTo(0);
       case 'end':
@@ -186,6 +221,14 @@ export class DebugConsole {
       case 'list':
       case 'l':
         return this.#list(text);
+      case 'who':
+        return yield* this.#who(this.#slot(word, text));
+      case 'history':
+        return yield* this.#history(this.#slot(word, text));
+      case 'watch':
+        return this.#watch(text);
+      case 'unwatch':
+        return this.#unwatch(text);
       case 'help':
       case '?':
         return answer(words.help, null);
@@ -201,16 +244,72 @@ export class DebugConsole {
     return value;
   }
 
+  #tickNumber(text: string): number {
+    const tick = this.#number(text);
+    const { end } = this.target.timeline;
+    if (tick < 0 || tick > end) throw new UserError(inBoth(CONSOLE, (w) => w.badTick(text, end)));
+    return tick;
+  }
+
+  #slot(command: string, text: string): Slot {
+    const slot = parseSlot(text);
+    if (slot === null) throw new UserError(inBoth(CONSOLE, (w) => w.badSlot(command, text)));
+    return slot;
+  }
+
+  *#who(slot: Slot): Work {
+    const write = yield* lastWrite(this.target.timeline, slot);
+    const words = CONSOLE[this.lang];
+    return write
+      ? answer(writeText(write, this.lang), { slot, ...write })
+      : answer(words.neverWritten(slotText(slot)), { slot, tick: null });
+  }
+
+  *#history(slot: Slot): Work {
+    const words = CONSOLE[this.lang];
+    const past = yield* historyOf(this.target.timeline, slot, MOST_WRITES, SAMPLES);
+    const values = past.samples.filter(Number.isFinite);
+    if (past.count === 0) return answer(words.neverWritten(slotText(slot)), { slot, ...past });
+    const range = `${Math.min(...values)} .. ${Math.max(...values)}`;
+    const lines = [
+      words.history(slotText(slot), past.count, range),
+      barsOf(past.samples),
+      ...past.last.map((write) => writeText(write, this.lang)),
+    ];
+    return answer(lines.join('\n'), { slot, ...past });
+  }
+
+  #watch(text: string): Answer {
+    if (text !== '') {
+      this.target.evaluate(text);
+      this.watches.push(text);
+    }
+    return answer(this.watchLines.join('\n') || CONSOLE[this.lang].noWatches, { watches: this.watchLines });
+  }
+
+  #unwatch(text: string): Answer {
+    const words = CONSOLE[this.lang];
+    if (text === 'all') return answer(words.removed(this.watches.splice(0).length), null);
+    const index = this.#number(text) - 1;
+    if (!(index in this.watches)) throw new UserError(inBoth(CONSOLE, (w) => w.noWatch(text)));
+    this.watches.splice(index, 1);
+    return answer(words.removed(1), null);
+  }
+
   #keys(text: string): readonly Key[] {
     const { keys, unknown } = parseKeys(text);
     if (unknown) throw new UserError(inBoth(CONSOLE, (w) => w.badKey(unknown.text)));
     return keys;
   }
 
-  #repeat(text: string, step: () => Pause): Pause {
-    let pause = step();
+  *#repeat(text: string, step: () => Pause): Movement {
     const count = text === '' ? 1 : this.#number(text);
-    for (let i = 1; i < count && pause.reason === 'step'; i++) pause = step();
+    if (count < 1) throw new UserError(inBoth(CONSOLE, (w) => w.badTimes(text)));
+    let pause = step();
+    for (let i = 1; i < count && pause.reason === 'step'; i++) {
+      pause = step();
+      if (i % STEPS_AT_ONCE === 0) yield;
+    }
     return pause;
   }
 
@@ -237,7 +336,7 @@ export class DebugConsole {
 
   #addBreakpoint(text: string): Answer {
     const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const breakpoint = this.target.addBreakpoint(parseTrigger(what), condition);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.#labels), condition);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
@@ -309,17 +408,26 @@ export class DebugConsole {
   #list(text: string): Answer {
     const { machine } = this.target;
     const here = MK61.cellOf[machine.pc];
-    const centre = text === '' ? here : MK61.cellOf[parseAddress(text) ?? machine.pc];
+    const asked = this.#labels.get(text) ?? parseAddress(text);
+    if (text !== '' && asked === null) throw new UserError(inBoth(CONSOLE, (w) => w.badPlace(text)));
+    const centre = this.#labels.get(text) ?? (asked === null ? here : MK61.cellOf[asked]);
     const lines = [];
     for (let cell = Math.max(0, centre - 5); cell <= Math.min(104, centre + 8); cell++) {
       const address = (Math.floor(cell / 10) << 4) | (cell % 10);
       const byte = machine.program[cell];
+      for (const [name, step] of this.#labels) if (step === cell) lines.push(`${name}:`);
       lines.push(
         `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${MK61.commands[byte].mnemonic}`,
       );
     }
     return answer(lines.join('\n'), { lines });
   }
+}
+
+/** One writing: tick, command, the values. */
+function writeText({ tick, command, before, after }: Write, lang: Lang): string {
+  const words = CONSOLE[lang];
+  return `${words.tick} ${tick}  ${command ?? words.fromOutside}  ${before} → ${after}`;
 }
 
 const answer = (text: string, data: object | null): Answer => ({ text, data, pause: null });

@@ -4,8 +4,9 @@ import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import type { UserError } from '../../src/errors.ts';
+import { DebugConsole } from '../../src/lab/console.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
-import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
+import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { runCommand } from './play/fake-io.ts';
 
 const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
@@ -45,8 +46,8 @@ test('a script answers in JSON', async () => {
 test('every command of the help is understood', async () => {
   const commands =
     'break EB exactly; break when R3 = 5 and X < 0; break error; break stop; break event x2-restored; breaks; delete 2; ' +
-    'delete all; step 3; next; out; back 2; prev; backout; goto 9; start; end; keys 3.4 С/П; press 5; set PC=27; ' +
-    'set 27=50; mode deg; print display; state; list; help';
+    'delete all; step 3; next; out; back 2; prev; backout; goto 3; start; end; keys 3.4 С/П; press 5; set PC=27; ' +
+    'set 27=50; mode deg; print display; state; list; who R5; history R5; watch X; unwatch 1; help';
   const lines = await script(commands, '--json');
   expect(lines).toHaveLength(commands.split(';').length);
 });
@@ -61,24 +62,33 @@ test('mistakes are told with the command', async () => {
   expect((error as UserError).in('ru')).toMatch(/терминал/);
 });
 
+const screenOf = (target: Debugger, program: ProgramFile, lang: 'en' | 'ru' = 'en') =>
+  new DebugScreen(new DebugConsole(target, lang, program.labels), program, 'test', paintFor(false));
+
 /** Types on a screen, lets it finish what it does, and gives the picture. */
 function type(screen: DebugScreen, ...keys: string[]): string {
   for (const key of keys) {
     for (const part of key in NAMES ? [key] : [...key]) screen.press(keyOf(part));
     while (screen.pause() !== null) screen.tick();
   }
-  return screen.draw().join('\n');
+  return screen.draw({ columns: 80, rows: 24 }).join('\n');
 }
-const NAMES: { readonly [name: string]: true } = { return: true, down: true };
+const NAMES: { readonly [name: string]: true } = {
+  return: true,
+  down: true,
+  up: true,
+  tab: true,
+  pagedown: true,
+};
 
 test('the screen steps, breaks, takes commands and fits 80 by 24', () => {
   const { program } = readProgram('R0 = 5\nprogram:\nloop: П→x0 x→П5 F L0 loop С/П\n', { format: 'pmk' });
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
-  const screen = new DebugScreen(target, 'test', 'en', paintFor(false));
+  const screen = screenOf(target, program!);
   const stepped = type(screen, 's', 's', 's');
   expect(stepped).toMatch(/> {2}01 {2}45 {2}x→П 5/);
   expect(stepped).toContain('X 5');
-  expect(type(screen, 'S')).toMatch(/> {2}00 {2}60/);
+  expect(type(screen, 'S')).toMatch(/> {2}00 {2}60 {2}loop: П→x 0/);
   expect(type(screen, 'down', 'b')).toMatch(/:\* 01/);
   expect(type(screen, 'r', 'r')).toContain('breakpoint 1');
   expect(target.machine.get('R0').toNumber()).toBe(4);
@@ -94,7 +104,7 @@ test('the screen steps, breaks, takes commands and fits 80 by 24', () => {
   expect(after).toContain('Returns');
   for (const picture of [help, after]) {
     const lines = picture.split('\n');
-    expect(lines.length).toBeLessThan(24);
+    expect(lines.length).toBeLessThanOrEqual(24);
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(80);
   }
 });
@@ -102,12 +112,54 @@ test('the screen steps, breaks, takes commands and fits 80 by 24', () => {
 test('a key interrupts a run without end', () => {
   const { program } = readProgram('program:\nloop: 1 БП loop\n', { format: 'pmk' });
   const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
-  const screen = new DebugScreen(target, 'test', 'ru', paintFor(false));
+  const screen = screenOf(target, program!, 'ru');
   screen.press(keyOf('r'));
   screen.tick();
-  expect(screen.draw().join('\n')).toContain('выполняется');
+  expect(screen.draw({ columns: 80, rows: 24 }).join('\n')).toContain('выполняется');
   expect(screen.pause()).toBe(0);
   screen.press(keyOf(' '));
-  expect(screen.draw().join('\n')).toContain('прервано');
+  expect(screen.draw({ columns: 80, rows: 24 }).join('\n')).toContain('прервано');
   expect(screen.pause()).toBeNull();
+});
+
+test('the screen: labels, comments, what changed, panes, other keyboards, history, completion, any size', () => {
+  const text = 'R0 = 5\nprogram:\nloop: ; counts down\n П→x0 x→П5 F L0 loop\ndone: С/П\n';
+  const { program } = readProgram(text, { format: 'pmk' });
+  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
+  const screen = screenOf(target, program!);
+  type(screen, 's', 's');
+  expect(type(screen, 'ы')).toContain('* X 5');
+  expect(type(screen, 'Ы')).toMatch(/> {2}00 {2}60 {2}loop: П→x 0 .*; counts down/);
+  expect(type(screen, 'Ж', 'bre', 'tab', ' do', 'tab', 'return')).toContain('breakpoint 1: at 04');
+  expect(type(screen, ':', 'up', 'return')).toContain('breakpoint 2: at 04');
+  type(screen, 'w', 'R0 + 1', 'return');
+  const wide = screen.draw({ columns: 140, rows: 40 });
+  expect(wide).toHaveLength(40);
+  expect(wide.join('\n')).toContain('Breakpoints');
+  expect(wide.join('\n')).toContain('1 R0 + 1 = 6');
+  type(screen, 'r');
+  expect(type(screen, ':', 'who R5', 'return')).toMatch(/tick 15 {2}01 x→П 5 {2}2 → 1/);
+  expect(type(screen, ':', 'history R5', 'return')).toContain('R5: written 5 times');
+  expect(type(screen, 'pagedown')).toMatch(/: {2}\d\d/);
+  for (const size of [screen.least, { columns: 80, rows: 24 }, { columns: 200, rows: 120 }]) {
+    const lines = screen.draw(size);
+    expect(lines).toHaveLength(size.rows);
+    expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(size.columns);
+  }
+});
+
+test('what is out of range is refused in words', async () => {
+  await expect(script('step -3')).rejects.toThrow('how many times is a whole number from 1 on');
+  await expect(script('step 0')).rejects.toThrow('from 1 on');
+  await expect(script('goto 1e9')).rejects.toThrow('the recording has ticks 0..0');
+  await expect(script('goto -1')).rejects.toThrow('there is no tick -1');
+  await expect(script('list zz')).rejects.toThrow('wanted an address (27, A4, EB) or a label');
+  await expect(script('who zz')).rejects.toThrow('wanted a register');
+});
+
+test('a script on an endless program ends', async () => {
+  const steps = ['--max-steps', '250000'];
+  await expect(script('set 00=51; set 01=00; set PC=00; keys С/П; run', ...steps)).rejects.toThrow(
+    'still running after 250000 ticks',
+  );
 });

@@ -541,7 +541,9 @@ export class EggogDebugSession extends DebugSession {
   ): void {
     try {
       if (args.context === 'repl' && this.#isConsoleCommand(args.expression)) {
-        const work = new DebugConsole(this.#debugger, this.#io.lang).execute(args.expression);
+        const work = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels).execute(
+          args.expression,
+        );
         this.#go(work, ({ text }) => {
           response.body = { result: text, variablesReference: 0 };
           this.sendResponse(response);

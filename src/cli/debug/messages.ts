@@ -1,13 +1,15 @@
 /** Words of the debugger's screen. */
 const en = {
   keys: [
-    's step  n over call  o out  r run  Shift: backwards  (any key interrupts)',
-    '↑↓ look  b breakpoint  e error stop  k keys  = set  : command (:help)  q quit',
+    's step  n over call  o out  r run  Shift: backwards  b break  ? help',
+    '↑↓ look  : command  k keys  = set  w watch  e errors  Home End  q quit',
   ],
   tick: 'tick',
   returns: 'Returns',
   waiting: 'Keys',
   none: '-',
+  breaks: 'Breakpoints',
+  watches: 'Watches',
   running: 'going... (any key interrupts)',
   interrupted: 'interrupted',
   welcome: 'ready: r runs, s steps',
@@ -17,13 +19,15 @@ export type DebugScreenMessages = typeof en;
 
 const ru: DebugScreenMessages = {
   keys: [
-    's шаг  n через вызов  o выйти  r пуск  Shift: назад  (клавиша прерывает)',
-    '↑↓ листать  b точка  e при ошибке  k клавиши  = число  : команда (help)  q выход',
+    's шаг  n через вызов  o выйти  r пуск  Shift: назад  b точка  ? помощь',
+    '↑↓ листать  : команда  k клавиши  = число  w следить  e ошибки  q выход',
   ],
   tick: 'такт',
   returns: 'Возвраты',
   waiting: 'Клавиши',
   none: '-',
+  breaks: 'Точки останова',
+  watches: 'Выражения',
   running: 'выполняется... (любая клавиша прерывает)',
   interrupted: 'прервано',
   welcome: 'готово: r — пуск, s — шаг',

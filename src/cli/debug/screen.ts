@@ -1,21 +1,22 @@
-/** The debugger's screen: listing, indicator, numbers, prompt. Everything that changes time goes through the console. */
+/**
+ * The debugger's screen: listing, indicator, numbers, breakpoints and watches, prompt. Everything that changes time goes
+ * through the console.
+ */
 import { UserError } from '../../errors.ts';
 import type { Breakpoint } from '../../lab/breakpoints.ts';
-import { type Answer, DebugConsole } from '../../lab/console.ts';
+import type { Answer, DebugConsole } from '../../lab/console.ts';
 import type { Debugger } from '../../lab/debugger.ts';
 import { displayRegister } from '../../lab/observe.ts';
-import { placeText, returnsText } from '../../lab/trace.ts';
-import { formatKeys, slotText } from '../../listing/index.ts';
-import { formatAddress, MK61 } from '../../machine/index.ts';
+import { returnsText } from '../../lab/trace.ts';
+import { formatKeys, type ProgramFile, slotText } from '../../listing/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
-import type { KeyPress } from '../screen/keys.ts';
+import { type KeyPress, letterOf } from '../screen/keys.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
 import { beside, cut, type Paint } from '../screen/text.ts';
+import { listingLines, notesOf, type SourceNotes } from './listing.ts';
 import { DEBUG_SCREEN } from './messages.ts';
-
-const LISTING_LINES = 16;
-/** Longer answers cover the listing. */
-const MESSAGE_LINES = 4;
+import { Prompt } from './prompt.ts';
 
 /** Movements by key: plain forward, capital backward. */
 const MOVES: { readonly [key: string]: string } = {
@@ -29,41 +30,58 @@ const MOVES: { readonly [key: string]: string } = {
   R: 'reverse',
 };
 
-/** Beginnings of command lines by key. */
-const PROMPTS: { readonly [key: string]: string } = { ':': '', k: 'keys ', '=': 'set ' };
+/** Beginnings of command lines by key. On a Russian keyboard the colon's key gives another sign. */
+const PROMPTS: { readonly [key: string]: string } = {
+  ':': '',
+  ';': '',
+  k: 'keys ',
+  '=': 'set ',
+  w: 'watch ',
+};
 
-const LISTING_WIDTH = 32;
-const NUMBERS_WIDTH = 46;
-const WIDTH = 80;
+/** Lines that are always there: numbers and indicator beside the listing. */
+const BODY = 16;
+const NUMBERS_WIDTH = 39;
+/** Breakpoints and watches get a column of their own from this width on. */
+const WIDE = 104;
+const PANE_WIDTH = 36;
+/** Answers that are longer cover the listing. */
+const MESSAGE_LINES = 4;
+const KEY_LINES = 2;
 
 export class DebugScreen implements ScreenView {
-  readonly least: Size = { columns: WIDTH, rows: 23 };
+  readonly least: Size = { columns: 60, rows: 20 };
   readonly lang: Lang;
   isDone = false;
+  readonly #console: DebugConsole;
   readonly #target: Debugger;
+  readonly #notes: SourceNotes;
   readonly #title: string;
   readonly #paint: Paint;
+  readonly #prompt: Prompt;
   #message: string;
-  /** The command line being typed; null if none is. */
-  #prompt: string | null = null;
   /** Cell that the listing is centred on; null follows the counter. */
   #look: number | null = null;
+  /** Lines of the listing in the last picture: so far goes a page. */
+  #page = BODY;
   #work: Generator<undefined, Answer> | null = null;
+  /** The numbers before the last movement. */
+  #before: ReadonlyMap<string, string>;
 
-  constructor(target: Debugger, title: string, lang: Lang, paint: Paint) {
-    this.#target = target;
+  constructor(console: DebugConsole, program: ProgramFile, title: string, paint: Paint) {
+    this.#console = console;
+    this.#target = console.target;
+    this.#notes = notesOf(program);
     this.#title = title;
-    this.lang = lang;
+    this.lang = console.lang;
     this.#paint = paint;
-    this.#message = DEBUG_SCREEN[lang].welcome;
-  }
-
-  get #here(): number {
-    return MK61.cellOf[this.#target.machine.pc];
+    this.#prompt = new Prompt([...program.labels.keys()]);
+    this.#before = numbersOf(this.#target);
+    this.#message = DEBUG_SCREEN[this.lang].welcome;
   }
 
   get #centre(): number {
-    return this.#look ?? this.#here;
+    return this.#look ?? MK61.cellOf[this.#target.machine.pc];
   }
 
   pause(): number | null {
@@ -86,32 +104,40 @@ export class DebugScreen implements ScreenView {
 
   press(key: KeyPress): void {
     if (this.#work !== null) {
+      // Work that looks around puts the time back before it ends.
+      this.#work.return(undefined as never);
       this.#work = null;
       this.#message = DEBUG_SCREEN[this.lang].interrupted;
-    } else if (this.#prompt !== null) this.#edit(this.#prompt, key);
-    else if (key.name === 'up' || key.name === 'down') {
-      const next = this.#centre + (key.name === 'up' ? -1 : 1);
-      this.#look = Math.min(MK61.cells - 1, Math.max(0, next));
-    } else if (key.text in MOVES) this.#go(MOVES[key.text]);
-    else if (key.text in PROMPTS) this.#prompt = PROMPTS[key.text];
-    else if (key.text === 'b') this.#toggleBreakpoint();
-    else if (key.text === 'e') this.#toggleErrors();
-    else if (key.text === 'q') this.isDone = true;
+    } else if (this.#prompt.isOpen) {
+      const line = this.#prompt.press(key);
+      if (line !== null && line.trim() !== '') this.#go(line);
+    } else if (!this.#scroll(key)) this.#command(key);
   }
 
-  #edit(prompt: string, key: KeyPress): void {
-    if (key.name === 'escape') this.#prompt = null;
-    else if (key.name === 'return') {
-      this.#prompt = null;
-      if (prompt.trim() !== '') this.#go(prompt);
-    } else if (key.name === 'backspace' || key.name === 'delete') {
-      this.#prompt = [...prompt].slice(0, -1).join('');
-    } else this.#prompt = prompt + key.text;
+  /** Looks elsewhere in the listing; false if the key does not ask for it. */
+  #scroll({ name }: KeyPress): boolean {
+    const by = { up: -1, down: 1, pageup: -this.#page, pagedown: this.#page }[name];
+    if (by === undefined) return false;
+    this.#look = Math.min(MK61.cells - 1, Math.max(0, this.#centre + by));
+    return true;
+  }
+
+  #command(key: KeyPress): void {
+    const letter = latinOf(key);
+    if (letter in MOVES) this.#go(MOVES[letter]);
+    else if (letter in PROMPTS) this.#prompt.open(PROMPTS[letter]);
+    else if (letter === '?' || letter === 'h' || key.name === 'f1') this.#go('help');
+    else if (key.name === 'home') this.#go('start');
+    else if (key.name === 'end') this.#go('end');
+    else if (letter === 'b') this.#toggleBreakpoint();
+    else if (letter === 'e') this.#toggleErrors();
+    else if (letter === 'q') this.isDone = true;
   }
 
   #go(line: string): void {
     this.#look = null;
-    this.#work = new DebugConsole(this.#target, this.lang).execute(line);
+    this.#before = numbersOf(this.#target);
+    this.#work = this.#console.execute(line);
     this.tick();
   }
 
@@ -127,80 +153,93 @@ export class DebugScreen implements ScreenView {
     this.#go('breaks');
   }
 
-  draw(): readonly string[] {
+  draw({ columns, rows }: Size): readonly string[] {
     const words = DEBUG_SCREEN[this.lang];
     const { machine, timeline } = this.#target;
+    // A low terminal gives up lines of answers, then the bar of time.
+    const messageLines = Math.max(1, Math.min(MESSAGE_LINES, rows - 1 - BODY - KEY_LINES));
+    const hasBar = rows - 1 - BODY - KEY_LINES - messageLines >= 1;
+    const height = rows - 1 - (hasBar ? 1 : 0) - messageLines - KEY_LINES;
+    this.#page = height;
     const message = this.#message.split('\n');
-    const covers = message.length > MESSAGE_LINES && this.#prompt === null;
+    const covers = message.length > messageLines && !this.#prompt.isOpen;
+    const below = this.#prompt.isOpen ? [this.#prompt.line] : message;
     return [
-      cut(`${this.#title}   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`, WIDTH),
-      ...(covers ? filled(message, LISTING_LINES + MESSAGE_LINES) : this.#body(message)),
-      ...words.keys.map((line) => this.#paint('faint', cut(line, WIDTH))),
+      cut(`${this.#title}   ${words.tick} ${timeline.position}/${timeline.end}   ${machine.angle}`, columns),
+      ...(hasBar ? [barOf(timeline, columns)] : []),
+      ...(covers
+        ? filled(message, height + messageLines, columns)
+        : [...this.#body(height, columns), ...filled(below, messageLines, columns)]),
+      ...words.keys.map((line) => this.#paint('faint', cut(line, columns))),
     ].map((line) => line.trimEnd());
   }
 
-  #body(message: readonly string[]): string[] {
+  #body(height: number, columns: number): string[] {
     const words = DEBUG_SCREEN[this.lang];
     const { machine, pending } = this.#target;
+    const isWide = columns >= WIDE;
+    const listingWidth = columns - NUMBERS_WIDTH - (isWide ? PANE_WIDTH : 0);
+    const { breakpointLines, watchLines } = this.#console;
+    const pane = [
+      words.breaks,
+      ...(breakpointLines.length > 0 ? breakpointLines : [words.none]),
+      '',
+      words.watches,
+      ...(watchLines.length > 0 ? watchLines : [words.none]),
+    ];
     const side = [
       `┌${'─'.repeat(15)}┐`,
       `│ ${this.#paint('good', machine.display().padEnd(13))} │`,
       `└${'─'.repeat(15)}┘`,
-      ...numberLines(this.#target),
+      ...this.#numberLines(),
       `${words.returns} ${returnsText(machine.returnStack)}`,
-      cut(`${words.waiting} ${formatKeys(pending) || words.none}`, NUMBERS_WIDTH),
+      `${words.waiting} ${formatKeys(pending) || words.none}`,
+      ...(isWide ? [] : ['', ...pane]),
+    ].slice(0, height);
+    const listing = listingLines(this.#target, this.#notes, this.#centre, height, listingWidth, this.#paint);
+    const panes: (readonly [string[], number])[] = [
+      [listing, listingWidth],
+      [side, NUMBERS_WIDTH],
     ];
-    return [
-      ...beside([this.#listing(), LISTING_WIDTH], [side, NUMBERS_WIDTH]).slice(0, LISTING_LINES),
-      ...filled(this.#prompt === null ? message : [`: ${this.#prompt}_`], MESSAGE_LINES),
-    ];
+    if (isWide) panes.push([pane.slice(0, height), PANE_WIDTH]);
+    const lines = beside(...panes);
+    return Array.from({ length: height }, (_, i) => lines[i] ?? '');
   }
 
-  /** The program around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. */
-  #listing(): string[] {
-    const { program, pc } = this.#target.machine;
-    const [here, centre] = [this.#here, this.#centre];
-    const first = Math.max(0, Math.min(MK61.cells - LISTING_LINES, centre - LISTING_LINES / 2));
-    const breaks = new Set(
-      this.#target.breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
-    );
-    const operands = operandCells(program);
-    return Array.from({ length: LISTING_LINES }, (_, i) => {
-      const cell = first + i;
-      const address = formatAddress(MK61.addressOf(cell));
-      const mark = cell === here ? '>' : cell === centre ? ':' : ' ';
-      const dark = cell === here && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
-      const text = operands.has(cell) && cell !== here ? '' : MK61.commands[program[cell]].mnemonic;
-      const code = formatAddress(program[cell]);
-      const line = `${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${code}  ${text}${dark}`;
-      return this.#paint(cell === here ? 'strong' : 'plain', cut(line, LISTING_WIDTH - 2));
+  /** Stack, then registers in two columns; `*` marks what the last movement changed. */
+  #numberLines(): string[] {
+    const all = [...numbersOf(this.#target)].map(([name, value]) => {
+      const isChanged = this.#before.get(name) !== value;
+      const text = `${isChanged ? '*' : ' '}${name.padStart(2)} ${value}`.padEnd(19);
+      return isChanged ? this.#paint('high', text) : text;
     });
+    const [stack, registers] = [all.slice(0, 6), all.slice(6)];
+    return [
+      ...[0, 1, 2].map((row) => stack[row] + stack[row + 3]),
+      ...Array.from({ length: 8 }, (_, row) => registers[row] + (registers[row + 8] ?? '')),
+    ];
   }
+}
+
+/** The Latin letter of a key with its case, also on a Russian keyboard. */
+function latinOf(key: KeyPress): string {
+  const letter = letterOf(key);
+  return key.text !== key.text.toLowerCase() ? letter.toUpperCase() : letter;
+}
+
+/** All numbers that are shown, by their names: stack, X2, registers. */
+function numbersOf({ machine }: Debugger): Map<string, string> {
+  const numbers = MK61.slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
+  return new Map([...numbers.slice(0, 5), ['X2', displayRegister(machine).toString()], ...numbers.slice(5)]);
+}
+
+/** Where the present is in the recording. */
+function barOf({ position, end }: Debugger['timeline'], columns: number): string {
+  const width = columns - 2;
+  const at = end === 0 ? 0 : Math.round((position / end) * (width - 1));
+  return `[${'='.repeat(at)}|${'-'.repeat(width - 1 - at)}]`;
 }
 
 /** So many lines, the first ones or blanks after them, none longer than the screen. */
-const filled = (lines: readonly string[], count: number): string[] =>
-  Array.from({ length: count }, (_, i) => cut(lines[i] ?? '', WIDTH));
-
-/** Cells that hold addresses when the program is read from 00 on. */
-function operandCells(program: Uint8Array): Set<number> {
-  const operands = new Set<number>();
-  for (let cell = 0; cell < MK61.cells; cell++) {
-    if (MK61.commands[program[cell]].operand === 'address') operands.add(++cell);
-  }
-  return operands;
-}
-
-/** Stack on the left, registers beside it. */
-function numberLines({ machine }: Debugger): string[] {
-  const cell = (name: string, value: string): string => `${name.padStart(2)} ${value}`.padEnd(19);
-  const stack = [
-    ...MK61.slots.slice(0, 5).map((slot) => cell(slot, machine.get(slot).toString())),
-    cell('X2', displayRegister(machine).toString()),
-  ];
-  const registers = MK61.slots.slice(5).map((slot) => cell(slotText(slot), machine.get(slot).toString()));
-  return [
-    ...[0, 1, 2].map((row) => stack[row] + stack[row + 3]),
-    ...Array.from({ length: 8 }, (_, row) => registers[row] + (registers[row + 8] ?? '')),
-  ];
-}
+const filled = (lines: readonly string[], count: number, columns: number): string[] =>
+  Array.from({ length: count }, (_, i) => cut(lines[i] ?? '', columns));

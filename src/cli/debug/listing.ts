@@ -1,0 +1,77 @@
+/** The listing of the debugger: a line a cell, with the labels and comments of the source. */
+import type { Debugger } from '../../lab/debugger.ts';
+import { placeText } from '../../lab/trace.ts';
+import type { ProgramFile } from '../../listing/index.ts';
+import { formatAddress, MK61 } from '../../machine/index.ts';
+import { cut, type Paint } from '../screen/text.ts';
+
+/** Labels and comments by cells. */
+export interface SourceNotes {
+  readonly labels: ReadonlyMap<number, string>;
+  readonly comments: ReadonlyMap<number, string>;
+}
+
+/** What the source says of each cell: a label at its step, a comment at the first step of its line. */
+export function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout'>): SourceNotes {
+  const comments = new Map<number, string>();
+  let waiting = '';
+  for (const line of layout) {
+    if (line.kind === 'label') waiting = line.comment;
+    if (line.kind !== 'cells') continue;
+    const comment = [waiting, line.comment].filter((text) => text !== '').join(' · ');
+    if (comment !== '') comments.set(line.from, comment);
+    waiting = '';
+  }
+  return { labels: new Map([...labels].map(([name, step]) => [step, name])), comments };
+}
+
+/** Cells that hold addresses when the program is read from 00 on. */
+function operandCells(program: Uint8Array): Set<number> {
+  const operands = new Set<number>();
+  for (let cell = 0; cell < MK61.cells; cell++) {
+    if (MK61.commands[program[cell]].operand === 'address') operands.add(++cell);
+  }
+  return operands;
+}
+
+/**
+ * So many lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
+ * there is room for them.
+ */
+export function listingLines(
+  { machine, breakpoints }: Debugger,
+  notes: SourceNotes,
+  centre: number,
+  height: number,
+  width: number,
+  paint: Paint,
+): string[] {
+  const { program, pc } = machine;
+  const here = MK61.cellOf[pc];
+  const first = Math.max(0, Math.min(MK61.cells - height, centre - Math.floor(height / 2)));
+  const breaks = new Set(
+    breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
+  );
+  const operands = operandCells(program);
+  return Array.from({ length: Math.min(height, MK61.cells) }, (_, i) => {
+    const cell = first + i;
+    const address = formatAddress(MK61.addressOf(cell));
+    const mark = cell === here ? '>' : cell === centre ? ':' : ' ';
+    const dark = cell === here && formatAddress(pc) !== address ? ` (${placeText(pc)})` : '';
+    const isOperand = operands.has(cell) && cell !== here;
+    const label = notes.labels.get(cell);
+    const target = isOperand ? notes.labels.get(MK61.cellOf[program[cell]]) : undefined;
+    const text = isOperand ? (target ?? '') : MK61.commands[program[cell]].mnemonic;
+    const line = `${mark}${breaks.has(cell) ? '*' : ' '} ${address}  ${formatAddress(program[cell])}  ${label ? `${label}: ` : ''}${text}${dark}`;
+    const comment = notes.comments.get(cell);
+    const shown = cut(line, width - 1);
+    const room = width - 4 - [...shown].length;
+    const painted = paint(cell === here ? 'strong' : 'plain', shown);
+    return comment && room >= LEAST_COMMENT
+      ? `${painted}  ${paint('faint', cut(`; ${comment}`, room))}`
+      : painted;
+  });
+}
+
+/** A shorter beginning of a comment tells nothing. */
+const LEAST_COMMENT = 8;

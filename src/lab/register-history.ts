@@ -1,0 +1,120 @@
+/** The past of one register: who wrote it last, and all its values over the recorded run. */
+import { formatAddress, MK61, reachedRegister, type Slot } from '../machine/index.ts';
+import type { Timeline } from './timeline.ts';
+import { commandText } from './trace.ts';
+
+/** One writing of a register. */
+export interface Write {
+  /** The tick that wrote: 0 is the first one. */
+  readonly tick: number;
+  /** What wrote: `30 x→П 5`, or null for a key or another input from outside. */
+  readonly command: string | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Ticks between yields. */
+const SLICE = 100_000;
+
+/** True if the next tick is a command that stores into the slot, whatever value it has. */
+function stores({ machine, nextInput }: Timeline, slot: Slot): boolean {
+  if (nextInput !== null || !machine.running || slot[0] !== 'R') return false;
+  const command = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
+  return command.memory === 'store' && reachedRegister(machine, command) === Number.parseInt(slot[1], 16);
+}
+
+/** Does one tick; tells the writing of the slot, or null. */
+function tickOf(timeline: Timeline, slot: Slot): Write | null {
+  const { machine, position, nextInput } = timeline;
+  const isStored = stores(timeline, slot);
+  const { pc, program } = machine;
+  const opcode = program[MK61.cellOf[pc]];
+  const operand = MK61.commands[opcode].operand === 'address' ? program[MK61.cellOf[MK61.next[pc]]] : null;
+  const before = machine.get(slot);
+  if (!timeline.tick()) return null;
+  const after = machine.get(slot);
+  if (!isStored && before.tetrads === after.tetrads) return null;
+  const command = nextInput === null ? `${formatAddress(pc)} ${commandText(opcode, operand)}` : null;
+  return { tick: position, command, before: before.toString(), after: after.toString() };
+}
+
+/**
+ * The last writing of a slot before the present, null if there was none. Goes back stretch by stretch, so that it costs
+ * what lies between; it yields now and then, and leaves the time as it was, also when it is given up.
+ */
+export function* lastWrite(timeline: Timeline, slot: Slot): Generator<undefined, Write | null> {
+  const from = timeline.position;
+  try {
+    let ticks = 0;
+    for (let end = from; end > 0; ) {
+      const begin = timeline.snapshotBefore(end);
+      timeline.seek(begin);
+      let last: Write | null = null;
+      while (timeline.position < end) last = tickOf(timeline, slot) ?? last;
+      if (last) return last;
+      ticks += end - begin;
+      end = begin;
+      if (ticks < SLICE) continue;
+      ticks = 0;
+      yield;
+    }
+    return null;
+  } finally {
+    timeline.seek(from);
+  }
+}
+
+/** All of a register's values. */
+export interface RegisterHistory {
+  readonly count: number;
+  /** The last writings, oldest first. */
+  readonly last: readonly Write[];
+  /** The value at equal distances over the recording; NaN where it is no number. */
+  readonly samples: readonly number[];
+}
+
+/**
+ * The writings of a slot from the beginning to the end of the recording.
+ *
+ * @param most writings to keep, the last ones
+ * @param samples values to take over the whole time
+ */
+export function* historyOf(
+  timeline: Timeline,
+  slot: Slot,
+  most: number,
+  samples: number,
+): Generator<undefined, RegisterHistory> {
+  const { position: from, end } = timeline;
+  const last: Write[] = [];
+  const values: number[] = [];
+  let count = 0;
+  try {
+    timeline.seek(0);
+    while (timeline.position < end) {
+      while (values.length < samples && values.length * end <= timeline.position * samples)
+        values.push(timeline.machine.get(slot).toNumber());
+      const write = tickOf(timeline, slot);
+      if (write) {
+        count++;
+        last.push(write);
+        if (last.length > most) last.shift();
+      }
+      if (timeline.position % SLICE === 0) yield;
+    }
+    return { count, last, samples: values };
+  } finally {
+    timeline.seek(from);
+  }
+}
+
+const BARS = '▁▂▃▄▅▆▇█';
+
+/** Numbers as a line of bars from the smallest to the largest; a blank for what is no number. */
+export function barsOf(values: readonly number[]): string {
+  const known = values.filter(Number.isFinite);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  const level = (value: number): number =>
+    high === low ? 0 : Math.round(((value - low) / (high - low)) * (BARS.length - 1));
+  return values.map((value) => (Number.isFinite(value) ? BARS[level(value)] : ' ')).join('');
+}
