@@ -119,6 +119,8 @@ export class DebugScreen implements ScreenView {
     const by = { up: -1, down: 1, pageup: -this.#page, pagedown: this.#page }[name];
     if (by === undefined) return false;
     this.#look = Math.min(MK61.cells - 1, Math.max(0, this.#centre + by));
+    // A long answer lies over the listing; who looks around wants to see that.
+    if (this.#message.includes('\n')) this.#message = '';
     return true;
   }
 
