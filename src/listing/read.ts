@@ -9,6 +9,7 @@ import { isM61 } from './formats/m61.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
+import { readsThrough } from './formats/row-reader.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -114,13 +115,44 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
   if (isTerminalRows(text)) return readAs(text, 'terminal');
   if (isM61(text) || /\.m61$/i.test(name)) return readAs(text, 'm61');
+  if (SHEET.test(text)) {
+    const sheet = parseListing(text, 'common', wanted);
+    if (sheet) return { format: shapeOfListing(text), result: sheet };
+  }
   if (isDecimalDump(text)) return readAs(text, 'decimal');
   if (isHexDump(text)) return readAs(text, /^\s*[0-9]{1,3}:/m.test(text) ? 'hex-rows' : 'hex');
   if (isLasm(text)) return readAs(text, 'lasm');
-  const listing = parseListing(text, 'common', wanted);
-  if (listing) return { format: shapeOfListing(text), result: listing };
-  return orProse(detectSource(text));
+  const undivided = withoutDividers(text);
+  const listing = parseListing(undivided, 'common', wanted);
+  if (listing) return { format: shapeOfListing(undivided), result: listing };
+  return orProse(detectSource(undivided));
 }
+
+/** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
+function withoutDividers(text: string): string {
+  const dividers = [/(?<=\S),(?=\s|$)/g, /;/g, /(?<=\s)[·•∙⋅](?=\s)/g];
+  return splitLines(text)
+    .map((line) => {
+      const divider = dividers.find((sign) => {
+        const cells = line.replace(LABEL, '').split(sign);
+        const commands = tokenize(cells.join(' '), 1).tokens;
+        return (
+          cells.filter((cell) => cell.trim() !== '').length >= 3 &&
+          cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
+          commands.some(({ text }) => /\p{L}/u.test(text)) &&
+          readsThrough(commands, 'common')
+        );
+      });
+      return divider ? line.replace(divider, ' ') : line;
+    })
+    .join('\n');
+}
+
+/** The second row of a spreadsheet, `"01";"ИП1"`: its semicolons begin no comment. */
+const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;
+
+/** The address before the commands of a line. */
+const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
 
 /** As many errors show that a text is no program at all; one sentence says so instead. */
 const MOST_ERRORS = 20;

@@ -22,8 +22,8 @@ export const PLAIN: readonly SpellingRow[] = [
   [0x12, '× x MUL MULT TIMES'],
   [0x13, '÷ : DIV'],
   [0x14, '<-> XY X<->Y X<>Y X↔Y X⇄Y >< XCHG EXCH SWAP XEY X<Y X-Y'],
-  [0x50, 'С/П СП С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
-  [0x51, 'БП Б/П GTO GOTO JMP JUMP'],
+  [0x50, 'С/П СП S/P C/P С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
+  [0x51, 'БП Б/П BP GTO GOTO JMP JUMP'],
   [0x52, 'В/О В/0 ВО В0 В\\О RTN RET RETURN В|О В-О'],
   [0x53, 'ПП П/П GSB GOSUB CALL XEQ JSR'],
   [0x54, 'КНОП НОП KNOP NOP К0'],
@@ -55,8 +55,8 @@ export const F_FUNCTIONS: readonly PrefixedRow[] = [
 export const K_FUNCTIONS: readonly PrefixedRow[] = [
   [0x26, "°→′ o→' 0→' °>' o>' + МГ МIN→°", '°→′ M-D M→D'],
   [0x2a, '°→′" o→\'" 0→\'" °>\'" °→″ o→" <-> МЧ', '°→′" MS-D MS→D'],
-  [0x30, '°←′" o←\'" 0←\'" °<\'" °←″ o←" ЧМ', '°←′" D-MS D→MS'],
-  [0x33, "°←′ o←' 0←' °<' ГМ", '°←′ D-M D→M'],
+  [0x30, '°←′" ←°′" o←\'" 0←\'" °<\'" °←″ o←" ЧМ', '°←′" D-MS D→MS'],
+  [0x33, "°←′ ←°′ o←' 0←' °<' ГМ", '°←′ D-M D→M'],
   [0x27, '-', ''],
   [0x28, '× x', ''],
   [0x29, '÷ :', ''],
@@ -97,9 +97,9 @@ export const SCANNED_DIGITS: readonly (readonly [register: number, letters: stri
 ];
 
 /** Names of the commands that take a register. */
-export const STORE = 'x→П xП П x-П x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
-export const RECALL = 'П→x Пx ИП П-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
-export const JUMP = 'БП Б/П GTO GOTO JMP';
+export const STORE = 'x→П x→P xП П x-П x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
+export const RECALL = 'П→x P→x IP Пx ИП П-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
+export const JUMP = 'БП Б/П BP GTO GOTO JMP';
 export const CALL = 'ПП П/П GSB GOSUB CALL XEQ';
 
 /** Commands that a combination of names of registers would hide: `К МГ` is minutes to degrees, not `К x→П d`. */
@@ -124,6 +124,7 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x24, 'FxУУ'],
   [0x25, 'F0 FQ FО) FС) FG F@'],
   [0x26, "К°' К°"],
+  [0x2a, `К°'"`],
   [0x34, 'К(x) КLxJ КLx]'],
   [0x36, 'КMIАX КTAX'],
   [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],

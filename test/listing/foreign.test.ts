@@ -213,6 +213,32 @@ describe('layouts', () => {
     );
   });
 
+  test.each([
+    ['commas', 'П0, ИП1, +, С/П, БП, 00', '40 61 10 50 51 00'],
+    ['semicolons', 'П0; ИП1; +; С/П; БП; 00', '40 61 10 50 51 00'],
+    ['points at half height', 'П0 · ИП1 · + · С/П', '40 61 10 50'],
+    ['commas behind addresses', '00 П0, ИП1, +\n03 С/П, БП, 02', '40 61 10 50 51 02'],
+    ['the stops of sentences', '00 ИП1.\n01 +,\n02 С/П.', '61 10 50'],
+    ['a quotation', '> 00 ИП1\n> 01 ИП2\n> 02 +\n> 03 С/П', '61 62 10 50'],
+    ['a list', '- 00 ИП1\n- 01 ИП2\n- 02 +\n- 03 С/П', '61 62 10 50'],
+    ['a sheet in quotes', '"00";"ИП1"\n"01";"ИП2"\n"02";"+"\n"03";"С/П"', '61 62 10 50'],
+    ['labels of ranges', '00-03: П0 ИП1 + С/П\n04-08: ИП2 - С/П БП 00', '40 61 10 50 62 11 50 51 00'],
+    ['numbers with a step for each key', '00 3.14\n04 x\n05 25\n07 С/П', '03 0A 01 04 12 02 05 50'],
+    ['double arrows', 'X=>П0\nП=>X1\nX=>ПA\nП=>XB\nС/П', '40 61 4A 6B 50'],
+    [
+      'Latin doubles and names',
+      '00 X->P1\n01 P->X2\n02 IP3\n03 C/P\n04 S/P\n05 BP\n06 00',
+      '41 62 63 50 50 51 00',
+    ],
+    ['minutes and degrees without an arrow in between', 'К←°′″ К←°′ С/П', '30 33 50'],
+  ])('with %s', (_name, text, hex) => {
+    expect(read(text)).toMatchObject({ hex, codes: [] });
+  });
+
+  test('the sign of a relation that is lost leaves a warning for the address too', () => {
+    expect(read('00 Fx 0 10\n02 С/П').codes).toEqual(['commandGuessed', 'remainderSkipped']);
+  });
+
   test('105 steps that end in a jump', () => {
     const text = Array.from(
       { length: 105 },

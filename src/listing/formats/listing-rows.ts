@@ -33,7 +33,7 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
 
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
 function plainLabel(token: Token): number | null {
-  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)$/.exec(token.text);
+  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)[.:)]?$/.exec(token.text);
   const text = range ? range[1] : token.text.replace(/^№/, '');
   return /^\d$/.test(text) ? null : parseStepLabel(text);
 }
@@ -70,6 +70,16 @@ function withoutSeparators(text: string): string {
     .join('\n');
 }
 
+/** Rows of a quotation or of a list, `> 00 ИП1`, `- 01 ИП2`: the sign before the addresses becomes a blank. */
+function withoutBullets(text: string): string {
+  const lines = splitLines(text);
+  const filled = lines.filter((line) => line.trim());
+  const isList = filled.filter((line) => BULLET.test(line)).length >= Math.max(2, filled.length * 0.6);
+  return isList ? lines.map((line) => line.replace(BULLET, ' $1')).join('\n') : text;
+}
+
+const BULLET = /^[>*•·–—-](\s+(?:\d\d|[A-Fa-f]\d)[.:)]?\s)/;
+
 const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
 
 /** A line of a listing's text that holds words. */
@@ -87,7 +97,7 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  withAbsolute(splitLines(withoutSeparators(source))).forEach((text, index) => {
+  withAbsolute(splitLines(withoutBullets(withoutSeparators(source)))).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });

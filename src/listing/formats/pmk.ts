@@ -25,7 +25,7 @@ import { HEADER_WORDS, type HeaderWord, ProgramSection } from './pmk-program.ts'
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
 /** Slot and value of a start value. */
-export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=\s*(.*)$/u;
+export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {

@@ -347,13 +347,19 @@ export class RowReader {
     const from = assembly.step;
     let at = this.usual === 1 ? this.readWholeRow(tokens) : 0;
     while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
-      const taken = this.readNumber(tokens, at) || assembly.read(tokens, at);
+      const left = room - (assembly.step - from);
+      const taken =
+        this.readJoinedDigits(tokens, at, left) || this.readNumber(tokens, at) || assembly.read(tokens, at);
       if (taken > 0) {
         at += taken;
         continue;
       }
       if (assembly.step > from && this.usual === 1) break;
-      if (this.readGlued(tokens[at], room - (assembly.step - from))) {
+      if (this.readSentenceEnd(tokens[at], left)) {
+        at++;
+        continue;
+      }
+      if (this.readGlued(tokens[at], left)) {
         at++;
         continue;
       }
@@ -367,6 +373,19 @@ export class RowReader {
     } else if (at < tokens.length) this.judgeRemainder(segment, at, room);
     else if (Number.isFinite(room) && filled < room && this.usual > 1 && filled > 0 && room <= this.usual)
       this.reportShortRow(segment, filled, room);
+  }
+
+  /** `С/П.`: a command with the point or comma of a sentence behind it, in a row that has no room for that step. */
+  private readSentenceEnd(token: Token, room: number): boolean {
+    const text = token.text.replace(/(?<=\D)[.,]$|(?<=П[→-]?[xх]?\d)[.,]$/iu, '');
+    const isOnly = text !== token.text && (room === 1 || !Number.isFinite(room));
+    return isOnly && this.assembly.read([{ ...token, text }], 0) > 0;
+  }
+
+  /** `25` or `3.14` at the end of a row, with a step of its own for every key: the next label leaves that room. */
+  private readJoinedDigits(tokens: readonly Token[], at: number, room: number): number {
+    const isFit = at === tokens.length - 1 && tokens[at].text.length === room && !this.isDecimal;
+    return isFit ? readDigits(this.assembly, tokens[at]) : 0;
   }
 
   /** Commands without blanks between them, as many as the row has room for. */
@@ -411,13 +430,14 @@ export class RowReader {
 
   private judgeRemainder(segment: Segment, at: number, room: number): void {
     const rest = segment.tokens.slice(at);
-    if (this.usual === 1 && room > 0 && this.couldBeCommands(rest)) {
+    const isLongRow = this.usual > 1 && readsThrough(rest, this.dialect);
+    if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
       this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
         step: stepText(segment.step),
       });
     }
-    if (this.usual > 1 && readsThrough(rest, this.dialect)) {
+    if (isLongRow) {
       this.diagnostics.error(rest[0], 'rowLong', [formatLabel(segment.step), room], {
         step: this.assembly.stepText,
       });
