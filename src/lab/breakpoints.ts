@@ -21,6 +21,8 @@ export interface Breakpoint {
   readonly trigger: Trigger;
   /** Pause only if this is true as well. */
   readonly condition?: { readonly text: string; readonly expression: Expression };
+  /** Asked when everything else holds: false lets the run go on. It may count and tell. */
+  readonly pauses?: (scene: Scene) => boolean;
 }
 
 const isRegister = (slot: Watched): boolean => slot[0] === 'R';
@@ -138,8 +140,10 @@ export class BreakpointWatch {
 }
 
 const firstHolding = (breakpoints: readonly Breakpoint[], scene: Scene): Breakpoint | null =>
-  breakpoints.find(({ condition }) => condition === undefined || truthOf(condition.expression(scene))) ??
-  null;
+  breakpoints.find(
+    ({ condition, pauses }) =>
+      (condition === undefined || truthOf(condition.expression(scene))) && (pauses?.(scene) ?? true),
+  ) ?? null;
 
 const isTrue = ({ trigger }: Breakpoint, scene: Scene): boolean =>
   trigger.kind === 'value' && truthOf(trigger.expression(scene));

@@ -79,16 +79,27 @@ export class Debugger {
     return this.#breakpoints;
   }
 
-  /** Adds a breakpoint. Throws UserError if the condition is no expression. */
-  addBreakpoint(trigger: Trigger, condition?: string): Breakpoint {
+  /**
+   * Adds a breakpoint. Throws UserError if the condition is no expression.
+   *
+   * @param pauses asked at each hit: false lets the run go on
+   */
+  addBreakpoint(trigger: Trigger, condition?: string, pauses?: (scene: Scene) => boolean): Breakpoint {
     const breakpoint: Breakpoint = {
       id: this.#nextId,
       trigger,
       ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
+      ...(pauses ? { pauses } : {}),
     };
     this.#nextId++;
     this.#breakpoints.push(breakpoint);
     return breakpoint;
+  }
+
+  /** Takes over the breakpoints of another debugger, with their numbers. */
+  adoptBreakpoints(from: Debugger): void {
+    this.#breakpoints = [...from.#breakpoints];
+    this.#nextId = from.#nextId;
   }
 
   /** Removes the breakpoints that a test picks; tells how many. */

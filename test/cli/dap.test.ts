@@ -187,3 +187,52 @@ test('a file that is no program, and one without text lines', async () => {
   const [top] = await frames();
   expect(top.line).toBeGreaterThan(0);
 });
+
+test('launch configurations of wrong kinds are refused in words, and the adapter lives on', async () => {
+  const refused = (args: object): Promise<string> =>
+    client.launch(args as never).then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
+  expect(await refused({ program: 12 })).toContain('"program" must be a text in quotes, not 12');
+  expect(await refused({ program, keys: 12 })).toContain('"keys" must be a text in quotes, not 12');
+  expect(await refused({ program, registers: 5 })).toContain('"registers" must be an object');
+  expect(await refused({ program, stopOnEntry: 'yes' })).toContain('true or false');
+  for (const request of ['attach', 'disassemble', 'readMemory', 'nonsense'])
+    await expect(client.customRequest(request, {})).rejects.toThrow('is not supported');
+  await expect(client.customRequest('evaluate')).rejects.toThrow('needs arguments');
+  await launch({ stopOnEntry: true });
+  expect((await frames())[0].name).toMatch(/^00/);
+});
+
+test('hit counts, log messages, restart, data breakpoints on writes only', async () => {
+  await launch({}, [{ line: LINE_OF_SUM, hitCondition: '3' }]);
+  expect(await variables('Registers')).toMatchObject({ R0: '=007000000003' });
+  const source = { path: program };
+  const told: string[] = [];
+  client.on('output', ({ body }: DebugProtocol.OutputEvent) => told.push(body.output));
+  const logged = await client.setBreakpointsRequest({
+    source,
+    breakpoints: [
+      { line: 6, logMessage: 'sum {R7}' },
+      { line: LINE_OF_SUM, hitCondition: 'often' },
+    ],
+  });
+  expect(logged.body.breakpoints.map(({ verified }) => verified)).toEqual([true, false]);
+  expect(logged.body.breakpoints[1].message).toContain('wanted 5, >= 5');
+  await next(client.continueRequest(thread));
+  expect(told.filter((text) => text.startsWith('sum'))).toEqual(['sum 12\n', 'sum 14\n']);
+  const info = await client.customRequest('dataBreakpointInfo', { name: 'PC' });
+  expect(info.body.dataId).toBeNull();
+  const data = await client.setDataBreakpointsRequest({
+    breakpoints: [{ dataId: 'R7', accessType: 'read' }],
+  });
+  expect(data.body.breakpoints[0]).toMatchObject({
+    verified: false,
+    message: expect.stringContaining('writing'),
+  });
+  await client.setBreakpointsRequest({ source, breakpoints: [{ line: LINE_OF_SUM }] });
+  await next(client.customRequest('restart', {}));
+  expect((await frames())[0].name).toBe('09 sum: П→x 7');
+  expect(await variables('Registers')).toMatchObject({ R7: '0' });
+});

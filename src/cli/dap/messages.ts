@@ -17,6 +17,14 @@ const en = {
   badNumber: (text: string) => `"${text}" is not a number of the MK-61`,
   badSet: (name: string) => `${name} cannot be changed here`,
   machine: 'MK-61',
+  failed: (why: string) => `this request failed inside of Eggog: ${why}`,
+  unknownRequest: (name: string) => `the request "${name}" is not supported`,
+  noArguments: (name: string) => `the request "${name}" needs arguments`,
+  badLaunch: (name: string, kind: string, value: string) =>
+    `launch: "${name}" must be ${({ string: 'a text in quotes', object: 'an object', boolean: 'true or false' } as { [kind: string]: string })[kind]}, not ${value}`,
+  badHits: (text: string) => `hit count "${text}": wanted 5, >= 5, < 5 or % 5`,
+  notWatched: (name: string) => `${name} cannot be watched: only registers, the stack and X2`,
+  onlyWrites: (access: string) => `only writing can be watched, not "${access}"`,
 };
 
 export type DapMessages = typeof en;
@@ -39,6 +47,14 @@ const ru: DapMessages = {
   badNumber: (text) => `«${text}» — не число МК-61`,
   badSet: (name) => `${name} здесь изменить нельзя`,
   machine: 'МК-61',
+  failed: (why) => `запрос не удался внутри Eggog: ${why}`,
+  unknownRequest: (name) => `запрос «${name}» не поддерживается`,
+  noArguments: (name) => `запросу «${name}» нужны аргументы`,
+  badLaunch: (name, kind, value) =>
+    `launch: в «${name}» нужно: ${({ string: 'текст в кавычках', object: 'объект', boolean: 'true или false' } as { [kind: string]: string })[kind]}, а не ${value}`,
+  badHits: (text) => `число проходов «${text}»: нужно 5, >= 5, < 5 или % 5`,
+  notWatched: (name) => `за ${name} следить нельзя: только за регистрами, стеком и X2`,
+  onlyWrites: (access) => `следить можно только за записью, не за «${access}»`,
 };
 
 export const DAP = { en, ru };

@@ -5,6 +5,7 @@ import {
   DebugSession,
   InitializedEvent,
   OutputEvent,
+  Response,
   Scope,
   Source,
   StackFrame,
@@ -16,6 +17,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { UserError } from '../../errors.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
+import type { Scene } from '../../lab/expression.ts';
 import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
@@ -33,6 +35,7 @@ import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { applyStart, startKeys } from '../start.ts';
+import { hitTest, logTemplate } from './hits.ts';
 import { DAP } from './messages.ts';
 import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
 
@@ -51,11 +54,41 @@ export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
   readonly stopOnEntry?: boolean;
 }
 
+/** Requests that are answered; the library would answer all others with an empty success. */
+const KNOWN = new Set(
+  (
+    'initialize launch restart configurationDone disconnect terminate setBreakpoints setFunctionBreakpoints ' +
+    'setInstructionBreakpoints setDataBreakpoints dataBreakpointInfo setExceptionBreakpoints exceptionInfo ' +
+    'breakpointLocations continue reverseContinue next stepIn stepOut stepBack pause threads stackTrace source ' +
+    'scopes variables setVariable evaluate'
+  ).split(' '),
+);
+
 const THREAD = 1;
 const STACK = 1;
 const REGISTERS = 2;
 const HIDDEN = 3;
 const GENERATED_SOURCE = 1;
+
+/** Requests that mean nothing without arguments. */
+const NEEDS_ARGUMENTS = new Set(
+  (
+    'launch setBreakpoints setFunctionBreakpoints setInstructionBreakpoints setDataBreakpoints ' +
+    'dataBreakpointInfo setExceptionBreakpoints breakpointLocations scopes variables setVariable evaluate'
+  ).split(' '),
+);
+
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** What the fields of a launch configuration must be. */
+const LAUNCH_KINDS = {
+  program: 'string',
+  keys: 'string',
+  registers: 'object',
+  mode: 'string',
+  from: 'string',
+  stopOnEntry: 'boolean',
+} as const;
 
 /** Kinds of breakpoints that a client sets independently of each other. */
 type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
@@ -67,7 +100,9 @@ export class EggogDebugSession extends DebugSession {
   #source: ProgramSource = { generated: null, places: [] };
   #target: Debugger | null = null;
   #work: Generator<undefined, Pause | Answer> | null = null;
-  #stopOnEntry = false;
+  #launch: LaunchArguments = {};
+  /** The movement at work goes back in time: nothing is counted and told. */
+  #isBackward = false;
   readonly #groups = new Map<Group, number[]>();
 
   constructor(io: CliIo) {
@@ -88,6 +123,9 @@ export class EggogDebugSession extends DebugSession {
     response.body = {
       supportsConfigurationDoneRequest: true,
       supportsConditionalBreakpoints: true,
+      supportsHitConditionalBreakpoints: true,
+      supportsLogPoints: true,
+      supportsRestartRequest: true,
       supportsFunctionBreakpoints: true,
       supportsInstructionBreakpoints: true,
       supportsDataBreakpoints: true,
@@ -105,6 +143,24 @@ export class EggogDebugSession extends DebugSession {
     this.sendResponse(response);
   }
 
+  /** No request may end the adapter, and none that is not understood may look as if it was. */
+  protected override dispatchRequest(request: DebugProtocol.Request): void {
+    const response = new Response(request);
+    if (!KNOWN.has(request.command)) {
+      this.#refuse(response, new UserError(inBoth(DAP, (w) => w.unknownRequest(request.command))));
+      return;
+    }
+    if (NEEDS_ARGUMENTS.has(request.command) && !isRecord(request.arguments)) {
+      this.#refuse(response, new UserError(inBoth(DAP, (w) => w.noArguments(request.command))));
+      return;
+    }
+    try {
+      super.dispatchRequest(request);
+    } catch (error) {
+      this.#refuse(response, error);
+    }
+  }
+
   protected override async launchRequest(
     response: DebugProtocol.LaunchResponse,
     args: LaunchArguments,
@@ -119,8 +175,36 @@ export class EggogDebugSession extends DebugSession {
     this.sendEvent(new InitializedEvent());
   }
 
+  /** Reads the program again and begins anew; breakpoints stay. */
+  protected override async restartRequest(
+    response: DebugProtocol.RestartResponse,
+    args?: DebugProtocol.RestartArguments,
+  ): Promise<void> {
+    const old = this.#target;
+    this.#work = null;
+    try {
+      await this.#load((args?.arguments as LaunchArguments | undefined) ?? this.#launch);
+      if (old) this.#debugger.adoptBreakpoints(old);
+    } catch (error) {
+      this.#refuse(response, error);
+      return;
+    }
+    this.sendResponse(response);
+    this.#begin();
+  }
+
   async #load(args: LaunchArguments): Promise<void> {
     const io = this.#io;
+    for (const [name, kind] of Object.entries(LAUNCH_KINDS)) {
+      const value: unknown = args[name as keyof typeof LAUNCH_KINDS];
+      if (value !== undefined && value !== null && typeof value !== kind)
+        throw new UserError(inBoth(DAP, (w) => w.badLaunch(name, kind, JSON.stringify(value))));
+    }
+    for (const [slot, value] of Object.entries(args.registers ?? {}))
+      if (typeof value !== 'string' && typeof value !== 'number')
+        throw new UserError(
+          inBoth(DAP, (w) => w.badLaunch(`registers.${slot}`, 'string', JSON.stringify(value))),
+        );
     if (!args.program) throw new UserError(inBoth(DAP, (w) => w.noProgram));
     this.#path = resolve(args.program);
     const { program, text, format, diagnostics } = await readProgramFile(
@@ -139,7 +223,7 @@ export class EggogDebugSession extends DebugSession {
     this.#program = program;
     this.#source = sourceOf(program, text, io.lang);
     this.#target = new Debugger(machine, startKeys({ ...program, format }, args.keys));
-    this.#stopOnEntry = args.stopOnEntry === true;
+    this.#launch = args;
   }
 
   get #debugger(): Debugger {
@@ -149,7 +233,12 @@ export class EggogDebugSession extends DebugSession {
 
   protected override configurationDoneRequest(response: DebugProtocol.ConfigurationDoneResponse): void {
     this.sendResponse(response);
-    if (this.#stopOnEntry) this.sendEvent(new StoppedEvent('entry', THREAD));
+    if (this.#target) this.#begin();
+  }
+
+  /** Where a debugging begins: at rest, or running. */
+  #begin(): void {
+    if (this.#launch.stopOnEntry === true) this.sendEvent(new StoppedEvent('entry', THREAD));
     else this.#go(this.#debugger.run());
   }
 
@@ -159,23 +248,23 @@ export class EggogDebugSession extends DebugSession {
     this.sendEvent(new TerminatedEvent());
   }
 
-  /** Answers a request with the message of a UserError; other errors are bugs and go on. */
+  /** Answers a request with a failure. */
   #refuse(response: DebugProtocol.Response, error: unknown): void {
-    if (!(error instanceof UserError)) throw error;
-    this.sendErrorResponse(response, {
-      id: 1,
-      format: '{_text}',
-      variables: { _text: error.in(this.#io.lang) },
-    });
+    const text =
+      error instanceof UserError
+        ? error.in(this.#io.lang)
+        : this.#words.failed(error instanceof Error ? error.message : String(error));
+    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
   }
 
   // Movement ---------------------------------------------------------------------------------------------------
 
   /** Works on a movement slice by slice, so that requests to pause are heard. */
-  #go(work: Generator<undefined, Pause | Answer>, done?: (answer: Answer) => void): void {
+  #go(work: Generator<undefined, Pause | Answer>, done?: (answer: Answer) => void, isBackward = false): void {
     this.#work = work;
     const slice = (): void => {
       if (this.#work !== work) return;
+      this.#isBackward = isBackward;
       const { done: isDone, value } = work.next();
       if (!isDone) {
         setImmediate(slice);
@@ -228,7 +317,7 @@ export class EggogDebugSession extends DebugSession {
 
   protected override reverseContinueRequest(response: DebugProtocol.ReverseContinueResponse): void {
     this.sendResponse(response);
-    this.#go(this.#debugger.reverse());
+    this.#go(this.#debugger.reverse(), undefined, true);
   }
 
   protected override nextRequest(response: DebugProtocol.NextResponse): void {
@@ -291,6 +380,26 @@ export class EggogDebugSession extends DebugSession {
     });
   }
 
+  /** What a breakpoint does when it is hit, if that is not simply to pause. */
+  #rule(entry: {
+    readonly hitCondition?: string;
+    readonly logMessage?: string;
+  }): ((scene: Scene) => boolean) | undefined {
+    const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
+    const tell = entry.logMessage ? logTemplate(entry.logMessage) : null;
+    if (!isWanted && !tell) return undefined;
+    let hits = 0;
+    return (scene) => {
+      // Backwards the same stretch is executed again to find the hits in it.
+      if (this.#isBackward) return !tell;
+      hits++;
+      if (isWanted && !isWanted(hits)) return false;
+      if (!tell) return true;
+      this.sendEvent(new OutputEvent(`${tell(scene)}\n`, 'console'));
+      return false;
+    };
+  }
+
   #dapSource(): Source {
     const { generated } = this.#source;
     return generated === null
@@ -316,11 +425,16 @@ export class EggogDebugSession extends DebugSession {
       this.sendResponse(response);
       return;
     }
-    const breakpoints = this.#replace('source', args.breakpoints ?? [], ({ line, column, condition }) => {
+    const breakpoints = this.#replace('source', args.breakpoints ?? [], (entry) => {
+      const { line, column, condition } = entry;
       const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
       const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
       if (step === null) throw new UserError(inBoth(DAP, (w) => w.noStep));
-      const { id } = this.#debugger.addBreakpoint({ kind: 'address', cell: step }, condition);
+      const { id } = this.#debugger.addBreakpoint(
+        { kind: 'address', cell: step },
+        condition,
+        this.#rule(entry),
+      );
       return { id, step };
     });
     response.body = { breakpoints };
@@ -344,10 +458,11 @@ export class EggogDebugSession extends DebugSession {
     response: DebugProtocol.SetFunctionBreakpointsResponse,
     args: DebugProtocol.SetFunctionBreakpointsArguments,
   ): void {
-    const breakpoints = this.#replace('function', args.breakpoints, ({ name, condition }) => {
+    const breakpoints = this.#replace('function', args.breakpoints, (entry) => {
+      const { name, condition } = entry;
       const step = this.#program?.labels.get(name.trim());
       const trigger = step === undefined ? parseTrigger(name) : ({ kind: 'address', cell: step } as const);
-      const { id } = this.#debugger.addBreakpoint(trigger, condition);
+      const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
       return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
     });
     response.body = { breakpoints };
@@ -361,7 +476,7 @@ export class EggogDebugSession extends DebugSession {
     const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
       const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
       const trigger = { kind: 'address', cell: MK61.cellOf[address], address } as const;
-      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition);
+      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#rule(entry));
       return { id, step: trigger.cell };
     });
     response.body = { breakpoints };
@@ -372,8 +487,13 @@ export class EggogDebugSession extends DebugSession {
     response: DebugProtocol.DataBreakpointInfoResponse,
     args: DebugProtocol.DataBreakpointInfoArguments,
   ): void {
-    const slot = args.name === 'X2' ? 'X2' : parseSlot(args.name);
-    response.body = { dataId: slot, description: slot ?? args.name, accessTypes: ['write'] };
+    // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
+    const known = [...MK61.slots.flatMap((slot) => [slot, slotText(slot)]), 'X2'];
+    const slot = known.find((name) => name.toLowerCase() === args.name.trim().toLowerCase()) ?? null;
+    response.body =
+      slot === null
+        ? { dataId: null, description: this.#words.notWatched(args.name) }
+        : { dataId: slot, description: slot, accessTypes: ['write'] };
     this.sendResponse(response);
   }
 
@@ -381,9 +501,11 @@ export class EggogDebugSession extends DebugSession {
     response: DebugProtocol.SetDataBreakpointsResponse,
     args: DebugProtocol.SetDataBreakpointsArguments,
   ): void {
-    const breakpoints = this.#replace('data', args.breakpoints, ({ dataId, condition }) =>
-      this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`), condition),
-    );
+    const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
+      const { dataId, accessType = 'write', condition } = entry;
+      if (accessType !== 'write') throw new UserError(inBoth(DAP, (w) => w.onlyWrites(accessType)));
+      return this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`), condition, this.#rule(entry));
+    });
     response.body = { breakpoints };
     this.sendResponse(response);
   }
@@ -544,10 +666,12 @@ export class EggogDebugSession extends DebugSession {
         const work = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels).execute(
           args.expression,
         );
-        this.#go(work, ({ text }) => {
+        const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(args.expression);
+        const tell = ({ text }: Answer): void => {
           response.body = { result: text, variablesReference: 0 };
           this.sendResponse(response);
-        });
+        };
+        this.#go(work, tell, isBackward);
         return;
       }
       const result = valueText(this.#debugger.evaluate(args.expression));

@@ -1,0 +1,31 @@
+/** Hit conditions and log messages of breakpoints. */
+import { UserError } from '../../errors.ts';
+import { valueText } from '../../lab/console.ts';
+import { parseExpression, type Scene } from '../../lab/expression.ts';
+import { inBoth } from '../../texts.ts';
+import { DAP } from './messages.ts';
+
+const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {
+  '': (hits, n) => hits === n,
+  '=': (hits, n) => hits === n,
+  '==': (hits, n) => hits === n,
+  '>': (hits, n) => hits > n,
+  '>=': (hits, n) => hits >= n,
+  '<': (hits, n) => hits < n,
+  '<=': (hits, n) => hits <= n,
+  '%': (hits, n) => hits % n === 0,
+};
+
+/** Reads `5`, `>= 5`, `% 5` and the like: whether to pause at the hit of this number, from 1. Throws UserError for others. */
+export function hitTest(text: string): (hits: number) => boolean {
+  const [, sign = '', digits = ''] = /^\s*(==?|>=?|<=?|%)?\s*(\d{1,15})\s*$/.exec(text) ?? [];
+  const n = Number(digits);
+  if (digits === '' || (sign === '%' && n === 0)) throw new UserError(inBoth(DAP, (w) => w.badHits(text)));
+  return (hits) => TESTS[sign](hits, n);
+}
+
+/** Reads a text with expressions in braces: `R5 is {R5}`. Throws UserError for what is no expression. */
+export function logTemplate(text: string): (scene: Scene) => string {
+  const parts = text.split(/\{([^{}]*)\}/).map((part, i) => (i % 2 === 0 ? part : parseExpression(part)));
+  return (scene) => parts.map((part) => (typeof part === 'string' ? part : valueText(part(scene)))).join('');
+}
