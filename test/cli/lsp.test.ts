@@ -254,3 +254,35 @@ test('prose is one message, and typing in it is not held up', async () => {
   expect(await ask('hover', uri, { position: { line: 0, character: 0 } })).toBeNull();
   expect(answers).toBeLessThan(5);
 });
+
+test('parts of the text are folded, and selected from inside out', async () => {
+  const { uri } = await open(TEXT);
+  const folds = await client.sendRequest('textDocument/foldingRange', { textDocument: { uri } });
+  expect(folds).toEqual([
+    { startLine: 3, endLine: 10 },
+    { startLine: 5, endLine: 8 },
+    { startLine: 9, endLine: 10 },
+  ]);
+  const [inner] = await client.sendRequest<{ range: object; parent: { range: object } }[]>(
+    'textDocument/selectionRange',
+    { textDocument: { uri }, positions: [{ line: 7, character: 8 }] },
+  );
+  expect(inner.range).toEqual({ start: { line: 7, character: 0 }, end: { line: 7, character: 19 } });
+  expect(inner.parent.range).toMatchObject({ start: { line: 5 }, end: { line: 8 } });
+});
+
+test.each(['lsp', 'dap'])(
+  '%s: a message without its length ends the server with a sentence',
+  async (name) => {
+    const command = name === 'lsp' ? script : await bundledCommand('dap', 'dap', '--lang', 'en');
+    const ended = spawn(process.execPath, [command], { stdio: 'pipe' });
+    let said = '';
+    ended.stderr.on('data', (data) => {
+      said += data;
+    });
+    ended.stdin.write('Content-Type: json\r\n\r\n{"seq":1}');
+    const code = await new Promise((resolve) => ended.on('close', resolve));
+    if (name === 'dap') rmSync(dirname(command), { recursive: true });
+    expect([code, said]).toEqual([1, expect.stringContaining('Content-Length')]);
+  },
+);

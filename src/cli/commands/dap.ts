@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { CliIo } from '../io.ts';
+import { checkedMessages, noLength } from '../message-stream.ts';
 
 const MESSAGES = {
   en: {
@@ -18,6 +19,10 @@ export function registerDap(program: Command, io: CliIo): void {
     .option('--stdio', text.stdio)
     .action(async () => {
       const { EggogDebugSession } = await import('../dap/session.ts');
-      new EggogDebugSession(io).start(process.stdin, process.stdout);
+      const input = checkedMessages(process.stdin, () => {
+        io.err(`eggog dap: ${noLength[io.lang]}\n`);
+        process.exit(1);
+      });
+      new EggogDebugSession(io).start(input as NodeJS.ReadableStream, process.stdout);
     });
 }

@@ -11,6 +11,7 @@ import {
   type Position,
   type Range,
   ResponseError,
+  type SelectionRange,
   SemanticTokensBuilder,
   ShowMessageNotification,
   SymbolKind,
@@ -22,6 +23,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { UserError } from '../../errors.ts';
 import { actionsFor, renumberAction } from '../../lab/language/actions.ts';
 import type { Span } from '../../lab/language/document.ts';
+import { foldsOf, partsAround } from '../../lab/language/folding.ts';
 import { inlayHints, replayLenses, replayVerdict } from '../../lab/language/hints.ts';
 import type { Edit } from '../../lab/language/registers.ts';
 import {
@@ -39,6 +41,7 @@ import {
 } from '../../lab/language/service.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import type { Lang } from '../io.ts';
+import { checkedMessages, noLength } from '../message-stream.ts';
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },
@@ -69,7 +72,11 @@ const RUN_REPLAY = 'eggog.runReplay';
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
-  const connection = createConnection(process.stdin, process.stdout);
+  const input = checkedMessages(process.stdin, () => {
+    process.stderr.write(`eggog lsp: ${noLength[lang]}\n`);
+    process.exit(1);
+  });
+  const connection = createConnection(input, process.stdout);
   const documents = new TextDocuments(TextDocument);
   connection.onInitialize(() => ({
     capabilities: {
@@ -86,6 +93,8 @@ export function serveLanguage(lang: Lang): void {
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      selectionRangeProvider: true,
       semanticTokensProvider: { legend: { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }, full: true },
     },
     serverInfo: { name: 'eggog' },
@@ -278,6 +287,23 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
       selectionRange: rangeOf(symbol),
     })),
   );
+  connection.onFoldingRanges((question) =>
+    foldsOf(textOf(question)).map(({ from, to }) => ({ startLine: from, endLine: to })),
+  );
+  connection.onSelectionRanges((question) => {
+    const text = textOf(question);
+    const lines = text.split(/\r\n|\r|\n/);
+    return question.positions.map(
+      ({ line }) =>
+        // From the whole text inwards: each range names the one around it.
+        partsAround(text, line)
+          .reverse()
+          .reduce<SelectionRange | undefined>((parent, { from, to }) => {
+            const end = { line: to, character: lines[to]?.length ?? 0 };
+            return { range: { start: { line: from, character: 0 }, end }, ...(parent ? { parent } : {}) };
+          }, undefined)!,
+    );
+  });
   connection.languages.semanticTokens.on((question) => {
     const builder = new SemanticTokensBuilder();
     for (const { span, type } of highlights(textOf(question)))
