@@ -14,7 +14,7 @@ const SECTIONS = new Set(['program', 'replay', 'property', 'rules']);
 export function foldsOf(text: string): LineRange[] {
   const lines = text.split(/\r\n|\r|\n/);
   const all = symbols(text)
-    .filter(({ kind, name }) => kind === 'label' || SECTIONS.has(name))
+    .filter(({ kind, name }) => kind === 'label' || SECTIONS.has(name.split(/\s/)[0]))
     .toSorted((a, b) => a.line - b.line);
   const folds = all.map(({ line, kind }, i) => {
     // A label's part ends at the next name of any kind, a section's at the next section.
