@@ -4,6 +4,7 @@ import { UserError } from '../errors.ts';
 import {
   type Diagnostic,
   FORMAT_NAMES,
+  FORMATS,
   type FormatName,
   isFormatName,
   LARGEST_FILE,
@@ -50,17 +51,28 @@ export async function loadProgramFile(
   return { ...result.program, format: result.format! };
 }
 
+const isReadable = (name: FormatName): boolean => !!(FORMATS[name].parse ?? FORMATS[name].parseBytes);
+
+/** The names that `--from` takes. */
+export const readableFormats = (): FormatName[] => FORMAT_NAMES.filter(isReadable);
+
 /** The reading alone, for commands that report diagnostics in their own way. */
 export async function readProgramFile(
   io: CliIo,
   file: string,
   { from, program }: ReadingChoice = {},
 ): Promise<ReadProgramResult> {
+  const known = readableFormats().join(', ');
   if (from !== undefined && !isFormatName(from)) {
-    const known = FORMAT_NAMES.join(', ');
     throw new UserError({
       en: `no format "${from}"; there are ${known}`,
       ru: `нет формата «${from}»; есть ${known}`,
+    });
+  }
+  if (from !== undefined && isFormatName(from) && !isReadable(from)) {
+    throw new UserError({
+      en: `the format ${from} is only written; the readable ones are ${known}`,
+      ru: `формат ${from} только записывается; читаются: ${known}`,
     });
   }
   if (program !== undefined && !/^[1-9]\d{0,3}$/.test(program)) {

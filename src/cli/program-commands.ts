@@ -60,20 +60,14 @@ export function diagnosticJson(io: Pick<CliIo, 'lang'>, found: Diagnostic): obje
   return { ...rest, message: message[io.lang], ...(expected ? { expected: expected[io.lang] } : {}) };
 }
 
-/** The format that a user named. Throws UserError with the known names for others. */
-export function requireFormat(name: string): FormatName {
-  if (!isFormatName(name))
-    throw new UserError(inBoth(LISTING_WORDS, (w) => w.badFormat(name, FORMAT_NAMES.join(', '))));
-  return name;
-}
-
 /** Names of the formats that can be written. */
 export const writableFormats = (): FormatName[] => FORMAT_NAMES.filter((name) => FORMATS[name].make);
 
 /** The named format, which must be writable. Throws UserError otherwise. */
 export function requireWritable(name: string): FormatName {
-  const format = requireFormat(name);
-  if (!FORMATS[format].make)
+  if (!isFormatName(name))
+    throw new UserError(inBoth(LISTING_WORDS, (w) => w.badFormat(name, writableFormats().join(', '))));
+  if (!FORMATS[name].make)
     throw new UserError(inBoth(LISTING_WORDS, (w) => w.readOnlyFormat(name, writableFormats().join(', '))));
-  return format;
+  return name;
 }

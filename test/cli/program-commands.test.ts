@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerAsm } from '../../src/cli/commands/asm.ts';
+import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { registerCheck } from '../../src/cli/commands/check.ts';
 import { registerCompletion } from '../../src/cli/commands/completion.ts';
 import { registerConvert } from '../../src/cli/commands/convert.ts';
@@ -14,6 +15,7 @@ import { registerInfo } from '../../src/cli/commands/info.ts';
 import type { CliIo, Lang } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 import { gridOf, hexOf } from '../listing/fixtures.ts';
+import { FakeIo } from './play/fake-io.ts';
 
 interface Answer {
   readonly out: string;
@@ -230,10 +232,29 @@ test('check', async () => {
   expect((await eggog(['check', '-'], '5 С/П')).out).toContain('no replays');
 });
 
+test('the calculator loads by name and by file; its mistakes go to standard error with exit code 2', async () => {
+  writeFileSync(path('sum.pmk'), 'title en: Sum\nprogram:\n2 В↑ 3 + С/П\n');
+  const session = new CalculatorSession(new FakeIo());
+  expect(await session.answer('load fox-hunt')).toContain('Fox Hunt 100');
+  expect(await session.answer(`load ${path('sum.pmk')}`)).toBe('Sum');
+  expect(await session.answer('В/О С/П')).toContain('5 commands');
+  expect(session.picture()).toContain('5.');
+  for (const line of ['load', 'load nosuch', 'zz', 'mode x', 'set R1', 'set R1=zz'])
+    await expect(session.answer(line), line).rejects.toThrow(UserError);
+});
+
+test('a format that is only written is no format to read', async () => {
+  const { code, err } = await eggog(['asm', '--from', 'html', '-'], 'Cx');
+  expect(code).toBe(2);
+  expect(err).toContain('html is only written');
+});
+
 test('completion knows every command and option', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { out } = await eggog(['completion', shell]);
     for (const word of ['convert', 'check', 'json', 'two-column']) expect(out).toContain(word);
+    // `--from` offers what is read, `--to` what is written.
+    expect(out).not.toMatch(/two-column[^\n]*html[^\n]*lasm|lasm[^\n]*html/);
   }
   expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
 });

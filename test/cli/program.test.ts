@@ -22,6 +22,13 @@ describe('the commands', () => {
     }
   });
 
+  it('are completed with their own commands, games and proofs', async () => {
+    const { text } = await eggog(['completion', 'bash']);
+    expect(text).toMatch(/"queens solutions"\) flags="[^"]*--fundamental/);
+    expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
+    expect(text).toContain('"queens --to") COMPREPLY=($(compgen -W "ts basic c');
+  });
+
   it('are listed by --help and explained by their own', async () => {
     const { text, exitCode } = await eggog(['--help']);
     for (const { name, summary } of COMMANDS) {

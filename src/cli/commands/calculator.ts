@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { parseAngle, parseKeys } from '../../listing/index.ts';
+import { parseAngle, parseKeys, prepareMachine } from '../../listing/index.ts';
 import {
   type Angle,
   CYCLE_MS,
@@ -13,7 +13,9 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
+import { loadProgramFile } from '../load.ts';
 import { ORIGINALS } from '../originals.ts';
 
 /** Commands after which a running program is handed back to the person at the keyboard. */
@@ -26,6 +28,7 @@ const MESSAGES = {
     help: [
       'Type keys and press Enter: 0.5 В↑ 5 В/О С/П (Latin: 0.5 ENT 5 RTN R/S).',
       'load N   load program 0..4          mode rad|grad|deg   turn the switch',
+      'load F   load a program file        2 3 + is 23: put В↑ between two numbers',
       'regs     stack and registers        off                 switch off and on',
       'set R8=70 poke a register           quit                leave',
     ],
@@ -40,7 +43,9 @@ const MESSAGES = {
     unknown: (word: string) => `no such key: ${word} (type help)`,
     endless: 'still running: type any key to stop it, or run to go on',
     time: (commands: string, seconds: string) => `${commands} commands, ${seconds} on the real machine`,
-    choose: 'wanted a number from 0 to 4',
+    choose: (names: string) => `load needs a number from 0 to 4, a name (${names}) or a file`,
+    wrongMode: 'wanted: mode rad, mode grad or mode deg',
+    wrongSet: 'wanted: set R8=70',
   },
   ru: {
     welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
@@ -48,6 +53,7 @@ const MESSAGES = {
     help: [
       'Наберите клавиши и нажмите Enter: 0.5 В↑ 5 В/О С/П (латиницей: 0.5 ENT 5 RTN R/S).',
       'load N   загрузить программу 0..4    mode rad|grad|deg   переключатель Р-ГРД-Г',
+      'load F   загрузить файл программы    2 3 + - это 23: между двумя числами нужен В↑',
       'regs     стек и регистры             off                 выключить и включить',
       'set R8=70 записать в регистр         quit                выйти',
     ],
@@ -62,7 +68,9 @@ const MESSAGES = {
     unknown: (word: string) => `нет такой клавиши: ${word} (help покажет справку)`,
     endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
     time: (commands: string, seconds: string) => `команд: ${commands}, на настоящей машине ${seconds}`,
-    choose: 'нужно число от 0 до 4',
+    choose: (names: string) => `для load нужны число от 0 до 4, имя (${names}) или файл`,
+    wrongMode: 'нужно: mode rad, mode grad или mode deg',
+    wrongSet: 'нужно: set R8=70',
   },
 } as const;
 
@@ -71,10 +79,12 @@ export class CalculatorSession {
   #machine = new Machine();
   readonly #text: (typeof MESSAGES)[Lang];
   readonly #lang: Lang;
+  readonly #io: CliIo;
 
-  constructor(lang: Lang) {
-    this.#lang = lang;
-    this.#text = MESSAGES[lang];
+  constructor(io: CliIo) {
+    this.#io = io;
+    this.#lang = io.lang;
+    this.#text = MESSAGES[io.lang];
   }
 
   /** What to show before the first line. */
@@ -88,8 +98,8 @@ export class CalculatorSession {
     return `[${this.#machine.display().padEnd(13)}]`;
   }
 
-  /** Takes one line; the answer, or null when the person wants to leave. */
-  answer(line: string): string | null {
+  /** Takes one line; the answer, or null when the person wants to leave. Throws UserError for what cannot be done. */
+  async answer(line: string): Promise<string | null> {
     const [word = '', ...rest] = line.trim().split(/\s+/);
     switch (word.toLowerCase()) {
       case '':
@@ -102,7 +112,7 @@ export class CalculatorSession {
       case '?':
         return this.#text.help.join('\n');
       case 'load':
-        return this.load(rest[0] ?? '');
+        return this.load(rest.join(' '));
       case 'regs':
         return this.#registers();
       case 'mode':
@@ -119,19 +129,24 @@ export class CalculatorSession {
     }
   }
 
-  /** Loads program 0..4 with its registers and switch. */
-  load(choice: string): string {
+  /** Loads program 0..4, one of them by its name or a file, with its registers and switch. */
+  async load(choice: string): Promise<string> {
     const names = Object.keys(ORIGINALS);
-    const index = Number(choice);
-    if (choice === '' || !Number.isInteger(index) || index < 0 || index > names.length)
-      return this.#text.choose;
+    const named = names.findIndex((name) => choice !== '' && name.startsWith(choice.toLowerCase())) + 1;
+    const index = named > 0 ? named : /^[0-4]$/.test(choice) ? Number(choice) : -1;
+    if (index < 0) {
+      if (choice === '') throw new UserError(inBoth(MESSAGES, (m) => m.choose(names.join(', '))));
+      const program = await loadProgramFile(this.#io, choice);
+      this.#machine = prepareMachine(program);
+      return (program.header.title[this.#io.lang] ?? choice).trim();
+    }
     this.#machine = index === 0 ? new Machine() : new Session(ORIGINALS[names[index - 1]]).machine;
     return index === 0 ? '' : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index]}`;
   }
 
   #press(line: string): string {
     const { keys, unknown } = parseKeys(line);
-    if (unknown) return this.#text.unknown(unknown.text);
+    if (unknown) throw new UserError(inBoth(MESSAGES, (m) => m.unknown(unknown.text)));
     let answer = '';
     pressKeys(this.#machine, keys, PATIENCE, (stop) => {
       if (stop.end !== 'idle') answer = this.#tell(stop);
@@ -162,21 +177,16 @@ export class CalculatorSession {
 
   #turn(name: string): string {
     const angle = parseAngle(name) as Angle | null;
-    if (!angle) return 'mode rad | grad | deg';
+    if (!angle) throw new UserError(inBoth(MESSAGES, (m) => m.wrongMode));
     this.#machine.angle = angle;
     return '';
   }
 
   #poke(text: string): string {
     const parts = /^R?([0-9a-eA-E])\s*=\s*(.+)$/.exec(text);
-    if (!parts) return 'set R8=70';
-    try {
-      this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
-      return '';
-    } catch (error) {
-      if (error instanceof UserError) return error.message;
-      throw error;
-    }
+    if (!parts) throw new UserError(inBoth(MESSAGES, (m) => m.wrongSet));
+    this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
+    return '';
   }
 
   #registers(): string {
@@ -200,7 +210,7 @@ export function registerCalculator(program: Command, io: CliIo): void {
 }
 
 async function runCalculator(io: CliIo): Promise<void> {
-  const session = new CalculatorSession(io.lang);
+  const session = new CalculatorSession(io);
   const lines = createInterface({
     input: process.stdin,
     output: io.interactive ? process.stdout : undefined,
@@ -213,8 +223,17 @@ async function runCalculator(io: CliIo): Promise<void> {
   let isFirst = io.interactive;
   prompt();
   for await (const line of lines) {
-    // The first answer may be the bare number of a program.
-    const answer = isFirst && /^\s*[0-4]\s*$/.test(line) ? session.load(line.trim()) : session.answer(line);
+    let answer: string | null = '';
+    try {
+      // The first answer may be the bare number of a program.
+      const isChoice = isFirst && /^\s*[0-4]\s*$/.test(line);
+      answer = isChoice ? await session.load(line.trim()) : await session.answer(line);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      io.err(`${error.in(io.lang)}\n`);
+      // A person sees the mistake and goes on; a script is told at the end.
+      if (!io.interactive) io.setExitCode(2);
+    }
     if (answer === null) break;
     isFirst = false;
     if (answer) io.out(`${answer}\n`);

@@ -1,48 +1,97 @@
 /** `eggog completion`: completion scripts made from the commands that there are. */
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { FORMAT_NAMES } from '../../listing/index.ts';
+import { GAME_IDS } from '../../games/play/kind.ts';
+import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
+import { PROOFS } from '../../proofs/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
+import { readableFormats } from '../load.ts';
+import { writableFormats } from '../program-commands.ts';
 
+/** What may stand behind the name of a command, or of one of its own commands. */
 interface CommandWords {
   readonly name: string;
   readonly description: string;
+  /** Long and short flags. */
   readonly flags: readonly string[];
+  /** Words besides the names of files: its own commands, games, proofs. */
+  readonly words: readonly string[];
+  readonly commands: readonly CommandWords[];
 }
 
-/** Commands of a program with their long and short flags. */
-function commandsOf(program: Command): CommandWords[] {
-  return program.commands.map((command) => ({
+/** Words that an argument of a command may be; what commander knows as choices it tells itself. */
+const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
+  play: GAME_IDS,
+  referee: GAME_IDS,
+  arena: GAME_IDS,
+  prove: Object.keys(PROOFS),
+  explore: Object.keys(EXPLORATIONS),
+  completion: ['bash', 'zsh', 'fish'],
+};
+
+function wordsOf(command: Command): CommandWords {
+  const commands = command.commands.map(wordsOf);
+  const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
+  const known = command.parent?.parent ? [] : (ARGUMENTS[command.name()] ?? []);
+  return {
     name: command.name(),
     description: command.description(),
     flags: command.options.flatMap(({ short, long }) => [short, long].filter((flag) => flag !== undefined)),
-  }));
+    words: [...new Set([...commands.map(({ name }) => name), ...known, ...choices])],
+    commands,
+  };
 }
 
-const FORMAT_FLAGS = ['--from', '--to'];
+/** The values that a flag takes, those of one command before those of all. */
+const FLAG_VALUES: readonly (readonly [command: string, flag: string, values: readonly string[]])[] = [
+  ['queens', '--to', ['ts', 'basic', 'c', 'python', 'mermaid', 'svg', 'mk61']],
+  ['queens', '--format', writableFormats()],
+  ['*', '--from', readableFormats()],
+  ['*', '--to', writableFormats()],
+  ['*', '--lang', ['en', 'ru']],
+];
+const valuesOf = (command: string, flag: string): readonly string[] | undefined =>
+  FLAG_VALUES.find(([of, name]) => name === flag && (of === '*' || of === command))?.[2];
+/** The patterns of a shell's `case` over the command and the word before. */
+const valueCases = (action: (values: string) => string): string =>
+  FLAG_VALUES.map(
+    ([command, flag, values]) =>
+      `    ${command === '*' ? `*" ` : `"${command} `}${flag}") ${action(values.join(' '))}; return ;;`,
+  ).join('\n');
+
+/** One row for each command and each of its own commands: the pattern that a shell's `case` finds it by. */
+const patternsOf = (commands: readonly CommandWords[]): (CommandWords & { readonly pattern: string })[] =>
+  commands.flatMap((command) => [
+    ...command.commands.map((own) => ({ ...own, pattern: `"${command.name} ${own.name}"` })),
+    { ...command, pattern: `"${command.name} "*` },
+  ]);
 
 function bash(name: string, commands: readonly CommandWords[]): string {
-  const cases = commands
-    .map(({ name: command, flags }) => `    ${command}) words="${flags.join(' ')}" ;;`)
+  const cases = patternsOf(commands)
+    .map(
+      ({ pattern, flags, words }) =>
+        `    ${pattern}) flags="${flags.join(' ')}"; words="${words.join(' ')}" ;;`,
+    )
     .join('\n');
   return `_${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" own="" flags="" words=""
   if [[ $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "${commands.map((command) => command.name).join(' ')}" -- "$current"))
     return
   fi
-  case "$previous" in
-    ${FORMAT_FLAGS.join('|')}) COMPREPLY=($(compgen -W "${FORMAT_NAMES.join(' ')}" -- "$current")); return ;;
+  case "\${COMP_WORDS[1]} $previous" in
+${valueCases((values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
   esac
-  case "\${COMP_WORDS[1]}" in
+  [[ $COMP_CWORD -gt 2 ]] && own="\${COMP_WORDS[2]}"
+  case "\${COMP_WORDS[1]} $own" in
 ${cases}
   esac
   if [[ $current == -* ]]; then
-    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    COMPREPLY=($(compgen -W "$flags" -- "$current"))
   else
-    COMPREPLY=($(compgen -f -- "$current"))
+    COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
   fi
 }
 complete -o filenames -F _${name} ${name}
@@ -55,12 +104,16 @@ function zsh(name: string, commands: readonly CommandWords[]): string {
   const list = commands
     .map(({ name: command, description }) => `    '${command}:${quoted(description).replace(/:/g, '\\:')}'`)
     .join('\n');
-  const cases = commands
-    .map(({ name: command, flags }) => `    ${command}) flags=(${flags.join(' ')}) ;;`)
+  const cases = patternsOf(commands)
+    .map(
+      ({ pattern, flags, words }) =>
+        `    ${pattern}) flags=(${flags.join(' ')}); values=(${words.join(' ')}) ;;`,
+    )
     .join('\n');
   return `#compdef ${name}
 _${name}() {
-  local -a commands flags
+  local -a commands flags values
+  local own=""
   commands=(
 ${list}
   )
@@ -68,15 +121,17 @@ ${list}
     _describe 'command' commands
     return
   fi
-  case $words[CURRENT-1] in
-    ${FORMAT_FLAGS.join('|')}) compadd ${FORMAT_NAMES.join(' ')}; return ;;
+  case "$words[2] $words[CURRENT-1]" in
+${valueCases((values) => `compadd ${values}`)}
   esac
-  case $words[2] in
+  (( CURRENT > 3 )) && own=$words[3]
+  case "$words[2] $own" in
 ${cases}
   esac
   if [[ $PREFIX == -* ]]; then
     compadd -- $flags
   else
+    compadd -- $values
     _files
   fi
 }
@@ -86,13 +141,23 @@ compdef _${name} ${name}
 
 function fish(name: string, commands: readonly CommandWords[]): string {
   const lines: string[] = [];
-  for (const { name: command, description, flags } of commands) {
-    lines.push(`complete -c ${name} -n __fish_use_subcommand -a ${command} -d '${quoted(description)}'`);
+  const add = ({ flags, words }: CommandWords, command: string, when: string): void => {
+    if (words.length > 0) lines.push(`complete -c ${name} -n '${when}' -a '${words.join(' ')}'`);
     for (const flag of flags) {
       const option = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
-      const argument = FORMAT_FLAGS.includes(flag) ? ` -x -a '${FORMAT_NAMES.join(' ')}'` : '';
-      lines.push(`complete -c ${name} -n '__fish_seen_subcommand_from ${command}' ${option}${argument}`);
+      const values = valuesOf(command, flag);
+      const argument = values ? ` -x -a '${values.join(' ')}'` : '';
+      lines.push(`complete -c ${name} -n '${when}' ${option}${argument}`);
     }
+  };
+  for (const command of commands) {
+    lines.push(
+      `complete -c ${name} -n __fish_use_subcommand -a ${command.name} -d '${quoted(command.description)}'`,
+    );
+    const isGiven = `__fish_seen_subcommand_from ${command.name}`;
+    add(command, command.name, isGiven);
+    for (const own of command.commands)
+      add(own, command.name, `${isGiven}; and __fish_seen_subcommand_from ${own.name}`);
   }
   return `${lines.join('\n')}\n`;
 }
@@ -115,6 +180,6 @@ export function registerCompletion(program: Command, io: CliIo): void {
     .action((shell: string) => {
       const make = SHELLS[shell];
       if (!make) throw new UserError(inBoth(LISTING_WORDS, (w) => w.badShell(shell)));
-      io.out(make('eggog', commandsOf(program)));
+      io.out(make('eggog', program.commands.map(wordsOf)));
     });
 }
