@@ -73,7 +73,10 @@ export function assumptionsOf(claim: Claim, words: Words): string[] {
   const registers = (list: readonly number[]): string =>
     list.map((r) => `R${r.toString(16).toUpperCase()}`).join(' ');
   const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
-  const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => byte >> 4 === 0xb);
+  const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
+    const { memory, indirect } = MK61.commands[byte];
+    return indirect && memory === 'store';
+  });
   return [
     a.start(claim.entries.map(formatAddress).join(' ')),
     a.keep(slots || words.noSlots),

@@ -108,11 +108,6 @@ const SAFE = new Set([
   0x10, 0x11, 0x12, 0x14, 0x1f, 0x20, 0x22, 0x25, 0x2f, 0x31, 0x32, 0x34, 0x35, 0x36, 0x3f,
 ]);
 for (const code of [0x37, 0x38, 0x39, 0x3a, 0x3b, 0x3e]) SAFE.add(code);
-/** Opcodes that read Y besides X and leave it. */
-const READS_Y = new Set([0x24, 0x36, 0x37, 0x38, 0x39, 0x3e]);
-/** Opcodes whose result depends on the angle switch, so that constants are not computed. */
-const BY_SWITCH = new Set([0x19, 0x1a, 0x1b, 0x1c, 0x1d, 0x1e]);
-
 /** Opcodes 10..3F. */
 function calculate(execution: Execution, code: number): void {
   const { terms, at } = execution;
@@ -133,14 +128,16 @@ function calculate(execution: Execution, code: number): void {
   } else if (code === 0x1f || code === 0x2f || code === 0x3f) {
     // Only X1 changes.
   } else {
-    const isBinary = code >= 0x10 && code <= 0x13;
+    const { pops, pushes, angle } = COMMANDS[code];
+    const isBinary = pushes < pops;
     const isRandom = code === 0x3b;
-    const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : READS_Y.has(code) ? [x, y] : [x];
+    const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
     // x² is x × x, digit for digit (lemma "square").
     const op = code === 0x22 ? 'op12' : `op${code.toString(16)}`;
     const operands = code === 0x22 ? [x, x] : args;
     const result =
-      isRandom || (BY_SWITCH.has(code) && execution.angle === null)
+      // What depends on the angle switch is not computed where the switch is not known.
+      isRandom || (angle && execution.angle === null)
         ? null
         : constantResult(execution, code, args.length > 1);
     if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));

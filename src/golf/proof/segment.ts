@@ -1,5 +1,5 @@
 /** Runs a program on terms from one control point to the next: up to a stop, a test or a place that proofs do not cover. */
-import { CELL_OF, NEXT, PREVIOUS } from '../engine.ts';
+import { CELL_OF, COMMANDS, NEXT, PREVIOUS } from '../engine.ts';
 import {
   type Execution,
   followPointer,
@@ -61,7 +61,6 @@ export interface Segment {
 const LONGEST = 4000;
 /** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
 const CONSTANT_TESTS = 8;
-const LOOP_REGISTER: { readonly [code: number]: number } = { 93: 0, 91: 1, 88: 2, 90: 3 };
 
 const push = (returns: Returns, address: number): Returns => [address, ...returns.slice(0, 4)];
 const pop = (returns: Returns): Returns => [
@@ -129,8 +128,8 @@ export function runSegment(
         pc = next;
       } else if (code === 0x5f) {
         return end({ kind: 'unknown', why: 'hang', address: pc });
-      } else if (LOOP_REGISTER[code] !== undefined) {
-        const register = LOOP_REGISTER[code];
+      } else if (COMMANDS[code].transfer === 'loop') {
+        const register = COMMANDS[code].register!;
         const counter = at[PLACE.R0 + register];
         const finished = branch(execution);
         sync(finished);

@@ -2,7 +2,7 @@
  * Which places of the machine are read later: a guide for the search, which need not be right. What it lets through is
  * proven elsewhere.
  */
-import type { State } from '../../machine/index.ts';
+import type { Command, State } from '../../machine/index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -24,7 +24,7 @@ import { type Item, isTerminator, RETURN, STOP } from './layout.ts';
 /** Places as bits. */
 const bit = (n: number): number => 1 << n;
 const [BX, BY, BZ, BT, BX1] = [0, 1, 2, 3, 4].map(bit);
-const BR = (r: number): number => bit(5 + (r === 15 ? 0 : r));
+const BR = (r: number): number => bit(5 + r);
 const ALL_R = 0x7fff << 5;
 const [BX2, BTOP, BFLAG, BENTRY, BBASE] = [20, 21, 22, 23, 24].map(bit);
 const ENTRY_GROUP = BX2 | BTOP | BFLAG | BENTRY | BBASE;
@@ -35,11 +35,19 @@ export function slotBit(slot: string): number {
   return at >= 0 ? bit(at) : BR(Number.parseInt(slot[1], 16));
 }
 
-const READS_Y = new Set([0x24, 0x36, 0x37, 0x38, 0x39, 0x3e]);
-const LOOP_REGISTER: { readonly [code: number]: number } = { 93: 0, 91: 1, 88: 2, 90: 3 };
+/** Single commands that are like no other. */
+const codeOf = (mnemonic: string): number => COMMANDS.findIndex((row) => row.mnemonic === mnemonic);
+const [EXPONENT, CLEAR, ENTER, LAST_X] = ['ВП', 'Cx', 'В↑', 'FВx'].map(codeOf);
+
+/** The commands that take X into X1: all calculations, and the no-operations that no key enters. */
+const isCalculation = ({ family, x2, keys }: Command): boolean =>
+  ['arithmetic', 'function', 'k-function', 'trap'].includes(family) ||
+  (family === 'stack' && x2 === 'raw') ||
+  (family === 'no-operation' && keys === null);
 
 /** What is live before a command, when `after` is live behind it and the new-number flag is `flag` (null: unknown). */
 function before(code: number, after: number, flag: number | null): number {
+  const row = COMMANDS[code];
   let live = after;
   const from = (place: number, sources: number): number => {
     if (!(after & place)) return 0;
@@ -49,72 +57,57 @@ function before(code: number, after: number, flag: number | null): number {
   const lift = (): number => from(BT, BZ) | from(BZ, BY) | from(BY, BX);
   const closed = (x: number): number =>
     from(BX2, x) | from(BTOP, x) | from(BFLAG, 0) | from(BENTRY, 0) | from(BBASE, 0);
-  const row = code >> 4;
-  const register = BR(code & 15);
-  if (row === 0) {
-    if (code <= 9) {
-      if (flag === 15) {
-        const used = lift() | from(BX, 0) | closed(0);
-        return live | used;
-      }
-      const group = ENTRY_GROUP | BX;
-      const used = flag === 0 ? 0 : from(BT, BT | BZ) | from(BZ, BZ | BY) | from(BY, BY | BX);
-      return live | used | group;
-    }
-    if (code === 0x0d) {
-      const used = from(BX, 0) | from(BX2, 0) | from(BTOP, 0) | from(BENTRY, 0) | from(BBASE, 0);
+  const register = row.register === null ? 0 : BR(row.register);
+  if (row.family === 'digit') {
+    if (flag === 15) {
+      const used = lift() | from(BX, 0) | closed(0);
       return live | used;
     }
-    if (code === 0x0e) {
-      const used = lift() | closed(BX);
-      return live | used | BX;
-    }
-    if (code === 0x0f) {
-      const used = lift() | from(BX, BX1) | closed(BX1);
-      return live | used;
-    }
-    return live | BX | BX2 | BTOP | BENTRY | BBASE;
+    const group = ENTRY_GROUP | BX;
+    const used = flag === 0 ? 0 : from(BT, BT | BZ) | from(BZ, BZ | BY) | from(BY, BY | BX);
+    return live | used | group;
   }
-  if (row <= 3) {
+  if (code === CLEAR) {
+    const used = from(BX, 0) | from(BX2, 0) | from(BTOP, 0) | from(BENTRY, 0) | from(BBASE, 0);
+    return live | used;
+  }
+  if (code === ENTER) {
+    const used = lift() | closed(BX);
+    return live | used | BX;
+  }
+  if (code === LAST_X) {
+    const used = lift() | from(BX, BX1) | closed(BX1);
+    return live | used;
+  }
+  if (row.family === 'entry') return live | BX | BX2 | BTOP | BENTRY | BBASE;
+  if (isCalculation(row)) {
     const hidden = from(BFLAG, 0) | from(BTOP, BX) | from(BX1, BX);
+    const { family, pops, pushes } = row;
     let used: number;
-    if (code === 0x14) used = from(BX, BY) | from(BY, BX);
-    else if (code === 0x25) used = from(BX, BY) | from(BY, BZ) | from(BZ, BT) | from(BT, BX);
-    else if (code === 0x20) used = lift() | from(BX, 0);
-    else if (code <= 0x13) used = from(BX, BX | BY) | from(BY, BZ) | from(BZ, BT);
-    else used = from(BX, READS_Y.has(code) ? BX | BY : BX);
+    if (family === 'stack' && pops === 2) used = from(BX, BY) | from(BY, BX);
+    else if (family === 'stack') used = from(BX, BY) | from(BY, BZ) | from(BZ, BT) | from(BT, BX);
+    else if (pushes > pops) used = lift() | from(BX, 0);
+    else if (pushes < pops) used = from(BX, BX | BY) | from(BY, BZ) | from(BZ, BT);
+    else used = from(BX, pops === 2 ? BX | BY : BX);
     return live | hidden | used;
   }
-  if (row === 4) {
-    const used = from(register, BX) | from(BFLAG, 0) | from(BTOP, BX);
-    return live | used;
+  if (row.memory === 'store') {
+    const used = (row.indirect ? 0 : from(register, BX)) | from(BFLAG, 0) | from(BTOP, BX);
+    return live | used | (row.indirect ? BX | register : 0);
   }
-  if (row === 6) {
-    const used = lift() | from(BX, register) | closed(register);
-    return live | used;
+  if (row.memory === 'recall') {
+    const source = row.indirect ? ALL_R : register;
+    const used = lift() | from(BX, source) | closed(source);
+    return live | used | (row.indirect ? register : 0);
   }
-  if (row === 0xb) {
-    const used = from(BFLAG, 0) | from(BTOP, BX);
-    return live | used | BX | register;
-  }
-  if (row === 0xd) {
-    const used = lift() | from(BX, ALL_R) | closed(ALL_R);
-    return live | used | register;
-  }
-  if (row === 5) {
-    if (code === RETURN || code === STOP) {
-      const used = closed(BX);
-      return live | used | BX;
-    }
-    if (LOOP_REGISTER[code] !== undefined) return live | BR(LOOP_REGISTER[code]);
-    const used = from(BFLAG, 0) | from(BTOP, BX);
-    return live | used | (COMMANDS[code].transfer === 'condition' ? BX : 0);
-  }
-  if (row === 0xf) {
+  if (row.indirect) return live | register | (row.transfer === 'condition' ? BX : 0);
+  if (row.transfer === 'loop') return live | register;
+  if (row.family === 'synchronise' || row.transfer === 'return' || row.transfer === 'stop') {
     const used = closed(BX);
     return live | used | BX;
   }
-  return live | register | (row === 8 || row === 0xa ? 0 : BX);
+  const used = from(BFLAG, 0) | from(BTOP, BX);
+  return live | used | (row.transfer === 'condition' ? BX : 0);
 }
 
 /** What is live behind every command, by its index in `items`. `keep`: bits of what a user looks at. */
@@ -158,9 +151,9 @@ export function flagsBefore(items: readonly Item[]): (number | null)[] {
     if (previous === undefined || isTerminator(previous)) return targets.has(item.id) ? 15 : null;
     const { code } = previous;
     if (code === STOP) return null;
-    if (code <= 9 || code === 0x0e || code === 0x0c) return targets.has(item.id) ? null : 0;
-    if (code < 0x0e) return null;
-    return 15;
+    const { family } = COMMANDS[code];
+    if (family === 'digit' || code === ENTER || code === EXPONENT) return targets.has(item.id) ? null : 0;
+    return family === 'entry' ? null : 15;
   });
 }
 

@@ -26,7 +26,19 @@ export interface Candidate {
 }
 
 /** The conditions that hold where the other does not. */
-const OPPOSITE: { readonly [code: number]: number } = { 87: 0x5e, 94: 0x57, 89: 0x5c, 92: 0x59 };
+const OPPOSITE_NAME: { readonly [name: string]: string } = {
+  'x≠0': 'x=0',
+  'x=0': 'x≠0',
+  'x≥0': 'x<0',
+  'x<0': 'x≥0',
+};
+const DIRECT_CONDITIONS = COMMANDS.filter((row) => row.transfer === 'condition' && !row.indirect);
+const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
+  DIRECT_CONDITIONS.map(({ code, name }) => [
+    code,
+    DIRECT_CONDITIONS.find((row) => row.name === OPPOSITE_NAME[name])!.code,
+  ]),
+);
 
 /** Leaves out the commands at `from` to `to`; jumps to them go to what follows. */
 function without(items: readonly Item[], from: number, to: number): Item[] {

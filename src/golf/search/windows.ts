@@ -1,5 +1,5 @@
 /** Straight commands that fewer commands can replace, found by running both on exact states. */
-import type { State } from '../../machine/index.ts';
+import type { Command, State } from '../../machine/index.ts';
 import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
 import { COMMANDS, freshState, runOne, runStraight, WORDS } from '../engine.ts';
 import type { Item } from './layout.ts';
@@ -15,6 +15,13 @@ const COMMON = [
   0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x13, 0x14, 0x25, 0x20, 0x22, 0x23, 0x21, 0x0b, 0x31, 0x34, 0x35, 0x32,
   0x15, 0x00, 0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, 0x08, 0x09, 0x16, 0x17, 0x18, 0x24, 0x36,
 ];
+
+/** x→П and П→x with the register in their own code. */
+const isDirectMemory = ({ memory, indirect }: Command): boolean => memory !== null && !indirect;
+
+/** Both of them for a register digit. */
+const memoryCodes = (digit: number | null): number[] =>
+  COMMANDS.filter((row) => isDirectMemory(row) && row.digit === digit).map(({ code }) => code);
 
 const isStraight = ({ code }: Item): boolean =>
   COMMANDS[code].transfer === 'none' && COMMANDS[code].family !== 'trap' && !COMMANDS[code].indirect;
@@ -59,10 +66,10 @@ export function* windowCandidates(
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
-  const registers = new Set(
-    items.filter(({ code }) => code >> 4 === 4 || code >> 4 === 6).map(({ code }) => code & 15),
+  const digits = new Set(
+    items.flatMap(({ code }) => (isDirectMemory(COMMANDS[code]) ? [COMMANDS[code].digit] : [])),
   );
-  const alphabet = [...COMMON, ...[...registers].flatMap((r) => [0x40 + r, 0x60 + r])];
+  const alphabet = [...COMMON, ...[...digits].flatMap(memoryCodes)];
   const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
   const found: (Candidate & { saves: number })[] = [];
   const work: State = new Int32Array(WORDS);

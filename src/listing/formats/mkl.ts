@@ -1,4 +1,5 @@
 /** `.mkl`, the source format of the Semico tools: directives, labels, Latin names, several commands on a line. Read only. */
+import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
@@ -94,7 +95,7 @@ function readDirective(
         }
         padding.add(assembly.step);
         // Padding may reach beyond the memory; only codes that mean something must fit.
-        if (byte !== 0xff || assembly.step < 105) assembly.push(byte, token);
+        if (byte !== 0xff || assembly.step < MK61.cells) assembly.push(byte, token);
       }
     }
     return false;

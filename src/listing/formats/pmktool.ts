@@ -105,5 +105,5 @@ export function makePmktool(program: ProgramFile, diagnostics: Diagnostics): str
 function decimal(address: number): string | null {
   const [high, low] = [address >> 4, address & 15];
   const step = 10 * high + low;
-  return low < 10 && step < 105 && high <= 10 ? String(step).padStart(2, '0') : null;
+  return low < 10 && step < MK61.cells && high <= 10 ? String(step).padStart(2, '0') : null;
 }
