@@ -1,5 +1,5 @@
 /** Words of the commands that read and write programs. */
-import type { Lang } from './io.ts';
+import { catalogue, type Lang } from '../texts.ts';
 
 const en = {
   badFormat: (name: string, known: string) => `there is no format "${name}"; known formats: ${known}`,
@@ -150,8 +150,8 @@ const ru: typeof en = {
 
 export type ListingWords = typeof en;
 
-/** The words in the language of the interface. */
-export const listingWords = (lang: Lang): ListingWords => (lang === 'ru' ? ru : en);
-
 /** The words in both languages. */
-export const LISTING_WORDS = { en, ru };
+export const LISTING_WORDS = catalogue(en, ru);
+
+/** The words in the language of the interface. */
+export const listingWords = (lang: Lang): ListingWords => LISTING_WORDS[lang];

@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { UserError } from '../errors.ts';
-import { isLang, LANGS, type Lang } from '../texts.ts';
+import { catalogue, isLang, LANGS, type Lang } from '../texts.ts';
 import { commanderText, helpFrame } from './commander-words.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { CliIo } from './io.ts';
@@ -11,25 +11,36 @@ import { isSystemError, reasonOf } from './system-errors.ts';
 /** Which commands to load the code of: one by its name, or all. The others are there by name and summary only. */
 export type Wanted = string | null | 'all';
 
+const WORDS = catalogue(
+  {
+    description:
+      'Elektronika MK-61: the exact machine without a ROM, its games and a workshop for its programs',
+    version: 'show the version',
+    lang: 'language: ru or en',
+    help: 'show help',
+    helpCommand: 'help for a command',
+    exitCodes: 'Exit codes: 0 fine, 1 a check failed, 2 a mistake in the input.',
+  },
+  {
+    description: 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ',
+    version: 'показать версию',
+    lang: 'язык: ru или en',
+    help: 'показать справку',
+    helpCommand: 'справка о команде',
+    exitCodes: 'Коды возврата: 0 всё хорошо, 1 проверка не прошла, 2 ошибка во входных данных.',
+  },
+);
+
 /** Builds the commander program over an {@link CliIo}. */
 export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command> {
-  const ru = io.lang === 'ru';
+  const m = WORDS[io.lang];
   const program = new Command('eggog')
-    .description(
-      ru
-        ? 'Электроника МК-61: точная машина без ПЗУ, её игры и мастерская программ'
-        : 'Elektronika MK-61: the exact machine without a ROM, its games and a workshop for its programs',
-    )
-    .version(version, '-V, --version', ru ? 'показать версию' : 'show the version')
-    .option('--lang <lang>', ru ? 'язык: ru или en' : 'language: ru or en')
-    .helpOption('-h, --help', ru ? 'показать справку' : 'show help')
-    .helpCommand('help [command]', ru ? 'справка о команде' : 'help for a command')
-    .addHelpText(
-      'after',
-      ru
-        ? '\nКоды возврата: 0 всё хорошо, 1 проверка не прошла, 2 ошибка во входных данных.'
-        : '\nExit codes: 0 fine, 1 a check failed, 2 a mistake in the input.',
-    )
+    .description(m.description)
+    .version(version, '-V, --version', m.version)
+    .option('--lang <lang>', m.lang)
+    .helpOption('-h, --help', m.help)
+    .helpCommand('help [command]', m.helpCommand)
+    .addHelpText('after', `\n${m.exitCodes}`)
     .configureHelp(helpFrame(io.lang))
     .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} })
     .exitOverride();

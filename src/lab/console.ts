@@ -11,7 +11,7 @@ import {
   slotText,
 } from '../listing/index.ts';
 import { formatAddress, type Key, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
-import { inBoth } from '../texts.ts';
+import { inBoth, type Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
@@ -19,8 +19,6 @@ import { parseExpression, type Value } from './expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
 import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
-
-type Lang = 'en' | 'ru';
 
 /** What a command line gave. */
 export interface Answer {

@@ -5,39 +5,37 @@ import { golfBench } from '../../../bench/golf.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
+import { catalogue } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
+const WORDS = catalogue(
+  {
+    games: 'the games: games a second, time of the solvers',
+    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter',
+    commands: 'lockstep: commands',
+    seed: 'lockstep: seed of the random programs',
+    json: 'print one JSON object',
+  },
+  {
+    games: 'игры: партий в секунду и время решателей',
+    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора',
+    commands: 'lockstep: команд',
+    seed: 'lockstep: начало случайных чисел',
+    json: 'один объект JSON',
+  },
+);
+
 /** Registers `eggog bench`: measures, prints a table or one JSON object. */
 export function registerBench(program: Command, io: CliIo): void {
-  const ru = io.lang === 'ru';
+  const m = WORDS[io.lang];
   const bench = program
     .command('bench')
-    .option(
-      '--games',
-      ru ? 'игры: партий в секунду и время решателей' : 'the games: games a second, time of the solvers',
-    )
-    .addArgument(
-      new Argument(
-        '[what]',
-        ru
-          ? 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора'
-          : 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter',
-      ).choices(['explorer', 'golf', 'lockstep']),
-    )
-    .option(
-      '--commands <n>',
-      ru ? 'lockstep: команд (по умолчанию 10 млн)' : 'lockstep: commands (default: 10 million)',
-      wholeNumber(1),
-      10_000_000,
-    )
-    .option(
-      '--seed <n>',
-      ru ? 'lockstep: начало случайных чисел' : 'lockstep: seed of the random programs',
-      wholeNumber(1),
-      61,
-    )
-    .option('--json', ru ? 'один объект JSON' : 'print one JSON object')
+    .option('--games', m.games)
+    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep']))
+    .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
+    .option('--seed <n>', m.seed, wholeNumber(1), 61)
+    .option('--json', m.json)
     .action(
       async (
         what: string | undefined,

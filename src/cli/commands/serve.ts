@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import sirv from 'sirv';
 import { UserError } from '../../errors.ts';
+import { catalogue } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 
 export const DEFAULT_PORT = 6161;
@@ -91,14 +92,16 @@ async function listenSomewhere(server: Server, asked: number | null): Promise<nu
   });
 }
 
+const WORDS = catalogue(
+  { port: `port; otherwise PORT or ${DEFAULT_PORT}`, stop: 'Stop with Ctrl+C' },
+  { port: `порт; иначе PORT или ${DEFAULT_PORT}`, stop: 'Остановить: Ctrl+C' },
+);
+
 export function registerServe(program: Command, io: CliIo): void {
-  const ru = io.lang === 'ru';
+  const m = WORDS[io.lang];
   program
     .command('serve')
-    .option(
-      '-p, --port <port>',
-      ru ? `порт; иначе PORT или ${DEFAULT_PORT}` : `port; otherwise PORT or ${DEFAULT_PORT}`,
-    )
+    .option('-p, --port <port>', m.port)
     .action(async (options: { port?: string }) => {
       const text = options.port ?? process.env.PORT;
       const asked = text === undefined || text === '' ? null : portOf(text);
@@ -112,6 +115,6 @@ export function registerServe(program: Command, io: CliIo): void {
       const server = createWebServer(folder);
       const port = await listenSomewhere(server, asked);
       io.out(`Eggog: http://${HOST}:${port}/\n`);
-      io.err(ru ? 'Остановить: Ctrl+C\n' : 'Stop with Ctrl+C\n');
+      io.err(`${m.stop}\n`);
     });
 }

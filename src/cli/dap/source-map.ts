@@ -1,5 +1,6 @@
 /** Lines of a source text and steps of its program, both ways. */
 import { annotate, makePmk, type ProgramFile, readProgram } from '../../listing/index.ts';
+import type { Lang } from '../../texts.ts';
 
 /** Where a step stands; lines and columns count from 1. */
 export interface SourcePlace {
@@ -16,7 +17,7 @@ export interface ProgramSource {
 }
 
 /** The file itself where its text tells the steps, otherwise an annotated listing. */
-export function sourceOf(program: ProgramFile, text: string | null, lang: 'en' | 'ru'): ProgramSource {
+export function sourceOf(program: ProgramFile, text: string | null, lang: Lang): ProgramSource {
   const isPlaced = text !== null && program.places.length === program.bytes.length;
   if (isPlaced && program.places.every(({ line }) => line > 0))
     return { generated: null, places: program.places };

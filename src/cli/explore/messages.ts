@@ -1,5 +1,5 @@
 /** Words of `eggog explore`. */
-import type { Lang } from '../io.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 
 const en = {
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
@@ -103,8 +103,8 @@ const ru: typeof en = {
 
 export type ExploreWords = typeof en;
 
-/** The words in the language of the interface. */
-export const exploreWords = (lang: Lang): ExploreWords => (lang === 'ru' ? ru : en);
-
 /** The words in both languages. */
-export const EXPLORE_WORDS = { en, ru };
+export const EXPLORE_WORDS = catalogue(en, ru);
+
+/** The words in the language of the interface. */
+export const exploreWords = (lang: Lang): ExploreWords => EXPLORE_WORDS[lang];

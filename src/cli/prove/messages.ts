@@ -1,5 +1,5 @@
 /** Words of `eggog prove`. */
-import type { Lang } from '../io.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 
 const en = {
   proof: (names: string) => `one of ${names}, or a program file with properties`,
@@ -67,8 +67,8 @@ const ru: typeof en = {
 
 export type ProveWords = typeof en;
 
-/** The words in the language of the interface. */
-export const proveWords = (lang: Lang): ProveWords => (lang === 'ru' ? ru : en);
-
 /** The words in both languages. */
-export const PROVE_WORDS = { en, ru };
+export const PROVE_WORDS = catalogue(en, ru);
+
+/** The words in the language of the interface. */
+export const proveWords = (lang: Lang): ProveWords => PROVE_WORDS[lang];

@@ -14,7 +14,7 @@ import {
   verdictText,
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
-import { catalogue, formatNumber } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -156,7 +156,7 @@ function refuseToBegin(program: ProgramFile, property: CaseProperty, name: strin
   const begun = performance.now();
   localRange(program, property)(0, MEASURED, 1);
   const hours = (((performance.now() - begun) / MEASURED) * all) / 3_600_000;
-  const say = (lang: 'en' | 'ru'): string => {
+  const say = (lang: Lang): string => {
     const t = WORDS[lang];
     const years = hours / 8766;
     const time =

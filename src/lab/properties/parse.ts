@@ -2,6 +2,7 @@
 import { UserError } from '../../errors.ts';
 import { type PropertyText, parseAngle, parseKeys, parseNumber, parseSlot } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
+import type { Lang } from '../../texts.ts';
 import { type Expression, MACHINE_NAMES, parseExpression } from '../expression.ts';
 import { both, type PropertyTexts } from './messages.ts';
 import { fitsMachine, parseDecimal, scaled, showDecimal } from './numbers.ts';
@@ -22,7 +23,7 @@ export class PropertyError extends UserError {
   readonly line: number;
   readonly column: number;
 
-  constructor(line: number, column: number, text: (t: PropertyTexts, lang: 'en' | 'ru') => string) {
+  constructor(line: number, column: number, text: (t: PropertyTexts, lang: Lang) => string) {
     const place = both((t) => t.at(line, column));
     super({
       en: place.en + both((t) => text(t, 'en')).en,

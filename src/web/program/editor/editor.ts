@@ -9,6 +9,7 @@ import { linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemi
 import { Compartment, EditorState, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { type Diagnostic, lintProgram, readProgram } from '../../../listing/index.ts';
+import type { Lang } from '../../../texts.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
 
 const theme = EditorView.theme({
@@ -34,7 +35,7 @@ const theme = EditorView.theme({
 function markOf(
   text: Text,
   { line, column, length, severity, message, expected, nearest }: Diagnostic,
-  lang: 'en' | 'ru',
+  lang: Lang,
 ): Mark {
   const more = [expected?.[lang], nearest && `${lang === 'ru' ? 'похоже на' : 'like'} ${nearest}`].filter(
     Boolean,
@@ -47,7 +48,7 @@ function markOf(
 }
 
 /** Everything that is wrong with the text or remarkable in it. */
-function marksOf(text: Text, lang: 'en' | 'ru'): Mark[] {
+function marksOf(text: Text, lang: Lang): Mark[] {
   if (text.toString().trim() === '') return [];
   const { program, diagnostics } = readProgram(text.toString(), { format: 'pmk' });
   const all = program ? [...diagnostics, ...lintProgram(program)] : diagnostics;
@@ -57,14 +58,14 @@ function marksOf(text: Text, lang: 'en' | 'ru'): Mark[] {
 export interface Editor {
   setText(text: string): void;
   /** Changes the language of the messages; text and history stay. */
-  setLanguage(lang: 'en' | 'ru', label: string): void;
+  setLanguage(lang: Lang, label: string): void;
   destroy(): void;
 }
 
 export interface EditorOptions {
   readonly text: string;
   readonly label: string;
-  readonly lang: 'en' | 'ru';
+  readonly lang: Lang;
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
@@ -79,7 +80,7 @@ export function mountEditor(
   { text, label, lang, onChange, onEnter }: EditorOptions,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  const inLanguage = (language: 'en' | 'ru', name: string) => [
+  const inLanguage = (language: Lang, name: string) => [
     linter(({ state }) => marksOf(state.doc, language), { delay: CHECK_MS }),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
   ];
