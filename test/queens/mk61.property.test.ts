@@ -7,6 +7,7 @@ import {
   boardHost,
   chainToList,
   compileForMk61,
+  holdToNotation,
   type MachineProgram,
   NotationError,
   parseAlgorithm,
@@ -186,6 +187,19 @@ describe('other programs', () => {
       ВЫВОД: ДЛЯ i := 1 ДО m ВЫПОЛНЯТЬ показать c[i] ВЕРНУТЬСЯ Я`,
     );
     expect(stops(load(program))).toEqual([1, 2, 5, 9]);
+  });
+
+  it('n that is no size of board may be any number', () => {
+    const text =
+      'А: ДЛЯ i := 1 ДО n ВЫПОЛНЯТЬ p[i] := i ВЕРНУТЬСЯ; s := 0; ДЛЯ i := 1 ДО n ВЫПОЛНЯТЬ s := s + p[i] ВЕРНУТЬСЯ; показать s; Я';
+    for (const source of [text, 'А: ввести x; показать x + n; Я']) {
+      const algorithm = parseAlgorithm(source, QUEENS_WORDS);
+      const program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
+      expect(holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, {})).toMatchObject({
+        kind: 'part',
+        runs: 24,
+      });
+    }
   });
 
   it('an array of registers from R0 on when the program says c[0]', () => {

@@ -8,7 +8,7 @@ import { TIC_TAC_TOE_PROGRAM } from './program.ts';
 /** The keys that begin a game in which the player moves first. */
 export const PLAYER_BEGINS_KEYS: readonly Key[] = ['В/О', 'С/П'];
 
-/** The keys that make the calculator move first; register A must be negative and register 0 between 0 and 99. */
+/** The keys that make the calculator move first; register A must be negative, register 0 above 0 and up to 98.004208. */
 export const CALCULATOR_BEGINS_KEYS: readonly Key[] = ['БП', '0', '7', 'С/П'];
 
 /** The keys of the player's move: X ПП Y С/П. */

@@ -42,8 +42,8 @@ export interface TicTacToe {
 export const playerBegins = (): TicTacToe => ({ board: EMPTY_BOARD, answer: null, winner: null });
 
 /**
- * The game in which the calculator begins: Б/П 07 С/П with a negative register A and a number between 0 and 99 in
- * register 0 (seed). The first move is 4:4: it has the best evaluation of the empty board, 98.004208, and with a
+ * The game in which the calculator begins: Б/П 07 С/П with a negative register A and a number above 0 and up to 98.004208 in
+ * register 0 (the page allows 99). The first move is 4:4: it has that evaluation, the best of the empty board, and with a
  * greater number in register 0, so that nothing is better, the program takes the coordinates 0:0 of a fresh machine.
  */
 export const calculatorBegins = (): TicTacToe =>

@@ -4,7 +4,7 @@ import { type Board, boardHost } from '../board/board.ts';
 import { NotationError } from '../notation/error.ts';
 import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { everyInput, inputsOf } from './bounds.ts';
+import { everyInput, inputsOf, usesBoard } from './bounds.ts';
 import type { MachineProgram } from './compile.ts';
 import type { Constants } from './expressions.ts';
 import { LARGEST_MACHINE_VALUE } from './translate.ts';
@@ -46,12 +46,19 @@ export function holdToNotation(
 ): Agreement {
   const every = everyInput(algorithm, words, constants);
   const random = randomNumbers(seed);
-  const given =
-    every ?? Array.from({ length: SAMPLES }, () => sample(inputsOf(algorithm, constants), constants, random));
+  const { length, longest } = words.array;
+  const onBoard = usesBoard(algorithm, words);
+  const sample = (): Constants => {
+    const drawn = inputsOf(algorithm, constants).map((name) => [name, anyNumber(random)]);
+    const size = onBoard && constants[length] === undefined ? { [length]: 1 + random(longest) } : {};
+    return { ...constants, ...Object.fromEntries(drawn), ...size };
+  };
+  const given = every ?? Array.from({ length: SAMPLES }, sample);
   let stops = 0;
   let isWhole = every !== null;
   for (const inputs of given) {
-    const run = stopsOf(algorithm, words, inputs, random);
+    // Without the board n is a number like any other, below zero or large.
+    const run = stopsOf(program, algorithm, onBoard ? (inputs[length] ?? longest) : longest, inputs, random);
     isWhole &&= run.ended;
     stops += compare(program, algorithm, inputs, run);
   }
@@ -75,40 +82,39 @@ function anyNumber(random: (limit: number) => number): number {
   return random(5) === 0 ? 0 - random(size) : random(size);
 }
 
-function sample(
-  names: readonly string[],
-  constants: Constants,
-  random: (limit: number) => number,
-): Constants {
-  return { ...constants, ...Object.fromEntries(names.map((name) => [name, anyNumber(random)])) };
-}
-
 interface Run {
   readonly stops: readonly Stop[];
   /** True if the program came to its end, so that the machine must show 0 next. */
   readonly ended: boolean;
-  /** Highest and lowest index of the array that was used; beyond the registers the program stops with ЕГГ0Г. */
-  readonly reached: readonly number[];
+  /** True if it was left where it uses an element that has no register; there the program stops with ЕГГ0Г. */
+  readonly leavesArray: boolean;
 }
 
 /** The stops as the notation has them. */
 function stopsOf(
+  { array }: MachineProgram,
   algorithm: Algorithm,
-  words: MachineWords,
+  size: number,
   inputs: Constants,
   random: (limit: number) => number,
 ): Run {
   const stops: Stop[] = [];
-  const host = listening(boardHost(inputs[words.array.length] ?? words.array.longest), stops, random);
+  const host = listening(boardHost(size), stops, random);
   let now = begin(algorithm, host, inputs, LARGEST_MACHINE_VALUE);
+  let leavesArray = false;
   try {
-    while (!now.ended && now.steps < STEPS_A_RUN && stops.length < STOPS_A_RUN)
+    while (!now.ended && !leavesArray && now.steps < STEPS_A_RUN && stops.length < STOPS_A_RUN) {
+      const { arrays } = now;
       now = step(algorithm, host, now);
+      if (array?.kind === 'checked' && now.arrays !== arrays) {
+        const indices = Object.keys(now.arrays[array.name] ?? {}).map(Number);
+        leavesArray = indices.some((index) => index < array.from || index > array.to);
+      }
+    }
   } catch (error) {
     if (!(error instanceof NotationError)) throw error;
   }
-  const reached = Object.values(now.arrays).flatMap((elements) => Object.keys(elements).map(Number));
-  return { stops, ended: now.ended, reached };
+  return { stops, ended: now.ended && !leavesArray, leavesArray };
 }
 
 /** The board with its questions answered at random and everything that would stop the machine written down. */
@@ -144,14 +150,11 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
     if (inputs[name] === undefined) continue;
     machine.set(slotOf(program.variables.get(name)!), MkNumber.fromNumber(inputs[name]));
   }
-  const { array } = program;
-  const leavesArray =
-    array?.kind === 'checked' && run.reached.some((index) => index < array.from || index > array.to);
   const expected: readonly Stop[] = run.ended ? [...run.stops, { kind: 'show', value: 0 }] : run.stops;
   let same = 0;
   for (const stop of expected) {
     const end = pressKeys(machine, ['С/П'], COMMANDS_A_STOP);
-    if (end === 'error' && leavesArray) return same;
+    if (end === 'error' && run.leavesArray) return same;
     const shown = machine.get('X').toNumber();
     if (end !== 'stop' || (stop.kind === 'show' && shown !== stop.value)) {
       throw new NotationError('mk61-differs', algorithm.tree.states[0].at, {

@@ -252,7 +252,8 @@ function tryOut(
   return Number.isFinite(from) ? { from, to } : null;
 }
 
-const usesBoard = (algorithm: Algorithm, words: MachineWords): boolean =>
+/** True if the program has a phrase about the array as a board, so that n is the number of its rows. */
+export const usesBoard = (algorithm: Algorithm, words: MachineWords): boolean =>
   algorithm.code.instructions.some((instruction) => {
     const use = phraseOf(instruction);
     return use !== null && wordOf(use, words).onArray === true;

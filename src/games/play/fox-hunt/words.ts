@@ -30,7 +30,7 @@ const FOX_HUNT = catalogue(
       `There are too many placements to count; the odds are estimated, right within ${percent} %.`,
     help: `Foxes hide on the board, at most one in a cell. Choose a cell: if no fox is there, you learn how many of those left are heard from it, along its row, its column and its diagonals. They do not hide one another.
 A cell with a fox takes it out of the game. Find all of them in as few moves as you can.
-The original hears a little more than its page says: also along some steep lines, where one distance is 3, 5, 7 or 9 times the other. "As by the original" plays that way.
+The original hears a little more than its page says: also along some steep lines, where the rows differ by 3, 5, 7 or 9 times as much as the columns. "As by the original" plays that way.
 Cells are named by row and column, as you would type them on the calculator: 3.4.`,
   },
   {
@@ -56,7 +56,7 @@ Cells are named by row and column, as you would type them on the calculator: 3.4
       `Расстановок слишком много, чтобы сосчитать; вероятности оценены с точностью ${percent} %.`,
     help: `Лисы прячутся на поле, не больше одной в клетке. Выберите клетку: если лисы в ней нет, вы узнаете, сколько оставшихся лис слышно оттуда по ряду, столбцу и диагоналям. Друг друга лисы не заслоняют.
 Лиса в выбранной клетке найдена и выходит из игры. Найдите всех за возможно меньшее число ходов.
-Оригинал слышит немного больше, чем сказано на его странице: ещё и вдоль крутых линий, где одно расстояние больше другого в 3, 5, 7 или 9 раз. «Как в оригинале» играет именно так.
+Оригинал слышит немного больше, чем сказано на его странице: ещё и вдоль крутых линий, где ряды различаются в 3, 5, 7 или 9 раз больше, чем столбцы. «Как в оригинале» играет именно так.
 Клетки названы рядом и столбцом, как их набирают на калькуляторе: 3.4.`,
   },
 );
