@@ -350,7 +350,8 @@ describe('every game page', () => {
   it('fits a phone', async () => {
     const page = await app.open('/queens', { viewport: { width: 360, height: 740 }, locale: 'ru-RU' });
     for (const title of ['Восемь ферзей', 'Охота на лис', 'Сапёр', 'Лабиринт', 'Крестики-нолики']) {
-      await page.getByRole('link', { name: title }).click();
+      await page.locator('.menu-small').click();
+      await page.getByRole('menuitemradio', { name: title }).click();
       await page.locator('main h1', { hasText: title }).waitFor();
       await page.locator('main .card').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(360);

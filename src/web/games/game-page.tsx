@@ -75,8 +75,10 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   const begin = (next: Session<S>, putsAside = false): void => {
     setDialog(null);
     game.begin(next, putsAside);
-    // A keyboard player goes on where the game is.
-    setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus());
+    // A keyboard player goes on where the game is, once its new board is drawn.
+    requestAnimationFrame(() =>
+      setTimeout(() => root.current?.querySelector<HTMLElement>('[data-start]')?.focus()),
+    );
   };
   return (
     <div class={`game game-${kind.id}`} ref={root}>

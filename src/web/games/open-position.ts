@@ -7,7 +7,7 @@ import { startSessions } from '../storage/sessions.ts';
 
 export async function openPosition(pmk: string, name: string, calculator: Handover): Promise<void> {
   await startSessions(true);
-  if (!openFile(pmk, `${name}.pmk`)) return;
+  if (!(await openFile(pmk, `${name}.pmk`))) return;
   send({ type: 'restore', saved: { ...calculator, version: STATE_VERSION } });
   location.hash = '#/';
 }
