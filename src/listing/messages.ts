@@ -29,6 +29,8 @@ const en = {
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
   gluedRead: (address: string, text: string, commands: string) =>
     `step ${address}: "${text}" was read as the commands ${commands}`,
+  lettersDouble: (first: string, second: string, register: string) =>
+    `"${first}" and "${second}" were both read as register ${register}; if the text means a, b, c, d, e by а, б, в, г, д, it is not`,
   stepIllegible: (address: string, text: string) =>
     `step ${address}: "${text}" is no command of the MK-61; the step was left empty (К НОП), fill it in`,
   addressIllegible: (address: string, text: string) =>
@@ -129,6 +131,8 @@ const ru: typeof en = {
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
+  lettersDouble: (first, second, register) =>
+    `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,
   stepIllegible: (address, text) =>
     `шаг ${address}: «${text}» — не команда МК-61; шаг оставлен пустым (К НОП), впишите команду`,
   addressIllegible: (address, text) => `шаг ${address}: «${text}» — не адрес; поставлен 00, впишите адрес`,

@@ -80,7 +80,20 @@ function readText(
     ? readAs(text, options.format, options.program)
     : detect(text, options);
   const { program, diagnostics, programs } = onlyWanted(result, options.program);
-  return { program, diagnostics: [...before, ...diagnostics], format, encoding, text, programs };
+  const found = [...before, ...diagnostics, ...(program ? doubleLetters(text) : [])];
+  return { program, diagnostics: found, format, encoding, text, programs };
+}
+
+/** Two letters for one register: an author who counts а, б, в, г, д means others by them. */
+function doubleLetters(text: string): Diagnostic[] {
+  const line = text.split('\n').findIndex((words) => /(?<!\p{L})К?\s?И?П\s?[бг](?!\p{L})/iu.test(words)) + 1;
+  const has = (letter: string): boolean =>
+    new RegExp(`(?<!\\p{L})К?\\s?И?П\\s?${letter}(?!\\p{L})`, 'iu').test(text);
+  return (['бвb', 'гдd'] as const).flatMap(([one, other, register]) =>
+    line > 0 && has(one) && has(other)
+      ? [diagnostic('warning', { line, column: 1, length: 1 }, 'lettersDouble', [one, other, register])]
+      : [],
+  );
 }
 
 /** Refuses a number beyond 1 for a text that holds one program. */
@@ -131,7 +144,7 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 function withoutDividers(text: string): string {
   const dividers = [/(?<=\S),(?=\s|$)/g, /;/g, /(?<=\s)[·•∙⋅](?=\s)/g];
-  return splitLines(text)
+  return splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)))
     .map((line) => {
       const divider = dividers.find((sign) => {
         const cells = line.replace(LABEL, '').split(sign);
@@ -147,6 +160,9 @@ function withoutDividers(text: string): string {
     })
     .join('\n');
 }
+
+/** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
+const MODE_KEYS = /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?F[ \t]*(?:ПРГ|АВТ)(?!\S)/gu;
 
 /** The second row of a spreadsheet, `"01";"ИП1"`: its semicolons begin no comment. */
 const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;

@@ -53,6 +53,9 @@ function maskAbsolute(line: string): string {
     .replace(ABSOLUTE_HALF, (half) => half.replace('|', '∣'));
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
+  // `|-|`, the sign key, only where no other bars are: in a table it is the minus.
+  const signed = bare.replace(/(?<!\S)[|][-−–][|](?!\S)/g, mask);
+  if (signed !== bare && !BARS.test(signed)) return signed;
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
 }
 

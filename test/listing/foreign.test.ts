@@ -230,9 +230,17 @@ describe('layouts', () => {
       '00 X->P1\n01 P->X2\n02 IP3\n03 C/P\n04 S/P\n05 BP\n06 00',
       '41 62 63 50 50 51 00',
     ],
+    ['the keys of the modes', 'В/О F ПРГ ИП1 ИП2 + С/П F АВТ', '61 62 10 50'],
+    ['the sign key in bars', '5 |-| С/П', '05 0B 50'],
+    ['the minus in a table', '| 00 | 5 |\n| 01 |-|\n| 02 | С/П |', '05 11 50'],
     ['minutes and degrees without an arrow in between', 'К←°′″ К←°′ С/П', '30 33 50'],
   ])('with %s', (_name, text, hex) => {
     expect(read(text)).toMatchObject({ hex, codes: [] });
+  });
+
+  test('two letters for one register are warned of', () => {
+    expect(read(column('Па', 'Пб', 'Пв', 'Пг', 'С/П')).codes).toEqual(['lettersDouble']);
+    expect(read(column('Па', 'Пв', 'ИПв', 'Пг', 'С/П')).codes).toEqual([]);
   });
 
   test('the sign of a relation that is lost leaves a warning for the address too', () => {
