@@ -131,10 +131,10 @@ export function annotate(program: ProgramFile, lang: Lang = 'en'): ProgramFile {
   const layout: ListingLine[] = [];
   const labels = new Map<string, number>();
   const symbols = new Map<number, string>();
-  const written = commentsByStep({
-    ...program,
-    layout: program.layout.filter(({ kind }) => kind !== 'label'),
-  });
+  const written = commentsByStep(
+    { ...program, layout: program.layout.filter(({ kind }) => kind !== 'label') },
+    lang,
+  );
   const codeOf = (from: number, to: number): string =>
     steps
       .slice(from, to)

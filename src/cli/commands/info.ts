@@ -8,6 +8,7 @@ import {
   type ProgramFile,
   slotText,
   stepText,
+  textIn,
 } from '../../listing/index.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
@@ -96,8 +97,8 @@ function infoText(
   const steps = (list: readonly number[]): string => list.map(stepText).join(' ');
   const rows: [string, string][] = [
     [words.title, header.title[io.lang] ?? header.title.ru ?? header.title.en ?? ''],
-    [words.author, header.author],
-    [words.source, header.source],
+    [words.author, textIn(header.author, io.lang)],
+    [words.source, textIn(header.source, io.lang)],
     [words.format, format],
     ['', words.steps(analysis.steps, analysis.free)],
     [words.guessed, steps(analysis.guessed)],

@@ -1,6 +1,7 @@
 /** A page to print: the rules, the start values and the program in the columns of a magazine. One file, nothing to load. */
 import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
+import { textIn } from '../comment-language.ts';
 import { formatKeys } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
@@ -65,8 +66,8 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
     .map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`)
     .join(', ');
   const facts: [string, string][] = [
-    [words.author, header.author],
-    [words.source, header.source],
+    [words.author, textIn(header.author, lang)],
+    [words.source, textIn(header.source, lang)],
     [words.angle, header.angle ? ANGLE_LEGEND[header.angle] : ''],
     [words.registers, registers],
     [words.start, formatKeys(header.start)],

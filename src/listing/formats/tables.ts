@@ -2,6 +2,7 @@
 import type { Lang } from '../../texts.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { commentHeader } from '../comment-header.ts';
+import { textIn, textsIn } from '../comment-language.ts';
 import type { ProgramFile } from '../program-file.ts';
 import { ANGLE_LEGEND, assignment } from '../values.ts';
 import { chunk } from './hex.ts';
@@ -41,14 +42,15 @@ export function makeDotted(program: ProgramFile): string {
 }
 
 /** Comments by the step at which their line begins. */
-export function commentsByStep(program: ProgramFile): Map<number, string> {
+export function commentsByStep(program: ProgramFile, lang?: Lang): Map<number, string> {
   const comments = new Map<number, string>();
   let waiting: string[] = [];
   for (const line of program.layout) {
     if (line.kind === 'comment') waiting.push(line.text);
     else if (line.kind === 'label') waiting.push(...[`${line.name}:`, line.comment].filter(Boolean));
     else if (line.kind === 'cells') {
-      const text = [...waiting, line.comment].filter(Boolean).join(' ');
+      const own = (texts: readonly string[]): readonly string[] => (lang ? textsIn(texts, lang) : texts);
+      const text = [...own(waiting), ...own([line.comment])].filter(Boolean).join(' ');
       if (text) comments.set(line.from, text);
       waiting = [];
     }
@@ -70,8 +72,8 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
     `# ${pick(header.title) || (isRussian ? 'Программа для МК-61' : 'MK-61 program')}`,
     '',
   ];
-  if (header.author) lines.push(`${isRussian ? 'Автор' : 'Author'}: ${header.author}`, '');
-  if (header.source) lines.push(`${isRussian ? 'Источник' : 'Source'}: ${header.source}`, '');
+  if (header.author) lines.push(`${isRussian ? 'Автор' : 'Author'}: ${textIn(header.author, lang)}`, '');
+  if (header.source) lines.push(`${isRussian ? 'Источник' : 'Source'}: ${textIn(header.source, lang)}`, '');
   if (header.angle)
     lines.push(`${isRussian ? 'Переключатель' : 'Angle switch'}: ${ANGLE_LEGEND[header.angle]}`, '');
   if (header.registers.size > 0) {
@@ -88,7 +90,7 @@ export function makeMarkdown(program: ProgramFile, lang: Lang): string {
     isRussian ? '| Шаг | Код | Команда | Пояснение |' : '| Step | Code | Command | Comment |',
     '| --- | --- | --- | --- |',
   );
-  const comments = commentsByStep(program);
+  const comments = commentsByStep(program, lang);
   cellTexts({ bytes: program.bytes, symbols: new Map() }).forEach((cell, step) => {
     const comment = escapeCell(comments.get(step) ?? '');
     lines.push(

@@ -2,7 +2,13 @@
 /** The program as annotated source: labels, commands, the author's comments and what can be told of each step. */
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useRef } from 'preact/hooks';
-import { disassemble, type ListingLine, type ProgramFile, plainProgram } from '../../listing/index.ts';
+import {
+  disassemble,
+  type ListingLine,
+  type ProgramFile,
+  plainProgram,
+  textsIn,
+} from '../../listing/index.ts';
 import { CYCLE_MS, MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -28,7 +34,10 @@ interface Row {
 }
 
 /** The author's comments: whole lines before a step, and the rest of the line after it. */
-function commentsOf(layout: readonly ListingLine[]): {
+function commentsOf(
+  layout: readonly ListingLine[],
+  language: Lang,
+): {
   before: Map<number, string[]>;
   after: Map<number, string>;
 } {
@@ -39,9 +48,9 @@ function commentsOf(layout: readonly ListingLine[]): {
     if (line.kind === 'comment') waiting.push(line.text);
     if (line.kind === 'label' && line.comment !== '') waiting.push(line.comment);
     if (line.kind !== 'cells') continue;
-    if (waiting.length > 0) before.set(line.from, waiting);
+    if (waiting.length > 0) before.set(line.from, textsIn(waiting, language));
     waiting = [];
-    if (line.comment !== '') after.set(line.from, line.comment);
+    if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
   }
   return { before, after };
 }
@@ -49,7 +58,7 @@ function commentsOf(layout: readonly ListingLine[]): {
 /** One row a command, with its address. */
 function rowsOf(file: ProgramFile, language: Lang): Row[] {
   const steps = disassemble(file, language);
-  const { before, after } = commentsOf(file.layout);
+  const { before, after } = commentsOf(file.layout, language);
   const rows: Row[] = [];
   for (let at = 0; at < steps.length; ) {
     const count = steps[at + 1]?.isAddress ? 2 : 1;

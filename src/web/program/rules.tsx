@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** What comes with a program: rules, start keys, registers, notes. */
-import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
+import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
@@ -71,13 +71,13 @@ export function Rules() {
         {header.author !== '' && (
           <>
             <dt>{t.author}</dt>
-            <dd>{header.author}</dd>
+            <dd>{textIn(header.author, lang.value)}</dd>
           </>
         )}
         {header.source !== '' && (
           <>
             <dt>{t.origin}</dt>
-            <dd>{header.source}</dd>
+            <dd>{textIn(header.source, lang.value)}</dd>
           </>
         )}
       </dl>
