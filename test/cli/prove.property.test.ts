@@ -134,7 +134,7 @@ describe('eggog prove', () => {
   });
 
   it('refuses what it cannot do', async () => {
-    await expect(prove(['chess'])).rejects.toThrow('there is no proof "chess"');
+    await expect(prove(['chess'])).rejects.toThrow('there is no proof and no file "chess"');
     await expect(prove(['queens', '--shard', '0/2', '--out', 'x'])).rejects.toThrow('nothing to divide');
     await expect(prove(['labyrinth', '--shard', '0/2'])).rejects.toThrow('--out');
   });
