@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 const src = join(root, 'src');
 
-/** What each folder may import besides itself: machine <- listing <- games, queens, lab, golf <- proofs <- jobs, school, device <- cli, web. */
+/** What each folder may import besides itself: machine <- listing <- games, queens, lab <- golf, proofs <- jobs <- cli, web. */
 const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   machine: [],
   listing: ['machine'],
@@ -15,13 +15,11 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   golf: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],
-  school: ['machine', 'listing', 'golf'],
-  device: ['machine', 'listing'],
-  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs', 'school', 'device'],
-  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs', 'school', 'device'],
+  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs'],
+  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs'],
 };
 /** Only these may touch files, threads and the like. */
-const EDGES = new Set(['jobs', 'device', 'cli', 'web']);
+const EDGES = new Set(['jobs', 'cli', 'web']);
 
 interface Import {
   readonly file: string;
