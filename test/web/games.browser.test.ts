@@ -360,6 +360,16 @@ describe('every game page', () => {
 });
 
 describe('the page of the queens', () => {
+  it.each([
+    ['en-GB', 'The notation', 'queens'],
+    ['ru-RU', 'Нотация', 'queens'],
+    ['ru-RU', 'Игра', 'games/fox-hunt'],
+  ])('shows the document in %s: %s', async (locale, heading, path) => {
+    const page = await app.open(`/${path}`, { locale });
+    await page.locator('[data-do=document]').click();
+    expect(await page.locator('.document h2').first().innerText()).toBe(heading);
+  });
+
   const solutions = (page: Page) => page.locator('.solutions li').allInnerTexts();
 
   it('runs every version to its first solution, lighting its states up', async () => {

@@ -4,6 +4,7 @@ export const QUEENS = catalogue(
   {
     intro: `Put eight queens on a chess board so that none attacks another. A page of J. Arsac's book on programming games solves it twice: by a recursive procedure, and by an automaton that it improves step by step and that “translates into any language”. Here are its five versions as they run, and room for programs of your own.`,
     version: 'Version',
+    more: 'The whole document: the notation, the compiler, the solvers',
     recursive: '1. Recursive',
     automaton: '2. Automaton',
     columns: '3. With columns c[k]',
@@ -68,6 +69,7 @@ export const QUEENS = catalogue(
   {
     intro: `Поставить на шахматную доску восемь ферзей так, чтобы ни один не бил другого. Страница книги Ж. Арсака о программировании игр решает это дважды: рекурсивной процедурой и автоматом, который шаг за шагом улучшается и «переводится на любой язык». Здесь все пять её программ в работе и место для ваших собственных.`,
     version: 'Программа',
+    more: 'Весь документ: нотация, компилятор, решатели',
     recursive: '1. Рекурсивная',
     automaton: '2. Автомат',
     columns: '3. Со столбцами c[k]',

@@ -15,6 +15,7 @@ import {
 } from '../../queens/index.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { RepositoryDocument } from '../app/document.tsx';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
 import { QueensBoard } from './board.tsx';
@@ -174,6 +175,7 @@ export function QueensPage() {
         )}
         <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
         <ComparisonTable n={n} version={name} />
+        <RepositoryDocument key={lang.value} name="queens" label={t.more} />
       </div>
     </div>
   );
