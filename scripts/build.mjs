@@ -1,6 +1,6 @@
 // Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
 // the same way as what is published.
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
@@ -24,7 +24,9 @@ function workers(dir) {
 }
 
 /** Packages that stay outside of the bundle: what they do is asked for rarely, and they bring programs of their own. */
-const EXTERNAL = ['esbuild', '@napi-rs/nice', 'serialport', 'pg'];
+const EXTERNAL = ['esbuild', '@napi-rs/nice', 'serialport', 'pg-native', 'cloudflare:sockets'];
+
+const SQLITE = 'node-sqlite3-wasm.wasm';
 
 /** Bundled CommonJS packages want these names; the pool of threads finds its worker beside the bundle. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
@@ -60,7 +62,10 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
     external: EXTERNAL,
     banner: { js: BANNER },
     // Development versions of libraries are larger and slower to start.
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.DEV': '"false"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.DEV': '"false"',
+    },
     loader: { '.pmk': 'text', '.arsac': 'text' },
     sourcemap: !isPublished,
     minifyWhitespace: isPublished,
@@ -83,6 +88,8 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const { build } = await import('esbuild');
   rmSync(out, { recursive: true, force: true });
   const { metafile } = await build(cliOptions(out, { isPublished }));
+  // The library reads it from beside its code, which is the bundle.
+  copyFileSync(join(root, 'node_modules/node-sqlite3-wasm/dist', SQLITE), join(out, SQLITE));
   note(metafile);
   return entry;
 }

@@ -34,12 +34,38 @@ export interface JobRange {
 
 export const runRange = ({ job, from, to, params }: JobRange): Tally => (JOBS[job] as Job)(from, to, params);
 
-/** The ranges of a plan that belong to a shard, in order. */
-export function rangesOf(plan: JobPlan, shard: { readonly index: number; readonly of: number }): JobRange[] {
-  const first = Math.floor((plan.size * shard.index) / shard.of);
-  const last = Math.floor((plan.size * (shard.index + 1)) / shard.of);
-  const ranges: JobRange[] = [];
-  for (let from = first; from < last; from += plan.chunk)
-    ranges.push({ job: plan.job, from, to: Math.min(from + plan.chunk, last), params: plan.params });
-  return ranges;
+/** Part `index` of `of` of the whole, from 0. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
 }
+
+export const WHOLE: Shard = { index: 0, of: 1 };
+
+type Sizes = Pick<JobPlan, 'size' | 'chunk'>;
+
+const boundsOf = ({ size }: Sizes, { index, of }: Shard): readonly [first: number, last: number] => [
+  Math.floor((size * index) / of),
+  Math.floor((size * (index + 1)) / of),
+];
+
+/** How many ranges of a plan belong to a shard. */
+export function rangeCount(plan: Sizes, shard: Shard): number {
+  const [first, last] = boundsOf(plan, shard);
+  return Math.ceil((last - first) / plan.chunk);
+}
+
+/** Range number `index` of a shard, from 0: the numbers `from` to `to - 1`. */
+export function rangeAt(plan: Sizes, shard: Shard, index: number): { from: number; to: number } {
+  const [first, last] = boundsOf(plan, shard);
+  const from = first + index * plan.chunk;
+  return { from, to: Math.min(from + plan.chunk, last) };
+}
+
+/** The ranges of a plan that belong to a shard, in order. */
+export const rangesOf = (plan: JobPlan, shard: Shard): JobRange[] =>
+  Array.from({ length: rangeCount(plan, shard) }, (_, index) => ({
+    job: plan.job,
+    params: plan.params,
+    ...rangeAt(plan, shard, index),
+  }));

@@ -19,7 +19,7 @@ import {
   TIMED,
   timePlacing,
 } from '../../src/proofs/fox-hunt-jobs.ts';
-import { rangesOf } from '../../src/proofs/jobs.ts';
+import { rangeAt, rangeCount } from '../../src/proofs/jobs.ts';
 import { mineMachine, mineTwice } from '../../src/proofs/minesweeper-jobs.ts';
 import { runQueens } from '../../src/proofs/queens.ts';
 import { Counter, sumOf } from '../../src/proofs/tally.ts';
@@ -38,9 +38,10 @@ const prove = async (line: readonly string[]) =>
 describe('the parts of proofs', () => {
   it('add up the same however they are divided', () => {
     for (const of of [1, 2, 3, 7]) {
-      const ranges = Array.from({ length: of }, (_, index) =>
-        rangesOf({ job: 'foxPlacing', size: 100, chunk: 13, params: [] }, { index, of }),
-      ).flat();
+      const plan = { size: 100, chunk: 13 };
+      const ranges = Array.from({ length: of }, (_, index) => ({ index, of })).flatMap((shard) =>
+        Array.from({ length: rangeCount(plan, shard) }, (_, i) => rangeAt(plan, shard, i)),
+      );
       expect(ranges.reduce((sum, { from, to }) => sum + to - from, 0)).toBe(100);
       ranges.forEach(({ from, to }, i) => {
         expect(from).toBe(i === 0 ? 0 : ranges[i - 1].to);

@@ -198,6 +198,22 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./prove.ts')).registerProve,
   },
   {
+    name: 'work',
+    summary: {
+      en: 'work for a queue of proofs on a Postgres server, beside any number of other machines',
+      ru: 'работать для очереди доказательств на сервере Postgres вместе с любым числом других машин',
+    },
+    load: async () => (await import('./work.ts')).registerWork,
+  },
+  {
+    name: 'queue',
+    summary: {
+      en: 'show the runs and workers of a queue; cancel, retry or forget a run',
+      ru: 'показать прогоны и рабочие процессы очереди; отменить, повторить или убрать прогон',
+    },
+    load: async () => (await import('./queue.ts')).registerQueue,
+  },
+  {
     name: 'vectors',
     summary: {
       en: 'compare the machine with measurements of a microcode-level emulation of the chips',

@@ -2,11 +2,15 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { collectProof, type ProofCounts } from '../../jobs/collect.ts';
+import type { Place } from '../../jobs/open.ts';
+import type { ProofQuestion } from '../../jobs/question.ts';
 import { expandStates } from '../../lab/expansion.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { Explorer } from '../../lab/explorer.ts';
 import { PROOFS } from '../../proofs/index.ts';
+import { type Shard, WHOLE } from '../../proofs/jobs.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
 import { inBoth } from '../../texts.ts';
 import { drive } from '../explore/drive.ts';
@@ -19,10 +23,11 @@ import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
 import { type Progress, progressOn } from '../progress.ts';
-import { countPlans } from '../prove/counting.ts';
+import { answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
-import { partText, readParts, sumOfTally } from '../prove/parts.ts';
+import { partText, readParts } from '../prove/parts.ts';
 import {
+  decideKept,
   decideProperty,
   noProperties,
   printCoverage,
@@ -31,6 +36,7 @@ import {
   propertiesOf,
   verdictJson,
 } from '../prove/properties.ts';
+import { withSignals } from '../prove/signals.ts';
 
 interface Options {
   workers?: number;
@@ -45,6 +51,17 @@ interface Options {
   maxStates: number;
   coverage?: boolean;
   mutants?: boolean;
+  file?: string;
+  queue?: string;
+  priority: number;
+}
+
+/** Where the parts are kept. Throws UserError for two places at once. */
+function placeOf({ file, queue, workers }: Options): Place {
+  if (file !== undefined && queue !== undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.twoPlaces));
+  const place = file === undefined ? (queue ?? process.env.EGGOG_QUEUE) : undefined;
+  if (workers === 0 && place === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.noThreads));
+  return { ...(file === undefined ? {} : { file }), ...(place === undefined ? {} : { queue: place }) };
 }
 
 const BATCHES_PER_WORKER = 3;
@@ -58,12 +75,15 @@ export function registerProve(program: Command, io: CliIo): void {
     .command('prove')
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
     .argument('[property]', words.property)
-    .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
     .option('--shard <i/n>', words.shard)
     .option('--out <file>', words.out)
     .option('-f, --force', words.force)
     .option('--merge <files...>', words.merge)
+    .option('--file <file>', words.file)
+    .option('--queue <url>', words.queue)
+    .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--sample <n>', words.sample, wholeNumber(1))
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--max-states <n>', words.maxStates, wholeNumber(1), 10_000_000)
@@ -96,29 +116,28 @@ async function proveFile(
   const program = await loadProgramFile(io, file, {}, true);
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw noProperties(file);
-  const stop = new AbortController();
-  const give = (): void => stop.abort();
-  process.once('SIGINT', give);
-  process.once('SIGTERM', give);
+  const place = placeOf(options);
+  const isKept = place.file !== undefined || place.queue !== undefined;
   const results: object[] = [];
-  try {
+  await withSignals(async (signal) => {
     for (const one of found) {
-      const verdict = await decideProperty(io, program, one, {
+      const decideOptions = {
         workers: options.workers ?? availableParallelism(),
-        signal: stop.signal,
+        signal,
         seed: options.seed,
         ...(options.sample === undefined ? {} : { sample: options.sample }),
         maxStates: options.maxStates,
-      });
-      if (verdict.kind !== 'proven') io.setExitCode(1);
+      };
+      const verdict = isKept
+        ? await decideKept(io, program, one, { ...decideOptions, place, priority: options.priority })
+        : await decideProperty(io, program, one, decideOptions);
+      if (verdict?.kind !== 'proven') io.setExitCode(1);
+      if (verdict === null) return;
       if (options.json) results.push(verdictJson(one.name, verdict));
       else printVerdict(io, file, one.name, verdict);
     }
-    if (options.mutants && !options.json) await printMutants(io, program, found, stop.signal);
-  } finally {
-    process.off('SIGINT', give);
-    process.off('SIGTERM', give);
-  }
+    if (options.mutants && !options.json) await printMutants(io, program, found, signal);
+  });
   if (options.json) io.out(`${JSON.stringify({ file, properties: results }, null, 2)}\n`);
   else if (options.coverage) printCoverage(io, program, found);
 }
@@ -139,21 +158,21 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     throw new UserError(inBoth(PROVE_WORDS, (w) => w.noShards(name)));
   if (shard && options.out === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.needsOut));
   if (options.out !== undefined) requireWritablePath(options.out, { force: options.force === true });
-  const workers = options.workers ?? availableParallelism();
+  const workers = Math.max(1, options.workers ?? availableParallelism());
   const progress = progressOn(io);
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
-  const sums = new Map(plans.map((plan) => [plan, [] as string[]]));
-  const tallies = options.merge
-    ? readParts(options.merge, name, plans)
-    : await countPlans(plans, workers, shard, (plan, done, tally) => {
-        if (shard) sums.get(plan)!.push(sumOfTally(tally));
-        progress.show(() => words.counting(plan.job, (100 * done).toFixed(1), seconds()));
-      });
-  progress.done();
+  const counts = options.merge
+    ? { tallies: readParts(options.merge, name, plans), sums: [] }
+    : await withSignals((signal) => count(name, plans, shard ?? WHOLE, options, signal, io));
+  if (counts === null) {
+    io.setExitCode(1);
+    return;
+  }
+  const { tallies, sums } = counts;
   if (shard && options.out !== undefined) {
-    const text = partText(name, plans, shard, tallies, [...sums.values()]);
+    const text = partText(name, plans, shard, tallies, sums);
     writeFileSafely(options.out, text, { force: options.force === true });
     io.out(`${words.shardDone(options.out, seconds())}\n`);
     return;
@@ -176,6 +195,29 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   for (const { question, answer } of report.answers)
     io.out(`${textIn(question, io.lang)}\n  ${textIn(answer, io.lang)}\n`);
   io.out(`(${words.seconds(seconds(), workers)})\n`);
+}
+
+/** What a proof's plans come to, wherever they are counted; null if a signal came first. */
+async function count(
+  name: string,
+  plans: ProofQuestion['plans'],
+  shard: Shard,
+  options: Options,
+  signal: AbortSignal,
+  io: CliIo,
+): Promise<ProofCounts | null> {
+  const place = placeOf(options);
+  if (plans.length === 0) {
+    if (place.file !== undefined || options.queue !== undefined)
+      throw new UserError(inBoth(PROVE_WORDS, (w) => w.noShards(name)));
+    return { tallies: [], sums: [] };
+  }
+  const question: ProofQuestion = { kind: 'proof', name, plans, shard };
+  const { priority } = options;
+  const workers = options.workers ?? availableParallelism();
+  return answer(io, question, { place, workers, priority, signal }, (store, run, parts) =>
+    collectProof(store, run, question, parts),
+  );
 }
 
 /** One of the project's explorations from beginning to end, games counted. */

@@ -16,6 +16,23 @@ const en = {
   force: 'overwrite an existing file',
   merge: 'conclude from the files of all shards',
   json: 'print one JSON object',
+  file: 'keep what is done in this file: the same command goes on where it stopped, whatever stopped it',
+  queue:
+    'divide the work among all "eggog work" on this Postgres server (postgres://..., or EGGOG_QUEUE=...)',
+  priority: 'queue: runs with a higher number go first',
+  twoPlaces: 'give --file or --queue, not both',
+  noThreads: '--workers 0 waits for other workers: that needs --queue',
+  needsInputs: (name: string) =>
+    `${name} asks about keys in any order, which is not divided yet: leave --file and --queue away`,
+  stopped: 'stopped; nothing is kept without --file or --queue',
+  saved: (place: string, done: number, parts: number) =>
+    `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
+  cancelled: (run: string) => `run ${run} was cancelled; "eggog queue retry ${run}" opens it again`,
+  gone: (run: string) => `run ${run} was taken out of the queue`,
+  stuck: (failed: number, error: string, run: string) =>
+    `${failed} parts failed again and again (${error}); "eggog queue retry ${run}" tries them once more`,
+  disagree: (part: number, worker: string, run: string) =>
+    `nothing is proved: two results of part ${part} differ (the other is of ${worker}); find the faulty machine, then "eggog queue forget ${run}" and begin again`,
   unknown: (name: string, known: string) =>
     `there is no proof and no file "${name}"; there are the proofs ${known}`,
   badShard: (text: string) => `--shard "${text}": wanted i/n with i from 0 to n-1, e.g. 0/4`,
@@ -49,6 +66,23 @@ const ru: typeof en = {
   force: 'перезаписать существующий файл',
   merge: 'сделать вывод по файлам всех частей',
   json: 'напечатать один объект JSON',
+  file: 'хранить сделанное в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
+  queue:
+    'разделить работу между всеми «eggog work» на этом сервере Postgres (postgres://... или EGGOG_QUEUE=...)',
+  priority: 'очередь: больший номер идёт раньше',
+  twoPlaces: 'задайте --file или --queue, но не оба сразу',
+  noThreads: '--workers 0 ждёт других рабочих процессов: для этого нужен --queue',
+  needsInputs: (name) =>
+    `${name} спрашивает о клавишах в любом порядке, это пока не делится: уберите --file и --queue`,
+  stopped: 'остановлено; без --file и --queue ничего не сохраняется',
+  saved: (place, done, parts) =>
+    `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,
+  cancelled: (run) => `прогон ${run} отменён; «eggog queue retry ${run}» откроет его снова`,
+  gone: (run) => `прогон ${run} удалён из очереди`,
+  stuck: (failed, error, run) =>
+    `частей, не удавшихся много раз подряд: ${failed} (${error}); «eggog queue retry ${run}» попробует ещё раз`,
+  disagree: (part, worker, run) =>
+    `ничего не доказано: два итога части ${part} различны (второй — от ${worker}); найдите неисправную машину, затем «eggog queue forget ${run}» и начните заново`,
   unknown: (name, known) => `ни доказательства, ни файла «${name}» нет; есть доказательства ${known}`,
   badShard: (text) => `--shard "${text}": нужно i/n, i от 0 до n-1, например 0/4`,
   needsOut: '--shard нужен --out ФАЙЛ для итогов',

@@ -1,8 +1,16 @@
 /** Decides the properties in a program's own file, in threads, and prints what came of them. */
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
+import { collectProperty } from '../../jobs/collect.ts';
+import { propertyQuestion } from '../../jobs/question.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../lab/properties/coverage.ts';
-import { type DecideOptions, decideCases, decideKeys, localRange } from '../../lab/properties/decide.ts';
+import {
+  concludeCases,
+  type DecideOptions,
+  decideCases,
+  decideKeys,
+  localRange,
+} from '../../lab/properties/decide.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
 import { PropertyError, parseProperty } from '../../lab/properties/parse.ts';
 import { type CaseProperty, combinations, type Property } from '../../lab/properties/syntax.ts';
@@ -14,10 +22,12 @@ import {
   verdictText,
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
+import { type AnswerOptions, answer } from './answer.ts';
+import { PROVE_WORDS } from './messages.ts';
 
 const WORDS = catalogue(
   {
@@ -149,6 +159,24 @@ export async function decideProperty(
   } finally {
     progress.done();
   }
+}
+
+/** The same by the parts of a queue or file; null if it was stopped and goes on later. */
+export async function decideKept(
+  io: CliIo,
+  program: ProgramFile,
+  { property, number, name }: FoundProperty,
+  { sample, seed = 1, ...options }: ProveOptions & AnswerOptions,
+): Promise<Verdict | null> {
+  if (property.kind === 'keys') throw new UserError(inBoth(PROVE_WORDS, (w) => w.needsInputs(name)));
+  const all = combinations(property);
+  if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
+  const sampleSeed = sample === undefined ? null : seed;
+  const question = propertyQuestion(program, property, number, name, sample ?? all, sampleSeed);
+  return answer(io, question, options, async (store, run, parts) => {
+    const tally = await collectProperty(store, run, parts);
+    return concludeCases(program, property, tally, sample === undefined ? null : 'sample', sampleSeed);
+  });
 }
 
 /** Says how long all inputs would take, measured on a few. */

@@ -69,16 +69,25 @@ export async function decideCases(
     if (part.commands < COMMANDS_A_RANGE / 2 && size < end / (4 * parallel)) size *= 2;
     wasStopped = options.stopped?.() ?? false;
   }
-  if (tally.first) {
-    const smallest = minimise(new CaseRunner(program, property), property, tally.first);
-    tally = { ...tally, first: smallest };
-  }
-  return verdictOfCases(
+  return concludeCases(
+    program,
     property,
     tally,
     wasStopped ? 'stopped' : sample === undefined ? null : 'sample',
     seed,
   );
+}
+
+/** From the tally of all ranges up to the first failure to a verdict; the counterexample is made smaller. */
+export function concludeCases(
+  program: ProgramFile,
+  property: CaseProperty,
+  tally: CaseTally,
+  why: Verdict['why'],
+  seed: number | null,
+): Verdict {
+  const first = tally.first && minimise(new CaseRunner(program, property), property, tally.first);
+  return verdictOfCases(property, { ...tally, first }, why, seed);
 }
 
 /** Ranges run here. */

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { openStore } from '../../jobs/open.ts';
+import { work } from '../../jobs/worker.ts';
+import { inBoth } from '../../texts.ts';
+import { engineDigest } from '../explore/engine-digest.ts';
+import type { CliIo } from '../io.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { workerId } from '../prove/answer.ts';
+import { QUEUE_WORDS, queueUrl } from '../prove/queue-messages.ts';
+import { withSignals } from '../prove/signals.ts';
+import { partThreads } from '../prove/threads.ts';
+
+interface Options {
+  queue?: string;
+  workers?: number;
+  once?: boolean;
+}
+
+/** Registers `eggog work`. */
+export function registerWork(program: Command, io: CliIo): void {
+  const words = QUEUE_WORDS[io.lang];
+  program
+    .command('work')
+    .option('--queue <url>', words.queue)
+    .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
+    .option('--once', words.once)
+    .action((options: Options) => serveQueue(options, io));
+}
+
+/** Works for a queue until a signal, or with `--once` until nothing waits there. */
+async function serveQueue(options: Options, io: CliIo): Promise<void> {
+  const words = QUEUE_WORDS[io.lang];
+  const store = await openStore({ queue: queueUrl(options.queue) });
+  const threads = options.workers ?? availableParallelism();
+  const pool = partThreads(threads, true);
+  const worker = { id: workerId(), engine: engineDigest(), threads };
+  try {
+    io.err(`${words.working(store.place, threads)}\n`);
+    await withSignals((signal) =>
+      work(store, worker, pool.run, {
+        signal,
+        whenIdle: async () => {
+          const engines = await store.openEngines();
+          if (engines.length > 0 && !engines.includes(worker.engine))
+            throw new UserError(inBoth(QUEUE_WORDS, (w) => w.otherVersion(store.place)));
+          return options.once === true && engines.length === 0;
+        },
+      }),
+    );
+    io.err(`${words.left}\n`);
+  } finally {
+    await pool.close();
+    await store.close();
+  }
+}

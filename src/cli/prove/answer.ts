@@ -1,0 +1,115 @@
+/** Asks a question of a store, works for it, waits until all parts are done, and concludes. */
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { UserError } from '../../errors.ts';
+import { ask } from '../../jobs/ask.ts';
+import { openStore, type Place } from '../../jobs/open.ts';
+import type { Question } from '../../jobs/question.ts';
+import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
+import { work } from '../../jobs/worker.ts';
+import { inBoth } from '../../texts.ts';
+import { engineDigest } from '../explore/engine-digest.ts';
+import type { CliIo } from '../io.ts';
+import { progressOn } from '../progress.ts';
+import { PROVE_WORDS, proveWords } from './messages.ts';
+import { partThreads } from './threads.ts';
+
+export interface AnswerOptions {
+  readonly place: Place;
+  /** Threads; 0 waits for the workers of others. */
+  readonly workers: number;
+  readonly priority: number;
+  readonly signal?: AbortSignal;
+}
+
+const WATCH_MS = 1_000;
+
+/** A name for this process among the workers of a queue. */
+export const workerId = (): string => `${hostname()}:${process.pid}:${randomUUID().slice(0, 4)}`;
+
+/**
+ * What `conclude` makes of the results, or null if the signal came first; then what is done is kept where it can be.
+ *
+ * @throws {UserError} if the run is cancelled, if parts fail again and again, or if two workers disagree.
+ */
+export async function answer<T>(
+  io: CliIo,
+  question: Question,
+  { place, workers, priority, signal }: AnswerOptions,
+  conclude: (store: JobStore, run: Run, parts: number) => Promise<T>,
+): Promise<T | null> {
+  const store = await openStore(place);
+  const isShared = place.queue !== undefined;
+  const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  const watch = watchRun(io, question);
+  try {
+    const run = await ask(store, engineDigest(), question, priority);
+    const statusOf = async (): Promise<RunStatus> => (await store.status(run.id)).runs[0] ?? gone(run.id);
+    watch.begin(statusOf);
+    const isSettled = async (): Promise<boolean> =>
+      !['waiting', 'running'].includes((await statusOf()).state);
+    if (threads === null) {
+      while (!signal?.aborted && !(await isSettled())) await pause(WATCH_MS);
+    } else {
+      const worker: Worker = { id: workerId(), engine: run.engine, threads: workers, only: run.id };
+      await work(store, worker, threads.run, { ...(signal ? { signal } : {}), whenIdle: isSettled });
+    }
+    await watch.end();
+    const status = await statusOf();
+    if (status.alarms > 0) throw await disagreement(store, run);
+    if (status.state === 'done') return await conclude(store, run, status.parts);
+    if (status.state === 'cancelled') throw new UserError(inBoth(PROVE_WORDS, (w) => w.cancelled(run.id)));
+    if (status.state === 'stuck')
+      throw new UserError(inBoth(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id)));
+    const words = proveWords(io.lang);
+    io.err(
+      `${place.queue === undefined && place.file === undefined ? words.stopped : words.saved(store.place, status.done, status.parts)}\n`,
+    );
+    return null;
+  } finally {
+    await watch.end();
+    await threads?.close();
+    await store.close();
+  }
+}
+
+/** Shows how far a run is, now and then. */
+function watchRun(io: CliIo, question: Question) {
+  const words = proveWords(io.lang);
+  const progress = progressOn(io);
+  let timer: NodeJS.Timeout | undefined;
+  let under: Promise<void> = Promise.resolve();
+  const begun = performance.now();
+  return {
+    begin(statusOf: () => Promise<RunStatus>): void {
+      const look = async (): Promise<void> => {
+        const status = await statusOf();
+        const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        progress.show(() => words.counting(question.name, percentOf(status), seconds));
+      };
+      timer = setInterval(() => {
+        // The work itself meets what is wrong with the store, and says it.
+        under = under.then(look).catch(() => {});
+      }, WATCH_MS);
+    },
+    async end(): Promise<void> {
+      clearInterval(timer);
+      await under;
+      progress.done();
+    },
+  };
+}
+
+export const percentOf = ({ done, parts }: RunStatus): string =>
+  ((100 * done) / Math.max(1, parts)).toFixed(1);
+
+const gone = (id: string): never => {
+  throw new UserError(inBoth(PROVE_WORDS, (w) => w.gone(id)));
+};
+
+async function disagreement(store: JobStore, run: Run): Promise<UserError> {
+  const [{ part, worker }] = await store.alarms(run.id);
+  return new UserError(inBoth(PROVE_WORDS, (w) => w.disagree(part, worker, run.id)));
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

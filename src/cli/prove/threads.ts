@@ -1,0 +1,31 @@
+/** Runs parts in threads, or here where nothing is bundled or one thread is enough. */
+import { Piscina } from 'piscina';
+import { partRunner } from '../../jobs/question.ts';
+import type { RunPart } from '../../jobs/worker.ts';
+import { workerFile } from '../explore/pool.ts';
+import type { PartOfQuestion } from '../job.worker.ts';
+
+export interface PartThreads {
+  readonly run: RunPart;
+  close(): Promise<void>;
+}
+
+/** @param isShared others wait for this process's signs of life, so that even one thread is not the main one */
+export function partThreads(threads: number, isShared: boolean): PartThreads {
+  const file = threads > 1 || isShared ? workerFile('job.worker.js') : null;
+  if (file === null) return { run: runHere(), close: async () => {} };
+  const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads });
+  return {
+    run: (question, part) => pool.run({ question, part } satisfies PartOfQuestion),
+    close: () => pool.destroy(),
+  };
+}
+
+function runHere(): RunPart {
+  const run = partRunner();
+  return async (question, part) => {
+    // Signals have their turn between parts.
+    await new Promise((resolve) => setImmediate(resolve));
+    return run(question, part);
+  };
+}

@@ -1,0 +1,19 @@
+/** Asks a store a question. */
+import { createHash } from 'node:crypto';
+import { partCount, type Question } from './question.ts';
+import type { JobStore, Run } from './store.ts';
+
+/**
+ * Adds the run of a question to a store, unless it is there.
+ *
+ * @param engine digest of the code that asks: only workers with the same code may answer.
+ */
+export async function ask(store: JobStore, engine: string, question: Question, priority = 0): Promise<Run> {
+  const id = createHash('sha256')
+    .update(JSON.stringify([engine, question]))
+    .digest('hex')
+    .slice(0, 12);
+  const run = { id, engine, question };
+  await store.begin(run, partCount(question), priority);
+  return run;
+}

@@ -1,0 +1,49 @@
+/** Adds the results of a run up, in the order of its parts: the totals of one thread. */
+import { addTallies, type CaseTally, NO_CASES } from '../lab/properties/cases.ts';
+import { Counter, type Tally } from '../proofs/tally.ts';
+import { type ProofQuestion, partOf } from './question.ts';
+import type { JobStore, Run, StoredResult } from './store.ts';
+
+const AT_A_TIME = 500;
+
+async function* resultsOf(store: JobStore, run: Run, parts: number): AsyncGenerator<StoredResult> {
+  for (let from = 0; from < parts; from += AT_A_TIME) {
+    const to = Math.min(from + AT_A_TIME, parts);
+    const results = await store.results(run.id, from, to);
+    if (results.length !== to - from) throw new RangeError(`results ${from} to ${to - 1} are not complete`);
+    yield* results;
+  }
+}
+
+/** What a proof's plans came to: a tally of each, and the check sums of their ranges. */
+export interface ProofCounts {
+  readonly tallies: readonly Tally[];
+  readonly sums: readonly (readonly string[])[];
+}
+
+/** Adds a proof's plans up. All parts must be done. */
+export async function collectProof(
+  store: JobStore,
+  run: Run,
+  question: ProofQuestion,
+  parts: number,
+): Promise<ProofCounts> {
+  const counters = question.plans.map(() => new Counter());
+  const sums = question.plans.map((): string[] => []);
+  for await (const { part, result, checksum } of resultsOf(store, run, parts)) {
+    const { plan } = partOf(question, part);
+    counters[plan].merge(JSON.parse(result) as Tally);
+    sums[plan].push(checksum);
+  }
+  return { tallies: counters.map(({ tally }) => tally), sums };
+}
+
+/** The tally of a property, up to its first failure. All parts up to there must be done. */
+export async function collectProperty(store: JobStore, run: Run, parts: number): Promise<CaseTally> {
+  let tally = NO_CASES;
+  for await (const { result } of resultsOf(store, run, parts)) {
+    tally = addTallies(tally, JSON.parse(result) as CaseTally);
+    if (tally.first) break;
+  }
+  return tally;
+}

@@ -1,0 +1,138 @@
+/** A queue on a Postgres server, for any number of machines. The driver is loaded when a queue is asked for. */
+import type { Pool, PoolClient } from 'pg';
+import { UserError } from '../errors.ts';
+import type { Query, Row, Sql } from './sql.ts';
+import { storeError } from './texts.ts';
+
+export interface PostgresOptions {
+  /** How long a server that was there once may be away, in milliseconds. */
+  readonly patienceMs?: number;
+}
+
+const PATIENCE_MS = 300_000;
+const CONNECT_MS = 10_000;
+/** A statement that takes longer will not come back. */
+const STATEMENT_MS = 60_000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** The worker's exchange, and its sign of life beside it. */
+const CONNECTIONS = 2;
+
+/** Classes of SQLSTATE after which the same transaction may succeed: connection, deadlock, shutdown, resources. */
+const AGAIN = /^(?:08...|40001|40P01|57P0[1-5]|53300)$/;
+const SYSTEM = /^E[A-Z]+$/;
+
+/**
+ * Opens a queue.
+ *
+ * @throws {UserError} for an address that is none, and if the server does not answer or refuses.
+ */
+export async function openPostgres(
+  url: string,
+  { patienceMs = PATIENCE_MS }: PostgresOptions = {},
+): Promise<Sql> {
+  const place = placeOf(url);
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS,
+    application_name: 'eggog',
+    keepAlive: true,
+  });
+  // The next statement meets the broken connection, too, and says so.
+  pool.on('error', () => {});
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw sentenceOf(error, place);
+  }
+  return {
+    place,
+    now: "floor(date_part('epoch', clock_timestamp()) * 1000)",
+    skipLocked: ' FOR UPDATE SKIP LOCKED',
+    transaction: (body) => patiently(() => once(pool, body), place, patienceMs),
+    close: () => pool.end(),
+  };
+}
+
+/** The address without its password. */
+export function placeOf(url: string): string {
+  let address: URL;
+  try {
+    address = new URL(url);
+  } catch {
+    throw storeError((t) => t.badUrl);
+  }
+  if (!/^postgres(?:ql)?:$/.test(address.protocol)) throw storeError((t) => t.badUrl);
+  const user = address.username === '' ? '' : `${decodeURIComponent(address.username)}@`;
+  return `postgres://${user}${address.host}${address.pathname}`;
+}
+
+async function once<T>(pool: Pool, body: (query: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = true;
+  try {
+    await client.query('BEGIN');
+    try {
+      const result = await body(queryOf(client));
+      await client.query('COMMIT');
+      isBroken = false;
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      isBroken = false;
+      throw error;
+    }
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+const queryOf =
+  (client: PoolClient): Query =>
+  async (sql, values = []) =>
+    (await client.query(sql, [...values])).rows as Row[];
+
+/** Tries again while the server is away, starts, or lets another transaction go first. */
+async function patiently<T>(attempt: () => Promise<T>, place: string, patienceMs: number): Promise<T> {
+  const begun = performance.now();
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!mayPass(error) || performance.now() - begun > patienceMs) throw sentenceOf(error, place);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
+const textOf = (error: unknown): string => String((error as { message?: unknown }).message ?? error);
+
+/** The driver has no codes for connections that end under it, only these words. */
+const ENDED = /Connection terminated|timeout|Client has encountered a connection error|not queryable/i;
+
+function mayPass(error: unknown): boolean {
+  if (error instanceof UserError) return false;
+  const code = codeOf(error);
+  return AGAIN.test(code) || SYSTEM.test(code) || (code === '' && ENDED.test(textOf(error)));
+}
+
+function sentenceOf(error: unknown, place: string): unknown {
+  if (error instanceof UserError) return error;
+  const code = codeOf(error);
+  if (code === '28P01' || code === '28000' || /SASL|password/i.test(textOf(error)))
+    return storeError((t) => t.password(place));
+  if (code === '3D000') return storeError((t) => t.noDatabase(place));
+  if (code === '42501') return storeError((t) => t.noRights(place));
+  if (code === '53300') return storeError((t) => t.tooMany(place));
+  if (code === '53100' || code === '53200') return storeError((t) => t.full(place));
+  if (/SSL|TLS|certificate/i.test(textOf(error))) return storeError((t) => t.noTls(place));
+  if (mayPass(error)) return storeError((t) => t.silent(place));
+  // Statements are ours: anything else is our fault and wants its stack.
+  return error;
+}

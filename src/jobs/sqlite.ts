@@ -1,0 +1,130 @@
+/**
+ * A queue in a file: SQLite, so that kill -9 at any moment loses nothing but the parts under way. One process has the
+ * file at a time; the same in memory serves a single sitting.
+ */
+import { readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Database as SqliteDatabase } from 'node-sqlite3-wasm';
+import type { Query, Row, Sql } from './sql.ts';
+import { storeError } from './texts.ts';
+
+/**
+ * Opens or makes a file.
+ *
+ * @throws {UserError} if another process has it, if it cannot be written, or is something else.
+ */
+export async function openFile(path: string): Promise<Sql> {
+  const release = own(path);
+  try {
+    // SQLite's lock of a process that was killed; we have the file alone.
+    removeLock(path);
+    return await open(path, release);
+  } catch (error) {
+    release();
+    throw sentenceOf(error, path);
+  }
+}
+
+/** A store that lives as long as this process. */
+export const openMemory = (): Promise<Sql> => open(':memory:', () => {});
+
+async function open(path: string, release: () => void): Promise<Sql> {
+  const { default: sqlite } = await import('node-sqlite3-wasm');
+  const database = new sqlite.Database(path);
+  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL');
+  const query: Query = async (sql, values = []) => run(database, sql, values);
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    place: path,
+    now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+    skipLocked: '',
+    transaction: (body) => {
+      // One connection: transactions wait for each other.
+      const result = last.then(async () => {
+        try {
+          database.exec('BEGIN IMMEDIATE');
+          const value = await body(query);
+          database.exec('COMMIT');
+          return value;
+        } catch (error) {
+          if (database.inTransaction) database.exec('ROLLBACK');
+          throw sentenceOf(error, path);
+        }
+      });
+      last = result.catch(() => {});
+      return result;
+    },
+    close: async () => {
+      await last;
+      database.close();
+      release();
+    },
+  };
+}
+
+function run(database: SqliteDatabase, sql: string, values: readonly (string | number | null)[]): Row[] {
+  const statement = database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
+  try {
+    return statement.all([...values]) as Row[];
+  } finally {
+    statement.finalize();
+  }
+}
+
+const ownerOf = (path: string): string => `${path}.owner`;
+
+/** Notes that this process has the file. Returns what takes the note away. */
+function own(path: string): () => void {
+  const note = ownerOf(path);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      writeFileSync(note, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
+      return () => rmSync(note, { force: true });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC' || code === 'EDQUOT') throw storeError((t) => t.full(path));
+      if (code !== 'EEXIST') throw storeError((t) => t.noFile(path));
+    }
+    const [pid, start] = readFileSync(note, 'utf8').trim().split(' ');
+    if (attempt > 0 || isAlive(Number(pid), start)) throw storeError((t) => t.inUse(path, pid));
+    rmSync(note, { force: true });
+  }
+}
+
+function isAlive(pid: number, start: string): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return pid === process.pid;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM' && startOf(pid) === start;
+  }
+  return startOf(pid) === start;
+}
+
+/** When a process began, where the system tells: numbers of processes come again. */
+function startOf(pid: number): string {
+  try {
+    // Field 22 of stat(5), counted behind the name in brackets, which may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];
+  } catch {
+    return '?';
+  }
+}
+
+function removeLock(path: string): void {
+  try {
+    rmdirSync(`${path}.lock`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+function sentenceOf(error: unknown, path: string): unknown {
+  if (!(error instanceof Error) || error.name !== 'SQLite3Error') return error;
+  const { message } = error;
+  if (/full/i.test(message)) return storeError((t) => t.full(path));
+  if (/not a database|malformed|file is encrypted/i.test(message)) return storeError((t) => t.notOurs(path));
+  if (/readonly/i.test(message)) return storeError((t) => t.readOnly(path));
+  if (/unable to open/i.test(message)) return storeError((t) => t.noFile(path));
+  if (/disk I\/O/i.test(message)) return storeError((t) => t.full(path));
+  return error;
+}

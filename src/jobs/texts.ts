@@ -1,0 +1,45 @@
+/** What can go wrong with a store, in both languages. None of it names a password. */
+import { UserError } from '../errors.ts';
+import { catalogue, inBoth } from '../texts.ts';
+
+const TEXTS = catalogue(
+  {
+    badUrl: '--queue: wanted postgres://user@host:port/database (the password may be in PGPASSWORD)',
+    silent: (place: string) => `${place} does not answer; nothing is lost, the same command goes on`,
+    password: (place: string) => `${place} does not accept this user and password`,
+    noDatabase: (place: string) => `${place}: there is no such database`,
+    noRights: (place: string) => `${place}: the user may not make or change tables there`,
+    tooMany: (place: string) => `${place} takes no more connections: start fewer workers`,
+    full: (place: string) =>
+      `${place}: the disk is full; nothing is lost, make room and run the same command`,
+    noTls: (place: string) =>
+      `${place}: the server and this program do not agree on TLS (sslmode in the URL)`,
+    noFile: (place: string) => `${place} cannot be opened or made`,
+    readOnly: (place: string) => `${place} cannot be written`,
+    notOurs: (place: string) => `${place} is no file of eggog prove --file`,
+    inUse: (place: string, pid: string) => `${place} is in use by process ${pid}`,
+    other: (place: string, why: string) => `${place}: ${why}`,
+  },
+  {
+    badUrl: '--queue: нужно postgres://пользователь@узел:порт/база (пароль можно дать в PGPASSWORD)',
+    silent: (place: string) => `${place} не отвечает; ничего не потеряно, та же команда продолжит`,
+    password: (place: string) => `${place} не принимает этого пользователя с этим паролем`,
+    noDatabase: (place: string) => `${place}: такой базы нет`,
+    noRights: (place: string) => `${place}: пользователю нельзя создавать или менять там таблицы`,
+    tooMany: (place: string) => `${place} больше не принимает соединений: запустите меньше рабочих процессов`,
+    full: (place: string) =>
+      `${place}: диск заполнен; ничего не потеряно, освободите место и повторите команду`,
+    noTls: (place: string) => `${place}: сервер и программа не сошлись насчёт TLS (sslmode в адресе)`,
+    noFile: (place: string) => `${place} не удалось открыть или создать`,
+    readOnly: (place: string) => `${place} не удалось записать`,
+    notOurs: (place: string) => `${place} — не файл команды eggog prove --file`,
+    inUse: (place: string, pid: string) => `файл ${place} занят процессом ${pid}`,
+    other: (place: string, why: string) => `${place}: ${why}`,
+  },
+);
+
+type StoreTexts = (typeof TEXTS)['en'];
+
+/** A sentence about a store as the error of the user that it is. */
+export const storeError = (say: (texts: StoreTexts) => string): UserError =>
+  new UserError(inBoth(TEXTS, say));
