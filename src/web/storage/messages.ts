@@ -11,6 +11,8 @@ export const STORAGE = catalogue(
     stepsAndDisplay: (steps: number, display: string) => `${steps} steps, shows ${display}`,
     broughtBack: 'Brought back.',
     forgotten: (title: string) => `Removed from my programs: ${title}`,
+    unreadable:
+      'What this tab did before cannot be read: another version of the page has stored it. It stays in the browser.',
     notStored: 'This browser does not let the page keep anything; save programs as files.',
   },
   {
@@ -22,6 +24,8 @@ export const STORAGE = catalogue(
     stepsAndDisplay: (steps: number, display: string) => `шагов: ${steps}, на индикаторе ${display}`,
     broughtBack: 'Возвращено.',
     forgotten: (title: string) => `Убрано из моих программ: ${title}`,
+    unreadable:
+      'То, что было на этой вкладке, не читается: его записала другая версия страницы. Запись остаётся в браузере.',
     notStored: 'Браузер не разрешает странице ничего хранить; сохраняйте программы в файлы.',
   },
 );

@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { Machine, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { tell } from '../app/notices.tsx';
+import { complain, tell } from '../app/notices.tsx';
 import { send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, settle, source, title } from '../program/document.ts';
@@ -56,6 +56,13 @@ async function findSession(): Promise<StoredSession | null> {
   const db = await database();
   const own = remembered();
   const all = (await readSessions(db)).sort((a, b) => b.updated - a.updated);
+  // What another version wrote stays where it is: that version can still read it.
+  if (
+    own !== null &&
+    !all.some(({ id: one }) => one === own) &&
+    (await db.getKey('sessions', own)) !== undefined
+  )
+    complain(textsOf(STORAGE).unreadable);
   const stored = all.find((session) => session.id === own);
   if (own !== null && stored !== undefined) {
     if (await claim(own)) remember(own);
@@ -148,11 +155,17 @@ export async function listSessions(): Promise<EarlierSession[]> {
     .sort((a, b) => b.updated - a.updated);
 }
 
+/** Whether the visitor knows that nothing can be stored. */
+let isWarned = false;
+
 async function save(): Promise<void> {
   try {
     await (await database()).put('sessions', { ...present(), id, updated: Date.now() });
+    isWarned = false;
   } catch {
-    // A full or forbidden database costs the memory of this visit and nothing else.
+    // A full or forbidden database costs the memory of this visit and nothing else; it is told once, not at every key.
+    if (!isWarned) complain(textsOf(STORAGE).notStored);
+    isWarned = true;
   }
 }
 

@@ -1,0 +1,115 @@
+/** A browser that stores nothing, is full, or holds what another version stored; and two tabs. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** Loads the page anew in a context that has a script before every page. */
+async function reopened(page: Page, script?: () => void): Promise<Desk> {
+  if (script) await page.context().addInitScript(script);
+  await page.reload();
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  return new Desk(page);
+}
+
+async function secondTab(context: BrowserContext): Promise<Desk> {
+  const page = await context.newPage();
+  await page.goto(app.url);
+  await page.locator('.indicator').waitFor();
+  return new Desk(page);
+}
+
+const WARNING = /save programs as files/;
+
+describe('storage', () => {
+  it('full: the calculator goes on, and one sentence says what to do', async () => {
+    const desk = await reopened(await app.open(), () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await desk.press('2', 'В↑', '3', '+');
+    await desk.expectDisplay('5.');
+    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await desk.press('7');
+    await desk.expectDisplay('7.');
+    expect(await desk.notices()).toHaveLength(1);
+  });
+
+  it('forbidden: the same', async () => {
+    const desk = await reopened(await app.open(), () => {
+      const forbid = (): never => {
+        throw new DOMException('no', 'SecurityError');
+      };
+      IDBFactory.prototype.open = forbid;
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(globalThis, name, { get: forbid });
+    });
+    await desk.press('2', 'В↑', '3', '+');
+    await desk.expectDisplay('5.');
+    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+  });
+
+  it('of another version: the page begins anew, says so, and leaves the record alone', async () => {
+    const page = await app.open();
+    const first = new Desk(page);
+    await first.press('7');
+    await first.expectDisplay('7.');
+    await first.expectSaved();
+    // A picture of the same origin: the page has saved and gone, its database is at hand.
+    await page.goto(`${app.url}icon.svg`);
+    const states = (wanted?: number[]): Promise<number[][]> =>
+      page.evaluate(
+        (state) =>
+          new Promise<number[][]>((resolve, reject) => {
+            const opening = indexedDB.open('eggog');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const store = opening.result.transaction('sessions', 'readwrite').objectStore('sessions');
+              const reading = store.getAll();
+              reading.onsuccess = () => {
+                for (const one of state ? reading.result : [])
+                  store.put({ ...one, machine: { ...one.machine, state } });
+                store.transaction.oncomplete = () => {
+                  opening.result.close();
+                  resolve(reading.result.map(({ machine }) => [...machine.state]));
+                };
+              };
+            };
+          }),
+        wanted,
+      );
+    await states([1, 2, 3]);
+    await page.goto(app.url);
+    await page.locator('.indicator').waitFor();
+    await first.expectDisplay('0.');
+    await expect.poll(() => first.notices()).toEqual([expect.stringMatching(/another version/)]);
+    await first.press('8');
+    await first.expectDisplay('8.');
+    await page.goto(`${app.url}icon.svg`);
+    expect(await states()).toContainEqual([1, 2, 3]);
+    // A picture alone makes the browser ask for an icon of the old name, which there is not.
+    expect(app.problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+  });
+
+  it('of two tabs: each keeps its own work over a reload', async () => {
+    const page = await app.open();
+    const first = new Desk(page);
+    await first.press('1', '1');
+    await first.expectDisplay('11.');
+    await first.expectSaved();
+    const second = await secondTab(page.context());
+    await second.press('2', '2');
+    await second.expectDisplay('22.');
+    await second.expectSaved();
+    await page.reload();
+    await first.expectDisplay('11.');
+    await second.page.reload();
+    await second.expectDisplay('22.');
+  });
+});
