@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerWork } from '../../src/cli/commands/work.ts';
+import { seededRandom } from '../../src/games/random.ts';
+import { ask } from '../../src/jobs/ask.ts';
+import { collectProof } from '../../src/jobs/collect.ts';
+import { openStore } from '../../src/jobs/open.ts';
+import { type ProofQuestion, partRunner } from '../../src/jobs/question.ts';
+import type { JobStore } from '../../src/jobs/store.ts';
+import { checksumOf, type RunPart, work } from '../../src/jobs/worker.ts';
+import { runRange, WHOLE } from '../../src/proofs/jobs.ts';
+import { runCommand } from '../cli/play/fake-io.ts';
+import { TestPostgres } from './postgres.ts';
+
+const SEED = 20_251_122;
+const folder = mkdtempSync(join(tmpdir(), 'eggog-jobs-'));
+const postgres = new TestPostgres();
+beforeAll(() => postgres.start());
+afterAll(async () => {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ENGINE = 'test';
+const questionOf = (size: number): ProofQuestion => ({
+  kind: 'proof',
+  name: 'placing',
+  plans: [{ job: 'foxPlacing', size, chunk: 7, params: [] }],
+  shard: WHOLE,
+});
+const whole = (size: number) => runRange({ job: 'foxPlacing', from: 0, to: size, params: [] });
+const worker = (id: string, threads = 1) => ({ id, engine: ENGINE, threads });
+
+async function totalsOf(store: JobStore, question: ProofQuestion) {
+  const run = await ask(store, ENGINE, question);
+  const { parts } = (await store.status(run.id)).runs[0];
+  return (await collectProof(store, run, question, parts)).tallies[0];
+}
+
+const isDone = async (store: JobStore): Promise<boolean> => (await store.openEngines()).length === 0;
+
+describe('each place', () => {
+  const places = { memory: () => ({}), file: () => ({ file: join(folder, 'a.run') }) };
+  for (const [name, place] of Object.entries({ ...places, postgres: () => ({ queue: postgres.url }) })) {
+    it(`counts every part once, and raises an alarm at two results (${name})`, async () => {
+      const store = await openStore(place());
+      const question = questionOf(60);
+      const run = await ask(store, ENGINE, question);
+      expect(await store.exchange({ ...worker('old'), engine: 'another' }, [], 3)).toEqual([]);
+      const [lease] = await store.exchange(worker('a'), [], 1);
+      const { result } = partRunner()(question, lease.part);
+      const done = { ...lease, result, checksum: checksumOf(result), ms: 1, ends: false };
+      await store.exchange(worker('a'), [done, done], 0);
+      await store.exchange(worker('b'), [done], 0);
+      expect((await store.status(run.id)).runs[0]).toMatchObject({ done: 1, parts: 9, alarms: 0 });
+      await work(store, worker('a'), partRunner(), { whenIdle: () => isDone(store) });
+      expect((await store.status(run.id)).runs[0]).toMatchObject({ state: 'done', done: 9 });
+      expect(await totalsOf(store, question)).toEqual(whole(60));
+      await store.exchange(worker('c'), [{ ...done, checksum: 'ffff' }], 0);
+      expect(await store.alarms(run.id)).toMatchObject([{ part: lease.part, other: 'ffff', worker: 'c' }]);
+      expect([await store.forget(run.id), await store.forget(run.id)]).toEqual([true, false]);
+      await store.close();
+    });
+  }
+});
+
+it('totals stay those of one thread when workers vanish and the server crashes', async () => {
+  const random = seededRandom(SEED);
+  const question = questionOf(300);
+  const store = await openStore({ queue: postgres.url }, { leaseMs: 400 });
+  await ask(store, ENGINE, question);
+  const run = partRunner();
+  // Some parts never come back, as from a machine that lost its power: others get them after the lease.
+  const sometimes: RunPart = async (asked, part) =>
+    random.below(5) === 0 ? new Promise<never>(() => {}) : run(asked, part);
+  for (let i = 0; i < 6; i++)
+    void work(store, worker(`lost ${i}`), sometimes, { renewMs: 1e8, whenIdle: () => true }).catch(() => {});
+  const steady = work(store, worker('steady'), run, { idleMs: 50, whenIdle: () => isDone(store) });
+  await postgres.crash();
+  await postgres.start();
+  await steady;
+  expect(await totalsOf(store, question), `seed ${SEED}`).toEqual(whole(300));
+  await store.close();
+});
+
+it('what cannot be is one sentence without the password', async () => {
+  const said = async (queue: string): Promise<string> =>
+    runCommand(registerWork, ['work', '--once', '--queue', queue]).then(
+      () => '',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  expect(await said('postgres://a:hidden@127.0.0.1:1/x')).toBe(
+    'UserError: postgres://a@127.0.0.1:1/x does not answer; nothing is lost, the same command goes on',
+  );
+  expect(await said(postgres.url.replace(/postgres$/, 'nothing'))).not.toContain('secret');
+  expect(await said('http://a:hidden@b')).toMatch(/^UserError: --queue: wanted postgres/);
+  const store = await openStore({ queue: postgres.url });
+  const run = await ask(store, 'another build', questionOf(20));
+  expect(await said(postgres.url)).toMatch(/^UserError: the runs of .* are of another version of Eggog/);
+  await store.forget(run.id);
+  await store.close();
+  const file = join(folder, 'text.run');
+  writeFileSync(file, 'this is no database, but it is long enough to be looked at'.repeat(20));
+  await expect(openStore({ file })).rejects.toThrow('is no file of eggog prove --file');
+});
