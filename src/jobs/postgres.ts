@@ -42,8 +42,10 @@ export async function openPostgres(
     application_name: 'eggog',
     keepAlive: true,
   });
-  // The next statement meets the broken connection, too, and says so.
+  // The next statement meets the broken connection, too, and says so; without these the process would end. A connection
+  // in use is no longer watched by the pool.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (error) {
