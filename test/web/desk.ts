@@ -104,12 +104,18 @@ export class Desk {
 
   /** Chooses a speed. */
   async speed(name: 'real' | 'x10' | 'x100' | 'max'): Promise<void> {
-    await this.page.locator(`input[name=speed][value=${name}]`).check({ force: true });
+    await this.#choose(`input[name=speed][value=${name}]`);
   }
 
   /** Turns the angle switch. */
   async angle(name: 'rad' | 'grad' | 'deg'): Promise<void> {
-    await this.page.locator(`input[name=angle][value=${name}]`).check({ force: true });
+    await this.#choose(`input[name=angle][value=${name}]`);
+  }
+
+  /** Clicks a switch; it shows its new position when the machine has answered. */
+  async #choose(selector: string): Promise<void> {
+    await this.page.locator(selector).click({ force: true });
+    await this.page.locator(`${selector}:checked`).waitFor({ state: 'attached', timeout: PATIENCE_MS });
   }
 
   /** A number of the inside pane as it is written there. */
