@@ -1,4 +1,5 @@
 /** A queue on a Postgres server, for any number of machines. The driver is loaded when a queue is asked for. */
+import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { UserError } from '../errors.ts';
 import type { Query, Row, Sql } from './sql.ts';
@@ -33,7 +34,14 @@ export async function openPostgres(
 ): Promise<Sql> {
   const place = placeOf(url);
   const { default: pg } = await import('pg');
+  // The driver leaves the socket open where its own side gives the login up; the process would wait for it.
+  const sockets = new Set<Socket>();
   const pool = new pg.Pool({
+    stream: () => {
+      const socket = new Socket();
+      sockets.add(socket);
+      return socket.once('close', () => sockets.delete(socket));
+    },
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
@@ -50,6 +58,7 @@ export async function openPostgres(
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
+    for (const socket of sockets) socket.destroy();
     throw sentenceOf(error, place);
   }
   return {
