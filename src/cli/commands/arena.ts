@@ -12,6 +12,7 @@ import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { progressOn } from '../progress.ts';
 
 interface ExactResult {
   readonly width: number;
@@ -33,6 +34,9 @@ const MESSAGES = {
     exact: (r: ExactResult) =>
       `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'print one JSON object',
+    quiet: 'no word about progress',
+    played: (games: number, player: string, count: number) =>
+      `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
     players: {
       solver: 'solver',
@@ -92,6 +96,9 @@ const MESSAGES = {
     exact: (r: ExactResult) =>
       `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'напечатать один объект JSON',
+    quiet: 'не сообщать о ходе работы',
+    played: (games: number, player: string, count: number) =>
+      `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
     unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
     players: {
       solver: 'решатель',
@@ -151,13 +158,20 @@ interface Report {
   readonly lines: readonly string[];
 }
 
-type Arena = (games: number, seed: number, lang: Lang, options: Omit<Options, 'games' | 'seed'>) => Report;
+type Arena = (
+  games: number,
+  seed: number,
+  lang: Lang,
+  options: Omit<Options, 'games' | 'seed'>,
+  /** Told of every game of the long matches: who played, with how many foxes or mines. */
+  onGame: (player: string, count: number) => void,
+) => Report;
 
 const ARENAS: { readonly [game: string]: Arena } = {
-  'fox-hunt'(games, seed, lang, { cracker, foxes }) {
+  'fox-hunt'(games, seed, lang, { cracker, foxes }, onGame) {
     const m = MESSAGES[lang];
     const players = cracker ? { ...ARENA_PLAYERS, cracker: crackingPlayer() } : ARENA_PLAYERS;
-    const results = foxHuntArena({ games, seed, players, ...(foxes ? { foxes } : {}) });
+    const results = foxHuntArena({ games, seed, players, onGame, ...(foxes ? { foxes } : {}) });
     const placing = surveyPlacement();
     const lines = results.map((r) =>
       m.foxes(
@@ -171,10 +185,10 @@ const ARENAS: { readonly [game: string]: Arena } = {
     );
     return { data: { seed, results, placing }, lines: [...lines, ...m.placing(placing)] };
   },
-  minesweeper(games, seed, lang, { board }) {
+  minesweeper(games, seed, lang, { board }, onGame) {
     const m = MESSAGES[lang];
     if (board) return exactBoards(board, lang);
-    const results = minesweeperArena({ games, seed });
+    const results = minesweeperArena({ games, seed, onGame });
     const percent = (share: number): string => (100 * share).toFixed(1);
     const lines = results.map((r) =>
       m.mines(
@@ -257,6 +271,7 @@ function smallBoards(text: string): SmallBoard[] {
 }
 
 interface Options {
+  quiet?: boolean;
   board?: SmallBoard[];
   games: number;
   seed: number;
@@ -287,11 +302,18 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--foxes <numbers>', m.counts, foxCounts)
     .option('--cracker', m.cracker)
     .option('--board <boards>', m.board, smallBoards)
+    .option('-q, --quiet', m.quiet)
     .option('--json', m.json)
-    .action((game: string, { games, seed, json, ...options }: Options) => {
+    .action((game: string, { games, seed, json, quiet, ...options }: Options) => {
       const arena = ARENAS[game];
       if (!arena) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game, known)));
-      const { data, lines } = arena(games, seed, io.lang, options);
+      const progress = progressOn(io, quiet);
+      let played = 0;
+      const { data, lines } = arena(games, seed, io.lang, options, (player, count) => {
+        played++;
+        progress.show(() => m.played(played, m.players[player] ?? player, count));
+      });
+      progress.done();
       io.out(json ? `${JSON.stringify({ game, ...(data as object) }, null, 2)}\n` : `${lines.join('\n')}\n`);
     });
 }
