@@ -9,7 +9,9 @@ import {
   moments,
   solutions,
 } from '../../queens/index.ts';
+import { formatNumber } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
+import { progressOn } from '../progress.ts';
 import { writeLines } from '../stream.ts';
 import { answersOf, countOf, inLanguage, readSource, runSizeOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
@@ -110,6 +112,9 @@ interface RunInput {
   readonly budget: number;
 }
 
+/** Steps between two looks at the clock. */
+const STEPS_A_LOOK = 4096;
+
 class Run {
   private last: Moment<Board> | null = null;
 
@@ -155,10 +160,17 @@ class Run {
   private *moments(): Generator<Moment<Board>> {
     const { n, answers, budget } = this.input;
     const run = moments(this.algorithm, boardHost(n, answers), { inputs: { n }, budget });
-    for (;;) {
-      const { value, done } = inLanguage(this.name, () => run.next());
-      if (done) return;
-      yield value;
+    const progress = progressOn(this.io);
+    try {
+      for (;;) {
+        const { value, done } = inLanguage(this.name, () => run.next());
+        if (done) return;
+        if (value.steps % STEPS_A_LOOK === 0)
+          progress.show(() => QUEENS[this.io.lang].steps(formatNumber(this.io.lang, value.steps)));
+        yield value;
+      }
+    } finally {
+      progress.done();
     }
   }
 }
