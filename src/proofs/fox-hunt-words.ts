@@ -1,5 +1,5 @@
 /** What the proof on the Fox Hunt 100 found, in words. */
-import { type Answer, count } from './proof.ts';
+import { type Answer, count, drawnAlike } from './proof.ts';
 import type { Tally } from './tally.ts';
 
 const EIGHT_DIGITS = 100_000_000;
@@ -85,18 +85,7 @@ export function foxHuntAnswers(figures: FoxHuntFigures, isConsistent: boolean): 
       },
     },
     ...placing.map(placingAnswer),
-    {
-      question: {
-        en: 'Does the original draw the same numbers and cells?',
-        ru: 'Те же ли числа и клетки даёт исходная программа?',
-      },
-      answer: isConsistent
-        ? {
-            en: `yes, from all ${count(numbers)} states, on the machine`,
-            ru: `да, из всех ${count(numbers)} состояний, на машине`,
-          }
-        : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-    },
+    drawnAlike(numbers, isConsistent),
   ];
 }
 

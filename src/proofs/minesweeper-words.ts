@@ -1,5 +1,5 @@
 /** What the proof on the Minesweeper 9x9 found, in words. */
-import { type Answer, count } from './proof.ts';
+import { type Answer, count, drawnAlike } from './proof.ts';
 import type { Tally } from './tally.ts';
 
 export interface MinesweeperFigures {
@@ -70,17 +70,6 @@ export function minesweeperAnswers(figures: MinesweeperFigures, isConsistent: bo
         ru: `нет при ${count(endlessOf63)} из ${count(numbers)} чисел${endlessOf63 > 0 ? `, наименьшие: ${endlessExamples.join(', ')}` : ''}; от 0 — да (клеток ${cellsFromZero})`,
       },
     },
-    {
-      question: {
-        en: 'Does the original draw the same numbers and cells?',
-        ru: 'Те же ли числа и клетки даёт исходная программа?',
-      },
-      answer: isConsistent
-        ? {
-            en: `yes, from all ${count(numbers)} states, on the machine`,
-            ru: `да, из всех ${count(numbers)} состояний, на машине`,
-          }
-        : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
-    },
+    drawnAlike(numbers, isConsistent),
   ];
 }

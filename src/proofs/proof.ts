@@ -66,3 +66,17 @@ export const proofOf = <F extends object>({ about, plans, figures, answers }: Pr
 
 /** A number for people, thousands separated in the way of English and, with a space, of Russian. */
 export const count = (value: number): string => Math.round(value).toLocaleString('en');
+
+/** Whether a generator of the rules draws what the original draws, from all its states. */
+export const drawnAlike = (numbers: number, isConsistent: boolean): Answer => ({
+  question: {
+    en: 'Does the original draw the same numbers and cells?',
+    ru: 'Те же ли числа и клетки даёт исходная программа?',
+  },
+  answer: isConsistent
+    ? {
+        en: `yes, from all ${count(numbers)} states, on the machine`,
+        ru: `да, из всех ${count(numbers)} состояний, на машине`,
+      }
+    : { en: 'NO: nothing is proved', ru: 'НЕТ: ничего не доказано' },
+});

@@ -1,4 +1,4 @@
-import type { Expression, Operator, PlainCondition, Relation } from '../notation/syntax.ts';
+import { type Expression, operate, type PlainCondition, type Relation } from '../notation/syntax.ts';
 
 export type Constants = Readonly<Record<string, number>>;
 
@@ -22,25 +22,9 @@ export function simplify(expression: Expression, constants: Constants): Expressi
       const left = simplify(expression.left, constants);
       const right = simplify(expression.right, constants);
       if (left.kind !== 'number' || right.kind !== 'number') return { ...expression, left, right };
-      const value = work(expression.operator, left.value, right.value);
+      const value = operate(expression.operator, left.value, right.value);
       return value === null ? { ...expression, left, right } : number(value);
     }
-  }
-}
-
-/** What an operation with known numbers comes to; null for a division by zero. */
-function work(operator: Operator, left: number, right: number): number | null {
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right + 0;
-    case '/':
-      return right === 0 ? null : Math.trunc(left / right) + 0;
-    case 'mod':
-      return right === 0 ? null : (left % right) + 0;
   }
 }
 

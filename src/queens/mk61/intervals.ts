@@ -4,7 +4,13 @@
  */
 import type { Instruction } from '../notation/instructions.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Expression, Operator, PlainCondition, Relation } from '../notation/syntax.ts';
+import {
+  type Expression,
+  OPPOSITE,
+  type Operator,
+  type PlainCondition,
+  type Relation,
+} from '../notation/syntax.ts';
 import type { Constants } from './expressions.ts';
 
 /** All whole numbers from the first to the second; infinities where there is no bound. */
@@ -203,14 +209,6 @@ export class ValueAnalysis {
   }
 }
 
-const OPPOSITE: Readonly<Record<Relation, Relation>> = {
-  '=': '≠',
-  '≠': '=',
-  '<': '≥',
-  '≥': '<',
-  '>': '≤',
-  '≤': '>',
-};
 const MIRRORED: Readonly<Record<Relation, Relation>> = {
   '=': '=',
   '≠': '≠',

@@ -1,14 +1,14 @@
 import { isFinal, startOf } from './check.ts';
 import type { Place } from './error.ts';
-import type {
-  Condition,
-  Expression,
-  PhraseUse,
-  PlainCondition,
-  Program,
-  Relation,
-  Statement,
-  Target,
+import {
+  type Condition,
+  type Expression,
+  OPPOSITE,
+  type PhraseUse,
+  type PlainCondition,
+  type Program,
+  type Statement,
+  type Target,
 } from './syntax.ts';
 
 /** One step of a program laid out flat. `to` and `otherwise` are positions in the list of instructions. */
@@ -210,15 +210,6 @@ class Layout {
     );
   }
 }
-
-const OPPOSITE: Readonly<Record<Relation, Relation>> = {
-  '=': '≠',
-  '≠': '=',
-  '<': '≥',
-  '≥': '<',
-  '>': '≤',
-  '≤': '>',
-};
 
 /** True for a variable that the loop plainly leaves alone. */
 function isUntouched(bound: Expression, loop: Statement): boolean {

@@ -5,7 +5,7 @@ import { shapeOf } from './spelling.ts';
 import {
   type Expression,
   LARGEST_VALUE,
-  type Operator,
+  operate,
   type PhraseUse,
   type PlainCondition,
   type Relation,
@@ -229,23 +229,10 @@ function evaluate<S>(now: Moment<S>, expression: Expression): number {
     case 'operation': {
       const left = evaluate(now, expression.left);
       const right = evaluate(now, expression.right);
-      return limited(operate(expression.operator, left, right, expression.at), now.largest, expression.at);
+      const value = operate(expression.operator, left, right);
+      if (value === null) throw new NotationError('division-by-zero', expression.at);
+      return limited(value, now.largest, expression.at);
     }
-  }
-}
-
-function operate(operator: Operator, left: number, right: number, at: Place): number {
-  switch (operator) {
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right + 0;
-    default:
-      if (right === 0) throw new NotationError('division-by-zero', at);
-      // Adding 0 makes a plain zero of a negative one.
-      return (operator === '/' ? Math.trunc(left / right) : left % right) + 0;
   }
 }
 

@@ -60,6 +60,16 @@ export interface PhraseUse {
 
 export type Relation = '=' | '≠' | '<' | '≤' | '>' | '≥';
 
+/** The relation that holds exactly where the other does not. */
+export const OPPOSITE: Readonly<Record<Relation, Relation>> = {
+  '=': '≠',
+  '≠': '=',
+  '<': '≥',
+  '≥': '<',
+  '>': '≤',
+  '≤': '>',
+};
+
 export type Condition =
   | {
       readonly kind: 'comparison';
@@ -117,3 +127,20 @@ export type Operator = '+' | '-' | '*' | '/' | 'mod';
 
 /** Whole numbers of the notation stay within this size, so that every program means the same everywhere. */
 export const LARGEST_VALUE = 1e12;
+
+/** What an operation on whole numbers comes to; null for a division by zero. */
+export function operate(operator: Operator, left: number, right: number): number | null {
+  switch (operator) {
+    case '+':
+      return left + right;
+    case '-':
+      return left - right;
+    // Adding 0 makes a plain zero of a negative one.
+    case '*':
+      return left * right + 0;
+    case '/':
+      return right === 0 ? null : Math.trunc(left / right) + 0;
+    case 'mod':
+      return right === 0 ? null : (left % right) + 0;
+  }
+}
