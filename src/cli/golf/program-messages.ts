@@ -1,13 +1,11 @@
 import type { Fault } from '../../golf/proof/certificate.ts';
-
-import type { Refusal } from '../../golf/search/layout.ts';
+import { GOLF_WORDS } from '../../golf/words.ts';
 import { catalogue, plural } from '../../texts.ts';
-
-type Place = { readonly p: string; readonly q: string };
 
 /** Texts of `eggog golf FILE`, `eggog equal` and `eggog verify`. */
 export const PROGRAM_GOLF = catalogue(
   {
+    ...GOLF_WORDS.en,
     file: 'a program in any known format, - for standard input',
     from: 'format of the file, instead of detecting it',
     goal: 'what is to become less: steps, commands, cycles or keystrokes (steps never grow)',
@@ -30,70 +28,8 @@ export const PROGRAM_GOLF = catalogue(
     badEntry: (text: string): string => `--entry "${text}": wanted an address 00..99 or A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": wanted per cent from 0 to 100`,
     missing: 'which program? eggog golf FILE; eggog golf --help shows the other commands',
-    progress: (best: number, steps: number, commands: string, proofs: string): string =>
-      `${steps} steps, best so far ${best}; ${commands} commands, ${proofs} proofs tried`,
-    result: (before: number, after: number): string =>
-      before === after
-        ? `${before} ${plural.en(before, 'step', 'steps')}: nothing shorter was found`
-        : `${before} steps -> ${after}, proven equal`,
-    resultTested: (before: number, after: number): string =>
-      `${before} steps -> ${after}, not proven: only tested`,
     costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
-    refusal: {
-      'dark-address': 'left alone: it runs through side branches or dark addresses',
-      'runs-past-end': 'left alone: it runs on past its last step',
-      overlap: 'left alone: commands and addresses overlap',
-      empty: 'left alone: it has no steps',
-      'not-provable':
-        'left alone: not even the program itself can be proven equal to itself (computed jumps)',
-    } satisfies Record<Refusal | 'not-provable', string>,
-    end: {
-      complete: 'every candidate was tried',
-      budget: 'the budget is spent',
-      aborted: 'stopped; this is the best so far',
-    },
-    searched: (candidates: string, proofs: string, commands: string, end: string): string =>
-      `searched: ${candidates} candidates, ${proofs} proofs tried, ${commands} commands; ${end}`,
-    saved: (n: number): string => `saves ${n} ${plural.en(n, 'step', 'steps')}`,
-    proof: (points: number): string => `proven at ${points} pairs of control points`,
-    onlyTested: (sessions: number, stops: number): string =>
-      `only tested (${sessions} sessions, ${stops} stops without a difference); --tested applies it`,
-    suggestions: 'Suggestions, not applied:',
-    reason: {
-      dead: 'steps that are never reached',
-      'jump-to-jump': 'a jump to a jump goes to the end at once',
-      'jump-to-next': 'a jump to the next step is not needed',
-      'jump-to-return': 'a jump to В/О is a В/О',
-      'return-as-jump': 'В/О with an empty return stack jumps to 01',
-      'inverted-condition': 'the opposite condition spares the jump behind it',
-      'moved-block': 'a block moved behind its jump spares the jump',
-      'tail-call': 'a call right before В/О is a jump',
-      'subroutine-dissolved': 'a subroutine with one caller stands where it is called',
-    },
-    sharedTail: (commands: string): string => `two stretches end alike and share their tail: ${commands}`,
-    subroutineMade: (commands: string, times: number): string =>
-      `${times} times the same, now a subroutine: ${commands}`,
-    registerJump: (register: string): string => `register ${register} holds the address anyway`,
-    window: (before: string, after: string): string => `${before}  =>  ${after || 'nothing'}`,
-    step: (at: string): string => `from step ${at}`,
-    assumes: 'Assumed:',
-    assumptions: {
-      start: (entries: string): string =>
-        `started at ${entries} with an empty return stack; registers hold numbers of the display's range`,
-      keep: (slots: string): string =>
-        `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
-      error: 'after ЕГГ0Г the program is started anew and its inputs are typed anew; registers are kept',
-      range:
-        'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
-      end: 'nobody presses С/П after a stop in the last step',
-      constants: (registers: string): string =>
-        `${registers} hold the start values of the header, and the user does not change them`,
-      spared: (registers: string): string => `stores through pointers do not hit ${registers}`,
-      decimal: 'all numbers are decimal',
-      angle: (angle: string): string => `the angle switch stays at ${angle}`,
-      time: 'time is not compared',
-    },
-    noSlots: 'nothing else',
+    applyTested: '; --tested applies it',
     wrote: (path: string): string => `written: ${path}`,
     first: 'the program to compare with; its start values and angle switch count',
     second: 'the other program',
@@ -108,18 +44,6 @@ export const PROGRAM_GOLF = catalogue(
     replay: (first: string, second: string): string => `  ${first}\n  ${second}`,
     notDecided: (sessions: string, stops: string, commands: string): string =>
       `not decided: ${sessions} random sessions with ${stops} stops (${commands} commands) show no difference`,
-    noProof: (why: string): string => `  the proof stops ${why}`,
-    mismatch: {
-      budget: 'because its budget is spent',
-      at: ({ p, q }: Place): string => `at address ${p} of the first program and ${q} of the second: `,
-      decision: (a: string, b: string): string => `the first comes to "${a}", the second to "${b}"`,
-      place: (place: string, at: string): string => `${place} may differ at ${at}`,
-      test: 'they test different numbers',
-      error: 'they may fail at different moments',
-      uncovered: (why: string): string => `not covered by proofs (${why})`,
-      stop: 'a stop',
-      errorStop: 'ЕГГ0Г',
-    },
     certificateFile: 'a file that eggog golf --certificate wrote',
     program: 'the program that the certificate must be about',
     valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
@@ -136,6 +60,7 @@ export const PROGRAM_GOLF = catalogue(
     unreadable: (path: string, why: string): string => `cannot read ${path}: ${why}`,
   },
   {
+    ...GOLF_WORDS.ru,
     file: 'программа в любом известном формате, - для стандартного ввода',
     from: 'формат файла, если не определять его',
     goal: 'что уменьшать: steps (шаги), commands (команды), cycles (циклы) или keystrokes (нажатия); шагов больше не станет',
@@ -158,69 +83,8 @@ export const PROGRAM_GOLF = catalogue(
     badEntry: (text: string): string => `--entry "${text}": нужен адрес 00..99 или A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": нужны проценты от 0 до 100`,
     missing: 'какую программу? eggog golf FILE; другие команды покажет eggog golf --help',
-    progress: (best: number, steps: number, commands: string, proofs: string): string =>
-      `${steps} шагов, лучшее пока ${best}; команд ${commands}, доказательств испробовано ${proofs}`,
-    result: (before: number, after: number): string =>
-      before === after
-        ? `${before} ${plural.ru(before, 'шаг', 'шага', 'шагов')}: короче не нашлось`
-        : `${before} -> ${after} шагов, равенство доказано`,
-    resultTested: (before: number, after: number): string =>
-      `${before} -> ${after} шагов, не доказано: только проверено`,
     costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
-    refusal: {
-      'dark-address': 'не тронута: идёт через побочные ветви или тёмные адреса',
-      'runs-past-end': 'не тронута: идёт дальше последнего шага',
-      overlap: 'не тронута: команды и адреса перекрываются',
-      empty: 'не тронута: в ней нет шагов',
-      'not-provable': 'не тронута: даже равенство самой себе не доказать (вычисляемые переходы)',
-    },
-    end: {
-      complete: 'испробованы все варианты',
-      budget: 'бюджет исчерпан',
-      aborted: 'остановлено; это лучшее из найденного',
-    },
-    searched: (candidates: string, proofs: string, commands: string, end: string): string =>
-      `искали: вариантов ${candidates}, доказательств испробовано ${proofs}, команд ${commands}; ${end}`,
-    saved: (n: number): string => `экономит ${n} ${plural.ru(n, 'шаг', 'шага', 'шагов')}`,
-    proof: (points: number): string => `доказано на парах точек управления: ${points}`,
-    onlyTested: (sessions: number, stops: number): string =>
-      `только проверено (партий ${sessions}, остановок ${stops}, различий нет); применит --tested`,
-    suggestions: 'Предложения, не применены:',
-    reason: {
-      dead: 'шаги, до которых не дойти',
-      'jump-to-jump': 'переход на переход ведёт сразу в конец',
-      'jump-to-next': 'переход на следующий шаг не нужен',
-      'jump-to-return': 'переход на В/О - это В/О',
-      'return-as-jump': 'В/О при пустом стеке возврата ведёт на 01',
-      'inverted-condition': 'обратное условие избавляет от перехода за ним',
-      'moved-block': 'блок, поставленный за переходом на него, избавляет от перехода',
-      'tail-call': 'вызов прямо перед В/О - это переход',
-      'subroutine-dissolved': 'подпрограмма с одним вызовом стоит на его месте',
-    },
-    sharedTail: (commands: string): string => `два участка кончаются одинаково, конец общий: ${commands}`,
-    subroutineMade: (commands: string, times: number): string =>
-      `одно и то же (раз: ${times}) стало подпрограммой: ${commands}`,
-    registerJump: (register: string): string => `адрес и так лежит в регистре ${register}`,
-    window: (before: string, after: string): string => `${before}  =>  ${after || 'ничего'}`,
-    step: (at: string): string => `с шага ${at}`,
-    assumes: 'Предполагается:',
-    assumptions: {
-      start: (entries: string): string =>
-        `пуск с ${entries} при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
-      keep: (slots: string): string =>
-        `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
-      error: 'после ЕГГ0Г программу пускают заново и заново вводят данные; регистры сохраняются',
-      range:
-        'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
-      end: 'после остановки на последнем шаге С/П не нажимают',
-      constants: (registers: string): string =>
-        `в ${registers} начальные значения из заголовка, и пользователь их не меняет`,
-      spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
-      decimal: 'все числа десятичные',
-      angle: (angle: string): string => `переключатель углов стоит на ${angle}`,
-      time: 'время не сравнивается',
-    },
-    noSlots: 'больше ни на что',
+    applyTested: '; применит --tested',
     wrote: (path: string): string => `записано: ${path}`,
     first: 'с какой программой сравнивать; важны её начальные значения и переключатель',
     second: 'другая программа',
@@ -235,18 +99,6 @@ export const PROGRAM_GOLF = catalogue(
     replay: (first: string, second: string): string => `  ${first}\n  ${second}`,
     notDecided: (sessions: string, stops: string, commands: string): string =>
       `не решено: случайных партий ${sessions}, остановок ${stops} (команд ${commands}), различий не видно`,
-    noProof: (why: string): string => `  доказательство останавливается ${why}`,
-    mismatch: {
-      budget: ', так как исчерпан его бюджет',
-      at: ({ p, q }: Place): string => `на адресе ${p} первой программы и ${q} второй: `,
-      decision: (a: string, b: string): string => `первая приходит к «${a}», вторая к «${b}»`,
-      place: (place: string, at: string): string => `${place} может различаться: ${at}`,
-      test: 'проверяются разные числа',
-      error: 'ошибка может случиться в разные моменты',
-      uncovered: (why: string): string => `доказательства этого не охватывают (${why})`,
-      stop: 'остановка',
-      errorStop: 'ЕГГ0Г',
-    },
     certificateFile: 'файл, который записала eggog golf --certificate',
     program: 'программа, о которой должен быть сертификат',
     valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>

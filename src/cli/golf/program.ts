@@ -5,9 +5,7 @@ import { EVERYTHING, entriesOf } from '../../golf/claim.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
 import { GOALS, type Goal, type GolfResult, golfProgram, keystrokesOf } from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
-import type { Claim, Mismatch } from '../../golf/proof/obligations.ts';
-import { PLACE_TEXT } from '../../golf/proof/places.ts';
-import type { Reason } from '../../golf/search/moves.ts';
+import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
 import {
   makePmk,
   type ProgramFile,
@@ -15,8 +13,9 @@ import {
   parseKeys,
   parseSlot,
   plainProgram,
+  stepText,
 } from '../../listing/index.ts';
-import { ANGLES, formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
+import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -30,66 +29,6 @@ type Words = (typeof PROGRAM_GOLF)['en'];
 /** A user's mistake in both languages. */
 const mistake = (text: (words: Words) => string): UserError =>
   new UserError({ en: text(PROGRAM_GOLF.en), ru: text(PROGRAM_GOLF.ru) } satisfies Localized);
-
-const codesText = (codes: readonly number[]): string =>
-  codes.map((code) => MK61.commands[code].mnemonic).join(' ');
-const stepText = (step: number): string => formatAddress((Math.floor(step / 10) << 4) | (step % 10));
-
-export function reasonText(reason: Reason, words: Words): string {
-  switch (reason.kind) {
-    case 'shared-tail':
-      return words.sharedTail(codesText(reason.commands));
-    case 'subroutine-made':
-      return words.subroutineMade(codesText(reason.commands), reason.times);
-    case 'register-jump':
-      return words.registerJump(reason.register.toString(16).toUpperCase());
-    case 'window':
-      return words.window(codesText(reason.before), codesText(reason.after));
-    default:
-      return words.reason[reason.kind];
-  }
-}
-
-function mismatchText(mismatch: Mismatch | null, words: Words): string {
-  const m = words.mismatch;
-  if (mismatch === null) return m.budget;
-  const { what } = mismatch;
-  const place = m.at({ p: formatAddress(mismatch.p), q: formatAddress(mismatch.q) });
-  switch (what.kind) {
-    case 'decision':
-      return place + m.decision(what.first, what.second);
-    case 'place':
-      return place + m.place(what.place, what.at === 'stop' ? m.stop : m.errorStop);
-    case 'uncovered':
-      return place + m.uncovered(what.why);
-    default:
-      return place + m[what.kind];
-  }
-}
-
-/** What a claim takes for granted, one sentence each. */
-export function assumptionsOf(claim: Claim, words: Words): string[] {
-  const a = words.assumptions;
-  const registers = (list: readonly number[]): string =>
-    list.map((r) => `R${r.toString(16).toUpperCase()}`).join(' ');
-  const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
-  const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
-    const { memory, indirect } = MK61.commands[byte];
-    return indirect && memory === 'store';
-  });
-  return [
-    a.start(claim.entries.map(formatAddress).join(' ')),
-    a.keep(slots || words.noSlots),
-    a.error,
-    a.range,
-    ...(claim.finalStop ? [a.end] : []),
-    ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),
-    ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
-    ...(claim.decimal ? [a.decimal] : []),
-    ...(claim.angle === null ? [] : [a.angle(ANGLES[claim.angle])]),
-    a.time,
-  ];
-}
 
 const choiceOf = ({ from }: { readonly from?: string }): ReadingChoice =>
   from === undefined ? {} : { from };
@@ -228,7 +167,7 @@ export async function golfCommand(
   if (result.suggestions.length > 0) io.out(`${words.suggestions}\n`);
   for (const { reason, at, sessions, stops, mismatch } of result.suggestions) {
     io.out(
-      `  ${words.step(stepText(at))}: ${reasonText(reason, words)}\n    ${words.onlyTested(sessions, stops)}\n`,
+      `  ${words.step(stepText(at))}: ${reasonText(reason, words)}\n    ${words.onlyTested(sessions, stops)}${words.applyTested}\n`,
     );
     io.out(`  ${words.noProof(mismatchText(mismatch, words))}\n`);
   }
