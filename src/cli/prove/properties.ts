@@ -3,16 +3,18 @@ import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { propertyQuestion } from '../../jobs/question.ts';
-import { addCoverage, gapsOf, noCoverage } from '../../lab/properties/coverage.ts';
-import {
-  concludeCases,
-  type DecideOptions,
-  decideCases,
-  decideKeys,
-  localRange,
-} from '../../lab/properties/decide.ts';
+import { addCoverage, noCoverage } from '../../lab/properties/coverage.ts';
+import { concludeCases, type DecideOptions, decideCases, decideKeys } from '../../lab/properties/decide.ts';
+import { COVERAGE } from '../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
-import { PropertyError, parseProperty } from '../../lab/properties/parse.ts';
+import {
+  countText,
+  coverageTexts,
+  MOST_CASES,
+  namedProperties,
+  survivorText,
+  wholeTime,
+} from '../../lab/properties/report.ts';
 import { type CaseProperty, combinations, type Property } from '../../lab/properties/syntax.ts';
 import {
   counterexampleText,
@@ -21,7 +23,7 @@ import {
   type Verdict,
   verdictText,
 } from '../../lab/properties/verdict.ts';
-import { formatKeys, makePmk, mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
+import { formatKeys, makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { CliIo } from '../io.ts';
@@ -33,45 +35,22 @@ const WORDS = catalogue(
   {
     none: (file: string) => `${file}: there is no property in it; docs/properties.md says how one is written`,
     unknown: (name: string, known: string) => `there is no property "${name}"; there are ${known}`,
-    unnamed: (line: number) => `property of line ${line}`,
     tooMany: (name: string, all: string, years: string) =>
       `${name}: ${all} inputs would take about ${years} on this machine; give --sample N [--seed S], or smaller ranges`,
-    hours: (hours: string) => `${hours} hours`,
-    years: (years: string) => `${years} years`,
     trying: (name: string, percent: string) => `${name}: ${percent} %`,
     searching: (name: string, states: string) => `${name}: ${states} states`,
     debug: 'at its end in the debugger:',
     took: (seconds: string) => `(${seconds} s)`,
-    coverage: 'coverage',
-    whole: 'every command is executed, every branch goes both ways',
-    never: (steps: string) => `never executed: ${steps}`,
-    neverJumps: (steps: string) => `never jump: ${steps}`,
-    alwaysJumps: (steps: string) => `always jump: ${steps}`,
-    mutants: (noticed: number, all: number) => `changes of one step: ${noticed} of ${all} are noticed`,
-    survivor: (step: string, before: string, after: string) => `nobody notices ${step}: ${before} → ${after}`,
-    trying1: (done: number) => `changes tried: ${done}`,
   },
   {
     none: (file: string) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
     unknown: (name: string, known: string) => `свойства «${name}» нет; есть ${known}`,
-    unnamed: (line: number) => `свойство в строке ${line}`,
     tooMany: (name: string, all: string, years: string) =>
       `${name}: входов ${all}, на этой машине это около ${years}; задайте --sample N [--seed S] или меньшие диапазоны`,
-    hours: (hours: string) => `${hours} ч`,
-    years: (years: string) => `${years} лет`,
     trying: (name: string, percent: string) => `${name}: ${percent} %`,
     searching: (name: string, states: string) => `${name}: состояний ${states}`,
     debug: 'его конец в отладчике:',
     took: (seconds: string) => `(${seconds} с)`,
-    coverage: 'покрытие',
-    whole: 'все команды выполняются, все ветвления идут в обе стороны',
-    never: (steps: string) => `не выполняются: ${steps}`,
-    neverJumps: (steps: string) => `никогда не переходят: ${steps}`,
-    alwaysJumps: (steps: string) => `всегда переходят: ${steps}`,
-    mutants: (noticed: number, all: number) => `изменения одного шага: замечено ${noticed} из ${all}`,
-    survivor: (step: string, before: string, after: string) =>
-      `никто не замечает ${step}: ${before} → ${after}`,
-    trying1: (done: number) => `опробовано изменений: ${done}`,
   },
 );
 
@@ -88,14 +67,10 @@ export interface FoundProperty {
  * @throws {UserError} if one cannot be read, with its place, or if there is none of that name.
  */
 export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
-  const t = WORDS[io.lang];
-  const all = program.properties.map((section, number): FoundProperty => {
-    try {
-      return { property: parseProperty(section), number, name: section.name || t.unnamed(section.line) };
-    } catch (error) {
-      if (!(error instanceof PropertyError)) throw error;
-      throw new UserError({ en: `${file}: ${error.in('en')}`, ru: `${file}: ${error.in('ru')}` });
-    }
+  const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
+    if ('property' in read) return { property: read.property, number, name: own[io.lang] };
+    const { error } = read;
+    throw new UserError({ en: `${file}: ${error.in('en')}`, ru: `${file}: ${error.in('ru')}` });
   });
   if (name === undefined) return all;
   const found = all.filter((one) => one.name === name);
@@ -111,10 +86,6 @@ export interface ProveOptions {
   readonly maxStates?: number;
   readonly signal?: AbortSignal;
 }
-
-/** More inputs than this are not begun without a sample: about a day of one machine. */
-const MOST_CASES = 2e10;
-const MEASURED = 300;
 
 /** Decides one property, its inputs divided among threads. */
 export async function decideProperty(
@@ -181,18 +152,8 @@ export async function decideKept(
 
 /** Says how long all inputs would take, measured on a few. */
 function refuseToBegin(program: ProgramFile, property: CaseProperty, name: string, all: number): never {
-  const begun = performance.now();
-  localRange(program, property)(0, MEASURED, 1);
-  const hours = (((performance.now() - begun) / MEASURED) * all) / 3_600_000;
-  const say = (lang: Lang): string => {
-    const t = WORDS[lang];
-    const years = hours / 8766;
-    const time =
-      hours < 1000
-        ? t.hours(formatNumber(lang, hours, 0))
-        : t.years(years < 1e6 ? formatNumber(lang, years, 0) : years.toExponential(0));
-    return t.tooMany(name, all <= 1e16 ? formatNumber(lang, all, 0) : all.toExponential(0), time);
-  };
+  const time = wholeTime(program, property);
+  const say = (lang: Lang): string => WORDS[lang].tooMany(name, countText(all, lang), time[lang]);
   throw new UserError({ en: say('en'), ru: say('ru') });
 }
 
@@ -222,17 +183,10 @@ export function verdictJson(name: string, verdict: Verdict): object {
 
 /** Prints which commands and branches the properties leave out. */
 export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
-  const t = WORDS[io.lang];
+  const t = COVERAGE[io.lang];
   const coverage = noCoverage();
   for (const { property } of found) if (property.kind === 'cases') addCoverage(coverage, program, property);
-  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
-  const steps = (cells: readonly number[]): string =>
-    cells.map((cell) => `${stepText(cell)} ${mnemonicOf(program.bytes[cell])}`).join(', ');
-  const lines = [
-    ...(never.length > 0 ? [t.never(steps(never))] : []),
-    ...(neverJumped.length > 0 ? [t.neverJumps(steps(neverJumped))] : []),
-    ...(alwaysJumped.length > 0 ? [t.alwaysJumps(steps(alwaysJumped))] : []),
-  ];
+  const lines = coverageTexts(coverage, program, io.lang);
   io.out(
     `${t.coverage}: ${lines.length === 0 ? t.whole : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,
   );
@@ -245,7 +199,7 @@ export async function printMutants(
   found: readonly FoundProperty[],
   signal: AbortSignal,
 ): Promise<void> {
-  const t = WORDS[io.lang];
+  const t = COVERAGE[io.lang];
   const progress = progressOn(io);
   const survivors: Mutant[] = [];
   let all = 0;
@@ -255,14 +209,13 @@ export async function printMutants(
   )) {
     all++;
     if (mutant.noticedBy === null) survivors.push(mutant);
-    progress.show(() => t.trying1(all));
+    progress.show(() => t.trying(all));
     await new Promise((resolve) => setImmediate(resolve));
     if (signal.aborted) break;
   }
   progress.done();
   io.out(`${t.mutants(all - survivors.length, all)}\n`);
-  for (const { cell, before, after } of survivors)
-    io.out(`  ${t.survivor(stepText(cell), mnemonicOf(before), mnemonicOf(after))}\n`);
+  for (const mutant of survivors) io.out(`  ${survivorText(mutant, io.lang)}\n`);
 }
 
 /** The complaint about a file without properties. */

@@ -112,3 +112,36 @@ export const VERDICTS = catalogue(
     unused: (text: string) => `условие «${text}» ни разу не выполнилось`,
   },
 );
+
+/** What was executed, and which changes nobody notices. */
+export const COVERAGE = catalogue(
+  {
+    unnamed: (line: number) => `property of line ${line}`,
+    coverage: 'coverage',
+    whole: 'every command is executed, every branch goes both ways',
+    never: (steps: string) => `never executed: ${steps}`,
+    neverJumps: (steps: string) => `never jump: ${steps}`,
+    alwaysJumps: (steps: string) => `always jump: ${steps}`,
+    mutants: (noticed: number, all: number) => `changes of one step: ${noticed} of ${all} are noticed`,
+    survivor: (step: string, before: string, after: string) => `nobody notices ${step}: ${before} → ${after}`,
+    trying: (done: number) => `changes tried: ${done}`,
+    tooMany: (all: string, time: string) => `${all} inputs would take about ${time} on this machine`,
+    hours: (hours: string) => `${hours} hours`,
+    years: (years: string) => `${years} years`,
+  },
+  {
+    unnamed: (line: number) => `свойство в строке ${line}`,
+    coverage: 'покрытие',
+    whole: 'все команды выполняются, все ветвления идут в обе стороны',
+    never: (steps: string) => `не выполняются: ${steps}`,
+    neverJumps: (steps: string) => `никогда не переходят: ${steps}`,
+    alwaysJumps: (steps: string) => `всегда переходят: ${steps}`,
+    mutants: (noticed: number, all: number) => `изменения одного шага: замечено ${noticed} из ${all}`,
+    survivor: (step: string, before: string, after: string) =>
+      `никто не замечает ${step}: ${before} → ${after}`,
+    trying: (done: number) => `опробовано изменений: ${done}`,
+    tooMany: (all: string, time: string) => `входов ${all}, на этой машине это около ${time}`,
+    hours: (hours: string) => `${hours} ч`,
+    years: (years: string) => `${years} лет`,
+  },
+);

@@ -1,0 +1,73 @@
+/** Properties of a whole file, and sentences on what they leave out: for terminal and page alike. */
+import { mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
+import { formatNumber, type Lang, type Localized } from '../../texts.ts';
+import { type Coverage, gapsOf } from './coverage.ts';
+import { localRange } from './decide.ts';
+import { COVERAGE } from './messages.ts';
+import type { Mutant } from './mutants.ts';
+import { PropertyError, parseProperty } from './parse.ts';
+import { type CaseProperty, combinations, type Property } from './syntax.ts';
+
+/** A property of a file with its number in it, or what is wrong with it. */
+export interface NamedProperty {
+  readonly number: number;
+  /** The name in the file, or the place where it has none. */
+  readonly name: Localized;
+  readonly line: number;
+  readonly read: { readonly property: Property } | { readonly error: PropertyError };
+}
+
+/** The properties of a program in the order of its file. */
+export const namedProperties = (program: ProgramFile): NamedProperty[] =>
+  program.properties.map((section, number) => {
+    const { name, line } = section;
+    const named = name
+      ? { en: name, ru: name }
+      : { en: COVERAGE.en.unnamed(line), ru: COVERAGE.ru.unnamed(line) };
+    try {
+      return { number, name: named, line, read: { property: parseProperty(section) } };
+    } catch (error) {
+      if (!(error instanceof PropertyError)) throw error;
+      return { number, name: named, line, read: { error } };
+    }
+  });
+
+/** More inputs than this are not begun without a sample: about a day of one machine. */
+export const MOST_CASES = 2e10;
+const MEASURED = 300;
+
+/** How long all inputs of a property would take, measured on a few of them: `3 hours`. */
+export function wholeTime(program: ProgramFile, property: CaseProperty): Localized {
+  const begun = performance.now();
+  localRange(program, property)(0, MEASURED, 1);
+  const hours = (((performance.now() - begun) / MEASURED) * combinations(property)) / 3_600_000;
+  const say = (lang: Lang): string => {
+    const t = COVERAGE[lang];
+    const years = hours / 8766;
+    return hours < 1000
+      ? t.hours(formatNumber(lang, hours, 0))
+      : t.years(years < 1e6 ? formatNumber(lang, years, 0) : years.toExponential(0));
+  };
+  return { en: say('en'), ru: say('ru') };
+}
+
+/** A number of inputs as people read it. */
+export const countText = (count: number, lang: Lang): string =>
+  count <= 1e16 ? formatNumber(lang, count, 0) : count.toExponential(0);
+
+/** Which commands and branches were left out, one sentence each; none if nothing was. */
+export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: Lang): string[] {
+  const t = COVERAGE[lang];
+  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
+  const steps = (cells: readonly number[]): string =>
+    cells.map((cell) => `${stepText(cell)} ${mnemonicOf(program.bytes[cell])}`).join(', ');
+  return [
+    ...(never.length > 0 ? [t.never(steps(never))] : []),
+    ...(neverJumped.length > 0 ? [t.neverJumps(steps(neverJumped))] : []),
+    ...(alwaysJumped.length > 0 ? [t.alwaysJumps(steps(alwaysJumped))] : []),
+  ];
+}
+
+/** A change that nobody notices. */
+export const survivorText = ({ cell, before, after }: Mutant, lang: Lang): string =>
+  COVERAGE[lang].survivor(stepText(cell), mnemonicOf(before), mnemonicOf(after));
