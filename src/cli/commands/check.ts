@@ -1,26 +1,13 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
 import type { Command } from 'commander';
-import { combinations } from '../../lab/properties/syntax.ts';
+import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
-import {
-  formatKeys,
-  lintProgram,
-  type ProgramFile,
-  type ReplayResult,
-  runReplay,
-  slotText,
-} from '../../listing/index.ts';
+import { formatKeys, lintProgram, type ReplayResult, runReplay, slotText } from '../../listing/index.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
-import {
-  decideProperty,
-  type FoundProperty,
-  printVerdict,
-  propertiesOf,
-  verdictJson,
-} from '../prove/properties.ts';
+import { decideProperty, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
 
 export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
@@ -46,7 +33,12 @@ export function registerCheck(program: Command, io: CliIo): void {
         if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
         const verdicts: { name: string; verdict: Verdict }[] = [];
         for (const { property, number, name } of propertiesOf(io, file, loaded)) {
-          const verdict = await tryProperty(io, loaded, { property, number, name });
+          const verdict = await decideProperty(
+            io,
+            loaded,
+            { property, number, name },
+            { workers: 1, ...quickLook(property) },
+          );
           if (verdict.kind === 'false' || verdict.kind === 'vacuous') io.setExitCode(1);
           verdicts.push({ name, verdict });
         }
@@ -65,20 +57,6 @@ export function registerCheck(program: Command, io: CliIo): void {
       }
       if (options.json) printJson(io, reports);
     });
-}
-
-/** Inputs and states that `check` tries of a property; `prove` tries them all. */
-const QUICK_INPUTS = 20_000;
-const QUICK_STATES = 20_000;
-
-function tryProperty(io: CliIo, program: ProgramFile, found: FoundProperty): Promise<Verdict> {
-  const { property } = found;
-  const isLong = property.kind === 'cases' && combinations(property) > QUICK_INPUTS;
-  return decideProperty(io, program, found, {
-    workers: 1,
-    maxStates: QUICK_STATES,
-    ...(isLong ? { sample: QUICK_INPUTS } : {}),
-  });
 }
 
 function printReplay(

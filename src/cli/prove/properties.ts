@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { propertyQuestion } from '../../jobs/question.ts';
-import { addCoverage, noCoverage } from '../../lab/properties/coverage.ts';
+import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases, decideKeys } from '../../lab/properties/decide.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
@@ -185,7 +185,8 @@ export function verdictJson(name: string, verdict: Verdict): object {
 export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
   const t = COVERAGE[io.lang];
   const coverage = noCoverage();
-  for (const { property } of found) if (property.kind === 'cases') addCoverage(coverage, program, property);
+  addReplayCoverage(coverage, program);
+  for (const { property } of found) addCoverage(coverage, program, property);
   const lines = coverageTexts(coverage, program, io.lang);
   io.out(
     `${t.coverage}: ${lines.length === 0 ? t.whole : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,

@@ -4,6 +4,7 @@ import { type Key, type Machine, MkNumber, type RunEnd, type State } from '../..
 import { valueText } from '../console.ts';
 import { truthOf, type Value } from '../expression.ts';
 import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
+import { observedRun } from './observed-run.ts';
 import type { CaseProperty, Claim, Decimal, Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
@@ -163,19 +164,10 @@ export class CaseRunner {
     for (const key of keys) {
       this.#machine.press(key);
       if (!this.#machine.running && !this.#machine.hung) continue;
-      end = this.onCommand ? this.#observedRun(budget, this.onCommand) : this.#machine.run(budget);
+      end = this.onCommand ? observedRun(this.#machine, budget, this.onCommand) : this.#machine.run(budget);
       if (end === 'budget' || end === 'hang') return end;
     }
     return end;
-  }
-
-  #observedRun(budget: number, onCommand: (machine: Machine) => void): RunEnd {
-    let end: RunEnd = 'idle';
-    for (let i = 0; i < budget && this.#machine.running; i++) {
-      onCommand(this.#machine);
-      end = this.#machine.run(1);
-    }
-    return this.#machine.running ? 'budget' : end;
   }
 }
 

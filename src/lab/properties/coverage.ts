@@ -1,8 +1,10 @@
 /** Which steps of a program its properties and replays execute, and which branches they take both ways. */
-import type { ProgramFile } from '../../listing/index.ts';
+import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61 } from '../../machine/index.ts';
-import { CaseRunner } from './cases.ts';
-import { type CaseProperty, combinations } from './syntax.ts';
+import { CaseRunner, DEFAULT_BUDGET } from './cases.ts';
+import { KeysSearch } from './keys.ts';
+import { observedRun } from './observed-run.ts';
+import { combinations, type Property } from './syntax.ts';
 
 /** What was executed. */
 export interface Coverage {
@@ -21,53 +23,111 @@ export const noCoverage = (): Coverage => ({
 
 const branches = (byte: number): boolean => ['condition', 'loop'].includes(MK61.commands[byte].transfer);
 
-/** Combinations that are watched for each property at most. */
+/** Combinations that are watched for each property at most, and states of each search. */
 const MOST_WATCHED = 20_000;
+const MOST_STATES = 400;
 
-/** Adds what a property executes, over all its combinations or an even part of them. */
-export function addCoverage(coverage: Coverage, program: ProgramFile, property: CaseProperty): void {
-  const runner = new CaseRunner(program, property);
-  let branch = -1;
-  const settle = (machine: Machine): void => {
+/** Counts what a machine executes, told before each command. */
+class Watch {
+  readonly #coverage: Coverage;
+  /** The condition or loop whose outcome is not yet known; -1 for none. */
+  #branch = -1;
+
+  constructor(coverage: Coverage) {
+    this.#coverage = coverage;
+  }
+
+  /** Something new begins: what the last branch did is not to be seen any more. */
+  begin(): void {
+    this.#branch = -1;
+  }
+
+  readonly onCommand = (machine: Machine): void => {
+    this.#settle(machine);
+    const cell = MK61.cellOf[machine.pc];
+    this.#coverage.executed[cell]++;
+    if (branches(machine.program[cell])) this.#branch = cell;
+  };
+
+  #settle(machine: Machine): void {
+    const branch = this.#branch;
     if (branch < 0) return;
     // A condition that jumps leaves the two cells behind it, or the one behind an indirect one.
     const size = MK61.commands[machine.program[branch]].operand === 'address' ? 2 : 1;
     const at = MK61.cellOf[machine.pc];
-    if (at === (branch + size) % MK61.cells) coverage.passed[branch]++;
-    else coverage.jumped[branch]++;
-    branch = -1;
-  };
-  runner.onCommand = (machine) => {
-    settle(machine);
-    const cell = MK61.cellOf[machine.pc];
-    coverage.executed[cell]++;
-    if (branches(machine.program[cell])) branch = cell;
-  };
+    if (at === (branch + size) % MK61.cells) this.#coverage.passed[branch]++;
+    else this.#coverage.jumped[branch]++;
+    this.#branch = -1;
+  }
+}
+
+/**
+ * Adds what a property executes: over all its combinations or an even part of them, or over the first states that keys
+ * lead to.
+ */
+export function addCoverage(coverage: Coverage, program: ProgramFile, property: Property): void {
+  const watch = new Watch(coverage);
+  if (property.kind === 'keys') {
+    const search = new KeysSearch(program, property, MOST_STATES, (machine) => watch.onCommand(machine));
+    while (search.go(MOST_STATES));
+    return;
+  }
+  const runner = new CaseRunner(program, property);
+  runner.onCommand = watch.onCommand;
   const all = combinations(property);
   const step = Math.max(1, Math.floor(all / MOST_WATCHED));
   for (let index = 0; index < all; index += step) {
-    branch = -1;
+    watch.begin();
     runner.try(runner.combination(index));
   }
 }
 
-/** Commands that were never executed, and branches that went one way only, by their cells. */
-export function gapsOf(
+/** Adds what the replays of a program execute. */
+export function addReplayCoverage(coverage: Coverage, program: ProgramFile): void {
+  const watch = new Watch(coverage);
+  for (const replay of program.replays) {
+    const machine = prepareMachine(program);
+    for (const [slot, value] of replay.registers) machine.set(slot, value);
+    watch.begin();
+    for (const key of replay.steps.flatMap(({ keys }) => keys)) {
+      machine.press(key);
+      if (machine.running) observedRun(machine, DEFAULT_BUDGET, watch.onCommand);
+    }
+  }
+}
+
+/** What is known of a command: executed (and both ways, if it branches), never executed, or one way only. */
+export type CoverageMark = 'covered' | 'never' | 'never-jumps' | 'always-jumps';
+
+/** A mark for every command of the program by its cell; null for addresses and behind the end. */
+export function coverageMarks(
   { executed, jumped, passed }: Coverage,
   program: ProgramFile,
-): { never: number[]; neverJumped: number[]; alwaysJumped: number[] } {
-  const operands = new Set<number>();
-  const commands: number[] = [];
+): (CoverageMark | null)[] {
+  const marks: (CoverageMark | null)[] = Array.from({ length: MK61.cells }, () => null);
   for (let cell = 0; cell < program.bytes.length; cell++) {
-    if (operands.has(cell)) continue;
-    commands.push(cell);
-    if (MK61.commands[program.bytes[cell]].operand === 'address') operands.add(cell + 1);
-  }
-  const taken = commands.filter((cell) => branches(program.bytes[cell]) && executed[cell] > 0);
-  return {
+    const byte = program.bytes[cell];
+    if (executed[cell] === 0) marks[cell] = 'never';
+    else if (branches(byte) && jumped[cell] === 0) marks[cell] = 'never-jumps';
+    else if (branches(byte) && passed[cell] === 0) marks[cell] = 'always-jumps';
+    else marks[cell] = 'covered';
     // A cell that is an address here may be a command on another way through the program.
-    never: commands.filter((cell) => executed[cell] === 0),
-    neverJumped: taken.filter((cell) => jumped[cell] === 0),
-    alwaysJumped: taken.filter((cell) => passed[cell] === 0),
+    if (MK61.commands[byte].operand === 'address') cell++;
+  }
+  return marks;
+}
+
+/** Commands that were never executed, and branches that went one way only, by their cells. */
+export function gapsOf(
+  coverage: Coverage,
+  program: ProgramFile,
+): { never: number[]; neverJumped: number[]; alwaysJumped: number[] } {
+  const marks = coverageMarks(coverage, program);
+  const cellsWith = (wanted: CoverageMark): number[] =>
+    marks.flatMap((mark, cell) => (mark === wanted ? [cell] : []));
+  return {
+    never: cellsWith('never'),
+    neverJumped: cellsWith('never-jumps'),
+    alwaysJumped: cellsWith('always-jumps'),
   };
 }

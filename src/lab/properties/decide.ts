@@ -5,6 +5,16 @@ import { KeysSearch } from './keys.ts';
 import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
 import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
 
+/** Inputs and states that a quick look tries of a property; a proof tries them all. */
+const QUICK_INPUTS = 20_000;
+const QUICK_STATES = 20_000;
+
+/** How much a quick look tries. */
+export const quickLook = (property: Property): { maxStates: number; sample?: number } => ({
+  maxStates: QUICK_STATES,
+  ...(property.kind === 'cases' && combinations(property) > QUICK_INPUTS ? { sample: QUICK_INPUTS } : {}),
+});
+
 /** How much is to be tried. */
 export interface DecideOptions {
   /** Try a random sample of so many combinations instead of all. */

@@ -5,6 +5,7 @@ import { StateRecords, TO_EXPAND } from '../exploration-records.ts';
 import { truthOf } from '../expression.ts';
 import { StateTable } from '../state-table.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
+import { observedRun } from './observed-run.ts';
 import type { KeysProperty } from './syntax.ts';
 
 /** Keys after which the property is false; breadth first makes them as few as can be. */
@@ -35,6 +36,7 @@ export class KeysSearch {
   readonly #records = new StateRecords(false);
   readonly #words: Int32Array;
   readonly #maxStates: number;
+  readonly #onCommand: ((machine: Machine) => void) | null;
   #next = 0;
   #edges = 0;
   #depth = 0;
@@ -43,8 +45,17 @@ export class KeysSearch {
   #failure: KeysFailure | null = null;
   #isFull = false;
 
-  /** @param maxStates the search ends when it has met so many different states. */
-  constructor(program: ProgramFile, property: KeysProperty, maxStates: number = Number.POSITIVE_INFINITY) {
+  /**
+   * @param maxStates the search ends when it has met so many different states.
+   * @param onCommand called with the machine before each command, for coverage; slower by far.
+   */
+  constructor(
+    program: ProgramFile,
+    property: KeysProperty,
+    maxStates: number = Number.POSITIVE_INFINITY,
+    onCommand: ((machine: Machine) => void) | null = null,
+  ) {
+    this.#onCommand = onCommand;
     this.#property = property;
     this.#maxStates = maxStates;
     this.#machine = prepareMachine(program);
@@ -104,7 +115,9 @@ export class KeysSearch {
     for (const key of keys) {
       this.#machine.press(key);
       if (!this.#machine.running && !this.#machine.hung) continue;
-      end = this.#machine.run(DEFAULT_BUDGET);
+      end = this.#onCommand
+        ? observedRun(this.#machine, DEFAULT_BUDGET, this.#onCommand)
+        : this.#machine.run(DEFAULT_BUDGET);
       if (end === 'budget' || end === 'hang') return end;
     }
     return end;
