@@ -31,6 +31,10 @@ export type Request =
   | { readonly type: 'power'; readonly on: boolean }
   /** Switches off and on, then sets everything up. */
   | { readonly type: 'load'; readonly setup: Setup }
+  /**
+   * As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back.
+   */
+  | { readonly type: 'play'; readonly setup: Setup; readonly keys: readonly Key[] }
   /** Replaces the program and leaves everything else; can be taken back like a key. */
   | { readonly type: 'program'; readonly bytes: Uint8Array }
   | { readonly type: 'restore'; readonly saved: Saved }

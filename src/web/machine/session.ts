@@ -3,7 +3,7 @@
  * allows. Knows no browser.
  */
 import { Debugger, type Movement } from '../../lab/debugger.ts';
-import { CYCLE_MS, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -11,6 +11,8 @@ const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, 
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
 const TICKS_PER_LOOK = 64;
+/** Commands after which keys that are played at once are no longer waited for: some tenths of a second. */
+const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
 const MOST_STOPS = 100;
 
@@ -63,6 +65,10 @@ export class Session {
         break;
       case 'load':
         this.#load(request.setup);
+        break;
+      case 'play':
+        this.#load(request.setup);
+        this.#play(request.keys);
         break;
       case 'program':
         timeline.input({ kind: 'program', bytes: request.bytes });
@@ -198,6 +204,21 @@ export class Session {
       machine.commands = 0;
       machine.cycles = 0;
     });
+  }
+
+  /** Presses keys one after another without the clock; a program that does not stop is held. */
+  #play(keys: readonly Key[]): void {
+    const { timeline } = this.#debugger;
+    for (const key of keys) {
+      const { position } = timeline;
+      timeline.input({ kind: 'key', key });
+      if (!this.#machine.running) continue;
+      this.#starts.push(position);
+      for (let ticks = 0; this.#machine.running && ticks < LONGEST_PLAY; ticks++) this.#debugger.step();
+      if (this.#machine.running) break;
+      this.#noteStop();
+    }
+    this.#paused = this.#machine.running;
   }
 
   #restore({ state, commands, cycles }: Saved): void {

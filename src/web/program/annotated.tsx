@@ -16,6 +16,7 @@ import { type Lang, lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine } from '../machine/calculator.ts';
+import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { isEntered, program, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
@@ -139,11 +140,15 @@ export function Annotated() {
               <span
                 class="step-heat"
                 data-heat={heatOf(costs[row.from], most)}
-                title={
+                data-cover={coverage.value?.[row.from] ?? undefined}
+                title={[
                   times[row.from] > 0
                     ? t.cost(formatNumber(lang.value, times[row.from]), spanText(costs[row.from] * CYCLE_MS))
-                    : undefined
-                }
+                    : '',
+                  coverage.value?.[row.from] ? t.cover[coverage.value[row.from]!] : '',
+                ]
+                  .filter(Boolean)
+                  .join('; ')}
               >
                 {times[row.from] > 0 ? short(times[row.from]) : ''}
               </span>

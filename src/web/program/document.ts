@@ -56,7 +56,8 @@ export const isEntered = computed(() => {
 /** Steps of the memory up to the last one that is not zero. */
 export const usedSteps = computed(() => machine.value.program.findLastIndex((byte) => byte !== 0) + 1);
 
-const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
+/** What the machine is set up with for a program. */
+export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
   bytes,
   registers: [...header.registers].map(([slot, value]) => [slot, value.tetrads] as const),
   angle: header.angle,

@@ -5,6 +5,7 @@
  */
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { mnemonicOf, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -12,6 +13,7 @@ import { complain } from '../app/notices.tsx';
 import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { calmView, machine, send } from '../machine/calculator.ts';
+import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { memoryKey, usedSteps } from './document.ts';
 import { codesOf, deleteStep, editableText, insertStep, operandsOf } from './edit.ts';
@@ -40,6 +42,7 @@ const looks = ALL.map((cell) =>
       breakpoints.value.has(cell),
       cell >= usedSteps.value,
       calmView.value.recent.indexOf(cell),
+      coverage.value?.[cell] ?? '',
     ].join(',');
   }),
 );
@@ -147,7 +150,7 @@ function CellField({ cell, byte, isAddress }: { cell: number; byte: number; isAd
 
 function Cell({ cell }: { readonly cell: number }) {
   const t = textsOf(PROGRAM);
-  const [code, address, next, chosen, stop, free, age] = looks[cell].value.split(',');
+  const [code, address, next, chosen, stop, free, age, cover] = looks[cell].value.split(',');
   const byte = Number(code);
   const isAddress = address === 'true';
   const isChosen = chosen === 'true';
@@ -175,6 +178,8 @@ function Cell({ cell }: { readonly cell: number }) {
         class={classes.filter(Boolean).join(' ')}
         data-cell={step}
         data-age={age === '-1' ? undefined : age}
+        data-cover={cover || undefined}
+        title={cover ? t.cover[cover as CoverageMark] : undefined}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {

@@ -170,6 +170,8 @@ function Tabs() {
 
 const loadListing = () => import('./annotated.tsx').then(({ Annotated }) => Annotated);
 const loadSource = () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab);
+const loadProperties = () =>
+  import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab);
 const loadHex = () => import('./hex.tsx').then(({ Hex }) => Hex);
 const loadTape = () => import('./tape.tsx').then(({ Tape }) => Tape);
 
@@ -183,6 +185,8 @@ function OpenView() {
       return <Lazy load={loadListing} />;
     case 'source':
       return <Lazy load={loadSource} />;
+    case 'properties':
+      return <Lazy load={loadProperties} />;
     case 'hex':
       return <Lazy load={loadHex} />;
     case 'tape':

@@ -1,0 +1,76 @@
+/** The tab of the properties: verdicts, the counterexample on the calculator, coverage, changes that nobody notices. */
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** Doubles a number; from 50 on it forgets to. */
+const PROGRAM = `title en: Doubler
+keys: В/О С/П
+
+program:
+    x→П 0  5 0  -
+    F x<0 big
+    П→x 0  2 *  С/П
+    БП 00
+big:
+    П→x 0  С/П
+    БП 00
+    К ЗН
+
+replay four:
+    4 В/О С/П => "8."
+
+property small:
+    for n in 0..49
+    {n} В/О С/П => X = 2 * n
+
+property doubles:
+    for n in 0..99
+    {n} В/О С/П => X = 2 * n
+
+property broken:
+    for n in 5..1
+    {n} В/О С/П => X = 1
+`;
+
+describe('the tab of the properties', () => {
+  it('proves, refutes, shows the counterexample, and what nobody executes or notices', async () => {
+    const page = await app.open();
+    const desk = new Desk(page);
+    await page.locator('.file-input').setInputFiles({
+      name: 'doubler.pmk',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(PROGRAM),
+    });
+    await page.locator('#tab-properties').click();
+    const verdict = (number: number) => page.locator(`[data-property="${number}"] .check-verdict`);
+    // What cannot be read says where and why at once.
+    await verdict(2).getByText('goes backwards').waitFor();
+    await page.locator('[data-do="prove"]').click();
+    await verdict(0).getByText('proven for all 50 inputs').waitFor();
+    await verdict(1).getByText('FALSE').waitFor();
+    await page.locator('[data-replay="0"]').getByText('holds: 1').waitFor();
+    expect(await page.locator('[data-property="1"] .counterexample').innerText()).toContain('n = 50');
+    await page.locator('.gaps').getByText('never executed').waitFor();
+
+    await page.locator('[data-do="mutants"]').click();
+    await page.getByText(/\d+ of \d+ changes are noticed/).waitFor();
+
+    await page.locator('[data-do="put"]').click();
+    await desk.expectDisplay('50.');
+    await page.locator('#tab-grid').click();
+    await page.locator('[data-cell="00"][data-cover="covered"]').waitFor();
+    expect(await page.locator('[data-cell="16"]').getAttribute('data-cover')).toBe('never');
+    // Every command of the counterexample can be walked back.
+    await page.locator('[data-run="back"]').click();
+    await desk.expectStatus('paused');
+
+    await page.locator('#tab-properties').click();
+    await page.locator('[data-property="1"] [data-do="add-replay"]').click();
+    await page.locator('[data-replay="1"]').waitFor();
+    // Answers about another text are gone.
+    expect(await verdict(0).innerText()).toBe('not tried yet');
+  });
+});
