@@ -14,9 +14,10 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   lab: ['machine', 'listing'],
   golf: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab'],
+  school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],
-  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs'],
-  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs'],
+  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs', 'school'],
+  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs', 'school'],
 };
 /** Only these may touch files, threads and the like. */
 const EDGES = new Set(['jobs', 'cli', 'web']);

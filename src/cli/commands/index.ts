@@ -108,6 +108,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./lsp.ts')).registerLsp,
   },
   {
+    name: 'reference',
+    summary: {
+      en: 'look up a command of the machine: stack, X2, keys, time, an example, what is odd',
+      ru: 'справка по команде машины: стек, X2, клавиши, время, пример, странности',
+    },
+    load: async () => (await import('./reference.ts')).registerReference,
+  },
+  {
     name: 'info',
     summary: {
       en: 'tell about a program: size, registers, flow, tricks',

@@ -99,6 +99,17 @@ const BY_MNEMONIC: { readonly [mnemonic: string]: Texts } = {
     'Вызов подпрограммы по адресу; не глубже пяти вызовов.',
   ],
   КНОП: ['Does nothing; X2 is not synchronised.', 'Ничего не делает; X2 не обновляется.'],
+  '0x1F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
+  '0x2F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
+  '0x3F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
+  '0x3D': [
+    'Undocumented twin of К°→′": degrees, minutes and seconds to degrees.',
+    'Недокументированный двойник К°→′": градусы, минуты и секунды — в градусы.',
+  ],
+  '0x3E': [
+    'Undocumented: X := Y, normalised; the stack stays.',
+    'Недокументированная: X := Y, нормализованный; стек остаётся.',
+  ],
   '0x5F': [
     'The chips run away: only the power switch helps.',
     'Микросхемы сбиваются: помогает только выключатель питания.',

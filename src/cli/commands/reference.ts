@@ -1,0 +1,201 @@
+/** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
+import { type Entry, whatOf } from '../../school/reference/entries.ts';
+import {
+  byteText,
+  type Example,
+  programText,
+  runExample,
+  startText,
+} from '../../school/reference/example.ts';
+import { GROUP_NAMES, GROUPS, type Group } from '../../school/reference/groups.ts';
+import { codeOf, searchReference } from '../../school/reference/search.ts';
+import { catalogue, type Lang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { printJson } from '../program-commands.ts';
+
+const WORDS = catalogue(
+  {
+    argument: 'a code (5E), a command in any spelling, a key, or words; without it the list of groups',
+    group: (names: string) => `only commands of one group: ${names}`,
+    json: 'print JSON',
+    examples: 'Examples',
+    badGroup: (text: string, names: string) => `--group "${text}": there are ${names}`,
+    none: (text: string) =>
+      `no command is found by "${text}"; try a code such as 5E, a name such as "F sin", or a word`,
+    code: 'code',
+    keys: 'keys',
+    noKeys: 'no key enters it',
+    address: 'address',
+    stack: 'stack',
+    x2: 'X2',
+    next: 'then',
+    time: 'time',
+    cost: (cycles: number, ms: number) => `about ${cycles} cycles, ${ms} ms`,
+    example: 'example',
+    odd: 'odd',
+    spec: 'spec',
+  },
+  {
+    argument: 'код (5E), команда в любом написании, клавиша или слова; без него - список групп',
+    group: (names: string) => `только команды одной группы: ${names}`,
+    json: 'напечатать JSON',
+    examples: 'Примеры',
+    badGroup: (text: string, names: string) => `--group "${text}": есть ${names}`,
+    none: (text: string) =>
+      `по «${text}» команды не нашлось; попробуйте код вроде 5E, имя вроде "F sin" или слово`,
+    code: 'код',
+    keys: 'клавиши',
+    noKeys: 'клавишами не вводится',
+    address: 'адрес',
+    stack: 'стек',
+    x2: 'X2',
+    next: 'затем',
+    time: 'время',
+    cost: (cycles: number, ms: number) => `около ${cycles} тактов, ${ms} мс`,
+    example: 'пример',
+    odd: 'странность',
+    spec: 'спец.',
+  },
+);
+
+const isGroup = (text: string): text is Group => (GROUPS as readonly string[]).includes(text);
+
+function groupOf(text: string | undefined): Group | null {
+  if (text === undefined) return null;
+  if (isGroup(text)) return text;
+  const names = GROUPS.join(', ');
+  throw new UserError({ en: WORDS.en.badGroup(text, names), ru: WORDS.ru.badGroup(text, names) });
+}
+
+const keysText = ({ keys }: Entry, lang: Lang): string =>
+  keys === null
+    ? WORDS[lang].noKeys
+    : keys.map((key) => (key === 'address' ? `(${WORDS[lang].address})` : key)).join(' ');
+
+function exampleText(example: Example, lang: Lang): string {
+  const start = startText(example);
+  const note = example.note ? `  (${example.note[lang]})` : '';
+  const program = programText(example.bytes);
+  return `${start === '' ? '' : `${start}:  `}${program}  =>  ${runExample(example).shows}${note}`;
+}
+
+/** Lines of one entry, whole. */
+function entryLines(entry: Entry, lang: Lang): string[] {
+  const t = WORDS[lang];
+  const { code, command, group, cycles, ms, examples, oddities } = entry;
+  const rows: [string, string][] = [
+    [t.keys, keysText(entry, lang)],
+    [t.stack, stackText(command, lang)],
+    [t.x2, x2Text(command, lang)],
+    [t.next, flagTexts(command, lang).join('; ')],
+    [t.time, t.cost(cycles, ms)],
+    ...examples.map((example): [string, string] => [t.example, exampleText(example, lang)]),
+    ...oddities.flatMap(({ text, spec, example }): [string, string][] => [
+      [t.odd, `${text[lang]} (${t.spec} ${spec})`],
+      ...(example ? [['', exampleText(example, lang)] as [string, string]] : []),
+    ]),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    `${command.mnemonic}  ${t.code} ${byteText(code)}  ${GROUP_NAMES[lang][group]}`,
+    whatOf(entry, lang),
+    '',
+    ...rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`),
+  ];
+}
+
+function groupLines(lang: Lang): string[] {
+  const width = Math.max(...GROUPS.map((group) => group.length));
+  return GROUPS.flatMap((group) => {
+    const codes = searchReference({ group }).map(({ code }) => code);
+    return [`${group.padEnd(width)}  ${GROUP_NAMES[lang][group]}: ${rangesText(codes)}`];
+  });
+}
+
+/** Codes as `00..09 0B`. */
+function rangesText(codes: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const code of codes) {
+    const last = ranges.at(-1);
+    if (last && last[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges.map(([a, b]) => (a === b ? byteText(a) : `${byteText(a)}..${byteText(b)}`)).join(' ');
+}
+
+function entryJson(entry: Entry, lang: Lang): object {
+  const { code, command, group, keys, cycles, ms, examples, oddities } = entry;
+  const example = (one: Example): object => ({
+    start: one.start,
+    ...(one.angle ? { angle: one.angle } : {}),
+    program: one.bytes.map(byteText).join(' '),
+    shows: runExample(one).shows,
+  });
+  return {
+    code: byteText(code),
+    mnemonic: command.mnemonic,
+    group,
+    keys,
+    what: whatOf(entry, lang),
+    stack: stackText(command, lang),
+    x2: command.x2,
+    flags: flagTexts(command, lang),
+    cycles,
+    ms,
+    examples: examples.map(example),
+    oddities: oddities.map((one) => ({
+      text: one.text[lang],
+      specification: one.spec,
+      ...(one.example ? { example: example(one.example) } : {}),
+    })),
+  };
+}
+
+/** True if the words name this command and no other. */
+const isMeant = (text: string, found: readonly Entry[]): boolean =>
+  found.length === 1 ||
+  codeOf(text) !== null ||
+  text.replaceAll(' ', '').toLowerCase() === found[0].command.mnemonic.replaceAll(' ', '').toLowerCase();
+
+/** Registers `eggog reference`. */
+export function registerReference(program: Command, io: CliIo): void {
+  const t = WORDS[io.lang];
+  program
+    .command('reference')
+    .argument('[words...]', t.argument)
+    .option('--group <group>', t.group(GROUPS.join(', ')))
+    .option('--json', t.json)
+    .addHelpText(
+      'after',
+      `\n${t.examples}:\n  eggog reference 5E\n  eggog reference К max\n  eggog reference --group loops`,
+    )
+    .action((words: string[], options: { group?: string; json?: boolean }) => {
+      const text = words.join(' ').trim();
+      const group = groupOf(options.group);
+      if (text === '' && group === null && !options.json) {
+        io.out(`${groupLines(io.lang).join('\n')}\n`);
+        return;
+      }
+      const found = searchReference({ text, group });
+      if (found.length === 0) throw new UserError({ en: WORDS.en.none(text), ru: WORDS.ru.none(text) });
+      const shown = text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
+      if (options.json)
+        printJson(
+          io,
+          shown.map((entry) => entryJson(entry, io.lang)),
+        );
+      else if (shown.length === 1) io.out(`${entryLines(shown[0], io.lang).join('\n')}\n`);
+      else
+        io.out(
+          shown
+            .map(
+              (entry) =>
+                `${byteText(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, io.lang)}\n`,
+            )
+            .join(''),
+        );
+    });
+}

@@ -1,0 +1,278 @@
+/** An example for each of the 256 commands: some by hand, the register commands by one rule a row. */
+import { type Command, MK61, type Slot } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
+import type { Example } from './example.ts';
+
+const STOP = 0x50;
+const NOP = 0x54;
+const CX = 0x0d;
+const RECALL_X1 = 0x0f;
+const PLUS = 0x10;
+const RETURN = 0x52;
+const POINT = 0x0a;
+
+const goesOn: Localized = { en: 'holds: goes on', ru: 'верно: идёт дальше' };
+const jumps: Localized = { en: 'does not hold: jumps', ru: 'неверно: переходит' };
+
+/** The series of the chips are good for seven digits. */
+const own: Localized = { en: 'the last digit is the machine’s own', ru: 'последняя цифра — машинная' };
+
+type Row = readonly [
+  code: number,
+  start: Example['start'],
+  shows: string,
+  note?: Localized | undefined,
+  angle?: Example['angle'],
+];
+
+/** One command and С/П. */
+const PLAIN: readonly Row[] = [
+  [0x0d, { X: '7' }, '0.'],
+  [0x10, { X: '3', Y: '2' }, '5.'],
+  [0x11, { X: '3', Y: '2' }, '-1.'],
+  [0x12, { X: '3', Y: '2' }, '6.'],
+  [0x13, { X: '4', Y: '2' }, '5.       -01'],
+  [0x14, { X: '3', Y: '2' }, '2.'],
+  [0x15, { X: '3' }, '1000.'],
+  [0x16, { X: '1' }, '2.7182818'],
+  [0x17, { X: '1000' }, '3.'],
+  [0x18, { X: '10' }, '2.3025851'],
+  [0x19, { X: '1' }, '90.', undefined, 'deg'],
+  [0x1a, { X: '0' }, '100.', { en: 'in grads', ru: 'в градах' }, 'grad'],
+  [0x1b, { X: '1' }, '45.000002', own, 'deg'],
+  [0x1c, { X: '30' }, '5.0000002-01', own, 'deg'],
+  [0x1d, { X: '60' }, '5.0000002-01', own, 'deg'],
+  [0x1e, { X: '45' }, '1.', undefined, 'deg'],
+  [0x20, {}, '3.1415926'],
+  [0x21, { X: '2' }, '1.4142135'],
+  [0x22, { X: '1.5' }, '2.25'],
+  [0x23, { X: '8' }, '1.25     -01'],
+  [
+    0x24,
+    { X: '2', Y: '10' },
+    '1023.9999',
+    { en: '2 to the power 10, by logarithms', ru: '2 в степени 10, через логарифмы' },
+  ],
+  [0x25, { X: '1', Y: '2', Z: '3', T: '4' }, '2.'],
+  [0x26, { X: '1.3' }, '1.5', { en: '1 h 30 min', ru: '1 ч 30 мин' }],
+  [0x2a, { X: '1.303' }, '1.5083332', { en: '1 h 30 min 30 s', ru: '1 ч 30 мин 30 с' }],
+  [0x30, { X: '2.5125' }, '2.3045', { en: '2 h 30 min 45 s', ru: '2 ч 30 мин 45 с' }],
+  [0x31, { X: '-5' }, '5.'],
+  [0x32, { X: '-5' }, '-1.'],
+  [0x33, { X: '1.5' }, '1.3', { en: '1 h 30 min', ru: '1 ч 30 мин' }],
+  [0x34, { X: '-7.9' }, '-7.', { en: 'towards zero', ru: 'к нулю' }],
+  [0x35, { X: '7.25' }, '2.5      -01'],
+  [0x36, { X: '3', Y: '7' }, '7.'],
+  [0x37, { X: '8.1234567', Y: '8.7654321' }, '8.1214121', { en: '5 and 3 are 1', ru: '5 и 3 дают 1' }],
+  [0x38, { X: '8.1234567', Y: '8.7654321' }, '8.7674767', { en: 'digit by digit', ru: 'цифра за цифрой' }],
+  [0x39, { X: '8.1234567', Y: '8.7654321' }, '8.6460646', { en: 'digit by digit', ru: 'цифра за цифрой' }],
+  [0x3a, { X: '8.0123456' }, '8. EГCL-9', { en: '15 minus each digit', ru: '15 минус каждая цифра' }],
+  [0x3b, {}, '4.04067  -01', { en: 'the first one after power-on', ru: 'первое после включения' }],
+  [0x3e, { X: '5', Y: '7' }, '7.', { en: 'X becomes Y', ru: 'X становится Y' }],
+];
+
+const TRAPS = [0x27, 0x28, 0x29, 0x2b, 0x2c, 0x2d, 0x2e, 0x3c];
+const KEEPS = [0x1f, 0x2f, 0x3f];
+const NOTHING = [0x54, 0x55, 0x56];
+
+const x1Note: Localized = {
+  en: 'X went to X1: F Вx brings it back after Cx',
+  ru: 'X попал в X1: F Вx возвращает его после Cx',
+};
+const noX1Note: Localized = {
+  en: 'X1 is still 0: nothing went there',
+  ru: 'X1 так и остался 0: туда ничего не попало',
+};
+const syncNote: Localized = {
+  en: 'the point brings X2 back, and X2 is the square: with К НОП in its place it would be 2',
+  ru: 'точка возвращает X2, а в нём квадрат: с К НОП на этом месте было бы 2',
+};
+
+/** Programs of more than one command, by hand. */
+const LONGER: { readonly [code: number]: readonly Example[] } = {
+  10: [
+    { start: {}, bytes: [0x02, POINT, 0x05, STOP], shows: '2.5' },
+    {
+      start: { R0: '2' },
+      bytes: [0x60, 0x22, POINT, STOP],
+      shows: '2.',
+      note: { en: 'after F x² it is undo: X2 comes back', ru: 'после F x² это отмена: возвращается X2' },
+    },
+  ],
+  11: [
+    { start: { X: '7' }, bytes: [0x0b, STOP], shows: '-7.' },
+    {
+      start: {},
+      bytes: [0x02, 0x0c, 0x03, 0x0b, STOP],
+      shows: '2.       -03',
+      note: { en: 'in an exponent its sign', ru: 'в порядке — его знак' },
+    },
+  ],
+  12: [{ start: {}, bytes: [0x02, 0x0c, 0x03, STOP], shows: '2000.' }],
+  14: [
+    {
+      start: { X: '3' },
+      bytes: [0x0e, 0x02, PLUS, STOP],
+      shows: '5.',
+      note: { en: '3 stays in Y, 2 takes its place', ru: '3 остаётся в Y, 2 встаёт на его место' },
+    },
+  ],
+  15: [
+    {
+      start: { X: '3', Y: '2' },
+      bytes: [PLUS, RECALL_X1, STOP],
+      shows: '3.',
+      note: { en: 'the X before the plus', ru: 'X до плюса' },
+    },
+  ],
+  80: [{ start: { X: '7' }, bytes: [STOP], shows: '7.' }],
+  81: [
+    {
+      start: {},
+      bytes: [0x51, 0x04, 0x01, STOP, 0x09, STOP],
+      shows: '9.',
+      note: { en: 'the 1 is jumped over', ru: 'единица пропущена' },
+    },
+  ],
+  82: [
+    {
+      start: { X: '5' },
+      bytes: [0x53, 0x05, 0x22, STOP, NOP, 0x22, RETURN],
+      shows: '625.',
+      note: {
+        en: 'squared in the subroutine and again behind the call',
+        ru: 'в квадрате в подпрограмме и ещё раз за вызовом',
+      },
+    },
+  ],
+  83: [
+    {
+      start: { X: '1' },
+      bytes: [0x53, 0x05, PLUS, STOP, NOP, 0x09, RETURN],
+      shows: '10.',
+      note: { en: '9 in the subroutine, the plus behind the call', ru: '9 в подпрограмме, плюс за вызовом' },
+    },
+  ],
+  61: [
+    {
+      start: { X: '1.303' },
+      bytes: [0x3d, STOP],
+      shows: '1.5083332',
+      note: { en: 'twin of К °→′″', ru: 'двойник К °→′″' },
+    },
+  ],
+  95: [
+    { start: { X: '7' }, bytes: [0x5f, STOP], shows: '070000000000', note: { en: 'hangs', ru: 'зависание' } },
+  ],
+};
+
+/** Registers as the page writes them. */
+const slotOf = (register: number): Slot => MK61.registers[register];
+
+/** A pointer register that names `target` once it has counted. */
+const pointing = ({ counts }: Command, target: number): string =>
+  String(target + (counts === 'down' ? 1 : counts === 'up' ? -1 : 0));
+
+/** The register that pointers of the examples name: 9, or 8 where 9 is the pointer itself. */
+const namedBy = (register: number): number => (register === 9 ? 8 : 9);
+
+/** The cell that pointers of the examples lead to. */
+const TARGET = 5;
+
+function registerExamples(command: Command): Example[] {
+  const { code, register, digit, memory, indirect, transfer, name } = command;
+  const slot = slotOf(register!);
+  if (!indirect && memory === 'store')
+    return [{ start: { X: '7' }, bytes: [code, CX, 0x60 + digit!, STOP], shows: '7.' }];
+  if (!indirect && memory === 'recall') return [{ start: { [slot]: '7' }, bytes: [code, STOP], shows: '7.' }];
+  if (memory !== null) {
+    const named = namedBy(register!);
+    const start = { [slot]: pointing(command, named) };
+    return memory === 'store'
+      ? [{ start: { ...start, X: '7' }, bytes: [code, CX, 0x60 + named, STOP], shows: '7.' }]
+      : [{ start: { ...start, [slotOf(named)]: '7' }, bytes: [code, STOP], shows: '7.' }];
+  }
+  const start = { [slot]: pointing(command, TARGET) };
+  if (transfer === 'jump')
+    return [{ start: { ...start, X: '1' }, bytes: [code, STOP, NOP, NOP, NOP, 0x09, STOP], shows: '9.' }];
+  if (transfer === 'call')
+    return [{ start: { ...start, X: '1' }, bytes: [code, PLUS, STOP, NOP, NOP, 0x09, RETURN], shows: '10.' }];
+  return conditionExamples(name, start, [code, 0x01, STOP, NOP, NOP, 0x09, STOP]);
+}
+
+/** A number for which each relation holds, and one for which it does not. */
+const CASES: { readonly [relation: string]: readonly [holds: string, fails: string] } = {
+  'x≠0': ['7', '0'],
+  'x≥0': ['0', '-7'],
+  'x<0': ['-7', '0'],
+  'x=0': ['0', '7'],
+};
+
+/** The program shows 1 where it goes on and 9 where it jumps. */
+function conditionExamples(relation: string, start: Example['start'], bytes: readonly number[]): Example[] {
+  const [holds, fails] = CASES[relation];
+  return [
+    { start: { X: holds, ...start }, bytes, shows: '1.', note: goesOn },
+    { start: { X: fails, ...start }, bytes, shows: '9.', note: jumps },
+  ];
+}
+
+/** Adds up 1 as often as the loop goes. */
+const loopExample = ({ code, register }: Command): Example => ({
+  start: { [slotOf(register!)]: '3' },
+  bytes: [0x01, PLUS, code, 0x00, STOP],
+  shows: '3.',
+  note: { en: 'three rounds', ru: 'три оборота' },
+});
+
+const BY_CODE: ReadonlyMap<number, readonly Example[]> = new Map<number, readonly Example[]>([
+  ...PLAIN.map(([code, start, shows, note, angle]): [number, Example[]] => [
+    code,
+    [
+      {
+        start,
+        bytes: [code, STOP],
+        shows: shows.trimEnd(),
+        ...(note ? { note } : {}),
+        ...(angle ? { angle } : {}),
+      },
+    ],
+  ]),
+  ...TRAPS.map((code): [number, Example[]] => [
+    code,
+    [{ start: { X: '7' }, bytes: [code, STOP], shows: 'EГГ0Г' }],
+  ]),
+  ...KEEPS.map((code): [number, Example[]] => [
+    code,
+    [{ start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows: '7.', note: x1Note }],
+  ]),
+  ...NOTHING.map((code): [number, Example[]] => [
+    code,
+    [{ start: { X: '7' }, bytes: [code, CX, RECALL_X1, STOP], shows: '0.', note: noX1Note }],
+  ]),
+  ...Object.entries(LONGER).map(([code, all]): [number, readonly Example[]] => [Number(code), all]),
+]);
+
+/** The examples of a command; the first is the plainest. */
+export function examplesOf(code: number): readonly Example[] {
+  const command = MK61.commands[code];
+  const { family, transfer, operand, indirect, memory, name } = command;
+  const own = BY_CODE.get(code);
+  if (own) return own;
+  if (family === 'digit')
+    return [
+      {
+        start: { X: '5' },
+        bytes: [code, STOP],
+        shows: `${name}.`,
+        note: { en: '5 is lifted to Y', ru: '5 поднимается в Y' },
+      },
+    ];
+  if (family === 'synchronise')
+    return [{ start: { R0: '2' }, bytes: [0x60, 0x22, code, POINT, STOP], shows: '4.', note: syncNote }];
+  if (transfer === 'loop') return [loopExample(command)];
+  if (indirect || memory !== null) return registerExamples(command);
+  if (operand === 'address' && transfer === 'condition')
+    return conditionExamples(name, {}, [code, 0x05, 0x01, STOP, NOP, 0x09, STOP]);
+  throw new Error(`no example for ${code}`);
+}

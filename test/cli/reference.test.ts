@@ -1,0 +1,57 @@
+/** `eggog reference` and its twin for tricks, as a shell would call them. */
+import { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { registerReference } from '../../src/cli/commands/reference.ts';
+import type { CliIo, Lang } from '../../src/cli/io.ts';
+import { UserError } from '../../src/errors.ts';
+
+async function eggog(words: readonly string[], lang: Lang = 'en'): Promise<string> {
+  let out = '';
+  const io: CliIo = {
+    out: (text) => {
+      out += text;
+    },
+    err: () => {},
+    lang,
+    color: false,
+    interactive: false,
+    readStdin: async () => new Uint8Array(),
+    setExitCode: () => {},
+  };
+  const program = new Command('eggog').exitOverride();
+  registerReference(program, io);
+  await program.parseAsync([...words], { from: 'user' });
+  return out;
+}
+
+describe('eggog reference', () => {
+  test('tells everything of one command, found by code, name or word', async () => {
+    const whole = await eggog(['reference', '36']);
+    expect(whole).toContain('К max  code 36  Parts of a number, random numbers\n');
+    expect(whole).toContain('example  X = 3, Y = 7:  К max  С/П  =>  7.\n');
+    expect(whole).toContain('odd      Zero is the greatest number of all. (spec 9.4)\n');
+    expect(await eggog(['reference', 'К', 'max'])).toBe(whole);
+    expect(await eggog(['reference', 'K', 'МАХ'])).toBe(whole);
+    expect(await eggog(['reference', '36'], 'ru')).toContain(
+      'странность  Ноль больше всех чисел. (спец. 9.4)\n',
+    );
+  });
+
+  test('lists what several words or a group find, and the groups', async () => {
+    expect((await eggog(['reference', '--group', 'loops'])).trim().split('\n')).toHaveLength(4);
+    expect(await eggog(['reference', 'bitwise'])).toMatch(/^37 {2}К∧[^\n]*\n38/);
+    expect(await eggog(['reference'])).toMatch(/^entry +Entry of numbers: 00\.\.0D$/m);
+  });
+
+  test('prints JSON whose examples can be run', async () => {
+    const [entry] = JSON.parse(await eggog(['reference', '0F', '--json']));
+    expect(entry).toMatchObject({ code: '0F', mnemonic: 'FВx', group: 'stack', keys: ['F', 'В↑'] });
+    expect(entry.examples[0]).toEqual({ start: { X: '3', Y: '2' }, program: '10 0F 50', shows: '3.' });
+    expect(JSON.parse(await eggog(['reference', '--json']))).toHaveLength(256);
+  });
+
+  test('says what would be right', async () => {
+    await expect(eggog(['reference', 'зззз'])).rejects.toThrow(UserError);
+    await expect(eggog(['reference', '--group', 'loop'])).rejects.toThrow('there are entry, stack,');
+  });
+});
