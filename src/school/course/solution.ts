@@ -1,0 +1,109 @@
+/** A solution as a code for links and pictures: hole, program and a digest, in letters that survive every messenger. */
+import { UserError } from '../../errors.ts';
+import { MK61 } from '../../machine/index.ts';
+import { bytesOfText, digestOf } from './digest.ts';
+
+/** First letter of every code. */
+const FORMAT = '1';
+const DIGEST_BYTES = 4;
+const VEILED = 1;
+const LONGEST_ID = 40;
+
+/** What a code carries. Nothing of it is believed: whoever opens it plays the program again. */
+export interface Solution {
+  /** Id of the hole, and the version of its task. */
+  readonly hole: string;
+  readonly version: number;
+  readonly program: Uint8Array;
+  /** False: the opener is to see figures and not the program, until asked for. A curtain and not a lock. */
+  readonly spoiler: boolean;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function toLetters(bytes: readonly number[]): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a, b = 0, c = 0] = bytes.slice(i, i + 3);
+    const group = (a << 16) | (b << 8) | c;
+    const letters = [18, 12, 6, 0].map((shift) => LETTERS[(group >> shift) & 63]).join('');
+    text += letters.slice(0, Math.min(3, bytes.length - i) + 1);
+  }
+  return text;
+}
+
+/** The bytes of letters; null if one is strange. */
+function fromLetters(text: string): number[] | null {
+  const bytes: number[] = [];
+  let held = 0;
+  let bits = 0;
+  for (const letter of text) {
+    const value = LETTERS.indexOf(letter);
+    if (value < 0) return null;
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes.push((held >> bits) & 0xff);
+  }
+  // What is left over is filling and must be zero, or two codes would mean the same.
+  return bits < 6 && (held & ((1 << bits) - 1)) === 0 ? bytes : null;
+}
+
+/** The program behind its curtain, or back: whoever looks at the letters sees no codes of commands. */
+const veil = (program: readonly number[], key: number): number[] =>
+  program.map((byte, i) => (byte ^ (Math.imul(key + i, 0x9e3779b1) >>> 24)) & 0xff);
+
+const parts = ({ hole, version, spoiler }: Omit<Solution, 'program'>): number[] => [
+  spoiler ? 0 : VEILED,
+  version,
+  hole.length,
+  ...bytesOfText(hole),
+];
+
+/** The code of a solution. */
+export function encodeSolution(solution: Solution): string {
+  const program = [...solution.program];
+  const head = parts(solution);
+  const digest = digestOf([...head, ...program]);
+  const carried = solution.spoiler ? program : veil(program, digest);
+  const tail = Array.from(
+    { length: DIGEST_BYTES },
+    (_, i) => (digest >>> (8 * (DIGEST_BYTES - 1 - i))) & 0xff,
+  );
+  return FORMAT + toLetters([...head, ...carried, ...tail]);
+}
+
+/** The solution of a code. Throws UserError if anything of it is missing or was changed. */
+export function decodeSolution(code: string): Solution {
+  const text = code.trim();
+  if (/^[2-9]/.test(text)) {
+    throw new UserError({
+      en: 'this solution was written by a later version of Eggog',
+      ru: 'это решение записано более новой версией Eggog',
+    });
+  }
+  const bytes = text.startsWith(FORMAT) ? fromLetters(text.slice(1)) : null;
+  const solution = bytes && solutionOf(bytes);
+  if (!solution) {
+    throw new UserError({
+      en: 'the solution is broken: a part of it is missing or was changed',
+      ru: 'решение повреждено: его часть потеряна или изменена',
+    });
+  }
+  return solution;
+}
+
+function solutionOf(bytes: readonly number[]): Solution | null {
+  const [flags, version, length] = bytes;
+  const end = bytes.length - DIGEST_BYTES;
+  if (flags > VEILED || length > LONGEST_ID || 3 + length >= end || end - 3 - length > MK61.cells)
+    return null;
+  const hole = String.fromCharCode(...bytes.slice(3, 3 + length));
+  const digest = bytes.slice(end).reduce((all, byte) => ((all << 8) | byte) >>> 0, 0);
+  const carried = bytes.slice(3 + length, end);
+  const spoiler = flags === 0;
+  const program = spoiler ? carried : veil(carried, digest);
+  const solution = { hole, version, program: Uint8Array.from(program), spoiler };
+  return digestOf([...parts(solution), ...program]) === digest ? solution : null;
+}

@@ -1,0 +1,96 @@
+/** The inside of the machine as a step of a lesson shows it. */
+
+import { slotText } from '../listing/program-file.ts';
+import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { GLYPHS } from '../machine/number.ts';
+import { LANE, NEW_NUMBER, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
+import { catalogue, type Lang } from '../texts.ts';
+import { entryOf } from './goal.ts';
+import type { Part } from './lesson.ts';
+
+const WORDS = catalogue(
+  {
+    entry: {
+      closed: 'nothing is being typed',
+      mantissa: 'digits are being typed',
+      exponent: 'an exponent is being typed',
+    },
+    flag: { lifts: 'the next digit lifts the stack', stays: 'the next digit does not lift' },
+    names: {
+      entry: 'entry',
+      flag: 'flag',
+      lane: 'digit for ВП',
+      pc: 'counter',
+      returns: 'returns',
+      program: 'program',
+    },
+    empty: 'empty',
+  },
+  {
+    entry: { closed: 'ничего не набирается', mantissa: 'набираются цифры', exponent: 'набирается порядок' },
+    flag: { lifts: 'следующая цифра сдвинет стек', stays: 'следующая цифра стек не сдвинет' },
+    names: {
+      entry: 'набор',
+      flag: 'признак',
+      lane: 'цифра для ВП',
+      pc: 'счётчик',
+      returns: 'возвраты',
+      program: 'программа',
+    },
+    empty: 'пусто',
+  },
+);
+
+/** A part of the machine in words. */
+export interface Shown {
+  readonly part: Part;
+  readonly name: string;
+  readonly value: string;
+}
+
+const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
+
+function inWords(machine: Machine, part: Part, lang: Lang): string {
+  const { state } = machine;
+  const words = WORDS[lang];
+  switch (part) {
+    case 'X2':
+      return String(
+        MkNumber.fromWords((state[X2_EXPONENT] << 4) | (state[X2_HEAD] & 15), state[X2_MANTISSA]),
+      );
+    case 'entry':
+      return words.entry[entryOf(machine)];
+    case 'flag':
+      return state[NEW_NUMBER] === 0 ? words.flag.stays : words.flag.lifts;
+    case 'lane': {
+      const glyph = GLYPHS[state[LANE] >>> 28];
+      return glyph === ' ' ? '␣' : glyph;
+    }
+    case 'pc':
+      return hex(machine.pc);
+    case 'returns': {
+      const used = machine.returnStack;
+      return used.every((address) => address === 0) ? words.empty : used.map(hex).join(' ');
+    }
+    case 'program': {
+      const last = machine.program.findLastIndex((byte) => byte !== 0);
+      return last < 0 ? words.empty : [...machine.program.subarray(0, last + 1)].map(hex).join(' ');
+    }
+    default:
+      return String(machine.get(part));
+  }
+}
+
+const NAMED = new Set(['entry', 'flag', 'lane', 'pc', 'returns', 'program']);
+
+/** The parts that a step wants to be seen, with their names in a language. */
+export const insideOf = (machine: Machine, parts: readonly Part[], lang: Lang): Shown[] =>
+  parts.map((part) => ({
+    part,
+    name: NAMED.has(part)
+      ? WORDS[lang].names[part as keyof (typeof WORDS)['en']['names']]
+      : part === 'X2'
+        ? part
+        : slotText(part as Slot),
+    value: inWords(machine, part, lang),
+  }));

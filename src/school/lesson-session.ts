@@ -1,0 +1,150 @@
+/** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
+import { parseKeys } from '../listing/index.ts';
+import { type Key, Machine, MkNumber, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
+import type { Localized } from '../texts.ts';
+import { bytesOfHex, type LastRun, reaches } from './goal.ts';
+import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
+
+/** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
+const PATIENCE = 100_000;
+
+/** What a key led to. */
+export type Feedback =
+  /** Nothing to say: on the way, or somewhere else. */
+  | { readonly kind: 'neutral' }
+  /** A mistake that the step knows. */
+  | { readonly kind: 'hint'; readonly hint: Localized; readonly wrong: Wrong }
+  /** The step is done; {@link LessonSession.step} is the next one, or null after the last. */
+  | { readonly kind: 'done'; readonly step: Step; readonly after: Localized; readonly isLast: boolean };
+
+const NEUTRAL: Feedback = { kind: 'neutral' };
+
+/** Keys of a lesson. Throws RangeError for a word that is none: a mistake of the lesson's author. */
+export function keysOf(text: string): readonly Key[] {
+  const { keys, unknown } = parseKeys(text);
+  if (unknown) throw new RangeError(`no key "${unknown.text}" in "${text}"`);
+  return keys;
+}
+
+/** A calculator as a step wants it. */
+export function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Machine {
+  return setUp({
+    bytes: bytesOfHex(program),
+    angle,
+    registers: (Object.entries(slots) as [Slot, string][]).map(([slot, text]) => [
+      slot,
+      MkNumber.parse(text),
+    ]),
+  });
+}
+
+/** Presses keys as a learner does, and lets every run end or come to the end of patience. */
+export function typeKeys(machine: Machine, keys: readonly Key[]): LastRun | null {
+  let ran: LastRun | null = null;
+  for (const key of keys) ran = pressOne(machine, key) ?? ran;
+  return ran;
+}
+
+function pressOne(machine: Machine, key: Key): LastRun | null {
+  const { commands, cycles } = machine;
+  machine.press(key);
+  if (!machine.running) return null;
+  const end: RunEnd = machine.run(PATIENCE);
+  return { end, commands: machine.commands - commands, cycles: machine.cycles - cycles };
+}
+
+/** The state in which step number `at` begins for somebody who did all before as the lesson says. */
+export function startOf(lesson: Lesson, at: number): Machine {
+  let from = at;
+  while (from > 0 && !lesson.steps[from].start) from--;
+  const machine = machineOf(lesson.steps[from]?.start ?? {});
+  for (let step = from; step < at; step++) typeKeys(machine, keysOf(lesson.steps[step].keys));
+  return machine;
+}
+
+/** One person in one lesson. Deterministic: the same keys lead to the same words. */
+export class LessonSession {
+  readonly lesson: Lesson;
+  #machine: Machine;
+  #at: number;
+  #ran: LastRun | null = null;
+  /** The state in which the step began, and the states after its named mistakes. */
+  #begun: State;
+  #mistakes: readonly (State | null)[] = [];
+
+  /**
+   * Begins a lesson at step number `at`, from 0, in the state that the steps before leave. Throws RangeError for a step
+   * that there is not.
+   */
+  constructor(lesson: Lesson, at = 0) {
+    if (!Number.isInteger(at) || at < 0 || at >= lesson.steps.length)
+      throw new RangeError(`lesson ${lesson.id} has steps 0..${lesson.steps.length - 1}, not ${at}`);
+    this.lesson = lesson;
+    this.#at = at;
+    this.#machine = startOf(lesson, at);
+    this.#begun = this.#machine.snapshot();
+    this.#begin();
+  }
+
+  /** The calculator of the learner. To be looked at; keys go through {@link press}. */
+  get machine(): Machine {
+    return this.#machine;
+  }
+
+  /** Number of the step, from 0; the number of steps when all are done. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** What is to be done now; null when the lesson is over. */
+  get step(): Step | null {
+    return this.lesson.steps[this.#at] ?? null;
+  }
+
+  /** The last run of this step. */
+  get ran(): LastRun | null {
+    return this.#ran;
+  }
+
+  /** Presses a key and says what it led to. After the last step it only presses. */
+  press(key: Key): Feedback {
+    this.#ran = pressOne(this.#machine, key) ?? this.#ran;
+    const { step } = this;
+    if (!step) return NEUTRAL;
+    if (reaches(this.#machine, step.goal, this.#ran)) {
+      this.#at++;
+      const isLast = this.#at === this.lesson.steps.length;
+      if (!isLast) this.#next();
+      return { kind: 'done', step, after: step.after, isLast };
+    }
+    const wrong = step.wrong.find((one, i) =>
+      one.when ? reaches(this.#machine, one.when, this.#ran) : this.#machine.equals(this.#mistakes[i]!),
+    );
+    return wrong ? { kind: 'hint', hint: wrong.hint, wrong } : NEUTRAL;
+  }
+
+  /** Begins the step anew, in the state that the lesson's own keys lead to. */
+  restart(): void {
+    if (!this.step) return;
+    this.#machine = startOf(this.lesson, this.#at);
+    this.#begun = this.#machine.snapshot();
+    this.#begin();
+  }
+
+  #next(): void {
+    const { start } = this.step!;
+    if (start) this.#machine = machineOf(start);
+    this.#begun = this.#machine.snapshot();
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#ran = null;
+    this.#mistakes = this.step!.wrong.map(({ keys, when }) => {
+      if (when) return null;
+      const machine = new Machine(this.#begun);
+      typeKeys(machine, keysOf(keys));
+      return machine.snapshot();
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** How far somebody is in the lessons, as a small value that can be kept anywhere. */
+import { UserError } from '../errors.ts';
+
+/** Version of the format; a later one is refused in words. */
+export const PROGRESS_VERSION = 1;
+
+/** How far somebody is. */
+export interface Progress {
+  readonly version: typeof PROGRESS_VERSION;
+  /** Steps done, by the id of the lesson; the lessons not begun are left out. */
+  readonly lessons: { readonly [id: string]: number };
+}
+
+export const NO_PROGRESS: Progress = { version: PROGRESS_VERSION, lessons: {} };
+
+/** The progress after so many steps of a lesson; less than there was changes nothing. */
+export function withSteps(progress: Progress, lesson: string, steps: number): Progress {
+  if ((progress.lessons[lesson] ?? 0) >= steps) return progress;
+  return { ...progress, lessons: { ...progress.lessons, [lesson]: steps } };
+}
+
+/** The further of both, lesson by lesson. */
+export const mergeProgress = (one: Progress, other: Progress): Progress =>
+  Object.entries(other.lessons).reduce((all, [id, steps]) => withSteps(all, id, steps), one);
+
+const isSteps = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+/** Reads what was kept. Throws UserError if it is no progress, or one of a later version. */
+export function readProgress(value: unknown): Progress {
+  const { version, lessons } = (value ?? {}) as { version?: unknown; lessons?: unknown };
+  if (typeof version === 'number' && version > PROGRESS_VERSION) {
+    throw new UserError({
+      en: `the progress was kept by a later version of Eggog (format ${version}, this one knows ${PROGRESS_VERSION})`,
+      ru: `успехи записаны более новой версией Eggog (формат ${version}, эта знает ${PROGRESS_VERSION})`,
+    });
+  }
+  const isWhole =
+    version === PROGRESS_VERSION &&
+    typeof lessons === 'object' &&
+    lessons !== null &&
+    !Array.isArray(lessons) &&
+    Object.values(lessons).every(isSteps);
+  if (!isWhole) {
+    throw new UserError({ en: 'this is no progress of the school', ru: 'это не запись успехов школы' });
+  }
+  return { version: PROGRESS_VERSION, lessons: { ...(lessons as { [id: string]: number }) } };
+}
