@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { registerReference } from '../../src/cli/commands/reference.ts';
+import { registerTricks } from '../../src/cli/commands/tricks.ts';
 import type { CliIo, Lang } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 
@@ -20,6 +21,7 @@ async function eggog(words: readonly string[], lang: Lang = 'en'): Promise<strin
   };
   const program = new Command('eggog').exitOverride();
   registerReference(program, io);
+  registerTricks(program, io);
   await program.parseAsync([...words], { from: 'user' });
   return out;
 }
@@ -53,5 +55,26 @@ describe('eggog reference', () => {
   test('says what would be right', async () => {
     await expect(eggog(['reference', 'зззз'])).rejects.toThrow(UserError);
     await expect(eggog(['reference', '--group', 'loop'])).rejects.toThrow('there are entry, stack,');
+  });
+});
+
+describe('eggog tricks', () => {
+  test('lists them, and plays one', async () => {
+    expect((await eggog(['tricks'])).trim().split('\n').length).toBeGreaterThanOrEqual(20);
+    const played = await eggog(['tricks', 'point-undo']);
+    expect(played).toContain('program 00: 60 22 0A 50   П→x 0  F x^2  .  С/П\n');
+    expect(played).toContain('.             The point copies X2 back: X is 2 again.');
+    expect(played).toContain('used by: none of the four classics\nspecification: 3.4, 3.6\n');
+    expect(await eggog(['tricks', 'тёмный'], 'ru')).toContain('  tic-tac-toe-4x4 11: ПП EB. ');
+  });
+
+  test('prints JSON, and says what there is', async () => {
+    const [trick] = JSON.parse(await eggog(['tricks', 'point-undo', '--json']));
+    expect(trick.steps.at(-1)).toEqual({
+      does: 'С/П',
+      facts: { screen: '2.' },
+      text: 'The indicator shows 2.',
+    });
+    await expect(eggog(['tricks', 'zzz'])).rejects.toThrow('there is no trick "zzz"');
   });
 });

@@ -4,6 +4,8 @@ import { UserError } from '../../errors.ts';
 import { GAME_IDS } from '../../games/play/kind.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
+import { GROUPS } from '../../school/reference/groups.ts';
+import { TRICKS } from '../../school/tricks/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
@@ -28,6 +30,7 @@ const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
   arena: GAME_IDS,
   prove: Object.keys(PROOFS),
   explore: Object.keys(EXPLORATIONS),
+  tricks: TRICKS.map(({ id }) => id),
   completion: ['bash', 'zsh', 'fish'],
 };
 
@@ -46,6 +49,7 @@ function wordsOf(command: Command): CommandWords {
 
 /** The values that a flag takes, those of one command before those of all. */
 const FLAG_VALUES: readonly (readonly [command: string, flag: string, values: readonly string[]])[] = [
+  ['reference', '--group', GROUPS],
   ['queens', '--to', ['ts', 'basic', 'c', 'python', 'mermaid', 'svg', 'mk61']],
   ['queens', '--format', writableFormats()],
   ['*', '--from', readableFormats()],

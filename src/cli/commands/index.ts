@@ -116,6 +116,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./reference.ts')).registerReference,
   },
   {
+    name: 'tricks',
+    summary: {
+      en: 'undocumented effects of the machine, each played step by step',
+      ru: 'недокументированные эффекты машины, каждый по шагам',
+    },
+    load: async () => (await import('./tricks.ts')).registerTricks,
+  },
+  {
     name: 'info',
     summary: {
       en: 'tell about a program: size, registers, flow, tricks',

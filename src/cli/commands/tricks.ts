@@ -1,0 +1,125 @@
+/** `eggog tricks`: undocumented effects of the machine, played step by step. */
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
+import { programText } from '../../school/reference/example.ts';
+import { TRICKS } from '../../school/tricks/index.ts';
+import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks/run.ts';
+import type { Trick } from '../../school/tricks/trick.ts';
+import { catalogue, type Lang } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { printJson } from '../program-commands.ts';
+
+const WORDS = catalogue(
+  {
+    argument: 'name of a trick, or a part of it; without it the list',
+    json: 'print JSON',
+    none: (text: string) => `there is no trick "${text}"; eggog tricks lists them`,
+    program: 'program',
+    start: 'start',
+    keys: 'keys',
+    steps: 'step by step',
+    uses: 'used by',
+    nobody: 'none of the four classics',
+    spec: 'specification',
+  },
+  {
+    argument: 'имя приёма или его часть; без него - список',
+    json: 'напечатать JSON',
+    none: (text: string) => `приёма «${text}» нет; список даёт eggog tricks`,
+    program: 'программа',
+    start: 'начало',
+    keys: 'клавиши',
+    steps: 'шаг за шагом',
+    uses: 'где применён',
+    nobody: 'ни в одной из четырёх классических',
+    spec: 'спецификация',
+  },
+);
+
+const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
+
+function startText(trick: Trick): string {
+  const numbers = trickNumbers(trick).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
+  return [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
+}
+
+function trickLines(trick: Trick, lang: Lang): string[] {
+  const t = WORDS[lang];
+  const play = new TrickPlay(trick);
+  const steps = trick.steps.map((step): [string, string] => [play.next() ?? '', stepText(step, lang)]);
+  const width = Math.max(...steps.map(([does]) => does.length));
+  const start = startText(trick);
+  return [
+    trick.name[lang],
+    trick.summary[lang],
+    '',
+    ...trickPieces(trick).map(
+      ([at, bytes]) => `${t.program} ${at}: ${bytes}   ${programText(bytesOf(bytes))}`,
+    ),
+    ...(start === '' ? [] : [`${t.start}: ${start}`]),
+    `${t.keys}: ${trick.keys}`,
+    '',
+    `${t.steps}:`,
+    ...steps.map(([does, words]) => `  ${does.padEnd(width)}  ${words}`),
+    '',
+    `${t.uses}: ${trick.uses.length === 0 ? t.nobody : ''}`.trimEnd(),
+    ...trick.uses.map(
+      ({ program, at, bytes, text }) => `  ${program} ${at}: ${programText(bytesOf(bytes))}. ${text[lang]}`,
+    ),
+    `${t.spec}: ${trick.spec.join(', ')}`,
+  ];
+}
+
+function trickJson(trick: Trick, lang: Lang): object {
+  const { id, spec, program = {}, start = {}, angle = 'rad', keys } = trick;
+  return {
+    id,
+    name: trick.name[lang],
+    summary: trick.summary[lang],
+    program,
+    start,
+    angle,
+    keys,
+    steps: trick.steps.map((step) => ({ does: step.does, facts: step.facts, text: stepText(step, lang) })),
+    uses: trick.uses.map(({ text, ...use }) => ({ ...use, text: text[lang] })),
+    specification: spec,
+  };
+}
+
+/** The tricks whose name, identifier or summary has the text. */
+function findTricks(text: string): readonly Trick[] {
+  const exact = TRICKS.filter(({ id }) => id === text);
+  if (exact.length > 0) return exact;
+  const wanted = text.toLowerCase();
+  return TRICKS.filter(({ id, name, summary }) =>
+    [id, name.en, name.ru, summary.en, summary.ru].some((words) => words.toLowerCase().includes(wanted)),
+  );
+}
+
+/** Registers `eggog tricks`. */
+export function registerTricks(program: Command, io: CliIo): void {
+  const t = WORDS[io.lang];
+  program
+    .command('tricks')
+    .argument('[name...]', t.argument)
+    .option('--json', t.json)
+    .action((words: string[], options: { json?: boolean }) => {
+      const text = words.join(' ').trim();
+      const found = text === '' ? TRICKS : findTricks(text);
+      if (found.length === 0) throw new UserError({ en: WORDS.en.none(text), ru: WORDS.ru.none(text) });
+      if (options.json) {
+        printJson(
+          io,
+          found.map((trick) => trickJson(trick, io.lang)),
+        );
+        return;
+      }
+      const width = Math.max(...found.map(({ id }) => id.length));
+      const lines =
+        found.length === 1
+          ? trickLines(found[0], io.lang)
+          : found.map(({ id, name }) => `${id.padEnd(width)}  ${name[io.lang]}`);
+      io.out(`${lines.join('\n')}\n`);
+    });
+}

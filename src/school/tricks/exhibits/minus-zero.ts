@@ -1,0 +1,39 @@
+import type { Trick } from '../trick.ts';
+
+export const minusZero: Trick = {
+  id: 'minus-zero',
+  name: { en: 'Minus zero', ru: 'Минус ноль' },
+  summary: {
+    en: 'К {x} of a negative whole number is zero with a minus. It is no number to look at, but F x<0 sees it.',
+    ru: 'К {x} от целого отрицательного — ноль с минусом. На вид это ноль, но F x<0 его замечает.',
+  },
+  spec: ['9.3', '10.4'],
+  program: { '00': '35 5C 05 01 50 09 50' },
+  start: { X: '-5' },
+  keys: 'В/О С/П',
+  steps: [
+    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
+    {
+      does: 'К{x}',
+      facts: { X: '=000900000000' },
+      text: {
+        en: 'The fraction of minus five, as twelve tetrads: {X}. The 9 is the minus.',
+        ru: 'Дробь минус пяти, двенадцать тетрад: {X}. Девятка — это минус.',
+      },
+    },
+    {
+      does: 'F x<0 05',
+      facts: { pc: '03' },
+      text: {
+        en: 'F x<0 holds, the counter goes on to {pc}.',
+        ru: 'F x<0 выполнено, счётчик идёт дальше, на {pc}.',
+      },
+    },
+    {
+      does: '1  С/П',
+      facts: { screen: '1.' },
+      text: { en: 'So 1 is shown: {screen}', ru: 'Поэтому показана единица: {screen}' },
+    },
+  ],
+  uses: [],
+};

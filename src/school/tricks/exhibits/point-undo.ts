@@ -1,0 +1,44 @@
+import type { Trick } from '../trick.ts';
+
+export const pointUndo: Trick = {
+  id: 'point-undo',
+  name: { en: 'The point as undo', ru: 'Точка как отмена' },
+  summary: {
+    en: 'A point behind a calculation brings back the number that the indicator register still holds: a spare register that costs nothing.',
+    ru: 'Точка после вычисления возвращает число, которое ещё хранит регистр индикации: лишний регистр даром.',
+  },
+  spec: ['3.4', '3.6'],
+  program: { '00': '60 22 0A 50' },
+  start: { R0: '2' },
+  keys: 'В/О С/П',
+  steps: [
+    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
+    {
+      does: 'П→x 0',
+      facts: { X: '2', X2: '2' },
+      text: { en: 'The recall copies X to X2: both are {X}.', ru: 'Вызов копирует X в X2: в обоих {X}.' },
+    },
+    {
+      does: 'F x^2',
+      facts: { X: '4', X2: '2' },
+      text: {
+        en: 'The square changes X to {X} and leaves X2 alone: {X2}.',
+        ru: 'Квадрат делает X равным {X} и не трогает X2: {X2}.',
+      },
+    },
+    {
+      does: '.',
+      facts: { X: '2', X1: '2' },
+      text: {
+        en: 'The point copies X2 back: X is {X} again. The square is lost; its argument {X1} lies in X1 as well.',
+        ru: 'Точка копирует X2 обратно: X снова {X}. Квадрат пропал; его аргумент {X1} лежит и в X1.',
+      },
+    },
+    {
+      does: 'С/П',
+      facts: { screen: '2.' },
+      text: { en: 'The indicator shows {screen}', ru: 'На индикаторе {screen}' },
+    },
+  ],
+  uses: [],
+};

@@ -1,0 +1,34 @@
+import type { Trick } from '../trick.ts';
+
+export const stopByExponent: Trick = {
+  id: 'stop-by-exponent',
+  name: { en: '3ГГ0Г', ru: '3ГГ0Г' },
+  summary: {
+    en: 'An exponent from 200 to 299 is taken for a command: the machine stops, its digits go to the counter and the return stack, and the message has a 3.',
+    ru: 'Порядок от 200 до 299 принимается за команду: машина стоит, его цифры уходят в счётчик и стек возврата, а в сообщении тройка.',
+  },
+  spec: ['3.3'],
+  program: { '00': '22 12 50' },
+  start: { X: '1e99', Y: '1e99' },
+  keys: 'В/О С/П',
+  steps: [
+    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
+    {
+      does: 'F x^2  ×',
+      facts: { X: '=297010000000' },
+      text: {
+        en: 'A square times another 10⁹⁹: {X}, exponent 297.',
+        ru: 'Квадрат на ещё одно 10⁹⁹: {X}, порядок 297.',
+      },
+    },
+    {
+      does: 'С/П',
+      facts: { screen: '3.ГГ0Г', pc: '29', returns: '70 10' },
+      text: {
+        en: 'С/П looks at it: {screen}. The counter is {pc}, the first digits of the exponent; the rest fills the return stack: {returns}.',
+        ru: 'С/П смотрит на него: {screen}. Счётчик {pc}, первые цифры порядка; остальное в стеке возврата: {returns}.',
+      },
+    },
+  ],
+  uses: [],
+};

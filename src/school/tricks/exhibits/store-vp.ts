@@ -1,0 +1,43 @@
+import type { Trick } from '../trick.ts';
+
+export const storeVp: Trick = {
+  id: 'store-vp',
+  name: { en: 'x→П ВП: the first digit drops out', ru: 'x→П ВП: первая цифра пропадает' },
+  summary: {
+    en: 'A store leaves the sign of X where ВП looks for its digit. For a positive number that is 0, and the first digit is gone.',
+    ru: 'Запись в регистр оставляет там, где ВП ищет цифру, знак X. У положительного это 0, и первая цифра исчезает.',
+  },
+  spec: ['3.5', '11.6'],
+  program: { '00': '60 41 0C 50' },
+  start: { R0: '1234' },
+  keys: 'В/О С/П',
+  steps: [
+    { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
+    {
+      does: 'П→x 0',
+      facts: { X: '1234', digit: '1' },
+      text: {
+        en: 'Recall: X is {X}, the digit ready for ВП is {digit}.',
+        ru: 'Вызов: X — {X}, цифра наготове для ВП — {digit}.',
+      },
+    },
+    {
+      does: 'x→П 1',
+      facts: { R1: '1234', digit: '0' },
+      text: {
+        en: 'The store copies {R1} and leaves the sign in the place of the digit: {digit}.',
+        ru: 'Запись копирует {R1} и оставляет на месте цифры знак: {digit}.',
+      },
+    },
+    {
+      does: 'ВП',
+      facts: { X: '234' },
+      text: {
+        en: 'ВП puts the 0 in front: of X {X} is left.',
+        ru: 'ВП ставит впереди этот 0: от X остаётся {X}.',
+      },
+    },
+    { does: 'С/П', facts: { screen: '234.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+  ],
+  uses: [],
+};

@@ -1,0 +1,49 @@
+import type { Trick } from '../trick.ts';
+
+export const wholePartByPointer: Trick = {
+  id: 'whole-part-by-pointer',
+  name: { en: 'The whole part for free', ru: 'Целая часть даром' },
+  summary: {
+    en: 'A register that was used as a pointer has lost its fraction: an address, a register number and К [x] in one.',
+    ru: 'Регистр, побывавший указателем, теряет дробь: адрес, номер регистра и К [x] сразу.',
+  },
+  spec: ['10.6'],
+  program: { '00': 'D8 68 50' },
+  start: { R8: '2.7182818', R2: '5' },
+  keys: 'В/О С/П',
+  steps: [
+    {
+      does: '[В/О]  [С/П]',
+      facts: { R8: '2.7182818' },
+      text: { en: 'Start: R8 is {R8}.', ru: 'Пуск: в R8 {R8}.' },
+    },
+    {
+      does: 'КП→x 8',
+      facts: { X: '5', R8: '=007000000002' },
+      text: {
+        en: 'К П→x 8 recalls the register named by it, R2: {X}. R8 has become {R8}, eight tetrads with the unit at the end.',
+        ru: 'К П→x 8 вызывает названный им регистр R2: {X}. R8 стал {R8}, восемь тетрад с единицами в конце.',
+      },
+    },
+    {
+      does: 'П→x 8',
+      facts: { X: '2', X2: '=007000000002' },
+      text: {
+        en: 'Recalled, it is {X}; X2 keeps the leading zeros.',
+        ru: 'При вызове это {X}; в X2 остаются ведущие нули.',
+      },
+    },
+    { does: 'С/П', facts: { screen: '2.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
+  ],
+  uses: [
+    {
+      program: 'labyrinth-7x7x7',
+      at: '24',
+      bytes: '72',
+      text: {
+        en: 'R2 holds eight and the digits of the row; as a pointer it counts down to 7, the start of the main loop.',
+        ru: 'В R2 восемь и цифры ряда; как указатель он уменьшается до 7, начала главного цикла.',
+      },
+    },
+  ],
+};

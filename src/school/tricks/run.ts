@@ -1,0 +1,137 @@
+/** Tricks on the machine: set up, played step by step, and their facts read. */
+import { displayRegister } from '../../lab/observe.ts';
+import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
+import { normalizeDisplay, parseKeys, parseNumber } from '../../listing/index.ts';
+import {
+  GLYPHS,
+  type Key,
+  type Machine,
+  MK61,
+  type MkNumber,
+  type Slot,
+  setUp,
+} from '../../machine/index.ts';
+import { LANE } from '../../machine/state.ts';
+import type { Lang } from '../../texts.ts';
+import type { FactName, Trick, TrickStep } from './trick.ts';
+
+const byteOf = (text: string): number => Number.parseInt(text, 16);
+
+const bytesOf = (text: string): number[] => text.split(' ').map(byteOf);
+
+/** The pieces of a program in the order of their addresses. */
+export const trickPieces = ({ program = {} }: Trick): (readonly [at: string, bytes: string])[] =>
+  Object.entries(program).sort(([a], [b]) => byteOf(a) - byteOf(b));
+
+/** The program of a trick, from cell 00 to its last byte. */
+export function trickBytes(trick: Trick): Uint8Array {
+  const cells = new Uint8Array(MK61.cells);
+  let length = 0;
+  for (const [step, text] of trickPieces(trick)) {
+    const from = MK61.cellOf[byteOf(step)];
+    const bytes = bytesOf(text);
+    cells.set(bytes, from);
+    length = Math.max(length, from + bytes.length);
+  }
+  return cells.slice(0, length);
+}
+
+/** The start numbers of a trick. */
+export const trickNumbers = ({ start = {} }: Trick): readonly (readonly [Slot, MkNumber])[] =>
+  (Object.entries(start) as [Slot, string][]).map(([slot, text]) => {
+    const number = parseNumber(text);
+    if (number === null) throw new RangeError(`${slot} of a trick: ${text}`);
+    return [slot, number];
+  });
+
+/** The calculator before the first key of a trick. */
+export const prepareTrick = (trick: Trick): Machine =>
+  setUp({ bytes: trickBytes(trick), registers: trickNumbers(trick), angle: trick.angle ?? 'rad' });
+
+/** The keys of a trick. */
+export function trickKeys({ keys: text }: Trick): readonly Key[] {
+  const { keys, unknown } = parseKeys(text);
+  if (unknown) throw new RangeError(`no key: ${unknown.text}`);
+  return keys;
+}
+
+/** What the machine says to a fact, as steps write it. */
+export function readFact(machine: Machine, name: FactName): string {
+  switch (name) {
+    case 'X2':
+      return displayRegister(machine).toString();
+    case 'screen':
+      return normalizeDisplay(machine.display());
+    case 'pc':
+      return machine.pc.toString(16).toUpperCase().padStart(2, '0');
+    case 'returns':
+      return returnsText(machine.returnStack);
+    case 'digit': {
+      const glyph = GLYPHS[machine.state[LANE] >>> 28];
+      return glyph === ' ' ? '_' : glyph;
+    }
+    default:
+      return machine.get(name).toString();
+  }
+}
+
+/** A record of the trace as `does` names it. */
+export const nameOf = (record: TraceRecord): string =>
+  record.kind === 'key' ? `[${record.key}]` : commandText(record.opcode, record.operand);
+
+/** How many keys and commands a step takes. */
+export const lengthOf = ({ does }: TrickStep): number => does.split('  ').length;
+
+/** A machine that plays a trick step by step. */
+export class TrickPlay {
+  readonly trick: Trick;
+  readonly machine: Machine;
+  readonly #records: Generator<TraceRecord, void>;
+  #done = 0;
+
+  constructor(trick: Trick) {
+    this.trick = trick;
+    this.machine = prepareTrick(trick);
+    this.#records = trace(this.machine, trickKeys(trick));
+  }
+
+  /** Steps that have been played. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Plays the next step and tells what was done, as `does` writes it; null when there is none. */
+  next(): string | null {
+    const step = this.trick.steps[this.#done];
+    if (!step) return null;
+    const names: string[] = [];
+    for (let i = 0; i < lengthOf(step); i++) {
+      const { value, done } = this.#records.next();
+      if (done) break;
+      names.push(nameOf(value));
+    }
+    this.#done++;
+    return names.join('  ');
+  }
+
+  /** True if keys or commands are left behind the last step. */
+  get hasMore(): boolean {
+    return !this.#records.next().done;
+  }
+}
+
+const RAISED: { readonly [sign: string]: string } = Object.fromEntries(
+  [...'-0123456789'].map((sign, i) => [sign, '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'[i]]),
+);
+
+/** A fact as people read it: `4·10⁻³`, and what is no plain number as its twelve tetrads, `000 9 00000000`. */
+export const factText = (fact: string): string =>
+  fact
+    .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')
+    .replace(/\^(-?\d+)$/, (_, power: string) => `·10${[...power].map((sign) => RAISED[sign]).join('')}`);
+
+/** The words of a step with its facts in their places. */
+export const stepText = ({ text, facts }: TrickStep, lang: Lang): string =>
+  text[lang].replace(/\{(\w+)\}/g, (all, name: FactName) =>
+    facts[name] === undefined ? all : factText(facts[name]),
+  );
