@@ -3,9 +3,12 @@
  * unit (everything else), property (`*.property.test.ts`: fuzzing, random games, long searches), conformance
  * (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The order of the tests follows from it, and what fast-check draws where a test does not say. */
 const DEFAULT_SEED = 61;
@@ -18,6 +21,24 @@ process.env.EGGOG_SEED = String(seed);
 const EVERY = 'test/**/*.test.{ts,tsx}';
 const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
 const NAMED = ['property', 'conformance', 'browser'];
+
+/** Long files first, so that no worker is left alone with one at the end. */
+const ORDER = ['browser', 'property', 'conformance', 'unit'];
+
+/** Tier by tier; within one the seed decides. */
+class TierSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification): string =>
+      String(ORDER.indexOf(project.name)) + createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    return files
+      .map((file) => [place(file), file] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, file]) => file);
+  }
+}
+
+/** Browser tests mostly wait, and a wider pool gets a larger share of a machine that others use, too. */
+const WORKERS = Math.max(4, availableParallelism());
 
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)
@@ -41,12 +62,14 @@ export default defineConfig({
     // Ends what hangs; no test measures time by it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    sequence: { shuffle: true, seed },
+    sequence: { shuffle: true, seed, sequencer: TierSequencer },
+    maxWorkers: WORKERS,
     setupFiles: ['test/setup.ts'],
     reporters: ['default', './test/summary-reporter.ts'],
+    // Files share a worker's modules: no test changes them, and importing them anew costs more than most tests.
+    isolate: false,
     projects: [
-      // Files share a worker's modules: no test of this tier changes them, and importing them anew costs more than the tests.
-      tier('unit', { isolate: false }),
+      tier('unit'),
       tier('property'),
       tier('conformance'),
       tier('browser', { globalSetup: ['test/web/global-setup.ts'] }),

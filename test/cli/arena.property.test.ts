@@ -20,7 +20,11 @@ test('tic-tac-toe, with the verdict on the page', async () => {
 test('a few hunts, with the verdict on the page', async () => {
   const io = await runCommand(registerArena, ['arena', 'fox-hunt', '--games', '1', '--seed', '2', '--json']);
   const { results, placing } = JSON.parse(io.text);
-  expect(placing).toMatchObject({ numbers: 10_000_000, fullBoards: 9_980_054, phantoms: 167 });
+  // All ten million random numbers followed to their ends: the verdict on 100 foxes.
+  const verdict = { numbers: 10_000_000, fullBoards: 9_980_054, phantoms: 167, longestLife: 27_081 };
+  expect(placing).toMatchObject(verdict);
+  const { finishing } = placing;
+  expect([finishing[1], finishing[2], finishing[100]]).toEqual([10_000_000, 9_999_998, 9_980_221]);
   expect(results.length).toBeGreaterThan(3);
   for (const { meanMoves, foxes } of results) expect(meanMoves).toBeGreaterThanOrEqual(foxes);
 });

@@ -4,9 +4,10 @@ import { golfProgram } from '../../src/golf/golf.ts';
 import { randomWords } from '../../src/golf/random.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { draws } from '../draws.ts';
 
-/** Programs to try; EGGOG_GOLF_PROGRAMS asks for more. */
-const PROGRAMS = Number(process.env.EGGOG_GOLF_PROGRAMS ?? 8);
+const USUAL_PROGRAMS = 8;
+const PROGRAMS = draws(USUAL_PROGRAMS);
 const SEED = Number(process.env.EGGOG_GOLF_SEED ?? 12);
 
 /** Commands of ordinary programs, the usual ones more often. */
@@ -57,7 +58,7 @@ describe('golf on random programs', () => {
     for (let i = 0; i < PROGRAMS; i++) {
       const program = plainProgram(randomProgram(pick));
       const result = await golfProgram(program, {
-        budget: process.env.EGGOG_GOLF_PROGRAMS ? 1_000_000 : 500_000,
+        budget: PROGRAMS > USUAL_PROGRAMS ? 1_000_000 : 500_000,
       });
       if (result.refusal === null) provable++;
       if (result.rewrites.length === 0) continue;
@@ -75,7 +76,7 @@ describe('golf on random programs', () => {
           `${hex(program.bytes)} => ${hex(result.bytes)}: ${JSON.stringify(report.difference)} ${result.rewrites.map((r) => JSON.stringify(r.reason)).join(' ')}`,
         );
     }
-    if (process.env.EGGOG_GOLF_PROGRAMS) console.log({ provable, shortened, saved, stops });
+    if (PROGRAMS > USUAL_PROGRAMS) console.log({ provable, shortened, saved, stops });
     expect(wrong).toEqual([]);
     expect(saved).toBeGreaterThan(0);
   }, 3_600_000);

@@ -34,6 +34,7 @@ import {
 import { MK61 } from '../../src/machine/index.ts';
 import { ANGLE, type Outcome, powerOn, RANDOM, type State, X, Y } from '../../src/machine/state.ts';
 import { packDecimal, packExponent } from '../../src/machine/words.ts';
+import { draws } from '../draws.ts';
 
 type Path = (s: State) => Outcome;
 
@@ -82,10 +83,13 @@ function agree(fast: Path, serial: Path, runs: number): void {
     fc.property(plain, plain, fc.integer({ min: 0, max: 2 }), (x, y, angle) => {
       const one = stateOf(x, y, angle);
       const other = stateOf(x, y, angle);
-      expect(fast(one)).toBe(serial(other));
+      const outcomes = [fast(one), serial(other)];
+      // A matcher costs more than both paths: it is asked for its words where they differ.
+      if (outcomes[0] === outcomes[1] && one.every((word, i) => word === other[i])) return;
+      expect(outcomes[0]).toBe(outcomes[1]);
       expect([...one]).toEqual([...other]);
     }),
-    { numRuns: runs, seed: 61 },
+    { numRuns: draws(runs), seed: 61 },
   );
 }
 

@@ -9,10 +9,10 @@ import {
   parseAlgorithm,
   QUEENS_WORDS,
 } from '../../src/queens/index.ts';
+import { draws } from '../draws.ts';
 import { randomProgram } from './random-programs.ts';
 
-/** EGGOG_FUZZ_PROGRAMS=25000 makes the run long. */
-const PROGRAMS = Number(process.env.EGGOG_FUZZ_PROGRAMS ?? 400);
+const PROGRAMS = draws(200);
 const SEED = Number(process.env.EGGOG_FUZZ_SEED ?? 1);
 
 it(`random programs mean the same on the machine as in the notation, or are refused (seed ${SEED})`, () => {

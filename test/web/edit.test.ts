@@ -26,7 +26,7 @@ describe('a step', () => {
         // (00 to A4) are written back as they were.
         const operands = operandsOf(before);
         fc.pre(!operands[cell]);
-        fc.pre(before.every((byte, at) => (!operands[at] || (byte & 15) < 10 ? true : false)));
+        fc.pre(before.every((byte, at) => !operands[at] || (byte & 15) < 10));
         fc.pre(before.every((byte, at) => !operands[at] || byte < 0xa0));
         const longer = insertStep(before, cell);
         expect(longer && [...deleteStep(longer, cell)]).toEqual([...before]);
