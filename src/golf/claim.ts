@@ -1,6 +1,7 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
 import { analyseFlow, type ProgramFile } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
+import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
 import type { Claim } from './proof/obligations.ts';
 import { PLACE } from './proof/places.ts';
@@ -15,9 +16,6 @@ export interface ClaimOptions {
   /** Also in a program that fills all cells a stop in the last one is the end. */
   readonly finalStop?: boolean;
 }
-
-/** All that a user can call up with one key after a stop: the default of what must agree. */
-export const EVERYTHING: readonly Slot[] = ['Y', 'Z', 'T', ...MK61.registers];
 
 const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
 

@@ -1,8 +1,10 @@
 /** Shortens a program: candidates from the search, each accepted only with a proof. */
-import { type ProgramFile, prepareMachine } from '../listing/index.ts';
+import { type ProgramFile, plainProgram, prepareMachine } from '../listing/index.ts';
 import type { Slot } from '../machine/index.ts';
-import { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
+import { EVERYTHING } from './choices.ts';
+import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
+import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
@@ -11,6 +13,7 @@ import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts
 import { slotBit } from './search/liveness.ts';
 import { type Candidate, type Reason, structuralMoves } from './search/moves.ts';
 import { type SearchCount, windowCandidates } from './search/windows.ts';
+import { GOLF_WORDS, reasonText } from './words.ts';
 
 /** What is to become less. The number of steps never grows. */
 export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
@@ -200,6 +203,23 @@ export async function golfProgram(
     }
   }
   return result(count.isCut ? 'budget' : 'complete');
+}
+
+/**
+ * The shorter program as a file: header, replays and properties stay, labels and notes about steps go, because the steps
+ * are others.
+ */
+export const shortenedProgram = (
+  { header, replays, properties }: ProgramFile,
+  bytes: Uint8Array,
+): ProgramFile => ({ ...plainProgram(bytes), header, replays, properties });
+
+/** The certificate of a result as text; null if a rewrite was only tested. */
+export function certificateOf(program: ProgramFile, { rewrites, bytes }: GolfResult): string | null {
+  const proven = rewrites.flatMap(({ certificate, reason }) =>
+    certificate ? [{ reason: reasonText(reason, GOLF_WORDS.en), ...certificate }] : [],
+  );
+  return proven.length === rewrites.length ? writeCertificate(program.bytes, bytes, proven) : null;
 }
 
 function* allCandidates(

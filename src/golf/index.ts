@@ -3,7 +3,9 @@
  *
  * @packageDocumentation
  */
-export { type ClaimOptions, claimOf, EVERYTHING, entriesOf } from './claim.ts';
+
+export { EVERYTHING } from './choices.ts';
+export { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
 export { computes } from './find/check.ts';
 export { evaluateGoal, type Goal as FindGoal, parseGoal } from './find/expression.ts';

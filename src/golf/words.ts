@@ -35,8 +35,12 @@ export const GOLF_WORDS = catalogue(
       `searched: ${candidates} candidates, ${proofs} proofs tried, ${commands} commands; ${end}`,
     saved: (n: number): string => `saves ${n} ${plural.en(n, 'step', 'steps')}`,
     proof: (points: number): string => `proven at ${points} pairs of control points`,
+    testedOnly: 'only tested, not proven',
+    keystrokes: (before: string, after: string): string => `keystrokes ${before} -> ${after}`,
     onlyTested: (sessions: number, stops: number): string =>
       `only tested (${sessions} sessions, ${stops} stops without a difference)`,
+    valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
+      `holds: ${before} steps and ${after} steps are equal; ${rewrites} ${plural.en(rewrites, 'claim', 'claims')}, ${points} pairs of control points, ${commands} commands on terms`,
     suggestions: 'Suggestions, not applied:',
     reason: {
       dead: 'steps that are never reached',
@@ -111,8 +115,12 @@ export const GOLF_WORDS = catalogue(
       `искали: вариантов ${candidates}, доказательств испробовано ${proofs}, команд ${commands}; ${end}`,
     saved: (n: number): string => `экономит ${n} ${plural.ru(n, 'шаг', 'шага', 'шагов')}`,
     proof: (points: number): string => `доказано на парах точек управления: ${points}`,
+    testedOnly: 'проверено опытом, не доказано',
+    keystrokes: (before: string, after: string): string => `нажатий ${before} -> ${after}`,
     onlyTested: (sessions: number, stops: number): string =>
       `только проверено (партий ${sessions}, остановок ${stops}, различий нет)`,
+    valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
+      `верно: ${before} шагов и ${after} шагов равны; утверждений ${rewrites}, пар точек управления ${points}, команд на термах ${commands}`,
     suggestions: 'Предложения, не применены:',
     reason: {
       dead: 'шаги, до которых не дойти',

@@ -1,6 +1,6 @@
 import type { Fault } from '../../golf/proof/certificate.ts';
 import { GOLF_WORDS } from '../../golf/words.ts';
-import { catalogue, plural } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 
 /** Texts of `eggog golf FILE`, `eggog equal` and `eggog verify`. */
 export const PROGRAM_GOLF = catalogue(
@@ -28,7 +28,6 @@ export const PROGRAM_GOLF = catalogue(
     badEntry: (text: string): string => `--entry "${text}": wanted an address 00..99 or A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": wanted per cent from 0 to 100`,
     missing: 'which program? eggog golf FILE; eggog golf --help shows the other commands',
-    costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
     applyTested: '; --tested applies it',
     wrote: (path: string): string => `written: ${path}`,
     first: 'the program to compare with; its start values and angle switch count',
@@ -46,8 +45,6 @@ export const PROGRAM_GOLF = catalogue(
       `not decided: ${sessions} random sessions with ${stops} stops (${commands} commands) show no difference`,
     certificateFile: 'a file that eggog golf --certificate wrote',
     program: 'the program that the certificate must be about',
-    valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
-      `holds: ${before} steps and ${after} steps are equal; ${rewrites} ${plural.en(rewrites, 'claim', 'claims')}, ${points} pairs of control points, ${commands} commands on terms`,
     invalid: (line: number, why: string): string => `refused: line ${line} does not hold: ${why}`,
     otherProgram: (file: string): string => `refused: the certificate is about another program than ${file}`,
     fault: {
@@ -83,7 +80,6 @@ export const PROGRAM_GOLF = catalogue(
     badEntry: (text: string): string => `--entry "${text}": нужен адрес 00..99 или A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": нужны проценты от 0 до 100`,
     missing: 'какую программу? eggog golf FILE; другие команды покажет eggog golf --help',
-    costs: (goal: string, before: string, after: string): string => `${goal}: ${before} -> ${after}`,
     applyTested: '; применит --tested',
     wrote: (path: string): string => `записано: ${path}`,
     first: 'с какой программой сравнивать; важны её начальные значения и переключатель',
@@ -101,8 +97,6 @@ export const PROGRAM_GOLF = catalogue(
       `не решено: случайных партий ${sessions}, остановок ${stops} (команд ${commands}), различий не видно`,
     certificateFile: 'файл, который записала eggog golf --certificate',
     program: 'программа, о которой должен быть сертификат',
-    valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
-      `верно: ${before} шагов и ${after} шагов равны; утверждений ${rewrites}, пар точек управления ${points}, команд на термах ${commands}`,
     invalid: (line: number, why: string): string => `отвергнут: строка ${line} неверна: ${why}`,
     otherProgram: (file: string): string => `отвергнут: сертификат о другой программе, не ${file}`,
     fault: {

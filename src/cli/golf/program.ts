@@ -1,20 +1,21 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
 import { readFileSync } from 'node:fs';
 import { UserError } from '../../errors.ts';
-import { EVERYTHING, entriesOf } from '../../golf/claim.ts';
+import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
+import { entriesOf } from '../../golf/claim.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
-import { GOALS, type Goal, type GolfResult, golfProgram, keystrokesOf } from '../../golf/golf.ts';
+import {
+  certificateOf,
+  GOALS,
+  type Goal,
+  type GolfResult,
+  golfProgram,
+  keystrokesOf,
+  shortenedProgram,
+} from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
 import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
-import {
-  makePmk,
-  type ProgramFile,
-  parseAddress,
-  parseKeys,
-  parseSlot,
-  plainProgram,
-  stepText,
-} from '../../listing/index.ts';
+import { makePmk, type ProgramFile, parseKeys, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
@@ -43,26 +44,16 @@ export interface ObserveOptions {
 
 function keepOf(text: string | undefined): readonly Slot[] {
   if (text === undefined) return EVERYTHING;
-  if (text.trim() === 'nothing') return [];
-  return text
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map((name) => {
-      const slot = parseSlot(name);
-      if (!slot) throw mistake((words) => words.badKeep(text));
-      return slot;
-    });
+  const slots = parseKeep(text);
+  if (slots === null) throw mistake((words) => words.badKeep(text));
+  return slots;
 }
 
-function entriesFrom(program: ProgramFile, text: string | undefined): number[] {
+function entriesFrom(program: ProgramFile, text: string | undefined): readonly number[] {
   if (text === undefined) return entriesOf(program);
-  const entries = new Set([0]);
-  for (const name of text.split(/[\s,]+/).filter(Boolean)) {
-    const address = parseAddress(name);
-    if (address === null || address > MK61.lastAddress) throw mistake((words) => words.badEntry(name));
-    entries.add(address);
-  }
-  return [...entries];
+  const entries = parseEntries(text);
+  if (entries === null) throw mistake((words) => words.badEntry(text));
+  return entries;
 }
 
 /** `10m` and the like: a number of commands. Throws UserError for anything but a positive number. */
@@ -138,15 +129,13 @@ export async function golfCommand(
     progress.done();
   }
   if (options.out !== undefined && result.rewrites.length > 0)
-    writeFileSafely(options.out, shortened(program, result.bytes), { force: options.force === true });
-  const proven = result.rewrites.flatMap(({ certificate, reason }) =>
-    certificate ? [{ reason: reasonText(reason, PROGRAM_GOLF.en), ...certificate }] : [],
-  );
-  const isProven = proven.length === result.rewrites.length;
-  if (options.certificate !== undefined && isProven)
-    writeFileSafely(options.certificate, writeCertificate(program.bytes, result.bytes, proven), {
+    writeFileSafely(options.out, makePmk(shortenedProgram(program, result.bytes)), {
       force: options.force === true,
     });
+  const isProven = result.rewrites.every(({ certificate }) => certificate !== null);
+  const certificate = certificateOf(program, result);
+  if (options.certificate !== undefined && certificate !== null)
+    writeFileSafely(options.certificate, certificate, { force: options.force === true });
   if (options.json) {
     printJson(io, jsonOf(file, program, result, words));
     return;
@@ -155,13 +144,11 @@ export async function golfCommand(
   if (result.refusal) io.out(`${file}: ${words.refusal[result.refusal]}\n`);
   else io.out(`${file}: ${isProven ? words.result(before, after) : words.resultTested(before, after)}\n`);
   if (options.goal === 'keystrokes')
-    io.out(
-      `${words.costs(options.goal, number(keystrokesOf(program.bytes)), number(keystrokesOf(result.bytes)))}\n`,
-    );
+    io.out(`${words.keystrokes(number(keystrokesOf(program.bytes)), number(keystrokesOf(result.bytes)))}\n`);
   for (const { reason, at, before: old, after: now, certificate } of result.rewrites) {
     io.out(`  ${words.step(stepText(at))}: ${reasonText(reason, words)}\n`);
     io.out(
-      `    ${words.saved(old.length - now.length)}; ${certificate ? words.proof(certificate.proof.points.length) : words.onlyTested(0, 0)}\n`,
+      `    ${words.saved(old.length - now.length)}; ${certificate ? words.proof(certificate.proof.points.length) : words.testedOnly}\n`,
     );
   }
   if (result.suggestions.length > 0) io.out(`${words.suggestions}\n`);
@@ -185,14 +172,8 @@ export async function golfCommand(
     `${words.searched(number(result.candidates), number(result.proofs), number(result.commands), words.end[result.end])}\n`,
   );
   for (const path of [options.out, options.certificate])
-    if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : isProven))
+    if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : certificate !== null))
       io.out(`${words.wrote(path)}\n`);
-}
-
-/** The shorter program in the project's own format: header and replays stay, notes about steps go. */
-function shortened(program: ProgramFile, bytes: Uint8Array): string {
-  const { header, replays } = program;
-  return makePmk({ ...plainProgram(bytes), header, replays });
 }
 
 /** Bytes as commands, ten steps a line. */

@@ -33,11 +33,12 @@ function changesOf(byte: number, isAddress: boolean): number[] {
 }
 
 /**
- * Tries every change of one step, one after another; the caller may stop between two.
- *
- * @param properties those that hold for the program itself.
+ * Tries every change of one step, one after another; the caller may stop between two. Replays and properties that do not
+ * hold for the program itself are left out: they would notice everything.
  */
-export function* mutants(program: ProgramFile, properties: readonly Property[]): Generator<Mutant> {
+export function* mutants(program: ProgramFile, stated: readonly Property[]): Generator<Mutant> {
+  const replays = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
+  const properties = stated.filter((property) => whoNotices({ ...program, replays: [] }, [property]) === null);
   const operands = new Set<number>();
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const isAddress = operands.has(cell);
@@ -46,7 +47,7 @@ export function* mutants(program: ProgramFile, properties: readonly Property[]):
     for (const after of changesOf(byte, isAddress)) {
       const bytes = program.bytes.slice();
       bytes[cell] = after;
-      yield { cell, before: byte, after, noticedBy: whoNotices({ ...program, bytes }, properties) };
+      yield { cell, before: byte, after, noticedBy: whoNotices({ ...program, bytes, replays }, properties) };
     }
   }
 }

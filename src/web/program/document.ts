@@ -5,6 +5,7 @@ import { type Key, MK61 } from '../../machine/index.ts';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
+import { operandsOf } from './edit.ts';
 import { loadReader, reader } from './reading.ts';
 
 /** The text in the editor, in the source format of the listings. */
@@ -53,8 +54,14 @@ export const isEntered = computed(() => {
   return machine.value.program.every((byte, cell) => byte === (bytes[cell] ?? 0));
 });
 
-/** Steps of the memory up to the last one that is not zero. */
-export const usedSteps = computed(() => machine.value.program.findLastIndex((byte) => byte !== 0) + 1);
+/** Steps of a memory up to the last one that is not zero, with the address that belongs to it. */
+function usedOf(memory: Uint8Array): number {
+  const last = memory.findLastIndex((byte) => byte !== 0);
+  const isJump = last >= 0 && !operandsOf(memory)[last] && MK61.commands[memory[last]].operand === 'address';
+  return Math.min(memory.length, last + (isJump ? 2 : 1));
+}
+
+export const usedSteps = computed(() => usedOf(machine.value.program));
 
 /** What the machine is set up with for a program. */
 export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({

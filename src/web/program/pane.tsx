@@ -172,6 +172,7 @@ const loadListing = () => import('./annotated.tsx').then(({ Annotated }) => Anno
 const loadSource = () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab);
 const loadProperties = () =>
   import('./properties/properties-tab.tsx').then(({ PropertiesTab }) => PropertiesTab);
+const loadGolf = () => import('./golf/golf-tab.tsx').then(({ GolfTab }) => GolfTab);
 const loadHex = () => import('./hex.tsx').then(({ Hex }) => Hex);
 const loadTape = () => import('./tape.tsx').then(({ Tape }) => Tape);
 
@@ -187,6 +188,8 @@ function OpenView() {
       return <Lazy load={loadSource} />;
     case 'properties':
       return <Lazy load={loadProperties} />;
+    case 'golf':
+      return <Lazy load={loadGolf} />;
     case 'hex':
       return <Lazy load={loadHex} />;
     case 'tape':

@@ -1,0 +1,226 @@
+/** @jsxImportSource preact */
+/** Golf: the program in hand with fewer steps, each rewrite with its reason and proof. */
+import type { Goal } from '../../../golf/golf.ts';
+import { GOLF_WORDS } from '../../../golf/words.ts';
+import { stepText } from '../../../listing/index.ts';
+import { formatNumber } from '../../../texts.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
+import { cursor } from '../cursor.ts';
+import { fileName } from '../document.ts';
+import { download } from '../files.ts';
+import { GOLF } from './messages.ts';
+import type { GolfAnswer, GolfLine } from './protocol.ts';
+import {
+  answer,
+  applyAnswer,
+  BUDGETS,
+  beginSearch,
+  budget,
+  entryText,
+  goal,
+  isSearching,
+  keepText,
+  keepTimeText,
+  progress,
+  stopSearch,
+  tested,
+} from './search.ts';
+
+function Choices() {
+  const t = textsOf(GOLF);
+  return (
+    <div class="golf-choices">
+      <label>
+        {t.goal}{' '}
+        <select
+          data-choice="goal"
+          value={goal.value}
+          onChange={({ currentTarget }) => {
+            goal.value = currentTarget.value as Goal;
+          }}
+        >
+          {(Object.keys(t.goals) as Goal[]).map((name) => (
+            <option key={name} value={name}>
+              {t.goals[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t.budget}{' '}
+        <select
+          data-choice="budget"
+          value={String(budget.value)}
+          onChange={({ currentTarget }) => {
+            budget.value = Number(currentTarget.value);
+          }}
+        >
+          {BUDGETS.map((millions) => (
+            <option key={millions} value={String(millions)}>
+              {t.million(millions)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t.keep}{' '}
+        <input
+          type="text"
+          size={18}
+          placeholder={t.keepEverything}
+          title={t.keepHint}
+          value={keepText.value}
+          onInput={({ currentTarget }) => {
+            keepText.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <label>
+        {t.entry}{' '}
+        <input
+          type="text"
+          size={8}
+          data-choice="entry"
+          placeholder={t.entryUsual}
+          title={t.entryHint}
+          value={entryText.value}
+          onInput={({ currentTarget }) => {
+            entryText.value = currentTarget.value;
+          }}
+        />
+      </label>
+      <label>
+        {t.keepTime}{' '}
+        <input
+          type="text"
+          inputMode="decimal"
+          size={5}
+          placeholder={t.anyTime}
+          value={keepTimeText.value}
+          onInput={({ currentTarget }) => {
+            keepTimeText.value = currentTarget.value;
+          }}
+        />{' '}
+        {t.percent}
+      </label>
+      <label>
+        <input
+          type="checkbox"
+          checked={tested.value}
+          onChange={({ currentTarget }) => {
+            tested.value = currentTarget.checked;
+          }}
+        />{' '}
+        {t.tested}
+      </label>
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly GolfLine[] }) {
+  const words = textsOf(GOLF_WORDS);
+  return (
+    <ol class="checks">
+      {lines.map(({ at, reason, detail }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once and never reordered
+        <li key={i}>
+          <p>
+            <button type="button" class="link" onClick={() => (cursor.value = at)}>
+              {words.step(stepText(at))}
+            </button>{' '}
+            <b>{reason[lang.value]}</b>
+          </p>
+          <p class="check-verdict">{detail[lang.value]}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Found({ found }: { readonly found: GolfAnswer }) {
+  const t = textsOf(GOLF);
+  const words = textsOf(GOLF_WORDS);
+  const language = lang.value;
+  const { text, certificate, checked, rewrites, suggestions, assumptions } = found;
+  const name = fileName.value.replace(/\.[^.]*$/, '') || 'program';
+  return (
+    <section class="golf-answer" aria-label={t.found}>
+      <p class={text ? 'check-proven' : ''} role="status" data-golf="summary">
+        {found.summary[language]}
+      </p>
+      {text !== null && (
+        <div class="row">
+          <button type="button" class="primary" data-do="golf-apply" onClick={() => applyAnswer(found)}>
+            {t.apply}
+          </button>
+          {certificate !== null && (
+            <button
+              type="button"
+              data-do="golf-certificate"
+              onClick={() => download(certificate, `${name}-certificate.jsonl`, 'application/jsonl')}
+            >
+              {t.certificate}
+            </button>
+          )}
+          <button type="button" onClick={() => download(text, `${name}-golfed.pmk`)}>
+            {t.save}
+          </button>
+        </div>
+      )}
+      <Lines lines={rewrites} />
+      {checked !== null && (
+        <p>
+          {t.checked} {checked[language]}
+        </p>
+      )}
+      {suggestions.length > 0 && (
+        <>
+          <h3>{words.suggestions}</h3>
+          <Lines lines={suggestions} />
+        </>
+      )}
+      {assumptions[language].length > 0 && (
+        <details>
+          <summary>{words.assumes}</summary>
+          <ul>
+            {assumptions[language].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <p class="muted">{found.searched[language]}</p>
+    </section>
+  );
+}
+
+export function GolfTab() {
+  const t = textsOf(GOLF);
+  const words = textsOf(GOLF_WORDS);
+  const now = progress.value;
+  const number = (n: number): string => formatNumber(lang.value, n);
+  return (
+    <div class="properties golf">
+      <p class="muted">{t.hint}</p>
+      <Choices />
+      <div class="row">
+        {isSearching.value ? (
+          <button type="button" data-do="golf-stop" onClick={stopSearch}>
+            {t.stop}
+          </button>
+        ) : (
+          <button type="button" class="primary" data-do="golf" onClick={beginSearch}>
+            {t.start}
+          </button>
+        )}
+        {isSearching.value && now && (
+          <span role="status">
+            {words.progress(now.best, now.steps, number(now.commands), number(now.proofs))}
+          </span>
+        )}
+      </div>
+      {answer.value && <Found found={answer.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Beside the page: shortens a program and checks the certificate. */
+import { entriesOf } from '../../../golf/claim.ts';
+import {
+  certificateOf,
+  type GolfResult,
+  golfProgram,
+  keystrokesOf,
+  shortenedProgram,
+} from '../../../golf/golf.ts';
+import { checkCertificate } from '../../../golf/proof/certificate.ts';
+import { assumptionsOf, GOLF_WORDS, type GolfWords, mismatchText, reasonText } from '../../../golf/words.ts';
+import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
+import { formatAddress } from '../../../machine/index.ts';
+import { formatNumber, LANGS, type Lang, type Localized } from '../../../texts.ts';
+import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
+
+const scope = self as unknown as {
+  onmessage: (event: MessageEvent<GolfRequest>) => void;
+  postMessage(event: GolfEvent): void;
+};
+
+type Order = Extract<GolfRequest, { type: 'golf' }>;
+
+const inBoth = <T>(say: (words: GolfWords, number: (n: number) => string, lang: Lang) => T): Localized<T> =>
+  Object.fromEntries(
+    LANGS.map((lang) => [lang, say(GOLF_WORDS[lang], (n) => formatNumber(lang, n), lang)]),
+  ) as unknown as Localized<T>;
+
+function checkedText(certificate: string): Localized {
+  const verdict = checkCertificate(certificate);
+  if (!verdict.valid) throw new Error(`line ${verdict.line} of the certificate does not hold`);
+  const { first, last, claims, points, commands } = verdict;
+  return inBoth((words, number) =>
+    words.valid(first.length, last.length, claims.length, number(points), number(commands)),
+  );
+}
+
+function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfAnswer {
+  const { rewrites, suggestions, refusal, bytes } = result;
+  const certificate = rewrites.length > 0 ? certificateOf(program, result) : null;
+  const claim = rewrites.find((one) => one.certificate)?.certificate?.claim ?? null;
+  const starts = (order.entries ?? entriesOf(program)).map(formatAddress).join(' ');
+  const [before, after] = [program.bytes.length, bytes.length];
+  const isProven = rewrites.every((one) => one.certificate !== null);
+  return {
+    summary: inBoth((words, number) => {
+      if (refusal) return words.refusal[refusal];
+      const steps = isProven ? words.result(before, after) : words.resultTested(before, after);
+      return order.goal === 'keystrokes'
+        ? `${steps}; ${words.keystrokes(number(keystrokesOf(program.bytes)), number(keystrokesOf(bytes)))}`
+        : steps;
+    }),
+    searched: inBoth((words, number) =>
+      words.searched(
+        number(result.candidates),
+        number(result.proofs),
+        number(result.commands),
+        words.end[result.end],
+      ),
+    ),
+    rewrites: rewrites.map(({ reason, at, before: old, after: now, certificate: proof }) => ({
+      at,
+      reason: inBoth((words) => reasonText(reason, words)),
+      detail: inBoth(
+        (words) =>
+          `${words.saved(old.length - now.length)}; ${proof ? words.proof(proof.proof.points.length) : words.testedOnly}`,
+      ),
+    })),
+    suggestions: suggestions.map(({ reason, at, sessions, stops, mismatch }) => ({
+      at,
+      reason: inBoth((words) => reasonText(reason, words)),
+      detail: inBoth(
+        (words) =>
+          `${words.onlyTested(sessions, stops)};${words.noProof(mismatchText(mismatch, words)).replace(/^ +/, ' ')}`,
+      ),
+    })),
+    assumptions: inBoth((words) => (claim ? assumptionsOf(claim, words) : [words.assumptions.start(starts)])),
+    text: rewrites.length > 0 ? makePmk(shortenedProgram(program, bytes)) : null,
+    bytes,
+    certificate,
+    checked: certificate === null ? null : checkedText(certificate),
+  };
+}
+
+let abort = new AbortController();
+
+async function work(order: Order): Promise<void> {
+  abort = new AbortController();
+  try {
+    const { program } = parsePmk(order.text);
+    if (program === null) throw new Error('the program cannot be read');
+    const { goal, budget, keep, keepTime, tested, entries } = order;
+    const result = await golfProgram(
+      program,
+      {
+        goal,
+        budget,
+        keep,
+        tested,
+        ...(keepTime === null ? {} : { keepTime }),
+        ...(entries === null ? {} : { entries }),
+      },
+      (progress) => scope.postMessage({ type: 'progress', progress }),
+      abort.signal,
+    );
+    scope.postMessage({ type: 'answer', answer: answerOf(program, result, order) });
+  } catch (error) {
+    scope.postMessage({ type: 'failed', why: (error as Error).message });
+  }
+}
+
+scope.onmessage = ({ data }) => {
+  if (data.type === 'stop') abort.abort();
+  else void work(data);
+};

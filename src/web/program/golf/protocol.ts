@@ -1,0 +1,50 @@
+/** What the page and the worker of golf say to each other. */
+import type { Goal, GolfProgress } from '../../../golf/golf.ts';
+import type { Slot } from '../../../machine/index.ts';
+import type { Localized } from '../../../texts.ts';
+
+export type GolfRequest =
+  | {
+      readonly type: 'golf';
+      /** The program in the source format. */
+      readonly text: string;
+      readonly goal: Goal;
+      /** In commands. */
+      readonly budget: number;
+      readonly keep: readonly Slot[];
+      /** Address bytes at which keys start the program; null for those that it tells itself. */
+      readonly entries: readonly number[] | null;
+      readonly keepTime: number | null;
+      readonly tested: boolean;
+    }
+  | { readonly type: 'stop' };
+
+/** A rewrite that was applied, or a suggestion that was not. */
+export interface GolfLine {
+  readonly at: number;
+  readonly reason: Localized;
+  /** What it saves and how it was proven, or what the proof lacks. */
+  readonly detail: Localized;
+}
+
+export interface GolfAnswer {
+  /** One sentence on what came of it. */
+  readonly summary: Localized;
+  /** How much was searched, and why it ended. */
+  readonly searched: Localized;
+  readonly rewrites: readonly GolfLine[];
+  readonly suggestions: readonly GolfLine[];
+  readonly assumptions: Localized<readonly string[]>;
+  /** The shorter program in the source format; null if nothing was found. */
+  readonly text: string | null;
+  readonly bytes: Uint8Array;
+  /** For `eggog verify`; null if something was only tested or nothing found. */
+  readonly certificate: string | null;
+  /** What the checker, which shares nothing with the search, says of it. */
+  readonly checked: Localized | null;
+}
+
+export type GolfEvent =
+  | { readonly type: 'progress'; readonly progress: GolfProgress }
+  | { readonly type: 'answer'; readonly answer: GolfAnswer }
+  | { readonly type: 'failed'; readonly why: string };

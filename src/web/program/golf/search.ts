@@ -1,0 +1,103 @@
+/** The search for a shorter program: what is asked of the worker, and what came of it. */
+import { signal } from '@preact/signals';
+import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
+import type { Goal, GolfProgress } from '../../../golf/golf.ts';
+import { makePmk } from '../../../listing/index.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { complain } from '../../app/notices.tsx';
+import { send } from '../../machine/calculator.ts';
+import { replaceWork } from '../../storage/sessions.ts';
+import { isEntered, programInMemory, settle, source, usedSteps } from '../document.ts';
+import { GOLF } from './messages.ts';
+import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
+
+/** Millions of commands that may be spent. */
+export const BUDGETS = [2, 10, 50, 200] as const;
+
+/** What the visitor chose. */
+export const goal = signal<Goal>('steps');
+export const budget = signal<number>(10);
+/** Slots as typed; empty for all of them. */
+export const keepText = signal('');
+/** Addresses as typed; empty for those that the program tells itself. */
+export const entryText = signal('');
+/** Per cent as typed; empty for any time. */
+export const keepTimeText = signal('');
+export const tested = signal(false);
+
+export const isSearching = signal(false);
+export const progress = signal<GolfProgress | null>(null);
+export const answer = signal<GolfAnswer | null>(null);
+
+let worker: Worker | null = null;
+
+function receive(event: GolfEvent): void {
+  if (event.type === 'progress') {
+    progress.value = event.progress;
+    return;
+  }
+  isSearching.value = false;
+  progress.value = null;
+  if (event.type === 'answer') answer.value = event.answer;
+  else complain(textsOf(GOLF).failed(event.why));
+}
+
+function ask(request: GolfRequest): void {
+  if (worker === null) {
+    worker = new Worker(new URL('./golf.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<GolfEvent>) => receive(data);
+    worker.onerror = ({ message }) => receive({ type: 'failed', why: message });
+  }
+  worker.postMessage(request);
+}
+
+/** Begins with the program in the memory; says what is wrong with the choices. */
+export function beginSearch(): void {
+  const t = textsOf(GOLF);
+  if (isSearching.peek()) return;
+  if (usedSteps.peek() === 0) {
+    complain(t.empty);
+    return;
+  }
+  const keep = keepText.peek().trim() === '' ? EVERYTHING : parseKeep(keepText.peek());
+  if (keep === null) {
+    complain(t.badKeep(keepText.peek()));
+    return;
+  }
+  const entries = entryText.peek().trim() === '' ? null : parseEntries(entryText.peek());
+  if (entries === null && entryText.peek().trim() !== '') {
+    complain(t.badEntry(entryText.peek()));
+    return;
+  }
+  const percent = keepTimeText.peek().trim();
+  const keepTime = percent === '' ? null : Number(percent.replace(',', '.'));
+  if (keepTime !== null && !(keepTime >= 0 && keepTime <= 100)) {
+    complain(t.badTime);
+    return;
+  }
+  answer.value = null;
+  isSearching.value = true;
+  ask({
+    type: 'golf',
+    text: isEntered.peek() && source.peek() !== '' ? source.peek() : makePmk(programInMemory()),
+    goal: goal.peek(),
+    budget: budget.peek() * 1_000_000,
+    keep,
+    entries,
+    keepTime,
+    tested: tested.peek(),
+  });
+}
+
+/** Ends the search; the best so far is the answer. */
+export const stopSearch = (): void => ask({ type: 'stop' });
+
+/** Puts the shorter program into source and memory; registers and stack stay. */
+export function applyAnswer({ text, bytes }: GolfAnswer): void {
+  if (text === null) return;
+  replaceWork(textsOf(GOLF).applied, () => {
+    settle(text);
+    send({ type: 'program', bytes });
+    send({ type: 'counter', address: 0 });
+  });
+}

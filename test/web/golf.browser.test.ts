@@ -1,0 +1,65 @@
+/** The golf tab: a shorter program with its reasons and its certificate, applied and taken back. */
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { checkCertificate } from '../../src/golf/proof/certificate.ts';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** Two jumps too many. */
+const PROGRAM = `title en: Long way
+keys: В/О С/П
+
+program:
+    x→П 1
+    БП next
+next:
+    П→x 1  F x²  В↑  ↔
+    БП end
+    3
+end:
+    С/П  БП 00
+
+property squares:
+    for n in 0..9
+    {n} В/О С/П => X = n * n
+`;
+
+it('finds a shorter program, says why, and applies it so that it can be taken back', async () => {
+  const page = await app.open();
+  const desk = new Desk(page);
+  await page.locator('.file-input').setInputFiles({
+    name: 'long.pmk',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(PROGRAM),
+  });
+  await page.locator('#tab-golf').click();
+  await page.locator('[data-choice="budget"]').selectOption('2');
+  await page.locator('[data-choice="entry"]').fill('00');
+  await page.locator('[data-do="golf"]').click();
+  const summary = page.locator('[data-golf="summary"]');
+  await summary.waitFor({ timeout: 30_000 });
+  expect(await summary.innerText()).toMatch(/^13 steps -> 8, proven equal$/);
+  const text = await page.locator('.golf-answer').innerText();
+  expect(text).toContain('steps that are never reached');
+  expect(text).toContain('holds: 13 steps and 8 steps are equal');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-do="golf-certificate"]').click(),
+  ]);
+  const certificate = (await buffer(await download.createReadStream())).toString('utf8');
+  expect(checkCertificate(certificate)).toMatchObject({ valid: true });
+
+  await page.locator('[data-do="golf-apply"]').click();
+  await page.locator('.program-head', { hasText: /^Long way\s*8 of 105/ }).waitFor();
+  await desk.speed('max');
+  await desk.press('7', 'В/О', 'С/П');
+  await desk.expectDisplay('49.');
+  // What the program is said to do went along.
+  await page.locator('#tab-properties').click();
+  await page.locator('[data-do="prove"]').click();
+  await page.getByText('proven for all 10 inputs').waitFor();
+  await page.locator('.notice [data-do="undo"]').first().click();
+  await page.locator('.program-head', { hasText: '13 of 105' }).waitFor();
+});
