@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { golfProgram } from '../../src/golf/golf.ts';
 import { EVERYTHING } from '../../src/golf/choices.ts';
+import { golfProgram } from '../../src/golf/golf.ts';
 import { randomWords } from '../../src/golf/random.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';

@@ -38,7 +38,9 @@ function changesOf(byte: number, isAddress: boolean): number[] {
  */
 export function* mutants(program: ProgramFile, stated: readonly Property[]): Generator<Mutant> {
   const replays = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
-  const properties = stated.filter((property) => whoNotices({ ...program, replays: [] }, [property]) === null);
+  const properties = stated.filter(
+    (property) => whoNotices({ ...program, replays: [] }, [property]) === null,
+  );
   const operands = new Set<number>();
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const isAddress = operands.has(cell);
