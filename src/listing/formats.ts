@@ -19,12 +19,14 @@ import { makeKeyStream } from './formats/key-stream.ts';
 import { parseLasm } from './formats/lasm.ts';
 import { parseListing } from './formats/listing.ts';
 import { makeM61, parseM61 } from './formats/m61.ts';
+import { parseMk52 } from './formats/mk52.ts';
 import { parseMkl } from './formats/mkl.ts';
 import { parsePmk } from './formats/pmk.ts';
 import { makePmk } from './formats/pmk-writer.ts';
 import { makePmktool, parsePmktool } from './formats/pmktool.ts';
 import { parseRaw } from './formats/raw.ts';
 import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
+import { parseXml } from './formats/xml.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 
 export const FORMAT_NAMES = [
@@ -43,6 +45,8 @@ export const FORMAT_NAMES = [
   'keys',
   'lasm',
   'mkl',
+  'mk52',
+  'xml',
   'android',
   'mkp',
 ] as const;
@@ -187,6 +191,7 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     title: { en: 'page to print, in columns', ru: 'страница для печати, столбцами' },
     endings: ['.html', '.htm'],
     carries: [],
+    parse: listing,
     make: makeHtml,
   },
   keys: {
@@ -212,6 +217,20 @@ export const FORMATS: { readonly [name in FormatName]: Format } = {
     endings: ['.mkl'],
     carries: [],
     parse: parseMkl,
+  },
+  mk52: {
+    name: 'mk52',
+    title: { en: 'program of the MK-52 Resurrect', ru: 'программа устройства MK-52 Resurrect' },
+    endings: ['.mk52'],
+    carries: ['angle'],
+    parse: parseMk52,
+  },
+  xml: {
+    name: 'xml',
+    title: { en: 'program in XML: 105 cells with their codes', ru: 'программа в XML: 105 ячеек с кодами' },
+    endings: ['.xml'],
+    carries: [],
+    parse: parseXml,
   },
   android: {
     name: 'android',

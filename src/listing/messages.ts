@@ -29,6 +29,8 @@ const en = {
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
   gluedRead: (address: string, text: string, commands: string) =>
     `step ${address}: "${text}" was read as the commands ${commands}`,
+  strokesDivide: () =>
+    'strokes stand between all commands here; they were read as dividers, not as the command ÷',
   lettersDouble: (first: string, second: string, register: string) =>
     `"${first}" and "${second}" were both read as register ${register}; if the text means a, b, c, d, e by а, б, в, г, д, it is not`,
   stepIllegible: (address: string, text: string) =>
@@ -80,12 +82,22 @@ const en = {
   emptyProgram: () => 'there are no commands in it',
   foreignOpcodes: () =>
     'this hexadecimal text belongs to a simulator with its own command codes (17 is plus, F and К are bytes of their own); read as MK-61 codes it would be another program',
-  webPage: () => 'this is a web page; copy the listing out of it',
+  webPage: () => 'no program was found on this web page; copy the listing out of it',
+  labelsLeft: (lines: string) =>
+    `lines ${lines} only set the display or the angle switch of that device; they are no steps here`,
+  stepsMoved: () =>
+    'the statements were translated and counted anew: numbers take a step for each key, jumps take two',
+  counterTwice: (register: string) =>
+    `both ${register} and L${register} are used; here they would be one register, R${register}`,
+  codesDisagree: (code: string, hex: string) => `the code ${code} is given as ${hex} in hexadecimal`,
+  registersLeft: (names: string) =>
+    `the values of ${names} are in a form that is not described; set them by hand`,
+  pageRead: () => 'this is a web page; its text was read, and lines are counted in that text',
   binary: () => 'this is a binary file, not a program text',
   brokenText: () => 'the text contains NUL bytes',
   tooManyLines: (limit: number) => `the text has more than ${limit} lines, too many for one program`,
   tooBig: (limit: string) => `the file is larger than ${limit}, too large for a program text`,
-  damagedState: (why: string) => `the saved state is damaged: ${why}`,
+  damagedState: (why: Localized) => `the saved state is damaged: ${why.en}`,
   encodingGuessed: (name: string) => `the text is not UTF-8; it was read as ${name}`,
   damagedCharacters: (count: number) => `${count} characters of the UTF-8 text are damaged`,
   moreErrors: (count: number) => `and ${count} more errors`,
@@ -100,6 +112,8 @@ const en = {
   pageShift: () =>
     'steps 98 to A4 look like steps 07 to 13 moved behind the rest, as a wrong import of Android saved states does',
   wantedCommand: () => 'a command such as К [x], x→П a, F x≠0 or a digit',
+  wantedTranslatable: () =>
+    'a statement that the MK-61 has a command for, such as M->X 5, STOP, IFNOT X<0 GOTO 0012',
   wantedAddress: () => 'an address 00..99, A0..A4 or two hexadecimal digits',
   wantedLostSymbol: (choices: string) => `one of ${choices}`,
   wantedNumber: () => 'a number such as 70, -7.5, 8.3048126^-1, Г.-02 or # and 12 tetrads',
@@ -131,6 +145,8 @@ const ru: typeof en = {
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
+  strokesDivide: () =>
+    'здесь между всеми командами стоит косая черта; она принята за разделитель, а не за команду ÷',
   lettersDouble: (first, second, register) =>
     `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,
   stepIllegible: (address, text) =>
@@ -175,12 +191,21 @@ const ru: typeof en = {
   emptyProgram: () => 'в нём нет команд',
   foreignOpcodes: () =>
     'это шестнадцатеричный текст симулятора с собственными кодами команд (17 — плюс, F и К — отдельные байты); прочитанный как коды МК-61, он был бы другой программой',
-  webPage: () => 'это веб-страница; скопируйте из неё листинг',
+  webPage: () => 'на этой веб-странице программа не найдена; скопируйте из неё листинг',
+  labelsLeft: (lines) =>
+    `строки ${lines} лишь управляют индикатором или переключателем того устройства; здесь это не шаги`,
+  stepsMoved: () =>
+    'операторы переведены и пронумерованы заново: число занимает шаг на каждую клавишу, переход — два шага',
+  counterTwice: (register) =>
+    `используются и ${register}, и L${register}; здесь это один регистр R${register}`,
+  codesDisagree: (code, hex) => `код ${code} в шестнадцатеричном виде записан как ${hex}`,
+  registersLeft: (names) => `значения ${names} записаны неописанным способом; введите их сами`,
+  pageRead: () => 'это веб-страница; прочитан её текст, строки считаются в нём',
   binary: () => 'это двоичный файл, а не текст программы',
   brokenText: () => 'в тексте есть нулевые байты',
   tooManyLines: (limit) => `в тексте больше ${limit} строк, слишком много для одной программы`,
   tooBig: (limit) => `файл больше ${limit}, это слишком много для текста программы`,
-  damagedState: (why) => `сохранённое состояние повреждено: ${why}`,
+  damagedState: (why) => `сохранённое состояние повреждено: ${why.ru}`,
   encodingGuessed: (name) => `текст не в UTF-8; прочитан как ${name}`,
   damagedCharacters: (count) => `повреждено символов текста UTF-8: ${count}`,
   moreErrors: (count) => `и ещё ошибок: ${count}`,
@@ -191,6 +216,8 @@ const ru: typeof en = {
   pageShift: () =>
     'шаги с 98 по A4 похожи на шаги с 07 по 13, перенесённые в конец: так портит программу неверный импорт состояний Android',
   wantedCommand: () => 'команда, например К [x], x→П a, F x≠0 или цифра',
+  wantedTranslatable: () =>
+    'оператор, для которого у МК-61 есть команда, например M->X 5, STOP, IFNOT X<0 GOTO 0012',
   wantedAddress: () => 'адрес 00..99, A0..A4 или две шестнадцатеричные цифры',
   wantedLostSymbol: (choices) => `одно из ${choices}`,
   wantedNumber: () => 'число, например 70, -7.5, 8.3048126^-1, Г.-02 или # и 12 тетрад',

@@ -284,6 +284,8 @@ export function beginsMnemonic(text: string): boolean {
 
 /** The byte that a text means as a command, spelt without doubt; null otherwise. */
 export function parseMnemonic(text: string, dialect: Dialect = 'common'): number | null {
+  // In capitals it begins `ПИ 5`, a recall.
+  if (text === 'пи') return 0x20;
   const folded = foldText(text);
   return (dialect === 'lasm' ? lasmTable().get(folded) : undefined) ?? exactCode(folded) ?? null;
 }

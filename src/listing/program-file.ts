@@ -1,6 +1,7 @@
 /** The vocabulary of program texts: what a program file holds, whatever format it came from. */
-import type { Angle, Key, MkNumber, Slot } from '../machine/index.ts';
+import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
+import { operandSteps } from './addresses.ts';
 import type { Diagnostic, Place } from './diagnostics.ts';
 
 /** What a start value may be given for, in the order in which files list them. */
@@ -146,6 +147,14 @@ export function plainProgram(
     places: [],
     ...more,
   };
+}
+
+/** The codes of a whole memory without its empty end; the 00 that is the address of the last command stays. */
+export function withoutEmptyEnd(memory: readonly number[]): number[] {
+  const length = memory.findLastIndex((code) => code !== 0) + 1;
+  const bytes = memory.slice(0, length);
+  const owes = length > 0 && MK61.commands[bytes[length - 1]].operand === 'address';
+  return owes && length < memory.length && !operandSteps(bytes).has(length - 1) ? [...bytes, 0] : bytes;
 }
 
 /** The registers in the order of {@link SLOT_ORDER}, whatever order they were given in. */

@@ -1,20 +1,25 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
+import { takesAddress } from './addresses.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
+import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import { isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isM61 } from './formats/m61.ts';
+import { isMk52 } from './formats/mk52.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { readsThrough } from './formats/row-reader.ts';
 import { hasStepTable } from './formats/table-columns.ts';
+import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
+import { isPage, textOfPage } from './page.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchCommand } from './reading.ts';
-import { lineRanges, splitLines, tokenize } from './tokens.ts';
+import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -41,7 +46,7 @@ export interface ReadProgramResult {
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
 
-const failure = (code: 'notAProgram' | 'emptyProgram' | 'webPage'): Detected => ({
+const failure = (code: 'notAProgram' | 'emptyProgram'): Detected => ({
   format: null,
   result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, code, [])] },
 });
@@ -76,12 +81,28 @@ function readText(
   encoding: Encoding | null,
   before: readonly Diagnostic[],
 ): ReadProgramResult {
+  if (isPage(text)) return readPage(text, options, encoding, before);
   const { format, result } = options.format
     ? readAs(text, options.format, options.program)
     : detect(text, options);
   const { program, diagnostics, programs } = onlyWanted(result, options.program);
   const found = [...before, ...diagnostics, ...(program ? doubleLetters(text) : [])];
   return { program, diagnostics: found, format, encoding, text, programs };
+}
+
+/** Reads the text of a web page; the places are those of that text, which the result holds. */
+function readPage(
+  page: string,
+  options: ReadOptions,
+  encoding: Encoding | null,
+  before: readonly Diagnostic[],
+): ReadProgramResult {
+  const read = readText(textOfPage(page), options, encoding, []);
+  const isEmpty = read.diagnostics.some(({ code }) => code === 'notAProgram' || code === 'emptyProgram');
+  const remark = isEmpty
+    ? diagnostic('error', WHOLE_FILE, 'webPage', [])
+    : diagnostic('warning', WHOLE_FILE, 'pageRead', []);
+  return { ...read, diagnostics: [...before, remark, ...(isEmpty ? [] : read.diagnostics)] };
 }
 
 /** Two letters for one register: an author who counts а, б, в, г, д means others by them. */
@@ -119,7 +140,8 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
       result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
-  if (/^\s*<(?:!doctype|html|head|body)\b/i.test(text)) return failure('webPage');
+  if (isXml(text)) return readAs(text, 'xml');
+  if (isMk52(text)) return readAs(text, 'mk52');
   if (isForeignDump(text)) return readAs(text, 'hex');
   if (PMKTOOL_MARK.test(text)) return readAs(text, 'pmktool');
   const table = hasStepTable(text) ? parseListing(text, 'common', wanted) : null;
@@ -138,7 +160,33 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: listing };
-  return orProse(detectSource(undivided));
+  const strokes = strokeBetween(undivided);
+  if (!strokes) return orProse(detectSource(undivided));
+  const { format, result } = orProse(detectSource(strokes.text));
+  const remark = diagnostic('warning', { line: strokes.line, column: 1, length: 1 }, 'strokesDivide', []);
+  return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+}
+
+/**
+ * `ИП1 / ИП2 / + / С/П`: where strokes stand between all commands they divide them; a program does not divide at every
+ * second step. Null for other texts.
+ */
+function strokeBetween(text: string): { readonly text: string; readonly line: number } | null {
+  const stroke = /(?<=\s)\/(?=\s)/g;
+  let line = 0;
+  const lines = splitLines(text).map((source, index) => {
+    const cells = source.split(stroke);
+    const isRow = cells.length >= 4 && cells.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
+    if (isRow && line === 0) line = index + 1;
+    return isRow ? source.replace(stroke, ' ') : source;
+  });
+  return line === 0 ? null : { text: lines.join('\n'), line };
+}
+
+/** True for one command, with its address if it needs one. */
+function isOneCommand(tokens: readonly Token[]): boolean {
+  const match = tokens.length > 0 ? matchCommand(tokens, 0) : null;
+  return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
 }
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
@@ -180,49 +228,22 @@ const orProse = (detected: Detected): Detected =>
 
 /** Commands without addresses, perhaps with labels and with prose around them. */
 function detectSource(text: string): Detected {
-  const { source, skipped, isNothing } = withoutProse(text);
+  const { source, prose, lookalikes, isNothing } = excerptOf(text);
   if (isNothing) return failure('notAProgram');
-  let result = withCommentFacts(parsePmk(source), source);
+  let result = withCommentFacts(parsePmk(source, 'foreign'), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {
     result = parsePmktool(source);
     format = 'pmktool';
   }
-  if (skipped.length === 0) return { format, result };
+  const skipped = prose.length + lookalikes.length;
   // Sentences with a few words among them that happen to be commands.
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors >= 3 && skipped.length >= source.split('\n').filter((line) => line.trim()).length)
+  if (errors >= 3 && skipped >= source.split('\n').filter((line) => line.trim()).length)
     return failure('notAProgram');
   const remarks = new Diagnostics();
-  remarks.warn({ line: skipped[0].number, column: 1, length: 1 }, 'proseSkipped', [lineRanges(skipped)]);
+  if (lookalikes.length > 0)
+    remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
+  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
   return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
-}
-
-/** Blanks the lines without any command in them, and tells whether anything is left that could be a program. */
-function withoutProse(text: string): {
-  readonly source: string;
-  readonly skipped: readonly { readonly number: number }[];
-  readonly isNothing: boolean;
-} {
-  let commands = 0;
-  let words = 0;
-  const skipped: { number: number }[] = [];
-  const lines = splitLines(text).map((line, index) => {
-    const { tokens } = tokenize(line, index + 1);
-    const known = tokens.filter(
-      (_, at) => matchCommand(tokens, at) !== null || /^[\p{L}\d_]+:$/u.test(tokens[at].text),
-    ).length;
-    const prose = tokens.filter(
-      (token) => /^\p{L}{4,}[,.:;!?]*$/u.test(token.text) && matchCommand([token], 0) === null,
-    ).length;
-    const isProse = tokens.length >= 2 && prose >= 2 && known <= tokens.length / 3;
-    if (isProse) {
-      skipped.push({ number: index + 1 });
-      return '';
-    }
-    words += tokens.length;
-    commands += known;
-    return line;
-  });
-  return { source: lines.join('\n'), skipped, isNothing: words === 0 || commands < words * 0.3 };
 }

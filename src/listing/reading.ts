@@ -64,6 +64,22 @@ function hidesCommand(tokens: readonly Token[], from: number, count: number): bo
   return parseMnemonic(rest) !== null && !/^[xхXХ]$/.test(rest);
 }
 
+/** F ↻. */
+const ROTATION = 0x25;
+const ARROW = /^(?:->|→)$/;
+const STORE_WORD = /^[xх]?П[\da-eа-е]$/iu;
+
+/**
+ * An arrow that stands alone between two stores, `П3 → П2`, turns the stack: a line that writes its stores without an
+ * arrow does not begin one of them with it. So does an arrow that begins nothing.
+ */
+function isRotation(tokens: readonly Token[], from: number): boolean {
+  if (!ARROW.test(tokens[from].text)) return false;
+  const next = tokens[from + 1]?.text ?? '';
+  if (!STORE_WORD.test(next)) return from > 0 && !/^[xхПРRP]/iu.test(next);
+  return tokens.some(({ text }, i) => STORE_WORD.test(text) && !ARROW.test(tokens[i - 1]?.text ?? ''));
+}
+
 /**
  * The command that begins at token `from`: the shortest row of words that spells one exactly, or else a damaged
  * spelling. Shortest first, because `Fsin - 1` is three commands although `Fsin-1` is one.
@@ -73,6 +89,7 @@ export function matchCommand(
   from: number,
   dialect: Dialect = 'common',
 ): Match | null {
+  if (isRotation(tokens, from)) return { byte: ROTATION, count: 1, damaged: true };
   let most = Math.min(MOST_WORDS, tokens.length - from);
   for (let count = 2; count <= most; count++)
     if (tokens[from + count - 1].bars !== tokens[from].bars) most = count - 1;
@@ -124,27 +141,34 @@ function gluedJump(text: string, dialect: Dialect): readonly [jump: number, addr
   return null;
 }
 
-/** Parts of a word that must make most of it if it is to be commands without blanks. */
+/** As many commands without blanks between them are read in a row with addresses. */
 const MOST_GLUED = 12;
 
 /**
  * A word that is several commands without blanks between them, `ИП1ИП2+`, as the words of the commands, the longest
- * first; null if it is none.
+ * first; null if it is none. `most`: how many commands it may hold.
  */
-export function gluedCommands(token: Token, dialect: Dialect): Token[] | null {
+export function gluedCommands(token: Token, dialect: Dialect, most = MOST_GLUED): Token[] | null {
   const { text } = token;
-  if (text.length < 3 || text.length !== token.length || text.length > 40) return null;
+  if (text.length < 3 || text.length !== token.length || text.length > most * 4) return null;
   const parts: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    let end = text.length;
-    while (end > at && parseMnemonic(text.slice(at, end), dialect) === null) end--;
-    if (end === at || parts.length >= MOST_GLUED) return null;
+    let end = Math.min(text.length, at + LONGEST);
+    while (end > at && !isGluedPart(text.slice(at, end), dialect)) end--;
+    if (end === at || parts.length >= most) return null;
     parts.push({ ...token, text: text.slice(at, end), column: token.column + at, length: end - at });
     at = end;
   }
   // Signs and digits alone are more likely something else.
   return parts.length > 1 && parts.some((part) => part.length > 1) ? parts : null;
 }
+
+/** No spelling is longer. */
+const LONGEST = 16;
+
+/** A command, or a jump with the two digits of its address. */
+const isGluedPart = (text: string, dialect: Dialect): boolean =>
+  parseMnemonic(text, dialect) !== null || (/\d\d$/.test(text) && gluedJump(text, dialect) !== null);
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
 export class Assembly {

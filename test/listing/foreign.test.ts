@@ -1,6 +1,6 @@
 /** Texts as they are found on pages, in magazines and on the screens of other tools: layouts, damage, several programs. */
 import { describe, expect, test } from 'vitest';
-import { readProgram, stepText } from '../../src/listing/index.ts';
+import { makeProgram, readProgram, stepText } from '../../src/listing/index.ts';
 import { toHex } from './fixtures.ts';
 
 const read = (text: string, program?: number) => {
@@ -253,6 +253,151 @@ describe('layouts', () => {
       (_, step) => `${stepText(step)}\t${step < 104 ? '1' : 'БП'}`,
     ).join('\n');
     expect(read(text)).toMatchObject({ hex: `${'01 '.repeat(104)}51`, codes: [] });
+  });
+});
+
+/** A sum of two registers, as bytes: the program of the layouts below. */
+const SUM = '61 62 10 43 51 00';
+
+describe('addresses above the commands', () => {
+  test.each([
+    [
+      'cells between bars',
+      '| 00 | 01 | 02 |\n|----|----|----|\n| ИП1 | ИП2 | + |\n| 03 | 04 | 05 |\n| П3 | БП | 00 |',
+    ],
+    ['blanks', '00  01  02  03\nИП1 ИП2 +   П3\n04  05\nБП  00'],
+    ['one row of numbers over rows without one', '0 1 2 3\nИП1 ИП2 + П3\nБП 00'],
+    [
+      'rules of plus and minus',
+      '+----+----+----+----+----+----+\n| 00 | 01 | 02 | 03 | 04 | 05 |\n+----+----+----+----+----+----+\n| ИП1| ИП2| +  | П3 | БП | 00 |\n+----+----+----+----+----+----+',
+    ],
+    ['a column that begins with one digit', '0\tИП1\n1\tИП2\n2\t+\n3\tП3\n4\tБП 00'],
+  ])('%s', (_name, text) => {
+    expect(read(text)).toMatchObject({ hex: SUM, codes: [] });
+  });
+
+  test('numbers that are stored one after the other are no addresses', () => {
+    expect(read('0 П0\n1 П1\n2 П2\nС/П').hex).toBe('00 40 01 41 02 42 50');
+  });
+
+  test('an address in two words beside its code', () => {
+    const table =
+      'Step  Code  Keys\n000  61  RCL 1\n001  62  RCL 2\n002  10  +\n003  43  STO 3\n004  51  GOTO\n005  00  0 0';
+    expect(read(table).hex).toBe(SUM);
+  });
+});
+
+describe('programs without addresses, and what is written around them', () => {
+  const CODE = 'ИП1 ИП2 + П3 БП 00';
+
+  test.each([
+    ['a title', `Сложение\n${CODE}`, ['proseSkipped']],
+    ['a title in quotes', `Программа «Сложение»\n${CODE}`, ['proseSkipped']],
+    ['what is in the registers', `0 - счётчик\nР1 — слагаемое\n${CODE}`, ['proseSkipped']],
+    ['how to use it', `${CODE}\n\nInstruction: a ^ b В/О С/П`, ['programSkipped']],
+    [
+      'signs of a wiki',
+      `${CODE}\n\n''Input:'' n ^ k\n\n<u>Example</u>:\n2 В↑ 3`,
+      ['proseSkipped', 'programSkipped'],
+    ],
+    [
+      'instructions before it',
+      `Инструкция:\nВ/О С/П\n2 В↑ 3\n\nПрограмма:\n${CODE}`,
+      ['proseSkipped', 'programSkipped'],
+    ],
+  ])('%s', (_name, text, codes) => {
+    expect(read(text)).toMatchObject({ hex: SUM, codes });
+  });
+
+  test('a label that a jump names is no heading', () => {
+    expect(read('Ввод: С/П П1\nИП1 + БП Ввод')).toMatchObject({ hex: '50 41 61 10 51 00', codes: [] });
+  });
+
+  test.each([
+    ['nothing between the commands', 'ИП1ИП2+П3БП00', SUM, 'gluedRead'],
+    ['strokes between them', 'ИП1 / ИП2 / + / П3 / БП 00', SUM, 'strokesDivide'],
+    ['a number with its exponent', '1E5 П3 2.5Е-3 С/П', '01 0C 05 43 02 0A 05 0C 03 0B 50', 'digitsGuessed'],
+    ['a number that could be an address', '12 В↑ 3 +', '01 02 0E 03 10', 'digitsGuessed'],
+    ['an arrow between two stores', 'П3 -> П2 → П1 С/П', '43 25 42 25 41 50', 'commandGuessed'],
+  ])('%s', (_name, text, hex, code) => {
+    const { hex: found, codes } = read(text);
+    expect(found).toBe(hex);
+    expect(codes).toContain(code);
+  });
+
+  test('division stays where strokes do not stand between all', () => {
+    expect(read('ИП1 ИП2 / ИП3 / П4 С/П')).toMatchObject({ hex: '61 62 13 63 13 44 50', codes: [] });
+  });
+
+  test('names of a wiki: квкор, пи; a number with a sign is refused', () => {
+    expect(read('пи КвКор 1 8 0 / С/П')).toMatchObject({ hex: '20 21 01 08 00 13 50', codes: [] });
+    expect(read('ПИ 5 С/П').hex).toBe('65 50');
+    expect(read('-5 В↑ 3 +').hex).toBeNull();
+  });
+});
+
+describe('web pages', () => {
+  const page = (body: string): string =>
+    `<!DOCTYPE html><html><head><title>Сумма</title><style>td{color:red}</style></head><body>${body}</body></html>`;
+
+  test('a table, with raised letters and entities', () => {
+    const table = page(
+      '<table><tr><th>Адрес</th><th>Команда</th><th>Код</th></tr><tr><td>00</td><td>F x<sup>2</sup></td><td>22</td></tr><tr><td>01</td><td>F x&lt;0</td><td>5C</td></tr><tr><td>02</td><td>04</td><td>04</td></tr><tr><td>03</td><td>К |x|</td><td>31</td></tr><tr><td>04</td><td>С/П</td><td>50</td></tr></table>',
+    );
+    expect(read(table)).toMatchObject({ hex: '22 5C 04 31 50', codes: ['pageRead', 'proseSkipped'] });
+  });
+
+  test('a grid with empty cells, and text in pre', () => {
+    const cells = (row: string[]): string => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const grid = `<table>${cells(['', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])}${cells(['0', ...'П0 1 + П1 ИП0 × 2 + П2 БП'.split(' ')])}${cells(['1', '00'])}</table>`;
+    expect(read(page(grid)).hex).toBe('40 01 10 41 60 12 02 10 42 51 00');
+    expect(read(page('<pre>\n00 ИП1  01 ИП2  02 +\n03 П3  04 БП  05 00\n</pre><p>Готово.</p>')).hex).toBe(
+      SUM,
+    );
+  });
+
+  test('lines that only the browser breaks', () => {
+    expect(read(page('<p>00. ИП1<br>01. ИП2<br/>02. +<br>03. П3\n<br>04. БП<br>05. 00</p>')).hex).toBe(SUM);
+  });
+
+  test('our own page comes back with its codes', () => {
+    const program = readProgram('ИП1 ИП2 + F x^2 F x<0 02 К|x| К∨ С/П').program!;
+    for (const lang of ['en', 'ru'] as const)
+      expect(read(makeProgram(program, 'html', lang).text).hex).toBe(toHex(program.bytes));
+  });
+});
+
+describe('texts of other devices', () => {
+  test('MK-52 Resurrect: numbers and jumps are translated, steps counted anew', () => {
+    const text =
+      'PC=0000\nP0000: # SUM LOOP\nP0100: X->M L0\nP0101: 10\nP0102: -2.5E+003\nP0103: *\nP0104: WHILE L0>0 GOTO 101\nP0105: #101\nP0106: IFNOT X<0 GOTO 0100\nP0108: STOP\n';
+    expect(read(text)).toMatchObject({
+      hex: '40 01 00 0E 02 0A 05 0B 0C 03 12 5D 01 5C 00 50',
+      codes: ['stepsMoved'],
+    });
+    expect(read('P0000: M->X D\nP0001: GOTO 0000\n')).toMatchObject({ hex: '6D 51 00', codes: [] });
+  });
+
+  test.each([
+    ['a comparison that the MK-61 lacks', 'P0000: 3\nP0001: IFNOT X<Y GOTO 0000', 'unknownCommand'],
+    ['a target that is not there', 'P0000: 3\nP0001: GOTO 0500', 'labelUnknown'],
+    ['a register and a counter of one name', 'P0000: X->M 0\nP0001: WHILE L0>0 GOTO 0000', 'counterTwice'],
+  ])('MK-52 Resurrect: %s is refused', (_name, text, code) => {
+    expect(read(text)).toMatchObject({ hex: null, codes: [code] });
+  });
+
+  const xml = (cells: string): string =>
+    `<?xml version="1.0"?><program xmlns="urn:org:panteleyev:mk61"><title>Sum &amp; more</title><registers><register number="0" value="0"/><register number="1" value="17"/></registers><memory>${cells}</memory></program>`;
+
+  test('XML: codes in order, values that cannot be told are named', () => {
+    const cells = [0x61, 0x62, 0x10, 0x43, 0x51, 0, 0, 0].map(
+      (code, i) => `<cell addr="${i}" opCode="${code}"/>`,
+    );
+    const found = read(xml(cells.join('')));
+    expect(found).toMatchObject({ hex: SUM, codes: ['registersLeft'] });
+    expect(found.said).toContain('R1');
+    expect(read(xml('<cell addr="0" opCode="97" opCodeHex="62"/>')).codes).toContain('codesDisagree');
+    expect(read(xml('<cell addr="0" opCode="256"/>')).hex).toBeNull();
   });
 });
 

@@ -106,7 +106,11 @@ describe('what is refused, and where', () => {
       ['error rowLong 2:24'],
     ],
     ['too many steps', Array.from({ length: 106 }, () => '+').join(' '), ['error tooLong 1:211']],
-    ['a page of the web', '<!DOCTYPE html>\n<html><body>00 Cx</body></html>', ['error webPage 0:0']],
+    [
+      'a page without a program',
+      '<!DOCTYPE html>\n<html><body>Что угодно</body></html>',
+      ['error webPage 0:0'],
+    ],
     ['nothing', ' \n\n', ['error emptyProgram 0:0']],
     [
       'prose',

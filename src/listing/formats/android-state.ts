@@ -3,8 +3,15 @@
  * two shift registers. The memory is a ring of pages of 42 tetrads; page k holds register Rk and steps 7k..7k+6.
  */
 import { type Angle, MkNumber, type Slot } from '../../machine/index.ts';
+import type { Localized } from '../../texts.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { orderedRegisters, plainProgram, type ReadResult, SLOT_ORDER } from '../program-file.ts';
+import {
+  orderedRegisters,
+  plainProgram,
+  type ReadResult,
+  SLOT_ORDER,
+  withoutEmptyEnd,
+} from '../program-file.ts';
 
 const PAGE = 42;
 /** R, M and ST of 42 words each, 14 + 1 flags, 16 words. */
@@ -13,7 +20,17 @@ const PROCESSOR_BYTES = 3 * PAGE * 4 + 15 + 16 * 4;
 const SHIFT_BYTES = (3 + 6 * PAGE) * 4;
 const ANGLES: { readonly [code: number]: Angle } = { 10: 'rad', 11: 'grad', 12: 'deg' };
 
-class Damage extends Error {}
+/** What is wrong with the stream; both languages are shown to the user. */
+class Damage extends Error {
+  readonly why: Localized;
+
+  constructor(why: Localized) {
+    super(why.en);
+    this.why = why;
+  }
+}
+
+const TOO_SHORT: Localized = { en: 'it ends too early', ru: 'оно обрывается' };
 
 /** Joins the data blocks of a serialisation stream; class descriptions and other objects are skipped. */
 function blockData(bytes: Uint8Array): Uint8Array {
@@ -29,18 +46,25 @@ function blockData(bytes: Uint8Array): Uint8Array {
       const length = tag === 0x77 ? bytes[at] : view.getInt32(at);
       at += tag === 0x77 ? 1 : 4;
       if (length < 0 || at + length > bytes.length)
-        throw new Damage(`a block of ${length} bytes at ${at} does not fit`);
+        throw new Damage({
+          en: `a block of ${length} bytes at ${at} does not fit`,
+          ru: `блок из ${length} байт по смещению ${at} не помещается`,
+        });
       for (let i = 0; i < length; i++) data.push(bytes[at + i]);
       at += length;
     } else if (tag === 0x72) {
       skipUtf();
       at += 8 + 1;
-      if (view.getUint16(at) !== 0) throw new Damage('a class with fields of its own');
+      if (view.getUint16(at) !== 0)
+        throw new Damage({ en: 'a class with fields of its own', ru: 'класс с собственными полями' });
       at += 2;
     } else if (tag === 0x71) at += 4;
     else if (tag === 0x74) skipUtf();
     else if (tag !== 0x73 && tag !== 0x78 && tag !== 0x70)
-      throw new Damage(`byte ${tag.toString(16)} at ${at - 1}`);
+      throw new Damage({
+        en: `byte ${tag.toString(16)} at ${at - 1}`,
+        ru: `байт ${tag.toString(16)} по смещению ${at - 1}`,
+      });
   }
   return Uint8Array.from(data);
 }
@@ -88,12 +112,12 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
   try {
     const chips = readChips(blockData(bytes));
     const pages = pagesOf(chips);
-    const program: number[] = [];
+    const memory: number[] = [];
     const values: [Slot, MkNumber][] = [];
     pages.forEach((page, k) => {
       for (let cell = 0; cell < 7; cell++) {
         const [high, low] = cell === 0 ? [41, 38] : [6 * cell - 1, 6 * cell - 4];
-        program.push((page[high] << 4) | page[low]);
+        memory.push((page[high] << 4) | page[low]);
       }
       values.push([SLOT_ORDER[k], numberAt(page, 33)]);
     });
@@ -102,7 +126,7 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
       const page = pages[pages.length - STACK.length + i];
       if (page) values.push([slot, numberAt(page, 34)]);
     });
-    while (program.at(-1) === 0) program.pop();
+    const program = withoutEmptyEnd(memory);
     if (program.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
     if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
     const registers = orderedRegisters(
@@ -114,9 +138,7 @@ export function parseAndroidState(bytes: Uint8Array): ReadResult {
     };
   } catch (error) {
     if (!(error instanceof Damage || error instanceof RangeError)) throw error;
-    diagnostics.error(WHOLE_FILE, 'damagedState', [
-      error instanceof Damage ? error.message : 'it ends too early',
-    ]);
+    diagnostics.error(WHOLE_FILE, 'damagedState', [error instanceof Damage ? error.why : TOO_SHORT]);
     return { program: null, diagnostics: diagnostics.list() };
   }
 }

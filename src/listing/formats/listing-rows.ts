@@ -105,7 +105,87 @@ export function readRows(source: string): Rows {
     const isHead = isColumnHeader(line.tokens) || (hasBars(text) && isColumnHeader(line.tokens.slice(1)));
     lines.push({ ...line, head: isHead ? 'grid' : columnsOf(line) });
   });
-  return { lines: rowsByTens(pairedLines(lines)), comments };
+  return { lines: underAddresses(numberedLines(rowsByTens(pairedLines(lines)))), comments };
+}
+
+/** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
+function addressRow(tokens: readonly Token[]): number | null {
+  const steps = tokens.map(({ text }) => (/^(?:\d{1,2}|[Aa]\d)$/.test(text) ? parseStepLabel(text) : null));
+  const [first] = steps;
+  return tokens.length >= 2 && first !== null && steps.every((step, i) => step === first + i) ? first : null;
+}
+
+/**
+ * Tables that number their cells from above: a row of addresses, under it the commands, and so on; or one row that
+ * numbers the columns over rows without a number of their own. The commands get the address of their first cell.
+ */
+function underAddresses(lines: TextLine[]): TextLine[] {
+  const from = lines.findIndex(({ tokens }) => tokens.length >= 3 && addressRow(tokens) === 0);
+  const under = lines[from + 1];
+  // Rows that bear a number are a grid of the usual kind.
+  if (from < 0 || !under || under.head !== null || labelOf(under.tokens[0]) !== null) return lines;
+  let head: readonly Token[] = [];
+  let step = 0;
+  const rows: TextLine[] = [];
+  for (const line of lines.slice(from)) {
+    const first = addressRow(line.tokens);
+    if (first !== null && (first === 0 ? rows.length === 0 : first === step)) {
+      head = line.tokens;
+      step = first;
+      continue;
+    }
+    if (!readsAsRow(line.tokens)) break;
+    const label = { ...(head[0] ?? line.tokens[0]), text: stepText(step), line: line.number };
+    rows.push({ ...line, tokens: [label, ...line.tokens] });
+    step += head.length;
+  }
+  const last = rows.at(-1);
+  if (!last) return lines;
+  return [
+    ...lines.slice(0, from),
+    ...rows,
+    ...lines.slice(lines.findIndex(({ number }) => number === last.number) + 1),
+  ];
+}
+
+/** True if most words of a row are commands or addresses. */
+function readsAsRow(tokens: readonly Token[]): boolean {
+  let known = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at) ?? matchAddress(tokens, at);
+    known += match?.count ?? 0;
+    at += match?.count ?? 1;
+  }
+  return known >= tokens.length * 0.6;
+}
+
+/**
+ * A column of steps that begins with one digit, 0, 1, 2 ... 9, 10: the digits are addresses if they count all lines.
+ * `0 x→П 0`, `1 x→П 1` are numbers that are stored.
+ */
+function numberedLines(lines: TextLine[]): TextLine[] {
+  const isStep = (line: TextLine | undefined, step: number): boolean =>
+    line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(step);
+  const from = lines.findIndex((line, i) => isStep(line, 0) && isStep(lines[i + 1], 1));
+  if (from < 0) return lines;
+  let count = 0;
+  let step = 0;
+  while (isStep(lines[from + count], step)) {
+    // The address of a jump may stand in its line.
+    const isLong = lines[from + count].tokens.length >= 3 && isStep(lines[from + count + 1], step + 2);
+    step += isLong ? 2 : 1;
+    count++;
+  }
+  if (count < 3) return lines;
+  const rows = lines.slice(from, from + count);
+  const rest = lines.slice(from + count).filter(({ tokens }) => readsAsRow(tokens) && tokens.length > 1);
+  const areStored = rows.every(({ tokens }) => tokens.at(-1)!.text.endsWith(tokens[0].text));
+  if (areStored || rest.length > 0) return lines;
+  const labelled = rows.map(({ tokens: [label, ...words], ...line }) => ({
+    ...line,
+    tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...words],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
 }
 
 /** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the line behind it. */
@@ -123,18 +203,22 @@ function pairedLines(lines: TextLine[]): TextLine[] {
 
 /** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */
 function rowsByTens(lines: TextLine[]): TextLine[] {
-  const rows = lines.filter(({ head }) => head === null);
+  // Under the numbers of the columns; without them only where there is nothing else.
+  const head = lines.findIndex((line) => line.head === 'grid');
+  const from = head + 1;
+  const isRow = (line: TextLine | undefined, row: number): boolean =>
+    line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(row);
+  let count = 0;
+  while (isRow(lines[from + count], count)) count++;
+  const rows = lines.slice(from, from + count);
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const areTens =
-    rows.length >= 2 &&
-    rows.every(({ tokens }, i) => tokens[0].text === String(i)) &&
-    words >= rows.length * 7;
-  if (!areTens || rows.length > 11) return lines;
-  return lines.map((line) => {
-    const row = rows.indexOf(line);
-    const [label, ...rest] = line.tokens;
-    return row < 0 ? line : { ...line, tokens: [{ ...label, text: stepText(row * 10) }, ...rest] };
-  });
+  const areLong = words >= count * 7 || rows.slice(0, -1).every(({ tokens }) => tokens.length >= 8);
+  if (count < 2 || count > 11 || !areLong || (head < 0 && count < lines.length)) return lines;
+  const labelled = rows.map(({ tokens: [label, ...rest], ...line }, row) => ({
+    ...line,
+    tokens: [{ ...label, text: stepText(row * 10) }, ...rest],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
 }
 
 /** Distance of the addresses in columns that stand side by side; 0 if there is one column. */

@@ -184,6 +184,8 @@ function looksLabelled(
   ).length;
   const withCommands = segments.filter(({ tokens }) => tokens.length > 0).length;
   if (withCommands < segments.length * 0.5) return false;
+  // The number before a single line of commands is typed, unless it is the first step.
+  if (segments.length === 1 && segments[0].step > 0 && /^\d\d$/.test(segments[0].label.text)) return false;
   // One line between others is a listing only if it holds many steps.
   if (others.length > 0 && labelled < 2 && segments.length < 5) return false;
   const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;

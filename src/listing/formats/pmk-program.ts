@@ -4,7 +4,7 @@ import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import type { ListingLine } from '../program-file.ts';
-import { Assembly, matchCommand } from '../reading.ts';
+import { Assembly, gluedCommands, matchCommand } from '../reading.ts';
 import { type Token, tokenize } from '../tokens.ts';
 
 /** First words of header lines; they cannot be labels. */
@@ -28,7 +28,16 @@ const MOST_REFUSALS = 20;
 /** A name that can be a label. */
 export const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
 
-/** Collects the lines of a program. `areNumbersLabels`: see parsePmk. */
+/**
+ * Whose source it is. `pmk`: our own, read strictly. `pmktool`: a number before a colon names a place instead of checking
+ * the address. `foreign`: commands of a stranger without addresses, whose habits are understood with a warning.
+ */
+export type SourceKind = 'pmk' | 'pmktool' | 'foreign';
+
+/** `1E5` and `2.5E-3`, a number with its exponent in one word. */
+const WITH_EXPONENT = /^(\d+(?:[.,]\d+)?)[EЕ]([-−–]?)(\d{1,2})$/iu;
+
+/** Collects the lines of a program. */
 export class ProgramSection {
   readonly assembly: Assembly;
   readonly layout: ListingLine[] = [];
@@ -42,11 +51,11 @@ export class ProgramSection {
   private readonly references: { step: number; name: string; token: Token }[] = [];
 
   private readonly diagnostics: Diagnostics;
-  private readonly areNumbersLabels: boolean;
+  private readonly kind: SourceKind;
 
-  constructor(diagnostics: Diagnostics, areNumbersLabels: boolean) {
+  constructor(diagnostics: Diagnostics, kind: SourceKind) {
     this.diagnostics = diagnostics;
-    this.areNumbersLabels = areNumbersLabels;
+    this.kind = kind;
     this.assembly = new Assembly(diagnostics);
   }
 
@@ -98,7 +107,7 @@ export class ProgramSection {
     const tail = token.text.slice(end + 1);
     const rest = tail ? { ...token, text: tail, column: token.column + end + 1, length: tail.length } : null;
     const place = { line: token.line, column: token.column, length: text.length };
-    if (step !== null && !this.areNumbersLabels) {
+    if (step !== null && this.kind !== 'pmktool') {
       const actual = this.assembly.step;
       // One slip shifts all addresses behind it; it is told once, where it happened.
       const isToldBefore = step - actual === this.shift;
@@ -130,7 +139,7 @@ export class ProgramSection {
     const token = tokens[at];
     if (assembly.pending !== null) {
       const number = parseStepLabel(token.text);
-      const isNumberLabel = this.areNumbersLabels && number !== null;
+      const isNumberLabel = this.kind === 'pmktool' && number !== null;
       if (
         isNumberLabel ||
         (parseAddress(token.text) === null && LABEL.test(token.text) && matchCommand(tokens, at) === null)
@@ -140,12 +149,38 @@ export class ProgramSection {
         return 1;
       }
     } else if (/^\d+(?:[.,]\d*)?$/.test(token.text) && token.text.length > 1) {
+      // It could be the address of a part of a program.
+      if (this.kind === 'foreign' && assembly.step === 0 && token.text.length === 2 && at < tokens.length - 1)
+        this.diagnostics.warn(token, 'digitsGuessed', [token.text]);
       for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
       return 1;
     }
     const taken = assembly.read(tokens, at);
-    if (taken === 0) assembly.refuse(token);
+    if (taken === 0 && !(this.kind === 'foreign' && this.readForeign(token))) assembly.refuse(token);
     return Math.max(1, taken);
+  }
+
+  /** A number with its exponent, or commands without blanks between them. */
+  private readForeign(token: Token): boolean {
+    const { assembly, diagnostics } = this;
+    if (assembly.pending !== null) return false;
+    const number = WITH_EXPONENT.exec(token.text);
+    if (number) {
+      const [, mantissa, sign, exponent] = number;
+      diagnostics.warn(token, 'digitsGuessed', [token.text]);
+      for (const key of mantissa) assembly.push(/\d/.test(key) ? Number(key) : 0x0a, token);
+      assembly.push(0x0c, token);
+      for (const key of exponent) assembly.push(Number(key), token);
+      if (sign) assembly.push(0x0b, token);
+      return true;
+    }
+    const parts = gluedCommands(token, 'common', MK61.cells);
+    if (!parts) return false;
+    const step = assembly.stepText;
+    const text = parts.map((part) => part.text).join(' ');
+    diagnostics.warn(token, 'gluedRead', [step, token.text, text], { step });
+    for (let at = 0; at < parts.length; ) at += Math.max(1, assembly.read(parts, at));
+    return true;
   }
 
   /** True if hardly a word is a command: a sentence is not worth an error for each of its words. */
@@ -160,7 +195,7 @@ export class ProgramSection {
     if (this.isProse) return;
     this.assembly.settle();
     for (const { step, name, token } of this.references) {
-      const number = this.areNumbersLabels ? parseStepLabel(name) : null;
+      const number = this.kind === 'pmktool' ? parseStepLabel(name) : null;
       const label = number !== null ? numberLabel(number) : name;
       const target = this.labels.get(label);
       if (target !== undefined && target < MK61.cells) {

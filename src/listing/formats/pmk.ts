@@ -20,7 +20,7 @@ import {
 import { matchCommand } from '../reading.ts';
 import { splitLines, tokenize } from '../tokens.ts';
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
-import { HEADER_WORDS, type HeaderWord, ProgramSection } from './pmk-program.ts';
+import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from './pmk-program.ts';
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
@@ -34,12 +34,9 @@ export function isPmk(text: string): boolean {
   );
 }
 
-/**
- * Reads a `.pmk` text. `areNumbersLabels`: a number before a colon names a place instead of checking the address, as
- * in the assembler of the MK-61 replica.
- */
-export function parsePmk(text: string, areNumbersLabels = false): ReadResult {
-  return new PmkReader(text, areNumbersLabels).read();
+/** Reads a `.pmk` text, or a source of another kind with the same bones. */
+export function parsePmk(text: string, kind: SourceKind = 'pmk'): ReadResult {
+  return new PmkReader(text, kind).read();
 }
 
 class PmkReader {
@@ -55,9 +52,12 @@ class PmkReader {
   private readonly properties: PropertyText[] = [];
   private readonly section: ProgramSection;
 
-  constructor(text: string, areNumbersLabels: boolean) {
+  private readonly kind: SourceKind;
+
+  constructor(text: string, kind: SourceKind) {
+    this.kind = kind;
     this.lines = splitLines(text);
-    this.section = new ProgramSection(this.diagnostics, areNumbersLabels);
+    this.section = new ProgramSection(this.diagnostics, kind);
   }
 
   read(): ReadResult {
@@ -99,7 +99,9 @@ class PmkReader {
   /** Takes a header line and the indented lines after it; false if the line is none. */
   private readHeaderLine(source: string): boolean {
     const register = REGISTER_LINE.exec(source.replace(/;.*$/, ''));
-    if (register) {
+    // In foreign texts `x=0 12` may be the first command.
+    const isCommand = register && this.kind !== 'pmk' && parseNumber(register[2]) === null;
+    if (register && !isCommand) {
       this.setRegister(this.registers, register[1], register[2], 0, source);
       this.at++;
       return true;

@@ -15,7 +15,7 @@ import { parsePmk } from './pmk.ts';
 export const PMKTOOL_MARK = /^; format: pmktool$/m;
 
 /** Reads such a source. Header facts are taken from its comments. */
-export const parsePmktool = (text: string): ReadResult => withCommentFacts(parsePmk(text, true), text);
+export const parsePmktool = (text: string): ReadResult => withCommentFacts(parsePmk(text, 'pmktool'), text);
 
 /** Adds to the header what the comments of the text say. */
 export function withCommentFacts(result: ReadResult, text: string): ReadResult {

@@ -327,8 +327,12 @@ export class RowReader {
 
   /** True if the words name this byte as a command or as an address, whichever was due. */
   private isCommandOf(rest: readonly Token[], byte: number): boolean {
+    // The two digits of an address may stand apart, `1 2`.
+    const digits = rest.slice(0, 2).map(({ text }) => text);
     return (
-      matchCommand(rest, 0, this.dialect)?.byte === byte || matchAddress(rest, 0, this.dialect)?.byte === byte
+      matchCommand(rest, 0, this.dialect)?.byte === byte ||
+      matchAddress(rest, 0, this.dialect)?.byte === byte ||
+      (digits.every((digit) => digit.length === 1) && parseAddress(digits.join('')) === byte)
     );
   }
 

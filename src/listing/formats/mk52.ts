@@ -1,0 +1,162 @@
+/**
+ * `.MK52`, the programs of the MK-52 Resurrect: one statement behind each `P0001:`, whole numbers and jumps with their
+ * target in one statement. What the MK-61 has a command for is translated, and the jumps get the new addresses. Read only.
+ */
+import { type Angle, MK61 } from '../../machine/index.ts';
+import { parseAddress, stepText } from '../addresses.ts';
+import { languageOf } from '../comment-header.ts';
+import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import { plainProgram, type ReadResult } from '../program-file.ts';
+import { splitLines } from '../tokens.ts';
+
+const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
+
+/** True for texts with such statements. */
+export function isMk52(text: string): boolean {
+  const lines = splitLines(text).filter((line) => line.trim());
+  const statements = lines.filter((line) => STATEMENT.test(line)).length;
+  return statements > 0 && statements >= lines.length / 2;
+}
+
+/** Statements without a register or a target, by the row of their codes. */
+const PLAIN: readonly (readonly [from: number, statements: string])[] = [
+  [0x0b, '/-/ · Cx Enter Bx + - * / X<->Y 10^X EXP LG LN ArcSIN ArcCOS ArcTG SIN COS TG'],
+  [0x20, 'pi SQRT X^2 1/X X^Y Rotate'],
+  [0x31, '|X| SIGN · [X] {X} MAX AND OR XOR NOT RAND'],
+  [0x50, 'STOP · RETURN · NOP'],
+];
+const PLAIN_CODES: ReadonlyMap<string, number> = new Map(
+  PLAIN.flatMap(([from, statements]) =>
+    statements
+      .split(' ')
+      .flatMap((statement, i): [string, number][] =>
+        statement === '·' ? [] : [[statement.toUpperCase(), from + i]],
+      ),
+  ),
+);
+const JUMPS: ReadonlyMap<string, number> = new Map([
+  ['GOTO', 0x51],
+  ['GOSUB', 0x53],
+  ['IFNOT X!=0 GOTO', 0x57],
+  ['IFNOT X>=0 GOTO', 0x59],
+  ['IFNOT X<0 GOTO', 0x5c],
+  ['IFNOT X=0 GOTO', 0x5e],
+  ['IFNOT X==0 GOTO', 0x5e],
+  ['WHILE L0>0 GOTO', 0x5d],
+  ['WHILE L1>0 GOTO', 0x5b],
+  ['WHILE L2>0 GOTO', 0x58],
+  ['WHILE L3>0 GOTO', 0x5a],
+]);
+const REGISTERS: ReadonlyMap<string, number> = new Map([
+  ['X->M', 0x40],
+  ['M->X', 0x60],
+  ['K X->M', 0xb0],
+  ['K M->X', 0xd0],
+  ['K GOTO', 0x80],
+  ['K GOSUB', 0xa0],
+  ['K X!=0 GOTO', 0x70],
+  ['K X>=0 GOTO', 0x90],
+  ['K X<0 GOTO', 0xc0],
+  ['K X=0 GOTO', 0xe0],
+]);
+const ANGLES: ReadonlyMap<string, Angle> = new Map([
+  ['RAD', 'rad'],
+  ['GRD', 'grad'],
+  ['GRAD', 'grad'],
+  ['DEG', 'deg'],
+]);
+const NUMBER = /^([-+]?)(\d+\.?\d*|\.\d+)(?:E([-+]?)0*(\d{1,2}))?$/i;
+
+/** The keys of a number: its digits, its exponent, its signs. */
+function keysOfNumber(text: string): number[] | null {
+  const parts = NUMBER.exec(text);
+  if (!parts || parts[2].replace(/\D/g, '').length > 8) return null;
+  const [, sign, mantissa, exponentSign, exponent] = parts;
+  const digits = [...mantissa].map((key) => (key === '.' ? 0x0a : Number(key)));
+  if (sign === '-') digits.push(0x0b);
+  if (exponent === undefined) return digits;
+  return [...digits, 0x0c, ...[...exponent].map(Number), ...(exponentSign === '-' ? [0x0b] : [])];
+}
+
+/** Reads such a text. Statements that the MK-61 has no command for are errors; labels of the display are left out. */
+export function parseMk52(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const bytes: number[] = [];
+  const places: Place[] = [];
+  /** The first step of each statement. */
+  const steps = new Map<number, number>();
+  const targets: { step: number; target: number; place: Place }[] = [];
+  const left: Place[] = [];
+  /** The names that register 0 to 3 goes by: `0`, or `L0` for the counters of the loops. */
+  const names = new Set<string>();
+  let angle: Angle | null = null;
+  let title = '';
+  let isNumber = false;
+  let isMoved = false;
+  const push = (codes: readonly number[], place: Place): void => {
+    for (const code of codes) {
+      bytes.push(code);
+      places.push(place);
+    }
+  };
+  splitLines(text).forEach((line, index) => {
+    const parts = STATEMENT.exec(line);
+    const remark = /^\s*(?:P\d{4}:\s*)?#\s*(.*)$/.exec(line)?.[1];
+    if (remark !== undefined && /\p{L}{3}/u.test(remark) && !/^MK-52 program$/i.test(remark))
+      title ||= remark;
+    if (!parts) return;
+    const [, label, statement] = parts;
+    const place = {
+      line: index + 1,
+      column: line.indexOf(statement) + 1,
+      length: Math.max(1, statement.length),
+    };
+    steps.set(Number(label), bytes.length);
+    // A remark may stand in the place of the second cell of a jump.
+    if (statement === '' || statement.startsWith('#')) return;
+    isMoved ||= Number(label) !== bytes.length;
+    const words = /^(.*?)\s*\b(L?[0-9A-F]|\d+)$/i.exec(statement);
+    const name = words?.[1].toUpperCase().replace(/\s+/g, ' ') ?? '';
+    const plain = PLAIN_CODES.get(statement.toUpperCase());
+    const jump = words && JUMPS.get(name);
+    const row = words && REGISTERS.get(name);
+    const number = keysOfNumber(statement);
+    const wasNumber = isNumber;
+    isNumber = number !== null;
+    if (number) push(wasNumber ? [0x0e, ...number] : number, place);
+    else if (plain !== undefined && statement !== '') push([plain], place);
+    else if (jump !== null && jump !== undefined && /^\d+$/.test(words![2])) {
+      const loop = /L\d/.exec(name)?.[0];
+      if (loop) names.add(loop);
+      targets.push({ step: bytes.length + 1, target: Number(words![2]), place });
+      push([jump, 0], place);
+    } else if (row !== null && row !== undefined && /^L?[0-9A-E]$/i.test(words![2])) {
+      names.add(words![2].toUpperCase());
+      push([row + Number.parseInt(words![2].slice(-1), 16)], place);
+    } else if (ANGLES.has(statement.toUpperCase())) {
+      const wanted = ANGLES.get(statement.toUpperCase())!;
+      if (angle !== null && angle !== wanted) diagnostics.error(place, 'unknownCommand', [statement]);
+      angle = wanted;
+      left.push(place);
+    } else if (/^LB[XYZTR]\b/i.test(statement)) left.push(place);
+    else
+      diagnostics.error(place, 'unknownCommand', [statement], { expected: localized('wantedTranslatable') });
+  });
+  for (const { step, target, place } of targets) {
+    const at = steps.get(target) ?? bytes.length;
+    if (at >= Math.min(bytes.length, MK61.cells) || !steps.has(target))
+      diagnostics.error(place, 'labelUnknown', [String(target).padStart(4, '0')]);
+    else bytes[step] = parseAddress(stepText(at))!;
+  }
+  for (const counter of ['0', '1', '2', '3'])
+    if (names.has(counter) && names.has(`L${counter}`))
+      diagnostics.error(WHOLE_FILE, 'counterTwice', [counter]);
+  if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
+  if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
+  if (left.length > 0) diagnostics.warn(left[0], 'labelsLeft', [left.map(({ line }) => line).join(', ')]);
+  if (isMoved) diagnostics.warn(WHOLE_FILE, 'stepsMoved', []);
+  const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
+  return { program: plainProgram(bytes, header, { places }), diagnostics: diagnostics.list() };
+}

@@ -1,0 +1,65 @@
+/** The text of a web page, as a reader sees it: catalogues of programs are saved as pages. */
+import { decodeEntities } from './fold.ts';
+
+/** True if a text is a web page, or the part of one with its table. */
+export const isPage = (text: string): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|pre|div|p|h\d)\b/i.test(text) ||
+  /<table\b[\s\S]*<\/t[dr]>/i.test(text);
+
+/** What readers do not see. */
+const HIDDEN =
+  /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!doctype[^>]*>|<\?[^>]*>/gi;
+const LIST_ITEM = /<li\b[^>]*>/gi;
+const LINE =
+  /<(?:br|hr|\/?(?:p|div|h[1-6]|tr|table|thead|tbody|ul|ol|dl|dt|dd|li|pre|blockquote|section|article|title|head|body|center|caption))\b[^>]*>/gi;
+const CELL = /<\/?(?:td|th)\b[^>]*>/gi;
+const RAISED: { readonly [sign: string]: string } = {
+  '-': '⁻',
+  '−': '⁻',
+  '1': '¹',
+  '2': '²',
+  x: 'ˣ',
+  х: 'ˣ',
+  y: 'ʸ',
+  у: 'ʸ',
+};
+
+/**
+ * The words of a page: a line for each of its lines and rows, bars between the cells of a row, raised letters raised.
+ * Line breaks of the page's own text count inside `pre` only.
+ */
+export function textOfPage(page: string): string {
+  const parts = page.replace(HIDDEN, ' ').split(/(<pre\b[^>]*>[\s\S]*?<\/pre\s*>)/i);
+  return parts
+    .map((part) => (/^<pre\b/i.test(part) ? `\n${part}\n` : joinLines(part)))
+    .join('')
+    .replace(/<sup\b[^>]*>([\s\S]*?)<\/sup\s*>/gi, (_, raised: string) => raise(raised))
+    .replace(LIST_ITEM, '\n')
+    .replace(LINE, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .split('\n')
+    .map((line) => decodeEntities(line).replace(/[^\S\n]+$/, ''))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+/** Text outside of `pre`, with its rows as lines of cells. */
+function joinLines(part: string): string {
+  return part
+    .replace(/\s+/g, ' ')
+    .replace(/<tr\b[^>]*>([\s\S]*?)(?=<\/tr|<tr\b|<\/table|$)/gi, (_, row: string) => `\n${rowOf(row)}\n`);
+}
+
+/** The cells of a row behind bars, so that empty ones keep their place. */
+function rowOf(row: string): string {
+  const cells = row
+    .split(CELL)
+    .filter((_, i) => i % 2 === 1)
+    .map((cell) => cell.replace(/<br\b[^>]*>|<\/?(?:p|div)\b[^>]*>/gi, ' ').trim());
+  return cells.length > 1
+    ? `| ${cells.map((cell) => cell.replace(/\|(?=[xх]\|)|(?<=\|[xх])\|/giu, '∣')).join(' | ')} |`
+    : (cells[0] ?? row);
+}
+
+const raise = (text: string): string =>
+  [...text.replace(/<[^>]*>/g, '').trim()].map((sign) => RAISED[sign.toLowerCase()] ?? `^${sign}`).join('');
