@@ -35,8 +35,8 @@ export type Goal = { readonly [slot in Slot]?: string } & {
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 
-/** The number of a goal. Throws RangeError for a text that is none: a mistake of the lesson's author. */
-function numberOf(text: string): MkNumber {
+/** The number of a text. Throws RangeError for a text that is none: a mistake of the lesson's author. */
+export function numberOf(text: string): MkNumber {
   const number = parseNumber(text);
   if (!number) throw new RangeError(`"${text}" is no number`);
   return number;

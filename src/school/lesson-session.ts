@@ -1,12 +1,12 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 import { parseKeys } from '../listing/index.ts';
-import { type Key, Machine, MkNumber, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
+import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
 import type { Localized } from '../texts.ts';
-import { bytesOfHex, type LastRun, reaches } from './goal.ts';
+import { bytesOfHex, type LastRun, numberOf, reaches } from './goal.ts';
 import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
-const PATIENCE = 100_000;
+const PATIENCE = 20_000;
 
 /** What a key led to. */
 export type Feedback =
@@ -31,10 +31,7 @@ export function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart
   return setUp({
     bytes: bytesOfHex(program),
     angle,
-    registers: (Object.entries(slots) as [Slot, string][]).map(([slot, text]) => [
-      slot,
-      MkNumber.parse(text),
-    ]),
+    registers: (Object.entries(slots) as [Slot, string][]).map(([slot, text]) => [slot, numberOf(text)]),
   });
 }
 

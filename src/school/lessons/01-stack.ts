@@ -69,5 +69,209 @@ export const STACK: Lesson = {
       ],
       show: ['Y', 'X', 'flag'],
     },
+    {
+      text: {
+        en: 'Which one is taken from which? `-` takes X away from Y: the first number typed minus the second.\n\nCalculate 5 − 8.',
+        ru: 'Что из чего вычитается? `-` вычитает X из Y: из первого набранного — второе.\n\nСосчитайте 5 − 8.',
+      },
+      keys: '5 В↑ 8 -',
+      goal: { X: '-3', X1: '8' },
+      after: {
+        en: '−3. Numbers are typed in the order in which one says them.',
+        ru: '−3. Числа набирают в том порядке, в каком их произносят.',
+      },
+      wrong: [
+        {
+          keys: '8 В↑ 5 -',
+          hint: {
+            en: 'This is 8 − 5. Type the 5 first.',
+            ru: 'Это 8 − 5. Первой наберите 5.',
+          },
+        },
+        {
+          keys: '5 В↑ 8 /-/',
+          hint: {
+            en: '`/-/` only turns the sign of the number itself. To subtract press `-`.',
+            ru: '`/-/` только меняет знак самого числа. Чтобы вычесть, нажмите `-`.',
+          },
+        },
+      ],
+      show: ['Y', 'X'],
+    },
+    {
+      text: {
+        en: 'You want 2 ÷ 7 but have typed 7 `В↑` 2. No need to begin anew: `<->` exchanges X and Y.\n\nType 7 `В↑` 2, exchange, divide.',
+        ru: 'Нужно 2 ÷ 7, а набрано 7 `В↑` 2. Начинать заново не надо: `<->` меняет X и Y местами.\n\nНаберите 7 `В↑` 2, поменяйте местами, разделите.',
+      },
+      keys: '7 В↑ 2 <-> ÷',
+      goal: { X: '2.8571428^-1', X1: '7' },
+      after: {
+        en: 'The indicator shows the number with its exponent: 2.8571428 times 10 to the power −1.',
+        ru: 'Число показано с порядком: 2,8571428 на 10 в степени −1.',
+      },
+      wrong: [
+        {
+          keys: '7 В↑ 2 ÷',
+          hint: {
+            en: 'This is 7 ÷ 2. Put `<->` in front of `÷`.',
+            ru: 'Это 7 ÷ 2. Перед `÷` нужна `<->`.',
+          },
+        },
+        {
+          keys: '7 <-> 2 ÷',
+          hint: {
+            en: 'The exchange came before the second number was there. Type both, then `<->`.',
+            ru: 'Обмен был раньше, чем появилось второе число. Наберите оба, потом `<->`.',
+          },
+        },
+      ],
+      show: ['Y', 'X'],
+    },
+    {
+      text: {
+        en: 'The stack has four places: X, Y, Z, T from below. Every new number pushes the others up, and what was in T is lost.\n\nFill it: 1 `В↑` 2 `В↑` 3 `В↑` 4.',
+        ru: 'Мест в стеке четыре, снизу вверх: X, Y, Z, T. Каждое новое число сдвигает остальные вверх, а то, что было в T, пропадает.\n\nЗаполните его: 1 `В↑` 2 `В↑` 3 `В↑` 4.',
+      },
+      start: {},
+      keys: '1 В↑ 2 В↑ 3 В↑ 4',
+      goal: { X: '4', Y: '3', Z: '2', T: '1' },
+      after: {
+        en: 'Four numbers are in. A fifth would push the 1 out.',
+        ru: 'Все четыре на месте. Пятое вытолкнуло бы единицу.',
+      },
+      wrong: [
+        {
+          keys: '1 В↑ 2 В↑ 3 В↑ В↑ 4',
+          hint: {
+            en: 'One `В↑` too many: it doubled the 3, and the 1 fell out at the top.',
+            ru: 'Один `В↑` лишний: он удвоил тройку, и единица выпала сверху.',
+          },
+        },
+        {
+          keys: '4 В↑ 3 В↑ 2 В↑ 1',
+          hint: {
+            en: 'Upside down: the last number typed lies at the bottom. Begin with the 1.',
+            ru: 'Наоборот: последнее набранное лежит внизу. Начните с единицы.',
+          },
+        },
+      ],
+      show: ['T', 'Z', 'Y', 'X'],
+    },
+    {
+      text: {
+        en: '`F` `↻` turns the stack round: everything moves down by one place, and X goes up to T. Nothing is lost.\n\nTurn until the 1 is in X.',
+        ru: '`F` `↻` проворачивает стек: всё спускается на место ниже, а X уходит в T. Ничего не теряется.\n\nКрутите, пока единица не окажется в X.',
+      },
+      keys: 'F↻ F↻ F↻',
+      goal: { X: '1', Y: '4', Z: '3', T: '2' },
+      after: {
+        en: 'Three turns down are one turn up.',
+        ru: 'Три оборота вниз — то же, что один вверх.',
+      },
+      wrong: [
+        {
+          keys: '<->',
+          hint: {
+            en: '`<->` exchanges only X and Y. Press it once more and take `F` `↻`.',
+            ru: '`<->` меняет только X и Y. Нажмите её ещё раз и возьмите `F` `↻`.',
+          },
+        },
+        {
+          keys: '.',
+          hint: {
+            en: 'That was the point. `↻` is written above it: the yellow `F` comes first.',
+            ru: 'Это точка. `↻` написано над ней: сначала жёлтая `F`.',
+          },
+        },
+      ],
+      show: ['T', 'Z', 'Y', 'X'],
+    },
+    {
+      text: {
+        en: 'Now the stack empties: every sign of arithmetic takes two numbers and leaves one. What lies above sinks, and T keeps its number.\n\nPress `+` three times and watch T.',
+        ru: 'Теперь стек убывает: каждое действие берёт два числа и оставляет одно. Верхние опускаются, а T сохраняет своё.\n\nНажмите `+` три раза и следите за T.',
+      },
+      keys: '+ + +',
+      goal: { X: '10', Y: '2', Z: '2', T: '2' },
+      after: {
+        en: '1 + 4 + 3 + 2 = 10, and the 2 of T has filled the places below it. A number in T is a constant for free.',
+        ru: '1 + 4 + 3 + 2 = 10, а двойка из T заполнила места под собой. Число в T — бесплатная константа.',
+      },
+      wrong: [
+        {
+          keys: 'В↑ + + +',
+          hint: {
+            en: '`В↑` pushed the 2 out of T. Begin the step again and press only `+`.',
+            ru: '`В↑` вытолкнул двойку из T. Начните шаг снова и нажимайте только `+`.',
+          },
+        },
+        {
+          keys: '×',
+          hint: {
+            en: 'That was `×`. Begin the step again with `+`.',
+            ru: 'Это `×`. Начните шаг снова, с `+`.',
+          },
+        },
+      ],
+      show: ['T', 'Z', 'Y', 'X'],
+    },
+    {
+      text: {
+        en: 'The machine remembers the last X before an operation, in X1. `F` `Вx` brings it back.\n\nCalculate 7² + 7 and type the 7 only once: 7 `F` `x²` `F` `Вx` `+`.',
+        ru: 'Машина помнит последний X перед действием — в X1. `F` `Вx` возвращает его.\n\nСосчитайте 7² + 7, набрав семёрку один раз: 7 `F` `x²` `F` `Вx` `+`.',
+      },
+      keys: '7 Fx^2 FВx +',
+      goal: { X: '56', X1: '7' },
+      after: {
+        en: '56. `F` `Вx` has also mended many a slip: a wrong sign is undone by it.',
+        ru: '56. `F` `Вx` выручает и после промаха: ошибочное действие можно отменить.',
+      },
+      wrong: [
+        {
+          keys: '7 Fx^2 +',
+          hint: {
+            en: 'That added what lay in Y. Fetch the 7 with `F` `Вx` before `+`.',
+            ru: 'Прибавилось то, что лежало в Y. Перед `+` достаньте семёрку: `F` `Вx`.',
+          },
+        },
+        {
+          keys: '7 Fx^2 В↑ +',
+          hint: {
+            en: '`В↑` alone doubles the 49. The yellow `F` in front of it makes it `Вx`.',
+            ru: '`В↑` сама по себе удваивает 49. С жёлтой `F` перед ней это `Вx`.',
+          },
+        },
+      ],
+      show: ['Y', 'X', 'X1'],
+    },
+    {
+      text: {
+        en: 'Now alone: (3 + 4) × (5 + 6). Two sums, then the product.',
+        ru: 'Теперь сами: (3 + 4) × (5 + 6). Две суммы, потом произведение.',
+      },
+      keys: '3 В↑ 4 + 5 В↑ 6 + ×',
+      goal: { X: '77', X1: '11' },
+      after: {
+        en: '77. The first sum waited in the stack while the second was made. That is all there is to brackets.',
+        ru: '77. Первая сумма ждала в стеке, пока считалась вторая. Вот и все скобки.',
+      },
+      wrong: [
+        {
+          keys: '3 В↑ 4 + 5 + 6 ×',
+          hint: {
+            en: 'That is (3 + 4 + 5) × 6. Between 5 and 6 there must be `В↑`, and `+` behind them.',
+            ru: 'Это (3 + 4 + 5) × 6. Между 5 и 6 нужен `В↑`, а `+` — после них.',
+          },
+        },
+        {
+          keys: '3 В↑ 4 + 5 × 6 +',
+          hint: {
+            en: 'That is (3 + 4) × 5 + 6. Make the second sum first, then multiply.',
+            ru: 'Это (3 + 4) × 5 + 6. Сначала вторая сумма, потом умножение.',
+          },
+        },
+      ],
+      show: ['T', 'Z', 'Y', 'X'],
+    },
   ],
 };
