@@ -9,13 +9,13 @@ import {
   plainProgram,
   textsIn,
 } from '../../listing/index.ts';
-import { CYCLE_MS, MK61 } from '../../machine/index.ts';
+import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang } from '../app/preferences.ts';
-import { spanText } from '../app/span.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine } from '../machine/calculator.ts';
+import { costText, heatOf, shortCount } from './cost.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { isEntered, program, usedSteps } from './document.ts';
@@ -89,13 +89,6 @@ function showNext(list: HTMLElement): void {
   if (top < list.scrollTop || top > list.scrollTop + list.clientHeight - 40) list.scrollTop = top - 80;
 }
 
-/** A count in at most four characters. */
-const short = (n: number): string => new Intl.NumberFormat('en', { notation: 'compact' }).format(n);
-
-/** Share of the dearest step, in five degrees; nothing for steps that were never executed. */
-const heatOf = (cost: number, most: number): number | undefined =>
-  cost > 0 ? Math.max(1, Math.ceil((5 * cost) / most)) : undefined;
-
 export function Annotated() {
   const t = textsOf(PROGRAM);
   const list = useRef<HTMLOListElement>(null);
@@ -143,14 +136,14 @@ export function Annotated() {
                 data-cover={coverage.value?.[row.from] ?? undefined}
                 title={[
                   times[row.from] > 0
-                    ? t.cost(formatNumber(lang.value, times[row.from]), spanText(costs[row.from] * CYCLE_MS))
+                    ? costText(formatNumber(lang.value, times[row.from]), costs[row.from])
                     : '',
                   coverage.value?.[row.from] ? t.cover[coverage.value[row.from]!] : '',
                 ]
                   .filter(Boolean)
                   .join('; ')}
               >
-                {times[row.from] > 0 ? short(times[row.from]) : ''}
+                {times[row.from] > 0 ? shortCount(times[row.from]) : ''}
               </span>
               <button
                 type="button"

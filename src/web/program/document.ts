@@ -127,6 +127,13 @@ export const shownSource = computed(() =>
   isEntered.value || isEdited.value ? source.value : memoryText.value,
 );
 
+/** The program of the text that is shown; null while it has errors or the reader is on its way. */
+export const shownProgram = computed<ProgramFile | null>(() => {
+  const text = shownSource.value;
+  if (text === source.value) return reading.value.program;
+  return reader.value?.readProgram(text, { format: 'pmk' }).program ?? null;
+});
+
 /** Presses keys one after another, each when the machine has come to rest. */
 export async function pressAll(keys: readonly Key[]): Promise<void> {
   for (const key of keys) {

@@ -5,20 +5,26 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, preference } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
+import { toggleBreakpoint } from './cursor.ts';
 import {
   enterProgram,
   isEdited,
   isEntered,
   reading,
   settledSource,
+  shownProgram,
   shownSource,
   source,
   usedSteps,
 } from './document.ts';
 import type { Editor } from './editor/editor.ts';
+import { GOLF } from './golf/messages.ts';
+import { beginSearch, freshAnswer, isSearching, stopSearch } from './golf/search.ts';
 import { PROGRAM } from './messages.ts';
 import { discardEdits, enter } from './open.ts';
+import { prove } from './properties/checks.ts';
 import { loadReader } from './reading.ts';
+import { marks, remarks } from './source-marks.ts';
 
 /** Whether every good version of the source goes into the memory by itself. */
 const live = preference<'on' | 'off'>('live', ['on', 'off'], 'off');
@@ -66,7 +72,10 @@ function EditorHost({ language }: { readonly language: Lang }) {
             if (text !== shownSource.peek()) source.value = text;
           },
           onEnter: enterNow,
+          gutter: { toggleBreakpoint, prove },
         });
+        editor.current.setMarks(marks.peek());
+        editor.current.setRemarks(remarks.peek());
         setState('ready');
       },
       () => !isGone && setState('failed'),
@@ -83,6 +92,14 @@ function EditorHost({ language }: { readonly language: Lang }) {
     const text = shownSource.value;
     editor.current?.setText(text);
   });
+  useSignalEffect(() => {
+    const now = marks.value;
+    editor.current?.setMarks(now);
+  });
+  useSignalEffect(() => {
+    const now = remarks.value;
+    editor.current?.setRemarks(now);
+  });
   return (
     <>
       {state === 'loading' && <p class="muted">{t.editorLoading}</p>}
@@ -90,6 +107,31 @@ function EditorHost({ language }: { readonly language: Lang }) {
       <div class="editor" ref={host} data-keeps-focus />
       {/* The editor shows only the lines in sight; paper gets all of them. */}
       <pre class="print-only">{shownSource.value}</pre>
+    </>
+  );
+}
+
+/** A search for a shorter program from here; what it finds stands at its line. */
+function GolfHere() {
+  const t = textsOf(GOLF);
+  const language = lang.value;
+  const found = freshAnswer.value;
+  return (
+    <>
+      <button
+        type="button"
+        data-do="golf-here"
+        title={t.hereTitle}
+        disabled={shownProgram.value === null}
+        onClick={isSearching.value ? stopSearch : beginSearch}
+      >
+        {isSearching.value ? t.stop : t.here}
+      </button>
+      {found && (
+        <span class="muted" data-golf="summary">
+          {found.summary[language]}
+        </span>
+      )}
     </>
   );
 }
@@ -129,6 +171,7 @@ export function SourceTab() {
         {differs && !isEdited.value && usedSteps.value > 0 && settledSource.value !== '' && (
           <span class="differs">{t.fromMemory}</span>
         )}
+        <GolfHere />
         <label class="live" title={t.liveTitle}>
           <input
             type="checkbox"

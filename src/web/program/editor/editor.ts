@@ -5,11 +5,22 @@
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
-import { linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
-import { Compartment, EditorState, type Text } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { type Diagnostic, lintProgram, readProgram } from '../../../listing/index.ts';
+import { forceLinting, linter, lintGutter, lintKeymap, type Diagnostic as Mark } from '@codemirror/lint';
+import { Compartment, EditorState, StateEffect, type Text } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import { actionsFor } from '../../../lab/language/actions.ts';
+import type { Edit } from '../../../lab/language/registers.ts';
+import { diagnose, hover } from '../../../lab/language/service.ts';
+import type { Diagnostic } from '../../../listing/index.ts';
 import type { Lang } from '../../../texts.ts';
+import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
 
 const theme = EditorView.theme({
@@ -26,6 +37,8 @@ const theme = EditorView.theme({
   },
   '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '.cm-tooltip': { backgroundColor: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' },
+  '.eg-hover': { maxWidth: '30em', padding: '4px 8px', fontFamily: 'var(--sans)', fontSize: '13px' },
+  '.eg-hover p': { margin: '0 0 4px' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--accent)',
     color: 'var(--accent-ink)',
@@ -47,18 +60,82 @@ function markOf(
   return { from: start, to: Math.max(start, Math.min(to, start + length)), severity, message: whole };
 }
 
-/** Everything that is wrong with the text or remarkable in it. */
-function marksOf(text: Text, lang: Lang): Mark[] {
-  if (text.toString().trim() === '') return [];
-  const { program, diagnostics } = readProgram(text.toString(), { format: 'pmk' });
-  const all = program ? [...diagnostics, ...lintProgram(program)] : diagnostics;
-  return all.map((diagnostic) => markOf(text, diagnostic, lang));
+/** Everything that is wrong with the text or remarkable in it, with what mends it. */
+function marksOf(text: Text, lang: Lang, remarks: readonly Remark[]): Mark[] {
+  const whole = text.toString();
+  if (whole.trim() === '') return [];
+  const all = diagnose(whole);
+  const mendings = actionsFor(whole, all, lang);
+  const marks = all.map((diagnostic) => ({
+    ...markOf(text, diagnostic, lang),
+    actions: mendings
+      .filter(({ answers }) => answers === diagnostic)
+      .map(({ title, edits }) => ({ name: title, apply: (view: EditorView) => mend(view, edits) })),
+  }));
+  return [
+    ...marks,
+    ...remarks.filter(({ line }) => line >= 1 && line <= text.lines).map((one) => remarkMark(text, one)),
+  ];
 }
+
+/** Does the edits of a mending, as one change that can be undone. */
+function mend(view: EditorView, edits: readonly Edit[]): void {
+  const { doc } = view.state;
+  const changes = edits
+    .filter(({ line }) => line < doc.lines)
+    .map(({ line, from, to, text }) => {
+      const start = doc.line(line + 1).from;
+      return { from: start + from, to: start + to, insert: text };
+    });
+  view.dispatch({ changes });
+}
+
+/** Something that is known of a line beside what the text itself tells. */
+export interface Remark {
+  /** From 1. */
+  readonly line: number;
+  readonly severity: 'error' | 'info';
+  readonly message: string;
+  readonly actions: readonly { readonly name: string; act(): void }[];
+}
+
+/** The remarks are others now. */
+const newRemarks = StateEffect.define<null>();
+
+function remarkMark(text: Text, { line, severity, message, actions }: Remark): Mark {
+  const { from, to } = text.line(line);
+  return { from, to, severity, message, actions: actions.map(({ name, act }) => ({ name, apply: act })) };
+}
+
+/** What a word of the source means, when the pointer rests on it. */
+const explain = (lang: Lang) =>
+  hoverTooltip((view, at) => {
+    const line = view.state.doc.lineAt(at);
+    const found = hover(view.state.doc.toString(), line.number - 1, at - line.from, lang);
+    if (!found) return null;
+    return {
+      pos: line.from + found.from,
+      end: line.from + found.to,
+      create() {
+        const dom = document.createElement('div');
+        dom.className = 'eg-hover';
+        for (const paragraph of found.markdown.split('\n\n')) {
+          const p = dom.appendChild(document.createElement('p'));
+          p.textContent = paragraph.replace(/[*`]+/g, '');
+        }
+        return { dom };
+      },
+    };
+  });
 
 export interface Editor {
   setText(text: string): void;
   /** Changes the language of the messages; text and history stay. */
   setLanguage(lang: Lang, label: string): void;
+  /** Shows what is known of the lines beside them. */
+  setMarks(marks: Marks): void;
+  /** Shows remarks of others among those of the text itself. */
+  setRemarks(remarks: readonly Remark[]): void;
   destroy(): void;
 }
 
@@ -69,6 +146,7 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
+  readonly gutter: GutterActions;
 }
 
 /** Milliseconds without typing before the text is checked. */
@@ -77,11 +155,17 @@ const CHECK_MS = 300;
 /** Puts an editor into `host`. */
 export function mountEditor(
   host: HTMLElement,
-  { text, label, lang, onChange, onEnter }: EditorOptions,
+  { text, label, lang, onChange, onEnter, gutter }: EditorOptions,
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  let remarks: readonly Remark[] = [];
   const inLanguage = (language: Lang, name: string) => [
-    linter(({ state }) => marksOf(state.doc, language), { delay: CHECK_MS }),
+    linter(({ state }) => marksOf(state.doc, language, remarks), {
+      delay: CHECK_MS,
+      needsRefresh: ({ transactions }) =>
+        transactions.some(({ effects }) => effects.some((effect) => effect.is(newRemarks))),
+    }),
+    explain(language),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
   ];
   const language = new Compartment();
@@ -92,6 +176,7 @@ export function mountEditor(
       doc: text,
       extensions: [
         lineNumbers(),
+        programGutters(gutter),
         history(),
         drawSelection(),
         highlightActiveLine(),
@@ -103,6 +188,7 @@ export function mountEditor(
         keymap.of([{ key: 'Mod-Enter', run: onEnter }]),
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
         theme,
+        gutterTheme,
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -116,6 +202,12 @@ export function mountEditor(
     },
     setLanguage(next, name) {
       view.dispatch({ effects: language.reconfigure(inLanguage(next, name)) });
+    },
+    setMarks: (marks) => showMarks(view, marks),
+    setRemarks(next) {
+      remarks = next;
+      view.dispatch({ effects: newRemarks.of(null) });
+      forceLinting(view);
     },
     destroy() {
       view.destroy();

@@ -1,13 +1,12 @@
 /** The search for a shorter program: what is asked of the worker, and what came of it. */
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
 import type { Goal, GolfProgress } from '../../../golf/golf.ts';
-import { makePmk } from '../../../listing/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
-import { isEntered, programInMemory, settle, source, usedSteps } from '../document.ts';
+import { settle, shownProgram, shownSource } from '../document.ts';
 import { GOLF } from './messages.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 
@@ -28,6 +27,12 @@ export const tested = signal(false);
 export const isSearching = signal(false);
 export const progress = signal<GolfProgress | null>(null);
 export const answer = signal<GolfAnswer | null>(null);
+
+/** The text that the answer is about. */
+const askedText = signal('');
+
+/** The answer, as long as the program that it is about is there. */
+export const freshAnswer = computed(() => (askedText.value === shownSource.value ? answer.value : null));
 
 let worker: Worker | null = null;
 
@@ -51,11 +56,15 @@ function ask(request: GolfRequest): void {
   worker.postMessage(request);
 }
 
-/** Begins with the program in the memory; says what is wrong with the choices. */
+/** Begins with the program of the source; says what is wrong with the choices. */
 export function beginSearch(): void {
   const t = textsOf(GOLF);
   if (isSearching.peek()) return;
-  if (usedSteps.peek() === 0) {
+  if (shownProgram.peek() === null) {
+    complain(t.unreadable);
+    return;
+  }
+  if (shownProgram.peek()?.bytes.length === 0) {
     complain(t.empty);
     return;
   }
@@ -77,9 +86,10 @@ export function beginSearch(): void {
   }
   answer.value = null;
   isSearching.value = true;
+  askedText.value = shownSource.peek();
   ask({
     type: 'golf',
-    text: isEntered.peek() && source.peek() !== '' ? source.peek() : makePmk(programInMemory()),
+    text: askedText.peek(),
     goal: goal.peek(),
     budget: budget.peek() * 1_000_000,
     keep,

@@ -9,7 +9,7 @@ import { complain, tell } from '../../app/notices.tsx';
 import { send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { foundCoverage } from '../coverage.ts';
-import { reading, settle, setupOf, shownSource, source } from '../document.ts';
+import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
 import { CHECKS } from './messages.ts';
 import type { CheckAnswer, Counterexample, PropertiesEvent, PropertiesRequest } from './protocol.ts';
 
@@ -25,14 +25,9 @@ export const mutantsFound = signal<Extract<PropertiesEvent, { type: 'mutants' }>
 /** The text that the answers are about. */
 let askedText = '';
 
-/** The program that is checked: that of the source as it stands; null while it cannot be read. */
-export const checkedProgram = computed<ProgramFile | null>(() =>
-  shownSource.value === source.value ? reading.value.program : null,
-);
-
 /** Its properties, those that cannot be read included. */
 export const named = computed<readonly NamedProperty[]>(() =>
-  checkedProgram.value ? namedProperties(checkedProgram.value) : [],
+  shownProgram.value ? namedProperties(shownProgram.value) : [],
 );
 
 function forget(): void {
@@ -66,7 +61,7 @@ function receive(event: PropertiesEvent): void {
       break;
     case 'coverage':
       gaps.value = event.gaps;
-      foundCoverage.value = { marks: event.marks, memory: memoryOf(checkedProgram.peek()) };
+      foundCoverage.value = { marks: event.marks, memory: memoryOf(shownProgram.peek()) };
       break;
     case 'mutants':
       mutantsFound.value = event;
@@ -100,8 +95,8 @@ function ask(request: PropertiesRequest): void {
 
 /** Begins something, unless the worker is busy; answers about another text are forgotten. */
 function begin(what: 'check' | 'prove' | 'mutants', number: number | null = null): void {
-  if (job.peek() !== null || checkedProgram.peek() === null) return;
-  const text = source.peek();
+  if (job.peek() !== null || shownProgram.peek() === null) return;
+  const text = shownSource.peek();
   if (text !== askedText) forget();
   askedText = text;
   job.value = what;
@@ -122,7 +117,7 @@ export const stopChecks = (): void => ask({ type: 'stop' });
 
 // An answer about a text that is no longer there would mislead.
 effect(() => {
-  const text = source.value;
+  const text = shownSource.value;
   if (text === askedText || askedText === '') return;
   askedText = '';
   worker?.terminate();
@@ -133,10 +128,10 @@ effect(() => {
 
 /** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
 export function putOnCalculator({ registers, angle, keys }: Counterexample): void {
-  const file = checkedProgram.peek();
+  const file = shownProgram.peek();
   if (!file) return;
   replaceWork(textsOf(CHECKS).onCalculator, () => {
-    settle(source.peek());
+    settle(shownSource.peek());
     const setup = setupOf(file);
     send({
       type: 'play',

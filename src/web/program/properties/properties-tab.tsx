@@ -6,11 +6,11 @@ import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { foundCoverage, showCoverage } from '../coverage.ts';
 import { cursor } from '../cursor.ts';
+import { shownProgram } from '../document.ts';
 import {
   addExample,
   addReplay,
   checkAll,
-  checkedProgram,
   gaps,
   job,
   mutantsFound,
@@ -119,7 +119,7 @@ function Properties() {
 
 function Replays() {
   const t = textsOf(CHECKS);
-  const replays = checkedProgram.value?.replays ?? [];
+  const replays = shownProgram.value?.replays ?? [];
   if (replays.length === 0) return null;
   return (
     <section aria-label={t.replays}>
@@ -205,7 +205,7 @@ function Mutants() {
 
 export function PropertiesTab() {
   const t = textsOf(CHECKS);
-  const program = checkedProgram.value;
+  const program = shownProgram.value;
   const isBusy = job.value !== null;
   const isEmpty = named.value.length === 0 && (program?.replays.length ?? 0) === 0;
   return (

@@ -1,0 +1,224 @@
+/** What stands beside the source: addresses and codes, the counter, breakpoints, cost, coverage, and what was proven. */
+import { type Extension, type Range, RangeSet, StateEffect, StateField, type Text } from '@codemirror/state';
+import { Decoration, EditorView, GutterMarker, gutter, keymap, type ViewUpdate } from '@codemirror/view';
+
+/** The steps that a line of the source makes. Lines count from 1. */
+export interface StepMark {
+  readonly line: number;
+  /** Cell of the first step, and its address as people write it. */
+  readonly cell: number;
+  readonly address: string;
+  readonly codes: string;
+  readonly isBreakpoint: boolean;
+  readonly isNext: boolean;
+  /** How often it was executed, short; empty for never or not known. */
+  readonly times: string;
+  /** Share of the dearest step, 1 to 5; 0 for none. */
+  readonly heat: number;
+  readonly cover: string;
+  /** All of it in words. */
+  readonly title: string;
+}
+
+/** A property or replay of the source. */
+export interface PropertyMark {
+  readonly line: number;
+  readonly number: number;
+  /** What it came to; empty if it was not tried. */
+  readonly kind: string;
+  readonly title: string;
+}
+
+export interface Marks {
+  readonly steps: readonly StepMark[];
+  readonly properties: readonly PropertyMark[];
+  /** The step that the machine will execute next. */
+  readonly next: { readonly line: number; readonly column: number; readonly length: number } | null;
+}
+
+export const NO_MARKS: Marks = { steps: [], properties: [], next: null };
+
+const setMarks = StateEffect.define<Marks>();
+
+interface Known {
+  readonly marks: Marks;
+  readonly steps: ReadonlyMap<number, StepMark>;
+  readonly properties: ReadonlyMap<number, PropertyMark>;
+}
+
+const known = (marks: Marks): Known => ({
+  marks,
+  steps: new Map(marks.steps.map((mark) => [mark.line, mark])),
+  properties: new Map(marks.properties.map((mark) => [mark.line, mark])),
+});
+
+const field = StateField.define<Known>({
+  create: () => known(NO_MARKS),
+  update: (value, { effects }) =>
+    effects.reduce((last, effect) => (effect.is(setMarks) ? known(effect.value) : last), value),
+});
+
+/** A word beside a line. */
+class Mark extends GutterMarker {
+  readonly #text: string;
+  readonly #classes: string;
+  readonly #title: string;
+
+  constructor(text: string, classes: string, title: string) {
+    super();
+    this.#text = text;
+    this.#classes = classes;
+    this.#title = title;
+  }
+
+  override eq(other: GutterMarker): boolean {
+    return (
+      other instanceof Mark &&
+      other.#text === this.#text &&
+      other.#classes === this.#classes &&
+      other.#title === this.#title
+    );
+  }
+
+  override toDOM(): Node {
+    const mark = document.createElement('span');
+    mark.textContent = this.#text;
+    mark.className = this.#classes;
+    mark.title = this.#title;
+    return mark;
+  }
+}
+
+const SIGN_OF: { readonly [kind: string]: string } = { proven: '✓', false: '✗', vacuous: '✗', held: '~' };
+
+const stopMark = ({ isBreakpoint, isNext, title }: StepMark): Mark =>
+  new Mark(
+    isNext ? '▶' : '',
+    `eg-stop${isBreakpoint ? ' eg-breakpoint' : ''}${isNext ? ' eg-next' : ''}`,
+    title,
+  );
+
+const propertyMark = ({ kind, title }: PropertyMark): Mark =>
+  new Mark(SIGN_OF[kind] ?? '▷', `eg-prove eg-${kind || 'open'}`, title);
+
+export interface GutterActions {
+  toggleBreakpoint(cell: number): void;
+  prove(number: number): void;
+}
+
+const lineOf = (view: EditorView, at: number): number => view.state.doc.lineAt(at).number;
+
+const changed = ({ startState, state }: ViewUpdate): boolean =>
+  startState.field(field) !== state.field(field);
+
+function column(
+  name: string,
+  markOf: (step: StepMark) => Mark | null,
+  spacer: string,
+  click?: (known: Known, line: number) => boolean,
+  otherMark: (known: Known, line: number) => Mark | null = () => null,
+): Extension {
+  return gutter({
+    class: `eg-column ${name}`,
+    lineMarker(view, { from }) {
+      const all = view.state.field(field);
+      const line = lineOf(view, from);
+      const step = all.steps.get(line);
+      return step ? markOf(step) : otherMark(all, line);
+    },
+    lineMarkerChange: changed,
+    initialSpacer: () => new Mark(spacer, '', ''),
+    ...(click && {
+      domEventHandlers: { mousedown: (view, { from }) => click(view.state.field(field), lineOf(view, from)) },
+    }),
+  });
+}
+
+/** The counter's line and the very step in it. */
+function counterMarks({ next }: Marks, doc: Text): RangeSet<Decoration> {
+  if (next === null || next.line < 1 || next.line > doc.lines) return RangeSet.empty;
+  const { from, to } = doc.line(next.line);
+  const start = Math.min(to, from + next.column - 1);
+  const end = Math.min(to, start + next.length);
+  const all: Range<Decoration>[] = [Decoration.line({ class: 'eg-next-line' }).range(from)];
+  if (end > start) all.push(Decoration.mark({ class: 'eg-next-step' }).range(start, end));
+  return RangeSet.of(all, true);
+}
+
+/** The columns; a click or F9 sets a breakpoint, a click on the sign of a property proves it. */
+export function programGutters({ toggleBreakpoint, prove }: GutterActions): Extension {
+  const act = ({ steps, properties }: Known, line: number): boolean => {
+    const step = steps.get(line);
+    const property = properties.get(line);
+    if (step) toggleBreakpoint(step.cell);
+    else if (property) prove(property.number);
+    return step !== undefined || property !== undefined;
+  };
+  return [
+    field,
+    column('eg-stops', stopMark, '▶', act, ({ properties }, line) => {
+      const property = properties.get(line);
+      return property ? propertyMark(property) : null;
+    }),
+    column(
+      'eg-addresses',
+      ({ address, cover, title }) => new Mark(address, `eg-address${cover && ` eg-cover-${cover}`}`, title),
+      '00',
+      act,
+    ),
+    column('eg-codes', ({ codes, title }) => new Mark(codes, '', title), '00 00 …'),
+    column(
+      'eg-times',
+      ({ times, heat, title }) => (times === '' ? null : new Mark(times, `eg-heat-${heat}`, title)),
+      '999k',
+    ),
+    EditorView.decorations.compute([field, 'doc'], (state) =>
+      counterMarks(state.field(field).marks, state.doc),
+    ),
+    keymap.of([
+      {
+        key: 'F9',
+        run: (view) => act(view.state.field(field), lineOf(view, view.state.selection.main.head)),
+      },
+    ]),
+  ];
+}
+
+/** Shows other marks. */
+export const showMarks = (view: EditorView, marks: Marks): void =>
+  view.dispatch({ effects: setMarks.of(marks) });
+
+export const gutterTheme = EditorView.theme({
+  '.eg-column .cm-gutterElement': {
+    padding: '0 3px',
+    fontSize: '12px',
+    lineHeight: '21px',
+    whiteSpace: 'nowrap',
+  },
+  '.eg-stops .cm-gutterElement': { cursor: 'pointer', minWidth: '18px', textAlign: 'center' },
+  '.eg-stop': {
+    display: 'inline-block',
+    width: '12px',
+    height: '12px',
+    lineHeight: '12px',
+    fontSize: '9px',
+    borderRadius: '50%',
+    verticalAlign: 'middle',
+    color: 'var(--accent)',
+    border: '1px solid transparent',
+  },
+  '.cm-gutterElement:hover > .eg-stop': { borderColor: 'var(--edge)' },
+  '.eg-breakpoint': { background: 'var(--error)', color: 'var(--card)' },
+  '.eg-addresses .cm-gutterElement': { cursor: 'pointer' },
+  '.eg-address': { borderLeft: '3px solid transparent', paddingLeft: '4px', fontWeight: '600' },
+  '.eg-cover-covered': { borderLeftColor: 'color-mix(in srgb, var(--accent) 60%, transparent)' },
+  '.eg-cover-never': { borderLeftColor: 'var(--error)' },
+  '.eg-cover-never-jumps, .eg-cover-always-jumps': { borderLeftColor: 'var(--warn)' },
+  '.eg-times .cm-gutterElement': { textAlign: 'right' },
+  '.eg-heat-3, .eg-heat-4, .eg-heat-5': { color: 'var(--warn)' },
+  '.eg-heat-5': { fontWeight: '700' },
+  '.eg-prove': { color: 'var(--accent)', fontWeight: '700' },
+  '.eg-false, .eg-vacuous': { color: 'var(--error)' },
+  '.eg-next-line': { backgroundColor: 'var(--accent-soft)' },
+  '.eg-next-step': { outline: '1px solid var(--accent)', borderRadius: '3px' },
+});
