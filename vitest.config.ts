@@ -53,7 +53,8 @@ export default defineConfig({
       // The bundler of the command line and of the page import these files as text; so do the tests.
       name: 'text-files',
       load(id) {
-        if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
+        if (/\.(pmk|arsac|jsonl)$/.test(id))
+          return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
         return null;
       },
     },

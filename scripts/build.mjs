@@ -66,7 +66,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
       'process.env.NODE_ENV': '"production"',
       'process.env.DEV': '"false"',
     },
-    loader: { '.pmk': 'text', '.arsac': 'text' },
+    loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
     sourcemap: !isPublished,
     minifyWhitespace: isPublished,
     minifySyntax: true,
@@ -82,7 +82,7 @@ export function cliOptions(outdir, { isPublished = false } = {}) {
  */
 export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const entry = join(out, 'main.js');
-  const sources = [join(root, 'src'), join(root, 'bench'), join(root, 'scripts')];
+  const sources = [join(root, 'src'), join(root, 'bench'), join(root, 'suite'), join(root, 'scripts')];
   const changed = Math.max(...sources.map(newest), statSync(join(root, 'package-lock.json')).mtimeMs);
   if (!isPublished && existsSync(entry) && statSync(entry).mtimeMs > changed) return entry;
   const { build } = await import('esbuild');

@@ -13,10 +13,11 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   queens: ['machine', 'listing'],
   lab: ['machine', 'listing'],
   golf: ['machine', 'listing', 'lab'],
+  suite: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab'],
   school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],
-  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs', 'school'],
+  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs', 'school', 'suite'],
   web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs', 'school'],
 };
 /** Only these may touch files, threads and the like. */

@@ -19,7 +19,7 @@ export async function bundledCommand(name: string, ...words: string[]): Promise<
     platform: 'node',
     packages: 'external',
     jsx: 'automatic',
-    loader: { '.pmk': 'text', '.arsac': 'text' },
+    loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
     logLevel: 'error',
   });
   const script = join(folder, `${name}.mjs`);

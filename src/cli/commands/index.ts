@@ -238,6 +238,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./vectors.ts')).registerVectors,
   },
   {
+    name: 'suite',
+    summary: {
+      en: 'the test suite for every MK-61: run it on any emulator or clone, or on a real calculator by hand',
+      ru: 'испытание для любого МК-61: на эмуляторе, на двойнике или вручную на настоящем калькуляторе',
+    },
+    load: async () => (await import('./suite.ts')).registerSuite,
+  },
+  {
     name: 'bench',
     summary: {
       en: 'measure the speed of the machine or of the games',

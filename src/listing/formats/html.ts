@@ -34,7 +34,8 @@ const WORDS = catalogue(
   },
 );
 
-const escapeHtml = (text: string): string =>
+/** Text in a page or an attribute. */
+export const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!,

@@ -1,0 +1,69 @@
+/** `eggog suite build`: measured lines in, the suite out. */
+import { createHash } from 'node:crypto';
+import { UserError } from '../../errors.ts';
+import { buildSuite } from '../../suite/build.ts';
+import type { SuiteCase } from '../../suite/case.ts';
+import { inBoth } from '../../texts.ts';
+import { requireWritablePath, writeFileSafely } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { ORIGINALS } from '../originals.ts';
+import { packed, readText } from './files.ts';
+import { SUITE_WORDS } from './messages.ts';
+
+export interface BuildOptions {
+  readonly full?: string;
+  readonly quick?: string;
+  readonly most: number;
+  readonly force?: boolean;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The lines of measured files. Throws UserError with the place of what is no JSON. */
+function* linesOf(files: readonly string[]): Generator<unknown> {
+  for (const file of files) {
+    for (const [i, line] of readText(file).split('\n').entries()) {
+      if (line.trim() === '') continue;
+      try {
+        yield JSON.parse(line);
+      } catch {
+        throw new UserError(inBoth(SUITE_WORDS, (m) => m.badSheet(`${file}:${i + 1}`, m.notJson)));
+      }
+    }
+  }
+}
+
+/** Text of a suite: one case a line. */
+export const suiteText = (cases: readonly SuiteCase[]): string =>
+  cases.map((one) => `${JSON.stringify(one)}\n`).join('');
+
+/** Builds full and quick suite and writes those that are asked for. */
+export function build(io: CliIo, files: readonly string[], options: BuildOptions): void {
+  const { full: fullFile, quick: quickFile, most, force } = options;
+  const targets = [fullFile, quickFile].filter((file) => file !== undefined);
+  if (targets.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.needsOutput));
+  for (const file of targets) requireWritablePath(file, { force: force === true });
+  const { full, quick } = buildFrom(files);
+  const m = SUITE_WORDS[io.lang];
+  const write = (file: string, cases: readonly SuiteCase[]): void => {
+    const bytes = packed(file, suiteText(cases));
+    writeFileSafely(file, bytes, { force: force === true });
+    io.out(`${m.built(file, cases.length, bytes.length)}\n`);
+  };
+  if (fullFile !== undefined) write(fullFile, full.cases);
+  if (quickFile !== undefined) write(quickFile, quick(most));
+  io.out(`${m.leftOut(full.leftOut)}\n`);
+}
+
+function buildFrom(files: readonly string[]): ReturnType<typeof buildSuite> {
+  try {
+    return buildSuite(linesOf(files), ORIGINALS, digest);
+  } catch (error) {
+    // A line that is JSON and still no measurement.
+    if (error instanceof RangeError || error instanceof TypeError)
+      throw new UserError(
+        inBoth(SUITE_WORDS, (m) => m.badSheet(files.join(', '), m.notMeasured(error.message))),
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** The suite and its neighbours on disk. */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import quick from '../../../suite/quick.jsonl';
+import revoked from '../../../suite/revoked.json';
+import { UserError } from '../../errors.ts';
+import type { SuiteCase } from '../../suite/case.ts';
+import { readCases } from '../../suite/read.ts';
+import { inBoth } from '../../texts.ts';
+import { readWholeFile } from '../files.ts';
+import { SUITE_WORDS } from './messages.ts';
+
+/** Name of the suite in reports. */
+const NAME = 'mk61-tests';
+
+/** Cases that were found to be wrong after they were published. */
+export const REVOKED: ReadonlySet<string> = new Set(
+  (revoked.cases as readonly { readonly id: string }[]).map(({ id }) => id),
+);
+
+/** Text of a file, unpacked if it is gzip. Throws UserError for what cannot be read. */
+export function readText(file: string): string {
+  const bytes = readWholeFile(file);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
+  try {
+    return gunzipSync(bytes).toString('utf8');
+  } catch {
+    throw new UserError(inBoth(SUITE_WORDS, (m) => m.badGzip(file)));
+  }
+}
+
+/** Where gzip writes what system it ran on: the one byte that would differ between systems. */
+const OS_BYTE = 9;
+const UNKNOWN_OS = 255;
+
+/** Bytes for a file of this name: packed if it ends in .gz, the same on every system. */
+export function packed(file: string, text: string): string | Uint8Array {
+  if (!file.endsWith('.gz')) return text;
+  const bytes = gzipSync(text, { level: 9 });
+  bytes[OS_BYTE] = UNKNOWN_OS;
+  return bytes;
+}
+
+/** A suite and what it is called in reports. */
+export interface NamedSuite {
+  readonly name: string;
+  readonly cases: readonly SuiteCase[];
+  /** How many were taken out because they are revoked. */
+  readonly revoked: number;
+}
+
+/** The quick suite, or that of a file, without its revoked cases. Throws UserError with the line of what is no case. */
+export function loadSuite(file: string | undefined): NamedSuite {
+  const shown = file ?? 'quick.jsonl';
+  const text = file === undefined ? quick : readText(file);
+  const cases = readCases(
+    text,
+    (line, field) =>
+      new UserError(
+        inBoth(SUITE_WORDS, (m) =>
+          m.badCase(`${shown}:${line}`, field === null ? m.notJson : m.field(field)),
+        ),
+      ),
+  );
+  if (cases.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.nothing(shown)));
+  const valid = cases.filter(({ id }) => !REVOKED.has(id));
+  return { name: `${NAME} (${shown})`, cases: valid, revoked: cases.length - valid.length };
+}

@@ -1,0 +1,136 @@
+/** An adapter that is a program: a line in, a line out, and whatever can go wrong with it told in one sentence. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { AdapterFault } from '../../suite/play.ts';
+import { inBoth, type Localized } from '../../texts.ts';
+import { reasonOf } from '../system-errors.ts';
+import { SUITE_WORDS } from './messages.ts';
+
+/** A longer line is no answer. */
+const LONGEST_LINE = 1 << 16;
+/** How much of its standard error is kept for its last words. */
+const LAST_WORDS = 2000;
+/** How long it may take to end by itself when its input is closed. */
+const FAREWELL_MS = 1000;
+const LONGEST_QUOTE = 60;
+
+const windows = process.platform === 'win32';
+const short = (line: string): string =>
+  line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}...` : line;
+const say = (words: (m: (typeof SUITE_WORDS)['en']) => string): Localized => inBoth(SUITE_WORDS, words);
+
+/** A running adapter. */
+export class ProcessAdapter {
+  readonly #child: ChildProcess;
+  readonly #timeoutMs: number;
+  #text = '';
+  #lastWords = '';
+  #fault: AdapterFault | null = null;
+  #waiting: {
+    request: string;
+    resolve: (line: string) => void;
+    reject: (fault: AdapterFault) => void;
+  } | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  /**
+   * @param command a line for the shell
+   * @param timeoutMs how long an answer may take
+   */
+  constructor(command: string, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+    // A group of its own, so that what the shell starts ends with it.
+    this.#child = spawn(command, { shell: true, detached: !windows, stdio: 'pipe' });
+    const { stdin, stdout, stderr } = this.#child;
+    stdout!.setEncoding('utf8').on('data', (chunk: string) => this.#take(chunk));
+    stderr!.setEncoding('utf8').on('data', (chunk: string) => {
+      this.#lastWords = (this.#lastWords + chunk).slice(-LAST_WORDS);
+    });
+    // A closed pipe shows at the exit, too, with more to tell.
+    stdin!.on('error', () => {});
+    this.#child.on('error', (error) => {
+      const reason = reasonOf(error);
+      this.#fail({
+        en: SUITE_WORDS.en.cannotStart(command, reason.en),
+        ru: SUITE_WORDS.ru.cannotStart(command, reason.ru),
+      });
+    });
+    this.#child.on('close', (code, signal) => {
+      const last = this.#lastWords.trim().split('\n').at(-1) ?? '';
+      this.#fail(
+        say((m) => m.died(signal ? m.signal(signal) : code === null ? m.closed : m.code(code), short(last))),
+      );
+    });
+  }
+
+  /** Sends a request; the answer line. Throws {@link AdapterFault} for silence, an end, and lines that nobody asked for. */
+  readonly ask = (request: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      if (this.#fault) {
+        reject(this.#fault);
+        return;
+      }
+      this.#waiting = { request, resolve, reject };
+      this.#timer = setTimeout(
+        () => this.#fail(say((m) => m.slow(this.#timeoutMs / 1000, short(request)))),
+        this.#timeoutMs,
+      );
+      this.#child.stdin!.write(`${request}\n`);
+      this.#answer();
+    });
+
+  /** Gives up: whoever waits is told. */
+  readonly interrupt = (): void => this.#fail(say((m) => m.interrupted));
+
+  #take(chunk: string): void {
+    this.#text += chunk;
+    this.#answer();
+    if (this.#waiting && this.#text.length > LONGEST_LINE) this.#fail(say((m) => m.endless));
+  }
+
+  #answer(): void {
+    const end = this.#text.indexOf('\n');
+    if (end < 0) return;
+    const line = this.#text.slice(0, end).replace(/\r$/, '');
+    if (!this.#waiting) {
+      this.#fail(say((m) => m.talks(short(line))));
+      return;
+    }
+    this.#text = this.#text.slice(end + 1);
+    const { resolve } = this.#waiting;
+    this.#rest();
+    resolve(line);
+  }
+
+  #rest(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = null;
+  }
+
+  #fail(text: Localized): void {
+    this.#fault ??= new AdapterFault(text);
+    const waiting = this.#waiting;
+    this.#rest();
+    waiting?.reject(this.#fault);
+  }
+
+  /** Closes its input, and ends it if it does not end by itself. */
+  async close(): Promise<void> {
+    const { exitCode, signalCode, stdin } = this.#child;
+    if (exitCode !== null || signalCode !== null || this.#child.pid === undefined) return;
+    const ended = new Promise<void>((resolve) => this.#child.once('close', () => resolve()));
+    stdin!.end();
+    const timer = setTimeout(() => this.#kill(), this.#fault ? 0 : FAREWELL_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+
+  #kill(): void {
+    try {
+      if (windows) this.#child.kill();
+      else process.kill(-this.#child.pid!, 'SIGKILL');
+    } catch {
+      // It ended in the meantime.
+    }
+  }
+}

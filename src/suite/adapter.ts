@@ -1,0 +1,94 @@
+/** The reference adapter: our own machine behind the protocol. */
+import { readHidden, writeHidden } from '../lab/hidden-state.ts';
+import { formatAddress, type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import { LEVELS, MODES } from './case.ts';
+import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf, STEP } from './protocol.ts';
+
+const ANGLE = { r: 'rad', d: 'deg', g: 'grad' } as const;
+
+/** Commands after which a program counts as one that does not stop. */
+const MOST_COMMANDS = 200_000;
+
+class Refused extends Error {}
+
+const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
+
+const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+
+/** One calculator that answers lines. */
+export class EngineAdapter {
+  #machine = new Machine();
+  readonly #create: () => Machine;
+
+  /** @param create makes the calculator of a `reset`; tests pass one with a fault. */
+  constructor(create: () => Machine = () => new Machine()) {
+    this.#create = create;
+  }
+
+  /** The answer to a request line, without the line's end. Never throws. */
+  readonly ask = (line: string): string => {
+    const [verb, ...words] = line.trim().split(/\s+/);
+    try {
+      if (verb === 'reset') return this.#reset(words);
+      if (verb === 'mode') return this.#mode(words);
+      if (verb === 'keys') return this.#keys(words);
+      if (verb === 'state?') return this.#state(words);
+      return `error no verb "${verb}": reset, mode, keys, state?`;
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  };
+
+  #reset(words: readonly string[]): string {
+    const angle = this.#machine.angle;
+    const machine = this.#create();
+    machine.angle = angle;
+    this.#machine = machine;
+    for (const word of words) {
+      const [name, value = ''] = word.split(/=(.*)/s);
+      const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
+      if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
+      if (isSlot(name)) machine.set(name, MkNumber.fromTetrads(value));
+      else if (name === 'code') machine.loadProgram(bytesOf(value));
+      else writeHidden(machine, { [name]: value });
+    }
+    return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=eggog`;
+  }
+
+  #mode([mode]: readonly string[]): string {
+    const known = MODES.find((name) => name === mode);
+    if (!known) throw new Refused(`error no mode "${mode}": ${MODES.join(', ')}`);
+    this.#machine.angle = ANGLE[known];
+    return 'ok';
+  }
+
+  #keys(names: readonly string[]): string {
+    const machine = this.#machine;
+    for (const name of names) {
+      if (name === STEP) {
+        if (!machine.running) machine.press('С/П');
+        machine.step();
+        continue;
+      }
+      const key: Key | null = Object.hasOwn(KEY_NAMES, name) ? KEY_NAMES[name] : null;
+      if (key === null) throw new Refused(`error no key "${name}"`);
+      const end = pressKeys(machine, [key], MOST_COMMANDS);
+      if (end === 'budget' || end === 'hang') return 'no the program does not stop';
+    }
+    return 'ok';
+  }
+
+  #state(names: readonly string[]): string {
+    const machine = this.#machine;
+    const hidden: { readonly [name: string]: string } = { ...readHidden(machine) };
+    const told = (name: string): string => {
+      if (name === 'display') return encodeDisplay(machine.display());
+      if (isSlot(name)) return machine.get(name).tetrads;
+      if (name === 'code') return [...machine.program].map(formatAddress).join('');
+      if (Object.hasOwn(hidden, name)) return hidden[name];
+      throw new Refused(`error nothing is called "${name}"`);
+    };
+    return `ok ${pairsOf(Object.fromEntries(names.map((name) => [name, told(name)])))}`.trim();
+  }
+}

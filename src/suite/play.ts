@@ -1,0 +1,136 @@
+/** One case as a dialogue: request lines out, answer lines in. Whoever drives it decides how they travel. */
+import { catalogue, inBoth, type Localized } from '../texts.ts';
+import { type Fields, LEVELS, type Level, type SuiteCase } from './case.ts';
+import { FIELDS, PROTOCOL, pairsOf, parseAnswer, sameDisplay } from './protocol.ts';
+
+/** Where a calculator first differs. */
+export interface Difference {
+  /** Number of the step, from 1. */
+  readonly step: number;
+  /** The keys of that step. */
+  readonly keys: string;
+  readonly field: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** How a case ended. `skipped`: the calculator said that it cannot do it. */
+export type Outcome =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'failed'; readonly difference: Difference }
+  | { readonly kind: 'skipped'; readonly why: string };
+
+const MESSAGES = catalogue(
+  {
+    rubbish: (request: string, line: string) =>
+      `the adapter answered "${line}" to "${request}"; an answer is ok, no or error (suite/PROTOCOL.md)`,
+    error: (request: string, text: string) => `the adapter refused "${request}": ${text}`,
+    missing: (request: string, name: string) => `the adapter answered "${request}" without ${name}=VALUE`,
+    protocol: (got: string) => `the adapter speaks protocol ${got}; this suite speaks ${PROTOCOL}`,
+    level: (got: string) => `the adapter names level "${got}"; there are ${LEVELS.join(', ')}`,
+  },
+  {
+    rubbish: (request, line) =>
+      `адаптер ответил «${line}» на «${request}»; ответ — ok, no или error (suite/PROTOCOL.md)`,
+    error: (request, text) => `адаптер отказал на «${request}»: ${text}`,
+    missing: (request, name) => `адаптер ответил на «${request}» без ${name}=ЗНАЧЕНИЕ`,
+    protocol: (got) => `адаптер говорит по протоколу ${got}, а испытание — по ${PROTOCOL}`,
+    level: (got) => `адаптер называет уровень «${got}»; есть ${LEVELS.join(', ')}`,
+  },
+);
+
+/** The adapter broke the protocol: nothing that it says counts any more. */
+export class AdapterFault extends Error {
+  override name = 'AdapterFault';
+  readonly text: Localized;
+
+  constructor(text: Localized) {
+    super(text.en);
+    this.text = text;
+  }
+}
+
+/** A dialogue: yields request lines, takes answer lines. Throws {@link AdapterFault} for an answer that is none. */
+export type Dialogue<T> = Generator<string, T, string>;
+
+const LONGEST_SHOWN = 60;
+const short = (line: string): string =>
+  line.length > LONGEST_SHOWN ? `${line.slice(0, LONGEST_SHOWN)}...` : line;
+
+/** Sends a request; null for the answer `no`. */
+function* ask(request: string): Dialogue<{ readonly fields: Fields } | { readonly no: string }> {
+  const line = yield request;
+  const answer = parseAnswer(line);
+  if (!answer) throw new AdapterFault(inBoth(MESSAGES, (w) => w.rubbish(short(request), short(line))));
+  if (answer.kind === 'error')
+    throw new AdapterFault(inBoth(MESSAGES, (w) => w.error(short(request), short(answer.text))));
+  return answer.kind === 'ok' ? { fields: answer.fields } : { no: answer.text };
+}
+
+/** What an adapter says of itself. */
+export interface Capabilities {
+  readonly name: string;
+  readonly level: Level;
+}
+
+/** The first `reset`: who is there? */
+export function* greet(): Dialogue<Capabilities> {
+  const answer = yield* ask('reset');
+  const fields: Fields = 'fields' in answer ? answer.fields : {};
+  for (const name of ['protocol', 'level'])
+    if (fields[name] === undefined) throw new AdapterFault(inBoth(MESSAGES, (w) => w.missing('reset', name)));
+  if (fields.protocol !== String(PROTOCOL))
+    throw new AdapterFault(inBoth(MESSAGES, (w) => w.protocol(fields.protocol)));
+  const level = LEVELS.find((known) => String(known) === fields.level);
+  if (!level) throw new AdapterFault(inBoth(MESSAGES, (w) => w.level(fields.level)));
+  return { name: fields.name ?? '?', level };
+}
+
+/** The expectations that a level can see. */
+export const visibleAt = (expect: Fields, level: Level): readonly (readonly [string, string])[] =>
+  Object.entries(expect).filter(([name]) => FIELDS[name].level <= level);
+
+/** Plays one case at a level that is at least its own. */
+export function* playCase({ mode, start, steps }: SuiteCase, level: Level): Dialogue<Outcome> {
+  const setUp = [`mode ${mode}`, start ? `reset ${pairsOf(start)}` : 'reset'];
+  for (const request of setUp) {
+    const answer = yield* ask(request);
+    if ('no' in answer) return { kind: 'skipped', why: answer.no };
+  }
+  for (const [i, { keys, expect }] of steps.entries()) {
+    if (keys !== '') {
+      const answer = yield* ask(`keys ${keys}`);
+      if ('no' in answer) return { kind: 'skipped', why: answer.no };
+    }
+    const seen = visibleAt(expect, level);
+    if (seen.length === 0) continue;
+    const request = `state? ${seen.map(([name]) => name).join(' ')}`;
+    const answer = yield* ask(request);
+    if ('no' in answer) return { kind: 'skipped', why: answer.no };
+    for (const [field, expected] of seen) {
+      const got = answer.fields[field];
+      if (got === undefined)
+        throw new AdapterFault(inBoth(MESSAGES, (w) => w.missing(short(request), field)));
+      const isSame = field === 'display' ? sameDisplay(expected, got) : expected === got.toUpperCase();
+      if (!isSame) return { kind: 'failed', difference: { step: i + 1, keys, field, expected, got } };
+    }
+  }
+  return { kind: 'passed' };
+}
+
+/** Drives a dialogue with answers that are there at once. */
+export function playNow<T>(dialogue: Dialogue<T>, answer: (request: string) => string): T {
+  let turn = dialogue.next();
+  while (!turn.done) turn = dialogue.next(answer(turn.value));
+  return turn.value;
+}
+
+/** Drives a dialogue with answers that take their time. */
+export async function playWith<T>(
+  dialogue: Dialogue<T>,
+  answer: (request: string) => Promise<string>,
+): Promise<T> {
+  let turn = dialogue.next();
+  while (!turn.done) turn = dialogue.next(await answer(turn.value));
+  return turn.value;
+}

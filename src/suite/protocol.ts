@@ -1,0 +1,106 @@
+/**
+ * The words between the suite and an adapter (suite/PROTOCOL.md): lines of ASCII, a request and its answer. Everything
+ * that both ends must agree on is here.
+ */
+import type { Key } from '../machine/index.ts';
+import type { Level } from './case.ts';
+
+/** Version of the protocol; the answer to the first `reset` names it. */
+export const PROTOCOL = 1;
+
+/** The keys in ASCII, as authors with Latin keyboards write them. */
+export const KEY_NAMES: { readonly [name: string]: Key } = {
+  ...Object.fromEntries([...'0123456789.+-'].map((digit) => [digit, digit as Key])),
+  '*': '×',
+  '/': '÷',
+  F: 'F',
+  K: 'К',
+  XY: '<->',
+  ENT: 'В↑',
+  EE: 'ВП',
+  CHS: '/-/',
+  CX: 'Cx',
+  STO: 'x→П',
+  RCL: 'П→x',
+  GTO: 'БП',
+  GSB: 'ПП',
+  RTN: 'В/О',
+  'R/S': 'С/П',
+  SST: 'ШГ→',
+  BST: 'ШГ←',
+};
+
+const NAME_OF = new Map(Object.entries(KEY_NAMES).map(([name, key]) => [key, name]));
+
+/** Not a key: one command of the running program, and no more. Level 3. */
+export const STEP = 'STEP';
+
+/** Names of keys for a line of the protocol. */
+export const namesOf = (keys: readonly Key[]): string => keys.map((key) => NAME_OF.get(key)!).join(' ');
+
+const TETRADS = /^[0-9A-F]{12}$/;
+const BYTES = /^(?:[0-9A-F]{2}){0,105}$/;
+const hex = (digits: number): RegExp => new RegExp(`^[0-9A-F]{${digits}}$`);
+
+interface Field {
+  readonly level: Level;
+  readonly form: RegExp;
+}
+
+const number: Field = { level: 2, form: TETRADS };
+
+/** What can be asked for, and (all but `display`) set: the level that it needs and its form. */
+export const FIELDS: { readonly [name: string]: Field } = {
+  display: { level: 1, form: /^[0-9LCGE_-]{1,9}\.?[0-9LCGE_-]*$/ },
+  ...Object.fromEntries(
+    [...['X', 'Y', 'Z', 'T', 'X1'], ...[...'0123456789ABCDE'].map((digit) => `R${digit}`)].map((name) => [
+      name,
+      number,
+    ]),
+  ),
+  pc: { level: 2, form: hex(2) },
+  code: { level: 2, form: BYTES },
+  f: { level: 3, form: hex(1) },
+  c: { level: 3, form: hex(1) },
+  K: { level: 3, form: hex(3) },
+  A: { level: 3, form: hex(12) },
+  E: { level: 3, form: hex(3) },
+  L: { level: 3, form: hex(10) },
+  rs: { level: 3, form: hex(10) },
+  H: { level: 3, form: hex(8) },
+};
+
+/** The indicator on a line: twelve places and the point, blank as `_`, Г as `G`. */
+export const encodeDisplay = (picture: string): string => {
+  const places = picture.replace(/Г/g, 'G').replace(/ /g, '_');
+  return places.padEnd(places.includes('.') ? 13 : 12, '_');
+};
+
+/** The indicator for people. */
+export const decodeDisplay = (line: string): string => line.replace(/G/g, 'Г').replace(/_/g, ' ');
+
+/** The same picture, however the blanks at its end were written. */
+export const sameDisplay = (a: string, b: string): boolean => encodeDisplay(a) === encodeDisplay(b);
+
+/** `ok` with what was asked for; `no` for what this calculator cannot do; `error` for a request that is none. */
+export type Answer =
+  | { readonly kind: 'ok'; readonly fields: Fields; readonly words: readonly string[] }
+  | { readonly kind: 'no' | 'error'; readonly text: string };
+
+type Fields = { readonly [name: string]: string };
+
+/** Reads an answer line; null if it is none. */
+export function parseAnswer(line: string): Answer | null {
+  const [kind, ...words] = line.trim().split(/\s+/);
+  if (kind === 'no' || kind === 'error') return { kind, text: words.join(' ') };
+  if (kind !== 'ok') return null;
+  const pairs = words.map((word) => word.split(/=(.*)/s));
+  if (pairs.some(([name, value]) => !name || value === undefined)) return null;
+  return { kind, fields: Object.fromEntries(pairs.map(([name, value]) => [name, value])), words };
+}
+
+/** `NAME=VALUE` pairs of a line. */
+export const pairsOf = (fields: Fields): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
