@@ -5,6 +5,8 @@ export interface Page {
   readonly path: string;
   /** Name of the page in the shell's messages. */
   readonly title: PageTitle;
+  /** Where the menu has it: with the games and the calculator, or under Learn. */
+  readonly group?: 'learn';
   /** True if the menu leaves it out. */
   readonly isHidden?: boolean;
   readonly load: () => Promise<{ default: ComponentType }>;
@@ -17,6 +19,8 @@ export type PageTitle =
   | 'labyrinth'
   | 'ticTacToe'
   | 'queens'
+  | 'reference'
+  | 'tricks'
   | 'about'
   | 'welcome';
 
@@ -28,6 +32,8 @@ export const PAGES: readonly Page[] = [
   { path: '/games/labyrinth', title: 'labyrinth', load: () => import('../pages/games/labyrinth.tsx') },
   { path: '/games/tic-tac-toe', title: 'ticTacToe', load: () => import('../pages/games/tic-tac-toe.tsx') },
   { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
+  { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
+  { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
   {
     path: '/welcome',
     title: 'welcome',

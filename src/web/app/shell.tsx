@@ -24,26 +24,43 @@ function Menu() {
   const t = textsOf(SHELL);
   const { path } = here.value;
   const current = pageOf(path);
+  const shown = PAGES.filter(({ isHidden }) => !isHidden);
+  const itemOf = (page: Page) => ({
+    text: t[page.title],
+    checked: page.path === path,
+    name: `page-${page.title}`,
+    act: () => {
+      location.hash = page.path;
+    },
+  });
   return (
     <>
       <nav class="menu" aria-label={t.menu}>
-        {PAGES.filter(({ isHidden }) => !isHidden).map((page) => (
-          <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
-            {t[page.title]}
-          </a>
-        ))}
+        {shown
+          .filter(({ group }) => !group)
+          .map((page) => (
+            <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
+              {t[page.title]}
+            </a>
+          ))}
       </nav>
+      <MenuButton
+        label={t.learn}
+        class={current?.group === 'learn' ? 'menu-learn menu-here at-end' : 'menu-learn at-end'}
+        name="learn"
+        items={shown.filter(({ group }) => group === 'learn').map(itemOf)}
+      >
+        {t.learn} ▾
+      </MenuButton>
       <MenuButton
         label={t.menu}
         class="menu-small"
         name="pages"
-        items={PAGES.filter(({ isHidden }) => !isHidden).map((page) => ({
-          text: t[page.title],
-          checked: page.path === path,
-          act: () => {
-            location.hash = page.path;
-          },
-        }))}
+        items={[
+          ...shown.filter(({ group }) => !group).map(itemOf),
+          { heading: t.learn },
+          ...shown.filter(({ group }) => group === 'learn').map(itemOf),
+        ]}
       >
         {current ? t[current.title] : t.menu} ▾
       </MenuButton>

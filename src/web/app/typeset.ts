@@ -11,4 +11,4 @@ const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
 
 /** The printed form of a mnemonic. */
 export const typeset = (mnemonic: string): string =>
-  PRINTED.reduce((text, [plain, printed]) => text.replace(plain, printed), mnemonic);
+  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic);

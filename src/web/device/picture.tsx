@@ -17,12 +17,14 @@ interface Props {
   readonly pressed?: Key | null;
   /** A key to draw the eye to. */
   readonly wanted?: Key | null;
+  /** The prefix that is pending: it lights what it brings. */
+  readonly prefix?: 'f' | 'k' | null;
   /** Makes the keys buttons; without it the picture is only looked at. */
   readonly onPress?: (key: Key) => void;
   readonly label: string;
 }
 
-export function DevicePicture({ picture, running = false, pressed, wanted, onPress, label }: Props) {
+export function DevicePicture({ picture, running = false, pressed, wanted, prefix, onPress, label }: Props) {
   const { model, colours } = SKINS[skin.value];
   const classOf = (key: Key, kind: string): string =>
     ['key', `key-${kind}`, key === pressed && 'held', key === wanted && 'wanted'].filter(Boolean).join(' ');
@@ -39,7 +41,7 @@ export function DevicePicture({ picture, running = false, pressed, wanted, onPre
           <Lettering text="ЭЛЕКТРОНИКА" class="maker" />
           <Lettering text={model} class="model" />
         </div>
-        <div class="keys">
+        <div class="keys" data-prefix={prefix ?? undefined}>
           {LEGENDS.map((legend) =>
             onPress ? (
               <button

@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+/** A calculator beside a text: what it holds, its keys, and a way to the desk with the same program. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { displayRegister } from '../../lab/observe.ts';
+import type { Slot } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { preference } from '../app/preferences.ts';
+import { LiveDevice } from './live-device.tsx';
+import { type LiveMachine, numberText } from './live-machine.ts';
+import { LIVE } from './messages.ts';
+
+const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
+
+/** On a phone the keys may be put away: the indicator and the numbers stay in sight. */
+const folded = preference<'on' | 'off'>('bench-folded', ['on', 'off'], 'on');
+
+interface Props {
+  readonly live: LiveMachine;
+  readonly label: string;
+  /** More slots to be shown behind the stack. */
+  readonly slots?: readonly Slot[];
+  /** Above the device: what is set up there. */
+  readonly children?: ComponentChildren;
+}
+
+export function Bench({ live, label, slots = [], children }: Props) {
+  const t = textsOf(LIVE);
+  const { picture, running, angle, prefix } = live.view.value;
+  const { machine } = live;
+  const [name] = useState(() => `angle-${Math.random().toString(36).slice(2)}`);
+  useEffect(() => () => live.stop(), [live]);
+  const x2 = displayRegister(machine).toString();
+  return (
+    <section class="card bench" aria-label={label} data-folded={folded.value}>
+      {children}
+      <LiveDevice
+        label={label}
+        picture={picture}
+        running={running}
+        prefix={prefix}
+        angle={angle}
+        name={name}
+        onPress={(key) => live.press(key)}
+        onAngle={(position) => live.turn(position)}
+      />
+      <button
+        type="button"
+        class="bench-fold"
+        aria-expanded={folded.value === 'off'}
+        onClick={() => {
+          folded.value = folded.value === 'on' ? 'off' : 'on';
+        }}
+      >
+        {folded.value === 'on' ? t.showKeys : t.hideKeys}
+      </button>
+      <dl class="bench-numbers" aria-label={t.stack}>
+        {[...SHOWN, ...slots].map((slot) => (
+          <div key={slot} data-slot={slot}>
+            <dt>{slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)}</dt>
+            <dd>{running ? '…' : numberText(machine, slot)}</dd>
+          </div>
+        ))}
+        <div data-slot="X2">
+          <dt>X2</dt>
+          <dd>{running ? '…' : x2.replace(/^=/, '#')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

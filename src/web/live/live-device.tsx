@@ -1,0 +1,110 @@
+/** @jsxImportSource preact */
+/** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
+import '../styles/live.css';
+import { useEffect, useRef } from 'preact/hooks';
+import { ANGLE_LEGEND } from '../../listing/values.ts';
+import type { Angle, Key } from '../../machine/index.ts';
+import { ANGLES } from '../../machine/state.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { hasKeyboardFocus, takesText } from '../app/focus.ts';
+import { lang } from '../app/preferences.ts';
+import { keyPressed } from '../device/keyboard-map.ts';
+import { DevicePicture } from '../device/picture.tsx';
+import { spoken } from '../device/spoken.ts';
+import type { Prefix } from './live-machine.ts';
+import { LIVE } from './messages.ts';
+
+interface Props {
+  readonly label: string;
+  readonly picture: string;
+  readonly running?: boolean;
+  readonly wanted?: Key | null;
+  readonly prefix: Prefix;
+  readonly angle: Angle;
+  /** Name of the radio buttons of the switch; one for each calculator of a page. */
+  readonly name: string;
+  readonly onPress: (key: Key) => void;
+  readonly onAngle: (angle: Angle) => void;
+}
+
+/** Places with keys of their own. */
+const OWN_KEYS = 'dialog, [role=menu], [role=listbox], .cm-editor, .program-grid';
+
+/** True if a key of the computer belongs to something else on the page. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.composedPath()[0];
+  if (!(target instanceof Element)) return false;
+  if (takesText(target) || target.closest(OWN_KEYS)) return true;
+  if (!hasKeyboardFocus(target)) return false;
+  if (event.key.startsWith('Arrow')) return target.closest('input, [role=tablist]') !== null;
+  return (event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, input') !== null;
+}
+
+/** Lets the keyboard of the computer press keys as long as the component is shown; Escape cancels a prefix. */
+function useKeys(onPress: (key: Key) => void): void {
+  const latest = useRef(onPress);
+  latest.current = onPress;
+  useEffect(() => {
+    const onDown = (event: KeyboardEvent): void => {
+      if (isTaken(event) || event.repeat) return;
+      if (event.key === 'Escape') {
+        latest.current('F');
+        latest.current('Cx');
+        return;
+      }
+      const key = keyPressed(new Map(), event);
+      // Arrows scroll the page; the steps of the counter have keys on the picture.
+      if (key === undefined || event.key.startsWith('Arrow')) return;
+      event.preventDefault();
+      latest.current(key);
+    };
+    addEventListener('keydown', onDown);
+    return () => removeEventListener('keydown', onDown);
+  }, []);
+}
+
+export function LiveDevice({
+  label,
+  picture,
+  running = false,
+  wanted,
+  prefix,
+  angle,
+  name,
+  onPress,
+  onAngle,
+}: Props) {
+  const t = textsOf(LIVE);
+  useKeys(onPress);
+  return (
+    <div class="live-device" data-running={running}>
+      <DevicePicture
+        label={label}
+        picture={picture}
+        running={running}
+        wanted={wanted ?? null}
+        prefix={prefix}
+        onPress={onPress}
+      />
+      <p class="unseen" role="status">
+        {running ? t.running : spoken(picture, lang.value)}
+      </p>
+      <fieldset class="live-angle">
+        <legend>{t.angle}</legend>
+        {ANGLES.map((position) => (
+          <label key={position}>
+            <input
+              type="radio"
+              name={name}
+              value={position}
+              checked={position === angle}
+              onChange={() => onAngle(position)}
+            />
+            <span>{ANGLE_LEGEND[position]}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/** A calculator that belongs to one place of a page: its keys, and programs that run in small pieces so that the page stays awake. */
+import { signal } from '@preact/signals';
+import { type Angle, CYCLE_MS, type Key, Machine, type Slot } from '../../machine/index.ts';
+import { PENDING, PENDING_F, PENDING_K } from '../../machine/state.ts';
+
+/** How fast a program runs: so many times as fast as the real calculator. */
+export type Pace = 1 | 10 | 100 | 'max';
+
+/** A pending F or К. */
+export type Prefix = 'f' | 'k' | null;
+
+/** The prefix that waits for its key on a machine. */
+export const prefixOf = ({ state }: Machine): Prefix =>
+  state[PENDING] === PENDING_F ? 'f' : state[PENDING] === PENDING_K ? 'k' : null;
+
+/** What is to be seen of it. */
+export interface LiveView {
+  /** Twelve places and the point. */
+  readonly picture: string;
+  readonly running: boolean;
+  readonly angle: Angle;
+  /** The prefix key that is pending. */
+  readonly prefix: Prefix;
+  /** Grows with every change: what reads the machine itself depends on it. */
+  readonly change: number;
+}
+
+/** Time that a piece of a run may take, and the pause until the next one, in milliseconds. */
+const PIECE_MS = 8;
+const PAUSE_MS = 16;
+/** Commands between looks at the clock. */
+const COMMANDS = 400;
+/** A page that slept catches up at most so many milliseconds. */
+const MOST_BEHIND_MS = 100;
+
+export class LiveMachine {
+  readonly view;
+  pace: Pace;
+  #machine: Machine;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #held = false;
+  #change = 0;
+  #then = 0;
+  #due = 0;
+
+  /** @param machine is taken over and not copied */
+  constructor(machine: Machine = new Machine(), pace: Pace = 'max') {
+    this.#machine = machine;
+    this.pace = pace;
+    this.view = signal<LiveView>(this.#look());
+  }
+
+  /** The machine itself, for reading. */
+  get machine(): Machine {
+    return this.#machine;
+  }
+
+  /** Puts another machine in its place; one that runs goes on running. */
+  replace(machine: Machine): void {
+    this.stop();
+    this.#machine = machine;
+    this.#held = false;
+    this.#show();
+    this.#start();
+  }
+
+  /** Puts another machine in its place that stands still, even in the middle of a run: somebody else is its clock. */
+  hold(machine: Machine): void {
+    this.stop();
+    this.#machine = machine;
+    this.#held = true;
+    this.#show();
+  }
+
+  press(key: Key): void {
+    this.#held = false;
+    this.#machine.press(key);
+    this.#show();
+    this.#start();
+  }
+
+  turn(angle: Angle): void {
+    this.#machine.angle = angle;
+    this.#show();
+  }
+
+  /** Forgets what runs; the machine keeps its state. Call it when the place is left. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): LiveView {
+    const { running, angle } = this.#machine;
+    return {
+      picture: this.#machine.display(),
+      running: running && !this.#held,
+      angle,
+      prefix: prefixOf(this.#machine),
+      change: this.#change,
+    };
+  }
+
+  #show(): void {
+    this.#change++;
+    this.view.value = this.#look();
+  }
+
+  #start(): void {
+    if (!this.#machine.running || this.#timer !== undefined) return;
+    this.#then = performance.now();
+    this.#due = 0;
+    this.#timer = setTimeout(() => this.#work());
+  }
+
+  #work(): void {
+    this.#timer = undefined;
+    const machine = this.#machine;
+    const began = performance.now();
+    if (this.pace === 'max') {
+      while (machine.running && performance.now() - began < PIECE_MS) machine.run(COMMANDS);
+    } else {
+      this.#due += (Math.min(began - this.#then, MOST_BEHIND_MS) * this.pace) / CYCLE_MS;
+      while (machine.running && this.#due > 0 && performance.now() - began < PIECE_MS) {
+        const { cycles } = machine;
+        machine.run(1);
+        this.#due -= machine.cycles - cycles;
+      }
+    }
+    this.#then = began;
+    this.#show();
+    if (machine.running) this.#timer = setTimeout(() => this.#work(), PAUSE_MS);
+  }
+}
+
+/** A number as people read it; tetrads with `#` where it is none. */
+export function numberText(machine: Machine, slot: Slot): string {
+  const text = machine.get(slot).toString();
+  return text.startsWith('=') ? `#${text.slice(1)}` : text;
+}

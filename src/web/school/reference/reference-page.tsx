@@ -1,0 +1,297 @@
+/** @jsxImportSource preact */
+/** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
+import '../../styles/school.css';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.ts';
+import { ENTRIES, type Entry, whatOf } from '../../../school/reference/entries.ts';
+import {
+  byteText,
+  type Example,
+  prepareExample,
+  programText,
+  startText,
+} from '../../../school/reference/example.ts';
+import { GROUP_NAMES, GROUPS, type Group } from '../../../school/reference/groups.ts';
+import { codeOf, searchReference } from '../../../school/reference/search.ts';
+import { formatNumber } from '../../../texts.ts';
+import { here, replaceParams } from '../../app/address.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
+import { typeset } from '../../app/typeset.ts';
+import { Bench } from '../../live/bench.tsx';
+import { LiveMachine } from '../../live/live-machine.ts';
+import { REFERENCE } from '../messages.ts';
+
+/** Entries that are drawn at once; the rest on demand, or on paper. */
+const FIRST = 24;
+
+interface Running {
+  readonly code: number;
+  readonly example: Example;
+}
+
+function ExampleLine({ example, run }: { readonly example: Example; run(example: Example): void }) {
+  const t = textsOf(REFERENCE);
+  const start = startText(example);
+  return (
+    <li class="example">
+      <button type="button" data-do="run-example" onClick={() => run(example)}>
+        ▶ <span class="unseen">{t.run}</span>
+      </button>
+      <span>
+        {start !== '' && <span class="mono muted">{start}: </span>}
+        <span class="mono">{typeset(programText(example.bytes))}</span> <span class="muted">{t.shows}</span>{' '}
+        <output class="screen">{example.shows}</output>
+        {example.note && <span class="muted"> {example.note[lang.value]}</span>}
+      </span>
+    </li>
+  );
+}
+
+function EntryCard({
+  entry,
+  isMeant,
+  run,
+}: {
+  readonly entry: Entry;
+  readonly isMeant: boolean;
+  run(example: Example): void;
+}) {
+  const t = textsOf(REFERENCE);
+  const { code, command, keys, cycles, ms, examples, oddities } = entry;
+  const number = (n: number): string => formatNumber(lang.value, n);
+  return (
+    <article
+      class="card entry"
+      data-code={byteText(code)}
+      id={`command-${byteText(code)}`}
+      data-meant={isMeant}
+    >
+      <h2>
+        <a href={`#/reference?c=${byteText(code)}`} class="entry-name mono">
+          {typeset(command.mnemonic)}
+        </a>{' '}
+        <span class="entry-code mono">{byteText(code)}</span>
+        <span class="entry-keys">
+          {keys === null ? (
+            <span class="muted">{t.noKeys}</span>
+          ) : (
+            keys.map((key, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
+              <kbd key={i}>{key === 'address' ? t.address : key}</kbd>
+            ))
+          )}
+        </span>
+      </h2>
+      <p>{whatOf(entry, lang.value)}</p>
+      <dl class="facts">
+        <div>
+          <dt>{t.stack}</dt>
+          <dd>{stackText(command, lang.value)}</dd>
+        </div>
+        <div>
+          <dt>{t.x2}</dt>
+          <dd>{x2Text(command, lang.value)}</dd>
+        </div>
+        <div>
+          <dt>{t.after}</dt>
+          <dd>{flagTexts(command, lang.value).join('; ')}</dd>
+        </div>
+        <div>
+          <dt>{t.time}</dt>
+          <dd>{t.cost(number(cycles), number(ms))}</dd>
+        </div>
+      </dl>
+      <ul class="examples" aria-label={t.examples}>
+        {examples.map((example) => (
+          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={run} />
+        ))}
+      </ul>
+      {oddities.length > 0 && (
+        <>
+          <h3>{t.odd}</h3>
+          <ul class="oddities">
+            {oddities.map(({ text, spec, example }) => (
+              <li key={text.en}>
+                {text[lang.value]} <span class="muted">({t.spec(spec)})</span>
+                {example && (
+                  <ul class="examples">
+                    <ExampleLine example={example} run={run} />
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+const isGroup = (text: string | null): text is Group =>
+  text !== null && (GROUPS as readonly string[]).includes(text);
+
+/** What the address asks for: a command, a word, a group. */
+function useQuery() {
+  const { params } = here.value;
+  const code = codeOf(params.get('c') ?? '');
+  const text = params.get('q') ?? '';
+  const asked = params.get('group');
+  const group = isGroup(asked) ? asked : null;
+  const ask = (changes: { readonly [name: string]: string }): void => {
+    const next = new URLSearchParams(here.peek().params);
+    next.delete('c');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    replaceParams(next);
+  };
+  return { code, text, group, ask };
+}
+
+/** The 256 codes as a square, for those who know where they are going. */
+function CodeMap({ found }: { readonly found: ReadonlySet<number> }) {
+  const t = textsOf(REFERENCE);
+  const digits = [...'0123456789ABCDEF'];
+  return (
+    <details class="code-map">
+      <summary>{t.map}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section class="code-map-scroll" tabIndex={0} aria-label={t.map}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {digits.map((digit) => (
+                <th key={digit} scope="col">
+                  {digit}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {digits.map((high, row) => (
+              <tr key={high}>
+                <th scope="row">{high}</th>
+                {ENTRIES.slice(16 * row, 16 * row + 16).map(({ code, command, group }) => (
+                  <td key={code} data-group={group} data-found={found.has(code)}>
+                    <a href={`#/reference?c=${byteText(code)}`}>
+                      {typeset(command.mnemonic).replace(/^0x/, '')}
+                    </a>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+export function ReferencePage() {
+  const t = textsOf(REFERENCE);
+  const { code, text, group, ask } = useQuery();
+  const [live] = useState(() => new LiveMachine());
+  const [running, setRunning] = useState<Running | null>(null);
+  const [most, setMost] = useState(FIRST);
+  const field = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => {
+    const all = searchReference({ text, group });
+    if (code === null) return all;
+    return [ENTRIES[code], ...all.filter((entry) => entry.code !== code)].slice(
+      0,
+      text === '' && group === null ? 1 : undefined,
+    );
+  }, [code, text, group]);
+  const codes = useMemo(() => new Set(found.map((entry) => entry.code)), [found]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top
+  useEffect(() => setMost(FIRST), [text, group, code]);
+  useEffect(() => {
+    const printAll = (): void => setMost(256);
+    addEventListener('beforeprint', printAll);
+    return () => removeEventListener('beforeprint', printAll);
+  }, []);
+  const run = (entry: Entry) => (example: Example) => {
+    const machine = prepareExample(example);
+    machine.press('С/П');
+    live.replace(machine);
+    setRunning({ code: entry.code, example });
+  };
+  const isWhole = text === '' && group === null && code === null;
+  return (
+    <div class="school reference">
+      <header class="school-head">
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </header>
+      <search class="reference-search">
+        <label class="reference-field">
+          <span class="unseen">{t.search}</span>
+          <input
+            ref={field}
+            type="search"
+            data-do="search"
+            placeholder={t.placeholder}
+            value={text}
+            onInput={({ currentTarget }) => ask({ q: currentTarget.value })}
+          />
+        </label>
+        <label class="reference-group">
+          <span class="unseen">{t.groups}</span>
+          <select
+            data-do="group"
+            value={group ?? ''}
+            onChange={({ currentTarget }) => ask({ group: currentTarget.value })}
+          >
+            <option value="">
+              {t.groups}: {t.all}
+            </option>
+            {GROUPS.map((name) => (
+              <option key={name} value={name}>
+                {GROUP_NAMES[lang.value][name]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" data-do="print" onClick={() => print()}>
+          {t.print}
+        </button>
+        <span class="muted" role="status">
+          {t.found(found.length)}
+        </span>
+      </search>
+      <CodeMap found={isWhole ? new Set() : codes} />
+      <div class="school-columns">
+        <div class="entries">
+          {found.length === 0 && <p>{t.none}</p>}
+          {found.slice(0, most).map((entry) => (
+            <EntryCard key={entry.code} entry={entry} isMeant={entry.code === code} run={run(entry)} />
+          ))}
+          {found.length > most && (
+            <button type="button" data-do="more" onClick={() => setMost(most + 4 * FIRST)}>
+              {t.more(found.length - most)}
+            </button>
+          )}
+        </div>
+        <div class="school-side">
+          <Bench live={live} label={t.live}>
+            <p class="bench-what">
+              {running === null ? (
+                <span class="muted">{t.pick}</span>
+              ) : (
+                <>
+                  {startText(running.example) !== '' && (
+                    <span class="mono muted">{startText(running.example)}: </span>
+                  )}
+                  <span class="mono">{typeset(programText(running.example.bytes))}</span>
+                </>
+              )}
+            </p>
+          </Bench>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+/** @jsxImportSource preact */
+/** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
+import '../../styles/school.css';
+import { useEffect, useState } from 'preact/hooks';
+import { ANGLE_LEGEND } from '../../../listing/values.ts';
+import { programText } from '../../../school/reference/example.ts';
+import { TRICKS } from '../../../school/tricks/index.ts';
+import { stepText, TrickPlay, trickPieces } from '../../../school/tricks/run.ts';
+import type { Trick } from '../../../school/tricks/trick.ts';
+import { here } from '../../app/address.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
+import { typeset } from '../../app/typeset.ts';
+import { Bench } from '../../live/bench.tsx';
+import { LiveMachine } from '../../live/live-machine.ts';
+import { TRICKS_PAGE } from '../messages.ts';
+
+const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
+
+/** A machine after so many steps of a trick. */
+function playedTo(trick: Trick, steps: number): TrickPlay {
+  const play = new TrickPlay(trick);
+  while (play.done < steps && play.next() !== null);
+  return play;
+}
+
+function SetUp({ trick }: { readonly trick: Trick }) {
+  const t = textsOf(TRICKS_PAGE);
+  const start = Object.entries(trick.start ?? {}).map(
+    ([slot, value]) =>
+      `${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${value}`,
+  );
+  if (trick.angle) start.push(ANGLE_LEGEND[trick.angle]);
+  const pieces = trickPieces(trick);
+  return (
+    <dl class="facts">
+      {pieces.length > 0 && (
+        <div>
+          <dt>{t.program}</dt>
+          <dd>
+            {pieces.map(([at, bytes]) => (
+              <p key={at} class="mono piece">
+                <span class="muted">{at}: </span>
+                {typeset(programText(bytesOf(bytes)))}
+              </p>
+            ))}
+          </dd>
+        </div>
+      )}
+      {start.length > 0 && (
+        <div>
+          <dt>{t.start}</dt>
+          <dd class="mono">{start.join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.keys}</dt>
+        <dd class="mono">{trick.keys}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Exhibit({ trick }: { readonly trick: Trick }) {
+  const t = textsOf(TRICKS_PAGE);
+  const [done, setDone] = useState(0);
+  const [live] = useState(() => new LiveMachine(playedTo(trick, 0).machine));
+  const go = (steps: number): void => {
+    live.hold(playedTo(trick, steps).machine);
+    setDone(steps);
+  };
+  const next = TRICKS[(TRICKS.indexOf(trick) + 1) % TRICKS.length];
+  return (
+    <div class="school-columns exhibit" data-trick={trick.id}>
+      <div>
+        <article class="card">
+          <h2>{trick.name[lang.value]}</h2>
+          <p>{trick.summary[lang.value]}</p>
+          <SetUp trick={trick} />
+          <h3>{t.steps}</h3>
+          <p class="row">
+            <button
+              type="button"
+              class="primary"
+              data-do="trick-step"
+              disabled={done === trick.steps.length}
+              onClick={() => go(done + 1)}
+            >
+              {t.step}
+            </button>
+            <button type="button" data-do="trick-back" disabled={done === 0} onClick={() => go(done - 1)}>
+              {t.back}
+            </button>
+            <button type="button" data-do="trick-again" disabled={done === 0} onClick={() => go(0)}>
+              {t.again}
+            </button>
+          </p>
+          <ol class="trick-steps" aria-live="polite">
+            {trick.steps.map((step, i) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+                key={i}
+                class={i < done ? 'done' : 'to-come'}
+                aria-current={i === done - 1 ? 'step' : undefined}
+              >
+                <span class="mono">{typeset(step.does)}</span>
+                {i < done && <span class="trick-words">{stepText(step, lang.value)}</span>}
+              </li>
+            ))}
+          </ol>
+          <h3>{t.uses}</h3>
+          {trick.uses.length === 0 && <p class="muted">{t.nobody}</p>}
+          <ul class="uses">
+            {trick.uses.map(({ program, at, bytes, text }) => (
+              <li key={program + at}>
+                <a href={`#/?library=${program}`}>{program}</a>{' '}
+                <span class="mono">
+                  {at}: {typeset(programText(bytesOf(bytes)))}
+                </span>{' '}
+                {text[lang.value]}
+              </li>
+            ))}
+          </ul>
+          <p class="muted">{trick.spec.map((section) => t.spec(section)).join(', ')}</p>
+          <p>
+            <a href={`#/tricks?t=${next.id}`}>
+              {t.next}: {next.name[lang.value]}
+            </a>
+          </p>
+        </article>
+      </div>
+      <div class="school-side">
+        <Bench
+          live={live}
+          label={t.live}
+          slots={Object.keys(trick.start ?? {}).filter((slot) => /^R/.test(slot)) as 'R0'[]}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function TricksPage() {
+  const t = textsOf(TRICKS_PAGE);
+  const id = here.value.params.get('t');
+  const trick = TRICKS.find((one) => one.id === id) ?? (id === null ? TRICKS[0] : null);
+  useEffect(() => {
+    if (id !== null) document.querySelector('.exhibit')?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return (
+    <div class="school tricks">
+      <header class="school-head">
+        <h1>{t.title}</h1>
+        <p>{t.lead}</p>
+      </header>
+      <nav aria-label={t.choose}>
+        <ul class="trick-list">
+          {TRICKS.map(({ id: one, name }) => (
+            <li key={one}>
+              <a href={`#/tricks?t=${one}`} aria-current={one === trick?.id ? 'true' : undefined}>
+                {name[lang.value]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {trick ? <Exhibit key={trick.id} trick={trick} /> : <p>{t.none}</p>}
+    </div>
+  );
+}
