@@ -19,6 +19,8 @@ export type PageTitle =
   | 'labyrinth'
   | 'ticTacToe'
   | 'queens'
+  | 'school'
+  | 'course'
   | 'reference'
   | 'tricks'
   | 'about'
@@ -32,6 +34,7 @@ export const PAGES: readonly Page[] = [
   { path: '/games/labyrinth', title: 'labyrinth', load: () => import('../pages/games/labyrinth.tsx') },
   { path: '/games/tic-tac-toe', title: 'ticTacToe', load: () => import('../pages/games/tic-tac-toe.tsx') },
   { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
+  { path: '/school', title: 'school', group: 'learn', load: () => import('../pages/school.tsx') },
   { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
   { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
   {

@@ -1,0 +1,4 @@
+/** @jsxImportSource preact */
+import { SchoolPage } from '../school/lessons/school-page.tsx';
+
+export default SchoolPage;

@@ -1,0 +1,13 @@
+/** How far the visitor is, in all tabs of this browser. */
+import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../school/progress.ts';
+import { sharedValue } from '../../storage/shared.ts';
+
+const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
+
+export const progress = kept.value;
+export const progressTrouble = kept.trouble;
+export const refreshProgress = kept.refresh;
+
+/** Notes that so many steps of a lesson are done. */
+export const noteSteps = (lesson: string, steps: number): Promise<void> =>
+  kept.change((now) => withSteps(now, lesson, steps));

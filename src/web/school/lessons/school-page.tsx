@@ -1,0 +1,96 @@
+/** @jsxImportSource preact */
+/** The school: the list of lessons with the visitor's progress, and one of them. */
+import '../../styles/school.css';
+import '../../styles/lessons.css';
+import { useEffect, useState } from 'preact/hooks';
+import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
+import { here } from '../../app/address.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
+import { LessonView } from './lesson-view.tsx';
+import { LESSONS_PAGE } from './messages.ts';
+import { progress, progressTrouble, refreshProgress } from './progress.ts';
+
+function LessonList() {
+  const t = textsOf(LESSONS_PAGE);
+  const { lessons } = progress.value;
+  const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
+  const isWhole = LESSONS.every(({ id, steps }) => (lessons[id] ?? 0) >= steps.length);
+  return (
+    <>
+      <header class="school-head">
+        <h1>{t.title}</h1>
+        <p>{t.lead(LESSONS.length, t.hours(Math.floor(minutes / 60), minutes % 60))}</p>
+        {isWhole && (
+          <p>
+            <a href="#/course">{t.whole}</a>
+          </p>
+        )}
+      </header>
+      <ol class="lesson-list">
+        {LESSONS.map(({ id, title, summary, minutes: length, steps }, i) => {
+          const done = Math.min(lessons[id] ?? 0, steps.length);
+          const isDone = done === steps.length;
+          return (
+            <li key={id} data-lesson={id} data-done={isDone}>
+              <a class="card" href={`#/school?l=${id}`}>
+                <span class="lesson-number" aria-hidden="true">
+                  {isDone ? '✓' : i + 1}
+                </span>
+                <b>{title[lang.value]}</b>
+                <span>{summary[lang.value]}</span>
+                <span class="muted">
+                  {t.minutes(length)} · {isDone ? t.done : t.steps(done, steps.length)}
+                </span>
+                <span class="lesson-begin">{isDone ? t.again : done > 0 ? t.goOn : t.begin}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function OneLesson({ id }: { readonly id: string }) {
+  const t = textsOf(LESSONS_PAGE);
+  const lesson = lessonOf(id);
+  const back = (
+    <p class="lesson-back">
+      <a href="#/school">← {t.all}</a>
+    </p>
+  );
+  if (!lesson) {
+    return (
+      <>
+        <h1>{t.none}</h1>
+        {back}
+      </>
+    );
+  }
+  const done = progress.peek().lessons[id] ?? 0;
+  return (
+    <>
+      {back}
+      <h1>
+        {LESSONS.indexOf(lesson) + 1}. {lesson.title[lang.value]}
+      </h1>
+      <LessonView key={id} lesson={lesson} from={done < lesson.steps.length ? done : 0} />
+    </>
+  );
+}
+
+export function SchoolPage() {
+  const t = textsOf(LESSONS_PAGE);
+  const id = here.value.params.get('l');
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void refreshProgress().then(() => setRead(true));
+  }, []);
+  return (
+    <div class="school">
+      {progressTrouble.value !== null && <p role="alert">{t.later}</p>}
+      {id === null ? <LessonList /> : isRead && <OneLesson id={id} />}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/** The lessons as a learner takes them: every step and every mistake that a lesson names, by its keys. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Key } from '../../src/machine/index.ts';
+import { keysOf, LESSONS, type Lesson } from '../../src/school/index.ts';
+import { sharedWebApp } from './app.ts';
+
+const app = sharedWebApp();
+
+/** What a lesson's text looks like on the page: no marks, single blanks. */
+const plain = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+
+interface Script {
+  readonly keys: readonly Key[];
+  readonly after: string;
+  readonly wrong: readonly { readonly keys: readonly Key[]; readonly hint: string }[];
+}
+
+const scriptOf = ({ steps }: Lesson, lang: 'en' | 'ru'): Script[] =>
+  steps.map(({ keys, after, wrong }) => ({
+    keys: keysOf(keys),
+    after: plain(after[lang]),
+    wrong: wrong.map((one) => ({ keys: keysOf(one.keys), hint: plain(one.hint[lang]) })),
+  }));
+
+/** Types a whole lesson in the page, with the events that a pointer makes; returns what did not go as it should. */
+function typeLesson(page: Page, script: readonly Script[]): Promise<string[]> {
+  return page.evaluate(async (steps) => {
+    const problems: string[] = [];
+    const settled = (): Promise<unknown> => new Promise((done) => setTimeout(done));
+    const press = (keys: readonly string[]): void => {
+      for (const key of keys)
+        document
+          .querySelector(`.lesson [data-key="${CSS.escape(key)}"]`)!
+          .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0, cancelable: true }));
+    };
+    const click = (name: string): void => document.querySelector<HTMLElement>(`[data-do="${name}"]`)?.click();
+    const said = (): string =>
+      (document.querySelector('.lesson-feedback') as HTMLElement).textContent!.replace(/\s+/g, ' ').trim();
+    const at = (): string => document.querySelector<HTMLElement>('.lesson')!.dataset.step!;
+    for (const [i, step] of steps.entries()) {
+      for (const { keys, hint } of step.wrong) {
+        press(keys);
+        await settled();
+        if (!said().includes(hint))
+          problems.push(`step ${i + 1}, ${keys.join(' ')}: no hint, but "${said()}"`);
+        click('lesson-restart');
+        await settled();
+      }
+      press(step.keys);
+      await settled();
+      if (at() !== String(i + 1)) problems.push(`step ${i + 1}: not done by ${step.keys.join(' ')}`);
+      if (!said().includes(step.after)) problems.push(`step ${i + 1}: "${said()}" after it`);
+      click('lesson-next');
+      await settled();
+    }
+    return problems;
+  }, script);
+}
+
+describe('the school', () => {
+  it('takes all lessons key by key, with a hint for each mistake, and remembers them', async () => {
+    const page = await app.open('/school', { viewport: { width: 1280, height: 900 } });
+    const problems: string[] = [];
+    for (const lesson of LESSONS) {
+      await page.locator(`.lesson-list [data-lesson="${lesson.id}"] a`).click();
+      await page.locator(`.lesson[data-lesson="${lesson.id}"][data-step="0"]`).waitFor();
+      for (const one of await typeLesson(page, scriptOf(lesson, 'en'))) problems.push(`${lesson.id}: ${one}`);
+      await page.locator('.lesson-back a').click();
+      await page.locator(`.lesson-list [data-lesson="${lesson.id}"][data-done="true"]`).waitFor();
+    }
+    expect(problems).toEqual([]);
+    // Another tab of the same visitor knows it, and after a reload it is still so.
+    const second = await page.context().newPage();
+    await second.goto(`${app.url}#/school`);
+    await expect.poll(() => second.locator('.lesson-list [data-done="true"]').count()).toBe(LESSONS.length);
+  });
+
+  it('is taken with a real mouse, the keyboard and a finger', async () => {
+    const [lesson] = LESSONS;
+    const script = scriptOf(lesson, 'ru');
+    const page = await app.open(`/school?l=${lesson.id}`, {
+      locale: 'ru-RU',
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const step = (n: number) => page.locator(`.lesson[data-step="${n}"]`).waitFor();
+    await step(0);
+    for (const key of script[0].keys) await page.locator(`.lesson [data-key="${key}"]`).tap();
+    await step(1);
+    expect(plain(await page.locator('.lesson-right').innerText())).toContain(script[0].after);
+    await page.locator('[data-do="lesson-next"]').click();
+    await page.locator('.lesson[data-held="false"]').waitFor();
+    for (const key of script[1].keys) await page.keyboard.press(key === '×' ? '*' : key);
+    await step(2);
+    // A reload goes on where the lesson was left.
+    await page.reload();
+    await step(2);
+    for (const key of script[2].keys) await page.locator(`.lesson [data-key="${key}"]`).click();
+    await step(3);
+    expect(await page.locator('.lesson-inside dt').first().isVisible()).toBe(true);
+  });
+
+  it('tells the other tab at once, and keeps what a later version has written', async () => {
+    const [lesson] = LESSONS;
+    const page = await app.open('/school');
+    const second = await page.context().newPage();
+    await second.goto(`${app.url}#/school?l=${lesson.id}`);
+    await second.locator('.lesson[data-step="0"]').waitFor();
+    for (const key of keysOf(lesson.steps[0].keys))
+      await second.locator(`.lesson [data-key="${key}"]`).click();
+    await second.locator('.lesson[data-step="1"]').waitFor();
+    await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();
+    await second.close();
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const opening = indexedDB.open('eggog');
+          opening.onsuccess = () => {
+            const change = opening.result.transaction('values', 'readwrite');
+            change.objectStore('values').put({ version: 99, secret: 1 }, 'school-progress');
+            change.oncomplete = () => {
+              opening.result.close();
+              done();
+            };
+          };
+        }),
+    );
+    await page.reload();
+    await page.getByRole('alert').getByText('later version').waitFor();
+  });
+});
