@@ -639,12 +639,20 @@ class ProgramCompiler {
   }
 
   #changeSign(): Code {
-    if (this.#known.entry === 'exponent') return this.#editExponent('exponentSign');
-    const mayBeOpen =
-      this.#known.entry === undefined
-        ? this.#leaveIf(i32.and(i32.eqz(get(L.x2Kind)), i32.eq(stateWord(ENTRY), i32.const(EXPONENT_OPEN))))
-        : [];
-    return seq(mayBeOpen, FLIPPED, this.#prepareSync(L.v), set(L.x, get(L.v)), this.#synchronise());
+    const { entry } = this.#known;
+    if (entry === 'exponent') return this.#editExponent('exponentSign');
+    const flip = (): Code => seq(FLIPPED, this.#prepareSync(L.v), set(L.x, get(L.v)), this.#synchronise());
+    if (entry !== undefined) return flip();
+    // A loop may come back here between ВП and /-/: which sign is meant is known only when it runs.
+    const isOpen = i32.and(i32.eqz(get(L.x2Kind)), i32.eq(stateWord(ENTRY), i32.const(EXPONENT_OPEN)));
+    const code = this.#b.if(
+      isOpen,
+      () => this.#branch(() => this.#editExponent('exponentSign')),
+      () => this.#branch(flip),
+    );
+    const { newNumber } = this.#known;
+    this.#known = newNumber === undefined ? {} : { newNumber };
+    return code;
   }
 
   /** ВП: X2 and the lane go to memory, where the exponent is edited. */

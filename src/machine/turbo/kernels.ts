@@ -19,7 +19,7 @@ import {
   X2_MANTISSA,
 } from '../state.ts';
 import { NOT_IN_RANGE } from '../words.ts';
-import { DIGITS_OF, EXPONENT, POWER, SCALE, STATE } from './memory.ts';
+import { compileModule, DIGITS_OF, EXPONENT, POWER, SCALE, STATE, type WasmModule } from './memory.ts';
 import {
   Builder,
   type Code,
@@ -1164,7 +1164,11 @@ const exponentSign = exponentKernel(
       i32.and(head, i32.const(0x0fff)),
       select(i32.const(0xa000), i32.const(0xf000), i32.eq(i32.shrU(head, i32.const(12)), i32.const(15))),
     ),
-  (head) => i32.store(BASE, signPlace(i32.and(head, i32.const(15))), at(LANE_SIGN)),
+  (head) =>
+    seq(
+      i32.store(BASE, i32.const(0), at(MESSAGE)),
+      i32.store(BASE, signPlace(i32.and(head, i32.const(15))), at(LANE_SIGN)),
+    ),
 );
 
 /** ВП on X2 in memory: the first digit of the lane goes in front of it. */
@@ -1213,8 +1217,8 @@ const FUNCTIONS: { readonly [name: string]: Definition } = {
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS);
 export const signatureOf = (name: string): Definition => FUNCTIONS[name];
 
-/** The module of the kernels; it imports the memory and exports {@link FUNCTION_NAMES}. */
-export function kernelModule(): Uint8Array {
+/** The kernels as a binary; it imports the memory and exports {@link FUNCTION_NAMES}. */
+function kernelBinary(): Uint8Array {
   const module = new Module();
   module.importMemory('turbo', 'memory');
   for (const [name, { build }] of Object.entries(FUNCTIONS)) {
@@ -1222,4 +1226,12 @@ export function kernelModule(): Uint8Array {
     module.define(name, builder, code);
   }
   return module.encode();
+}
+
+let kernels: WasmModule | undefined;
+
+/** The module of the kernels, compiled when it is first wanted and one for all memories. Throws where WebAssembly is not allowed. */
+export function kernelModule(): WasmModule {
+  kernels ??= compileModule(kernelBinary());
+  return kernels;
 }

@@ -40,18 +40,27 @@ interface WasmInstance {
 }
 interface Wasm {
   readonly Memory: new (limits: { initial: number }) => WasmMemory;
-  readonly Module: new (binary: Uint8Array) => object;
-  readonly Instance: new (module: object, imports: object) => WasmInstance;
+  readonly Module: new (binary: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: object) => WasmInstance;
 }
 const platform = (globalThis as { readonly WebAssembly?: Wasm }).WebAssembly;
 
+/** A compiled module, not yet over any memory. */
+export type WasmModule = object;
+
+/** Compiles a module. Throws where WebAssembly is missing or not allowed. */
+export function compileModule(binary: Uint8Array): WasmModule {
+  if (!platform) throw new Error('no WebAssembly');
+  return new platform.Module(binary);
+}
+
 /** An instance of a module over its imports. Throws where WebAssembly is missing or not allowed. */
 export function instantiate(
-  binary: Uint8Array,
+  module: WasmModule,
   imports: { readonly [name: string]: unknown },
 ): WasmInstance['exports'] {
   if (!platform) throw new Error('no WebAssembly');
-  return new platform.Instance(new platform.Module(binary), { turbo: imports }).exports;
+  return new platform.Instance(module, { turbo: imports }).exports;
 }
 
 /** A memory of one page with its tables. Throws where WebAssembly is missing. */

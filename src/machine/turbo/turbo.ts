@@ -12,6 +12,7 @@ import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
 import {
   BY_COUNTER,
   CYCLES,
+  compileModule,
   createMemory,
   EXIT,
   instantiate,
@@ -28,7 +29,7 @@ interface Image {
   readonly words: Int32Array;
   /** Commands that the interpreter has executed of it. */
   heat: number;
-  /** 1 for each address byte where a run began or a jump arrived. */
+  /** How often a jump arrived at an address byte where no block began, at most {@link OFTEN}. */
   readonly arrivals: Uint8Array;
   compiled: Compiled | null;
   /** Runs that arrived where no block begins, since the last compilation; and compilations. */
@@ -68,6 +69,8 @@ const STRANGERS = 64;
 /** Arrivals elsewhere after which a program is compiled anew, and how often at most. */
 const MOST_MISSES = 200;
 const MOST_COMPILATIONS = 6;
+/** So many of these arrivals, at least, make an address the beginning of a block. */
+const OFTEN = 16;
 
 /** The memory, the kernels and the machine in it; made at the first compilation. */
 class Engine {
@@ -266,12 +269,12 @@ export class Turbo {
 
   /** Compiles an image; false if the platform does not let it. */
   #compile(image: Image, core: Metered): boolean {
-    const roots = [0, core.state[PC]];
-    for (let address = 0; address < 256; address++) if (image.arrivals[address]) roots.push(address);
+    const roots = [0];
+    for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
       const { imports } = this.#engineOf(image.model);
       const { binary, exits, leaders } = compileProgram(core, roots);
-      const run = instantiate(binary, imports).run as () => void;
+      const run = instantiate(compileModule(binary), imports).run as () => void;
       image.compiled = { run, exits, leaders };
       image.compilations++;
       image.misses = 0;
@@ -314,7 +317,9 @@ export class Turbo {
         let rest = words[LEFT / 4];
         let cycles = words[CYCLES / 4];
         const exit = words[EXIT / 4];
-        if (exit !== BY_COUNTER) {
+        if (exit === BY_COUNTER) {
+          this.#noteArrival(image, compiled, s[PC]);
+        } else {
           const { pc, commands, cycles: uncounted } = compiled.exits[exit];
           rest += commands;
           cycles -= uncounted;
@@ -329,7 +334,6 @@ export class Turbo {
         if (left <= 0) return ending;
       }
       // What the compiled program does not do, up to where it goes on: one command, if a block begins behind it.
-      this.#noteArrival(image, compiled, s[PC]);
       ending = stepProgram(core);
       if (!goesOn(ending)) return ending;
       this.#noteArrival(image, compiled, s[PC]);
@@ -352,22 +356,21 @@ export class Turbo {
   /** Notes an address where the compiled program could have gone on if a block began there. */
   #noteArrival(image: Image, { leaders }: Compiled, address: number): void {
     if (leaders[address] !== NO_BLOCK) return;
-    image.arrivals[address] = 1;
+    if (image.arrivals[address] < OFTEN) image.arrivals[address]++;
     image.misses++;
   }
 }
 
-/** {@link interpret} that notes where runs begin and jumps arrive. */
+/** {@link interpret} that notes where jumps arrive. */
 function interpretAndWatch(core: Metered, maxCommands: number, arrivals: Uint8Array): Ending {
   const { state: s, model } = core;
   const { next } = model;
   let ending: Ending = DONE;
-  arrivals[s[PC]] = 1;
   for (let left = maxCommands; left > 0; left--) {
     const at = s[PC];
     ending = stepProgram(core);
     if (!goesOn(ending)) return ending;
-    if (s[PC] !== next[at]) arrivals[s[PC]] = 1;
+    if (s[PC] !== next[at]) arrivals[s[PC]] = OFTEN;
   }
   return ending;
 }

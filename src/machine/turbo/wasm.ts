@@ -3,8 +3,8 @@
  * labels are names. Only what the turbo needs; the encoding is that of the WebAssembly core specification, version 1.
  */
 
-/** Encoded instructions: bytes in nested lists, so that putting parts together copies nothing. */
-export type Code = number | readonly Code[];
+/** Encoded instructions: bytes and strings of bytes in nested lists, so that putting parts together copies nothing. */
+export type Code = number | Uint8Array | readonly Code[];
 /** Index of a local variable. */
 export type Local = number;
 
@@ -17,7 +17,9 @@ const EMPTY_BLOCK = 0x40;
 const FUNCTION_TYPE = 0x60;
 
 /** Unsigned LEB128. */
-function unsigned(value: number): number[] {
+const unsigned = (value: number): Code => (value < 0x80 ? value : unsignedBytes(value));
+
+function unsignedBytes(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;
   do {
@@ -95,8 +97,12 @@ export const call = (index: number, ...args: Code[]): Code => [args, 0x10, unsig
 export const select = (a: Code, b: Code, condition: Code): Code => [a, b, condition, 0x1b];
 export const RETURN: Code = [0x0f];
 
+/** i32.const of -64..63, a byte each. */
+const SMALL_CONSTANTS: readonly Code[] = Array.from({ length: 128 }, (_, i) => [0x41, (i - 64) & 0x7f]);
+
 export const i32 = {
-  const: (value: number): Code => [0x41, signed(value)],
+  const: (value: number): Code =>
+    value >= -64 && value < 64 ? SMALL_CONSTANTS[value + 64] : [0x41, signed(value)],
   load: load(0x28),
   load8s: load(0x2c),
   load8u: load(0x2d),
@@ -165,23 +171,47 @@ export const f64 = {
   convertI32: unary(0xb7),
 };
 
-/** Appends the bytes of `code` to `bytes`. */
-function flatten(code: Code, bytes: number[]): void {
-  if (typeof code === 'number') bytes.push(code);
-  else for (const part of code) flatten(part, bytes);
+/** Puts code together; one for all, because nothing is written while something else is. */
+class Writer {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+
+  /** The bytes of `code`, one after the other. */
+  bytesOf(code: Code): Uint8Array {
+    this.#length = 0;
+    this.#write(code);
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  #write(code: Code): void {
+    if (typeof code === 'number') {
+      this.#reserve(1);
+      this.#bytes[this.#length++] = code;
+    } else if (code instanceof Uint8Array) {
+      this.#reserve(code.length);
+      this.#bytes.set(code, this.#length);
+      this.#length += code.length;
+    } else {
+      for (let i = 0; i < code.length; i++) this.#write(code[i]);
+    }
+  }
+
+  #reserve(count: number): void {
+    if (this.#length + count <= this.#bytes.length) return;
+    const larger = new Uint8Array(2 * this.#bytes.length + count);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
 }
 
-/** The same code as one list of bytes: for parts that are used again and again. */
-export function flat(code: Code): Code {
-  const bytes: number[] = [];
-  flatten(code, bytes);
-  return bytes;
-}
+const writer = new Writer();
+
+/** The same code as one string of bytes: for parts that are used again and again. */
+export const flat = (code: Code): Code => writer.bytesOf(code);
 
 /** `code` behind its length. */
 function sized(code: Code): Code {
-  const bytes: number[] = [];
-  flatten(code, bytes);
+  const bytes = writer.bytesOf(code);
   return [unsigned(bytes.length), bytes];
 }
 
@@ -269,29 +299,23 @@ interface Signature {
 /** A module: imports come first, then functions, which are exported under their names. */
 export class Module {
   readonly #types: number[][] = [];
-  readonly #imports: number[][] = [];
+  readonly #imports: Code[] = [];
   readonly #functions: { type: number; name: string; code: Code }[] = [];
   #importedFunctions = 0;
 
   #type({ params, results }: Signature): number {
-    const bytes = [
-      FUNCTION_TYPE,
-      ...unsigned(params.length),
-      ...params,
-      ...unsigned(results.length),
-      ...results,
-    ];
+    const bytes = [FUNCTION_TYPE, params.length, ...params, results.length, ...results];
     const known = this.#types.findIndex((other) => other.join() === bytes.join());
     return known >= 0 ? known : this.#types.push(bytes) - 1;
   }
 
   importMemory(from: string, name: string): void {
-    this.#imports.push([...text(from), ...text(name), 0x02, 0x00, 0x01]);
+    this.#imports.push([text(from), text(name), 0x02, 0x00, 0x01]);
   }
 
   /** Index of an imported function. All imports precede the first {@link Module.define}. */
   importFunction(from: string, name: string, signature: Signature): number {
-    this.#imports.push([...text(from), ...text(name), 0x00, ...unsigned(this.#type(signature))]);
+    this.#imports.push([text(from), text(name), 0x00, unsigned(this.#type(signature))]);
     return this.#importedFunctions++;
   }
 
@@ -308,32 +332,28 @@ export class Module {
       id,
       sized([unsigned(entries.length), entries]),
     ];
-    const bytes: number[] = [];
-    flatten(
-      [
-        [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-        section(1, this.#types),
-        section(2, this.#imports),
-        section(
-          3,
-          functions.map(({ type }) => unsigned(type)),
-        ),
-        section(
-          7,
-          functions.map(({ name }, i) => [text(name), 0x00, unsigned(this.#importedFunctions + i)]),
-        ),
-        section(
-          10,
-          functions.map(({ code }) => code),
-        ),
-      ],
-      bytes,
-    );
-    return Uint8Array.from(bytes);
+    return writer.bytesOf([
+      [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
+      section(1, this.#types),
+      section(2, this.#imports),
+      section(
+        3,
+        functions.map(({ type }) => unsigned(type)),
+      ),
+      section(
+        7,
+        functions.map(({ name }, i) => [text(name), 0x00, unsigned(this.#importedFunctions + i)]),
+      ),
+      section(
+        10,
+        functions.map(({ code }) => code),
+      ),
+    ]);
   }
 }
 
-function text(value: string): number[] {
-  const bytes = [...value].map((character) => character.charCodeAt(0));
-  return [...unsigned(bytes.length), ...bytes];
-}
+/** A name: its length and its characters, all of them ASCII. */
+const text = (value: string): Code => [
+  unsigned(value.length),
+  Array.from(value, (character) => character.charCodeAt(0)),
+];
