@@ -5,7 +5,7 @@ import { MINESWEEPER_PROGRAM } from '../src/games/minesweeper/program.ts';
 import type { OriginalProgram } from '../src/games/original.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../src/games/tic-tac-toe/program.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber, Session } from '../src/machine/index.ts';
-import { interpret, type Runner } from '../src/machine/run.ts';
+import { interpret, NOWHERE, type Runner } from '../src/machine/run.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../src/queens/index.ts';
 
@@ -31,11 +31,22 @@ function measure(key: string, label: string, unit: string, once: () => number): 
   return { key, label, unit, value: median(values), spread: [Math.min(...values), Math.max(...values)] };
 }
 
-/** Milliseconds that `work` takes. */
+/** The largest value of each of two measurements taken in turn, so that what else the computer does meets both. */
+function bestInTurn(one: () => number, other: () => number): [number, number] {
+  const best: [number, number] = [0, 0];
+  for (let run = 0; run <= RUNS; run++) {
+    best[0] = Math.max(best[0], one());
+    best[1] = Math.max(best[1], other());
+  }
+  return best;
+}
+
+/** Milliseconds of processor time that `work` takes: what else the computer does hardly counts. */
 function time(work: () => void): number {
-  const start = performance.now();
+  const start = process.cpuUsage();
   work();
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }
 
 const keysOf = (text: string): Key[] => text.split(' ') as Key[];
@@ -48,7 +59,7 @@ function prepare(program: OriginalProgram, start: string, move: string): Session
   return game;
 }
 
-/** Repeats the move for about 100 ms, run by `runner`; commands and milliseconds. */
+/** Repeats the move for about 100 ms, run by `runner`; commands, and milliseconds of processor time. */
 function repeatMove(
   game: Pick<Session, 'machine'>,
   runner: Runner,
@@ -63,7 +74,7 @@ function repeatMove(
       for (let i = 0; i < 20; i++) {
         machine.state.set(before);
         machine.press('С/П');
-        runner(machine, Number.POSITIVE_INFINITY);
+        runner(machine, Number.POSITIVE_INFINITY, NOWHERE);
       }
       moves += 20;
     }
@@ -137,7 +148,7 @@ function usedMegabytes(): number {
 /** The turbo beside the interpreter, on the moves of the classics and on the first solution of the eight queens. */
 export function turboFigures(): Figure[] {
   const turbo = new Turbo({ threshold: 5000 });
-  const turboRunner: Runner = (core, maxCommands) => turbo.run(core, maxCommands);
+  const turboRunner: Runner = (core, maxCommands, until) => turbo.run(core, maxCommands, until);
   const figures: Figure[] = [];
   const queens = new Machine();
   queens.loadProgram(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }).bytes);
@@ -150,26 +161,31 @@ export function turboFigures(): Figure[] {
     ['queens', 'Eight queens, the first solution', { machine: queens }],
   ];
   for (const [name, label, game] of sessions) {
-    const perSecond = (runner: Runner) => (): number => {
+    const perSecond = (runner: Runner): number => {
       const { commands, ms } = repeatMove(game, runner);
       return (commands * 1000) / ms;
     };
     const suffix = name === 'fox' ? 'CommandsPerSecond' : `${capitalised(name)}CommandsPerSecond`;
-    const fast = measure(`turbo${suffix}`, `turbo: ${label}`, 'commands/s', perSecond(turboRunner));
-    const slow = measure(`${name}Interpreted`, label, 'commands/s', perSecond(interpret));
-    figures.push(fast, {
-      key: `turbo${capitalised(name)}Ratio`,
-      label: `turbo: ${label}, times the interpreter`,
-      value: fast.value / slow.value,
-      unit: '',
-    });
+    const [fast, slow] = bestInTurn(
+      () => perSecond(turboRunner),
+      () => perSecond(interpret),
+    );
+    figures.push(
+      { key: `turbo${suffix}`, label: `turbo: ${label}`, value: fast, unit: 'commands/s' },
+      {
+        key: `turbo${capitalised(name)}Ratio`,
+        label: `turbo: ${label}, times the interpreter`,
+        value: fast / slow,
+        unit: '',
+      },
+    );
     if (name === 'queens')
       figures.push(
-        { key: 'queensNs', label: 'a command of the queens', value: 1e9 / slow.value, unit: 'ns' },
+        { key: 'queensNs', label: 'a command of the queens', value: 1e9 / slow, unit: 'ns' },
         {
           key: 'turboQueensNs',
           label: 'turbo: a command of the queens',
-          value: 1e9 / fast.value,
+          value: 1e9 / fast,
           unit: 'ns',
         },
       );
@@ -182,9 +198,18 @@ export function turboFigures(): Figure[] {
       const { moves, ms } = repeatMove(fox, turboRunner);
       return ms / moves;
     }),
-    measure('turboCompileMs', 'turbo: compiling the Fox Hunt', 'ms', () =>
-      compileAgain(fox.machine, compiler, ++variant),
-    ),
+    {
+      key: 'turboCompileMs',
+      label: 'turbo: compiling the Fox Hunt, mean of ten programs, the best of some runs',
+      value: Math.min(
+        ...Array.from({ length: RUNS }, () => {
+          let ms = 0;
+          for (let i = 0; i < 10; i++) ms += compileAgain(fox.machine, compiler, ++variant);
+          return ms / 10;
+        }),
+      ),
+      unit: 'ms',
+    },
   );
   const before = usedMegabytes();
   const kept = new Turbo({ threshold: 1 });
@@ -213,9 +238,10 @@ function compileAgain(original: Machine, turbo: Turbo, variant: number): number 
   machine.press('С/П');
   // Too short a run for a stranger; the next one compiles it.
   turbo.run(machine, 100);
-  return time(() => {
-    turbo.run(machine, 100);
-  });
+  // By the clock: the platform's own threads are at work, too, and nobody waits for them.
+  const start = performance.now();
+  turbo.run(machine, 100);
+  return performance.now() - start;
 }
 
 /** All figures of the machine's benchmark; takes a few seconds. */

@@ -6,7 +6,7 @@ import type { Key } from './keys.ts';
 import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
 import { MK61 } from './models/mk61.ts';
 import { MkNumber } from './number.ts';
-import { runProgram } from './run.ts';
+import { NOWHERE, runProgram } from './run.ts';
 import {
   ANGLE,
   ANGLES,
@@ -189,7 +189,21 @@ export class Machine implements Metered {
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
-    const ending = runProgram(this, maxCommands);
+    return this.#endOf(runProgram(this, maxCommands, NOWHERE));
+  }
+
+  /**
+   * {@link Machine.run} that also ends, with `address`, where the counter arrives at an address byte: after one command at
+   * least, and before the command there. Throws RangeError for what is no byte.
+   */
+  runTo(address: number, maxCommands: number = Number.POSITIVE_INFINITY): RunEnd | 'address' {
+    checkByte(address, 'an address');
+    if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
+    const end = this.#endOf(runProgram(this, maxCommands, address));
+    return end === 'budget' && maxCommands > 0 && this.state[PC] === address ? 'address' : end;
+  }
+
+  #endOf(ending: Ending): RunEnd {
     if (goesOn(ending)) return 'budget';
     if (this.hung) return 'hang';
     return this.state[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';

@@ -196,6 +196,8 @@ export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
     refuse(String(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
   if (value === 0) return MkNumber.ZERO;
-  const exponent = String(value).length - 1;
-  return MkNumber.fromWords(packExponent(exponent) << 4, packDecimal(value * 10 ** (7 - exponent)));
+  let exponent = 7;
+  let digits = value;
+  for (; digits < 10_000_000; digits *= 10) exponent--;
+  return MkNumber.fromWords(packExponent(exponent) << 4, packDecimal(digits));
 }

@@ -1,16 +1,24 @@
 /** How the commands of a running program are executed, one after another. */
 import { type Metered, stepProgram } from './execute.ts';
 import { DONE, type Ending, goesOn } from './model.ts';
+import { PC } from './state.ts';
 
-/** Executes commands until something ends the run, at most so many; returns how the last one ended. */
-export type Runner = (core: Metered, maxCommands: number) => Ending;
+/** No address: a run goes on to its end. */
+export const NOWHERE = -1;
+
+/**
+ * Executes commands until something ends the run, at most so many, and until the counter arrives at the address byte `until`; returns
+ * how the last one ended.
+ */
+export type Runner = (core: Metered, maxCommands: number, until: number) => Ending;
 
 /** Command by command. */
-export const interpret: Runner = (core, maxCommands) => {
+export const interpret = (core: Metered, maxCommands: number, until: number = NOWHERE): Ending => {
+  const s = core.state;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
     ending = stepProgram(core);
-    if (!goesOn(ending)) return ending;
+    if (!goesOn(ending) || s[PC] === until) return ending;
   }
   return ending;
 };
@@ -23,4 +31,4 @@ export function setRunner(other: Runner): void {
 }
 
 /** Runs a program in the way that is in use. */
-export const runProgram: Runner = (core, maxCommands) => runner(core, maxCommands);
+export const runProgram: Runner = (core, maxCommands, until) => runner(core, maxCommands, until);

@@ -3,7 +3,9 @@ import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { keysOf, machineFor } from '../lab/exploration.ts';
-import { integerNumber, Machine, MkNumber, pressKeys } from '../machine/index.ts';
+import { integerNumber, Machine, MkNumber, pressKeys, type State } from '../machine/index.ts';
+import { PC, X, Y } from '../machine/state.ts';
+import { runMany } from '../machine/turbo/index.ts';
 import { atDraw, DRAW, FOX_FIELDS, tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
@@ -14,6 +16,11 @@ export const LONGEST_LIFE = 27_081;
 
 const CELL_DONE = 0x20;
 
+/** States that the machine is handed at a time. */
+const AT_A_TIME = 500;
+/** No draw takes as many commands. */
+const MOST_COMMANDS = 1000;
+
 /**
  * Draws from every number of a range of states on the original program itself, address 10 to 19, and compares the next
  * number and the cell with the rules.
@@ -21,24 +28,41 @@ const CELL_DONE = 0x20;
 export function foxMachine(from: number, to: number): Tally {
   const counter = new Counter();
   const before = atDraw().snapshot();
-  const machine = new Machine();
+  const states = Array.from({ length: Math.min(AT_A_TIME, to - from) }, () => before.slice());
   let differences = 0;
-  for (let n = from; n < to; n++) {
-    machine.restore(before);
-    machine.set('Y', tenMillionths(n));
-    while (machine.pc !== CELL_DONE) machine.step();
-    const next = nextState(n);
-    const isSame =
-      machine.get('Y').equals(tenMillionths(next)) &&
-      machine.get('X').equals(integerNumber(cellOfState(next, 10)));
-    if (isSame) continue;
-    differences++;
-    counter.example('differences', () => `${n}e-7: ${machine.get('Y')}, cell ${machine.get('X')}`);
+  for (let first = from; first < to; first += states.length) {
+    const some = states.slice(0, to - first);
+    some.forEach((state, i) => {
+      state.set(before);
+      putNumber(state, Y, tenMillionths(first + i));
+    });
+    runMany(some, { address: CELL_DONE, maxCommands: MOST_COMMANDS });
+    some.forEach((state, i) => {
+      const next = nextState(first + i);
+      const isSame =
+        state[PC] === CELL_DONE &&
+        holds(state, Y, tenMillionths(next)) &&
+        holds(state, X, integerNumber(cellOfState(next, 10)));
+      if (isSame) return;
+      differences++;
+      counter.example('differences', () => {
+        const machine = new Machine(state);
+        return `${first + i}e-7: ${machine.get('Y')}, cell ${machine.get('X')}`;
+      });
+    });
   }
   counter.add('states', to - from);
   counter.add('differences', differences);
   return counter.tally;
 }
+
+function putNumber(state: State, offset: number, { head, mantissa }: MkNumber): void {
+  state[offset] = head;
+  state[offset + 1] = mantissa;
+}
+
+const holds = (state: State, offset: number, { head, mantissa }: MkNumber): boolean =>
+  state[offset] === head && state[offset + 1] === mantissa;
 
 /** Cycles of one draw by its cell, measured on the original: a cell that is taken already, and what a free one adds. */
 interface DrawCosts {
@@ -68,8 +92,7 @@ function measureDrawCosts(): DrawCosts {
   const draw = (n: number): number => {
     const { cycles } = machine;
     machine.set('Y', tenMillionths(n));
-    do machine.step();
-    while (machine.pc !== DRAW);
+    machine.runTo(DRAW);
     return machine.cycles - cycles;
   };
   for (let n = 0; missing > 0; n++) {
@@ -144,9 +167,6 @@ export function timePlacing(n: number, count: number): TimedPlacing {
   pressKeys(machine, keys, 0);
   machine.press('С/П');
   let drawn = 0;
-  while (machine.running) {
-    if (machine.pc === DRAW) drawn++;
-    machine.step();
-  }
+  while (machine.running) if (machine.runTo(DRAW) === 'address') drawn++;
   return { drawn, commands: machine.commands, cycles: machine.cycles };
 }

@@ -18,21 +18,16 @@ const LEFT = 50;
 function atDraw(): Machine {
   const machine = machineFor({ program: MINESWEEPER_PROGRAM }, {});
   for (const key of keysOf('63 В/О С/П')) machine.press(key);
-  let visits = 0;
-  while (visits < 2) {
-    machine.step();
-    if (machine.pc === DRAW) visits++;
-  }
+  for (let visits = 0; visits < 2; visits++) machine.runTo(DRAW);
   machine.set('R0', integerNumber(LEFT));
   for (const slot of FIELDS) machine.set(slot, MkNumber.ZERO);
   return machine;
 }
 
 /** One draw: the program runs until it wants the next number. */
-function draw(machine: Machine): void {
-  do machine.step();
-  while (machine.pc !== DRAW);
-}
+const draw = (machine: Machine): void => {
+  machine.runTo(DRAW);
+};
 
 /** Register and mantissa of the mine that the original lays for each cell, taken from one number a cell. */
 function fieldsOfCells(before: Int32Array): readonly { slot: Slot; mantissa: number }[] {

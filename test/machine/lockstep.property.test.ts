@@ -83,7 +83,7 @@ describe('the turbo in lock-step with the interpreter', () => {
     });
     const states = machines.map((machine) => machine.snapshot());
     const endings: Ending[] = machines.map((machine) => interpret(machine, 150));
-    const runs = turbo.runMany(states, MK61, 150);
+    const runs = turbo.runMany(states, MK61, { maxCommands: 150 });
     expect(turbo.compiled).toBe(1);
     expect([...runs.commands]).toEqual(machines.map(({ commands }) => commands));
     expect([...runs.cycles]).toEqual(machines.map(({ cycles }) => cycles));
@@ -92,7 +92,7 @@ describe('the turbo in lock-step with the interpreter', () => {
     // A state that does not run stays as it is.
     const stopped = new Machine().snapshot();
     const before = [...stopped];
-    expect([...turbo.runMany([stopped], MK61, 10).commands]).toEqual([0]);
+    expect([...turbo.runMany([stopped], MK61, { maxCommands: 10 }).commands]).toEqual([0]);
     expect([...stopped]).toEqual(before);
   });
 });

@@ -8,6 +8,7 @@ import { cyclesOf, INTEGER_POWER_COST, UNTAKEN_POINTER_SAVING } from '../cycles.
 import { EXPONENT_OPEN } from '../entry.ts';
 import type { Command, Core } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
+import { NOWHERE } from '../run.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -137,9 +138,10 @@ interface Step {
 }
 
 /** Where blocks begin: the given addresses, and every address that a jump, a call or the end of a block names. */
-function findBlocks({ program, model }: Core, roots: Iterable<number>): Map<number, Step[]> {
+function findBlocks({ program, model }: Core, roots: Iterable<number>, until: number): Map<number, Step[]> {
   const commandAt = (pc: number): Command => model.commands[program[model.cellOf[pc]]];
   const leaders = new Set<number>(roots);
+  if (until !== NOWHERE) leaders.add(until);
   const follow = [...leaders];
   const seen = new Set<number>();
   const lead = (address: number): void => {
@@ -167,6 +169,8 @@ function findBlocks({ program, model }: Core, roots: Iterable<number>): Map<numb
   const blocks = new Map<number, Step[]>();
   for (const leader of [...leaders].sort((a, b) => a - b)) {
     const steps: Step[] = [];
+    blocks.set(leader, steps);
+    if (leader === until) continue;
     let pc = leader;
     do {
       const command = commandAt(pc);
@@ -175,7 +179,6 @@ function findBlocks({ program, model }: Core, roots: Iterable<number>): Map<numb
       if (isTransfer(command)) break;
       pc = model.next[pc];
     } while (!leaders.has(pc) && steps.length < LONGEST_BLOCK);
-    blocks.set(leader, steps);
   }
   return blocks;
 }
@@ -333,9 +336,9 @@ class ProgramCompiler {
   #commands: Step[] = [];
   #index = 0;
 
-  constructor(core: Core, roots: Iterable<number>) {
+  constructor(core: Core, roots: Iterable<number>, until: number) {
     this.#core = core;
-    this.#blocks = findBlocks(core, roots);
+    this.#blocks = findBlocks(core, roots, until);
     this.#order = [...this.#blocks.keys()];
   }
 
@@ -988,7 +991,10 @@ class ProgramCompiler {
 
 /**
  * Compiles the program of a core. Blocks begin at the address bytes `roots` and wherever these lead; a run that arrives
- * elsewhere is left to the interpreter.
+ * elsewhere, or at `until`, leaves.
  */
-export const compileProgram = (core: Core, roots: Iterable<number>): CompiledProgram =>
-  new ProgramCompiler(core, roots).compile();
+export const compileProgram = (
+  core: Core,
+  roots: Iterable<number>,
+  until: number = NOWHERE,
+): CompiledProgram => new ProgramCompiler(core, roots, until).compile();

@@ -8,9 +8,9 @@ import type { Model } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import { setRunner } from '../run.ts';
 import type { State } from '../state.ts';
-import { type ManyRuns, Turbo } from './turbo.ts';
+import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 
-export type { ManyRuns };
+export type { ManyRuns, Until };
 
 const turbo = new Turbo();
 let isUsed = false;
@@ -19,12 +19,13 @@ let isUsed = false;
 export function switchOnTurbo(): void {
   if (isUsed) return;
   isUsed = true;
-  setRunner((core, maxCommands) => turbo.run(core, maxCommands));
+  setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
 }
 
 /**
- * Runs the programs of many states, each until it ends or has executed `maxCommands` commands; they are left where they
- * ended. A state whose machine does not run stays as it is. RangeError for a state that is not the model's size.
+ * Runs the programs of many states of a model, each until it ends or `until` is reached; they are left where they ended. A state whose
+ * machine does not run stays as it is. Nothing checks the states: they come from machines, or from
+ * {@link readState}.
  */
-export const runMany = (states: readonly State[], maxCommands: number, model: Model = MK61): ManyRuns =>
-  turbo.runMany(states, model, maxCommands);
+export const runMany = (states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns =>
+  turbo.runMany(states, model, until);

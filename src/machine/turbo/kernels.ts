@@ -69,6 +69,9 @@ export const wordOf = (x: Local): Code => i32.wrap(i64.shrU(get(x), i64.const(0,
 export const join = (word: Code, head: Code): Code =>
   i64.or(i64.shl(i64.extendU(word), i64.const(0, 32)), i64.extendU(head));
 
+/** Nine tetrads of one value. */
+const everyDigit = (tetrad: number): Code => i64.const(tetrad, Math.imul(tetrad, 0x11111111));
+
 /** Not 0 if a tetrad of a word is A..F. */
 const isHexadecimal = (word: Code): Code =>
   i32.and(
@@ -255,6 +258,92 @@ class Kernel extends Builder {
         () => seq(set(m1, get(m0)), set(e1, get(e0))),
       ),
       this.normalise(m1, e1),
+    );
+  }
+
+  /**
+   * p + q + carry as the chips' adder gives it, nine digits in 36 bits (arithmetic/digits.ts): a digit without a carry is ten
+   * more, modulo 16.
+   */
+  adjusted(p: Local, q: Code, carry: Code): Code {
+    const [other, sum, bare] = [I64, I64, I64].map((type) => this.local(type as ValueType));
+    return seq(
+      set(other, q),
+      set(sum, i64.add(i64.add(get(p), get(other)), carry)),
+      // 1 in every digit that gave no carry to the next one.
+      set(
+        bare,
+        i64.and(
+          i64.xor(
+            i64.shrU(i64.xor(i64.xor(get(p), get(other)), get(sum)), i64.const(0, 4)),
+            i64.const(-1, -1),
+          ),
+          everyDigit(1),
+        ),
+      ),
+      set(
+        p,
+        i64.xor(
+          i64.add(i64.and(get(sum), everyDigit(7)), i64.shl(get(bare), i64.const(0, 1))),
+          i64.xor(i64.and(get(sum), everyDigit(8)), i64.shl(get(bare), i64.const(0, 3))),
+        ),
+      ),
+    );
+  }
+
+  /** p := the digits of p, each biased by 6: the left operand of the adder. */
+  biased(p: Local): Code {
+    const low = i64.add(i64.and(get(p), everyDigit(7)), everyDigit(6));
+    return set(p, i64.xor(low, i64.and(get(p), everyDigit(8))));
+  }
+
+  /** p := ten's complement of p. */
+  complement(p: Local): Code {
+    return seq(set(p, i64.xor(get(p), everyDigit(15))), this.adjusted(p, i64.const(0, 0), i64.const(0, 1)));
+  }
+
+  /**
+   * Parameter 0 plus, or with `flip` minus, parameter 1, with digits of any kind: numbers whose exponents are alike, so that nothing
+   * is aligned (arithmetic/add.ts).
+   */
+  addDigits(flip: boolean, refuse: string): Code {
+    const [e, minus, carry] = [I32, I32, I32].map((type) => this.local(type as ValueType));
+    const [x, y] = [I64, I64].map((type) => this.local(type as ValueType));
+    const sign = (number: Local): Code => i32.and(headOf(number), i32.const(15));
+    const signOfX = flip ? i32.ne(sign(1), i32.const(9)) : sign(1);
+    return seq(
+      this.brIf(refuse, i32.shrU(i32.xor(headOf(0), headOf(1)), i32.const(4))),
+      this.brIf(
+        refuse,
+        i32.eq(tee(e, i32.load8s(i32.shrU(headOf(0), i32.const(4)), EXPONENT)), i32.const(NOT_IN_RANGE)),
+      ),
+      set(x, i64.extendU(wordOf(1))),
+      this.if(signOfX, () => this.complement(x)),
+      set(y, i64.extendU(wordOf(0))),
+      this.if(sign(0), () => this.complement(y)),
+      this.biased(x),
+      this.adjusted(x, get(y), i64.const(0, 0)),
+      set(minus, i64.gtU(get(x), i64.const(7, -1))),
+      this.if(get(minus), () => this.complement(x)),
+      this.if(i64.eqz(get(x)), () => seq(i64.const(0, 0), RETURN)),
+      this.loop('left', () =>
+        this.if(i64.leU(get(x), i64.const(0, -1)), () =>
+          seq(
+            set(x, i64.shl(get(x), i64.const(0, 4))),
+            set(e, i32.sub(get(e), i32.const(1))),
+            this.br('left'),
+          ),
+        ),
+      ),
+      // Half up; digits D, E, F do not round. The adder makes A..F decimal on the way.
+      set(carry, i32.ltU(i32.sub(i32.and(i32.wrap(get(x)), i32.const(15)), i32.const(5)), i32.const(8))),
+      set(y, everyDigit(6)),
+      this.adjusted(y, i64.shrU(get(x), i64.const(0, 4)), i64.extendU(get(carry))),
+      set(e, i32.add(get(e), i32.const(1))),
+      join(
+        i32.wrap(get(y)),
+        i32.or(i32.shl(this.exponent(e), i32.const(4)), select(i32.const(9), i32.const(0), get(minus))),
+      ),
     );
   }
 
@@ -636,6 +725,25 @@ const binaryKernel = (
     return seq(k.plain(0, my, ey, 'refuse'), k.plain(1, mx, ex, 'refuse'), operation(k, my, ey, mx, ex));
   });
 
+/** Y + X or Y - X: plain decimals in integers, other digits one by one. */
+const sumKernel = (isDifference: boolean): Definition =>
+  kernel(TWO_NUMBERS, (k) => {
+    const [my, ey, mx, ex] = [I32, I32, I32, I32].map((type) => k.local(type as ValueType));
+    return seq(
+      k.block('digits', () =>
+        seq(
+          k.plain(0, my, ey, 'digits'),
+          k.plain(1, mx, ex, 'digits'),
+          isDifference ? set(mx, i32.sub(i32.const(0), get(mx))) : [],
+          k.add(my, ey, mx, ex),
+          k.deliver(mx, ex),
+          RETURN,
+        ),
+      ),
+      k.addDigits(isDifference, 'refuse'),
+    );
+  });
+
 const unaryKernel = (operation: (k: Kernel, m: Local, e: Local) => Code): Definition =>
   kernel(NUMBER, (k) => {
     const m = k.local(I32);
@@ -686,11 +794,9 @@ const sineKernel = (isSine: boolean): Definition =>
 /** The kernels by name. */
 const KERNELS = {
   /** Y + X. */
-  add: binaryKernel((k, my, ey, mx, ex) => seq(k.add(my, ey, mx, ex), k.deliver(mx, ex))),
+  add: sumKernel(false),
   /** Y - X. */
-  subtract: binaryKernel((k, my, ey, mx, ex) =>
-    seq(set(mx, i32.sub(i32.const(0), get(mx))), k.add(my, ey, mx, ex), k.deliver(mx, ex)),
-  ),
+  subtract: sumKernel(true),
   /** Y · X. */
   multiply: binaryKernel((k, my, ey, mx, ex) => seq(k.multiply(my, ey, mx, ex), k.deliver(mx, ex))),
   /** Y / X. */

@@ -4,8 +4,9 @@
  * every entry, so that it is never stale.
  */
 import { type Metered, stepProgram } from '../execute.ts';
-import { coreOf, DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
-import { interpret } from '../run.ts';
+import { Machine } from '../machine.ts';
+import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
+import { interpret, NOWHERE } from '../run.ts';
 import { PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
@@ -27,6 +28,8 @@ interface Image {
   readonly model: Model;
   /** Its bytes, as words of the state. */
   readonly words: Int32Array;
+  /** The address where its runs end, or {@link NOWHERE}. */
+  readonly until: number;
   /** Commands that the interpreter has executed of it. */
   heat: number;
   /** How often a jump arrived at an address byte where no block began, at most {@link OFTEN}. */
@@ -41,9 +44,17 @@ interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders'> {
   readonly run: () => void;
 }
 
+/** When a run ends that nothing else ends. */
+export interface Until {
+  /** Commands executed; no limit unless told. */
+  readonly maxCommands?: number;
+  /** The counter has arrived at this address byte, after one command at least. */
+  readonly address?: number;
+}
+
 /** What {@link Turbo.runMany} found, state by state. */
 export interface ManyRuns {
-  /** How the last command ended, an {@link Ending}; below or at SYNCHRONISED the budget ran out. */
+  /** How the last command ended, an {@link Ending}; up to SYNCHRONISED the state could go on. */
   readonly endings: Uint8Array;
   /** Commands executed. */
   readonly commands: Float64Array;
@@ -84,7 +95,8 @@ class Engine {
   constructor(model: Model) {
     const memory = createMemory();
     this.words = new Int32Array(memory.buffer);
-    this.core = { ...coreOf(new Int32Array(memory.buffer, 0, model.words), model), commands: 0, cycles: 0 };
+    // A Machine and nothing like it: the interpreter is fastest when all that it runs have one shape.
+    this.core = new Machine(undefined, { model, buffer: memory.buffer });
     const bytes = new Uint8Array(memory.buffer);
     bytes.set(model.next, NEXT_ADDRESS);
     new Uint16Array(memory.buffer).set(
@@ -153,66 +165,98 @@ export class Turbo {
   }
 
   /**
-   * Executes at most `maxCommands` commands of a running program; how the last one ended. State, meters and ending are
-   * those of as many {@link stepProgram}.
+   * Executes at most `maxCommands` commands of a running program, and ends where the counter arrives at the address byte `until`; how
+   * the last command ended. State, meters and ending are those of as many {@link stepProgram}.
    */
-  run(core: Metered, maxCommands: number): Ending {
-    if (!(maxCommands >= SHORTEST_RUN) || !this.#available || core.model.words > MOST_WORDS)
-      return interpret(core, maxCommands);
+  run(core: Metered, maxCommands: number, until: number = NOWHERE): Ending {
+    const { state, model } = core;
+    if (!this.#isWorthIt(model, maxCommands)) return interpret(core, maxCommands, until);
     let left = Math.ceil(maxCommands);
-    let image = this.#find(core);
+    let image = this.#find(state, model, until);
     while (image === null) {
       const before = core.commands;
-      const ending = interpret(core, Math.min(left, STRANGER_HEAT));
+      const ending = interpret(core, Math.min(left, STRANGER_HEAT), until);
       left -= core.commands - before;
       this.#strangerHeat[this.#stranger] += core.commands - before;
-      if (!goesOn(ending) || left <= 0) return ending;
-      image = this.#find(core);
+      if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
+      image = this.#find(state, model, until);
     }
     while (image.compiled === null) {
       // Interpreted in portions, for the heat.
       const portion = Math.min(left, Math.max(1, this.#threshold - image.heat));
       const before = core.commands;
-      const ending = interpretAndWatch(core, portion, image.arrivals);
+      const ending = interpretAndWatch(core, portion, until, image.arrivals);
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
-      if (!goesOn(ending) || left <= 0) return ending;
-      image = this.#imageOf(core);
+      if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
+      image = this.#imageOf(state, model, until);
       if (image.heat >= this.#threshold && image.compiled === null && !this.#compile(image, core))
-        return interpret(core, left);
+        return interpret(core, left, until);
     }
-    return this.#runCompiled(image, core, left);
+    const engine = this.#engineOf(model);
+    engine.core.state.set(state);
+    const ending = this.#runInside(image, engine, left);
+    state.set(engine.core.state);
+    core.commands += engine.core.commands;
+    core.cycles += engine.core.cycles;
+    return ending;
   }
 
   /**
-   * Runs many states of one model, each until it ends or has executed `maxCommands` commands, and leaves each where it ended.
-   * States need not run: those that do not stay as they are. Compiled programs stay in place from one state to the
-   * next.
+   * Runs many states of one model, each until it ends, has executed `maxCommands` commands or arrives at the address `until`,
+   * and leaves each where it ended. States need not run: those that do not stay as they are.
    */
-  runMany(states: readonly State[], model: Model, maxCommands: number): ManyRuns {
+  runMany(
+    states: readonly State[],
+    model: Model,
+    { maxCommands = Number.POSITIVE_INFINITY, address = NOWHERE }: Until = {},
+  ): ManyRuns {
     const endings = new Uint8Array(states.length);
     const commands = new Float64Array(states.length);
     const cycles = new Float64Array(states.length);
+    let scratch: Machine | undefined;
     for (let i = 0; i < states.length; i++) {
-      const core = { ...coreOf(states[i], model), commands: 0, cycles: 0 };
-      endings[i] = core.state[STATUS] === STATUS_RUNNING ? this.run(core, maxCommands) : STOPPED;
+      const state = states[i];
+      if (state[STATUS] !== STATUS_RUNNING) {
+        endings[i] = STOPPED;
+        continue;
+      }
+      const image = this.#isWorthIt(model, maxCommands) ? this.#find(state, model, address) : null;
+      let core: Metered;
+      if (image?.compiled) {
+        const engine = this.#engineOf(model);
+        core = engine.core;
+        core.state.set(state);
+        endings[i] = this.#runInside(image, engine, Math.ceil(maxCommands));
+      } else {
+        core = scratch ??= new Machine(undefined, { model });
+        core.state.set(state);
+        core.commands = 0;
+        core.cycles = 0;
+        endings[i] = this.run(core, maxCommands, address);
+      }
+      state.set(core.state);
       commands[i] = core.commands;
       cycles[i] = core.cycles;
     }
     return { endings, commands, cycles };
   }
 
-  /** The image of a core's program; null for a stranger that has not run for long. */
-  #find(core: Metered): Image | null {
-    const { state, model } = core;
+  #isWorthIt(model: Model, maxCommands: number): boolean {
+    return maxCommands >= SHORTEST_RUN && this.#available && model.words <= MOST_WORDS;
+  }
+
+  /** The image of a state's program; null for a stranger that has not run for long. */
+  #find(state: State, model: Model, until: number): Image | null {
+    const isIt = (image: Image): boolean =>
+      image.until === until && image.model === model && sameProgram(image.words, state);
     const last = this.#last;
-    if (last !== null && last.model === model && sameProgram(last.words, state)) return last;
+    if (last !== null && last.until === until && last.model === model && sameProgram(last.words, state))
+      return last;
     const length = programWords(model);
     const hash = hashProgram(state, length);
-    const image = this.#images
-      .get(hash)
-      ?.find((other) => other.model === model && sameProgram(other.words, state));
+    const image = this.#images.get(hash)?.find(isIt);
     if (image) {
       this.#last = image;
       return image;
@@ -226,18 +270,22 @@ export class Turbo {
       this.#strangerHeat[slot] = 0;
     }
     if (this.#strangerHeat[slot] < Math.min(STRANGER_HEAT, this.#threshold)) return null;
-    return this.#remember(core, hash);
+    return this.#remember(state, model, until, hash);
   }
 
   /** {@link #find} that makes an image of a stranger, too. */
-  #imageOf(core: Metered): Image {
-    return this.#find(core) ?? this.#remember(core, hashProgram(core.state, programWords(core.model)));
+  #imageOf(state: State, model: Model, until: number): Image {
+    return (
+      this.#find(state, model, until) ??
+      this.#remember(state, model, until, hashProgram(state, programWords(model)))
+    );
   }
 
-  #remember({ state, model }: Metered, hash: number): Image {
+  #remember(state: State, model: Model, until: number, hash: number): Image {
     const image: Image = {
       model,
       words: state.slice(PROGRAM, PROGRAM + programWords(model)),
+      until,
       heat: 0,
       arrivals: new Uint8Array(256),
       compiled: null,
@@ -273,7 +321,7 @@ export class Turbo {
     for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
       const { imports } = this.#engineOf(image.model);
-      const { binary, exits, leaders } = compileProgram(core, roots);
+      const { binary, exits, leaders } = compileProgram(core, roots, image.until);
       const run = instantiate(compileModule(binary), imports).run as () => void;
       image.compiled = { run, exits, leaders };
       image.compilations++;
@@ -286,24 +334,15 @@ export class Turbo {
     }
   }
 
-  #runCompiled(image: Image, outer: Metered, maxCommands: number): Ending {
-    const engine = this.#engineOf(image.model);
-    const core = engine.core;
-    core.state.set(outer.state);
-    core.commands = 0;
-    core.cycles = 0;
-    const ending = this.#runInside(image, engine, maxCommands);
-    outer.state.set(core.state);
-    outer.commands += core.commands;
-    outer.cycles += core.cycles;
-    return ending;
-  }
-
   /** {@link run} of the machine in the engine's memory, whose program is the compiled one of `first`. */
   #runInside(first: Image, engine: Engine, maxCommands: number): Ending {
     const { core, words } = engine;
     const s = core.state;
+    const { until } = first;
     let image = first;
+    core.commands = 0;
+    core.cycles = 0;
+    if (image.compiled!.leaders[s[PC]] === NO_BLOCK) this.#noteArrival(image, image.compiled!, s[PC]);
     let compiled = image.compiled!;
     let left = maxCommands;
     let ending: Ending = DONE;
@@ -330,21 +369,20 @@ export class Turbo {
         core.commands += executed - engine.called;
         core.cycles += cycles;
         ending = engine.ending;
-        if (!goesOn(ending)) return ending;
-        if (left <= 0) return ending;
+        if (!goesOn(ending) || left <= 0 || s[PC] === until) return ending;
       }
       // What the compiled program does not do, up to where it goes on: one command, if a block begins behind it.
       ending = stepProgram(core);
-      if (!goesOn(ending)) return ending;
+      if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);
       while (--left > 0 && compiled.leaders[s[PC]] !== BLOCK) {
         ending = stepProgram(core);
-        if (!goesOn(ending)) return ending;
+        if (!goesOn(ending) || s[PC] === until) return ending;
       }
       if (!sameProgram(image.words, s)) {
         // The program has written into itself.
-        image = this.#imageOf(core);
-        if (image.compiled === null) return left > 0 ? interpret(core, left) : ending;
+        image = this.#imageOf(s, core.model, until);
+        if (image.compiled === null) return left > 0 ? interpret(core, left, until) : ending;
       } else if (image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) {
         this.#compile(image, core);
       }
@@ -362,14 +400,14 @@ export class Turbo {
 }
 
 /** {@link interpret} that notes where jumps arrive. */
-function interpretAndWatch(core: Metered, maxCommands: number, arrivals: Uint8Array): Ending {
+function interpretAndWatch(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {
   const { state: s, model } = core;
   const { next } = model;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
     const at = s[PC];
     ending = stepProgram(core);
-    if (!goesOn(ending)) return ending;
+    if (!goesOn(ending) || s[PC] === until) return ending;
     if (s[PC] !== next[at]) arrivals[s[PC]] = OFTEN;
   }
   return ending;

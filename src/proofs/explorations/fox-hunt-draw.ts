@@ -24,11 +24,7 @@ export function tenMillionths(n: number): MkNumber {
 export function atDraw(): Machine {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
   for (const key of keysOf('0.5 В↑ 9 В/О С/П')) machine.press(key);
-  let visits = 0;
-  while (visits < 2) {
-    machine.step();
-    if (machine.pc === DRAW) visits++;
-  }
+  for (let visits = 0; visits < 2; visits++) machine.runTo(DRAW);
   return machine;
 }
 
@@ -52,8 +48,7 @@ function foxBits(): readonly FoxBit[] {
     machine.restore(before);
     for (const slot of FOX_FIELDS) machine.set(slot, MkNumber.ZERO);
     machine.set('Y', tenMillionths(n));
-    do machine.step();
-    while (machine.pc !== DRAW);
+    machine.runTo(DRAW);
     const slot = FOX_FIELDS.find((field) => machine.get(field).mantissa !== 0)!;
     bits[cell] = { slot, bit: machine.get(slot).mantissa & 0x0fff_ffff };
     missing--;
