@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { parsePmk } from './src/listing/formats/pmk.ts';
 
 const web = join(import.meta.dirname, 'src', 'web');
 
@@ -15,7 +16,12 @@ const textFiles: Plugin = {
   enforce: 'pre',
   load(id) {
     if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
-    return null;
+    const [file, query] = id.split('?');
+    if (query !== 'rules' || !file.endsWith('.pmk')) return null;
+    // The page of a game shows the rules of the original and needs no reader of listings for it.
+    const { program } = parsePmk(readFileSync(file, 'utf8'));
+    if (!program) throw new Error(`${file} has errors`);
+    return `export default ${JSON.stringify(program.header.rules)}`;
   },
 };
 
@@ -46,6 +52,89 @@ const precache: Plugin = {
   },
 };
 
+const PAGES = join(web, 'app', 'pages.ts');
+
+/** The module of each page by its path, as the list of pages has them. */
+function modulesOfPages(): Map<string, string> {
+  const text = readFileSync(PAGES, 'utf8');
+  const found = [...text.matchAll(/path: '([^']+)'[^}]*?import\('([^']+)'\)/gs)];
+  if (found.length !== [...text.matchAll(/path: '/g)].length)
+    throw new Error(`${PAGES}: a page without a module`);
+  return new Map(found.map(([, path, file]) => [path, join(dirname(PAGES), file)]));
+}
+
+/** Files that a chunk needs before it runs, without those of the entry: scripts first, in the order of need. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string, seen: Set<string>): string[] {
+  const chunk = bundle[name];
+  if (seen.has(name) || chunk?.type !== 'chunk') return [];
+  seen.add(name);
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  return [name, ...chunk.imports.flatMap((one) => filesOf(bundle, one, seen)), ...styles];
+}
+
+/**
+ * Lets the browser fetch the page of the address while the script that will ask for it is on its way: a few lines in
+ * the document itself. The policy names them by their hash.
+ */
+const boot: Plugin = {
+  name: 'boot',
+  enforce: 'post',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!bundle) return html;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
+      if (!entry) throw new Error('the entry of the page is missing from the bundle');
+      const known = new Set<string>();
+      filesOf(bundle, entry.fileName, known);
+      const files: string[] = [];
+      const pages = [...modulesOfPages()].map(([path, module]) => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+        if (!chunk) throw new Error(`${module} is missing from the bundle`);
+        const needed = filesOf(bundle, chunk.fileName, new Set(known));
+        for (const file of needed) if (!files.includes(file)) files.push(file);
+        return [path, needed.map((file) => files.indexOf(file))] as const;
+      });
+      const worker = Object.keys(bundle).find((name) => /\/machine\.worker-.*\.js$/.test(name));
+      if (!worker) throw new Error('the worker of the machine is missing from the bundle');
+      const data = [files, Object.fromEntries(pages), worker].map((one) => JSON.stringify(one));
+      const code = `(${bootPage})(${data})`.replace(/\s+/g, ' ');
+      const hash = createHash('sha256').update(code).digest('base64');
+      const policy = html.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`);
+      if (policy === html) throw new Error('index.html has no policy for scripts');
+      // Behind the entry, which comes first, and before the style sheet, for which a script behind it would wait.
+      return policy.replace(
+        '<link rel="stylesheet"',
+        () => `<script>${code}</script>\n    <link rel="stylesheet"`,
+      );
+    },
+  },
+};
+
+/** Runs in the document. The front door is opened as `isFirstVisit` will do it; the calculator finds its worker started. */
+function bootPage(
+  files: readonly string[],
+  pages: { readonly [path: string]: readonly number[] },
+  worker: string,
+): void {
+  let path = location.hash.slice(1).split('?')[0] || '/';
+  try {
+    if (!location.hash && !location.search && localStorage.getItem('eggog.seen') === null) path = '/welcome';
+  } catch {}
+  for (const index of pages[path] ?? []) {
+    const link = document.createElement('link');
+    const isStyle = files[index].endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `./${files[index]}`;
+    document.head.append(link);
+  }
+  if (path === '/')
+    Object.assign(globalThis, { machineWorker: new Worker(`./${worker}`, { type: 'module' }) });
+}
+
 /** What is worth packing: texts, beyond the size of a packet. */
 const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const LEAST_BYTES = 1000;
@@ -73,7 +162,7 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, precache, pack],
+  plugins: [textFiles, boot, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
@@ -82,11 +171,35 @@ export default defineConfig({
     // What the page holds of other people's code is named beside it.
     license: { fileName: 'licenses.md' },
     assetsInlineLimit: 0,
+    // Every browser that runs es2022 in all its parts preloads modules.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
     reportCompressedSize: false,
     rollupOptions: {
       input: { index: join(web, 'index.html'), 'service-worker': join(web, 'service-worker.ts') },
       output: {
+        // A slow network asks for few files: what several pages share is cut into as many pieces as they differ by.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules.(?:preact|@preact|idb)|src.(?:texts|errors)\.ts|preload-helper|src.web.(?:app|storage.database)|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map)|styles.(?:glass|document|menu)|src.machine.(?:keys|glyphs)/,
+            },
+            {
+              name: 'machine',
+              test: /src.(?:machine.(?!keys|glyphs)|lab.hidden-state|web.machine.calculator)/,
+            },
+            {
+              name: 'device',
+              test: /src.web.device.(?:glyph-outlines|skins|lettering|key-face)|styles.device/,
+            },
+            {
+              name: 'desk',
+              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)|src.listing.(?:mnemonics|fold|addresses|values|spellings|program-file|comment-language)\.ts/,
+            },
+          ],
+        },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

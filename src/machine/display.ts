@@ -1,6 +1,7 @@
 /** The indicator: twelve places and at most one lit point (spec 13.1). */
+
+import { GLYPHS } from './glyphs.ts';
 import type { Core } from './model.ts';
-import { GLYPHS } from './number.ts';
 import {
   LANE,
   LANE_SIGN,

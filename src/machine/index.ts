@@ -1,7 +1,8 @@
 export { formatAddress } from './address.ts';
 export { CYCLE_MS, cyclesOf } from './cycles.ts';
+export { GLYPHS } from './glyphs.ts';
 export { reachedRegister } from './indirect.ts';
-export { DIGIT_KEYS, type Key, type KeyCommands } from './keys.ts';
+export { DIGIT_KEYS, KEYS, type Key, type KeyCommands } from './keys.ts';
 export { Machine, type MachineOptions, type RunEnd } from './machine.ts';
 export {
   type Command,
@@ -22,7 +23,7 @@ export {
   UNSYNCHRONISED,
 } from './model.ts';
 export { MK61 } from './models/mk61.ts';
-export { GLYPHS, integerNumber, MkNumber } from './number.ts';
+export { integerNumber, MkNumber } from './number.ts';
 export { pressKeys, Session, type Setup, type Stop, setUp } from './session.ts';
 export { ANGLES, type Angle, STATE_VERSION, type State } from './state.ts';
 export { readState } from './stored-state.ts';

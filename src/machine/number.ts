@@ -10,9 +10,6 @@ import {
   unpackDecimal,
 } from './words.ts';
 
-/** Glyph of each tetrad on the indicator; C and E are Latin letters, Г is Cyrillic, F is blank. */
-export const GLYPHS = '0123456789-LCГE ';
-
 /** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
 const TETRAD_OF: { readonly [character: string]: number } = {
   '-': 10,

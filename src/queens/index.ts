@@ -7,6 +7,7 @@ export { type FlowChart, type FlowEdge, type FlowNode, flowChart } from './gener
 export { toMermaid } from './generate/mermaid.ts';
 export { toSvg } from './generate/svg.ts';
 export type { Target } from './generate/target.ts';
+export { TARGET_NAMES } from './generate/target-names.ts';
 export { TARGETS } from './generate/targets.ts';
 export { generateTypeScript, type TypeScriptWords } from './generate/typescript.ts';
 export { type Agreement, holdToNotation } from './mk61/agreement.ts';

@@ -1,5 +1,5 @@
 /** `eggog serve`: the web app on a local address. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +14,7 @@ export const DEFAULT_PORT = 6161;
 const PORTS_TRIED = 20;
 const HOST = '127.0.0.1';
 
-/** The app needs nothing but itself. The same policy stands in index.html for other servers. */
 const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
-    "worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; " +
-    "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
@@ -28,15 +23,28 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** The policy of a page that needs nothing at all. */
+const NOTHING = "default-src 'none'";
+
+/** The policy that the built page itself states, for servers that send none, as a header. */
+function policyOf(folder: string): string {
+  const page = join(folder, 'index.html');
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const stated = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(text)?.[1] ?? NOTHING;
+  // The page may not say this of itself.
+  return `${stated}; frame-ancestors 'none'`;
+}
+
 /** A server of the built app in `folder`. It is not listening yet. */
 export function createWebServer(folder: string): Server {
+  const headers = { 'Content-Security-Policy': policyOf(folder), ...HEADERS };
   const files = sirv(folder, {
     etag: true,
     // The build has packed every text beforehand.
     brotli: true,
     gzip: true,
     setHeaders(response, path) {
-      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       // Names in assets/ contain a hash of the content; all others must be asked for again.
       const isHashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -44,7 +52,7 @@ export function createWebServer(folder: string): Server {
   });
   return createServer((request, response) => {
     files(request, response, () => {
-      response.writeHead(404, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.writeHead(404, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('404: there is no such file\n');
     });
   });

@@ -12,6 +12,7 @@ import { latinName, Names } from './names.ts';
 import { expressionText, type Style } from './style.ts';
 import { Survey } from './survey.ts';
 import type { Target } from './target.ts';
+import { TARGET_NAMES } from './target-names.ts';
 
 /** Words of BASIC and the names of the program's own subroutines; variables get other names. */
 const RESERVED =
@@ -287,8 +288,6 @@ class BasicWriter {
 }
 
 export const BASIC: Target = {
-  id: 'basic',
-  extension: 'bas',
-  title: 'BASIC',
+  ...TARGET_NAMES.basic,
   generate: (algorithm) => new BasicWriter(algorithm).write(),
 };

@@ -9,6 +9,7 @@ import { latinName, Names } from './names.ts';
 import { conditionText, expressionText, type Style } from './style.ts';
 import { loopVariables, Survey } from './survey.ts';
 import type { Target } from './target.ts';
+import { TARGET_NAMES } from './target-names.ts';
 
 const RESERVED =
   'auto break case char const continue default do double else enum extern float for goto if inline int long main register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while argc argv queens found number at stop size attacks is_safe abs exit printf scanf atoll fprintf stderr stdin stdout NULL LIMIT'.split(
@@ -238,8 +239,6 @@ static number *at(number *array, number index) {
 }
 
 export const C: Target = {
-  id: 'c',
-  extension: 'c',
-  title: 'C',
+  ...TARGET_NAMES.c,
   generate: (algorithm) => new CWriter(algorithm).write(),
 };

@@ -9,6 +9,7 @@ import { Names } from './names.ts';
 import { conditionText, expressionText, type Style } from './style.ts';
 import { loopVariables, Survey } from './survey.ts';
 import type { Target } from './target.ts';
+import { TARGET_NAMES } from './target-names.ts';
 
 const RESERVED =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with abs all int len map print range sys input str queens found size state quotient remainder is_safe defaultdict'.split(
@@ -228,8 +229,6 @@ while state is not None:
 }
 
 export const PYTHON: Target = {
-  id: 'python',
-  extension: 'py',
-  title: 'Python',
+  ...TARGET_NAMES.python,
   generate: (algorithm) => new PythonWriter(algorithm).write(),
 };

@@ -3,7 +3,7 @@ import type { Algorithm } from '../notation/program.ts';
 
 /**
  * A language into which programs of the notation are translated. A new one is one file that exports a value of this type,
- * and one line in `targets.ts`. What there is to build on: `Survey` (names, states, phrases of a program), `style.ts`
+ * its names in `target-names.ts` and one line in `targets.ts`. What there is to build on: `Survey` (names, states, phrases of a program), `style.ts`
  * (expressions and conditions), `algorithm.tree` for languages with blocks and `algorithm.code` for those with jumps only.
  */
 export interface Target {

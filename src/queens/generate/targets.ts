@@ -7,24 +7,19 @@ import { toMermaid } from './mermaid.ts';
 import { PYTHON } from './python.ts';
 import { toSvg } from './svg.ts';
 import type { Target } from './target.ts';
+import { TARGET_NAMES } from './target-names.ts';
 import { generateTypeScript } from './typescript.ts';
 
 const TYPESCRIPT: Target = {
-  id: 'ts',
-  extension: 'ts',
-  title: 'TypeScript',
+  ...TARGET_NAMES.typescript,
   generate: (algorithm) => generateTypeScript(algorithm, BOARD_TYPESCRIPT),
 };
 const MERMAID: Target = {
-  id: 'mermaid',
-  extension: 'mmd',
-  title: 'Mermaid',
+  ...TARGET_NAMES.mermaid,
   generate: (algorithm, lang) => toMermaid(flowChart(algorithm), lang),
 };
 const SVG: Target = {
-  id: 'svg',
-  extension: 'svg',
-  title: 'SVG',
+  ...TARGET_NAMES.svg,
   generate: (algorithm, lang) => toSvg(flowChart(algorithm), lang),
 };
 

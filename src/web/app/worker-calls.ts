@@ -51,12 +51,12 @@ export class WorkerCalls<Order, Answer> {
   }
 }
 
-/** The worker's side: answers every question with what `answer` returns or throws. */
-export function answerCalls<Order, Answer>(answer: (order: Order) => Answer): void {
-  addEventListener('message', ({ data: { id, order } }: MessageEvent<Asked<Order>>) => {
+/** The worker's side: answers every question with what `answer` gives or throws. */
+export function answerCalls<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
+  addEventListener('message', async ({ data: { id, order } }: MessageEvent<Asked<Order>>) => {
     let reply: Answered<Answer>;
     try {
-      reply = { id, answer: answer(order) };
+      reply = { id, answer: await answer(order) };
     } catch (error) {
       reply = { id, error: (error as Error).message };
     }

@@ -1,5 +1,5 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
-import { type Key, MK61 } from '../../machine/index.ts';
+import { KEYS, type Key } from '../../machine/index.ts';
 import type { Lang } from '../app/preferences.ts';
 
 export interface Legend {
@@ -75,7 +75,7 @@ const kindOf = (key: Key, index: number): Legend['kind'] => {
 };
 
 /** The keys in the order of the panel, five a row. */
-export const LEGENDS: readonly Legend[] = MK61.keys.map((key, index) => ({
+export const LEGENDS: readonly Legend[] = KEYS.map((key, index) => ({
   key,
   face: FACE[key] ?? key,
   f: F[key] ?? '',

@@ -8,6 +8,7 @@ import type { GameKind } from '../../games/play/kind.ts';
 import { dailySession, position, type Session, statusOf } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
+import type { Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -46,9 +47,9 @@ export interface GameView<S> {
   readonly undo: 'undoWorks' | 'undoFlags' | 'undoNever';
   /** What the indicator's signs mean; empty where they are numbers. */
   symbols?(): string;
-  /** The program's file, with the rules as they are on the calculator. */
-  readonly pmk: string;
-  /** Its name in the library of the calculator's page. */
+  /** The rules as they are on the calculator. */
+  readonly rules: Localized;
+  /** The program's name in the library of the calculator's page. */
   readonly program: string;
 }
 
@@ -58,7 +59,7 @@ const rulesOpen = preference<'on' | 'off'>('game-rules', ['on', 'off'], 'on');
 export function GamePage<S>({ view }: { view: GameView<S> }) {
   const t = textsOf(GAME);
   const { kind, words, Board } = view;
-  const game = useGame(kind);
+  const game = useGame(kind, words);
   const [dialog, setDialog] = useState<'new' | 'days' | null>(null);
   const [looking, setLooking] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -145,7 +146,6 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             session={session}
             original={game.original}
             looking={at}
-            pmk={view.pmk}
             program={view.program}
             onBegin={begin}
           />

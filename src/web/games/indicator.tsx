@@ -1,6 +1,6 @@
 /** What a calculator of a game shows. */
 import { lang } from '../app/preferences.ts';
-import { Glass } from '../device/indicator.tsx';
+import { Glass } from '../device/glass.tsx';
 import { spoken } from '../device/spoken.ts';
 
 const DARK = ' '.repeat(13);

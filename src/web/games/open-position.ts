@@ -2,12 +2,16 @@
 import type { Handover } from '../../games/play/original.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
 import { send } from '../machine/calculator.ts';
+import { LIBRARY } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
 import { startSessions } from '../storage/sessions.ts';
 
-export async function openPosition(pmk: string, name: string, calculator: Handover): Promise<void> {
-  await startSessions(true);
-  if (!(await openFile(pmk, `${name}.pmk`))) return;
+/** @param name of the program in the library; RangeError for another one. */
+export async function openPosition(name: string, calculator: Handover): Promise<void> {
+  const entry = LIBRARY.find((one) => one.name === name);
+  if (!entry) throw new RangeError(`no program ${name} in the library`);
+  const [{ default: text }] = await Promise.all([entry.load(), startSessions(true)]);
+  if (!(await openFile(text, `${name}.pmk`))) return;
   send({ type: 'restore', saved: { ...calculator, version: STATE_VERSION } });
   location.hash = '#/';
 }

@@ -18,7 +18,6 @@ interface Props<S> {
   readonly original: OriginalSays;
   /** The position that is looked at: so many moves. */
   readonly looking: number;
-  readonly pmk: string;
   readonly program: string;
   onBegin(session: Session<S>): void;
 }
@@ -72,7 +71,7 @@ export function OriginalPanel<S>(props: Props<S>) {
   );
 }
 
-function OpenButton<S>({ session, pmk, program }: Props<S>) {
+function OpenButton<S>({ session, program }: Props<S>) {
   const t = textsOf(GAME);
   async function open(): Promise<void> {
     try {
@@ -80,7 +79,7 @@ function OpenButton<S>({ session, pmk, program }: Props<S>) {
         askCalculator(session),
         import('./open-position.ts'),
       ]);
-      await openPosition(pmk, program, calculator);
+      await openPosition(program, calculator);
     } catch {
       complain(t.cannotOpen);
     }

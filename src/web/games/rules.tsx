@@ -1,5 +1,4 @@
 /** The rules of a game: how to play here, what the program's author says, and how the original does it. */
-import { parsePmk } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { RepositoryDocument } from '../app/document.tsx';
 import { lang } from '../app/preferences.ts';
@@ -9,8 +8,6 @@ import { GAME } from './messages.ts';
 
 export function Rules<S>({ view, symbols }: { view: GameView<S>; symbols: string }) {
   const t = textsOf(GAME);
-  const header = parsePmk(view.pmk).program?.header;
-  const rules = header?.rules[lang.value] ?? '';
   return (
     <section class="card rules" aria-label={t.rules}>
       <div class="rules-columns">
@@ -22,7 +19,7 @@ export function Rules<S>({ view, symbols }: { view: GameView<S>; symbols: string
           <h2>{t.calculator}</h2>
           {symbols !== '' && <pre class="symbols">{symbols}</pre>}
           <div class="rules-text">
-            <Prose text={rules} />
+            <Prose text={view.rules[lang.value]} />
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ import {
   undoMove,
   withHint,
 } from '../../games/play/session.ts';
-import { WORDS } from '../../games/play/voices.ts';
+import type { GameWords } from '../../games/play/words.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
@@ -26,15 +26,19 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './error-text.ts';
 import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
+import type { OriginalAnswer, OriginalOrder } from './original.worker.ts';
 import { pageRandom } from './page-random.ts';
 import { countGame, readAgain } from './records.ts';
 import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
-import type { GameAnswer, GameOrder } from './worker.ts';
+import type { SolverAnswer, SolverOrder } from './solver.worker.ts';
 
-const start = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
-const originals = new WorkerCalls<GameOrder, GameAnswer>(start);
-const solvers = new WorkerCalls<GameOrder, GameAnswer>(start);
+const originals = new WorkerCalls<OriginalOrder, OriginalAnswer>(
+  () => new Worker(new URL('./original.worker.ts', import.meta.url), { type: 'module' }),
+);
+const solvers = new WorkerCalls<SolverOrder, SolverAnswer>(
+  () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
+);
 
 /** What the original program says so far: its readings, `thinking`, nothing for games it cannot play, or a failure. */
 export type OriginalSays =
@@ -120,7 +124,7 @@ async function firstSession<S>(
 /** Asks the solver what the move with this number, from 0, was worth. */
 export async function askReview<S>(session: Session<S>, number: number): Promise<Reviewed> {
   const { kind, options, moves } = session;
-  const order: GameOrder = {
+  const order: SolverOrder = {
     want: 'review',
     game: kind.id,
     options,
@@ -139,7 +143,8 @@ export async function askCalculator<S>({ kind, options, moves }: Session<S>): Pr
   return answer.calculator;
 }
 
-export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
+// biome-ignore lint/suspicious/noExplicitAny: the hint of this game, which only its words know
+export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInPlay<S> {
   const [session, setSession] = useState<Session<S> | null>(null);
   // Keys may come faster than the page is drawn: every move goes on from the latest session, not from the drawn one.
   const latest = useRef<Session<S> | null>(null);
@@ -235,7 +240,7 @@ export function useGame<S>(kind: GameKind<S>): GameInPlay<S> {
         const next = playMove(now, move);
         // What did nothing, such as a walk into a wall, is said and leaves no line.
         const isNothing = kind.outcome(position(next))?.kind === 'nothing';
-        if (isNothing) setRemark(WORDS[kind.id].tell(position(next), lang.value));
+        if (isNothing) setRemark(words.tell(position(next), lang.value));
         else change(next);
       } catch (error) {
         setRemark(errorText(error, lang.value));

@@ -1,9 +1,6 @@
 /** The machine in a thread of its own: short slices, so that a key is heard at once whatever the program does. */
-import { switchOnTurbo } from '../../machine/turbo/index.ts';
 import type { Request, View } from './protocol.ts';
 import { Session } from './session.ts';
-
-switchOnTurbo();
 
 /** Longest slice, pause between slices at a paced speed, and least time between pictures of a running machine. */
 const SLICE_MS = 10;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Machine } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
-import { Glass } from '../device/indicator.tsx';
+import { Glass } from '../device/glass.tsx';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
 import { STORAGE } from '../storage/messages.ts';

@@ -10,7 +10,7 @@ import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { Glass } from '../device/indicator.tsx';
+import { Glass } from '../device/glass.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';

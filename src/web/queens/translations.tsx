@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The program in other languages, the MK-61 first. */
 import { useEffect, useState } from 'preact/hooks';
-import { TARGETS } from '../../queens/index.ts';
+import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../program/files.ts';
@@ -11,7 +11,7 @@ import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
 
 const MACHINE = { id: 'mk61', title: 'MK-61', extension: 'pmk' };
-const LANGUAGES = [MACHINE, ...TARGETS];
+const LANGUAGES = [MACHINE, ...Object.values(TARGET_NAMES)];
 
 const calls = newCalls();
 

@@ -51,7 +51,9 @@ export function useWatch(algorithm: Algorithm, n: number, answers: readonly numb
     let owed = 0;
     function advance(now: number): void {
       const perSecond = SPEEDS[pace.current];
-      owed = Math.min(owed + ((now - then) / 1000) * perSecond, perSecond);
+      // A frame's time may lie before the click that asked for it, and no time at endless speed is no number.
+      const passed = Math.max(0, now - then) / 1000;
+      owed = Number.isFinite(perSecond) ? Math.min(owed + passed * perSecond, perSecond) : perSecond;
       then = now;
       const goesOn = aim === 'run' ? goForward() : goTo(aim as 'state' | 'solution');
       redraw((count) => count + 1);

@@ -10,7 +10,6 @@ import {
   NotationError,
   parseAlgorithm,
   QUEENS_WORDS,
-  TARGETS,
   toProgramFile,
 } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
@@ -21,7 +20,7 @@ export type QueensCall =
   | {
       readonly do: 'translate';
       readonly text: string;
-      /** `mk61` or a target of {@link TARGETS}. */
+      /** `mk61` or the id of one of the targets. */
       readonly to: string;
       readonly n: number;
       readonly title: Localized;
@@ -35,11 +34,13 @@ export type Translated =
 
 export type QueensAnswer = readonly Comparison[] | Translated;
 
-answerCalls((call: QueensCall): QueensAnswer => {
+answerCalls(async (call: QueensCall): Promise<QueensAnswer> => {
   if (call.do === 'compare') return compareVersions(call.n);
   try {
     const algorithm = parseAlgorithm(call.text, QUEENS_WORDS);
     if (call.to === 'mk61') return forMachine(algorithm, call.n, call.title);
+    // The chart's layout alone is larger than the compiler; most visitors never ask for it.
+    const { TARGETS } = await import('../../queens/generate/targets.ts');
     const target = TARGETS.find(({ id }) => id === call.to)!;
     return { text: target.generate(algorithm, call.lang), steps: null };
   } catch (error) {

@@ -6,7 +6,7 @@ import { type Key, Machine } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { hasKeyboardFocus } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
-import { Glass } from '../device/indicator.tsx';
+import { Glass } from '../device/glass.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { type DemoView, playDemo } from './demo.ts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import pmk from '../../../games/fox-hunt/fox-hunt-100.pmk';
+import rules from '../../../games/fox-hunt/fox-hunt-100.pmk?rules';
 import { type FoxPosition, foxCells, foxHuntKind, foxMove } from '../../../games/play/fox-hunt/position.ts';
 import { foxHuntWords } from '../../../games/play/fox-hunt/words.ts';
 import { percentText } from '../../../games/play/numbers.ts';
@@ -65,7 +65,7 @@ export const foxHuntView: GameView<FoxPosition> = {
   kind: foxHuntKind,
   words: foxHuntWords,
   Board,
-  pmk,
+  rules,
   program: 'fox-hunt-100',
   undo: 'undoNever',
   controls: () => textsOf(FOX_HUNT).controls,

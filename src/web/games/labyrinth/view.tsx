@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import pmk from '../../../games/labyrinth/labyrinth-7x7x7.pmk';
+import rules from '../../../games/labyrinth/labyrinth-7x7x7.pmk?rules';
 import {
   floorMap,
   type LabyrinthPosition,
@@ -168,7 +168,7 @@ export const labyrinthView: GameView<LabyrinthPosition> = {
   kind: labyrinthKind,
   words: labyrinthWords,
   Board,
-  pmk,
+  rules,
   program: 'labyrinth-7x7x7',
   undo: 'undoWorks',
   symbols: () => textsOf(WORDS).symbols,

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import pmk from '../../../games/minesweeper/minesweeper-9x9.pmk';
+import rules from '../../../games/minesweeper/minesweeper-9x9.pmk?rules';
 import {
   type MineCell,
   type MinePosition,
@@ -130,7 +130,7 @@ export const minesweeperView: GameView<MinePosition> = {
   kind: minesweeperKind,
   words: minesweeperWords,
   Board,
-  pmk,
+  rules,
   program: 'minesweeper-9x9',
   undo: 'undoFlags',
   controls: () => textsOf(MINESWEEPER).controls,

@@ -9,7 +9,7 @@ import {
 } from '../../../games/play/tic-tac-toe/position.ts';
 import { movesOf, ticTacToeWords } from '../../../games/play/tic-tac-toe/words.ts';
 import { cellIndex } from '../../../games/tic-tac-toe/board.ts';
-import pmk from '../../../games/tic-tac-toe/tic-tac-toe-4x4.pmk';
+import rules from '../../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?rules';
 import { textsOf } from '../../app/catalogue.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
@@ -92,7 +92,7 @@ export const ticTacToeView: GameView<TicTacToePosition> = {
   kind: ticTacToeKind,
   words: ticTacToeWords,
   Board,
-  pmk,
+  rules,
   program: 'tic-tac-toe-4x4',
   undo: 'undoWorks',
   controls: () => textsOf(TIC_TAC_TOE).controls,

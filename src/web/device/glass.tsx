@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+/** The bare drawing of an indicator: pages that show other calculators need no machine for it. */
+import '../styles/glass.css';
+import { DRAWING, litPath, litPlaces, UNLIT } from './segments.ts';
+
+/** Draws a picture such as ` 5.EL8 --L-05`. */
+export function Glass({
+  picture,
+  running = false,
+}: {
+  readonly picture: string;
+  readonly running?: boolean;
+}) {
+  return (
+    <svg
+      class={running ? 'glass running' : 'glass'}
+      viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
+      aria-hidden="true"
+    >
+      <path class="unlit" d={UNLIT} />
+      {running ? (
+        // The digits of a busy indicator flicker each on its own.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index
+        litPlaces(picture).map((path, place) => <path key={place} class={`lit place-${place}`} d={path} />)
+      ) : (
+        <path class="lit" d={litPath(picture)} />
+      )}
+    </svg>
+  );
+}

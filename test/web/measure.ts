@@ -1,0 +1,347 @@
+/**
+ * How fast the pages are on a weak phone: time until the first control answers, bytes on the wire, frames and long
+ * tasks at full speed, and whether memory stays flat.
+ */
+import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import sirv from 'sirv';
+import { listen } from '../../src/cli/commands/serve.ts';
+import type { Key } from '../../src/machine/index.ts';
+import { FLAGS } from './browser.ts';
+import { findChromium } from './chromium.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+/** Slow 4G as Lighthouse has it, on a processor four times slower than this one. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1000 * 1000) / 8,
+  uploadThroughput: (750 * 1000) / 8,
+};
+const SLOWER = 4;
+const PHONE = { width: 390, height: 844 };
+
+export type Encoding = 'gzip' | 'brotli';
+
+/** A page, its first control, and what is there only after the control has answered. */
+interface Probe {
+  readonly name: string;
+  readonly path: string;
+  /** What is clicked; null where there is nothing but text. */
+  readonly control: string | null;
+  readonly answer: string;
+}
+
+const CELL = '[data-cell="12"]';
+const UNDO = '.game-tools button:nth-of-type(4):not(:disabled)';
+const PROBES: readonly Probe[] = [
+  {
+    name: 'welcome',
+    path: '/welcome',
+    control: '[data-do="guide"]',
+    answer: '[data-do="guide"][aria-pressed="true"]',
+  },
+  { name: 'calculator', path: '/', control: '[data-key="7"]', answer: '.indicator[data-display*="7"]' },
+  { name: 'fox-hunt', path: '/games/fox-hunt', control: CELL, answer: UNDO },
+  { name: 'minesweeper', path: '/games/minesweeper', control: CELL, answer: UNDO },
+  {
+    name: 'labyrinth',
+    path: '/games/labyrinth',
+    control: '.rules-button',
+    answer: '.rules-button[aria-pressed="false"]',
+  },
+  { name: 'tic-tac-toe', path: '/games/tic-tac-toe', control: CELL, answer: UNDO },
+  { name: 'queens', path: '/queens', control: '[data-do="step"]', answer: '[data-do="back"]:not(:disabled)' },
+  { name: 'about', path: '/about', control: null, answer: 'main h1' },
+];
+
+/** The built app, packed in one way, on an address of its own that counts what it sends. */
+class CountingServer {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #gone = 0;
+  url = '';
+  requests: { url: string; at: number }[] = [];
+
+  constructor(encoding: Encoding, folder = resolve(root, 'dist', 'web')) {
+    const files = sirv(folder, { brotli: encoding === 'brotli', gzip: true });
+    this.#server = createServer((request, response) => {
+      this.requests.push({ url: request.url ?? '', at: performance.now() });
+      files(request, response, () => void response.writeHead(404).end());
+    });
+    this.#server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        this.#gone += socket.bytesWritten;
+      });
+    });
+  }
+
+  async start(): Promise<void> {
+    this.url = `http://127.0.0.1:${await listen(this.#server, 0)}/`;
+  }
+
+  /** Bytes sent so far, headers included. */
+  get bytes(): number {
+    return [...this.#sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, this.#gone);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+async function phonePage(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: 'ru-RU',
+    serviceWorkers: 'block',
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  return { page, session };
+}
+
+interface Loaded {
+  readonly ready: number;
+  readonly painted: number;
+  readonly bytesReady: number;
+  readonly bytes: number;
+  readonly requests: { url: string; at: number }[];
+}
+
+async function load(browser: Browser, probe: Probe, server: CountingServer): Promise<Loaded> {
+  const { page, session } = await phonePage(browser);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(({ control, answer }) => {
+    localStorage.setItem('eggog.seen', '1');
+    let isClicked = control === null;
+    const look = (): void => {
+      if (!isClicked) {
+        const element = document.querySelector<HTMLElement>(control!);
+        if (element) {
+          isClicked = true;
+          element.click();
+        }
+      }
+      if (isClicked && document.querySelector(answer)) {
+        (globalThis as { readyAt?: number }).readyAt = performance.now();
+        return;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, probe);
+  const before = server.bytes;
+  server.requests = [];
+  const began = performance.now();
+  await page.goto(`${server.url}#${probe.path}`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'readyAt' in globalThis, null, { timeout: 60_000, polling: 50 });
+  const bytesReady = server.bytes - before;
+  const { ready, painted } = await page.evaluate(() => ({
+    ready: (globalThis as unknown as { readyAt: number }).readyAt,
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+  await session.send('Network.emulateNetworkConditions', { ...SLOW_4G, latency: 0, downloadThroughput: -1 });
+  await page.waitForLoadState('networkidle');
+  const bytes = server.bytes - before;
+  await page.context().close();
+  return {
+    ready,
+    painted,
+    bytesReady,
+    bytes,
+    requests: server.requests.map(({ url, at }) => ({ url, at: at - began })),
+  };
+}
+
+/** An endless program that changes the stack and five registers. */
+const ENDLESS: readonly Key[] = [
+  'F',
+  'ВП',
+  'П→x',
+  '0',
+  '1',
+  '+',
+  'x→П',
+  '0',
+  'F',
+  '-',
+  'x→П',
+  '1',
+  'F',
+  '÷',
+  'x→П',
+  '2',
+  'П→x',
+  '3',
+  '+',
+  'x→П',
+  '3',
+  'F',
+  '7',
+  'x→П',
+  '4',
+  'БП',
+  '0',
+  '0',
+  'F',
+  '/-/',
+  'В/О',
+  'С/П',
+];
+
+async function startEndless(page: Page): Promise<void> {
+  await page.locator('[data-key="0"]').waitFor();
+  await page.evaluate((keys) => {
+    for (const key of keys) document.querySelector<HTMLElement>(`[data-key="${key}"]`)!.click();
+  }, ENDLESS);
+  await page.locator('.indicator[data-status="running"]').waitFor({ state: 'attached' });
+}
+
+interface Smooth {
+  readonly fps: number;
+  readonly worstFrame: number;
+  readonly longest: number;
+  readonly long: number;
+  readonly commands: number;
+}
+
+async function smooth(
+  browser: Browser,
+  url: string,
+  tab: string,
+  seconds: number,
+  width = PHONE,
+): Promise<Smooth> {
+  const { page, session } = await phonePage(browser);
+  await page.setViewportSize(width);
+  await page.addInitScript(() => {
+    localStorage.setItem('eggog.seen', '1');
+    localStorage.setItem('eggog.speed', 'max');
+  });
+  await page.goto(`${url}#/`);
+  await page.locator('[data-key="0"]').waitFor();
+  await startEndless(page);
+  await page.locator(`#tab-${tab}`).click();
+  await page.waitForTimeout(1500);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.waitForTimeout(1000);
+  const result = await page.evaluate(async (ms) => {
+    const tasks: number[] = [];
+    const observer = new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    );
+    observer.observe({ entryTypes: ['longtask'] });
+    const frames: number[] = [];
+    const began = performance.now();
+    const before = Number(document.querySelector('[data-meter=commands]')!.textContent!.replace(/\D/g, ''));
+    await new Promise<void>((done) => {
+      const frame = (now: number): void => {
+        frames.push(now);
+        if (now - began < ms) requestAnimationFrame(frame);
+        else done();
+      };
+      requestAnimationFrame(frame);
+    });
+    const after = Number(document.querySelector('[data-meter=commands]')!.textContent!.replace(/\D/g, ''));
+    const gaps = frames.slice(1).map((at, i) => at - frames[i]);
+    return {
+      fps: (1000 * gaps.length) / (frames[frames.length - 1] - frames[0]),
+      worstFrame: Math.max(...gaps),
+      longest: Math.max(0, ...tasks),
+      long: tasks.length,
+      commands: ((after - before) * 1000) / ms,
+    };
+  }, seconds * 1000);
+  await page.context().close();
+  return result;
+}
+
+async function memory(browser: Browser, url: string, minutes: number): Promise<void> {
+  const { page, session } = await phonePage(browser);
+  await page.addInitScript(() => {
+    localStorage.setItem('eggog.seen', '1');
+    localStorage.setItem('eggog.speed', 'max');
+  });
+  await page.goto(`${url}#/`);
+  await startEndless(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  for (let i = 0; i <= minutes * 2; i++) {
+    if (i > 0) await page.waitForTimeout(30_000);
+    await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string): number => metrics.find((one) => one.name === name)!.value;
+    const worker = page.workers()[0];
+    const workerHeap = worker
+      ? await worker.evaluate(
+          () =>
+            (performance as unknown as { memory?: { usedJSHeapSize: number } }).memory?.usedJSHeapSize ?? -1,
+        )
+      : -1;
+    process.stdout.write(
+      `${(i / 2).toFixed(1)} min  heap ${(of('JSHeapUsedSize') / 1e6).toFixed(2)} MB  nodes ${of('Nodes')}  listeners ${of('JSEventListeners')}  documents ${of('Documents')} worker ${workerHeap}\n`,
+    );
+  }
+  await page.context().close();
+}
+
+/** Median; runs on a machine with other work differ. */
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
+
+/**
+ * Prints what is asked for: `load gzip|brotli TIMES PAGES`, `smooth TABS SECONDS` or `memory MINUTES`. Another build than
+ * dist/web is measured if WEB_FOLDER names it; REQUESTS=1 lists what was asked for when.
+ */
+export async function measure([what = 'load', ...rest]: readonly string[]): Promise<void> {
+  const { path, env } = await findChromium();
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...FLAGS],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+  try {
+    if (what === 'load') {
+      const encoding = (rest[0] ?? 'brotli') as Encoding;
+      const times = Number(rest[1] ?? 3);
+      const only = rest[2];
+      const server = new CountingServer(encoding, process.env.WEB_FOLDER);
+      await server.start();
+      for (const probe of PROBES.filter(({ name }) => !only || only.split(',').includes(name))) {
+        const runs: Loaded[] = [];
+        for (let i = 0; i < times; i++) runs.push(await load(browser, probe, server));
+        process.stdout.write(
+          `${probe.name.padEnd(12)} ready ${runs.map(({ ready }) => Math.round(ready)).join(' ')}  FCP ${Math.round(median(runs.map(({ painted }) => painted)))}  bytes until ready ${runs[0].bytesReady}  all ${runs[0].bytes}  requests ${runs[0].requests.length}\n`,
+        );
+        if (process.env.REQUESTS)
+          for (const { url, at } of runs[0].requests) process.stdout.write(`    ${Math.round(at)} ${url}\n`);
+      }
+      server.close();
+    } else {
+      const server = new CountingServer('brotli', process.env.WEB_FOLDER);
+      await server.start();
+      if (what === 'smooth')
+        for (const tab of rest[0]
+          ? rest[0].split(',')
+          : ['grid', 'listing', 'source', 'hex', 'tape', 'rules']) {
+          const one = await smooth(browser, server.url, tab, Number(rest[1] ?? 12));
+          process.stdout.write(`${tab.padEnd(10)} ${JSON.stringify(one)}\n`);
+        }
+      if (what === 'memory') await memory(browser, server.url, Number(rest[0] ?? 5));
+      server.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
