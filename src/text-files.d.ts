@@ -9,6 +9,7 @@ declare module '*.arsac' {
 declare module '*.jsonl' {
   const text: string;
   export default text;
+}
 /** The rules of a program, read while the page is built: the page needs no reader for them. */
 declare module '*.pmk?rules' {
   const rules: import('./texts.ts').Localized;

@@ -1,8 +1,8 @@
 /** The inside of the machine as a step of a lesson shows it. */
 
 import { slotText } from '../listing/program-file.ts';
+import { GLYPHS } from '../machine/glyphs.ts';
 import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
-import { GLYPHS } from '../machine/number.ts';
 import { LANE, NEW_NUMBER, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
 import { catalogue, type Lang } from '../texts.ts';
 import { entryOf } from './goal.ts';
