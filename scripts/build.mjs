@@ -1,6 +1,6 @@
 // Builds the command line and its worker threads into dist/cli. What runs from a checkout is made of the same sources in
 // the same way as what is published.
-import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, ensureInstalled, root } from './install.mjs';
@@ -24,9 +24,13 @@ function workers(dir) {
 }
 
 /** Packages that stay outside of the bundle: what they do is asked for rarely, and they bring programs of their own. */
-const EXTERNAL = ['esbuild', '@napi-rs/nice', 'serialport', 'pg-native', 'cloudflare:sockets'];
+const EXTERNAL = ['esbuild', '@napi-rs/nice', 'pg-native', 'cloudflare:sockets'];
 
 const SQLITE = 'node-sqlite3-wasm.wasm';
+
+/** The native half of serialport, for the systems that people have; it looks for them beside the folder of its code. */
+const PREBUILDS = 'node_modules/@serialport/bindings-cpp/prebuilds';
+const isWanted = (path) => !/prebuilds[\\/](?:android|win32-ia32)/.test(path);
 
 /** Bundled CommonJS packages want these names; the pool of threads finds its worker beside the bundle. */
 const BANNER = `import { createRequire as createRequireHere } from 'node:module';
@@ -90,6 +94,7 @@ export async function buildCli({ isPublished = false, note = () => {} } = {}) {
   const { metafile } = await build(cliOptions(out, { isPublished }));
   // The library reads it from beside its code, which is the bundle.
   copyFileSync(join(root, 'node_modules/node-sqlite3-wasm/dist', SQLITE), join(out, SQLITE));
+  cpSync(join(root, PREBUILDS), join(dist, 'prebuilds'), { recursive: true, force: true, filter: isWanted });
   note(metafile);
   return entry;
 }

@@ -16,9 +16,22 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   suite: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab'],
   school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
+  device: ['machine', 'listing'],
   jobs: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs'],
-  cli: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'proofs', 'jobs', 'school', 'suite'],
-  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs', 'school'],
+  cli: [
+    'machine',
+    'listing',
+    'games',
+    'queens',
+    'lab',
+    'golf',
+    'proofs',
+    'jobs',
+    'school',
+    'suite',
+    'device',
+  ],
+  web: ['machine', 'listing', 'games', 'queens', 'lab', 'golf', 'jobs', 'school', 'device'],
 };
 /** Only these may touch files, threads and the like. */
 const EDGES = new Set(['jobs', 'cli', 'web']);

@@ -21,6 +21,9 @@ const REASONS: { readonly [code: string]: Localized } = {
   ENFILE: { en: 'too many files are open', ru: 'открыто слишком много файлов' },
   EPIPE: { en: 'the reader has left', ru: 'читатель ушёл' },
   EBADF: { en: 'it is closed', ru: 'он закрыт' },
+  ECONNREFUSED: { en: 'nothing listens there', ru: 'там никто не слушает' },
+  ENOTFOUND: { en: 'there is no such host', ru: 'такого узла нет' },
+  ETIMEDOUT: { en: 'no answer', ru: 'ответа нет' },
   EADDRINUSE: { en: 'the port is taken', ru: 'порт занят' },
 };
 

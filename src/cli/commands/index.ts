@@ -230,6 +230,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./queue.ts')).registerQueue,
   },
   {
+    name: 'device',
+    summary: {
+      en: 'clones on the wire: send, read, run and compare programs on an mk61s',
+      ru: 'клоны на проводе: послать, прочитать, пустить и сравнить программу на mk61s',
+    },
+    load: async () => (await import('./device.ts')).registerDevice,
+  },
+  {
     name: 'vectors',
     summary: {
       en: 'compare the machine with measurements of a microcode-level emulation of the chips',

@@ -1,0 +1,206 @@
+/** `eggog device`: clones on the wire. */
+import { createInterface } from 'node:readline';
+import type { Command } from 'commander';
+import { compareRuns, type Mk61s } from '../../device/index.ts';
+import { UserError } from '../../errors.ts';
+import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
+import type { MkNumber, Slot } from '../../machine/index.ts';
+import { inBoth } from '../../texts.ts';
+import { DEVICE_WORDS } from '../device/messages.ts';
+import { listPorts, realClock } from '../device/ports.ts';
+import { keysOf, type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
+import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { printDiagnostics } from '../load.ts';
+import { wholeNumber } from '../options.ts';
+import { printJson, requireWritable } from '../program-commands.ts';
+import { progressOn } from '../progress.ts';
+import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+
+/** Registers `eggog device` with its commands. */
+export function registerDevice(program: Command, io: CliIo): void {
+  const w = DEVICE_WORDS[io.lang];
+  const device = program.command('device').addHelpText('after', `\n${w.examplesWord}:\n  ${w.examples}`);
+  const withPort = (command: Command): Command =>
+    command
+      .option('--port <port>', w.port)
+      .option('--timeout <seconds>', w.timeout, wholeNumber(1, 3600), 3)
+      .option('--transcript <file>', w.transcript)
+      .option('-f, --force', w.force)
+      .option('-q, --quiet', w.quiet);
+
+  device
+    .command('list')
+    .description(w.listSummary)
+    .option('--json', w.json)
+    .action(async ({ json }: { json?: boolean }) => {
+      const ports = await listPorts();
+      if (json) printJson(io, ports);
+      else if (ports.length === 0) io.out(`${w.noPorts}\n`);
+      else
+        for (const { path, usb, maker, isClone } of ports)
+          io.out(`${[path, usb, isClone ? w.isClone : '', maker].filter(Boolean).join('  ')}\n`);
+    });
+
+  withPort(device.command('info').description(w.infoSummary))
+    .option('--json', w.json)
+    .action((options: PortOptions) =>
+      withClone(options, async (clone) => {
+        const bytes = await clone.readProgram();
+        const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
+        const { values, counter, display } = await clone.look();
+        if (options.json) {
+          const told = Object.fromEntries([...values].map(([slot, { text }]) => [slot, text]));
+          printJson(io, {
+            version: clone.version,
+            commands: [...clone.commands],
+            program: [...bytes],
+            display,
+            counter,
+            values: told,
+          });
+          return;
+        }
+        io.out(`${w.version}: ${clone.version}\n${w.commands}: ${[...clone.commands].join(' ')}\n`);
+        io.out(`${w.program_}: ${w.holds(steps)}\n`);
+        if (display !== null) io.out(`[${display}]\n`);
+        for (const [slot, { text }] of values) io.out(`${slotText(slot).padEnd(2)} ${text}\n`);
+      }),
+    );
+
+  withPort(withStartOptions(device.command('send').description(w.sendSummary), io))
+    .option('--reset', w.reset)
+    .action((file: string, options: StartOptions & PortOptions & { reset?: boolean }) =>
+      withClone(options, async (clone) => {
+        const { program: read, machine } = await startOf(io, file, options);
+        await sendProgram(io, clone, read, machine, options);
+      }),
+    );
+
+  withPort(device.command('read').description(w.readSummary))
+    .argument('[out]', w.out, '-')
+    .option('--to <format>', w.to)
+    .option('--registers', w.registers)
+    .action((out: string, options: PortOptions & { to?: string; registers?: boolean }) => {
+      const format = requireWritable(options.to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
+      if (out !== '-') requireWritablePath(out, { force: options.force === true });
+      return withClone(options, async (clone) => {
+        const bytes = await clone.readProgram();
+        const last = bytes.findLastIndex((byte) => byte !== 0);
+        const registers = options.registers ? await readValues(io, clone) : new Map<Slot, MkNumber>();
+        const read = plainProgram(bytes.slice(0, last + 1), { registers });
+        const { text, diagnostics } = makeProgram(read, format, io.lang);
+        if (!options.quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
+        if (out === '-') io.out(text);
+        else writeFileSafely(out, text, { force: options.force === true });
+      });
+    });
+
+  withPort(device.command('run').description(w.runSummary))
+    .option('--keys <keys>', w.runKeys)
+    .action((options: PortOptions & { keys?: string }) => {
+      const keys = options.keys === undefined ? null : keysOf(options.keys);
+      return withClone(options, async (clone) => {
+        if (keys) await clone.press(keys);
+        else await clone.start();
+        const { display, values } = await clone.lookAtStack();
+        if (display !== null) io.out(`[${display}]\n`);
+        for (const [slot, { text }] of values) io.out(`${slotText(slot).padEnd(2)} ${text}\n`);
+      });
+    });
+
+  withPort(withStartOptions(device.command('compare').description(w.compareSummary), io))
+    .option('--no-send', w.noSend)
+    .option('--max-steps <n>', w.maxSteps, wholeNumber(1), 10_000_000)
+    .action((file: string, options: StartOptions & PortOptions & { send: boolean; maxSteps: number }) =>
+      withClone(options, async (clone, signal) => {
+        const { program: read, machine, keys } = await startOf(io, file, options);
+        if (options.send) await sendProgram(io, clone, read, machine, { quiet: options.quiet, reset: true });
+        let n = 0;
+        const { stops, isSame } = await compareRuns(clone, machine, keys, {
+          clock: realClock,
+          signal,
+          maxCommands: options.maxSteps,
+          onStop: ({ here, differences }) => {
+            n++;
+            if (differences.length === 0) io.out(`${w.stop(n)}  [${here}]\n`);
+          },
+        });
+        if (isSame) {
+          io.out(`${w.same(stops.length)}\n`);
+          return;
+        }
+        io.out(`${w.differs(n)}\n`);
+        const rows = stops.at(-1)!.differences.map(({ what, there, here }) => [what, there, here]);
+        for (const [what, there, here] of [['', w.there, w.here], ...rows])
+          io.out(`  ${what.padEnd(8)} ${there.padEnd(16)} ${here}\n`);
+        io.setExitCode(1);
+      }),
+    );
+
+  registerFiles(device, io, withPort);
+
+  withPort(device.command('shell').description(w.shellSummary))
+    .argument('[line...]', w.line)
+    .action((words: string[], options: PortOptions) =>
+      withClone(options, async (clone) => {
+        if (words.length > 0) {
+          await say(io, clone, words.join(' '));
+          return;
+        }
+        if (io.interactive && !options.quiet) io.err(`${w.shellHint(options.port ?? clone.version)}\n`);
+        const screen = io.interactive ? { output: process.stderr, prompt: '/> ' } : { prompt: '' };
+        const lines = createInterface({ input: process.stdin, ...screen });
+        lines.prompt();
+        for await (const line of lines) {
+          if (line.trim() !== '') await say(io, clone, line);
+          lines.prompt();
+        }
+      }),
+    );
+}
+
+function registerFiles(device: Command, io: CliIo, withPort: (command: Command) => Command): void {
+  const w = DEVICE_WORDS[io.lang];
+  const files = device.command('files').description(w.filesSummary);
+  withPort(files.command('list').description(w.dirSummary)).action((options: PortOptions) =>
+    withClone(options, async (clone) => {
+      const command = ['dir', 'ls', 'catalog', 'files'].find((name) => clone.has(name));
+      if (!command) throw new UserError(inBoth(DEVICE_WORDS, (t) => t.noDir));
+      await say(io, clone, command);
+    }),
+  );
+  withPort(files.command('get').description(w.getSummary))
+    .argument('<path>', w.devicePath)
+    .argument('[out]', w.out)
+    .action((path: string, out: string | undefined, options: PortOptions) => {
+      const target = out ?? path.split('/').at(-1)!;
+      if (target !== '-') requireWritablePath(target, { force: options.force === true });
+      return withClone(options, async (clone) => {
+        const bytes = await clone.getFile(path);
+        if (target === '-') process.stdout.write(bytes);
+        else {
+          writeFileSafely(target, bytes, { force: options.force === true });
+          if (!options.quiet) io.err(`${w.wrote(target, bytes.length)}\n`);
+        }
+      });
+    });
+  withPort(files.command('put').description(w.putSummary))
+    .argument('<file>', w.program)
+    .argument('[path]', w.devicePath)
+    .action((file: string, path: string | undefined, options: PortOptions) => {
+      const bytes = readWholeFile(file);
+      const target = path ?? file.split(/[\\/]/).at(-1)!;
+      return withClone(options, async (clone) => {
+        const progress = progressOn(io, options.quiet);
+        await clone.putFile(target, bytes, (done, all) => progress.show(() => `${done} / ${all}`));
+        progress.done();
+        if (!options.quiet) io.err(`${w.wrote(target, bytes.length)}\n`);
+      });
+    });
+}
+
+/** One line there, its answer here. */
+async function say(io: CliIo, clone: Mk61s, line: string): Promise<void> {
+  for (const answer of await clone.ask(line)) io.out(`${answer}\n`);
+}

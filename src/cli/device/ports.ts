@@ -1,0 +1,185 @@
+/** The ports of this computer: serial ones, sockets, and the simulated clone. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { type Clock, SimulatedMk61s, type Wire, type WireListener } from '../../device/index.ts';
+import { UserError } from '../../errors.ts';
+import { inBoth } from '../../texts.ts';
+import { reasonOf } from '../system-errors.ts';
+import { DEVICE_WORDS } from './messages.ts';
+
+/** What the mk61s is on USB. */
+const VENDOR = '0483';
+const PRODUCT = '5740';
+/** The rate has no effect over USB; converters in between want one. */
+const BAUD = 115_200;
+const SIMULATED = 'simulated';
+
+/** A serial port of this computer. */
+export interface Port {
+  readonly path: string;
+  /** Empty where it is not known. */
+  readonly maker: string;
+  readonly serial: string;
+  /** `vendor:product` in hexadecimal digits; empty where the port is not on USB. */
+  readonly usb: string;
+  readonly isClone: boolean;
+}
+
+/** The library, however this build brings it. */
+async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>> {
+  const library: typeof import('serialport') & { default?: typeof import('serialport') } = await import(
+    'serialport'
+  );
+  return library.default ?? library;
+}
+
+export const realClock: Clock = (milliseconds, call) => {
+  const timer = setTimeout(call, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/** What the kernel says of its serial ports, where the program that the library asks (udevadm) is missing. */
+function listSysfs(): PortInfo[] {
+  const folder = '/sys/class/tty';
+  const text = (name: string, what: string): string | undefined => {
+    try {
+      return readFileSync(join(folder, name, 'device', '..', what), 'utf8').trim();
+    } catch {
+      return undefined;
+    }
+  };
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .filter((name) => /^tty(?:ACM|USB)\d+$/.test(name))
+    .map((name) => ({
+      path: `/dev/${name}`,
+      manufacturer: text(name, 'manufacturer'),
+      serialNumber: text(name, 'serial'),
+      vendorId: text(name, 'idVendor'),
+      productId: text(name, 'idProduct'),
+    }));
+}
+
+type PortInfo = Pick<
+  Awaited<ReturnType<typeof import('serialport')['SerialPort']['list']>>[number],
+  'path' | 'manufacturer' | 'serialNumber' | 'vendorId' | 'productId'
+>;
+
+async function listAll(): Promise<PortInfo[]> {
+  const { SerialPort } = await serial();
+  try {
+    return await SerialPort.list();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return listSysfs();
+  }
+}
+
+/** Ports that there are; the clones first. */
+export async function listPorts(): Promise<Port[]> {
+  const found = await listAll();
+  return found
+    .map(({ path, manufacturer, serialNumber, vendorId, productId }) => {
+      const usb = vendorId ? `${vendorId}:${productId ?? ''}`.toLowerCase() : '';
+      const isClone = usb === `${VENDOR}:${PRODUCT}`;
+      return { path, maker: manufacturer ?? '', serial: serialNumber ?? '', usb, isClone };
+    })
+    .sort((a, b) => Number(b.isClone) - Number(a.isClone) || (a.path < b.path ? -1 : 1));
+}
+
+/** The port that was named, or the only clone that there is. Throws UserError for none and for several. */
+export async function choosePort(asked: string | undefined): Promise<string> {
+  if (asked !== undefined) return asked;
+  const clones = (await listPorts()).filter(({ isClone }) => isClone);
+  if (clones.length === 1) return clones[0].path;
+  const names = clones.map(({ path }) => path).join(', ');
+  throw new UserError(
+    inBoth(DEVICE_WORDS, (w) => (clones.length === 0 ? w.noClone : w.severalClones(names))),
+  );
+}
+
+/**
+ * Opens a port: a path (`/dev/ttyACM0`, `COM3`), `tcp://HOST:PORT` for a serial port that a network passes on, or
+ * `simulated`. Throws UserError with the system's reason.
+ */
+export async function openPort(name: string): Promise<Wire> {
+  if (name === SIMULATED) return new SimulatedMk61s().plugIn(realClock);
+  try {
+    return await (name.startsWith('tcp:') ? openSocket(name) : openSerial(name));
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    throw cannotOpen(name, error);
+  }
+}
+
+function cannotOpen(name: string, error: unknown): UserError {
+  const message = error instanceof Error ? error.message : String(error);
+  const { en, ru } = reasonOf(error);
+  // The library tells the system's reason in its message alone.
+  const code = /ENOENT|no such file|file not found/i.test(message)
+    ? 'missing'
+    : /permission|EACCES|access denied/i.test(message)
+      ? 'rights'
+      : /lock|busy|EBUSY/i.test(message)
+        ? 'busy'
+        : null;
+  const words = DEVICE_WORDS;
+  return new UserError(
+    code === null
+      ? { en: words.en.cannotOpen(name, en), ru: words.ru.cannotOpen(name, ru) }
+      : inBoth(words, (w) => w.cannotOpen(name, w.openReasons[code])),
+  );
+}
+
+/** A wire over anything that has Node's events of a duplex stream. */
+function wireOver(name: string, stream: NodeJS.ReadWriteStream, close: () => Promise<void>): Wire {
+  let listener: WireListener = { heard: () => {}, gone: () => {} };
+  let early: Uint8Array[] = [];
+  let isListening = false;
+  stream.on('data', (bytes: Buffer) => {
+    if (isListening) listener.heard(bytes);
+    else early.push(bytes);
+  });
+  stream.on('close', () => listener.gone());
+  stream.on('error', () => listener.gone());
+  return {
+    name,
+    listen: (one) => {
+      listener = one;
+      isListening = true;
+      for (const bytes of early) listener.heard(bytes);
+      early = [];
+    },
+    send: (bytes) =>
+      new Promise((done, failed) => {
+        stream.write(bytes, (error) => (error ? failed(error) : done()));
+      }),
+    close,
+  };
+}
+
+async function openSerial(path: string): Promise<Wire> {
+  const { SerialPort } = await serial();
+  const port = new SerialPort({ path, baudRate: BAUD, autoOpen: false });
+  await new Promise<void>((done, failed) => {
+    port.open((error) => (error ? failed(error) : done()));
+  });
+  return wireOver(path, port, async () => {
+    if (port.isOpen) await new Promise<void>((done) => port.close(() => done()));
+  });
+}
+
+async function openSocket(name: string): Promise<Wire> {
+  const parts = /^tcp:\/\/([^:/]+|\[[^\]]+\]):(\d{1,5})\/?$/.exec(name);
+  if (!parts || Number(parts[2]) > 65_535)
+    throw new UserError(inBoth(DEVICE_WORDS, (w) => w.badSocket(name)));
+  const socket = connect({ host: parts[1].replace(/[[\]]/g, ''), port: Number(parts[2]) });
+  await new Promise<void>((done, failed) => {
+    socket.once('connect', done);
+    socket.once('error', failed);
+  });
+  return wireOver(name, socket, async () => {
+    socket.destroy();
+  });
+}

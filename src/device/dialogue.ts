@@ -1,0 +1,164 @@
+/**
+ * The terminal of an mk61s: one line there, its echo, an answer and a prompt back. What the manual leaves open (blanks,
+ * line ends, escape sequences of line editing) is taken as it comes; silence, a cut answer and a wrong echo are errors.
+ */
+import { garbled, wireError } from './texts.ts';
+import type { Clock, Wire } from './wire.ts';
+
+/** Longer lines are dropped whole by the device. */
+export const LONGEST_LINE = 239;
+
+/** The prompt is the current folder and `>`; it is the last thing that comes. */
+const PROMPT = /(?:^|[\r\n])(\/[^\r\n>]*)> ?$/;
+
+/** What line editing sends to move the cursor and to colour. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+const ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|\u001b[=>78]|\u0007/g;
+
+/** A line of the transcript: what went there (`>`) or came back (`<`), as it was. */
+export type TranscriptLine = (direction: '>' | '<', text: string) => void;
+
+export interface DialogueOptions {
+  readonly clock: Clock;
+  /** Milliseconds of silence after which an answer counts as broken off. */
+  readonly patience?: number;
+  readonly transcript?: TranscriptLine;
+  readonly signal?: AbortSignal;
+}
+
+const PATIENCE = 3000;
+
+/** What is awaited. */
+interface Awaited {
+  readonly line: string;
+  readonly done: (text: string) => void;
+  readonly failed: (error: Error) => void;
+}
+
+export class Dialogue {
+  readonly #wire: Wire;
+  readonly #clock: Clock;
+  readonly #patience: number;
+  readonly #transcript: TranscriptLine;
+  readonly #decoder = new TextDecoder();
+  #heard = '';
+  #isGone = false;
+  #awaited: Awaited | null = null;
+  #callOff: () => void = () => {};
+  #calm = 0;
+
+  constructor(wire: Wire, { clock, patience = PATIENCE, transcript = () => {}, signal }: DialogueOptions) {
+    this.#wire = wire;
+    this.#clock = clock;
+    this.#patience = patience;
+    this.#transcript = transcript;
+    wire.listen({ heard: (bytes) => this.#hear(bytes), gone: () => this.#leave() });
+    signal?.addEventListener('abort', () => this.#fail(wireError((t) => t.stopped)), { once: true });
+  }
+
+  get port(): string {
+    return this.#wire.name;
+  }
+
+  /**
+   * Sends a line and gives the lines of the answer, without the echo and the prompt. Rejects with a UserError if the
+   * line is too long, the echo is another line, nothing comes for `patience` milliseconds, or the wire is gone.
+   */
+  async ask(line: string, patience: number = this.#patience): Promise<string[]> {
+    const bytes = new TextEncoder().encode(`${line}\r`);
+    if (/[\r\n]/.test(line)) throw wireError((t) => t.manyLines);
+    if (bytes.length - 1 > LONGEST_LINE) throw wireError((t) => t.tooLong(bytes.length - 1, LONGEST_LINE));
+    if (this.#isGone) throw wireError((t) => t.gone(this.port, line));
+    this.#heard = '';
+    this.#transcript('>', line);
+    const answered = new Promise<string>((done, failed) => {
+      this.#awaited = { line, done, failed };
+    });
+    this.#wait(patience);
+    // Whatever goes wrong with the sending, the listener is told, too.
+    this.#wire.send(bytes).catch(() => this.#leave());
+    return this.#answerTo(line, await answered);
+  }
+
+  /** Lets the line editor of the device begin anew, and waits for its prompt. What came before is given back. */
+  async wake(): Promise<string[]> {
+    return this.ask('');
+  }
+
+  async close(): Promise<void> {
+    this.#callOff();
+    await this.#wire.close();
+  }
+
+  #hear(bytes: Uint8Array): void {
+    const text = this.#decoder.decode(bytes, { stream: true });
+    this.#transcript('<', text);
+    this.#heard += text;
+    if (!this.#awaited) return;
+    this.#wait(this.#calm);
+    const plain = this.#plain();
+    // A prompt without the echo in front of it belongs to something before, if not to a wrong echo: that is told by the silence.
+    if (PROMPT.test(plain) && plain.includes(this.#awaited.line.trim()))
+      this.#settle((awaited) => awaited.done(plain));
+  }
+
+  #wait(patience: number): void {
+    this.#calm = patience;
+    this.#callOff();
+    this.#callOff = this.#clock(patience, () => {
+      const line = this.#awaited?.line ?? '';
+      const plain = this.#plain();
+      if (PROMPT.test(plain)) {
+        this.#settle((awaited) => awaited.done(plain));
+        return;
+      }
+      const last = cleanLines(plain).at(-1) ?? '';
+      this.#fail(
+        this.#heard === ''
+          ? wireError((t) => t.silent(this.port))
+          : wireError((t) => t.broken(this.port, line, last)),
+      );
+    });
+  }
+
+  #plain = (): string => this.#heard.replace(ESCAPES, '');
+
+  #leave(): void {
+    this.#isGone = true;
+    this.#fail(wireError((t) => t.gone(this.port, this.#awaited?.line ?? '')));
+  }
+
+  #fail(error: Error): void {
+    this.#settle((awaited) => awaited.failed(error));
+  }
+
+  #settle(tell: (awaited: Awaited) => void): void {
+    this.#callOff();
+    const awaited = this.#awaited;
+    this.#awaited = null;
+    if (awaited) tell(awaited);
+  }
+
+  /** Takes echo and prompt off. A prompt of before may stand in front of the echo. */
+  #answerTo(line: string, text: string): string[] {
+    const lines = cleanLines(text.replace(PROMPT, ''));
+    if (line === '') return lines.filter((one) => !/^\/[^>]*>$/.test(one));
+    const bare = (one: string): string => one.replace(/^\/[^>]*>\s?/, '').trim();
+    const at = lines.findIndex((one) => bare(one) === line.trim());
+    if (at >= 0) return lines.slice(at + 1);
+    throw garbled((t) => t.garbled(this.port, line, bare(lines[0] ?? '')));
+  }
+}
+
+/** The lines of a text without escape sequences, taken-back characters and empty lines. */
+function cleanLines(text: string): string[] {
+  return text
+    .replace(ESCAPES, '')
+    .split(/[\r\n]+/)
+    .map((line) => {
+      let kept = '';
+      for (const letter of line) kept = letter === '\b' ? kept.slice(0, -1) : kept + letter;
+      return kept.trimEnd();
+    })
+    .filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,117 @@
+/** What can go wrong on the wire, in both languages. */
+import { UserError } from '../errors.ts';
+import { catalogue, inBoth } from '../texts.ts';
+
+const TEXTS = catalogue(
+  {
+    silent: (port: string) =>
+      `${port}: no answer. Is the calculator on, outside of its menus and not in the mode "USB disk"?`,
+    broken: (port: string, line: string, last: string) =>
+      `${port}: the answer to "${line}" broke off${last === '' ? '' : ` after "${last}"`}`,
+    gone: (port: string, line: string) =>
+      line === ''
+        ? `${port}: the calculator was unplugged`
+        : `${port}: the calculator was unplugged at "${line}"`,
+    garbled: (port: string, sent: string, heard: string) =>
+      `${port}: the calculator heard "${heard}" instead of "${sent}": the wire is noisy, or something else types on it`,
+    tooLong: (bytes: number, most: number) =>
+      `the line has ${bytes} bytes; the calculator drops lines of more than ${most}`,
+    manyLines: 'one line at a time',
+    notClone: (port: string, heard: string) =>
+      `${port}: this does not answer as an mk61s does${heard === '' ? '' : `: "${heard}"`}`,
+    lacks: (command: string) => `this firmware has no command "${command}" (see its help)`,
+    badRows: (line: string) => `the program that came back has a row that is none: "${line}"`,
+    missingSteps: (steps: string) => `the program that came back lacks the steps ${steps}`,
+    unsteady: 'the program comes back different each time: the wire is noisy',
+    notWritten: (steps: string) =>
+      `the calculator holds other codes than were sent, also after three tries, at the steps ${steps}`,
+    partly: (done: number, all: number, why: string) =>
+      `only ${done} of ${all} rows of the program were written, the program on the calculator is not whole: ${why}`,
+    number: (slot: string, value: string) =>
+      `${slot}: the calculator takes ordinary decimal numbers over the wire, not ${value}`,
+    slotDiffers: (slot: string, sent: string, heard: string) =>
+      `${slot} was set to ${sent}, the calculator says ${heard}`,
+    slotX1: 'X1 cannot be set over the wire',
+    noSlot: (slot: string) => `the calculator does not tell ${slot}`,
+    strange: (what: string, line: string) =>
+      `an answer of the calculator is not understood (${what}): "${line}"`,
+    noKeys: (key: string) => `the key "${key}" belongs to no command here: the wire presses whole commands`,
+    tooLarge: (bytes: number, most: number) =>
+      `the file has ${bytes} bytes; the calculator takes up to ${most}`,
+    badPath: (path: string) =>
+      `"${path}": a name on the calculator has 1 to 31 bytes, folders between "/", and no quotes`,
+    refused: (what: string, code: string) => `the calculator refused ${what}: ${code}`,
+    damaged: (path: string, wanted: number, got: number) =>
+      `${path} came back damaged: check sum ${got} instead of ${wanted}; try again`,
+    wrongSize: (path: string, wanted: number, got: number) =>
+      `${path} came back with ${got} bytes instead of ${wanted}; try again`,
+    outOfOrder: (path: string) => `${path}: the blocks came out of order; try again`,
+    stopped: 'stopped',
+  },
+  {
+    silent: (port: string) => `${port}: ответа нет. Калькулятор включён, не в меню и не в режиме «USB-диск»?`,
+    broken: (port: string, line: string, last: string) =>
+      `${port}: ответ на «${line}» оборвался${last === '' ? '' : ` после «${last}»`}`,
+    gone: (port: string, line: string) =>
+      line === '' ? `${port}: калькулятор отключили` : `${port}: калькулятор отключили на «${line}»`,
+    garbled: (port: string, sent: string, heard: string) =>
+      `${port}: калькулятор услышал «${heard}» вместо «${sent}»: в линии помехи, или в неё пишет кто-то ещё`,
+    tooLong: (bytes: number, most: number) =>
+      `в строке ${bytes} байт; строки длиннее ${most} калькулятор отбрасывает`,
+    manyLines: 'только одна строка за раз',
+    notClone: (port: string, heard: string) =>
+      `${port}: так mk61s не отвечает${heard === '' ? '' : `: «${heard}»`}`,
+    lacks: (command: string) => `в этой прошивке нет команды «${command}» (см. её help)`,
+    badRows: (line: string) => `в прочитанной программе непонятная строка: «${line}»`,
+    missingSteps: (steps: string) => `в прочитанной программе нет шагов ${steps}`,
+    unsteady: 'программа каждый раз приходит другой: в линии помехи',
+    notWritten: (steps: string) =>
+      `в калькуляторе и после трёх попыток не те коды, что посланы, на шагах ${steps}`,
+    partly: (done: number, all: number, why: string) =>
+      `записано только строк программы: ${done} из ${all}, в калькуляторе она не целиком: ${why}`,
+    number: (slot: string, value: string) =>
+      `${slot}: по проводу калькулятор принимает обычные десятичные числа, а не ${value}`,
+    slotDiffers: (slot: string, sent: string, heard: string) =>
+      `в ${slot} послано ${sent}, калькулятор отвечает ${heard}`,
+    slotX1: 'X1 по проводу записать нельзя',
+    noSlot: (slot: string) => `калькулятор не сообщает ${slot}`,
+    strange: (what: string, line: string) => `ответ калькулятора непонятен (${what}): «${line}»`,
+    noKeys: (key: string) =>
+      `клавиша «${key}» здесь не входит ни в одну команду: по проводу нажимают команды целиком`,
+    tooLarge: (bytes: number, most: number) => `в файле ${bytes} байт; калькулятор берёт не больше ${most}`,
+    badPath: (path: string) =>
+      `«${path}»: имя на калькуляторе — от 1 до 31 байта, папки через «/», без кавычек`,
+    refused: (what: string, code: string) => `калькулятор отказал (${what}): ${code}`,
+    damaged: (path: string, wanted: number, got: number) =>
+      `${path} пришёл повреждённым: контрольная сумма ${got} вместо ${wanted}; повторите`,
+    wrongSize: (path: string, wanted: number, got: number) =>
+      `${path}: пришло байт ${got} вместо ${wanted}; повторите`,
+    outOfOrder: (path: string) => `${path}: части пришли не по порядку; повторите`,
+    stopped: 'остановлено',
+  },
+);
+
+type Words = (typeof TEXTS)['en'];
+
+/** An error of the wire in both languages. */
+export const wireError = (say: (words: Words) => string): UserError => new UserError(inBoth(TEXTS, say));
+
+/** Something came that cannot be right: noise, or somebody else on the wire. Asking again may help. */
+export class Garbled extends UserError {}
+
+/** A {@link Garbled} error in both languages. */
+export const garbled = (say: (words: Words) => string): Garbled => new Garbled(inBoth(TEXTS, say));
+
+/** Steps as people read them: `03, 10 to 14`. */
+export function stepsText(steps: readonly number[]): string {
+  const parts: string[] = [];
+  for (let i = 0; i < steps.length; ) {
+    let last = i;
+    while (steps[last + 1] === steps[last] + 1) last++;
+    const name = (step: number): string => String(step).padStart(2, '0');
+    parts.push(last > i ? `${name(steps[i])}–${name(steps[last])}` : name(steps[i]));
+    i = last + 1;
+  }
+  const most = 8;
+  return parts.length <= most ? parts.join(', ') : `${parts.slice(0, most).join(', ')}, …`;
+}

@@ -1,0 +1,196 @@
+/** `eggog device` over a pseudo terminal, a socket and the simulated clone, as its user calls it. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as pty from '@lydell/node-pty';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { realClock } from '../../src/cli/device/ports.ts';
+import type { CliIo } from '../../src/cli/io.ts';
+import { runCli } from '../../src/cli/program.ts';
+import { type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
+import { foxHunt } from '../../src/games/index.ts';
+import type { Lang } from '../../src/texts.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'eggog-device-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+const path = (name: string): string => join(folder, name);
+
+async function eggog(words: readonly string[], lang: Lang = 'en') {
+  const answer = { out: '', err: '', code: 0 };
+  const io: CliIo = {
+    out: (text) => {
+      answer.out += text;
+    },
+    err: (text) => {
+      answer.err += text;
+    },
+    lang,
+    color: false,
+    interactive: false,
+    readStdin: async () => new Uint8Array(),
+    setExitCode: (code) => {
+      answer.code = code;
+    },
+  };
+  await runCli(words, io);
+  return answer;
+}
+
+/** A clone behind a pseudo terminal: the path is what a serial port would be. */
+function plugged(faults: SimulatedFaults = {}) {
+  // The function is there on all Unixes and missing in the types.
+  const open = (pty as unknown as { open(size: object): Terminal }).open;
+  const terminal = open({ cols: 80, rows: 24 });
+  // It stays open so that the other end lives between two commands, and must not read what is meant for the port.
+  terminal._slave.pause();
+  const device = new SimulatedMk61s(faults);
+  const wire = device.plugIn(realClock);
+  // What is said before the port is open would come back: a terminal echoes until it is told to be raw.
+  terminal._master.once('data', () =>
+    wire.listen({
+      heard: (bytes) => terminal._master.write(Buffer.from(bytes)),
+      gone: () => terminal._master.destroy(),
+    }),
+  );
+  terminal._master.on('data', (text: string | Buffer) => {
+    void wire.send(Buffer.from(text)).catch(() => {});
+  });
+  return { device, path: terminal.ptsName, unplug: () => terminal._master.destroy(), terminal };
+}
+interface Terminal {
+  readonly ptsName: string;
+  readonly _master: NodeJS.ReadWriteStream & { destroy(): void };
+  readonly _slave: { destroy(): void; pause(): void };
+}
+
+const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
+
+// A pseudo terminal is what Unix has; elsewhere the socket below is the same walk.
+describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
+  it('sends a classic, plays it beside the machine here and reads it back', async () => {
+    const { device, path: port, terminal } = plugged({ pieces: 17 });
+    const sent = await eggog([
+      'device',
+      'send',
+      'fox-hunt-100',
+      '--port',
+      port,
+      '--transcript',
+      path('t.txt'),
+    ]);
+    expect(sent).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/105 steps and 5 start values sent and read back/),
+    });
+    const { bytes } = foxHunt.FOX_HUNT_PROGRAM;
+    expect([...device.machine.program]).toEqual([...bytes]);
+    expect(readFileSync(path('t.txt'), 'utf8')).toMatch(/^> hin 0000 [0-9A-F]{48}$/m);
+
+    const compared = await eggog(['device', 'compare', 'fox-hunt-100', '--keys', KEYS, '--port', port, '-q']);
+    expect(compared).toMatchObject({ code: 0, out: expect.stringMatching(/2 stops, no difference/) });
+
+    const read = await eggog(['device', 'read', path('fox.hex'), '--port', port]);
+    expect(read).toMatchObject({ code: 0, err: '' });
+    const codes = readFileSync(path('fox.hex'), 'utf8').match(/\b[0-9A-F]{2}\b/g) ?? [];
+    expect(codes.map((code) => Number.parseInt(code, 16))).toEqual([...bytes]);
+    terminal._slave.destroy();
+    terminal._master.destroy();
+  });
+
+  it('says in a sentence that the calculator was unplugged', async () => {
+    const { path: port, terminal } = plugged({ unplugAfter: 90 });
+    const { code, err } = await eggog(['device', 'send', 'fox-hunt-100', '--port', port, '-q'], 'ru');
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(/отключили|не целиком/) });
+    terminal._slave.destroy();
+  });
+});
+
+describe('over a socket', () => {
+  let server: Server;
+  const device = new SimulatedMk61s();
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      const wire = device.plugIn(realClock);
+      socket.on('data', (bytes) => void wire.send(bytes));
+      socket.on('error', () => {});
+      wire.listen({ heard: (bytes) => socket.write(bytes), gone: () => socket.destroy() });
+    });
+    await new Promise<void>((done) => {
+      server.listen(0, '127.0.0.1', done);
+    });
+  });
+  afterAll(() => server.close());
+  const port = (): string => `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterEach(() => device.machine.powerCycle());
+
+  it('keeps a file there and brings it back', async () => {
+    writeFileSync(path('a.m61'), 'hin 0000 50\nrun\n');
+    expect(
+      await eggog(['device', 'files', 'put', path('a.m61'), 'games/a.m61', '--port', port()]),
+    ).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/games\/a.m61: 16 bytes/),
+    });
+    await eggog(['device', 'files', 'get', 'games/a.m61', path('b.m61'), '--port', port()]);
+    expect(readFileSync(path('b.m61'), 'utf8')).toBe('hin 0000 50\nrun\n');
+  });
+
+  it('replaces nothing without --force', async () => {
+    writeFileSync(path('mine.pmk'), 'mine');
+    const { code, err } = await eggog(['device', 'read', path('mine.pmk'), '--port', port()]);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(/exists; use --force/) });
+    expect(readFileSync(path('mine.pmk'), 'utf8')).toBe('mine');
+  });
+
+  it('shows the first difference', async () => {
+    writeFileSync(path('times.pmk'), 'program:\n× С/П\n');
+    await eggog(['device', 'send', path('times.pmk'), '--port', port(), '-q']);
+    device.machine.program[0] = 0x13;
+    const words = ['compare', path('times.pmk'), '--no-send', '--keys', '6 В↑ 3 В/О С/П', '--port', port()];
+    const { code, out } = await eggog(['device', ...words]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/stop 1 differs:\n\s+calculator\s+here\n\s+display\s+2\.\s+18\./);
+  });
+
+  it('tells what the calculator holds, and says any line to it', async () => {
+    const info = await eggog(['device', 'info', '--port', port(), '--json']);
+    expect(JSON.parse(info.out)).toMatchObject({
+      version: 'MK61s simulated 2.8.26',
+      display: ' 0.          ',
+    });
+    expect((await eggog(['device', 'shell', 'ver', '--port', port()])).out).toBe('MK61s simulated 2.8.26\n');
+    const run = await eggog(['device', 'run', '--keys', '2 В↑ 3 +', '--port', port()]);
+    expect(run.out).toMatch(/^\[ 5\. +\]\n/);
+  });
+});
+
+describe('what cannot be', () => {
+  it.each<[string, string[], RegExp]>([
+    [
+      'a port that is not there',
+      ['info', '--port', '/dev/eggog-none'],
+      /cannot open \/dev\/eggog-none: there is no such port/,
+    ],
+    ['a socket that nobody serves', ['info', '--port', 'tcp://127.0.0.1:1'], /nothing listens there/],
+    ['a bad socket', ['info', '--port', 'tcp:1'], /wanted tcp:\/\/HOST:PORT/],
+    [
+      'a file that is too large',
+      ['files', 'put', 'package-lock.json', 'a', '--port', 'simulated'],
+      /takes up to 1536/,
+    ],
+    ['a key that is none', ['run', '--keys', '2 foo', '--port', 'simulated'], /no such key "foo"/],
+    ['a format that is only read', ['read', '--to', 'lasm', '--port', 'simulated'], /lasm/],
+  ])('%s is a sentence', async (_, words, message) => {
+    const { code, err } = await eggog(['device', ...words]);
+    expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(message) });
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('lists the ports of this computer', async () => {
+    expect((await eggog(['device', 'list'])).code).toBe(0);
+  });
+});

@@ -1,0 +1,272 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cksum,
+  compareRuns,
+  Dialogue,
+  LARGEST_DEVICE_FILE,
+  LONGEST_LINE,
+  Mk61s,
+  parseIndicator,
+  type SimulatedFaults,
+  SimulatedMk61s,
+} from '../../src/device/index.ts';
+import { UserError } from '../../src/errors.ts';
+import { foxHunt } from '../../src/games/index.ts';
+import { parseKeys } from '../../src/listing/index.ts';
+import { type Key, MK61, MkNumber, type Slot, setUp } from '../../src/machine/index.ts';
+import { VirtualClock } from './clock.ts';
+
+const { bytes: FOX_BYTES, registers: FOX_REGISTERS } = foxHunt.FOX_HUNT_PROGRAM;
+const keysOf = (text: string): Key[] => parseKeys(text).keys as Key[];
+const SEED = { seed: 61 };
+
+function world(faults: SimulatedFaults = {}) {
+  const time = new VirtualClock();
+  const device = new SimulatedMk61s(faults);
+  const transcript: string[] = [];
+  const dialogue = new Dialogue(device.plugIn(time.clock), {
+    clock: time.clock,
+    transcript: (direction, text) => transcript.push(direction + text),
+  });
+  const run = <T>(work: Promise<T>): Promise<T> => time.run(work);
+  return { time, device, dialogue, transcript, run, greet: () => run(Mk61s.greet(dialogue)) };
+}
+
+/** The sentence of work that must fail with one, in both languages. */
+async function errorOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UserError);
+  expect((error as UserError).in('ru')).toMatch(/[а-я]/);
+  return (error as UserError).in('en');
+}
+
+const QUIRKS: readonly [string, SimulatedFaults][] = [
+  ['as the manual says', {}],
+  ['one byte at a time', { pieces: 1 }],
+  ['slowly', { pieces: 3, delay: 200 }],
+  ['with colours and line feeds', { isColourful: true, pieces: 7 }],
+];
+
+describe.each(QUIRKS)('an mk61s that answers %s', (_, faults) => {
+  it('takes a program with its values and gives them back', async () => {
+    const { device, run, greet } = world(faults);
+    const clone = await greet();
+    const progress: string[] = [];
+    const tell = (done: number, all: number): number => progress.push(`${done}/${all}`);
+    await run(clone.load({ bytes: FOX_BYTES, registers: FOX_REGISTERS, angle: 'grad' }, tell));
+    expect([...device.machine.program].slice(0, FOX_BYTES.length)).toEqual([...FOX_BYTES]);
+    expect(device.machine.angle).toBe('grad');
+    expect(progress.at(-1)).toBe('5/5');
+    expect(await run(clone.readProgram())).toEqual(device.machine.program);
+    const { values } = await run(clone.look());
+    for (const [slot, number] of FOX_REGISTERS) expect(values.get(slot)?.value?.equals(number)).toBe(true);
+  });
+
+  it('plays a game beside the machine here', async () => {
+    const { run, greet, time } = world(faults);
+    const clone = await greet();
+    const setup = { bytes: FOX_BYTES, registers: FOX_REGISTERS, angle: 'grad' } as const;
+    await run(clone.load(setup));
+    const keys = keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П 5.6 С/П');
+    const { stops, isSame } = await run(compareRuns(clone, setUp(setup), keys, { clock: time.clock }));
+    expect(stops.map(({ differences }) => differences)).toEqual([[], [], []]);
+    expect(isSame).toBe(true);
+  });
+
+  it('keeps files', async () => {
+    const { device, run, greet } = world(faults);
+    const clone = await greet();
+    const bytes = Uint8Array.from({ length: 500 }, (_, i) => (i * 7) & 0xff);
+    await run(clone.putFile('games/лиса.m61', bytes));
+    expect(device.files.get('games/лиса.m61')).toEqual(bytes);
+    expect(await run(clone.getFile('games/лиса.m61'))).toEqual(bytes);
+  });
+});
+
+describe('the wire', () => {
+  it('tells silence, another thing on the port, a cut answer and an unplugged calculator', async () => {
+    expect(await errorOf(world({ isSilent: true }).greet())).toMatch(/simulated: no answer.*USB disk/);
+    expect(await errorOf(world({ isOther: 'ERROR unknown command' }).greet())).toMatch(
+      /does not answer as an mk61s does: "ERROR unknown command"/,
+    );
+    expect(await errorOf(world({ cutAt: 'help' }).greet())).toMatch(/the answer to "help" broke off/);
+    expect(await errorOf(world({ unplugAfter: 3 }).greet())).toMatch(/unplugged/);
+  });
+
+  it('never hangs, however the port ends', async () => {
+    for (let unplugAfter = 0; unplugAfter < 250; unplugAfter += 7) {
+      const { run, dialogue } = world({ unplugAfter });
+      const work = Mk61s.greet(dialogue).then((clone) => clone.load({ bytes: FOX_BYTES }));
+      expect(await errorOf(run(work))).toMatch(/unplugged/);
+    }
+  });
+
+  it('says how much of a program was written before the end', async () => {
+    const { run, dialogue, device } = world({ unplugAfter: 120 });
+    const work = Mk61s.greet(dialogue).then((clone) => clone.writeProgram(FOX_BYTES));
+    expect(await errorOf(run(work))).toMatch(/only [1-4] of 5 rows.*not whole: .*unplugged at "hin/);
+    expect(device.machine.program.some((byte) => byte !== 0)).toBe(true);
+  });
+
+  it('writes rows again that noise has changed', async () => {
+    for (let noiseEvery = 23; noiseEvery < 60; noiseEvery += 6) {
+      const { run, device, dialogue } = world({ noiseEvery, noiseUntil: 260 });
+      // The greeting is short: it may be spoilt as a whole, and that is a sentence, too.
+      const clone = await run(Mk61s.greet(dialogue)).catch((error: unknown) => error);
+      if (!(clone instanceof Mk61s)) {
+        expect(clone).toBeInstanceOf(UserError);
+        continue;
+      }
+      await run(clone.writeProgram(FOX_BYTES));
+      expect([...device.machine.program].slice(0, FOX_BYTES.length)).toEqual([...FOX_BYTES]);
+    }
+  });
+
+  it('gives up on a wire that is never quiet', async () => {
+    const { run, dialogue } = world({ noiseEvery: 31 });
+    const work = Mk61s.greet(dialogue).then((clone) => clone.writeProgram(FOX_BYTES));
+    expect(await errorOf(run(work))).toMatch(/noisy|other codes|not whole/);
+  });
+
+  it('refuses what the calculator would drop', async () => {
+    const { run, dialogue } = world();
+    expect(await errorOf(run(dialogue.ask('x'.repeat(LONGEST_LINE + 1))))).toMatch(
+      /240 bytes.*more than 239/,
+    );
+    expect(await errorOf(run(dialogue.ask('run\rclr')))).toMatch(/one line/);
+  });
+
+  it('stops when asked', async () => {
+    const time = new VirtualClock();
+    const abort = new AbortController();
+    const device = new SimulatedMk61s({ isSilent: true });
+    const dialogue = new Dialogue(device.plugIn(time.clock), { clock: time.clock, signal: abort.signal });
+    const greeting = Mk61s.greet(dialogue);
+    abort.abort();
+    expect(await errorOf(time.run(greeting))).toBe('stopped');
+  });
+
+  it('keeps a transcript', async () => {
+    const { transcript, greet } = world();
+    await greet();
+    expect(transcript).toContain('>ver');
+    expect(transcript.join('')).toContain('MK61s simulated');
+  });
+});
+
+describe('what cannot be sent', () => {
+  it.each<[string, Slot, MkNumber, RegExp]>([
+    ['hexadecimal digits', 'R3', MkNumber.fromTetrads('000012A00000'), /R3: .* ordinary decimal numbers/],
+    ['X1', 'X1', MkNumber.ZERO, /X1 cannot be set/],
+  ])('%s', async (_, slot, value, message) => {
+    const { run, greet, device } = world();
+    const clone = await greet();
+    const before = device.machine.snapshot();
+    expect(await errorOf(run(clone.writeValues([[slot, value]])))).toMatch(message);
+    expect(device.machine.equals(before)).toBe(true);
+  });
+
+  it('keys that belong to no command', async () => {
+    const { run, greet } = world();
+    const clone = await greet();
+    expect(await errorOf(run(clone.press(['2', 'ШГ→'])))).toMatch(/"ШГ→" belongs to no command/);
+  });
+
+  it('commands that the firmware lacks', async () => {
+    const { run, greet } = world({ lacks: ['fsget', 'fsput', 'cmd', 'print'] });
+    const clone = await greet();
+    expect(await errorOf(run(clone.getFile('a')))).toMatch(/no command "fsget"/);
+    expect(await errorOf(run(clone.press(['2'])))).toMatch(/no command "cmd"/);
+    expect(await run(clone.display())).toBeNull();
+  });
+});
+
+describe('a difference', () => {
+  it('is shown where it is', async () => {
+    const { run, greet, time, device } = world();
+    const clone = await greet();
+    const setup = { bytes: FOX_BYTES, registers: FOX_REGISTERS, angle: 'grad' } as const;
+    await run(clone.load(setup));
+    // One step of the clone is another one: ÷ for ×.
+    const step = FOX_BYTES.indexOf(0x12);
+    device.machine.program[step] = 0x13;
+    const keys = keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П');
+    const { stops, isSame } = await run(compareRuns(clone, setUp(setup), keys, { clock: time.clock }));
+    expect(isSame).toBe(false);
+    const [first] = stops.at(-1)!.differences;
+    expect(first.there).not.toBe(first.here);
+  });
+});
+
+describe('files', () => {
+  it('have the check sum of POSIX', () => {
+    // Figures of the command cksum.
+    expect(cksum(new TextEncoder().encode('123456789'))).toBe(930766865);
+    expect(cksum(new Uint8Array())).toBe(4294967295);
+  });
+
+  it('are refused before anything is sent if they do not fit', async () => {
+    const { run, greet, device } = world();
+    const clone = await greet();
+    expect(await errorOf(run(clone.putFile('a', new Uint8Array(LARGEST_DEVICE_FILE + 1))))).toMatch(
+      /1537 bytes/,
+    );
+    for (const path of ['', 'a//b', 'б'.repeat(16), 'a"b', 'a\nb'])
+      expect(await errorOf(run(clone.putFile(path, new Uint8Array(1))))).toMatch(/a name on the calculator/);
+    expect(device.files.size).toBe(0);
+    expect(await errorOf(run(clone.getFile('nothing')))).toMatch(/refused nothing: NOFILE/);
+  });
+
+  it('that come back damaged are told', async () => {
+    const { run, greet, device } = world();
+    const clone = await greet();
+    await run(clone.putFile('a', Uint8Array.of(1, 2, 3)));
+    const answer = device.answer.bind(device);
+    device.answer = (line) => answer(line).map((one) => one.replace('010203', '010204'));
+    expect(await errorOf(run(clone.getFile('a')))).toMatch(/came back damaged/);
+    device.answer = (line) => answer(line).map((one) => one.replace('010203', '0102'));
+    expect(await errorOf(run(clone.getFile('a')))).toMatch(/2 bytes instead of 3/);
+    device.answer = (line) => answer(line).filter((one) => !one.includes('END'));
+    expect(await errorOf(run(clone.getFile('a')))).toMatch(/not understood/);
+  });
+});
+
+describe('the indicator as text', () => {
+  it.each([
+    ['1.5 05', '1.5^5'],
+    ['-1.2345678-05', '-1.2345678^-5'],
+    ['-1.2345678 05', '-1.2345678^5'],
+    [' 12345678.', '12345678'],
+    ['O.', '0'],
+    ['-3.      -O7', '-3^-7'],
+    ['8.-L1', '8.AL1'],
+  ])('%s is %s', (text, number) => {
+    expect(parseIndicator(text)?.equals(MkNumber.parse(number))).toBe(true);
+  });
+
+  it.each(['ЕГГ0Г', '', '1.2.3'])('"%s" is no number', (text) => {
+    expect(parseIndicator(text)).toBeNull();
+  });
+
+  it('comes through the wire as the number that was sent', async () => {
+    const { run, greet } = world();
+    const clone = await greet();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...MK61.slots.filter((slot) => slot !== 'X1')),
+        fc.integer({ min: -99_999_999, max: 99_999_999 }),
+        fc.integer({ min: -92, max: 92 }),
+        async (slot, mantissa, power) => {
+          const value = MkNumber.fromNumber(Number(`${mantissa}e${power}`));
+          await run(clone.writeValues([[slot, value]]));
+          expect((await run(clone.look())).values.get(slot)?.value?.equals(value)).toBe(true);
+        },
+      ),
+      { ...SEED, numRuns: 60 },
+    );
+  });
+});
