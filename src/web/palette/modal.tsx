@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-/** A dialog over the page with a search field; Escape, the cross and a click beside it close it. */
+/** A dialog over the page, with a search field if it has something to search; Escape, the cross and a click beside it close it. */
 import '../styles/palette.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -9,9 +9,10 @@ import { PALETTE } from './messages.ts';
 
 interface Props {
   readonly title: string;
-  readonly placeholder: string;
-  readonly query: string;
-  onQuery(text: string): void;
+  /** What the search field asks for; without it there is no field. */
+  readonly placeholder?: string;
+  readonly query?: string;
+  onQuery?(text: string): void;
   /** Keys of the search field before the field itself gets them. */
   onKey?(event: KeyboardEvent): void;
   /** Attributes of the field as a combobox. */
@@ -42,18 +43,20 @@ export function Modal({ title, placeholder, query, onQuery, onKey, field, childr
           ×
         </button>
       </div>
-      <input
-        type="search"
-        placeholder={placeholder}
-        aria-label={placeholder}
-        autocomplete="off"
-        spellcheck={false}
-        autofocus
-        value={query}
-        onInput={({ currentTarget }) => onQuery(currentTarget.value)}
-        onKeyDown={onKey}
-        {...field}
-      />
+      {placeholder !== undefined && (
+        <input
+          type="search"
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autocomplete="off"
+          spellcheck={false}
+          autofocus
+          value={query}
+          onInput={({ currentTarget }) => onQuery?.(currentTarget.value)}
+          onKeyDown={onKey}
+          {...field}
+        />
+      )}
       {children}
     </dialog>
   );

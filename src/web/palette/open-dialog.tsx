@@ -5,6 +5,7 @@ import { card } from '../device/card.ts';
 import { dialog } from './dialogs.ts';
 
 const loadLibrary = () => import('./library.tsx').then(({ LibraryDialog }) => LibraryDialog);
+const loadWire = () => import('../wire/wire-dialog.tsx').then(({ WireDialog }) => WireDialog);
 const loadPalette = () => import('./palette.tsx').then(({ PaletteDialog }) => PaletteDialog);
 
 const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
@@ -15,5 +16,6 @@ export const Card = () => (card.value === null ? null : <Lazy load={loadCard} qu
 export function Dialogs() {
   if (dialog.value === 'library') return <Lazy load={loadLibrary} />;
   if (dialog.value === 'palette') return <Lazy load={loadPalette} />;
+  if (dialog.value === 'wire') return <Lazy load={loadWire} />;
   return null;
 }

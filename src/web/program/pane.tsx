@@ -12,7 +12,7 @@ import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/glass.tsx';
 import { machine, send } from '../machine/calculator.ts';
-import { openLibrary, openPalette } from '../palette/dialogs.ts';
+import { openLibrary, openPalette, openWire } from '../palette/dialogs.ts';
 import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { title, usedSteps } from './document.ts';
@@ -38,6 +38,7 @@ function FileMenu() {
       act: () => void import('../storage/own-programs.ts').then(({ keepProgram }) => keepProgram()),
     },
     { text: t.share, detail: t.shareTitle, name: 'share', act: () => void shareProgram() },
+    { text: t.wire, detail: t.wireDetail, name: 'wire', act: openWire },
     { text: t.print, name: 'print', act: () => print() },
     { text: t.clear, detail: t.clearTitle, name: 'clear', act: openNothing },
     { heading: t.everything },

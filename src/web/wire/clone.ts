@@ -1,0 +1,125 @@
+/** The calculator on the wire as the page holds it: connected or not, what it is doing, what came of it. */
+import { signal } from '@preact/signals';
+import {
+  type Comparison,
+  compareRuns,
+  Dialogue,
+  Mk61s,
+  SimulatedMk61s,
+  type Wire,
+} from '../../device/index.ts';
+import { UserError } from '../../errors.ts';
+import { makePmk, plainProgram } from '../../listing/index.ts';
+import { type Key, setUp } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { isEntered, program, programInMemory } from '../program/document.ts';
+import { openProgram } from '../program/open.ts';
+import { WIRE } from './messages.ts';
+import { choosePort, webClock } from './serial.ts';
+
+/** What answers on the port; null if nothing is connected. */
+export const clone = signal<Mk61s | null>(null);
+/** What is being done, in words; empty when nothing is. */
+export const doing = signal('');
+/** What came of the last thing that was done. */
+export const outcome = signal<{ readonly text: string; readonly isBad: boolean } | null>(null);
+export const comparison = signal<Comparison | null>(null);
+/** The dialogue as it went, the newest lines last. */
+export const transcript = signal('');
+
+const LONGEST_TRANSCRIPT = 20_000;
+
+let wire: Wire | null = null;
+let abort: AbortController | null = null;
+
+const note = (text: string): void => {
+  transcript.value = (transcript.value + text).slice(-LONGEST_TRANSCRIPT);
+};
+
+const wordsOf = (error: unknown): string =>
+  error instanceof UserError ? error.in(lang.peek()) : error instanceof Error ? error.message : String(error);
+
+/** Does one thing after another with the calculator; what goes wrong is said, and a wire that failed is closed. */
+async function attempt(words: string, work: (signal: AbortSignal) => Promise<string>): Promise<void> {
+  if (doing.peek() !== '') return;
+  doing.value = words;
+  outcome.value = null;
+  comparison.value = null;
+  abort = new AbortController();
+  try {
+    const text = await work(abort.signal);
+    outcome.value = text === '' ? null : { text, isBad: false };
+  } catch (error) {
+    outcome.value = { text: wordsOf(error), isBad: true };
+    await disconnect();
+  } finally {
+    doing.value = '';
+  }
+}
+
+/** Opens a port of the visitor's choice, or a simulated calculator. */
+export const connect = (isSimulated: boolean): Promise<void> =>
+  attempt('…', async (signal) => {
+    try {
+      wire = isSimulated ? new SimulatedMk61s().plugIn(webClock) : await choosePort();
+    } catch (error) {
+      throw new Error(textsOf(WIRE).notOpened(wordsOf(error)));
+    }
+    if (!wire) return '';
+    transcript.value = '';
+    const dialogue = new Dialogue(wire, {
+      clock: webClock,
+      signal,
+      transcript: (direction, text) => note(direction === '>' ? `\n> ${text}\n` : text.replace(/\r/g, '')),
+    });
+    clone.value = await Mk61s.greet(dialogue);
+    return textsOf(WIRE).connected(clone.value.version);
+  });
+
+export async function disconnect(): Promise<void> {
+  abort?.abort();
+  clone.value = null;
+  await wire?.close();
+  wire = null;
+}
+
+/** The program in hand: the source if the memory holds it, the memory otherwise. */
+export const inHand = () => (isEntered.value ? program.value : programInMemory());
+
+export const sendProgram = (): Promise<void> =>
+  attempt(textsOf(WIRE).sending(0, 5), async () => {
+    const { bytes, header } = inHand();
+    await clone.peek()!.load({ bytes, registers: header.registers, angle: header.angle }, (done, all) => {
+      doing.value = textsOf(WIRE).sending(done, all);
+    });
+    return textsOf(WIRE).sent(bytes.length, header.registers.size);
+  });
+
+export const readProgram = (): Promise<void> =>
+  attempt(textsOf(WIRE).reading, async () => {
+    const t = textsOf(WIRE);
+    const bytes = await clone.peek()!.readProgram();
+    const steps = bytes.findLastIndex((byte) => byte !== 0) + 1;
+    const title = { [lang.peek()]: t.readTitle };
+    const read = plainProgram(bytes.slice(0, steps), { title });
+    openProgram(read, t.readTitle, makePmk(read));
+    return t.readDone(steps);
+  });
+
+/** Sets both up with the program in hand and presses its start keys, or В/О С/П. */
+export const compareProgram = (): Promise<void> =>
+  attempt(textsOf(WIRE).comparing, async (signal) => {
+    const { bytes, header } = inHand();
+    const { registers, angle } = header;
+    const keys: readonly Key[] = header.start.length > 0 ? header.start : ['В/О', 'С/П'];
+    const there = clone.peek()!;
+    await there.reset();
+    await there.load({ bytes, registers, angle: angle ?? 'rad' });
+    const found = await compareRuns(there, setUp({ bytes, registers, angle }), keys, {
+      clock: webClock,
+      signal,
+    });
+    comparison.value = found;
+    return found.isSame ? textsOf(WIRE).same(found.stops.length) : '';
+  });

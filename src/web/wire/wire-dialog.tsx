@@ -1,0 +1,144 @@
+/** @jsxImportSource preact */
+/** The dialog of the calculator on the wire. */
+import '../styles/wire.css';
+import { useState } from 'preact/hooks';
+import { slotText, terminalRows } from '../../listing/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { Modal } from '../palette/modal.tsx';
+import { usedSteps } from '../program/document.ts';
+import { download } from '../program/files.ts';
+import {
+  clone,
+  compareProgram,
+  comparison,
+  connect,
+  disconnect,
+  doing,
+  inHand,
+  outcome,
+  readProgram,
+  sendProgram,
+  transcript,
+} from './clone.ts';
+import { WIRE } from './messages.ts';
+import { hasSerial } from './serial.ts';
+
+/** What a browser without serial ports can offer. */
+function ByHand() {
+  const t = textsOf(WIRE);
+  const [said, say] = useState('');
+  const rows = `${terminalRows(inHand().bytes, 'hin ').join('\n')}\n`;
+  const copy = (): void => {
+    navigator.clipboard.writeText(rows).then(
+      () => say(t.copied),
+      () => say(t.notCopied),
+    );
+  };
+  return (
+    <>
+      <p>{t.noSerial}</p>
+      <textarea class="mono wire-rows" readOnly rows={5} aria-label={t.rows} value={rows} />
+      <p>
+        <button type="button" data-wire="copy" onClick={copy}>
+          {t.copyRows}
+        </button>{' '}
+        <span role="status">{said}</span>
+      </p>
+    </>
+  );
+}
+
+function Difference() {
+  const t = textsOf(WIRE);
+  const found = comparison.value;
+  if (!found || found.isSame) return null;
+  const { differences } = found.stops.at(-1)!;
+  return (
+    <table class="wire-differences">
+      <caption>{t.differs(found.stops.length)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t.what}</th>
+          <th scope="col">{t.there}</th>
+          <th scope="col">{t.here}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, there, here }) => (
+          <tr key={what}>
+            <th scope="row">{what === 'display' ? 'X2' : slotText(what)}</th>
+            <td class="mono">{there}</td>
+            <td class="mono">{here}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function WireDialog() {
+  const t = textsOf(WIRE);
+  const isBusy = doing.value !== '';
+  const nothing = usedSteps.value === 0;
+  return (
+    <Modal title={t.title}>
+      <div class="modal-body wire">
+        <p>{t.about}</p>
+        {!hasSerial() && <ByHand />}
+        <div class="wire-tools">
+          {clone.value ? (
+            <>
+              <button type="button" data-wire="send" disabled={isBusy || nothing} onClick={sendProgram}>
+                {t.send}
+              </button>
+              <button type="button" data-wire="read" disabled={isBusy} onClick={readProgram}>
+                {t.read}
+              </button>
+              <button type="button" data-wire="compare" disabled={isBusy || nothing} onClick={compareProgram}>
+                {t.compare}
+              </button>
+              <button type="button" data-wire="disconnect" onClick={() => void disconnect()}>
+                {isBusy ? t.stop : t.disconnect}
+              </button>
+            </>
+          ) : (
+            <>
+              <button
+                type="button"
+                data-wire="connect"
+                disabled={isBusy || !hasSerial()}
+                onClick={() => void connect(false)}
+              >
+                {t.connect}
+              </button>
+              <button
+                type="button"
+                data-wire="simulated"
+                disabled={isBusy}
+                onClick={() => void connect(true)}
+              >
+                {t.simulated}
+              </button>
+            </>
+          )}
+        </div>
+        {clone.value && nothing && <p class="muted">{t.empty}</p>}
+        <p role="status" class={outcome.value?.isBad ? 'wire-error' : ''}>
+          {doing.value || outcome.value?.text}
+        </p>
+        <Difference />
+        {transcript.value !== '' && (
+          <details>
+            <summary>{t.transcript}</summary>
+            <pre class="wire-transcript" lang="en">
+              {transcript.value}
+            </pre>
+            <button type="button" onClick={() => download(transcript.value, 'mk61s.txt')}>
+              {t.saveTranscript}
+            </button>
+          </details>
+        )}
+      </div>
+    </Modal>
+  );
+}
