@@ -124,6 +124,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./tricks.ts')).registerTricks,
   },
   {
+    name: 'mcp',
+    summary: {
+      en: 'the calculator as tools for assistants (Model Context Protocol on standard input and output)',
+      ru: 'калькулятор как инструменты для помощников (Model Context Protocol на стандартных вводе и выводе)',
+    },
+    load: async () => (await import('./mcp.ts')).registerMcp,
+  },
+  {
     name: 'info',
     summary: {
       en: 'tell about a program: size, registers, flow, tricks',

@@ -1,0 +1,152 @@
+/**
+ * The tools of the MCP server. What works on a program's text is the command of the command line, given the text for its
+ * standard input: the same answers, the same errors, and no way to a file.
+ */
+import { Command, CommanderError } from 'commander';
+import { UserError } from '../../errors.ts';
+import { combinations } from '../../lab/properties/syntax.ts';
+import { makePmk } from '../../listing/index.ts';
+import { inBoth } from '../../texts.ts';
+import { commanderText } from '../commander-words.ts';
+import type { Register } from '../commands/index.ts';
+import type { CliIo, Lang } from '../io.ts';
+import { type LoadedProgram, loadProgramFile } from '../load.ts';
+import { decideProperty, printVerdict, propertiesOf } from '../prove/properties.ts';
+import type { ProgramText } from './desk.ts';
+import { MCP_WORDS } from './messages.ts';
+
+/** What a tool says, and whether it is a mistake. */
+export interface Answer {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** Stands for the file in what the commands say. */
+const STDIN = '-';
+/** The first line of a property as it stands in a file; here it has no name of its own. */
+const HEADING = /^\s*property\b[^\n]*:[ \t]*\n/;
+/** States of a search over keys in any order. */
+const MOST_STATES = 200_000;
+/** Inputs that are tried while the assistant waits. */
+const MOST_INPUTS = 2_000_000;
+
+/** A world of strings: the text is standard input; both outputs are kept. */
+class TextIo implements CliIo {
+  written = '';
+  told = '';
+  exitCode = 0;
+  readonly color = false;
+  readonly interactive = false;
+  readonly lang: Lang;
+  readonly #input: string;
+
+  constructor(lang: Lang, input = '') {
+    this.lang = lang;
+    this.#input = input;
+  }
+
+  readonly out = (text: string): void => {
+    this.written += text;
+  };
+  readonly err = (text: string): void => {
+    this.told += text;
+  };
+  readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
+  readonly setExitCode = (code: number): void => {
+    this.exitCode = code;
+  };
+}
+
+/** What the words of a mistake are; null for a fault of ours. */
+function sentenceOf(error: unknown, lang: Lang): string | null {
+  if (error instanceof UserError) return error.in(lang);
+  return error instanceof CommanderError ? commanderText(error, lang) : null;
+}
+
+/** Runs a body in a world of strings; mistakes become an answer that says so. */
+export async function answering(
+  lang: Lang,
+  input: string,
+  body: (io: TextIo) => Promise<void>,
+): Promise<Answer> {
+  const io = new TextIo(lang, input);
+  let mistake = '';
+  try {
+    await body(io);
+  } catch (error) {
+    const sentence = sentenceOf(error, lang);
+    if (sentence === null) throw error;
+    mistake = sentence;
+  }
+  const text = [io.written, io.told, mistake]
+    .map((part) => part.trimEnd())
+    .filter(Boolean)
+    .join('\n');
+  return { text, isError: mistake !== '' || io.exitCode === 2 };
+}
+
+/** Words of an option that was given. */
+export const option = (flag: string, value: string | number | undefined): string[] =>
+  value === undefined ? [] : [`${flag}=${value}`];
+
+/** Runs a command of the command line on a program's text. `words` are its options, made here and not by the assistant. */
+export const runCommand = (
+  lang: Lang,
+  source: ProgramText,
+  load: () => Promise<Register>,
+  name: string,
+  words: readonly string[],
+): Promise<Answer> =>
+  answering(lang, source.text, async (io) => {
+    const program = new Command('eggog')
+      .exitOverride()
+      .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
+    (await load())(program, io);
+    for (const command of program.commands)
+      command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
+    const reading = [...option('--from', source.from), ...option('--program', source.program)];
+    await program.parseAsync([name, STDIN, ...words, ...reading], { from: 'user' });
+  });
+
+/** Reads a program from text. Throws UserError; what is wrong in the text is told on the io's standard error. */
+export const readText = (io: CliIo, { from, program }: ProgramText): Promise<LoadedProgram> =>
+  loadProgramFile(io, STDIN, { ...(from ? { from } : {}), ...(program ? { program } : {}) });
+
+/** Decides the properties of a program, one more among them if it is given. */
+export const findCounterexample = (
+  lang: Lang,
+  source: ProgramText,
+  { property, sample, seed }: { property?: string; sample?: number; seed?: number },
+): Promise<Answer> =>
+  answering(lang, source.text, async (io) => {
+    let program: LoadedProgram = await readText(io, source);
+    if (property !== undefined) {
+      const body = property
+        .replace(HEADING, '')
+        .trim()
+        .split('\n')
+        .map((line) => `    ${line.trim()}\n`)
+        .join('');
+      const bare = makePmk({ ...program, properties: [] });
+      const extended = new TextIo(lang, `${bare}\nproperty tried:\n${body}`);
+      try {
+        program = await readText(extended, { text: '', from: 'pmk' });
+      } finally {
+        io.err(extended.told);
+      }
+    }
+    const found = propertiesOf(io, STDIN, program);
+    if (found.length === 0) throw new UserError(inBoth(MCP_WORDS, (w) => w.noProperty));
+    for (const one of found) {
+      const all = one.property.kind === 'keys' ? 0 : combinations(one.property);
+      if (sample === undefined && all > MOST_INPUTS)
+        throw new UserError(inBoth(MCP_WORDS, (w) => w.manyInputs(one.name, all, MOST_INPUTS)));
+      const verdict = await decideProperty(io, program, one, {
+        workers: 1,
+        maxStates: MOST_STATES,
+        ...(sample === undefined ? {} : { sample }),
+        ...(seed === undefined ? {} : { seed }),
+      });
+      printVerdict(io, STDIN, one.name, verdict);
+    }
+  });

@@ -1,0 +1,194 @@
+/** The MCP server talked to by the SDK's own client, over standard input and output. */
+import { readdirSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundledCommand } from './bundle.ts';
+
+interface Result {
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+  readonly isError?: boolean;
+}
+
+let script: string;
+let client: Client;
+
+async function connect(...words: string[]): Promise<Client> {
+  const made = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StdioClientTransport({ command: process.execPath, args: [script, ...words] });
+  await made.connect(transport);
+  return made;
+}
+
+beforeAll(async () => {
+  script = await bundledCommand('mcp', 'mcp');
+  client = await connect();
+});
+afterAll(() => client.close());
+
+async function call(name: string, args: Record<string, unknown> = {}, on = client): Promise<Result> {
+  return (await on.callTool({ name, arguments: args })) as unknown as Result;
+}
+const textOf = ({ content }: Result): string => content.map(({ text }) => text).join('');
+const jsonOf = async (name: string, args?: Record<string, unknown>) => {
+  const result = await call(name, args);
+  expect(textOf(result), name).not.toBe('');
+  expect(result.isError ?? false, textOf(result)).toBe(false);
+  return JSON.parse(textOf(result));
+};
+
+const SQUARE = 'title: Square\nprogram:\n    x→П 1 П→x 1 × С/П\n';
+
+describe('the server', () => {
+  it('says what it is and what its tools are', async () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'eggog' });
+    expect(client.getInstructions()).toContain('MK-61');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual(
+      [
+        ...['load', 'press', 'read', 'set', 'power', 'run', 'trace', 'check', 'disassemble', 'convert'],
+        ...['find_counterexample', 'golf'],
+      ].sort(),
+    );
+    for (const { name, description, inputSchema } of tools) {
+      expect(description, name).toMatch(/\w/);
+      for (const property of Object.values(inputSchema.properties ?? {}))
+        expect((property as { description?: string }).description, name).toMatch(/\w/);
+    }
+  });
+
+  it('speaks Russian', async () => {
+    const russian = await connect('--lang', 'ru');
+    try {
+      expect(russian.getInstructions()).toContain('МК-61');
+      const refused = await call('press', { keys: '2 Ъ' }, russian);
+      expect(textOf(refused)).toContain('нет клавиши «Ъ»');
+    } finally {
+      await russian.close();
+    }
+  });
+});
+
+describe('the calculator on the desk', () => {
+  it('takes a program, keys and numbers, and is read', async () => {
+    const loaded = await jsonOf('load', { text: SQUARE });
+    expect(loaded).toMatchObject({ title: 'Square', steps: 4, pc: '00' });
+    const { stops } = await jsonOf('press', { keys: '7 В/О С/П' });
+    expect(stops).toMatchObject([{ end: 'stop', display: ' 49.         ', commands: 4 }]);
+    const read = await jsonOf('read');
+    expect(read.registers.R1).toEqual({ number: '7', tetrads: '000070000000' });
+    expect(read.program).toMatch(/^41 61 12 50 00/);
+    await jsonOf('set', { values: { R5: '8.3048126^-1', Y: '-3' }, mode: 'deg' });
+    const poked = await jsonOf('read');
+    expect(poked).toMatchObject({ angle: 'deg', stack: { Y: { number: '-3' } } });
+    expect(poked.registers.R5.tetrads).toBe('999083048126');
+    expect((await jsonOf('power')).program).toMatch(/^00 00/);
+  });
+
+  it('knows the classics', async () => {
+    expect(await jsonOf('load', { classic: 'fox-hunt-100' })).toMatchObject({ steps: 105, angle: 'grad' });
+    const { stops } = await jsonOf('press', { keys: '0.5 В↑ 5 В/О С/П' });
+    expect(stops.at(-1).end).toBe('stop');
+    expect(stops.at(-1).commands).toBeGreaterThan(100);
+  });
+
+  it('gives up a run that does not end', async () => {
+    await jsonOf('load', { text: 'program:\n  БП 00\n' });
+    const { stops } = await jsonOf('press', { keys: 'В/О С/П', max_commands: 1000 });
+    expect(stops).toMatchObject([{ end: 'budget', commands: 1000 }]);
+  });
+});
+
+describe('tools on a text', () => {
+  it('run, trace, check, disassemble and convert as the command line does', async () => {
+    const program = SQUARE;
+    expect(textOf(await call('run', { program, keys: '12 В/О С/П' }))).toBe(' 144.');
+    expect(textOf(await call('run', { program, values: { R1: '5' }, keys: '3 В/О С/П' }))).toBe(' 9.');
+    const trace = textOf(await call('trace', { program, keys: '3 В/О С/П', limit: 5 }));
+    expect(trace.split('\n')).toHaveLength(5);
+    expect(textOf(await call('check', { program }))).toContain('-');
+    expect(textOf(await call('disassemble', { program }))).toMatch(/×/);
+    expect(textOf(await call('convert', { program, to: 'hex' }))).toContain('41 61 12 50');
+  });
+
+  it('take the loaded program where none is given', async () => {
+    await jsonOf('load', { text: SQUARE });
+    expect(textOf(await call('run', { keys: '5 В/О С/П' }))).toBe(' 25.');
+  });
+
+  it('find the smallest counterexample, and nothing where there is none', async () => {
+    const right = await call('find_counterexample', {
+      program: SQUARE,
+      property: 'for n in 0..99\n{n} В/О С/П => X = n * n',
+    });
+    expect(textOf(right)).toBe('tried: proven for all 100 inputs');
+    const wrong = await call('find_counterexample', {
+      program: SQUARE,
+      property: 'property less:\n  for n in 0..99\n  {n} В/О С/П => X < 1000',
+    });
+    expect(textOf(wrong)).toMatch(/^tried: FALSE\n.*n = 32/);
+    expect(wrong.isError ?? false).toBe(false);
+  });
+
+  it('golf', async () => {
+    const found = await call('golf', {
+      program: 'program:\n  1 0 В↑ + F ⟳ F ⟳ F ⟳ F ⟳ С/П\n',
+      budget: '500k',
+    });
+    expect(found.isError ?? false, textOf(found)).toBe(false);
+    expect(textOf(found)).toMatch(/steps/);
+  });
+});
+
+describe('a mistake is a sentence and not an end', () => {
+  it.each<[string, Record<string, unknown>, RegExp]>([
+    ['press', { keys: '2 Q' }, /column 3: no such key "Q"/],
+    ['press', {}, /keys/],
+    ['press', { keys: '1', max_commands: 0 }, /max_commands/],
+    ['load', {}, /either "text" or "classic"/],
+    ['load', { text: 'program:\n  frobnicate\n' }, /-:2:3: error: [\s\S]*frobnicate/],
+    ['load', { classic: 'chess' }, /classic/],
+    ['set', { values: { R1: 'five' } }, /"R1": "five": wanted/],
+    ['set', { values: { Q: '5' } }, /"Q": "5": wanted/],
+    ['run', { program: SQUARE, keys: 'Q' }, /no such key "Q"/],
+    ['run', { program: SQUARE, values: { '--out': 'x' } }, /--set/],
+    ['run', { program: SQUARE, from: 'poem' }, /no format "poem"/],
+    ['trace', { program: SQUARE, address: 'zz' }, /--address "zz"/],
+    ['convert', { program: SQUARE, to: 'poem' }, /to/],
+    ['find_counterexample', { program: SQUARE }, /there is no property/],
+    ['find_counterexample', { program: SQUARE, property: 'for n in' }, /"n in" is no input/],
+    [
+      'find_counterexample',
+      { program: SQUARE, property: 'for n in 0..99999999\n{n} В/О С/П => X >= 0' },
+      /more than this tool tries at once/,
+    ],
+    ['poem', {}, /poem/],
+  ])('%s %j', async (name, args, sentence) => {
+    const result = await call(name, args);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toMatch(sentence);
+    expect(textOf(result)).not.toMatch(/ {4}at /);
+  });
+
+  it('asks for a program where none is loaded', async () => {
+    const fresh = await connect();
+    try {
+      expect(textOf(await call('run', {}, fresh))).toContain('no program is loaded');
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('leaves a half-done poke undone', async () => {
+    await jsonOf('power');
+    await call('set', { values: { R1: '5', R2: 'x' } });
+    expect((await jsonOf('read')).registers.R1.number).toBe('0');
+  });
+});
+
+it('writes no file', async () => {
+  const before = readdirSync('.').sort();
+  await call('convert', { program: SQUARE, to: 'pmk' });
+  await call('golf', { program: SQUARE, budget: '1k' });
+  expect(readdirSync('.').sort()).toEqual(before);
+});
