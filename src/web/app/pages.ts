@@ -35,6 +35,7 @@ export const PAGES: readonly Page[] = [
   { path: '/games/tic-tac-toe', title: 'ticTacToe', load: () => import('../pages/games/tic-tac-toe.tsx') },
   { path: '/queens', title: 'queens', load: () => import('../pages/queens.tsx') },
   { path: '/school', title: 'school', group: 'learn', load: () => import('../pages/school.tsx') },
+  { path: '/course', title: 'course', group: 'learn', load: () => import('../pages/course.tsx') },
   { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
   { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
   {

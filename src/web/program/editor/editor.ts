@@ -146,7 +146,8 @@ export interface EditorOptions {
   readonly onChange: (text: string) => void;
   /** Ctrl+Enter. */
   readonly onEnter: () => boolean;
-  readonly gutter: GutterActions;
+  /** What the columns beside the lines do; an editor without them leaves it out. */
+  readonly gutter?: GutterActions;
 }
 
 /** Milliseconds without typing before the text is checked. */
@@ -176,7 +177,7 @@ export function mountEditor(
       doc: text,
       extensions: [
         lineNumbers(),
-        programGutters(gutter),
+        gutter ? programGutters(gutter) : [],
         history(),
         drawSelection(),
         highlightActiveLine(),

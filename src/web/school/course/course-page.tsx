@@ -1,0 +1,188 @@
+/** @jsxImportSource preact */
+/** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
+import '../../styles/school.css';
+import '../../styles/course.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { UserError } from '../../../errors.ts';
+import { HOLES, type Hole, holeOf, readRecords } from '../../../school/index.ts';
+import { here } from '../../app/address.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { complain, tell } from '../../app/notices.tsx';
+import { lang } from '../../app/preferences.ts';
+import { playAgain } from './checker.ts';
+import { HoleView } from './hole-view.tsx';
+import { codeOfLink, SOLUTION_PARAMETER } from './link.ts';
+import { COURSE } from './messages.ts';
+import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
+import { saveFile } from './share-panel.tsx';
+import { SolutionView } from './solution-view.tsx';
+
+/** What a hole is in the list: open, solved, or done in par. */
+function stateOf(hole: Hole): 'open' | 'solved' | 'par' {
+  const best = records.value.holes[hole.id]?.steps;
+  if (!best) return 'open';
+  return best.value <= hole.par.steps ? 'par' : 'solved';
+}
+
+function HoleList() {
+  const t = textsOf(COURSE);
+  return (
+    <ol class="hole-list">
+      {HOLES.map((hole, i) => {
+        const best = records.value.holes[hole.id]?.steps;
+        const state = stateOf(hole);
+        return (
+          <li key={hole.id} data-hole={hole.id} data-state={state}>
+            <a class="card" href={`#/course?h=${hole.id}`}>
+              <span class="hole-number" aria-hidden="true">
+                {i + 1}
+              </span>
+              <b>{hole.title[lang.value]}</b>
+              <span class="hole-kind muted">{t.kinds[hole.kind]}</span>
+              <span class="hole-par">
+                {t.parSteps(hole.par.steps)}
+                {best && `, ${t.ownSteps(best.value)}`}
+              </span>
+              <span class="hole-state">{{ open: t.open, solved: t.solved, par: t.atPar }[state]}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Largest file of records that is read. */
+const LONGEST = 4 * 1024 * 1024;
+
+function Exchange() {
+  const t = textsOf(COURSE);
+  const file = useRef<HTMLInputElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<readonly [number, number] | null>(null);
+  const importFile = async (from: File): Promise<void> => {
+    try {
+      if (from.size > LONGEST) throw new SyntaxError('too long');
+      const read = readRecords(JSON.parse(await from.text()));
+      const sound = await playAgain(read, (done, all) => setProgress([done, all]));
+      await addRecords(sound.records);
+      tell(t.imported(Object.keys(sound.records.holes).length, sound.refused));
+    } catch (error) {
+      complain(error instanceof UserError ? error.in(lang.value) : t.notJson);
+    } finally {
+      setProgress(null);
+    }
+  };
+  const openPicture = async (from: File): Promise<void> => {
+    try {
+      const { textOfPicture } = await import('./picture.ts');
+      const code = codeOfLink((await textOfPicture(from)) ?? '');
+      if (code === null) complain(t.noCode);
+      else location.hash = `#/course?${SOLUTION_PARAMETER}=${code}`;
+    } catch {
+      complain(t.noCode);
+    }
+  };
+  const take = (input: HTMLInputElement, act: (from: File) => Promise<void>): void => {
+    const [from] = input.files ?? [];
+    if (from) void act(from);
+    input.value = '';
+  };
+  return (
+    <section class="card course-exchange" aria-label={t.records}>
+      <h2>{t.records}</h2>
+      <p class="row">
+        <button
+          type="button"
+          data-do="export-records"
+          onClick={() =>
+            saveFile(
+              new Blob([`${JSON.stringify(records.peek(), null, 1)}\n`], { type: 'application/json' }),
+              'eggog-course.json',
+            )
+          }
+        >
+          {t.export}
+        </button>
+        <button type="button" data-do="import-records" onClick={() => file.current?.click()}>
+          {t.import}
+        </button>
+        <button type="button" data-do="open-picture" onClick={() => picture.current?.click()}>
+          {t.openPicture}
+        </button>
+      </p>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-file="records"
+        aria-label={t.import}
+        onChange={({ currentTarget }) => take(currentTarget, importFile)}
+      />
+      <input
+        ref={picture}
+        type="file"
+        hidden
+        accept="image/*"
+        data-file="picture"
+        aria-label={t.openPicture}
+        onChange={({ currentTarget }) => take(currentTarget, openPicture)}
+      />
+      {progress && (
+        <p role="status">
+          <progress value={progress[0]} max={progress[1]} aria-label={t.importing(...progress)} />{' '}
+          {t.importing(...progress)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Back() {
+  return (
+    <p class="lesson-back">
+      <a href="#/course">← {textsOf(COURSE).all}</a>
+    </p>
+  );
+}
+
+export function CoursePage() {
+  const t = textsOf(COURSE);
+  const { params } = here.value;
+  const code = params.get(SOLUTION_PARAMETER);
+  const id = params.get('h');
+  useEffect(() => void refreshRecords(), []);
+  const trouble = recordsTrouble.value !== null && <p role="alert">{t.later}</p>;
+  if (code !== null) {
+    return (
+      <div class="school course">
+        <Back />
+        <h1>{t.opened}</h1>
+        <SolutionView key={code} code={code} />
+      </div>
+    );
+  }
+  if (id !== null) {
+    const hole = holeOf(id);
+    return (
+      <div class="school course">
+        <Back />
+        <h1>{hole ? `${HOLES.indexOf(hole) + 1}. ${hole.title[lang.value]}` : t.noHole}</h1>
+        {trouble}
+        {hole && <HoleView key={id} hole={hole} />}
+      </div>
+    );
+  }
+  return (
+    <div class="school course">
+      <header class="school-head">
+        <h1>{t.title}</h1>
+        <p>{t.lead(HOLES.length)}</p>
+      </header>
+      {trouble}
+      <HoleList />
+      <Exchange />
+    </div>
+  );
+}

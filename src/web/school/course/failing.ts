@@ -1,0 +1,22 @@
+/** A case on a calculator: everything before it played, its numbers put in, the keys that start the program left. */
+
+import { type Key, type Machine, pressKeys, setUp } from '../../../machine/index.ts';
+import type { Case, Hole } from '../../../school/index.ts';
+import { keysOf, putOf } from '../../../school/index.ts';
+
+export function putOnMachine(
+  hole: Hole,
+  program: Uint8Array,
+  turns: Case,
+  turn: number,
+): { readonly machine: Machine; readonly press: readonly Key[] } {
+  const machine = setUp({ bytes: program, angle: hole.angle });
+  let press: readonly Key[] = [];
+  for (let i = 0; i <= turn; i++) {
+    const { registers, keys } = putOf(hole, turns[i], i);
+    for (const [slot, value] of registers) machine.set(slot, value);
+    press = keysOf(i === 0 ? hole.press : hole.pressNext);
+    pressKeys(machine, i < turn ? keys : keys.slice(0, keys.length - press.length), hole.mostCommands);
+  }
+  return { machine, press };
+}

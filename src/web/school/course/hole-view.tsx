@@ -1,0 +1,193 @@
+/** @jsxImportSource preact */
+/** A hole: the task, the editor, the verdict of the machine, and a calculator to look at what went wrong. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Machine, setUp } from '../../../machine/index.ts';
+import {
+  FIGURE_NAMES,
+  type FigureName,
+  type Hole,
+  turnText,
+  type Verdict,
+  verdictText,
+  wantedText,
+} from '../../../school/index.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { complain } from '../../app/notices.tsx';
+import { lang } from '../../app/preferences.ts';
+import { Bench } from '../../live/bench.tsx';
+import { LiveMachine } from '../../live/live-machine.ts';
+import { view } from '../../machine/calculator.ts';
+import { encodeShare } from '../../storage/share-code.ts';
+import { MarkedText } from '../marked-text.tsx';
+import { verdictOn } from './checker.ts';
+import { CodeEditor } from './code-editor.tsx';
+import { putOnMachine } from './failing.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { COURSE } from './messages.ts';
+import { readText, textOf, withoutTail } from './program-text.ts';
+import { keepDraft, loadDraft, noteSolution } from './records.ts';
+import { SharePanel } from './share-panel.tsx';
+
+function Task({ hole }: { readonly hole: Hole }) {
+  const t = textsOf(COURSE);
+  return (
+    <article class="card">
+      <MarkedText text={hole.statement[lang.value]} />
+      <h3>{t.examples}</h3>
+      <ul class="hole-examples">
+        {hole.examples.map((turns, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: examples never move
+          <li key={i}>
+            {turns.map((_, turn) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: turns never move
+              <p key={turn}>
+                <span class="mono">{turnText(hole, turns, turn)}</span> <span class="muted">{t.gives}</span>{' '}
+                <span class="mono">{wantedText(hole, turns, turn)}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+/** The verdict on a program, which holds as long as the program is the one that was played. */
+interface Played {
+  readonly program: Uint8Array;
+  readonly verdict: Verdict;
+  readonly improved: readonly FigureName[];
+}
+
+const same = (one: Uint8Array, other: Uint8Array): boolean => one.join() === other.join();
+
+export function HoleView({ hole }: { readonly hole: Hole }) {
+  const t = textsOf(COURSE);
+  const [text, setText] = useState('');
+  const [played, setPlayed] = useState<Played | null>(null);
+  const [isPlaying, setPlaying] = useState(false);
+  const [shares, setShares] = useState(false);
+  const [remark, setRemark] = useState('');
+  const [live] = useState(() => new LiveMachine(setUp({ bytes: [], angle: hole.angle })));
+  const { program, isEmpty } = useMemo(() => readText(text), [text]);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadDraft(hole.id).then((draft) => isCurrent && setText(draft));
+    return () => {
+      isCurrent = false;
+    };
+  }, [hole]);
+  const write = (next: string): void => {
+    setText(next);
+    void keepDraft(hole.id, next);
+  };
+  const check = async (): Promise<void> => {
+    if (!program || isPlaying) return;
+    setPlaying(true);
+    setRemark('');
+    setShares(false);
+    try {
+      const verdict = await verdictOn(hole, program);
+      const improved = verdict.ok ? await noteSolution(hole, program, verdict.figures) : [];
+      setPlayed({ program, verdict, improved });
+    } catch (error) {
+      complain(`${t.checkFailed} ${(error as Error).message}`);
+    } finally {
+      setPlaying(false);
+    }
+  };
+  const takeFromDesk = (): void => {
+    const bytes = withoutTail(new Machine(view.peek().state).program);
+    if (bytes.length === 0) complain(t.nothingThere);
+    else write(textOf(bytes));
+  };
+  const current = played && program && same(played.program, program) ? played : null;
+  const verdict = current?.verdict ?? null;
+  const where = verdict && !verdict.ok ? verdict.where : null;
+  const showFailing = (): void => {
+    if (!where || !program) return;
+    const { machine, press } = putOnMachine(hole, program, where.turns, where.turn);
+    live.replace(machine);
+    setRemark(t.failing(press.join(' ')));
+  };
+  const desk = program && !isEmpty ? `#/?p=${encodeShare(textOf(program))}` : null;
+  return (
+    <div class="school-columns hole" data-hole={hole.id}>
+      <div class="hole-text">
+        <Task hole={hole} />
+        <section class="card">
+          <h2>{t.editor}</h2>
+          <CodeEditor text={text} onChange={write} onEnter={() => void check()} />
+          <p class="row hole-actions">
+            <button
+              type="button"
+              class="primary"
+              data-do="check"
+              disabled={!program || isEmpty || isPlaying}
+              onClick={() => void check()}
+            >
+              {t.check}
+            </button>
+            <span class="muted" role="status" data-steps={program?.length ?? ''}>
+              {text.trim() === '' ? t.empty : program ? t.steps(program.length) : t.errors}
+            </span>
+            <button type="button" data-do="from-desk" onClick={takeFromDesk}>
+              {t.fromDesk}
+            </button>
+            {desk && <a href={desk}>{t.toDesk}</a>}
+          </p>
+          <div class="hole-verdict" role="status" aria-busy={isPlaying}>
+            {isPlaying && (
+              <p>
+                <progress aria-label={t.checking} /> {t.checking}
+              </p>
+            )}
+            {verdict && (
+              <div class={verdict.ok ? 'verdict-right' : 'verdict-wrong'} data-ok={verdict.ok}>
+                <p>
+                  <b>{verdict.ok ? '✓' : '✗'}</b> {verdictText(hole, verdict, lang.value)}
+                </p>
+                {current && current.improved.length > 0 && (
+                  <p>
+                    {t.best(current.improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', '))}
+                  </p>
+                )}
+                {where && (
+                  <button type="button" data-do="put-failing" onClick={showFailing}>
+                    {t.putFailing}
+                  </button>
+                )}
+                {verdict.ok && (
+                  <button
+                    type="button"
+                    data-do="share-solution"
+                    aria-expanded={shares}
+                    onClick={() => setShares(!shares)}
+                  >
+                    {t.share}
+                  </button>
+                )}
+              </div>
+            )}
+          </div>
+          {verdict?.ok && current && shares && (
+            <SharePanel hole={hole} program={current.program} figures={verdict.figures} />
+          )}
+        </section>
+        <section class="card">
+          <h2>{t.figures}</h2>
+          <FiguresTable hole={hole} figures={verdict?.ok ? verdict.figures : null} />
+        </section>
+      </div>
+      <div class="school-side">
+        <Bench live={live} label={t.bench}>
+          {remark !== '' && (
+            <p class="bench-what" role="status">
+              {remark}
+            </p>
+          )}
+        </Bench>
+      </div>
+    </div>
+  );
+}

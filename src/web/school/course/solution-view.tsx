@@ -1,0 +1,116 @@
+/** @jsxImportSource preact */
+/** A solution that somebody has sent: played again here and now, its program shown when it is wanted. */
+import { useEffect, useState } from 'preact/hooks';
+import { UserError } from '../../../errors.ts';
+import {
+  decodeSolution,
+  type Hole,
+  holeOf,
+  type Solution,
+  type Verdict,
+  verdictText,
+} from '../../../school/index.ts';
+import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
+import { verdictOn } from './checker.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { COURSE } from './messages.ts';
+import { textOf } from './program-text.ts';
+import { keepDraft } from './records.ts';
+
+type Opened =
+  | { readonly kind: 'refused'; readonly why: (language: 'en' | 'ru') => string }
+  | { readonly kind: 'solution'; readonly solution: Solution; readonly hole: Hole };
+
+function openCode(code: string): Opened {
+  try {
+    const solution = decodeSolution(code);
+    const hole = holeOf(solution.hole);
+    return hole
+      ? { kind: 'solution', solution, hole }
+      : { kind: 'refused', why: (language) => COURSE[language].unknownHole(solution.hole) };
+  } catch (error) {
+    if (error instanceof UserError) return { kind: 'refused', why: (language) => error.in(language) };
+    throw error;
+  }
+}
+
+function Verified({ solution, hole }: { readonly solution: Solution; readonly hole: Hole }) {
+  const t = textsOf(COURSE);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [failure, setFailure] = useState('');
+  const [isShown, setShown] = useState(solution.spoiler);
+  useEffect(() => {
+    let isCurrent = true;
+    verdictOn(hole, solution.program).then(
+      (one) => isCurrent && setVerdict(one),
+      (error: Error) => isCurrent && setFailure(error.message),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [solution, hole]);
+  const text = textOf(solution.program);
+  const take = async (): Promise<void> => {
+    await keepDraft(hole.id, text);
+    location.hash = `#/course?h=${hole.id}`;
+  };
+  return (
+    <article class="card solution" data-hole={hole.id} data-ok={verdict?.ok}>
+      <h2>{t.forHole(hole.title[lang.value])}</h2>
+      {solution.version !== hole.version && <p class="verdict-wrong">{t.otherVersion}</p>}
+      <div role="status">
+        {verdict === null && failure === '' && (
+          <p>
+            <progress aria-label={t.checking} /> {t.checking}
+          </p>
+        )}
+        {failure !== '' && (
+          <p class="verdict-wrong">
+            {t.checkFailed} {failure}
+          </p>
+        )}
+        {verdict?.ok && <p>{t.verified}</p>}
+        {verdict && !verdict.ok && (
+          <p class="verdict-wrong">
+            {t.refused} {verdictText(hole, verdict, lang.value)}
+          </p>
+        )}
+      </div>
+      {verdict?.ok && <FiguresTable hole={hole} figures={verdict.figures} />}
+      {isShown && (
+        <>
+          <h3>{t.program}</h3>
+          <pre class="solution-program">{text.replace(/^[\s\S]*?program:\n/, '')}</pre>
+        </>
+      )}
+      <p class="row">
+        {!isShown && (
+          <button type="button" data-do="unveil" onClick={() => setShown(true)}>
+            {t.unveil}
+          </button>
+        )}
+        {isShown && (
+          <button type="button" data-do="take-solution" onClick={() => void take()}>
+            {t.toEditor}
+          </button>
+        )}
+        <a class="button primary" href={`#/course?h=${hole.id}`}>
+          {t.play}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+export function SolutionView({ code }: { readonly code: string }) {
+  const [opened] = useState(() => openCode(code));
+  if (opened.kind === 'refused') {
+    return (
+      <p class="card verdict-wrong solution-refused" role="alert">
+        {opened.why(lang.value)}
+      </p>
+    );
+  }
+  return <Verified solution={opened.solution} hole={opened.hole} />;
+}

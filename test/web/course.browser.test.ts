@@ -1,0 +1,127 @@
+/** The golf course as a player walks it: write, fail, look, solve, share, open elsewhere, keep. */
+import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { decodeSolution, encodeSolution, HOLES } from '../../src/school/index.ts';
+import { sharedWebApp } from './app.ts';
+
+const app = sharedWebApp();
+
+/** The right way and a wrong one: the wrong one is right for none but the sum of the legs. */
+const RIGHT = 'program:\nF x^2 <-> F x^2 + F√ С/П\n';
+const WRONG = 'program:\n+ С/П\n';
+const BYTES = Uint8Array.of(0x22, 0x14, 0x22, 0x10, 0x21, 0x50);
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator('.course-editor[data-ready="true"]').waitFor();
+  await page.locator('.course-editor .cm-content').click();
+  await page.keyboard.press('Control+a');
+  // Typing over coloured text would let the browser keep its colours as a style, which the page's policy forbids.
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+const figuresOf = (page: Page, column: string): Promise<string[]> =>
+  page.locator(`.figures [data-column="${column}"]`).allInnerTexts();
+
+describe('the course', () => {
+  it('plays a solution, shows what is wrong, keeps records over reload and tabs, and shares', async () => {
+    const page = await app.open('/course', { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+    expect(await page.locator('.hole-list li').count()).toBe(HOLES.length);
+    await page.locator('[data-hole="hypotenuse"] a').click();
+
+    // A wrong one, its case on the calculator.
+    await write(page, WRONG);
+    await page.locator('[data-do="check"]').click();
+    await page.locator('[data-ok="false"]').waitFor();
+    expect(await page.locator('[data-ok="false"]').innerText()).toMatch(
+      /X must be 5 and is 7\. In an example: 3 В↑ 4 В\/О С\/П/,
+    );
+    await page.locator('[data-do="put-failing"]').click();
+    await page.locator('.bench .indicator[data-display=" 4.          "]').waitFor();
+    for (const key of ['В/О', 'С/П']) await page.locator(`.bench [data-key="${key}"]`).click();
+    await page.locator('.bench .indicator[data-display=" 7.          "]').waitFor();
+
+    // A right one, by the keyboard.
+    await write(page, RIGHT);
+    await page.keyboard.press('Control+Enter');
+    await page.locator('[data-ok="true"]').waitFor();
+    const figures = await figuresOf(page, 'now');
+    expect(figures[0]).toBe('6');
+    expect(await figuresOf(page, 'own')).toEqual(figures);
+
+    // The link keeps its program behind a curtain unless told otherwise.
+    await page.locator('[data-do="share-solution"]').click();
+    const link = await page.locator('[data-share="link"]').inputValue();
+    expect(decodeSolution(new URL(link).hash.split('s=')[1])).toMatchObject({
+      hole: 'hypotenuse',
+      spoiler: false,
+      program: BYTES,
+    });
+    await page.locator('.share-qr').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-do="save-picture"]').click(),
+    ]);
+    const picture = await buffer(await download.createReadStream());
+
+    // Another tab has the record at once, and it is there after a reload.
+    const second = await page.context().newPage();
+    await second.goto(`${app.url}#/course`);
+    await second.locator('[data-hole="hypotenuse"][data-state="par"]').waitFor();
+    await second.reload();
+    await second.locator('[data-hole="hypotenuse"][data-state="par"]').waitFor();
+
+    // The picture leads to the solution: on another device, played again there, with the same figures.
+    const other = await app.open('/course', { locale: 'ru-RU' });
+    await other
+      .locator('[data-file="picture"]')
+      .setInputFiles({ name: 'solution.png', mimeType: 'image/png', buffer: picture });
+    await other.locator('.solution[data-ok="true"]').waitFor();
+    expect((await figuresOf(other, 'now'))[0]).toBe(figures[0]);
+    expect(await other.locator('.solution-program').count()).toBe(0);
+    await other.locator('[data-do="unveil"]').click();
+    expect(await other.locator('.solution-program').innerText()).toContain('F√');
+    await other.locator('[data-do="take-solution"]').click();
+    await other.locator('[data-steps="6"]').waitFor();
+
+    // Records go out and come in; what a hand has improved does not hold.
+    const [exported] = await Promise.all([
+      second.waitForEvent('download'),
+      second.locator('[data-do="export-records"]').click(),
+    ]);
+    const records = JSON.parse((await buffer(await exported.createReadStream())).toString('utf8'));
+    records.holes.hypotenuse.steps.value = 1;
+    await other.goto(`${app.url}#/course`);
+    await other.locator('[data-file="records"]').setInputFiles({
+      name: 'records.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(records)),
+    });
+    await other.locator('[data-hole="hypotenuse"][data-state="par"]', { hasText: 'у вас 6' }).waitFor();
+    await other
+      .locator('[data-file="records"]')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 7}') });
+    await other.getByText('более новой версией').waitFor();
+  });
+
+  it('refuses a changed link in words, and one whose program does not solve the hole', async () => {
+    const code = encodeSolution({ hole: 'hypotenuse', version: 1, program: BYTES, spoiler: true });
+    const changed = `${code.slice(0, 25)}${code[25] === 'A' ? 'B' : 'A'}${code.slice(26)}`;
+    const page = await app.open(`/course?s=${changed}`);
+    await page.locator('.solution-refused', { hasText: 'missing or was changed' }).waitFor();
+    const wrong = encodeSolution({
+      hole: 'hypotenuse',
+      version: 1,
+      program: Uint8Array.of(0x10, 0x50),
+      spoiler: true,
+    });
+    await page.goto(`${app.url}#/course?s=${wrong}`);
+    await page.locator('.solution[data-ok="false"]', { hasText: 'does not hold' }).waitFor();
+    const unknown = encodeSolution({ hole: 'no-such-hole', version: 1, program: BYTES, spoiler: true });
+    await page.goto(`${app.url}#/course?s=${unknown}`);
+    await page.locator('.solution-refused', { hasText: 'no-such-hole' }).waitFor();
+    await page.goto(`${app.url}#/course?h=nowhere`);
+    await page.getByRole('heading', { name: 'There is no such hole.' }).waitFor();
+  });
+});
