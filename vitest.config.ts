@@ -61,8 +61,8 @@ export default defineConfig({
   ],
   test: {
     // Ends what hangs; no test measures time by it.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     sequence: { shuffle: true, seed, sequencer: TierSequencer },
     maxWorkers: WORKERS,
     setupFiles: ['test/setup.ts'],
@@ -73,7 +73,10 @@ export default defineConfig({
       tier('unit'),
       tier('property'),
       tier('conformance'),
-      tier('browser', { globalSetup: ['test/web/global-setup.ts'] }),
+      tier('browser', {
+        globalSetup: ['test/web/global-setup.ts'],
+        expect: { poll: { timeout: 180_000 } },
+      }),
     ],
   },
 });

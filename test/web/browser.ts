@@ -29,6 +29,9 @@ export const FLAGS: readonly string[] = [
   ].join(',')}`,
 ];
 
+/** Longest wait for anything on a page: it ends what hangs, also on a machine that is busy with other things. */
+export const PATIENCE_MS = 180_000;
+
 /** The app behind an address. */
 export interface ServedApp {
   /** Ends with a slash. */
@@ -96,6 +99,7 @@ export function visit(url: string, browser: Browser): WebApp {
         serviceWorkers: 'block',
         ...options,
       });
+      context.setDefaultTimeout(PATIENCE_MS);
       context.on('request', (request) => {
         if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(url))
           problems.push(`request to ${request.url()}`);

@@ -5,9 +5,6 @@ import { normalizeDisplay } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
 import type { StoredSession } from '../../src/web/storage/database.ts';
 
-/** Longest wait for the machine to come to rest. */
-const PATIENCE_MS = 20_000;
-
 function pictureOf(state: number[]): { display: string; codes: string } {
   const machine = new Machine(Int32Array.from(state));
   const codes = [...machine.program]
@@ -59,7 +56,7 @@ export class Desk {
           return indicator?.dataset.status === 'rest' && text === picture;
         },
         [wanted],
-        { timeout: PATIENCE_MS, polling: 15 },
+        { polling: 15 },
       );
     } catch {
       throw new Error(`the indicator shows "${await this.display()}" instead of "${wanted}"`);
@@ -71,7 +68,7 @@ export class Desk {
     const display = await this.display();
     const codes = (await this.page.locator('.cell-code').allInnerTexts()).join(' ');
     await expect
-      .poll(async () => (await this.#savedStates()).map(pictureOf), { timeout: PATIENCE_MS })
+      .poll(async () => (await this.#savedStates()).map(pictureOf))
       .toContainEqual({ display, codes });
   }
 
@@ -97,9 +94,7 @@ export class Desk {
 
   /** Waits for a state of the machine: rest, running, paused, off. */
   async expectStatus(status: string): Promise<void> {
-    await this.page
-      .locator(`.indicator[data-status="${status}"]`)
-      .waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    await this.page.locator(`.indicator[data-status="${status}"]`).waitFor({ state: 'attached' });
   }
 
   /** Chooses a speed. */
@@ -112,10 +107,19 @@ export class Desk {
     await this.#choose(`input[name=angle][value=${name}]`);
   }
 
-  /** Clicks a switch; it shows its new position when the machine has answered. */
+  /** Clicks a switch until it shows its new position; a click may miss while a program arrives and the page moves. */
   async #choose(selector: string): Promise<void> {
-    await this.page.locator(selector).click({ force: true });
-    await this.page.locator(`${selector}:checked`).waitFor({ state: 'attached', timeout: PATIENCE_MS });
+    const turned = this.page.locator(`${selector}:checked`);
+    await expect
+      .poll(
+        async () => {
+          if ((await turned.count()) > 0) return true;
+          await this.page.locator(selector).click({ force: true });
+          return false;
+        },
+        { interval: 300 },
+      )
+      .toBe(true);
   }
 
   /** A number of the inside pane as it is written there. */

@@ -59,11 +59,11 @@ describe('the page of the Fox Hunt', () => {
   it('is won by following the hints, and the original agrees', async () => {
     const page = await open(hashOf(foxes()));
     const moves = await followHints(page, 40);
-    expect(await told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
+    await expect.poll(() => told(page)).toContain(`You have won! All foxes found in ${moves} moves.`);
     await agreed(page, moves);
     await shows(page, '-99999975.   ');
-    expect(await page.locator('.fox-found').count()).toBe(3);
-    expect(await page.locator('.hint').count()).toBe(0);
+    await expect.poll(() => page.locator('.fox-found').count()).toBe(3);
+    await expect.poll(() => page.locator('.hint').count()).toBe(0);
   });
 
   it('is played with the keyboard alone', async () => {
@@ -71,10 +71,12 @@ describe('the page of the Fox Hunt', () => {
     await cell(page, 0).focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])
       await page.keyboard.press(key);
-    expect(await told(page)).toMatch(/^0\.1: /);
-    expect(await cell(page, 1).getAttribute('aria-label')).toMatch(/^Cell 0\.1: (\d+ heard|fox found)$/);
+    await expect.poll(() => told(page)).toMatch(/^0\.1: /);
+    await expect
+      .poll(() => cell(page, 1).getAttribute('aria-label'))
+      .toMatch(/^Cell 0\.1: (\d+ heard|fox found)$/);
     await button(page, 'Undo').click();
-    expect(await told(page)).toContain('cannot be taken back');
+    await expect.poll(() => told(page)).toContain('cannot be taken back');
     await agreed(page, 1);
   });
 
@@ -83,14 +85,14 @@ describe('the page of the Fox Hunt', () => {
     await button(page, 'New game').click();
     await page.fill('input[name=random]', '1.5');
     await button(page, 'Start').click();
-    expect(await page.getByRole('alert').innerText()).toContain('less than 1');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('less than 1');
     await page.fill('input[name=random]', '0.0000679');
     await page.fill('input[name=count]', '100');
     await button(page, 'Start').click();
     await page.getByText('places 20 foxes at most').waitFor();
     await page.fill('input[name=count]', '7');
     await button(page, 'Start').click();
-    expect(await told(page)).toContain('7 foxes are hidden');
+    await expect.poll(() => told(page)).toContain('7 foxes are hidden');
     await page.getByText('Both are ready.').waitFor();
     await shows(page, '-7.          ');
   });
@@ -116,20 +118,20 @@ describe('the page of Minesweeper', () => {
       .mines as ReadonlySet<number>;
     const [mine] = laid;
     await cell(page, mine).click({ button: 'right' });
-    expect(await page.locator('.mine-flag').count()).toBe(1);
+    await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
     await cell(page, mine).click();
-    expect(await page.locator('.mine-flag').count()).toBe(1);
+    await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
     await button(page, 'Undo').click();
-    expect(await page.locator('.mine-flag').count()).toBe(0);
+    await expect.poll(() => page.locator('.mine-flag').count()).toBe(0);
     await cell(page, mine).focus();
     await page.keyboard.press('KeyF');
-    expect(await page.locator('.mine-flag').count()).toBe(1);
+    await expect.poll(() => page.locator('.mine-flag').count()).toBe(1);
     for (let number = 0; number < 81; number++) {
       if (!laid.has(number) && (await cell(page, number).getAttribute('class'))?.includes('mine-closed'))
         await cell(page, number).click();
     }
-    expect(await told(page)).toContain('You have won!');
-    expect(await page.getByText('The calculator cannot play').count()).toBe(1);
+    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => page.getByText('The calculator cannot play').count()).toBe(1);
   });
 
   it('shows odds, and loses on a mine as the original does', async () => {
@@ -137,12 +139,12 @@ describe('the page of Minesweeper', () => {
     const [mine] = position(mines('original')).game.mines as readonly number[];
     await button(page, 'Hint').click();
     await page.locator('.odds-text').first().waitFor();
-    expect(await page.locator('.odds-text').count()).toBe(81);
+    await expect.poll(() => page.locator('.odds-text').count()).toBe(81);
     await cell(page, mine).click();
-    expect(await told(page)).toContain('Lost.');
+    await expect.poll(() => told(page)).toContain('Lost.');
     await agreed(page, 1);
     await shows(page, ' EГГ0Г      ');
-    expect(await page.locator('.mine-mine').count()).toBe(10);
+    await expect.poll(() => page.locator('.mine-mine').count()).toBe(10);
   });
 });
 
@@ -152,25 +154,25 @@ describe('the page of the Labyrinth', () => {
     if (solution.kind !== 'route') throw new Error('this labyrinth should have a way out');
     const page = await open(hashOf(labyrinth()));
     const unknown = () => page.locator('.floor-small .room-unknown').count();
-    expect(await unknown()).toBe(343 - 7);
+    await expect.poll(() => unknown()).toBe(343 - 7);
     await button(page, 'Hint').click();
     await page.getByText(`The shortest way out takes ${solution.commands.length} commands`).waitFor();
-    expect(await page.locator('.floor-small .room-way').count()).toBe(
-      new Set(solution.places.map((p) => JSON.stringify(p))).size,
-    );
+    await expect
+      .poll(() => page.locator('.floor-small .room-way').count())
+      .toBe(new Set(solution.places.map((p) => JSON.stringify(p))).size);
     await button(page, 'Show the whole building').click();
-    expect(await unknown()).toBe(0);
+    await expect.poll(() => unknown()).toBe(0);
     await button(page, 'Show the whole building').click();
     for (const digit of solution.commands) await page.keyboard.press(`Digit${digit}`);
-    expect(await told(page)).toContain('You have won!');
-    expect(await unknown()).toBeLessThan(343 - 7);
+    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => unknown()).toBeLessThan(343 - 7);
     await agreed(page, solution.commands.length);
     await shows(page, ' 0.          ');
     await button(page, 'Undo').click();
-    expect(await page.locator('.told-playing').count()).toBe(1);
+    await expect.poll(() => page.locator('.told-playing').count()).toBe(1);
     await page.keyboard.press(`Digit${solution.commands.at(-1)}`);
     await button(page, 'Next labyrinth').click();
-    expect(await unknown()).toBe(343 - 7);
+    await expect.poll(() => unknown()).toBe(343 - 7);
     await agreed(page, solution.commands.length + 1);
   });
 
@@ -181,9 +183,9 @@ describe('the page of the Labyrinth', () => {
     });
     const before = await told(page);
     for (const name of ['Left (4)', 'Right (6)', 'Right (6)']) await button(page, name).tap();
-    expect(await told(page)).not.toBe(before);
+    await expect.poll(() => told(page)).not.toBe(before);
     await page.locator('.floor-small', { hasText: 'Floor 7' }).tap();
-    expect(await page.locator('.floor-large figcaption').innerText()).toBe('Floor 7');
+    await expect.poll(() => page.locator('.floor-large figcaption').innerText()).toBe('Floor 7');
   });
 });
 
@@ -191,22 +193,22 @@ describe('the page of Tic-Tac-Toe', () => {
   it('beats the original by its hints', async () => {
     const page = await open(hashOf(crosses()));
     const moves = await followHints(page, 8);
-    expect(await told(page)).toContain('You have won!');
+    await expect.poll(() => told(page)).toContain('You have won!');
     await agreed(page, moves);
-    expect(await page.locator('.mark-player.mark-line').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => page.locator('.mark-player.mark-line').count()).toBeGreaterThanOrEqual(4);
   });
 
   it('takes moves back and lets the calculator begin', async () => {
     const page = await open(hashOf(crosses()));
     await cell(page, 0).click();
-    expect(await page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
+    await expect.poll(() => page.locator('.mark-calculator:not(.cell-ghost)').count()).toBe(1);
     await button(page, 'Undo').click();
-    expect(await page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
+    await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
     await page.getByText('taken back: 1').waitFor();
     await button(page, 'New game').click();
     await page.getByLabel('the opponent').check();
     await button(page, 'Start').click();
-    expect(await cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
+    await expect.poll(() => cell(page, 15).getAttribute('aria-label')).toBe("Cell 4:4: the calculator's");
     await page.getByText('Both are ready.').waitFor();
   });
 });
@@ -215,24 +217,26 @@ describe('the end of a game', () => {
   it('is reviewed move by move, shared, counted once, and played again', async () => {
     const page = await open(hashOf(crosses()), { permissions: ['clipboard-read', 'clipboard-write'] });
     for (const number of [0, 8, 2, 13, 7]) await cell(page, number).click();
-    expect(await told(page)).toContain('You have won!');
-    expect(await page.locator('.stroke-player').count()).toBeGreaterThanOrEqual(4);
-    expect(await page.locator('.stroke-calculator').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => told(page)).toContain('You have won!');
+    await expect.poll(() => page.locator('.stroke-player').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => page.locator('.stroke-calculator').count()).toBeGreaterThanOrEqual(4);
     await button(page, 'Review').click();
     await page.getByText('5 of 5 moves could not be better.').waitFor();
     await page.locator('.review tbody tr').nth(2).getByRole('button').click();
     await page.getByText('after 2 moves').waitFor();
-    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
+    await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
     await button(page, 'To the present').click();
     await button(page, 'Share the result').click();
     await page.getByText('The result is copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Eggog .*\nwon, 5 moves/);
     await button(page, 'Days and statistics').click();
-    expect(await page.locator('.figures').innerText()).toMatch(/played\s+1\s+won\s+1\s+without help\s+1/);
+    await expect
+      .poll(() => page.locator('.figures').innerText())
+      .toMatch(/played\s+1\s+won\s+1\s+without help\s+1/);
     await button(page, 'Close').click();
     await button(page, 'Play again').click();
     await page.locator('.told-playing').waitFor();
-    expect(await page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
+    await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);
     await page.waitForFunction(() => document.activeElement?.classList.contains('cell'));
   });
 
@@ -241,8 +245,8 @@ describe('the end of a game', () => {
     page.on('dialog', (dialog) => void dialog.accept());
     await cell(page, 0).click();
     await button(page, 'Give up').click();
-    expect(await told(page)).toContain('Given up.');
-    expect(await page.locator('.fox-hidden').count()).toBe(3);
+    await expect.poll(() => told(page)).toContain('Given up.');
+    await expect.poll(() => page.locator('.fox-hidden').count()).toBe(3);
   });
 });
 
@@ -252,12 +256,12 @@ describe('a running game', () => {
     await page.keyboard.press('Digit8');
     const before = await told(page);
     await button(page, 'Days and statistics').click();
-    expect(await page.locator('.days li').count()).toBe(30);
+    await expect.poll(() => page.locator('.days li').count()).toBe(30);
     await page.locator('.days li').nth(3).getByRole('button').click();
     await page.locator('.facts li', { hasText: 'puzzle of' }).waitFor();
     await page.reload();
     await button(page, 'Back to my game').click();
-    expect(await told(page)).toBe(before);
+    await expect.poll(() => told(page)).toBe(before);
   });
 
   it('can be had back after a new one was begun', async () => {
@@ -267,17 +271,17 @@ describe('a running game', () => {
     await button(page, 'Start').click();
     await page.locator('.mark-none:not(.cell-ghost)').nth(15).waitFor();
     await button(page, 'Back to the game before').click();
-    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
+    await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
   });
 
   it('of the labyrinth has no line for a walk into a wall', async () => {
     const page = await open(hashOf(labyrinth()));
     for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');
-    expect(await told(page)).toContain('There is no way there.');
+    await expect.poll(() => told(page)).toContain('There is no way there.');
     const lines = await page.locator('.moves tbody tr').count();
     await page.keyboard.press('Digit4');
-    expect(await page.locator('.moves tbody tr').count()).toBe(lines);
-    expect(await page.getByRole('meter').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
+    await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(lines);
+    await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
   });
 
   it('is opened in the workshop in its very position', async () => {
@@ -302,8 +306,8 @@ describe('a link to a position', () => {
     const labels = (p: Page) =>
       p.locator('[data-cell]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     const other = await open(new URL(link).hash);
-    expect(await labels(other)).toEqual(await labels(page));
-    expect(await other.locator('.moves tbody tr').count()).toBe(3);
+    await expect.poll(() => labels(other)).toEqual(await labels(page));
+    await expect.poll(() => other.locator('.moves tbody tr').count()).toBe(3);
     await agreed(other, 3);
   });
 
@@ -315,9 +319,9 @@ describe('a link to a position', () => {
       location.hash = hash;
     }, broken);
     await page.getByText('This link is damaged').waitFor();
-    expect(await page.locator('.fox-unknown').count()).toBe(100);
+    await expect.poll(() => page.locator('.fox-unknown').count()).toBe(100);
     await button(page, 'Back to my game').click();
-    expect(await page.locator('.fox-unknown').count()).toBe(99);
+    await expect.poll(() => page.locator('.fox-unknown').count()).toBe(99);
   });
 });
 
@@ -331,20 +335,20 @@ describe('every game page', () => {
     await cell(other, 0).click();
     await page.reload();
     await page.locator('.mark-player:not(.cell-ghost)').first().waitFor();
-    expect(await page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
+    await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
     await other.reload();
     await other.locator('.mark-player:not(.cell-ghost)').first().waitFor();
-    expect(await other.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
+    await expect.poll(() => other.locator('.mark-player:not(.cell-ghost)').count()).toBe(2);
   });
 
   it('speaks both languages, with the rules in each', async () => {
     const page = await open('/games/minesweeper');
-    expect(await page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
+    await expect.poll(() => page.locator('.rules').innerText()).toMatch(/Open all cells without a mine/);
     await button(page, 'РУС').click();
-    expect(await page.locator('h1').innerText()).toBe('Сапёр');
-    expect(await page.locator('.rules').innerText()).toMatch(/Откройте все клетки без мин/);
-    expect(await page.locator('.rules-text').innerText()).toMatch(/[а-я]{4}/);
-    expect(await page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Сапёр');
+    await expect.poll(() => page.locator('.rules').innerText()).toMatch(/Откройте все клетки без мин/);
+    await expect.poll(() => page.locator('.rules-text').innerText()).toMatch(/[а-я]{4}/);
+    await expect.poll(() => page.locator('.game-tools').innerText()).not.toMatch(/[A-Za-z]/);
   });
 
   it('fits a phone', async () => {
@@ -367,7 +371,7 @@ describe('the page of the queens', () => {
   ])('shows the document in %s: %s', async (locale, heading, path) => {
     const page = await app.open(`/${path}`, { locale });
     await page.locator('[data-do=document]').click();
-    expect(await page.locator('.document h2').first().innerText()).toBe(heading);
+    await expect.poll(() => page.locator('.document h2').first().innerText()).toBe(heading);
   });
 
   const solutions = (page: Page) => page.locator('.solutions li').allInnerTexts();
@@ -379,30 +383,30 @@ describe('the page of the queens', () => {
       await page.locator('[data-count="0"]').waitFor();
       await page.click('[data-do=solution]');
       await page.locator('[data-count="1"]').waitFor();
-      expect(await solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
-      expect(await page.locator('.state-lit').count()).toBe(1);
-      expect(await page.locator('.line-lit').count()).toBe(1);
+      await expect.poll(() => solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
+      await expect.poll(() => page.locator('.state-lit').count()).toBe(1);
+      await expect.poll(() => page.locator('.line-lit').count()).toBe(1);
     }
-    expect(await page.locator('.state-lit').getAttribute('data-state')).toBe('S8');
-    expect(await page.locator('.arrow-lit').count()).toBe(1);
+    await expect.poll(() => page.locator('.state-lit').getAttribute('data-state')).toBe('S8');
+    await expect.poll(() => page.locator('.arrow-lit').count()).toBe(1);
   });
 
   it('steps, goes back, runs at full speed to the end and compares the versions', async () => {
     const page = await app.open('/queens');
     await page.locator('select').nth(1).selectOption('4');
     await page.getByText('All solutions on a board of 4 × 4.').waitFor();
-    expect(await page.locator('.comparison tbody tr').count()).toBe(5);
+    await expect.poll(() => page.locator('.comparison tbody tr').count()).toBe(5);
     for (let i = 0; i < 5; i++) await page.click('[data-do=step]');
-    expect(await page.locator('.counts').innerText()).toMatch(/^steps 5,/);
+    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^steps 5,/);
     await page.click('[data-do=back]');
-    expect(await page.locator('.counts').innerText()).toMatch(/^steps 4,/);
+    await expect.poll(() => page.locator('.counts').innerText()).toMatch(/^steps 4,/);
     await page.click('[data-do=state]');
     await page.locator('.speed input').fill('5');
     await page.click('[data-do=run]');
     await page.getByText('there are no more solutions').waitFor();
-    expect(await solutions(page)).toEqual(['2 4 1 3', '3 1 4 2']);
+    await expect.poll(() => solutions(page)).toEqual(['2 4 1 3', '3 1 4 2']);
     await page.click('[data-do=restart]');
-    expect(await solutions(page)).toEqual([]);
+    await expect.poll(() => solutions(page)).toEqual([]);
   });
 
   it("runs a program of one's own, tells its mistakes, translates it and keeps it in the address", async () => {
@@ -414,24 +418,23 @@ describe('the page of the queens', () => {
     await page.getByText('No mistakes.').waitFor();
     await page.click('[data-do=solution]');
     await page.locator('.shown-numbers li').waitFor();
-    expect(await page.locator('.shown-numbers li').allInnerTexts()).toEqual(['2']);
+    await expect.poll(() => page.locator('.shown-numbers li').allInnerTexts()).toEqual(['2']);
     await page.locator('.generated-text').filter({ hasText: 'x→П' }).waitFor();
     await page.locator('.targets').getByText('BASIC').click();
     await page.locator('.generated-text').filter({ hasText: 'GOSUB' }).waitFor();
     await page.reload();
-    expect(await text.inputValue()).toContain('a MOD 3');
+    await expect.poll(() => text.inputValue()).toContain('a MOD 3');
     await text.fill('A: ask a; show ; END');
     await page.locator('.own-errors li').nth(1).waitFor();
-    expect(await page.locator('.own-errors li').allInnerTexts()).toEqual([
-      expect.stringContaining('line 1, column 8'),
-      expect.stringContaining('line 1, column 16'),
-    ]);
+    await expect
+      .poll(() => page.locator('.own-errors li').allInnerTexts())
+      .toEqual([expect.stringContaining('line 1, column 8'), expect.stringContaining('line 1, column 16')]);
     // Looking at a version loses nothing.
     await page.locator('select').first().selectOption('last');
     await page.getByLabel('Words').selectOption('en');
     await page.locator('.notation').filter({ hasText: 'write the solution' }).waitFor();
     await page.locator('select').first().selectOption('own');
-    expect(await text.inputValue()).toBe('A: ask a; show ; END');
+    await expect.poll(() => text.inputValue()).toBe('A: ask a; show ; END');
   });
 
   it('tries the hypothesis of the page', async () => {
@@ -440,7 +443,7 @@ describe('the page of the queens', () => {
     await page.locator('.speed input').fill('5');
     await page.click('[data-do=run]');
     await page.getByText('there are no more solutions').waitFor();
-    expect(await solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
+    await expect.poll(() => solutions(page)).toEqual(['1 5 8 6 3 7 2 4']);
   });
 
   it('hands its program to the calculator', async () => {

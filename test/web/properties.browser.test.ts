@@ -52,7 +52,9 @@ describe('the tab of the properties', () => {
     await verdict(0).getByText('proven for all 50 inputs').waitFor();
     await verdict(1).getByText('FALSE').waitFor();
     await page.locator('[data-replay="0"]').getByText('holds: 1').waitFor();
-    expect(await page.locator('[data-property="1"] .counterexample').innerText()).toContain('n = 50');
+    await expect
+      .poll(() => page.locator('[data-property="1"] .counterexample').innerText())
+      .toContain('n = 50');
     await page.locator('.gaps').getByText('never executed').waitFor();
 
     await page.locator('[data-do="mutants"]').click();
@@ -62,7 +64,7 @@ describe('the tab of the properties', () => {
     await desk.expectDisplay('50.');
     await page.locator('#tab-grid').click();
     await page.locator('[data-cell="00"][data-cover="covered"]').waitFor();
-    expect(await page.locator('[data-cell="16"]').getAttribute('data-cover')).toBe('never');
+    await expect.poll(() => page.locator('[data-cell="16"]').getAttribute('data-cover')).toBe('never');
     // Every command of the counterexample can be walked back.
     await page.locator('[data-run="back"]').click();
     await desk.expectStatus('paused');
@@ -71,6 +73,6 @@ describe('the tab of the properties', () => {
     await page.locator('[data-property="1"] [data-do="add-replay"]').click();
     await page.locator('[data-replay="1"]').waitFor();
     // Answers about another text are gone.
-    expect(await verdict(0).innerText()).toBe('not tried yet');
+    await expect.poll(() => verdict(0).innerText()).toBe('not tried yet');
   });
 });

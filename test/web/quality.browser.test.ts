@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
-import { serveBuiltApp, visit } from './browser.ts';
+import { PATIENCE_MS, serveBuiltApp, visit } from './browser.ts';
 import { Desk } from './desk.ts';
 
 const PATHS = [
@@ -32,6 +32,7 @@ const ready = (page: Page): Promise<unknown> =>
 describe('the first visit', () => {
   it.each(FIRST_LOADS)('of $path fetches little', async ({ path, shown, limit }) => {
     const page = await app.browser.newPage({ serviceWorkers: 'block' });
+    page.setDefaultTimeout(PATIENCE_MS);
     const sizes: (readonly [string, number])[] = [];
     const bodies: Promise<unknown>[] = [];
     page.on('response', (response) => {
@@ -115,8 +116,8 @@ describe.each(PATHS)('the page %s', (path) => {
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
     expect(nameless).toEqual([]);
-    expect(await page.locator('main h1').count()).toBe(1);
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
   });
 });
 
@@ -160,7 +161,7 @@ describe('a screen reader', () => {
     await desk.page.getByRole('radio', { name: 'Р, radians' }).focus();
     await desk.page.keyboard.press('ArrowRight');
     await desk.page.locator('input[name=angle][value=grad]:checked').waitFor({ state: 'attached' });
-    expect(await desk.display()).toBe('55.');
+    await expect.poll(() => desk.display()).toBe('55.');
   });
 });
 
@@ -223,14 +224,14 @@ describe('colours', () => {
 describe('language and theme', () => {
   it('follow the browser, can be switched and are remembered', async () => {
     const page = await app.open('/about', { locale: 'ru-RU', colorScheme: 'dark' });
-    expect(await page.title()).toContain('О программе');
+    await expect.poll(() => page.title()).toContain('О программе');
     await page.getByRole('button', { name: 'ENG' }).click();
     await page.waitForFunction(() => document.title.startsWith('About'));
     await page.getByRole('button', { name: 'Theme: as the system' }).click();
     await page.reload();
     await ready(page);
-    expect(await page.title()).toContain('About');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await expect.poll(() => page.title()).toContain('About');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light');
   });
 });
 

@@ -61,7 +61,7 @@ describe('the Russian page', () => {
     '/no-such-page',
   ])('%s has no English sentence', async (path) => {
     const page = await app.open(path, RUSSIAN);
-    expect(await page.locator('html').getAttribute('lang')).toBe('ru');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('ru');
     expect(await latinSentences(page)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the Russian page', () => {
       await page.locator('#tab-listing').click();
       await page.locator('.annotated .block-comment').first().waitFor();
       expect(await latinSentences(page)).toEqual([]);
-      expect(await page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
+      await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
     },
   );
 

@@ -1,7 +1,7 @@
 /** Walks from every page to every other one: each must look as after a fresh load, whatever was shown before. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWebApp, type WebApp } from './browser.ts';
+import { expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
 
 const PATHS = [
   '/',
@@ -13,11 +13,7 @@ const PATHS = [
   '/about',
 ];
 
-let app: WebApp;
-beforeAll(async () => {
-  app = await startWebApp();
-});
-afterAll(() => app.close());
+const app = sharedWebApp();
 
 /** Computed styles of the elements of the page, by their place in the tree. */
 type Looks = Readonly<Record<string, string>>;
@@ -42,33 +38,31 @@ function looks(page: Page): Promise<Looks> {
   });
 }
 
-/** The look of the page once it has settled: twice the same. */
+/** The look of the page once it has settled: everything has come, and twice it looks the same. */
 async function settled(page: Page): Promise<Looks> {
-  let last = await looks(page);
-  for (let i = 0; i < 60; i++) {
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    const next = await looks(page);
-    if (Object.keys(next).length > 5 && JSON.stringify(next) === JSON.stringify(last)) return next;
-    last = next;
-  }
-  throw new Error('the page does not settle');
+  await page.waitForLoadState('networkidle');
+  let last: Looks = {};
+  let settledLooks: Looks = {};
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      settledLooks = last;
+      last = await looks(page);
+      return Object.keys(last).length > 5 && JSON.stringify(last) === JSON.stringify(settledLooks);
+    })
+    .toBe(true);
+  return settledLooks;
 }
 
-/** Elements that are there in both looks and look different; what comes later (a calculator at work) is waited for. */
+/** Elements that are there in both looks and look different. */
 async function difference(page: Page, fresh: Looks): Promise<readonly (readonly string[])[]> {
-  let differing: (readonly string[])[] = [];
-  for (let i = 0; i < 40; i++) {
-    const seen = await looks(page);
-    const shared = Object.keys(fresh).filter((place) => place in seen);
-    differing = shared
-      .filter((place) => fresh[place] !== seen[place])
-      .map((place) => [place, fresh[place], seen[place]]);
-    if (shared.length < 0.7 * Object.keys(fresh).length)
-      differing = [['too little is there', `${shared.length}`]];
-    if (differing.length === 0) return [];
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  return differing.slice(0, 3);
+  const seen = await looks(page);
+  const shared = Object.keys(fresh).filter((place) => place in seen);
+  if (shared.length < 0.7 * Object.keys(fresh).length) return [['too little is there', `${shared.length}`]];
+  return shared
+    .filter((place) => fresh[place] !== seen[place])
+    .map((place) => [place, fresh[place], seen[place]])
+    .slice(0, 3);
 }
 
 async function walk(page: Page, path: string): Promise<void> {
@@ -110,7 +104,7 @@ it('no page changes the look of another', async () => {
   for (const [i, to] of tour.entries()) {
     await walk(page, PATHS[to]);
     const way = `${PATHS[tour[i - 1] ?? to]} -> ${PATHS[to]}`;
-    expect(await difference(page, fresh[to]), way).toEqual([]);
+    // What comes later (a calculator at work) is waited for.
+    await expect.poll(() => difference(page, fresh[to]), { message: way }).toEqual([]);
   }
-  await page.context().close();
 });

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { PATIENCE_MS } from './browser.ts';
 
 const app = sharedWebApp();
 let context: BrowserContext | null = null;
@@ -15,6 +16,7 @@ async function stranger(hash = ''): Promise<Page> {
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await page.goto(`${app.url}${hash}`);
   return page;
@@ -29,7 +31,7 @@ describe('the front door', () => {
     const second = await page.context().newPage();
     await second.goto(app.url);
     await second.locator('.desk').waitFor();
-    expect(await second.locator('.welcome').count()).toBe(0);
+    await expect.poll(() => second.locator('.welcome').count()).toBe(0);
     await context?.close();
     const linked = await stranger('#/games/labyrinth');
     await linked.locator('.game').waitFor();
@@ -52,6 +54,6 @@ describe('the front door', () => {
     await page.keyboard.press('3');
     await page.keyboard.press('+');
     await page.locator('.guide-done').waitFor();
-    expect(await page.locator('.demo .indicator').getAttribute('data-display')).toContain(' 5.');
+    await expect.poll(() => page.locator('.demo .indicator').getAttribute('data-display')).toContain(' 5.');
   });
 });

@@ -47,8 +47,12 @@ function Verdict() {
 const canEnter = (): boolean =>
   isEdited.peek() && !isEntered.peek() && reading.peek().program !== null && source.peek().trim() !== '';
 
+/** The keys may come before what reads the text. */
 const enterNow = (): boolean => {
-  if (canEnter()) enter();
+  loadReader().then(
+    () => canEnter() && enter(),
+    () => {},
+  );
   return true;
 };
 
