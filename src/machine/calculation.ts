@@ -54,7 +54,8 @@ export function exchange(s: State): Outcome {
   return OK;
 }
 
-const PI_MANTISSA = 0x31415926;
+/** π as a mantissa word. */
+export const PI_MANTISSA = 0x31415926;
 
 /** F π. */
 export function pi(s: State): Outcome {

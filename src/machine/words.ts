@@ -15,6 +15,9 @@ export const TWO = 0x20000000;
 /** The mask of a word's seven tetrads below the units digit. */
 export const BELOW_UNITS = 0x0fffffff;
 
+/** The mask of a head's three exponent tetrads. */
+export const EXPONENT_TETRADS = 0xfff0;
+
 /** The sign tetrads that decimal arithmetic knows. */
 export const PLUS = 0;
 export const MINUS = 9;
@@ -29,7 +32,7 @@ export const signOf = (head: number): number => head & 15;
 export const headOf = (exponent: number, sign: number): number => (exponent << 4) | sign;
 
 /** `head` with another sign tetrad. */
-export const withSign = (head: number, sign: number): number => (head & 0xfff0) | sign;
+export const withSign = (head: number, sign: number): number => (head & EXPONENT_TETRADS) | sign;
 
 /** The head of the number with the other sign: 9 - s, whatever the tetrad is. */
 export const flipSign = (head: number): number => withSign(head, (9 - signOf(head)) & 15);

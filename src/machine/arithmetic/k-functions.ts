@@ -164,7 +164,7 @@ export function normalisedY(s: State): Outcome {
 // Logical functions --------------------------------------------------------------------------------------------
 
 /** 8 as a mantissa word: the units digit of every logical result. */
-const EIGHT = 0x80000000;
+export const EIGHT = 0x80000000 | 0;
 
 const logical = (word: number): number => EIGHT | (word & BELOW_UNITS);
 

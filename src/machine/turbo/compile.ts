@@ -4,6 +4,8 @@
  * the flags is kept as the number that it is made from, and made when somebody can see it. A command that meets
  * anything unusual leaves before it has changed anything.
  */
+import { EIGHT } from '../arithmetic/k-functions.ts';
+import { PI_MANTISSA } from '../calculation.ts';
 import { cyclesOf, INTEGER_POWER_COST, UNTAKEN_POINTER_SAVING } from '../cycles.ts';
 import { EXPONENT_OPEN } from '../entry.ts';
 import type { Command, Core } from '../model.ts';
@@ -15,6 +17,7 @@ import {
   F,
   NEW_NUMBER,
   PC,
+  POINT_TYPED,
   RANDOM,
   RETURNS,
   RETURNS_DEEP,
@@ -24,7 +27,7 @@ import {
   Y,
   Z,
 } from '../state.ts';
-import { ONE } from '../words.ts';
+import { BELOW_UNITS, EXPONENT_TETRADS, ONE } from '../words.ts';
 import {
   at,
   BASE,
@@ -85,8 +88,6 @@ export const BLOCK = 1;
 /** The command there is always the interpreter's. */
 const EMPTY = 2;
 
-const PI_WORD = 0x31415926;
-const EIGHT = 0x80000000 | 0;
 const NO_NUMBER = i64.const(0, 0);
 /** Commands that end a block. */
 const isTransfer = ({ transfer }: Command): boolean => transfer !== 'none';
@@ -271,7 +272,7 @@ const SYNC = flat([set(L.x2, get(L.x)), set(L.x, get(L.normal))]);
 const BASE_AFTER_SYNC = flat(
   set(
     L.base,
-    select(i32.and(get(L.base), i32.const(0xf00)), get(L.base), i32.ltU(headOf(L.x), i32.const(0x80))),
+    select(i32.and(get(L.base), i32.const(POINT_TYPED)), get(L.base), i32.ltU(headOf(L.x), i32.const(0x80))),
   ),
 );
 /** 1 if the exponent of x is not that of an ordinary number: SYNC would do more than copy. */
@@ -283,8 +284,7 @@ const isOutOfRange = (x: Local): Code =>
     ),
   );
 const OUT_OF_RANGE = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, isOutOfRange(local)]));
-const hasLeadingZero = (x: Local): Code =>
-  flat([set(L.normal, get(x)), i64.ltU(get(x), i64.const(0x10000000, 0))]);
+const hasLeadingZero = (x: Local): Code => flat([set(L.normal, get(x)), i64.ltU(get(x), i64.const(ONE, 0))]);
 const LEADING_ZERO = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, hasLeadingZero(local)]));
 const REFUSED_NORMAL = new Map<Local, Code>(
   [L.x, L.x1, L.v].map((local) => [
@@ -638,7 +638,7 @@ class ProgramCompiler {
     if (newNumber !== 0 || typeof entry !== 'object') return this.#leave();
     this.#known.entry = { ...entry, pointed: true };
     this.#known.baseIsZero = false;
-    return set(L.base, i32.const(0xf00));
+    return set(L.base, i32.const(POINT_TYPED));
   }
 
   #changeSign(): Code {
@@ -719,7 +719,7 @@ class ProgramCompiler {
       case 0x14:
         return seq(this.#raw(), set(L.x1, get(L.x)), set(L.x, get(L.y)), set(L.y, get(L.x1)));
       case 0x20:
-        return seq(this.#raw(), LIFT, this.#replace(i64.const(PI_WORD, 0)));
+        return seq(this.#raw(), LIFT, this.#replace(i64.const(PI_MANTISSA, 0)));
       case 0x22:
         return seq(this.#kernel('multiply', get(L.x), get(L.x)), this.#raw(), this.#replace(v));
       case 0x23:
@@ -738,7 +738,7 @@ class ProgramCompiler {
           guard,
           this.#raw(),
           this.#random(wordOf(L.y)),
-          this.#replace(select(i64.and(get(L.x), i64.const(-1, 0xfff0)), NO_NUMBER, word)),
+          this.#replace(select(i64.and(get(L.x), i64.const(-1, EXPONENT_TETRADS)), NO_NUMBER, word)),
         );
       case 0x32:
         return seq(
@@ -782,7 +782,7 @@ class ProgramCompiler {
       opcode === 0x39 ? i32.or(i32.shl(stateWord(RANDOM), i32.const(4)), i32.and(y, i32.const(15))) : y;
     return seq(
       this.#random(hidden),
-      this.#replace(join(i32.or(i32.and(word, i32.const(0x0fffffff)), i32.const(EIGHT)), i32.const(0))),
+      this.#replace(join(i32.or(i32.and(word, i32.const(BELOW_UNITS)), i32.const(EIGHT)), i32.const(0))),
     );
   }
 

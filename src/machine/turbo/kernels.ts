@@ -3,22 +3,28 @@
  * arithmetic/decimal.ts. A kernel takes and gives whole numbers, mantissa word above head; {@link REFUSED} says that the
  * interpreter must do it: the operands are no plain decimals, or the command fails.
  */
+import { EXPONENT_OPEN } from '../entry.ts';
 import {
   ANGLE,
+  BLANK_EXPONENT,
   ENTRY,
   ENTRY_BASE,
+  F,
   GRAD,
   LANE,
   LANE_SIGN,
   MESSAGE,
+  MINUS_PLACE,
   NEW_NUMBER,
+  PLUS_PLACE,
   POINT,
+  POINT_TYPED,
   RAD,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from '../state.ts';
-import { NOT_IN_RANGE } from '../words.ts';
+import { BELOW_UNITS, EXPONENT_TETRADS, MINUS, NOT_IN_RANGE, PLUS } from '../words.ts';
 import { compileModule, DIGITS_OF, EXPONENT, POWER, SCALE, STATE, type WasmModule } from './memory.ts';
 import {
   Builder,
@@ -72,6 +78,10 @@ export const join = (word: Code, head: Code): Code =>
 /** Nine tetrads of one value. */
 const everyDigit = (tetrad: number): Code => i64.const(tetrad, Math.imul(tetrad, 0x11111111));
 
+/** 1 if a sign tetrad is one that decimal arithmetic knows. */
+const isSign = (tetrad: Code): Code =>
+  i32.and(i32.shrU(i32.const((1 << MINUS) | (1 << PLUS)), tetrad), i32.const(1));
+
 /** Not 0 if a tetrad of a word is A..F. */
 const isHexadecimal = (word: Code): Code =>
   i32.and(
@@ -93,10 +103,7 @@ class Kernel extends Builder {
     return seq(
       set(h, headOf(x)),
       set(w, wordOf(x)),
-      this.brIf(
-        refuse,
-        i32.or(isHexadecimal(get(w)), i32.eqz(i32.and(i32.shrU(i32.const(0x201), sign), i32.const(1)))),
-      ),
+      this.brIf(refuse, i32.or(isHexadecimal(get(w)), i32.eqz(isSign(sign)))),
       this.brIf(
         refuse,
         i32.eq(tee(e, i32.load8s(i32.shrU(get(h), i32.const(4)), EXPONENT)), i32.const(NOT_IN_RANGE)),
@@ -884,10 +891,7 @@ const KERNELS = {
         'refuse',
         i32.or(
           i32.or(isHexadecimal(get(w)), i32.geU(get(h), i32.const(0x70))),
-          i32.or(
-            i32.eqz(i32.shrU(get(w), i32.const(28))),
-            i32.eqz(i32.and(i32.shrU(i32.const(0x201), i32.and(get(h), i32.const(15))), i32.const(1))),
-          ),
+          i32.or(i32.eqz(i32.shrU(get(w), i32.const(28))), i32.eqz(isSign(i32.and(get(h), i32.const(15))))),
         ),
       ),
       join(
@@ -965,7 +969,7 @@ function pointerKernel(change: 'down' | 'up' | 'keep'): Definition {
                       set(
                         h,
                         i32.or(
-                          i32.and(get(h), i32.const(0xfff0)),
+                          i32.and(get(h), i32.const(EXPONENT_TETRADS)),
                           select(i32.sub(get(digit), i32.const(1)), i32.const(9), get(digit)),
                         ),
                       ),
@@ -1060,7 +1064,7 @@ function materialise(): { builder: Builder; code: Code } {
   const shownNegative = (): Code =>
     // keep := the low exponent digit
     i32.or(
-      i32.const(0xa00),
+      i32.const(MINUS_PLACE << 8),
       i32.or(
         i32.shl(
           i32.and(
@@ -1090,7 +1094,8 @@ function materialise(): { builder: Builder; code: Code } {
               put(ENTRY, i32.const(0)),
               b.if(
                 i32.leU(get(e), i32.const(7)),
-                () => seq(put(X2_HEAD, i32.or(i32.const(0xfff0), get(sign))), put(POINT, get(e))),
+                () =>
+                  seq(put(X2_HEAD, i32.or(i32.const(BLANK_EXPONENT << 4), get(sign))), put(POINT, get(e))),
                 () =>
                   seq(
                     put(
@@ -1099,7 +1104,7 @@ function materialise(): { builder: Builder; code: Code } {
                         i32.shl(
                           select(
                             shownNegative(),
-                            i32.or(i32.const(0xf00), i32.and(get(e), i32.const(0xff))),
+                            i32.or(i32.const(PLUS_PLACE << 8), i32.and(get(e), i32.const(0xff))),
                             i32.eq(i32.shrU(get(e), i32.const(8)), i32.const(9)),
                           ),
                           i32.const(4),
@@ -1114,7 +1119,7 @@ function materialise(): { builder: Builder; code: Code } {
           () =>
             seq(
               put(X2_EXPONENT, exponent(x2)),
-              put(X2_HEAD, i32.const(0xfff0)),
+              put(X2_HEAD, i32.const(BLANK_EXPONENT << 4)),
               put(POINT, exponent(x2)),
               put(ENTRY, low(x2, 15)),
             ),
@@ -1216,7 +1221,7 @@ function exponentKernel(
     const x = k.local(I64);
     return seq(
       // With a point behind the exponent its digits mean something else.
-      k.brIf('refuse', i32.geU(tee(base, i32.load(BASE, at(ENTRY_BASE))), i32.const(0xf00))),
+      k.brIf('refuse', i32.geU(tee(base, i32.load(BASE, at(ENTRY_BASE))), i32.const(POINT_TYPED))),
       k.brIf('refuse', i32.eq(tee(base, i32.load8s(get(base), EXPONENT)), i32.const(NOT_IN_RANGE))),
       set(head, edit(k, i32.load(BASE, at(X2_HEAD)))),
       set(typed, i32.load8s(i32.and(i32.shrU(get(head), i32.const(4)), i32.const(0xff)), EXPONENT)),
@@ -1268,7 +1273,11 @@ const exponentSign = exponentKernel(
   (_, head) =>
     i32.or(
       i32.and(head, i32.const(0x0fff)),
-      select(i32.const(0xa000), i32.const(0xf000), i32.eq(i32.shrU(head, i32.const(12)), i32.const(15))),
+      select(
+        i32.const(MINUS_PLACE << 12),
+        i32.const(PLUS_PLACE << 12),
+        i32.eq(i32.shrU(head, i32.const(12)), i32.const(PLUS_PLACE)),
+      ),
     ),
   (head) =>
     seq(
@@ -1284,22 +1293,22 @@ const openExponent = kernel([], (k) => {
   const word = k.local(I32);
   const x = k.local(I64);
   return seq(
-    k.brIf('refuse', i32.geU(tee(e, i32.load(BASE, at(X2_EXPONENT))), i32.const(0xf00))),
+    k.brIf('refuse', i32.geU(tee(e, i32.load(BASE, at(X2_EXPONENT))), i32.const(F << 8))),
     k.brIf('refuse', i32.eqz(i32.load(BASE, at(X2_MANTISSA)))),
     set(
       word,
       i32.or(
-        i32.and(i32.load(BASE, at(X2_MANTISSA)), i32.const(0x0fffffff)),
-        i32.and(i32.load(BASE, at(LANE)), i32.const(0xf0000000)),
+        i32.and(i32.load(BASE, at(X2_MANTISSA)), i32.const(BELOW_UNITS)),
+        i32.and(i32.load(BASE, at(LANE)), i32.const(~BELOW_UNITS)),
       ),
     ),
     set(sign, i32.and(i32.load(BASE, at(X2_HEAD)), i32.const(15))),
     set(x, k.withoutZeros(join(get(word), i32.or(i32.shl(get(e), i32.const(4)), get(sign))))),
     k.brIf('refuse', i64.eq(get(x), REFUSED)),
     i32.store(BASE, get(word), at(X2_MANTISSA)),
-    i32.store(BASE, i32.or(i32.const(0xf000), get(sign)), at(X2_HEAD)),
+    i32.store(BASE, i32.or(i32.const(PLUS_PLACE << 12), get(sign)), at(X2_HEAD)),
     i32.store(BASE, get(e), at(ENTRY_BASE)),
-    i32.store(BASE, i32.const(15), at(ENTRY)),
+    i32.store(BASE, i32.const(EXPONENT_OPEN), at(ENTRY)),
     i32.store(BASE, i32.const(0), at(NEW_NUMBER)),
     i32.store(BASE, i32.const(0), at(MESSAGE)),
     i32.store(BASE, signPlace(get(sign)), at(LANE_SIGN)),
