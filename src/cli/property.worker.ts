@@ -3,6 +3,9 @@ import { workerData } from 'node:worker_threads';
 import { CaseRunner, type CaseTally } from '../lab/properties/cases.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
 import { parsePmk } from '../listing/index.ts';
+import { switchOnTurbo } from '../machine/turbo/index.ts';
+
+switchOnTurbo();
 
 /** The file's text and the number of the property in it. */
 export interface PropertyWorkerData {

@@ -164,7 +164,26 @@ export class Timeline {
 
   /** Goes forward to `target` or until there is no next tick. */
   advance(target: number): void {
-    while (this.#position < target && this.tick()) {}
+    while (this.#position < target) {
+      if (this.nextInput !== null || !this.machine.running) {
+        if (!this.tick()) return;
+      } else {
+        this.#run(target);
+      }
+    }
+  }
+
+  /** Runs the program up to `target`, the next input or the next snapshot. It runs, and no input is due. */
+  #run(target: number): void {
+    const { machine } = this;
+    const input = this.#inputs[this.#nextInput]?.tick ?? Number.POSITIVE_INFINITY;
+    const snapshot = this.#count * this.#spacing;
+    const before = machine.commands;
+    machine.run(Math.min(target, input, snapshot > this.#position ? snapshot : target) - this.#position);
+    // The last one may have to be noted.
+    this.#position += machine.commands - before - 1;
+    this.#end = Math.max(this.#end, this.#position);
+    this.#arrive();
   }
 
   /** Goes to any tick; beyond the known end it goes as far as the program runs, before the beginning to the beginning. */
