@@ -3,7 +3,7 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
-import { formatAddress, goesOn, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
 /** One difference between the chips and the machine. */
@@ -176,8 +176,7 @@ function checkOp(vector: Fields, checker: Checker): void {
   machine.pc = 1;
   poke(machine, given);
   start(machine);
-  let failed = false;
-  for (let i = 0; i < code.length && !failed && machine.running; i++) failed = !goesOn(machine.step());
+  let failed = machine.runTo(MK61.addressOf(1 + code.length)) !== 'address';
   const reading = vector.read === 'stop';
   if (reading && !failed) failed = machine.run(RUN_BUDGET) === 'error';
   const isUndelivered = vector.hang === true || vector.special === true;

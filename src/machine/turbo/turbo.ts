@@ -64,7 +64,10 @@ export interface ManyRuns {
 
 /** How eager a {@link Turbo} is. */
 export interface TurboOptions {
-  /** Commands of a program that are interpreted before it is compiled: about as long as a compilation takes. */
+  /**
+   * Commands of a program that are interpreted before it is compiled: about as long as a compilation takes. 0 compiles
+   * everything at once.
+   */
   readonly threshold?: number;
   /** Images that are remembered; beyond them the oldest are forgotten. */
   readonly capacity?: number;
@@ -182,17 +185,23 @@ export class Turbo {
       image = this.#find(state, model, until);
     }
     while (image.compiled === null) {
+      if (image.heat >= this.#threshold) {
+        if (!this.#compile(image, core)) return interpret(core, left, until);
+        break;
+      }
       // Interpreted in portions, for the heat.
-      const portion = Math.min(left, Math.max(1, this.#threshold - image.heat));
       const before = core.commands;
-      const ending = interpretAndWatch(core, portion, until, image.arrivals);
+      const ending = interpretAndWatch(
+        core,
+        Math.min(left, this.#threshold - image.heat),
+        until,
+        image.arrivals,
+      );
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
       if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
       image = this.#imageOf(state, model, until);
-      if (image.heat >= this.#threshold && image.compiled === null && !this.#compile(image, core))
-        return interpret(core, left, until);
     }
     const engine = this.#engineOf(model);
     engine.core.state.set(state);
@@ -317,7 +326,8 @@ export class Turbo {
 
   /** Compiles an image; false if the platform does not let it. */
   #compile(image: Image, core: Metered): boolean {
-    const roots = [0];
+    // What has never been interpreted begins where it is.
+    const roots = image.heat === 0 ? [0, core.state[PC]] : [0];
     for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
       const { imports } = this.#engineOf(image.model);
