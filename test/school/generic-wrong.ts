@@ -51,16 +51,16 @@ export function genericWrong(hole: Hole, right: string): { readonly [name: strin
     'off by one': beforeLastStop(right, '1 +'),
     'off by one in the last digit': beforeLastStop(right, 'В↑ 1 ВП 6 /-/ × +'),
     'of the other sign': beforeLastStop(right, '/-/'),
-    'right for positive numbers only': `К|x| ${right}`,
-    'right for whole numbers only': `К[x] ${right}`,
-    'right for numbers other than zero only': `F1/x F1/x ${right}`,
+    'right for positive numbers only': `К|x|\n${right}`,
+    'right for whole numbers only': `К[x]\n${right}`,
+    'right for numbers other than zero only': `F1/x F1/x\n${right}`,
     'answers in the wrong place': beforeLastStop(right, '<->'),
     'does not stop': beforeLastStop(right, '\nforever:\nБП forever'),
     'stops by ЕГГ0Г': beforeLastStop(right, 'Cx F1/x'),
-    'too slow': `x→П e 1 ВП 7 x→П 0 П→x e\nwait:\nF L0 wait ${right}`,
+    'too slow': `x→П e 1 ВП 7 x→П 0 П→x e\nwait:\nF L0 wait\n${right}`,
     'answers what was asked': 'С/П',
     'answers zero': 'Cx С/П',
-    'asks for a second С/П': `С/П ${right}`,
+    'asks for a second С/П': `С/П\n${right}`,
   };
 }
 

@@ -4,6 +4,7 @@ import { UserError } from '../../errors.ts';
 import { GAME_IDS } from '../../games/play/kind.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
+import { LESSONS } from '../../school/index.ts';
 import { GROUPS } from '../../school/reference/groups.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
 import { inBoth } from '../../texts.ts';
@@ -28,6 +29,7 @@ const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
   play: GAME_IDS,
   referee: GAME_IDS,
   arena: GAME_IDS,
+  school: ['list', ...LESSONS.map(({ id }) => id)],
   prove: Object.keys(PROOFS),
   explore: Object.keys(EXPLORATIONS),
   tricks: TRICKS.map(({ id }) => id),

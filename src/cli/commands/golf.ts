@@ -1,5 +1,15 @@
 import type { Command } from 'commander';
 import {
+  type CheckOptions,
+  courseCheck,
+  courseExport,
+  courseImport,
+  courseList,
+  courseShow,
+  type ShowOptions,
+} from '../golf/course.ts';
+import { COURSE } from '../golf/course-messages.ts';
+import {
   type ConstantCliOptions,
   constantCommand,
   type FindCliOptions,
@@ -89,4 +99,49 @@ export function registerGolf(program: Command, io: CliIo): void {
   settle(golf.command('tasks'))
     .description(found.tasks)
     .action(() => tasksCommand(io));
+  registerCourse(settle(golf.command('course')), settle, io);
 }
+
+/** Registers `eggog golf course` and its own commands. */
+function registerCourse(course: Command, settle: (command: Command) => Command, io: CliIo): void {
+  const words = COURSE[io.lang];
+  course.description(words.course);
+  settle(course.command('list'))
+    .description(words.list)
+    .option('--json', words.json)
+    .action((_options, command: Command) => courseList(command.optsWithGlobals(), io));
+  settle(course.command('show'))
+    .argument('<hole>', words.holeOrCode)
+    .description(words.show)
+    .option('--reveal', words.reveal)
+    .option('--json', words.json)
+    .action((text: string, _options: ShowOptions, command: Command) =>
+      courseShow(text, command.optsWithGlobals(), io),
+    );
+  settle(course.command('check'))
+    .argument('<hole>', words.hole)
+    .argument('<file>', words.file)
+    .description(words.check)
+    .option('--from <format>', words.from)
+    .option('--no-spoiler', words.noSpoiler)
+    .option('--no-keep', words.noKeep)
+    .option('--json', words.json)
+    .action((hole: string, file: string, options: CheckOptions, command: Command) =>
+      courseCheck(hole, file, { ...command.optsWithGlobals(), ...ownOf(options) }, io),
+    );
+  settle(course.command('export'))
+    .argument('<file>', words.records)
+    .description(words.export)
+    .option('--force', words.force)
+    .action((file: string, _options, command: Command) => courseExport(file, command.optsWithGlobals(), io));
+  settle(course.command('import'))
+    .argument('<file>', words.records)
+    .description(words.import)
+    .action((file: string) => courseImport(file, io));
+}
+
+/** `--keep` of `eggog golf` means something else: of the two the command's own counts. */
+const ownOf = ({ spoiler, keep }: CheckOptions): Pick<CheckOptions, 'spoiler' | 'keep'> => ({
+  spoiler,
+  keep,
+});

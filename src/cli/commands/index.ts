@@ -60,6 +60,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./queens.ts')).registerQueens,
   },
   {
+    name: 'school',
+    summary: {
+      en: 'twelve lessons on the live machine, from the stack to its undocumented corners',
+      ru: 'двенадцать уроков на живой машине, от стека до её тайных углов',
+    },
+    load: async () => (await import('./school.ts')).registerSchool,
+  },
+  {
     name: 'calculator',
     summary: {
       en: 'the calculator in the terminal: load one of the four programs, type keys, see the display',

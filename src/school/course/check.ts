@@ -194,10 +194,17 @@ export function commonCases(hole: Hole): readonly (readonly [CaseSource, Case])[
   ];
 }
 
-/** The cases that follow from a solution, so that it cannot know them. */
-function hiddenCases(hole: Hole, random: Random): readonly (readonly [CaseSource, Case])[] {
+/**
+ * The cases that follow from a solution, so that it cannot know them: of the same program the same, of another one others.
+ */
+export function hiddenCases(hole: Hole, program: Uint8Array): readonly (readonly [CaseSource, Case])[] {
+  const random = solutionRandom(hole, program);
   return Array.from({ length: HIDDEN_CASES }, () => ['hidden', hole.draw(random)] as const);
 }
+
+/** Chance that follows from a solution. */
+const solutionRandom = (hole: Hole, program: Uint8Array): Random =>
+  seededRandom(seedOf([...bytesOfText(hole.id), hole.version, ...program]));
 
 /** True if every code of a program has a key. */
 function canBeTyped(program: Uint8Array): boolean {
@@ -219,9 +226,9 @@ function canBeTyped(program: Uint8Array): boolean {
 export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
   if (program.length === 0 || program.length > MK61.cells)
     return { ok: false, fault: { kind: 'length', steps: program.length }, where: null };
-  const random = seededRandom(seedOf([...bytesOfText(hole.id), hole.version, ...program]));
+  const random = solutionRandom(hole, program);
   const common = commonCases(hole);
-  const all = [...common, ...hiddenCases(hole, random)];
+  const all = [...common, ...hiddenCases(hole, program)];
   let commands = 0;
   let cycles = 0;
   for (const [number, [source, turns]] of all.entries()) {

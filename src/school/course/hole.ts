@@ -96,6 +96,9 @@ export type HoleText = Pick<Hole, 'id' | 'kind' | 'title' | 'statement' | 'input
     | { readonly answers: Hole['answers'] }
   );
 
+/** A decimal result without the noise of binary fractions; it has at most eight digits that count. */
+export const exact = (value: number): number => Number(value.toPrecision(12));
+
 /** All combinations of the edges of the inputs. */
 function edgesOf(inputs: readonly Input[]): Given[] {
   return inputs.reduce<Given[]>(

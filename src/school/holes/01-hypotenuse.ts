@@ -1,7 +1,7 @@
 import { decimal } from '../course/domain.ts';
 import { defineHole } from '../course/hole.ts';
 
-/** Both legs are squared and added with eight digits; the root of that is what is asked for, give or take the rounding. */
+/** Both squares, their sum and the root are rounded to eight digits one after another. */
 export const HYPOTENUSE = defineHole({
   id: 'hypotenuse',
   kind: 'formula',

@@ -188,8 +188,8 @@ export const DARK_ADDRESSES: Lesson = {
       keys: 'БП . 5 С/П',
       goal: { X: '25', pc: 'A8', ran: { end: 'stop' } },
       after: {
-        en: '25. Fox Hunt and others save their last steps like this.',
-        ru: '25. Так экономят последние шаги и «Охота на лис», и другие.',
+        en: '25. A program that fills all 105 steps saves a jump like this.',
+        ru: '25. Так программа, занявшая все 105 шагов, экономит переход.',
       },
       wrong: [
         {

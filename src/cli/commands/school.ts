@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+import { UserError } from '../../errors.ts';
+import { LESSONS, type Lesson, withSteps } from '../../school/index.ts';
+import { inBoth } from '../../texts.ts';
+import type { CliIo } from '../io.ts';
+import { wholeNumber } from '../options.ts';
+import { dataDirectory } from '../play/storage.ts';
+import { Desk } from '../school/desk.ts';
+import { SCHOOL } from '../school/messages.ts';
+import { SchoolStore } from '../school/storage.ts';
+import { isAsciiLocale, paintFor } from '../screen/text.ts';
+
+interface Options {
+  readonly step?: number;
+  readonly restart?: boolean;
+  readonly ascii?: boolean;
+}
+
+/** Registers `eggog school`: the lessons in the terminal, on a screen or from a pipe. */
+export function registerSchool(program: Command, io: CliIo): void {
+  const words = SCHOOL[io.lang];
+  program
+    .command('school')
+    .argument('[lesson]', words.lesson)
+    .option('--step <n>', words.step, wholeNumber(1))
+    .option('--restart', words.restart)
+    .option('--ascii', words.ascii)
+    .addHelpText('after', words.help)
+    .action((name: string | undefined, options: Options) => school(name, options, io));
+}
+
+async function school(name: string | undefined, options: Options, io: CliIo): Promise<void> {
+  const store = new SchoolStore(dataDirectory(process.env));
+  if (name === undefined || name === 'list') {
+    list(store, io);
+    return;
+  }
+  const lesson = lessonNamed(name);
+  const steps = lesson.steps.length;
+  if (options.step !== undefined && options.step > steps)
+    throw new UserError(inBoth(SCHOOL, (words) => words.badStep(options.step!, steps, lesson.id)));
+  const done = store.progress().lessons[lesson.id] ?? 0;
+  // A lesson that was finished begins anew.
+  const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
+  const desk = new Desk(lesson, at, io.lang, (count) =>
+    store.keepProgress(withSteps(store.progress(), lesson.id, count)),
+  );
+  if (!io.interactive) {
+    await fromPipe(desk, io);
+    return;
+  }
+  const [{ processTerminal, runScreen }, { LessonScreen }] = await Promise.all([
+    import('../screen/screen.ts'),
+    import('../school/screen.ts'),
+  ]);
+  const screen = new LessonScreen(desk, paintFor(io.color));
+  await runScreen(screen, processTerminal(io.out, options.ascii ?? isAsciiLocale(process.env)));
+  const words = SCHOOL[io.lang];
+  io.out(`${desk.isOver ? words.finished : words.kept}\n`);
+}
+
+/** The lesson of a name or a number from 1. Throws UserError if there is none. */
+function lessonNamed(text: string): Lesson {
+  const found = LESSONS.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
+  if (found) return found;
+  const names = LESSONS.map(({ id }) => id).join(', ');
+  throw new UserError(inBoth(SCHOOL, (words) => words.unknown(text, names)));
+}
+
+function list(store: SchoolStore, io: CliIo): void {
+  const words = SCHOOL[io.lang];
+  const { lessons } = store.progress();
+  const width = Math.max(...LESSONS.map(({ id }) => id.length));
+  const titles = Math.max(...LESSONS.map(({ title }) => title[io.lang].length));
+  for (const [number, { id, title, minutes, steps }] of LESSONS.entries()) {
+    const done = Math.min(lessons[id] ?? 0, steps.length);
+    const state = done === 0 ? '' : done === steps.length ? words.done : words.steps(done, steps.length);
+    const line = [
+      String(number + 1).padStart(2),
+      id.padEnd(width),
+      title[io.lang].padEnd(titles),
+      words.minutes(minutes).padStart(6),
+      state,
+    ];
+    io.out(`${line.join('  ').trimEnd()}\n`);
+  }
+  io.out(`${words.total(LESSONS.reduce((sum, { minutes }) => sum + minutes, 0))}\n`);
+}
+
+/** Lines from standard input, answers to standard output: for scripts and for screen readers. */
+async function fromPipe(desk: Desk, io: CliIo): Promise<void> {
+  const words = SCHOOL[io.lang];
+  const tellStep = (): void => {
+    if (desk.isOver) return;
+    io.out(`\n${desk.title}\n${desk.text}\n`);
+  };
+  io.out(`${words.commands}\n`);
+  tellStep();
+  const lines = new TextDecoder().decode(await io.readStdin()).split(/\r?\n/);
+  for (const line of lines) {
+    if (desk.isOver) break;
+    if (line.trim() === '') continue;
+    const { at } = desk.session;
+    try {
+      const said = desk.take(line);
+      if (said === null) break;
+      io.out(`> ${line.trim()}\n${desk.picture}\n`);
+      for (const { name, value } of desk.inside) io.out(`  ${name}: ${value}\n`);
+      for (const sentence of said) io.out(`${sentence}\n`);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      io.err(`${error.in(io.lang)}\n`);
+      io.setExitCode(2);
+    }
+    if (desk.session.at !== at) tellStep();
+  }
+}

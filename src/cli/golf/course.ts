@@ -1,0 +1,267 @@
+/** `eggog golf course`: holes, solutions and records in the terminal. */
+import { UserError } from '../../errors.ts';
+import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
+import {
+  type Case,
+  checkSolution,
+  decodeSolution,
+  encodeSolution,
+  FIGURE_NAMES,
+  FIGURES,
+  type FigureName,
+  type Figures,
+  figureText,
+  HOLES,
+  type Hole,
+  mergeRecords,
+  readRecords,
+  recheckRecords,
+  turnText,
+  verdictText,
+  wantedText,
+  withSolution,
+} from '../../school/index.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
+import { writeFileSafely } from '../files.ts';
+import type { CliIo } from '../io.ts';
+import { loadProgramFile } from '../load.ts';
+import { dataDirectory } from '../play/storage.ts';
+import { printJson } from '../program-commands.ts';
+import { readJsonFile, SchoolStore } from '../school/storage.ts';
+import { wrapText } from '../screen/text.ts';
+import { COURSE } from './course-messages.ts';
+
+const WIDTH = 88;
+
+const storeOf = (): SchoolStore => new SchoolStore(dataDirectory(process.env));
+
+/** The hole of a name or a number from 1. Throws UserError if there is none. */
+function holeNamed(text: string): Hole {
+  const found = HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
+  if (found) return found;
+  const names = HOLES.map(({ id }) => id).join(', ');
+  throw new UserError(inBoth(COURSE, (words) => words.unknown(text, names)));
+}
+
+/** The figures of records as figures; null where there is none. */
+const recordText = (io: CliIo, hole: Hole, figure: FigureName): string => {
+  const best = storeOf().records().holes[hole.id]?.[figure];
+  return best ? figureText({ ...hole.par, [figure]: best.value }, figure, io.lang) : '';
+};
+
+const figuresLine = (io: CliIo, figures: Figures): string =>
+  FIGURES.map((figure) => `${FIGURE_NAMES[io.lang][figure]} ${figureText(figures, figure, io.lang)}`).join(
+    ', ',
+  );
+
+/** Prints the holes, one line each. */
+export function courseList(options: { readonly json?: boolean }, io: CliIo): void {
+  const { holes } = storeOf().records();
+  if (options.json) {
+    printJson(
+      io,
+      HOLES.map(({ id, version, kind, title, par }) => ({
+        id,
+        version,
+        kind,
+        title: title[io.lang],
+        par,
+        yours: holes[id] ?? {},
+      })),
+    );
+    return;
+  }
+  const names = Math.max(...HOLES.map(({ id }) => id.length));
+  const titles = Math.max(...HOLES.map(({ title }) => title[io.lang].length));
+  const words = COURSE[io.lang];
+  for (const [number, hole] of HOLES.entries()) {
+    const mine = holes[hole.id]?.steps ? `${words.yours} ${recordText(io, hole, 'steps')}` : '';
+    const line = [
+      String(number + 1).padStart(2),
+      hole.id.padEnd(names),
+      hole.title[io.lang].padEnd(titles),
+      `${words.par} ${String(hole.par.steps).padStart(2)}`,
+      mine,
+    ];
+    io.out(`${line.join('  ').trimEnd()}\n`);
+  }
+}
+
+/** The part of a link that carries a solution, or the text itself. */
+export function codeOfLink(text: string): string {
+  const found = /[?&]s=([\w-]+)/.exec(text);
+  return found ? found[1] : text;
+}
+
+export interface ShowOptions {
+  readonly reveal?: boolean;
+  readonly json?: boolean;
+}
+
+/** Shows a hole, or checks and shows a shared solution. Exit code 1 for a solution that is not right. */
+export function courseShow(text: string, options: ShowOptions, io: CliIo): void {
+  const isHole = HOLES.some(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
+  // Codes are much longer than names and begin with the number of their format.
+  if (!isHole && (/[?&]s=/.test(text) || /^\d[\w-]{11,}$/.test(text.trim())))
+    showSolution(codeOfLink(text), options, io);
+  else showHole(holeNamed(text), options, io);
+}
+
+function exampleLines(hole: Hole, turns: Case, io: CliIo): string[] {
+  const words = COURSE[io.lang];
+  return turns.map((_, turn) => {
+    const number = turns.length > 1 ? `${words.turn(turn + 1)}: ` : '';
+    return `  ${number}${turnText(hole, turns, turn)}  ->  ${wantedText(hole, turns, turn)}`;
+  });
+}
+
+function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
+  const words = COURSE[io.lang];
+  if (options.json) {
+    const { id, version, kind, title, statement, inputs, examples, press, keeps, mostCommands, par } = hole;
+    printJson(io, {
+      id,
+      version,
+      kind,
+      title: title[io.lang],
+      statement: statement[io.lang],
+      inputs: inputs.map(({ name, slot }) => ({ name, slot })),
+      press,
+      keeps,
+      mostCommands,
+      examples: examples.map((turns) =>
+        turns.map((given, turn) => ({ given, wanted: hole.answers(turns)[turn] })),
+      ),
+      par,
+      yours: storeOf().records().holes[id] ?? {},
+    });
+    return;
+  }
+  io.out(`${hole.title[io.lang]} (${hole.id})\n\n`);
+  for (const line of wrapText(hole.statement[io.lang], WIDTH)) io.out(`${line}\n`);
+  const inputs = hole.inputs.map(({ name, slot }) => words.input(name, slotText(slot))).join(', ');
+  io.out(
+    `\n${[...(inputs ? [`${words.inputs}: ${inputs}`] : []), `${words.start}: ${hole.press}`].join('; ')}\n`,
+  );
+  if (hole.examples.some((turns) => turns.length > 1)) io.out(`${words.next}: ${hole.pressNext}\n`);
+  if (hole.keeps.length > 0) io.out(`${words.keeps(hole.keeps.map(slotText).join(' '))}\n`);
+  io.out(`${words.most(formatNumber(io.lang, hole.mostCommands))}\n`);
+  for (const line of wrapText(words.rules, WIDTH)) io.out(`${line}\n`);
+  io.out(`\n${words.examples}:\n`);
+  for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) io.out(`${line}\n`);
+  io.out(`\n${words.par}: ${figuresLine(io, hole.par)}\n`);
+  const mine = FIGURES.flatMap((figure) => {
+    const value = recordText(io, hole, figure);
+    return value ? [`${FIGURE_NAMES[io.lang][figure]} ${value}`] : [];
+  });
+  if (mine.length > 0) io.out(`${words.yours}: ${mine.join(', ')}\n`);
+}
+
+/** The lines of a program behind the head of its text. */
+const listingOf = (program: Uint8Array): string =>
+  makePmk(plainProgram(program))
+    .replace(/^program:\n/, '')
+    .trimEnd();
+
+function showSolution(code: string, options: ShowOptions, io: CliIo): void {
+  const words = COURSE[io.lang];
+  const { hole: id, version, program, spoiler } = decodeSolution(code);
+  const hole = HOLES.find((one) => one.id === id);
+  if (!hole) throw new UserError(inBoth(COURSE, (all) => all.unknownOfCode(id)));
+  if (version !== hole.version) io.err(`${words.otherVersion(id)}\n`);
+  const verdict = checkSolution(hole, program);
+  if (!verdict.ok) io.setExitCode(1);
+  const isOpen = spoiler || options.reveal === true;
+  if (options.json) {
+    const shown = isOpen ? { program: Buffer.from(program).toString('hex').toUpperCase() } : {};
+    printJson(io, { hole: id, spoiler, verdict, ...shown });
+    return;
+  }
+  io.out(`${hole.title[io.lang]} (${id})\n${verdictText(hole, verdict, io.lang)}\n`);
+  if (verdict.ok) io.out(`${figuresLine(io, verdict.figures)}\n${words.par}: ${figuresLine(io, hole.par)}\n`);
+  if (isOpen) io.out(`\n${words.program}:\n${listingOf(program)}\n`);
+  else io.out(`${words.hidden(program.length)}\n`);
+}
+
+export interface CheckOptions {
+  readonly from?: string;
+  /** Commander's negated options: false if given. */
+  readonly spoiler: boolean;
+  readonly keep: boolean;
+  readonly json?: boolean;
+}
+
+/** Checks a program, keeps its records, prints its code. Exit code 1 if it is not right. */
+export async function courseCheck(
+  name: string,
+  file: string,
+  options: CheckOptions,
+  io: CliIo,
+): Promise<void> {
+  const words = COURSE[io.lang];
+  const hole = holeNamed(name);
+  const { bytes, header } = await loadProgramFile(
+    io,
+    file,
+    options.from === undefined ? {} : { from: options.from },
+  );
+  if (header.registers.size > 0)
+    io.err(`${words.registersIgnored([...header.registers.keys()].map(slotText).join(', '))}\n`);
+  const verdict = checkSolution(hole, bytes);
+  if (!verdict.ok) io.setExitCode(1);
+  const code = verdict.ok
+    ? encodeSolution({ hole: hole.id, version: hole.version, program: bytes, spoiler: options.spoiler })
+    : null;
+  const improved = verdict.ok && options.keep ? keep(hole, bytes, verdict.figures) : [];
+  if (options.json) {
+    printJson(io, { hole: hole.id, verdict, par: hole.par, improved, ...(code ? { code } : {}) });
+    return;
+  }
+  io.out(`${verdictText(hole, verdict, io.lang)}\n`);
+  if (!verdict.ok) return;
+  const { figures } = verdict;
+  io.out(`${figuresLine(io, figures)}\n`);
+  const named = (list: readonly FigureName[]): string =>
+    list.map((figure) => FIGURE_NAMES[io.lang][figure]).join(', ');
+  const against = (is: (value: number, par: number) => boolean): FigureName[] =>
+    FIGURES.filter((figure) => {
+      const [value, par] = [figures[figure], hole.par[figure]];
+      return value !== null && par !== null && is(value, par);
+    });
+  const under = against((value, par) => value < par);
+  const even = against((value, par) => value === par);
+  if (under.length > 0) io.out(`${words.underPar(named(under))}\n`);
+  if (even.length > 0) io.out(`${words.reachesPar(named(even))}\n`);
+  if (improved.length > 0) io.out(`${words.improved(named(improved))}\n`);
+  io.out(`${words.code(code!)}\n`);
+}
+
+function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly FigureName[] {
+  const store = storeOf();
+  const { records, improved } = withSolution(store.records(), hole, program, figures);
+  if (improved.length > 0) store.keepRecords(records);
+  return improved;
+}
+
+/** Writes the records. */
+export function courseExport(file: string, options: { readonly force?: boolean }, io: CliIo): void {
+  const records = storeOf().records();
+  const text = `${JSON.stringify(records, null, 2)}\n`;
+  if (file === '-') {
+    io.out(text);
+    return;
+  }
+  writeFileSafely(file, text, { force: options.force === true });
+  io.out(`${COURSE[io.lang].exported(Object.keys(records.holes).length)}\n`);
+}
+
+/** Reads records, checks every solution in them again and keeps the better ones. Exit code 1 if one was refused. */
+export function courseImport(file: string, io: CliIo): void {
+  const store = storeOf();
+  const { records, refused } = recheckRecords(readJsonFile(file, readRecords), (id) =>
+    HOLES.find((hole) => hole.id === id),
+  );
+  store.keepRecords(mergeRecords(store.records(), records));
+  if (refused > 0) io.setExitCode(1);
+  io.out(`${COURSE[io.lang].imported(Object.keys(records.holes).length, refused)}\n`);
+}

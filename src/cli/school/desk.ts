@@ -1,0 +1,106 @@
+/** A lesson as a conversation: lines of keys in, sentences out. Screen and pipe are views of it. */
+import { UserError } from '../../errors.ts';
+import { formatKeys, parseKeys } from '../../listing/index.ts';
+import type { Key } from '../../machine/index.ts';
+import {
+  type Feedback,
+  insideOf,
+  LESSONS,
+  type Lesson,
+  LessonSession,
+  type Shown,
+} from '../../school/index.ts';
+import { inBoth, type Lang } from '../../texts.ts';
+import { SCHOOL } from './messages.ts';
+
+/** Texts of lessons for a terminal: their marks for keys and stress are left out. */
+export const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
+
+export class Desk {
+  readonly session: LessonSession;
+  readonly lang: Lang;
+  readonly #keep: (steps: number) => void;
+
+  /** @param keep is told how many steps of the lesson are done, whenever one is. */
+  constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => void) {
+    this.session = new LessonSession(lesson, at);
+    this.lang = lang;
+    this.#keep = keep;
+  }
+
+  get isOver(): boolean {
+    return this.session.step === null;
+  }
+
+  /** `Стек, шаг 1 из 9`. */
+  get title(): string {
+    const { lesson, at } = this.session;
+    const steps = lesson.steps.length;
+    return SCHOOL[this.lang].title(lesson.title[this.lang], Math.min(at + 1, steps), steps);
+  }
+
+  /** What is to be done, in paragraphs; empty when the lesson is over. */
+  get text(): string {
+    return plainText(this.session.step?.text[this.lang] ?? '');
+  }
+
+  /** The indicator between bars. */
+  get picture(): string {
+    return `[${this.session.machine.display().padEnd(13)}]`;
+  }
+
+  /** The parts of the inside that the step shows. */
+  get inside(): readonly Shown[] {
+    return insideOf(this.session.machine, this.session.step?.show ?? [], this.lang);
+  }
+
+  /**
+   * Takes one line: keys, `show`, `again` or `quit`. Returns what is to be said, or null when the person wants to leave.
+   * Throws UserError for a word that is no key; the keys before it are not pressed then.
+   */
+  take(line: string): readonly string[] | null {
+    const words = SCHOOL[this.lang];
+    const { session } = this;
+    switch (line.trim().toLowerCase()) {
+      case '':
+        return [];
+      case 'quit':
+      case 'exit':
+      case 'q':
+        return null;
+      case 'show':
+        return session.step ? [words.keys(session.step.keys)] : [];
+      case 'again':
+        session.restart();
+        return [words.again];
+      default:
+        return this.#press(line);
+    }
+  }
+
+  #press(line: string): string[] {
+    const { keys, unknown } = parseKeys(line);
+    if (unknown) throw new UserError(inBoth(SCHOOL, (words) => words.noKey(unknown.text)));
+    const words = SCHOOL[this.lang];
+    let last: Feedback = { kind: 'neutral' };
+    for (const [number, key] of keys.entries()) {
+      last = this.session.press(key as Key);
+      if (last.kind !== 'done') continue;
+      this.#keep(this.session.at);
+      const rest = keys.slice(number + 1);
+      return [
+        `${words.right} ${plainText(last.after[this.lang])}`,
+        ...(rest.length > 0 ? [words.notPressed(rest.length, formatKeys(rest))] : []),
+        ...(last.isLast ? this.#farewell() : []),
+      ];
+    }
+    if (last.kind === 'hint') return [`${words.hint} ${plainText(last.hint[this.lang])}`];
+    return this.session.machine.running ? [words.running] : [];
+  }
+
+  #farewell(): string[] {
+    const words = SCHOOL[this.lang];
+    const next = LESSONS[LESSONS.indexOf(this.session.lesson) + 1];
+    return [words.finished, next ? words.next(next.id) : words.all];
+  }
+}

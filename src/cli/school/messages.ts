@@ -1,0 +1,64 @@
+/** Words of `eggog school`. */
+import { catalogue, plural } from '../../texts.ts';
+
+export const SCHOOL = catalogue(
+  {
+    lesson: 'a lesson by its name or number; "list", or nothing, shows them all',
+    step: 'begin at this step, from 1 (default: where you were)',
+    restart: 'begin the lesson anew',
+    ascii: 'draw with ASCII characters only',
+    help: '\nExamples:\n  eggog school\n  eggog school stack\n  eggog school 3 --step 4',
+    unknown: (text: string, names: string) => `no lesson "${text}"; there are ${names}`,
+    badStep: (step: number, steps: number, name: string) =>
+      `--step ${step}: lesson "${name}" has steps 1 to ${steps}`,
+    minutes: (n: number) => `${n} min`,
+    done: 'done',
+    steps: (done: number, all: number) => `${done} of ${all} steps`,
+    total: (minutes: number) => `Together about ${minutes} minutes. Begin with: eggog school stack`,
+    title: (lesson: string, step: number, steps: number) => `${lesson}, step ${step} of ${steps}`,
+    commands: 'Type keys and press Enter: 2 В↑ 3 + (Latin: 2 ENT 3 +). Also: show, again, quit.',
+    keys: (keys: string) => `keys: ${keys}`,
+    hint: 'Hint:',
+    right: 'Right.',
+    again: 'The step begins anew.',
+    noKey: (word: string) => `no such key: ${word}; keys are typed as 2 В↑ 3 + or 2 ENT 3 +`,
+    running: 'The program is still running; any key stops it.',
+    notPressed: (count: number, keys: string) =>
+      `${plural.en(count, 'This key was', 'These keys were')} not pressed, the step was done: ${keys}`,
+    finished: 'The lesson is done.',
+    next: (name: string) => `Next: eggog school ${name}`,
+    all: 'All lessons are done. The golf course: eggog golf course list',
+    screenKeys: 'Enter: press   show: the keys   again: the step anew   quit or Esc: leave',
+    kept: 'Your place is kept.',
+  },
+  {
+    lesson: 'урок по имени или номеру; «list» или ничего — показать все',
+    step: 'начать с этого шага, с 1 (по умолчанию — с того, где остановились)',
+    restart: 'начать урок заново',
+    ascii: 'рисовать только знаками ASCII',
+    help: '\nПримеры:\n  eggog school\n  eggog school stack\n  eggog school 3 --step 4',
+    unknown: (text: string, names: string) => `нет урока «${text}»; есть ${names}`,
+    badStep: (step: number, steps: number, name: string) =>
+      `--step ${step}: в уроке «${name}» шаги с 1 по ${steps}`,
+    minutes: (n: number) => `${n} мин`,
+    done: 'пройден',
+    steps: (done: number, all: number) => `шагов: ${done} из ${all}`,
+    total: (minutes: number) => `Всего около ${minutes} минут. Начните с: eggog school stack`,
+    title: (lesson: string, step: number, steps: number) => `${lesson}, шаг ${step} из ${steps}`,
+    commands:
+      'Набирайте клавиши и Enter: 2 В↑ 3 + (латиницей: 2 ENT 3 +). Ещё: show — показать, again — заново, quit — выйти.',
+    keys: (keys: string) => `клавиши: ${keys}`,
+    hint: 'Подсказка:',
+    right: 'Верно.',
+    again: 'Шаг начат заново.',
+    noKey: (word: string) => `нет такой клавиши: ${word}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
+    running: 'Программа ещё считает; любая клавиша её остановит.',
+    notPressed: (count: number, keys: string) =>
+      `${plural.ru(count, 'Клавиша не нажата', 'Клавиши не нажаты', 'Клавиши не нажаты')}, шаг уже сделан: ${keys}`,
+    finished: 'Урок пройден.',
+    next: (name: string) => `Дальше: eggog school ${name}`,
+    all: 'Все уроки пройдены. Поле для гольфа: eggog golf course list',
+    screenKeys: 'Enter: нажать   show: показать клавиши   again: шаг заново   quit или Esc: выйти',
+    kept: 'Место в уроке запомнено.',
+  },
+);

@@ -1,0 +1,95 @@
+/** A lesson on the whole terminal: the task, the indicator, what is inside, what was said, and a line for keys. */
+import { UserError } from '../../errors.ts';
+import type { Lang } from '../../texts.ts';
+import type { KeyPress } from '../screen/keys.ts';
+import type { ScreenView, Size } from '../screen/screen.ts';
+import { type Paint, wrapText } from '../screen/text.ts';
+import type { Desk } from './desk.ts';
+import { SCHOOL } from './messages.ts';
+
+/** Texts are not set wider than is good to read. */
+const WIDEST = 88;
+
+export class LessonScreen implements ScreenView {
+  readonly least: Size = { columns: 40, rows: 18 };
+  isDone = false;
+  readonly #desk: Desk;
+  readonly #paint: Paint;
+  #line = '';
+  #said: readonly string[] = [];
+  #isMistake = false;
+
+  constructor(desk: Desk, paint: Paint) {
+    this.#desk = desk;
+    this.#paint = paint;
+  }
+
+  get lang(): Lang {
+    return this.#desk.lang;
+  }
+
+  draw({ columns, rows }: Size): readonly string[] {
+    const paint = this.#paint;
+    const width = Math.min(columns, WIDEST);
+    const wrapped = (text: string): string[] => wrapText(text, width);
+    const inside = this.#desk.inside.map(({ name, value }) => `  ${name.padEnd(12)} ${value}`);
+    const body = [
+      paint('strong', this.#desk.title),
+      '',
+      ...wrapped(this.#desk.text),
+      '',
+      paint('high', this.#desk.picture),
+      ...inside,
+      '',
+      ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
+    ];
+    const foot = [`> ${this.#line}_`, paint('faint', SCHOOL[this.lang].screenKeys)];
+    // What does not fit is what is oldest: the line for keys must be seen.
+    const room = rows - foot.length;
+    return [...body.slice(0, room), ...new Array<string>(Math.max(0, room - body.length)).fill(''), ...foot];
+  }
+
+  press(key: KeyPress): void {
+    switch (key.name) {
+      case 'escape':
+        this.isDone = true;
+        break;
+      case 'backspace':
+      case 'delete':
+        this.#line = [...this.#line].slice(0, -1).join('');
+        break;
+      case 'return':
+        this.#enter();
+        break;
+      default:
+        this.#line += key.text;
+    }
+  }
+
+  #enter(): void {
+    // After the last step any line leads out.
+    if (this.#desk.isOver) {
+      this.isDone = true;
+      return;
+    }
+    const line = this.#line;
+    this.#line = '';
+    try {
+      const said = this.#desk.take(line);
+      if (said === null) this.isDone = true;
+      else this.#said = said;
+      this.#isMistake = false;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.#said = [error.in(this.lang)];
+      this.#isMistake = true;
+      this.#line = line;
+    }
+  }
+
+  pause(): null {
+    return null;
+  }
+
+  tick(): void {}
+}

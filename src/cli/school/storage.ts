@@ -1,0 +1,72 @@
+/** What the terminal keeps of school and course: two small files in the user's data folder. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../errors.ts';
+import {
+  NO_PROGRESS,
+  NO_RECORDS,
+  type Progress,
+  type Records,
+  readProgress,
+  readRecords,
+} from '../../school/index.ts';
+import { cannotWrite, readWholeFile, writeFileSafely } from '../files.ts';
+
+const PROGRESS_FILE = 'school.json';
+const RECORDS_FILE = 'course.json';
+
+/** The value of a JSON file. Throws UserError that names the file if it cannot be read or is something else. */
+export function readJsonFile<T>(path: string, read: (value: unknown) => T): T {
+  const bytes = readWholeFile(path);
+  try {
+    return read(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    if (error instanceof UserError)
+      throw new UserError({ en: `${path}: ${error.in('en')}`, ru: `${path}: ${error.in('ru')}` });
+    if (error instanceof SyntaxError)
+      throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
+    throw error;
+  }
+}
+
+/** The files of one user. */
+export class SchoolStore {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** The progress kept here. Throws UserError if the file is damaged: it is left as it is, for somebody to look at. */
+  progress(): Progress {
+    return this.#read(PROGRESS_FILE, NO_PROGRESS, readProgress);
+  }
+
+  keepProgress(progress: Progress): void {
+    this.#write(PROGRESS_FILE, progress);
+  }
+
+  /** The records kept here. Throws UserError if the file is damaged: it is left as it is. */
+  records(): Records {
+    return this.#read(RECORDS_FILE, NO_RECORDS, readRecords);
+  }
+
+  keepRecords(records: Records): void {
+    this.#write(RECORDS_FILE, records);
+  }
+
+  #read<T>(name: string, nothing: T, read: (value: unknown) => T): T {
+    const path = join(this.#directory, name);
+    return existsSync(path) ? readJsonFile(path, read) : nothing;
+  }
+
+  #write(name: string, value: unknown): void {
+    const path = join(this.#directory, name);
+    try {
+      mkdirSync(this.#directory, { recursive: true });
+    } catch (error) {
+      throw cannotWrite(path, error);
+    }
+    writeFileSafely(path, `${JSON.stringify(value)}\n`, { own: true });
+  }
+}

@@ -1,0 +1,229 @@
+/** `eggog school` and `eggog golf course` as a user types them, good input and bad. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runCli } from '../../src/cli/program.ts';
+import { Desk } from '../../src/cli/school/desk.ts';
+import { LessonScreen } from '../../src/cli/school/screen.ts';
+import { keyOf } from '../../src/cli/screen/keys.ts';
+import { paintFor } from '../../src/cli/screen/text.ts';
+import { encodeSolution, HOLES, LESSONS } from '../../src/school/index.ts';
+import type { Lang } from '../../src/texts.ts';
+import { assemble } from '../school/solutions.ts';
+import { FakeIo } from './play/fake-io.ts';
+
+let home: string;
+let before: string | undefined;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'eggog-school-'));
+  before = process.env.EGGOG_HOME;
+  process.env.EGGOG_HOME = home;
+});
+afterEach(() => {
+  if (before === undefined) delete process.env.EGGOG_HOME;
+  else process.env.EGGOG_HOME = before;
+  rmSync(home, { recursive: true, force: true });
+});
+
+class PipedIo extends FakeIo {
+  readonly #input: string;
+
+  constructor(input: string, lang: Lang) {
+    super(lang);
+    this.#input = input;
+  }
+
+  override readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
+}
+
+async function eggog(line: string, input = '', lang: Lang = 'en'): Promise<FakeIo> {
+  const io = new PipedIo(input, lang);
+  await runCli(line.split(' '), io);
+  return io;
+}
+
+const programFile = (text: string): string => {
+  const file = join(home, 'solution.pmk');
+  writeFileSync(file, `program:\n${text}\n`);
+  return file;
+};
+
+describe('eggog school', () => {
+  test.each(['en', 'ru'] as const)('lists the lessons (%s)', async (lang) => {
+    const { text } = await eggog('school', '', lang);
+    for (const { id, title } of LESSONS) {
+      expect(text).toContain(id);
+      expect(text).toContain(title[lang]);
+    }
+  });
+
+  test.each(['en', 'ru'] as const)(
+    'takes every lesson to its end through a pipe and keeps the place (%s)',
+    async (lang) => {
+      for (const lesson of LESSONS) {
+        const io = await eggog(`school ${lesson.id}`, lesson.steps.map(({ keys }) => keys).join('\n'), lang);
+        expect(io.errors).toBe('');
+        expect(io.exitCode).toBe(0);
+        for (const { after } of lesson.steps)
+          expect(io.text).toContain(after[lang].replaceAll('`', '').replaceAll('**', ''));
+      }
+      const kept = JSON.parse(readFileSync(join(home, 'school.json'), 'utf8'));
+      expect(kept.lessons).toEqual(Object.fromEntries(LESSONS.map(({ id, steps }) => [id, steps.length])));
+      expect(
+        (await eggog('school list', '', lang)).text.match(lang === 'ru' ? /пройден/g : /done/g),
+      ).toHaveLength(LESSONS.length);
+    },
+  );
+
+  test('goes on where one was, at a step, or anew', async () => {
+    await eggog('school stack', LESSONS[0].steps[0].keys);
+    expect((await eggog('school stack')).text).toContain('step 2 of');
+    expect((await eggog('school 1 --restart')).text).toContain('step 1 of');
+    expect((await eggog('school stack --step 5')).text).toContain('step 5 of');
+  });
+
+  test('answers a named mistake, show, again and quit', async () => {
+    const { text } = await eggog('school stack', '2 3\nagain\nshow\nquit\n2 В↑ 3 +');
+    expect(text).toContain(LESSONS[0].steps[0].wrong[0].hint.en.replaceAll('`', ''));
+    expect(text).toContain('keys: 2 В↑ 3 +');
+    expect(text).not.toContain('Right.');
+  });
+
+  test.each([
+    ['school nowhere', '', 'no lesson "nowhere"'],
+    ['school stack --step 99', '', 'has steps 1 to'],
+    ['school stack --step x', '', '--step'],
+    ['school stack', 'foo\n', 'no such key: foo'],
+  ])('%s %s', async (line, input, word) => {
+    const { errors, exitCode } = await eggog(line, input);
+    expect(errors).toContain(word);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(exitCode).toBe(2);
+  });
+
+  test('leaves a damaged file alone and names it', async () => {
+    const file = join(home, 'school.json');
+    for (const text of ['{', '{"version":9}', '[]']) {
+      writeFileSync(file, text);
+      const { errors, exitCode } = await eggog('school stack', '2 В↑ 3 +');
+      expect(errors).toContain('school.json');
+      expect(exitCode).toBe(2);
+      expect(readFileSync(file, 'utf8')).toBe(text);
+    }
+  });
+
+  test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {
+    for (const lesson of LESSONS) {
+      const screen = new LessonScreen(new Desk(lesson, 0, lang, () => {}), paintFor(false));
+      for (const size of [
+        { columns: 80, rows: 24 },
+        { columns: 40, rows: 18 },
+      ])
+        expect(screen.draw(size)).toHaveLength(size.rows);
+      for (const letter of lesson.steps[0].keys) screen.press(keyOf(letter === ' ' ? 'space' : letter));
+      screen.press(keyOf('return'));
+      const picture = screen.draw({ columns: 88, rows: 60 }).join(' ').replace(/\s+/g, ' ');
+      expect(picture).toContain(
+        lesson.steps[0].after[lang].replaceAll('`', '').replaceAll('**', '').split('\n')[0],
+      );
+      screen.press(keyOf('x'));
+      screen.press(keyOf('backspace'));
+      screen.press(keyOf('escape'));
+      expect(screen.isDone).toBe(true);
+    }
+  });
+});
+
+describe('eggog golf course', () => {
+  test.each(['en', 'ru'] as const)('lists and shows the holes (%s)', async (lang) => {
+    const { text } = await eggog('golf course list', '', lang);
+    for (const [number, { id, title, statement }] of HOLES.entries()) {
+      expect(text).toContain(title[lang]);
+      const shown = (await eggog(`golf course show ${number % 2 ? id : number + 1}`, '', lang)).text;
+      expect(shown.replace(/\s+/g, ' ')).toContain(statement[lang]);
+      expect(shown).not.toMatch(/undefined|NaN|null/);
+    }
+    expect(JSON.parse((await eggog('golf course list --json')).text)).toHaveLength(HOLES.length);
+    expect(JSON.parse((await eggog('golf course show prime --json')).text)).toMatchObject({ id: 'prime' });
+  });
+
+  test('checks a program, keeps its records, and its code opens elsewhere', async () => {
+    const checked = await eggog(`golf course check average ${programFile('+ 2 ÷ С/П')}`);
+    expect(checked.exitCode).toBe(0);
+    expect(checked.text).toMatch(/^Right: \d+ cases/);
+    expect(checked.text).toContain('Par: steps');
+    const code = /code: (\S+)/.exec(checked.text)![1];
+    expect((await eggog('golf course list')).text).toMatch(/average .*yours 4/);
+    rmSync(join(home, 'course.json'));
+    const opened = await eggog(`golf course show https://example.org/#/school/course?s=${code}`);
+    expect(opened.text).toContain(/^steps.*$/m.exec(checked.text)![0]);
+    expect(opened.text).toContain('2  ÷');
+    const tampered = await eggog(
+      `golf course show ${code.slice(0, -3)}${code.at(-3) === 'A' ? 'B' : 'A'}${code.slice(-2)}`,
+    );
+    expect(tampered.errors).toContain('broken');
+    expect(tampered.exitCode).toBe(2);
+  });
+
+  test('hides the program of a code without spoiler until it is asked for', async () => {
+    const { text } = await eggog(
+      `golf course check average ${programFile('+ 2 ÷ С/П')} --no-spoiler --no-keep`,
+    );
+    expect(existsSync(join(home, 'course.json'))).toBe(false);
+    const code = /code: (\S+)/.exec(text)![1];
+    expect((await eggog(`golf course show ${code}`)).text).not.toContain('÷');
+    expect((await eggog(`golf course show ${code} --reveal`)).text).toContain('÷');
+  });
+
+  test.each(['en', 'ru'] as const)('says what is wrong, with the input that shows it (%s)', async (lang) => {
+    const io = await eggog(`golf course check average ${programFile('+ С/П')}`, '', lang);
+    expect(io.exitCode).toBe(1);
+    expect(io.text).toContain('2 В↑ 4 В/О С/П');
+    expect(existsSync(join(home, 'course.json'))).toBe(false);
+    const json = JSON.parse((await eggog(`golf course check average ${programFile('+ С/П')} --json`)).text);
+    expect(json.verdict).toMatchObject({
+      ok: false,
+      fault: { kind: 'wrong', place: 'X', wanted: '3', got: '6' },
+    });
+  });
+
+  test('does not use registers that a file sets, and says so', async () => {
+    const file = join(home, 'with-registers.pmk');
+    writeFileSync(file, 'R2 = 2\nprogram:\n+ П→x 2 ÷ С/П\n');
+    const { errors, exitCode } = await eggog(`golf course check average ${file}`);
+    expect(errors).toContain('R2');
+    expect(exitCode).toBe(1);
+  });
+
+  test('exports and imports; what does not hold is refused', async () => {
+    await eggog(`golf course check average ${programFile('+ 2 ÷ С/П')}`);
+    const file = join(home, 'out.json');
+    expect((await eggog(`golf course export ${file}`)).text).toContain('1 hole exported');
+    expect((await eggog(`golf course export ${file}`)).exitCode).toBe(2);
+    const kept = readFileSync(join(home, 'course.json'), 'utf8');
+    rmSync(join(home, 'course.json'));
+    expect((await eggog(`golf course import ${file}`)).text).toContain('1 hole imported');
+    expect(JSON.parse(readFileSync(join(home, 'course.json'), 'utf8'))).toEqual(JSON.parse(kept));
+    const code = encodeSolution({ hole: 'floor', version: 1, program: assemble('С/П'), spoiler: true });
+    writeFileSync(file, JSON.stringify({ version: 1, holes: { floor: { steps: { value: 1, code } } } }));
+    const refused = await eggog(`golf course import ${file}`);
+    expect(refused.text).toContain('1 solution refused');
+    expect(refused.exitCode).toBe(1);
+  });
+
+  test.each([
+    ['golf course show nowhere', 'no hole "nowhere"'],
+    ['golf course show 1AAEKaHlwb3RlbnVzZSIUIhAhULqgYQx', 'broken'],
+    ['golf course check nowhere x.pmk', 'no hole'],
+    ['golf course check average missing.pmk', 'missing.pmk'],
+    ['golf course import missing.json', 'missing.json'],
+    ['golf course check average', 'file'],
+  ])('%s', async (line, word) => {
+    const { errors, exitCode } = await eggog(line);
+    expect(errors).toContain(word);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+    expect(exitCode).toBe(2);
+  });
+});

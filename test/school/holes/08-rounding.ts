@@ -1,0 +1,16 @@
+import type { HoleSolutions } from '../solutions.ts';
+
+export const ROUNDING: HoleSolutions = {
+  right: {
+    'the fraction twice': 'К{x} FВx + К[x] С/П',
+    'half of the sign': 'В↑ КЗН 2 ÷ + К[x] С/П',
+    'the fraction of a copy': 'В↑ К{x} + К[x] С/П',
+  },
+  wrong: {
+    'cut off': 'К[x] С/П',
+    'right for positive numbers': 'В↑ 0.5 + К[x] С/П',
+    'up and never down': 'В↑ КЗН + К[x] С/П',
+    'leaves the fraction': 'В↑ К{x} - С/П',
+    'right for numbers other than halves': 'В↑ КЗН 0.49 × + К[x] С/П',
+  },
+};
