@@ -14,6 +14,7 @@ import {
 import { type Choice, chooseCases } from '../../suite/read.ts';
 import { isForPeople } from '../../suite/record.ts';
 import { inBoth } from '../../texts.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { build } from '../suite/build.ts';
@@ -116,6 +117,17 @@ export function registerSuite(program: Command, io: CliIo): void {
     .action((file: string, options: ReportFlags & { suite?: string }) =>
       compare(io, loadSuite(options.suite), file, options),
     );
+
+  own('silicon', m.silicon)
+    .addOption(new Option('--format <format>', m.siliconFormat).choices(['text', 'html']).default('text'))
+    .option('-o, --output <file>', m.outputOption)
+    .option('-f, --force', m.forceOption)
+    .action(async ({ format, output, force }: { format: string; output?: string; force?: boolean }) => {
+      const { siliconPage, siliconText } = await import('../suite/silicon.ts');
+      const text = format === 'html' ? siliconPage(io.lang) : siliconText(io.lang);
+      if (output === undefined) io.out(text);
+      else writeFileSafely(output, text, { force: force === true });
+    });
 
   own('build', m.build)
     .argument('<file...>', m.vectorFiles)

@@ -44,7 +44,8 @@ export const escapeHtml = (text: string): string =>
 /** Rows in one column of the printed table. */
 const COLUMN_ROWS = 35;
 
-const STYLE = `
+/** The style of printed listings. */
+export const LISTING_STYLE = `
 body { font: 11pt/1.4 Georgia, "PT Serif", serif; margin: 2em auto; max-width: 50em; padding: 0 1em; color: #111; background: #fff; }
 h1 { font-size: 1.4em; margin: 0 0 .3em; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .1em 1em; margin: .5em 0; }
@@ -56,6 +57,27 @@ th { font: italic 9pt Georgia, serif; text-align: left; border-bottom: 1px solid
 td { padding: 0 .5em; white-space: nowrap; } td:first-child { border-right: 1px solid #999; }
 tr.ten td { border-top: 1px dotted #bbb; } td.operand { padding-left: 1.5em; } td.guessed { text-decoration: underline dotted; }
 @media print { body { margin: 0; max-width: none; } }`;
+
+/** The steps of a program as tables beside one another: address, command, code. */
+export function listingTables({ bytes, guessed }: ProgramFile, lang: Lang): string {
+  const words = WORDS[lang];
+  const cells = cellTexts({ bytes, symbols: new Map() });
+  const operands = operandSteps(bytes);
+  const columns: string[] = [];
+  for (let from = 0; from < bytes.length; from += COLUMN_ROWS) {
+    const rows = cells.slice(from, from + COLUMN_ROWS).map((cell, i) => {
+      const step = from + i;
+      const classes = [operands.has(step) ? 'operand' : '', guessed.has(step) ? 'guessed' : '']
+        .filter(Boolean)
+        .join(' ');
+      const command = `<td${classes ? ` class="${classes}"` : ''}>${escapeHtml(cell)}</td>`;
+      return `<tr${step % 10 === 0 && i > 0 ? ' class="ten"' : ''}><td>${stepText(step)}</td>${command}<td>${formatAddress(bytes[step])}</td></tr>`;
+    });
+    const head = `<tr><th>${words.address}</th><th>${words.command}</th><th>${words.code}</th></tr>`;
+    columns.push(`<table>\n${head}\n${rows.join('\n')}\n</table>`);
+  }
+  return `<div class="columns">\n${columns.join('\n')}\n</div>`;
+}
 
 /** The page, in Russian or English. */
 export function makeHtml(program: ProgramFile, lang: Lang): string {
@@ -79,36 +101,19 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
   const texts = [pick(header.rules), pick(header.notes)]
     .filter(Boolean)
     .map((text) => `<p>${escapeHtml(text)}</p>`);
-  const cells = cellTexts({ bytes, symbols: new Map() });
-  const operands = operandSteps(bytes);
-  const columns: string[] = [];
-  for (let from = 0; from < bytes.length; from += COLUMN_ROWS) {
-    const rows = cells.slice(from, from + COLUMN_ROWS).map((cell, i) => {
-      const step = from + i;
-      const classes = [operands.has(step) ? 'operand' : '', program.guessed.has(step) ? 'guessed' : '']
-        .filter(Boolean)
-        .join(' ');
-      const command = `<td${classes ? ` class="${classes}"` : ''}>${escapeHtml(cell)}</td>`;
-      return `<tr${step % 10 === 0 && i > 0 ? ' class="ten"' : ''}><td>${stepText(step)}</td>${command}<td>${formatAddress(bytes[step])}</td></tr>`;
-    });
-    const head = `<tr><th>${words.address}</th><th>${words.command}</th><th>${words.code}</th></tr>`;
-    columns.push(`<table>\n${head}\n${rows.join('\n')}\n</table>`);
-  }
   return `<!DOCTYPE html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}
+<style>${LISTING_STYLE}
 </style>
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
 ${list.length > 0 ? `<dl>${list.join('')}</dl>\n` : ''}${texts.join('\n')}
-<div class="columns">
-${columns.join('\n')}
-</div>
+${listingTables(program, lang)}
 <p>${bytes.length} ${words.steps}</p>
 </body>
 </html>

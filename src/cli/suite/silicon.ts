@@ -1,0 +1,165 @@
+/** `eggog suite silicon`: the ten programs for a real calculator, their verdicts, and the page to print. */
+import arithmetic from '../../../suite/silicon/01-arithmetic.pmk';
+import root from '../../../suite/silicon/02-root.pmk';
+import powers from '../../../suite/silicon/03-powers.pmk';
+import trigonometry from '../../../suite/silicon/04-trigonometry.pmk';
+import inverseTrigonometry from '../../../suite/silicon/05-inverse-trigonometry.pmk';
+import parts from '../../../suite/silicon/06-parts.pmk';
+import logic from '../../../suite/silicon/07-logic.pmk';
+import sexagesimal from '../../../suite/silicon/08-sexagesimal.pmk';
+import flow from '../../../suite/silicon/09-flow.pmk';
+import memory from '../../../suite/silicon/10-memory.pmk';
+import expected from '../../../suite/silicon/expected.json';
+import { escapeHtml, LISTING_STYLE, listingTables } from '../../listing/formats/html.ts';
+import { formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
+import { type Angle, CYCLE_MS, pressKeys, setUp } from '../../machine/index.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+
+/** A program for a real calculator. */
+export interface SiliconProgram {
+  /** Name of its file without the ending. */
+  readonly name: string;
+  readonly program: ProgramFile;
+  /** The number that it must end with, by the position of the switch. */
+  readonly verdicts: { readonly [angle in Angle]?: string };
+}
+
+const TEXTS: { readonly [name: string]: string } = {
+  '01-arithmetic': arithmetic,
+  '02-root': root,
+  '03-powers': powers,
+  '04-trigonometry': trigonometry,
+  '05-inverse-trigonometry': inverseTrigonometry,
+  '06-parts': parts,
+  '07-logic': logic,
+  '08-sexagesimal': sexagesimal,
+  '09-flow': flow,
+  '10-memory': memory,
+};
+
+const WORDS = catalogue(
+  {
+    title: 'Ten programs that test an MK-61',
+    intro: [
+      'Each program ends with a number, its verdict on a group of operations: a checksum of what they gave. One wrong digit in one of them gives another number. Nothing but the keys of the calculator is needed.',
+      'Switch on, set the switch as the table says, F ПРГ, type the program, F АВТ, compare the codes with ШГ→ and ШГ← (F ПРГ shows them), then В/О С/П. The times are those of a calculator of ordinary speed.',
+      "What is expected was computed by Eggog's machine, which was written from measurements of a microcode-level emulation of the chips and agrees with all ordinary ones of them. It was not measured on silicon: that is what you are about to do. If your number is another one, check the typing; if it stays, write it down with the kind, number and year of your calculator.",
+    ],
+    program: 'program',
+    switch: 'switch',
+    verdict: 'expected',
+    time: 'takes about',
+    mine: 'my calculator',
+    any: 'any',
+    minutes: (n: number) => `${formatNumber('en', n)} min`,
+    press: 'Then press',
+  },
+  {
+    title: 'Десять программ для проверки МК-61',
+    intro: [
+      'Каждая программа кончается числом — приговором о группе операций: это контрольная сумма их результатов. Одна неверная цифра в одной из них даёт другое число. Кроме клавиш калькулятора, ничего не нужно.',
+      'Включите, поставьте переключатель, как сказано в таблице, F ПРГ, наберите программу, F АВТ, сверьте коды клавишами ШГ→ и ШГ← (их показывает F ПРГ), потом В/О С/П. Время — для калькулятора обычной скорости.',
+      'Ожидаемое вычислила машина Eggog, написанная по измерениям эмуляции микросхем на уровне микрокоманд и согласная со всеми обычными из них. На кремнии оно не измерялось: это вы сейчас и сделаете. Если ваше число другое, проверьте набор; если оно останется, запишите его вместе с видом, номером и годом калькулятора.',
+    ],
+    program: 'программа',
+    switch: 'переключатель',
+    verdict: 'ожидается',
+    time: 'считает около',
+    mine: 'мой калькулятор',
+    any: 'любой',
+    minutes: (n) => `${formatNumber('ru', n)} мин`,
+    press: 'Потом нажать',
+  },
+);
+
+const LEGEND: { readonly [angle in Angle]: string } = { rad: 'Р', deg: 'Г', grad: 'ГРД' };
+const ANGLES = ['rad', 'deg', 'grad'] as const;
+
+/** The programs with their verdicts. */
+export const siliconPrograms = (): readonly SiliconProgram[] =>
+  Object.entries(TEXTS).map(([name, text]) => ({
+    name,
+    program: readProgram(text, { format: 'pmk' }).program!,
+    verdicts: expected[name as keyof typeof expected],
+  }));
+
+/** Minutes that a program takes on the real calculator, by mean costs. */
+function minutesOf({ bytes, header }: ProgramFile): number {
+  const machine = setUp({ bytes, angle: header.angle });
+  pressKeys(machine, header.start);
+  return Math.ceil((machine.cycles * CYCLE_MS) / 60_000);
+}
+
+interface Row {
+  readonly title: string;
+  readonly position: string;
+  readonly verdict: string;
+  readonly minutes: number;
+}
+
+function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
+  const minutes = minutesOf(program);
+  const title = program.header.title[lang] ?? '';
+  return ANGLES.flatMap((angle) => {
+    const verdict = verdicts[angle];
+    if (verdict === undefined) return [];
+    const position = program.header.angle ? LEGEND[angle] : WORDS[lang].any;
+    return [{ title, position, verdict, minutes }];
+  });
+}
+
+/** The verdicts as lines of text. */
+export function siliconText(lang: Lang): string {
+  const rows = siliconPrograms().flatMap((one) => rowsOf(one, lang));
+  const width = Math.max(...rows.map(({ title }) => title.length));
+  const lines = rows.map(
+    ({ title, position, verdict, minutes }) =>
+      `${title.padEnd(width)}  ${position.padEnd(6)}  ${verdict.padEnd(13)}  ${WORDS[lang].minutes(minutes)}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+const STYLE = `${LISTING_STYLE}
+table.verdicts { width: 100%; } table.verdicts td { padding: .3em .5em; white-space: pre; } td.mine { border-bottom: 1px solid #111; min-width: 9em; }
+section { break-before: page; margin-top: 2em; }`;
+
+/** The page to print: the table of verdicts with room for one's own, then a sheet for each program. */
+export function siliconPage(lang: Lang): string {
+  const m = WORDS[lang];
+  const programs = siliconPrograms();
+  const head = [m.program, m.switch, m.verdict, m.time, m.mine].map((word) => `<th>${word}</th>`).join('');
+  const row = ({ title, position, verdict, minutes }: Row): string =>
+    `<tr><td>${escapeHtml(title)}</td><td>${position}</td><td>${escapeHtml(verdict)}</td><td>${m.minutes(minutes)}</td><td class="mine"></td></tr>`;
+  const rows = programs.flatMap((one) => rowsOf(one, lang)).map(row);
+  const sheets = programs.map((one) => {
+    const { program } = one;
+    const verdicts = rowsOf(one, lang)
+      .map(({ position, verdict }) => `${m.switch} ${position}: <b>${escapeHtml(verdict)}</b>`)
+      .join('; ');
+    return `<section>
+<h2>${escapeHtml(program.header.title[lang] ?? '')}</h2>
+${listingTables(program, lang)}
+<p>${m.press} ${escapeHtml(formatKeys(program.header.start))}. ${m.verdict}: ${verdicts}</p>
+</section>`;
+  });
+  return `<!DOCTYPE html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${m.title}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<h1>${m.title}</h1>
+${m.intro.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+<table class="verdicts">
+<tr>${head}</tr>
+${rows.join('\n')}
+</table>
+${sheets.join('\n')}
+</body>
+</html>
+`;
+}
