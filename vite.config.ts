@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { parsePmk } from './src/listing/formats/pmk.ts';
 
 const web = join(import.meta.dirname, 'src', 'web');
@@ -17,11 +17,65 @@ const textFiles: Plugin = {
   load(id) {
     if (/\.(pmk|arsac)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
     const [file, query] = id.split('?');
-    if (query !== 'rules' || !file.endsWith('.pmk')) return null;
-    // The page of a game shows the rules of the original and needs no reader of listings for it.
+    if ((query !== 'rules' && query !== 'program') || !file.endsWith('.pmk')) return null;
     const { program } = parsePmk(readFileSync(file, 'utf8'));
     if (!program) throw new Error(`${file} has errors`);
-    return `export default ${JSON.stringify(program.header.rules)}`;
+    // Neither the page of a game nor an embedded calculator needs a reader of listings.
+    const { rules, title, registers, angle, start: keys } = program.header;
+    const embedded = {
+      title,
+      code: Buffer.from(program.bytes).toString('hex'),
+      registers: [...registers].map(([slot, value]) => [slot, value.tetrads]),
+      angle,
+      keys: keys.join(' '),
+    };
+    return `export default ${JSON.stringify(query === 'rules' ? rules : embedded)}`;
+  },
+};
+
+/** Files of embedded calculators; other sites ask for them by these names. */
+const EMBED_FILES = ['embed.html', 'embed.css', 'embed.js', 'eggog-embed.js'];
+
+/**
+ * Calculators for other people's pages, built apart from the app: a frame without an origin of its own loads one classic
+ * script and one style sheet, and shares nothing with the app's chunks.
+ */
+const embed: Plugin = {
+  name: 'embed',
+  async generateBundle() {
+    const made = async (entry: string, format: 'iife' | 'es') => {
+      const result = await build({
+        configFile: false,
+        root: web,
+        logLevel: 'warn',
+        plugins: [textFiles],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          write: false,
+          target: 'es2022',
+          minify: true,
+          lib: { entry: join(web, 'embed', entry), formats: [format], name: 'eggogEmbed' },
+        },
+      });
+      return (Array.isArray(result) ? result : [result as Rolldown.RolldownOutput]).flatMap(
+        ({ output }) => output,
+      );
+    };
+    for (const [entry, format, name] of [
+      ['embed.tsx', 'iife', 'embed.js'],
+      ['element.ts', 'es', 'eggog-embed.js'],
+    ] as const) {
+      for (const file of await made(entry, format)) {
+        if (file.type === 'chunk') this.emitFile({ type: 'asset', fileName: name, source: file.code });
+        else if (file.fileName.endsWith('.css'))
+          this.emitFile({ type: 'asset', fileName: 'embed.css', source: file.source });
+      }
+    }
+    this.emitFile({
+      type: 'asset',
+      fileName: 'embed.html',
+      source: readFileSync(join(web, 'embed', 'embed.html'), 'utf8'),
+    });
   },
 };
 
@@ -39,7 +93,7 @@ const precache: Plugin = {
       return name;
     });
     for (const [name, file] of Object.entries(bundle)) {
-      if (name === 'service-worker.js' || name.endsWith('.map')) continue;
+      if (name === 'service-worker.js' || name.endsWith('.map') || EMBED_FILES.includes(name)) continue;
       files.push(name);
       hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
     }
@@ -162,7 +216,7 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, boot, precache, pack],
+  plugins: [textFiles, boot, embed, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),

@@ -23,6 +23,16 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
+/** Calculators for other sites: they may be framed and fetched by anybody, and hold nothing of anybody. */
+const EMBEDDED = /^\/(?:embed\.(?:html|js|css)|eggog-embed\.js)$/;
+const EMBEDDED_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Permissions-Policy': HEADERS['Permissions-Policy'],
+  'Referrer-Policy': HEADERS['Referrer-Policy'],
+  'X-Content-Type-Options': HEADERS['X-Content-Type-Options'],
+} as const;
+
 /** The policy of a page that needs nothing at all. */
 const NOTHING = "default-src 'none'";
 
@@ -44,7 +54,8 @@ export function createWebServer(folder: string): Server {
     brotli: true,
     gzip: true,
     setHeaders(response, path) {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      const own = EMBEDDED.test(path) ? EMBEDDED_HEADERS : headers;
+      for (const [name, value] of Object.entries(own)) response.setHeader(name, value);
       // Names in assets/ contain a hash of the content; all others must be asked for again.
       const isHashed = path.startsWith('/assets/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

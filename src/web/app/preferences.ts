@@ -16,7 +16,15 @@ function read(name: string): string | null {
   }
 }
 
+let remembers = true;
+
+/** From now on choices hold for this visit only: a calculator in somebody else's page does not choose for the app. */
+export const rememberNothing = (): void => {
+  remembers = false;
+};
+
 function write(name: string, value: string): void {
+  if (!remembers) return;
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
