@@ -58,6 +58,10 @@ const TITLES: { readonly [title: string]: string } = {
   'Commands:': 'Команды:',
 };
 
+/** Examples below a help page. */
+export const exampleText = (lang: Lang, ...lines: readonly string[]): string =>
+  `\n${lang === 'ru' ? 'Примеры' : 'Examples'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+
 /** The frame of help pages in a language. */
 export const helpFrame = (lang: Lang): Partial<Help> =>
   lang === 'en'

@@ -3,7 +3,6 @@
  * the mode, replaces files as a whole or not at all, streams into pipes and devices, and asks for --force before it
  * replaces anything.
  */
-import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -69,7 +68,7 @@ function targetOf(path: string): string {
 
 /** Replaces or makes a file as a whole: the old one stays until the new one is complete. */
 function replace(target: string, data: string | Uint8Array, old: Stats | null): void {
-  const draft = join(dirname(target), `.${basename(target)}.${randomUUID().slice(0, 8)}.tmp`);
+  const draft = join(dirname(target), `.${basename(target)}.${Math.random().toString(36).slice(2, 10)}.tmp`);
   try {
     writeFileSync(draft, data, { flag: 'wx' });
     if (old) {

@@ -14,6 +14,8 @@ export interface CliIo {
   readonly color: boolean;
   /** True if standard input and output are a terminal. */
   readonly interactive: boolean;
+  /** True if nobody wants to hear of progress. */
+  readonly isQuiet?: boolean;
   /** Reads standard input to its end, or until it has more than `limit` bytes. */
   readonly readStdin: (limit?: number) => Promise<Uint8Array>;
   /** Sets the exit code: 0 fine, 1 the answer is no (a check failed), 2 the user's mistake. */

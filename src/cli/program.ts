@@ -74,6 +74,9 @@ export function withoutLang(argv: readonly string[]): string[] {
   return words;
 }
 
+/** Commands that run no program for long, or switch the turbo on when one does: it takes longer to load than they take. */
+const LIGHT: ReadonlySet<string> = new Set(['run', 'asm', 'dis', 'info', 'convert', 'fmt', 'completion']);
+
 /** The command whose code these words call for. */
 function wantedBy(words: readonly string[]): Wanted {
   const [first, second] = words.filter((word) => !word.startsWith('-'));
@@ -90,7 +93,7 @@ export async function runCli(argv: readonly string[], io: CliIo): Promise<void> 
     const words = given.length > 0 ? given : ['serve'];
     const wanted = wantedBy(words);
     const program = await createProgram(io, wanted);
-    if (wanted !== null) (await import('../machine/turbo/index.ts')).switchOnTurbo();
+    if (wanted !== null && !LIGHT.has(wanted)) (await import('../machine/turbo/index.ts')).switchOnTurbo();
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     const sentence = sentenceOf(error, io.lang);

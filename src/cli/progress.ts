@@ -1,8 +1,27 @@
 /** A line of progress now and then: rewritten in place on a terminal, one line every ten seconds elsewhere. */
+import { catalogue } from '../texts.ts';
 import type { CliIo } from './io.ts';
 
 const TERMINAL_MS = 500;
 const FILE_MS = 10_000;
+
+/** Words of commands that tell their progress. */
+export const PROGRESS_WORDS = catalogue(
+  {
+    quiet: 'no word about progress',
+    commands: (done: string, of: string) => `${done} of at most ${of} commands`,
+  },
+  {
+    quiet: 'не сообщать о ходе работы',
+    commands: (done, of) => `команд ${done}, самое большее ${of}`,
+  },
+);
+
+/** The flags that silence it. */
+export const QUIET = '-q, --quiet';
+
+/** The same world without a word about progress, if that is asked for. */
+export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);
 
 export interface Progress {
   /** Shows the line if it is time for one. */
@@ -11,8 +30,8 @@ export interface Progress {
   done(): void;
 }
 
-/** Progress on standard error; none if `quiet`. */
-export function progressOn(io: CliIo, quiet = false): Progress {
+/** Progress on standard error; none if `quiet`, which {@link quietly} says for a whole command. */
+export function progressOn(io: CliIo, quiet = io.isQuiet ?? false): Progress {
   if (quiet) return { show: () => {}, done: () => {} };
   let last = performance.now();
   let isShown = false;

@@ -1,7 +1,7 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
 import { formatAddress, MK61 } from '../machine/index.ts';
-import type { Localized } from '../texts.ts';
+import { formatNumber, type Localized } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -187,7 +187,7 @@ export function heatHtml(
   return `<!doctype html>
 <html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title>
 <style>body{font:16px/1.45 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#111;background:#fff}svg{max-width:100%;height:auto}table{border-collapse:collapse;margin:1.5rem 0;font-variant-numeric:tabular-nums}th,td{text-align:right;padding:.25rem .7rem;border-bottom:1px solid #ddd}th:first-child,td:first-child{text-align:left}</style></head>
-<body><h1>${escapeXml(title)}</h1><p>${escapeXml(words.total(profile.total.commands.toLocaleString('en'), time(profile.total.cycles)))}</p>
+<body><h1>${escapeXml(title)}</h1><p>${escapeXml(words.total(formatNumber(lang, profile.total.commands, 0), time(profile.total.cycles)))}</p>
 ${heatSvg(profile, texts, title)}
 ${table(words.routine, routines)}
 ${table(words.stop, stops)}

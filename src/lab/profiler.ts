@@ -54,6 +54,9 @@ export const realMs = (cycles: number): number => cycles * CYCLE_MS;
 /** The machine's return stack holds so many addresses; a deeper call loses the oldest. */
 const DEEPEST = 5;
 
+/** Commands of a run between two words about it. */
+const SLICE = 50_000;
+
 /** A chain of calls with what happened in it. */
 interface Frame {
   readonly entry: number;
@@ -89,9 +92,10 @@ export class Profiler {
    * pressed.
    *
    * @param maxCommands most commands for each run.
+   * @param onSlice is told now and then how many commands of a run are done.
    * @returns how the last run ended; `idle` if no key started one.
    */
-  press(keys: readonly Key[], maxCommands: number): RunEnd {
+  press(keys: readonly Key[], maxCommands: number, onSlice: (commands: number) => void = () => {}): RunEnd {
     const { machine } = this;
     let end: RunEnd = 'idle';
     let pressed: Key[] = [];
@@ -102,7 +106,7 @@ export class Profiler {
       // ПП executes one command outside any run.
       if (!running && machine.commands > commands) this.#charge(pc, returnStack, commands, cycles);
       if (!machine.running) continue;
-      end = this.#run(maxCommands);
+      end = this.#run(maxCommands, onSlice);
       const cost = { commands: machine.commands - commands, cycles: machine.cycles - cycles };
       this.#stops.push({ keys: pressed, end, display: machine.display(), ...cost });
       pressed = [];
@@ -111,11 +115,17 @@ export class Profiler {
     return end;
   }
 
-  #run(maxCommands: number): RunEnd {
+  #run(maxCommands: number, onSlice: (commands: number) => void): RunEnd {
     const { machine } = this;
-    const last = machine.commands + maxCommands;
+    const first = machine.commands;
+    const last = first + maxCommands;
+    let told = first + SLICE;
     let end: RunEnd = 'budget';
     while (machine.commands < last) {
+      if (machine.commands >= told) {
+        onSlice(machine.commands - first);
+        told += SLICE;
+      }
       const { pc, commands, cycles, returnStack } = machine;
       end = machine.run(1);
       this.#charge(pc, returnStack, commands, cycles);

@@ -3,15 +3,18 @@
  * `registers:` say what they say. Words after a value are skipped, since such comments are written for people:
  * `; start registers: Rc=0 (or any random number) Rd=8.3048126^-1`.
  */
+
 import type { Angle, MkNumber, Slot } from '../machine/index.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import { european } from './letters.ts';
 import { localized } from './messages.ts';
 import { type Header, orderedRegisters } from './program-file.ts';
 import { ANGLE_LEGEND, assignment, parseAngle, parseNumber, parseSlot } from './values.ts';
 
 /** `R8=70`, `R4=R5=44444.4`, `Ra = Г.-02`, `X=5`; Latin R or Cyrillic Р, also П with a register letter. */
-const ASSIGNMENTS =
-  /(?<![\p{L}\d])((?:(?:[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT])\s*=\s*)+)([#=]?[^\s;()=]+)/gu;
+const ASSIGNMENTS = european(
+  /(?<![\p{L}\d])((?:(?:[RРПP][0-9a-eA-EАВСДЕавсде]|X1|[XYZT])\s*=\s*)+)([#=]?[^\s;()=]+)/gu,
+);
 
 /** The start values in a free text. Values that are no numbers are reported at `line`. */
 export function findAssignments(text: string, line: number, diagnostics: Diagnostics): [Slot, MkNumber][] {
@@ -32,6 +35,8 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
   }
   return found;
 }
+
+const TWO_LETTERS = european(/\p{L}{2}/u);
 
 const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'format'][] = [
   [/^format\s*:\s*/iu, 'format'],
@@ -73,7 +78,7 @@ export function readCommentHeader(
       return;
     }
     const isTitle =
-      index === 0 && alone && /\p{L}{2}/u.test(trimmed) && !/[|=]/.test(trimmed) && !/^\d\d:/.test(trimmed);
+      index === 0 && alone && TWO_LETTERS.test(trimmed) && !/[|=]/.test(trimmed) && !/^\d\d:/.test(trimmed);
     if (isTitle && title === '') title = trimmed;
   });
   return {

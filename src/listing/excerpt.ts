@@ -3,8 +3,11 @@
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
+import { european } from './letters.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+
+const FIRST_WORD = european(/^\p{L}+/u);
 
 export interface Excerpt {
   /** The text with its other lines blanked. */
@@ -17,16 +20,36 @@ export interface Excerpt {
   readonly isNothing: boolean;
 }
 
-/** Words that begin a part of a text that tells how to use the program. */
-const ABOUT =
-  /^(?:instructions?|in(?:put)?|out(?:put)?|example|usage|results?|notes?|description|test|registers?|инструкци\p{L}*|ввод|вывод|пример\p{L}*|контрольн\p{L}*|тест\p{L}*|проверк\p{L}*|порядок|работа|решение|результат\p{L}*|описани\p{L}*|примечани\p{L}*|замечани\p{L}*|исходн\p{L}*|регистр\p{L}*|распределение|содержимое|пуск|запуск|начальн\p{L}*)(?!\p{L})/iu;
+/** Words that begin a part of a text that tells how to use the program; a star stands for any ending. */
+const ABOUT = headWords(
+  'instruction instructions in input out output example usage result results note notes description test register registers ' +
+    'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* описани* примечани* замечани* ' +
+    'исходн* регистр* распределение содержимое пуск запуск начальн*',
+);
 
 /** Words that begin the program itself. */
-const PROGRAM = /^(?:program|listing|code|программ\p{L}*|листинг|текст|код\p{L}*)(?!\p{L})/iu;
+const PROGRAM = headWords('program listing code программ* листинг текст код*');
+
+/** The test for a first word. */
+function headWords(words: string): (line: string) => boolean {
+  const list = words.split(' ');
+  const whole = new Set(list.filter((word) => !word.endsWith('*')));
+  const stems = list.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return (line) => {
+    const first = FIRST_WORD.exec(line.toLowerCase())?.[0] ?? '';
+    return whole.has(first) || stems.some((stem) => first.startsWith(stem));
+  };
+}
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
-const LEGEND =
-  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu;
+const LEGEND = european(
+  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
+);
+
+const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
+const LABEL = european(/^[\p{L}\d_]+:$/u);
+const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
+const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}[»"')]*[,.:;!?]*$/u);
 
 /** Marks of wikis and pages around a word. */
 const bare = (line: string): string =>
@@ -41,7 +64,7 @@ function knownWords(tokens: readonly Token[]): number {
   let isJump = false;
   for (let at = 0; at < tokens.length; ) {
     const { text } = tokens[at];
-    if (isJump && (parseAddress(text) !== null || /^\p{L}[\p{L}\d_]*$/u.test(text))) {
+    if (isJump && (parseAddress(text) !== null || NAME.test(text))) {
       known++;
       at++;
       isJump = false;
@@ -49,11 +72,9 @@ function knownWords(tokens: readonly Token[]): number {
     }
     const match = matchCommand(tokens, at);
     isJump = match !== null && takesAddress(match.byte);
-    const isOther =
-      /^[\p{L}\d_]+:$/u.test(text) ||
-      /^\d+(?:[.,]\d*)?$/.test(text) ||
-      gluedCommands(tokens[at], 'common') !== null;
-    known += match?.count ?? Number(isOther);
+    const isOther = (): boolean =>
+      LABEL.test(text) || /^\d+(?:[.,]\d*)?$/.test(text) || gluedCommands(tokens[at], 'common') !== null;
+    known += match?.count ?? Number(isOther());
     at += match?.count ?? 1;
   }
   return known;
@@ -61,9 +82,7 @@ function knownWords(tokens: readonly Token[]): number {
 
 /** Words of a line that are written in letters and are no commands. */
 const proseWords = (tokens: readonly Token[]): number =>
-  tokens.filter(
-    (token) => /^[«"'(]*\p{L}{4,}[»"')]*[,.:;!?]*$/u.test(token.text) && matchCommand([token], 0) === null,
-  ).length;
+  tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
 const isRule = (line: string): boolean => /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line);
 
@@ -76,8 +95,7 @@ export function excerptOf(text: string): Excerpt {
   let commands = 0;
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
-  const isMentioned = (name: string): boolean =>
-    sources.some((line) => new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_:])`, 'u').test(line));
+  const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
   const lines = sources.map((source, index) => {
     const line = tokenize(source, index + 1);
     const { tokens } = line;
@@ -89,9 +107,9 @@ export function excerptOf(text: string): Excerpt {
     if (isRule(source)) return '';
     const known = knownWords(tokens);
     const name = bare(source);
-    const label = /^(\p{L}[\p{L}\d_]*):/u.exec(source.trim())?.[1];
-    const isHeading = (words: RegExp): boolean =>
-      words.test(name) && !(label !== undefined && isMentioned(label));
+    const label = LABELLED.exec(source.trim())?.[1];
+    const isHeading = (begins: (line: string) => boolean): boolean =>
+      begins(name) && !(label !== undefined && isMentioned(label));
     if (isHeading(PROGRAM) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
       isAbout = commands > 0;
       prose.push(line);

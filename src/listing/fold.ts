@@ -97,19 +97,53 @@ export function decodeEntities(text: string): string {
 /** Blanks, soft hyphens, zero-width characters, variation selectors and combining underlines. */
 const INVISIBLE = /[\s\p{Cf}\p{Mn}]/u;
 
+/** Most characters of listings are ASCII or Cyrillic; the pattern above is slow for so many. */
+function isInvisible(character: string): boolean {
+  const code = character.charCodeAt(0);
+  if (code < 0x80) return code <= 0x20;
+  return (code < 0x400 || code > 0x482) && INVISIBLE.test(character);
+}
+
+/** What each character becomes that was seen before; thousands of spellings are folded before the first word is read. */
+const SEEN = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const seen = SEEN.get(character);
+  if (seen !== undefined) return seen;
+  let folded = '';
+  if (!isInvisible(character))
+    for (const capital of character.toUpperCase()) folded += FOLD.get(capital) ?? capital;
+  SEEN.set(character, folded);
+  return folded;
+}
+
 /** The folded spelling of a command or address. */
 export function foldText(text: string): string {
+  const decoded = decodeEntities(text);
   let folded = '';
   let isRaised = false;
-  for (const character of decodeEntities(text)) {
-    if (INVISIBLE.test(character)) continue;
+  for (let at = 0; at < decoded.length; ) {
+    const isPair = (decoded.charCodeAt(at) & 0xfc00) === 0xd800;
+    const character = isPair ? decoded.slice(at, at + 2) : decoded[at];
+    at += character.length;
     const raised = RAISED.get(character);
-    if (raised !== undefined && !isRaised && folded !== '') folded += '^';
-    isRaised = raised !== undefined;
-    if (raised !== undefined) folded += raised;
-    else for (const capital of character.toUpperCase()) folded += FOLD.get(capital) ?? capital;
+    if (raised === undefined) {
+      const plain = foldCharacter(character);
+      // What nobody sees does not end a power either.
+      if (plain !== '') isRaised = false;
+      folded += plain;
+    } else {
+      if (!isRaised && folded !== '') folded += '^';
+      isRaised = true;
+      folded += raised;
+    }
   }
-  return folded
+  return /[<>=!']/.test(folded) ? foldSigns(folded) : folded;
+}
+
+/** One sign for each arrow, relation and quote of several characters. */
+const foldSigns = (folded: string): string =>
+  folded
     .replace(/<-+>/g, '<>')
     .replace(/=+>(?!=)/g, (arrow, at) =>
       at > 0 && folded[at - 1] === 'X' && folded[at + arrow.length] === '0' ? '>=' : '>',
@@ -119,4 +153,3 @@ export function foldText(text: string): string {
     .replace(/!=|=\/=|\/=/g, '#')
     .replace(/'''/g, `'"`)
     .replace(/''/g, '"');
-}

@@ -60,23 +60,30 @@ function tableOf(...sources: readonly Iterable<Entry>[]): Map<string, number> {
 const rowEntries = (rows: readonly SpellingRow[]): Entry[] =>
   rows.flatMap(([code, spellings]) => words(spellings).map((spelling): Entry => [foldText(spelling), code]));
 
-const prefixedEntries = (prefix: string, rows: readonly PrefixedRow[]): Entry[] =>
-  rowEntries(
-    rows.flatMap(([code, withPrefix, alsoWithout]): SpellingRow[] => [
-      [code, [...words(withPrefix), ...words(alsoWithout)].map((name) => prefix + name).join(' ')],
-      [code, alsoWithout],
-    ]),
-  );
+const prefixedEntries = (prefix: string, rows: readonly PrefixedRow[]): Entry[] => {
+  const folded = foldText(prefix);
+  return rows.flatMap(([code, withPrefix, alsoWithout]) => [
+    ...words(withPrefix).map((name): Entry => [folded + foldText(name), code]),
+    ...words(alsoWithout).flatMap((name): Entry[] => {
+      const bare = foldText(name);
+      return [
+        [folded + bare, code],
+        [bare, code],
+      ];
+    }),
+  ]);
+};
 
 /** `x<0`, `x<o`, `x<0?` with and without F; `Fx<` too, whose zero was lost. */
 const conditionEntries = (): Entry[] =>
   CONDITIONS.flatMap(([code, , relations]) =>
-    words(relations)
-      .flatMap((relation) => [
-        ...[`${relation}0`, `${relation}o`, `${relation}0?`].flatMap((test) => [`F${test}`, test]),
-        `F${relation}`,
-      ])
-      .map((spelling): Entry => [foldText(spelling), code]),
+    words(relations).flatMap((relation) => {
+      const zero = foldText(`${relation}0`);
+      const tests = [zero, foldText(`${relation}o`), `${zero}?`];
+      return [...tests, ...tests.map((test) => `F${test}`), foldText(`F${relation}`)].map(
+        (spelling): Entry => [spelling, code],
+      );
+    }),
   );
 
 const loopEntries = (): Entry[] =>
@@ -133,12 +140,12 @@ function* registerEntries(letters: (register: number) => string): Iterable<Entry
           for (const form of registerForms(name, letter)) if (!HIDDEN.has(form)) yield [form, row + register];
 }
 
-/** `0x2B`, `$2B`, `2Bh`, `#2B`, and the canonical text. None of these prefixes holds another command. */
+/** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded, and the canonical text. None of these prefixes holds another command. */
 const codeEntries = (): Entry[] =>
   Array.from({ length: 256 }, (_, code) => code).flatMap((code) => {
-    const hex = code.toString(16).padStart(2, '0');
-    return [`0x${hex}`, `$${hex}`, `${hex}h`, `0${hex}h`, `#${hex}`, mnemonicOf(code)].map(
-      (spelling): Entry => [foldText(spelling), code],
+    const hex = code.toString(16).toUpperCase().padStart(2, '0');
+    return [`0X${hex}`, `$${hex}`, `${hex}H`, `0${hex}H`, `#${hex}`, foldText(mnemonicOf(code))].map(
+      (spelling): Entry => [spelling, code],
     );
   });
 
@@ -185,47 +192,51 @@ const registerLetters = lazily(
     ),
 );
 
-/** The command with a register that a folded text spells, as {@link registerEntries} would list it. */
-function registerCommand(folded: string): number | undefined {
-  if (HIDDEN.has(folded)) return undefined;
+type Stems = ReadonlyMap<string, { readonly row: number; readonly takesZero: boolean }>;
+
+/** The command with a register that a folded text spells by these names and letters. */
+function withRegister(folded: string, stems: Stems, letters: Table): number | undefined {
   for (const [before, after] of FRAMES) {
     if (!folded.endsWith(after)) continue;
     const end = folded.length - after.length;
-    const register = registerLetters().get(folded.slice(end - 1, end));
+    const register = letters.get(folded.slice(end - 1, end));
     if (register === undefined || !folded.slice(0, end - 1).endsWith(before)) continue;
-    const stem = registerStems().get(folded.slice(0, end - 1 - before.length));
+    const stem = stems.get(folded.slice(0, end - 1 - before.length));
     if (stem && (stem.takesZero || register > 0)) return stem.row + register;
   }
   return undefined;
 }
 
+/** As {@link registerEntries} would list it. */
+const registerCommand = (folded: string): number | undefined =>
+  HIDDEN.has(folded) ? undefined : withRegister(folded, registerStems(), registerLetters());
+
 const exactCode = (folded: string): number | undefined => plainTable().get(folded) ?? registerCommand(folded);
 
-const scanned = new Map(SCANNED_DIGITS);
 /** A doubled prefix, `FF√`, is one typed twice. */
 const isDoubled = (folded: string): boolean =>
   folded.length > 2 && folded[0] === folded[1] && (folded[0] === 'F' || folded[0] === 'K');
 
-/** Spellings with a symbol lost or mistaken: understood, but with a warning. */
-const damagedTable = lazily(
+/** Letters that stand for the digit of a register only by mistake of a scanner. */
+const scannedLetters = lazily(
   (): Table =>
-    tableOf(
-      [
-        ...rowEntries(DAMAGED),
-        // The stroke under the sign was lost: only ≥ is a relation of the machine.
-        ...['Кx>0', 'Кx>o'].flatMap((name) =>
-          Array.from({ length: 15 }, (_, register) => register).flatMap((register) =>
-            [...REGISTER_LETTERS[register]].flatMap((letter) =>
-              registerForms(foldText(name), foldText(letter)).map(
-                (folded): Entry => [folded, 0x90 + register],
-              ),
-            ),
-          ),
-        ),
-        ...registerEntries((register) => scanned.get(register) ?? ''),
-      ].filter(([folded]) => exactCode(folded) === undefined),
+    new Map(
+      SCANNED_DIGITS.flatMap(([register, letters]) =>
+        [...letters].map((letter): Entry => [foldText(letter), register]),
+      ),
     ),
 );
+/** The stroke under the sign was lost: only ≥ is a relation of the machine. */
+const strokeLost = lazily(
+  (): Stems => new Map(['Кx>0', 'Кx>o'].map((name) => [foldText(name), { row: 0x90, takesZero: true }])),
+);
+const damagedRows = lazily((): Table => tableOf(rowEntries(DAMAGED)));
+
+/** The byte of a spelling with a symbol lost or mistaken, folded: understood, but with a warning. */
+const damagedCode = (folded: string): number | undefined =>
+  damagedRows().get(folded) ??
+  withRegister(folded, strokeLost(), registerLetters()) ??
+  (HIDDEN.has(folded) ? undefined : withRegister(folded, registerStems(), scannedLetters()));
 
 /** The mk61s terminal's own names, where they differ or mirror the names of the keys. */
 const lasmTable = lazily(
@@ -249,7 +260,7 @@ export type Dialect = 'common' | 'lasm';
 /** Letters of a spelling's beginning that are looked at. All beginnings of all lengths take longer to list than to try. */
 const BEGINNING = 4;
 
-const beginningsOf = (...tables: readonly Table[]): ReadonlySet<string> => {
+const beginningsOf = (...tables: readonly ReadonlyMap<string, unknown>[]): ReadonlySet<string> => {
   const beginnings = new Set<string>();
   for (const table of tables)
     for (const spelling of table.keys())
@@ -257,14 +268,15 @@ const beginningsOf = (...tables: readonly Table[]): ReadonlySet<string> => {
   return beginnings;
 };
 const plainBeginnings = lazily(() => beginningsOf(plainTable()));
-const rareBeginnings = lazily(() => beginningsOf(damagedTable(), lasmTable()));
+const rareBeginnings = lazily(() => beginningsOf(damagedRows(), lasmTable(), strokeLost()));
 
 function beginsRegisterCommand(beginning: string): boolean {
   for (const stem of registerStems().keys()) {
     if (stem.startsWith(beginning)) return true;
     if (!beginning.startsWith(stem)) continue;
     const next = beginning[stem.length];
-    if (registerLetters().has(next) || FRAMES.some(([before]) => before === next)) return true;
+    const isLetter = registerLetters().has(next) || scannedLetters().has(next);
+    if (isLetter || FRAMES.some(([before]) => before === next)) return true;
   }
   return false;
 }
@@ -294,7 +306,7 @@ export function parseMnemonic(text: string, dialect: Dialect = 'common'): number
 export function parseDamagedMnemonic(text: string): number | null {
   const folded = foldText(text);
   if (exactCode(folded) !== undefined) return null;
-  return damagedTable().get(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
+  return damagedCode(folded) ?? (isDoubled(folded) ? exactCode(folded.slice(1)) : undefined) ?? null;
 }
 
 /** The bare prefixes, whose symbol the text has lost, and the commands that may have stood there. */

@@ -1,4 +1,5 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
+
 import { takesAddress } from './addresses.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
@@ -16,6 +17,7 @@ import { readsThrough } from './formats/row-reader.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
+import { european } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchCommand } from './reading.ts';
@@ -105,11 +107,13 @@ function readPage(
   return { ...read, diagnostics: [...before, remark, ...(isEmpty ? [] : read.diagnostics)] };
 }
 
+const COUNTED_LETTER = european(/(?<!\p{L})К?\s?И?П\s?[бг](?!\p{L})/iu);
+
 /** Two letters for one register: an author who counts а, б, в, г, д means others by them. */
 function doubleLetters(text: string): Diagnostic[] {
-  const line = text.split('\n').findIndex((words) => /(?<!\p{L})К?\s?И?П\s?[бг](?!\p{L})/iu.test(words)) + 1;
+  const line = text.split('\n').findIndex((words) => COUNTED_LETTER.test(words)) + 1;
   const has = (letter: string): boolean =>
-    new RegExp(`(?<!\\p{L})К?\\s?И?П\\s?${letter}(?!\\p{L})`, 'iu').test(text);
+    european(new RegExp(`(?<!\\p{L})К?\\s?И?П\\s?${letter}(?!\\p{L})`, 'iu')).test(text);
   return (['бвb', 'гдd'] as const).flatMap(([one, other, register]) =>
     line > 0 && has(one) && has(other)
       ? [diagnostic('warning', { line, column: 1, length: 1 }, 'lettersDouble', [one, other, register])]
@@ -189,6 +193,8 @@ function isOneCommand(tokens: readonly Token[]): boolean {
   return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
 }
 
+const LETTER = european(/\p{L}/u);
+
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 function withoutDividers(text: string): string {
   const dividers = [/(?<=\S),(?=\s|$)/g, /;/g, /(?<=\s)[·•∙⋅](?=\s)/g];
@@ -200,7 +206,7 @@ function withoutDividers(text: string): string {
         return (
           cells.filter((cell) => cell.trim() !== '').length >= 3 &&
           cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
-          commands.some(({ text }) => /\p{L}/u.test(text)) &&
+          commands.some(({ text }) => LETTER.test(text)) &&
           readsThrough(commands, 'common')
         );
       });

@@ -95,11 +95,11 @@ export function matchCommand(
     if (tokens[from + count - 1].bars !== tokens[from].bars) most = count - 1;
   for (let count = 1; count <= most; count++) {
     const text = joined(tokens, from, count);
-    if (!beginsMnemonic(text)) {
+    const byte = parseMnemonic(text, dialect);
+    if (byte === null && !beginsMnemonic(text)) {
       most = count - 1;
       break;
     }
-    const byte = parseMnemonic(text, dialect);
     if (byte === null || goesOn(tokens, from, count, byte, dialect)) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';

@@ -57,6 +57,26 @@ export function pressKeys(
   maxCommands: number = MANY_COMMANDS,
   onStop?: (stop: Stop) => void,
 ): RunEnd {
+  const pressing = pressInSlices(machine, keys, { maxCommands, slice: maxCommands, onStop });
+  let step = pressing.next();
+  while (!step.done) step = pressing.next();
+  return step.value;
+}
+
+/** How {@link pressInSlices} goes about it. */
+export interface Slices {
+  readonly maxCommands: number;
+  /** Most commands at a time. */
+  readonly slice: number;
+  readonly onStop?: ((stop: Stop) => void) | undefined;
+}
+
+/** {@link pressKeys} in pieces: yields the commands of the run so far whenever a slice of it is done. */
+export function* pressInSlices(
+  machine: Machine,
+  keys: readonly Key[],
+  { maxCommands, slice, onStop }: Slices,
+): Generator<number, RunEnd> {
   let end: RunEnd = 'idle';
   let pressed = 0;
   let { commands, cycles } = machine;
@@ -74,7 +94,12 @@ export function pressKeys(
   for (let i = 0; i < keys.length; i++) {
     machine.press(keys[i]);
     if (!machine.running && !machine.hung) continue;
-    end = machine.run(maxCommands);
+    for (let left = maxCommands; ; ) {
+      end = machine.run(Math.min(left, slice));
+      left -= slice;
+      if (end !== 'budget' || left <= 0) break;
+      yield maxCommands - left;
+    }
     if (onStop) tell(i + 1, end);
     if (end === 'budget' || end === 'hang') return end;
   }

@@ -244,9 +244,9 @@ test('the calculator loads by name and by file; its mistakes go to standard erro
 });
 
 test('a format that is only written is no format to read', async () => {
-  const { code, err } = await eggog(['asm', '--from', 'html', '-'], 'Cx');
+  const { code, err } = await eggog(['asm', '--from', 'keys', '-'], 'Cx');
   expect(code).toBe(2);
-  expect(err).toContain('html is only written');
+  expect(err).toContain('keys is only written');
 });
 
 test('completion knows every command and option', async () => {
@@ -254,7 +254,7 @@ test('completion knows every command and option', async () => {
     const { out } = await eggog(['completion', shell]);
     for (const word of ['convert', 'check', 'json', 'two-column']) expect(out).toContain(word);
     // `--from` offers what is read, `--to` what is written.
-    expect(out).not.toMatch(/two-column[^\n]*html[^\n]*lasm|lasm[^\n]*html/);
+    expect(out).not.toMatch(/two-column[^\n]*keys[^\n]*lasm|lasm[^\n]*keys/);
   }
   expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
 });

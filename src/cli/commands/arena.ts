@@ -12,7 +12,7 @@ import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 
 interface ExactResult {
   readonly width: number;
@@ -34,7 +34,6 @@ const MESSAGES = {
     exact: (r: ExactResult) =>
       `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'print one JSON object',
-    quiet: 'no word about progress',
     played: (games: number, player: string, count: number) =>
       `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
@@ -96,7 +95,6 @@ const MESSAGES = {
     exact: (r: ExactResult) =>
       `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'напечатать один объект JSON',
-    quiet: 'не сообщать о ходе работы',
     played: (games: number, player: string, count: number) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
     unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
@@ -302,7 +300,7 @@ export function registerArena(program: Command, io: CliIo): void {
     .option('--foxes <numbers>', m.counts, foxCounts)
     .option('--cracker', m.cracker)
     .option('--board <boards>', m.board, smallBoards)
-    .option('-q, --quiet', m.quiet)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .option('--json', m.json)
     .action((game: string, { games, seed, json, quiet, ...options }: Options) => {
       const arena = ARENAS[game];

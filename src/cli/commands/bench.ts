@@ -16,6 +16,7 @@ const WORDS = catalogue(
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
     json: 'print one JSON object',
+    median: 'Each figure is the median of several runs; the spread is in brackets.',
   },
   {
     games: 'игры: партий в секунду и время решателей',
@@ -23,6 +24,7 @@ const WORDS = catalogue(
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
     json: 'один объект JSON',
+    median: 'Каждое число — медиана нескольких прогонов, в скобках разброс.',
   },
 );
 
@@ -64,7 +66,7 @@ export function registerBench(program: Command, io: CliIo): void {
         }
       },
     );
-  bench.addHelpText('after', '\nEach figure is the median of several runs; the spread is in brackets.');
+  bench.addHelpText('after', `\n${m.median}`);
 }
 
 const format = (value: number): string =>

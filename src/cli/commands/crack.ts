@@ -17,7 +17,7 @@ import {
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 
 const MESSAGES = {
   en: {
@@ -26,7 +26,6 @@ const MESSAGES = {
     bearings: 'original or described (row, column and diagonals only)',
     show: 'how many of the numbers to print',
     json: 'print one JSON object',
-    quiet: 'no word about progress',
     badShot: (text: string) =>
       `"${text}" is no answer: wanted coordinates and a number or *, like 3.9=2 or 3.9=*.`,
     badBearings: (text: string) => `--bearings is original or described, not "${text}".`,
@@ -45,7 +44,6 @@ const MESSAGES = {
     bearings: 'original или described (только ряд, столбец и диагонали)',
     show: 'сколько чисел напечатать',
     json: 'напечатать один объект JSON',
-    quiet: 'не говорить о ходе дела',
     badShot: (text: string) =>
       `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
     badBearings: (text: string) => `--bearings бывает original или described, а не «${text}».`,
@@ -84,7 +82,7 @@ export function registerCrack(program: Command, io: CliIo): void {
     .option('--bearings <rule>', m.bearings, 'original')
     .option('--show <n>', m.show, wholeNumber(0), 10)
     .option('--json', m.json)
-    .option('-q, --quiet', m.quiet)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action((options: Options) => crack(options, io));
 }
 

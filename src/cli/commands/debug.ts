@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts';
 import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { inBoth } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
@@ -41,7 +42,12 @@ export function registerDebug(program: Command, io: CliIo): void {
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
     .addHelpText(
       'after',
-      '\nExamples:\n  eggog debug game.pmk\n  eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"\n  eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
+      exampleText(
+        io.lang,
+        'eggog debug game.pmk',
+        'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"',
+        'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
+      ),
     )
     .action(async (file: string, options: DebugOptions) => {
       if (options.script === undefined && !io.interactive)

@@ -9,7 +9,8 @@ import { type ExploreOptions, Explorer, type Shard } from '../../lab/explorer.ts
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { inBoth } from '../../texts.ts';
+import { formatNumber, inBoth, type Lang } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import { drive } from '../explore/drive.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
@@ -18,7 +19,7 @@ import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, progressOn, QUIET, quietly } from '../progress.ts';
 
 interface Options {
   workers?: number;
@@ -31,6 +32,7 @@ interface Options {
   merge?: string[];
   list?: boolean;
   json?: boolean;
+  quiet?: boolean;
 }
 
 const SAVE_MS = 20_000;
@@ -56,11 +58,19 @@ export function registerExplore(program: Command, io: CliIo): void {
     .option('--merge <files...>', words.merge)
     .option('--list', words.list)
     .option('--json', words.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText(
       'after',
-      '\nExamples:\n  eggog explore tic-tac-toe --games\n  eggog explore my-program.ts --shard 0/2 --resume part0.explored\n  eggog explore my-program.ts --merge part0.explored part1.explored',
+      exampleText(
+        io.lang,
+        'eggog explore tic-tac-toe --games',
+        'eggog explore my-program.ts --shard 0/2 --resume part0.explored',
+        'eggog explore my-program.ts --merge part0.explored part1.explored',
+      ),
     )
-    .action((script: string | undefined, options: Options) => explore(script, options, io));
+    .action((script: string | undefined, options: Options) =>
+      explore(script, options, quietly(io, options.quiet)),
+    );
 }
 
 async function explore(script: string | undefined, options: Options, io: CliIo): Promise<void> {
@@ -159,6 +169,7 @@ async function search(
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
   const pool = file === null ? null : startPool(file, workers, { source, checkCanonical });
+  const number = numbersIn(io.lang);
   const progress = progressOn(io);
   let isInterrupted = false;
   const interrupt = (): void => {
@@ -202,7 +213,10 @@ async function search(
   return report;
 }
 
-const number = (value: number): string => Math.round(value).toLocaleString('en');
+const numbersIn =
+  (lang: Lang) =>
+  (value: number): string =>
+    formatNumber(lang, value, 0);
 
 function tell(
   exploration: PreparedExploration,
@@ -212,6 +226,7 @@ function tell(
   io: CliIo,
 ): void {
   const words = exploreWords(io.lang);
+  const number = numbersIn(io.lang);
   const line = (text: string): void => io.out(`${text}\n`);
   const depth = report.depth === null ? '' : words.depth(report.depth);
   line(

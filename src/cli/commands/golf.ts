@@ -28,6 +28,7 @@ import {
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, QUIET } from '../progress.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
@@ -49,6 +50,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--certificate <file>', more.certificate)
     .option('--force', more.force)
     .option('--json', more.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });

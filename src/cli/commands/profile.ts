@@ -10,11 +10,14 @@ import {
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts, prepareMachine } from '../../listing/index.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 import { applyStart, startKeys } from '../start.ts';
 
 const MESSAGES = {
@@ -74,6 +77,7 @@ interface Options {
   maxSteps: number;
   from?: string;
   json?: boolean;
+  quiet?: boolean;
   svg?: string;
   html?: string;
   folded?: string;
@@ -93,13 +97,18 @@ export function registerProfile(program: Command, io: CliIo): void {
     .option('--from <format>', m.from)
     .option('--program <number>', listingWords(io.lang).programOption)
     .option('--json', m.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .option('--svg <file>', m.svg)
     .option('--html <file>', m.html)
     .option('--folded <file>', m.folded)
     .option('--force', m.force)
     .addHelpText(
       'after',
-      '\nExamples:\n  eggog profile fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"\n  eggog profile game.pmk --html game.html --folded game.folded',
+      exampleText(
+        io.lang,
+        'eggog profile fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
+        'eggog profile game.pmk --html game.html --folded game.folded',
+      ),
     )
     .action((file: string, options: Options) => profile(file, options, io));
 }
@@ -113,7 +122,13 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   applyStart(machine, options);
   const keys = startKeys(loaded, options.keys);
   const profiler = new Profiler(machine);
-  const end = profiler.press(keys, options.maxSteps);
+  const number = numbersIn(io.lang);
+  const progress = progressOn(io, options.quiet);
+  const words = PROGRESS_WORDS[io.lang];
+  const end = profiler.press(keys, options.maxSteps, (done) =>
+    progress.show(() => words.commands(number(done), number(options.maxSteps))),
+  );
+  progress.done();
   const result = profiler.profile();
   const texts = cellTexts(loaded);
   const title = loaded.header.title[io.lang] ?? loaded.header.title.en ?? file;
@@ -132,10 +147,14 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   if (end === 'budget' || end === 'hang' || result.stops.length === 0) io.setExitCode(1);
 }
 
-const number = (value: number): string => value.toLocaleString('en');
+const numbersIn =
+  (lang: Lang) =>
+  (value: number): string =>
+    formatNumber(lang, value, 0);
 
 function tell(result: Profile, listing: ProfiledListing, io: CliIo): void {
   const m = MESSAGES[io.lang];
+  const number = numbersIn(io.lang);
   const time = (cycles: number): string => duration(realMs(cycles), io.lang);
   io.out(`${m.head}\n${heatListing(result, listing, io.color)}\n`);
   io.out(`${m.routines}\n`);

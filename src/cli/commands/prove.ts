@@ -12,7 +12,8 @@ import { Explorer } from '../../lab/explorer.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import { type Shard, WHOLE } from '../../proofs/jobs.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
-import { inBoth } from '../../texts.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import { drive } from '../explore/drive.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
 import { parseShard } from '../explore/shard.ts';
@@ -22,7 +23,7 @@ import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
-import { type Progress, progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, type Progress, progressOn, QUIET, quietly } from '../progress.ts';
 import { answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import { partText, readParts } from '../prove/parts.ts';
@@ -54,6 +55,7 @@ interface Options {
   file?: string;
   queue?: string;
   priority: number;
+  quiet?: boolean;
 }
 
 /** Where the parts are kept. Throws UserError for two places at once. */
@@ -90,16 +92,19 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--coverage', words.coverage)
     .option('--mutants', words.mutants)
     .option('--json', words.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText(
       'after',
       `\n${Object.entries(PROOFS)
         .map(([name, { about }]) => `  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
         .join(
           '\n',
-        )}\n\nExamples:\n  eggog prove tic-tac-toe\n  eggog prove labyrinth --digits 6 --shard 0/4 --out part0.json\n  eggog prove gcd.pmk\n  eggog prove gcd.pmk gcd --sample 100000 --seed 7`,
+        )}\n${exampleText(io.lang, 'eggog prove tic-tac-toe', 'eggog prove labyrinth --digits 6 --shard 0/4 --out part0.json', 'eggog prove gcd.pmk', 'eggog prove gcd.pmk gcd --sample 100000 --seed 7')}`,
     )
     .action((name: string, property: string | undefined, options: Options) =>
-      Object.hasOwn(PROOFS, name) ? prove(name, options, io) : proveFile(name, property, options, io),
+      Object.hasOwn(PROOFS, name)
+        ? prove(name, options, quietly(io, options.quiet))
+        : proveFile(name, property, options, quietly(io, options.quiet)),
     );
 }
 
@@ -177,9 +182,24 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     io.out(`${words.shardDone(options.out, seconds())}\n`);
     return;
   }
-  const context: ProofContext = { explore: (exploration) => explore(exploration, workers, progress, io) };
-  const report = await proof.conclude(tallies, proofOptions, context);
-  progress.done();
+  const report = await withSignals(async (signal) => {
+    const context: ProofContext = {
+      explore: (exploration) => explore(exploration, workers, progress, signal, io),
+    };
+    try {
+      return await proof.conclude(tallies, proofOptions, context);
+    } catch (error) {
+      if (error instanceof Stopped) return null;
+      throw error;
+    } finally {
+      progress.done();
+    }
+  });
+  if (report === null) {
+    io.err(`${words.stopped}\n`);
+    io.setExitCode(1);
+    return;
+  }
   if (!report.isConsistent) io.setExitCode(1);
   if (options.json) {
     const answers = report.answers.map(({ question, answer }) => ({
@@ -220,11 +240,15 @@ async function count(
   );
 }
 
+/** A signal came while an exploration was under way. */
+class Stopped extends Error {}
+
 /** One of the project's explorations from beginning to end, games counted. */
 async function explore(
   name: string,
   workers: number,
   progress: Progress,
+  signal: AbortSignal,
   io: CliIo,
 ): Promise<ExplorationReport> {
   const words = proveWords(io.lang);
@@ -237,11 +261,13 @@ async function explore(
     const expand =
       pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, CHECK_CANONICAL));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, () => {
-      progress.show(() => words.exploring(name, explorer.size.toLocaleString('en')));
-      return false;
+      progress.show(() => words.exploring(name, formatNumber(io.lang, explorer.size, 0)));
+      return signal.aborted;
     });
   } finally {
     await pool?.close();
   }
+  // Half an exploration proves nothing.
+  if (signal.aborted) throw new Stopped();
   return explorer.report();
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
+import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
 import type { CountOptions } from '../queens/count.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
@@ -26,6 +27,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .option('--json', text.json)
     .option('--workers <w>', text.workers)
     .option('--resume <file>', text.resume)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action(async (n: string, options: CountOptions) => {
       const { count } = await import('../queens/count.ts');
       await count(io, n, options);
@@ -63,9 +65,10 @@ export function registerQueens(program: Command, io: CliIo): void {
     .option('--answers <numbers>', text.answers)
     .option('--max-steps <count>', text.maxSteps, '10000000')
     .option('--json', text.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action(async (source: string, n: string, options: RunOptions) => {
       const { runVersion } = await import('../queens/print.ts');
-      await runVersion(io, source, n, options);
+      await runVersion(quietly(io, options.quiet), source, n, options);
     });
   queens
     .command('compare')

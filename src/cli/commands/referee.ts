@@ -9,7 +9,7 @@ import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/refer
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { progressOn } from '../progress.ts';
+import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 
 const REFEREES: { readonly [game: string]: Referee } = {
   'fox-hunt': refereeFoxHunt,
@@ -24,7 +24,6 @@ const MESSAGES = {
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
     json: 'print one JSON object',
-    quiet: 'no word about progress',
     help: '\nExit code 1 at the first difference; its keys are printed.',
     unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
@@ -42,7 +41,6 @@ const MESSAGES = {
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
     json: 'напечатать один объект JSON',
-    quiet: 'не говорить о ходе дела',
     help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
     unknown: (game: string) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
@@ -75,7 +73,7 @@ export function registerReferee(program: Command, io: CliIo): void {
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--all', m.all)
     .option('--json', m.json)
-    .option('-q, --quiet', m.quiet)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText('after', m.help)
     .action((game: string, options: Options) => {
       const referee = REFEREES[game];

@@ -4,12 +4,16 @@ import {
   formatAddress,
   type Key,
   type Machine,
+  type Stop as MachineStop,
   MK61,
-  pressKeys,
+  pressInSlices,
   type RunEnd,
 } from '../../machine/index.ts';
+import { formatNumber } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = {
@@ -29,6 +33,7 @@ const MESSAGES = {
 
 interface RunOptions extends StartOptions {
   maxSteps: number;
+  quiet?: boolean;
   json?: boolean;
 }
 
@@ -53,9 +58,14 @@ export function registerRun(program: Command, io: CliIo): void {
   withStartOptions(program.command('run'), io)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
     .option('--json', text.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText(
       'after',
-      '\nExamples:\n  eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"\n  eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
+      exampleText(
+        io.lang,
+        'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
+        'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
+      ),
     )
     .action(async (file: string, options: RunOptions) => {
       await run(io, file, options);
@@ -66,7 +76,7 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   const text = MESSAGES[io.lang];
   const budget = options.maxSteps;
   const { machine, keys } = await startOf(io, file, options);
-  const stops = press(machine, keys, budget);
+  const stops = await press(io, machine, keys, options);
   if (options.json) {
     const registers = Object.fromEntries(
       MK61.slots.slice(5).map((slot) => [slot, machine.get(slot).tetrads]),
@@ -81,16 +91,33 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
   if (last === 'budget' || last === 'hang') io.setExitCode(1);
 }
 
+/** Commands between two looks at the clock; a program that is done before needs no turbo. */
+const SLICE = 50_000;
+
 /** Presses the keys and tells of every stop; keys that end without a run give a last one. */
-function press(machine: Machine, keys: readonly Key[], budget: number): Stop[] {
+async function press(
+  io: CliIo,
+  machine: Machine,
+  keys: readonly Key[],
+  { maxSteps: maxCommands, quiet }: RunOptions,
+): Promise<Stop[]> {
   const stops: Stop[] = [];
-  pressKeys(machine, keys, budget, ({ cycles, ...stop }) => {
+  const onStop = ({ cycles, ...stop }: MachineStop): void => {
     stops.push({
       ...stop,
       pc: formatAddress(machine.pc),
       realMs: Math.round(cycles * CYCLE_MS),
       stack: Object.fromEntries(STACK_SLOTS.map((slot) => [slot, machine.get(slot).tetrads])),
     });
-  });
+  };
+  const progress = progressOn(io, quiet);
+  const words = PROGRESS_WORDS[io.lang];
+  for (const done of pressInSlices(machine, keys, { maxCommands, slice: SLICE, onStop })) {
+    if (done === SLICE) (await import('../../machine/turbo/index.ts')).switchOnTurbo();
+    progress.show(() =>
+      words.commands(formatNumber(io.lang, done, 0), formatNumber(io.lang, maxCommands, 0)),
+    );
+  }
+  progress.done();
   return stops;
 }

@@ -6,6 +6,7 @@ import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.t
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { inBoth, type Localized } from '../../texts.ts';
+import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
@@ -56,7 +57,12 @@ export function registerTrace(program: Command, io: CliIo): void {
     .option('--json', text.json)
     .addHelpText(
       'after',
-      '\nExamples:\n  eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100\n  eggog trace game.pmk --event error x2-restored\n  eggog trace game.pmk --address 27-34 --register R5 --json | head',
+      exampleText(
+        io.lang,
+        'eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100',
+        'eggog trace game.pmk --event error x2-restored',
+        'eggog trace game.pmk --address 27-34 --register R5 --json | head',
+      ),
     )
     .action((file: string, options: TraceOptions) => runTrace(io, file, options));
 }

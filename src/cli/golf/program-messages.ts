@@ -54,7 +54,6 @@ export const PROGRAM_GOLF = catalogue(
       'successor-missing': (p: string, q: string): string =>
         `it leads to ${p} and ${q}, which no line covers`,
     } satisfies Record<Exclude<Fault['kind'], 'obligation'>, unknown>,
-    unreadable: (path: string, why: string): string => `cannot read ${path}: ${why}`,
   },
   {
     ...GOLF_WORDS.ru,
@@ -106,6 +105,5 @@ export const PROGRAM_GOLF = catalogue(
       'successor-missing': (p: string, q: string): string =>
         `отсюда путь на ${p} и ${q}, которых ни одна строка не охватывает`,
     },
-    unreadable: (path: string, why: string): string => `не читается ${path}: ${why}`,
   },
 );

@@ -18,7 +18,7 @@ import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
 import { makePmk, type ProgramFile, parseKeys, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
-import { writeFileSafely } from '../files.ts';
+import { cannotRead, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile, type ReadingChoice } from '../load.ts';
 import { printJson } from '../program-commands.ts';
@@ -83,9 +83,12 @@ export interface GolfCliOptions extends ObserveOptions {
   readonly certificate?: string;
   readonly force?: boolean;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
-/** Shortens a program file. Ctrl-C keeps the best so far. */
+const ENDING = ['SIGINT', 'SIGTERM'] as const;
+
+/** Shortens a program file. Ctrl-C and SIGTERM keep the best so far. */
 export async function golfCommand(
   file: string | undefined,
   options: GolfCliOptions,
@@ -103,8 +106,8 @@ export async function golfCommand(
   const entries = entriesFrom(program, options.entry);
   const abort = new AbortController();
   const interrupt = (): void => abort.abort();
-  process.once('SIGINT', interrupt);
-  const progress = progressOn(io);
+  for (const signal of ENDING) process.once(signal, interrupt);
+  const progress = progressOn(io, options.quiet);
   const number = (n: number): string => formatNumber(io.lang, n);
   let result: GolfResult;
   try {
@@ -125,7 +128,7 @@ export async function golfCommand(
       abort.signal,
     );
   } finally {
-    process.removeListener('SIGINT', interrupt);
+    for (const signal of ENDING) process.off(signal, interrupt);
     progress.done();
   }
   if (options.out !== undefined && result.rewrites.length > 0)
@@ -318,8 +321,7 @@ export async function verifyCommand(
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw mistake((all) => all.unreadable(file, code));
+    throw cannotRead(file, error);
   }
   const verdict = checkCertificate(text);
   if (!verdict.valid) {
@@ -329,7 +331,7 @@ export async function verifyCommand(
       why.kind === 'obligation'
         ? mismatchText(why.mismatch, words)
         : why.kind === 'syntax'
-          ? words.fault.syntax(why.detail)
+          ? words.fault.syntax(why.detail[io.lang])
           : why.kind === 'successor-missing'
             ? words.fault['successor-missing'](formatAddress(why.p), formatAddress(why.q))
             : words.fault[why.kind];

@@ -4,6 +4,7 @@ import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
+import { type Progress, progressOn, quietly } from '../progress.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
 import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
@@ -13,12 +14,12 @@ export interface CountOptions {
   readonly json?: boolean;
   readonly workers?: string;
   readonly resume?: string;
+  readonly quiet?: boolean;
 }
 
 /** Below this size starting threads takes longer than counting. */
 const WORTH_A_POOL = 14;
 const SAVE_EVERY_MS = 5000;
-const SHOW_EVERY_MS = 200;
 /** One thread counts the board of 16 in about four seconds, and every further row takes about eight times as long. */
 const estimatedSeconds = (n: number, workers: number): number => (4 * 8 ** (n - 16)) / workers;
 
@@ -33,7 +34,7 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
     io.err(`eggog: ${text.long(n, showTime(estimatedSeconds(n, workers), io.lang))}\n`);
   }
   const start = performance.now();
-  const watch = new Watch(io, counting, options.resume ?? null);
+  const watch = new Watch(quietly(io, options.quiet), counting, options.resume ?? null);
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   process.once('SIGINT', stop);
@@ -62,31 +63,28 @@ function open(file: string, n: number): Counting {
   return counting;
 }
 
-/** Shows the progress on a terminal and saves the count from time to time. */
+/** Shows the progress and saves the count from time to time. */
 class Watch {
   readonly #start = performance.now();
   readonly #before: number;
-  #shown = 0;
   #saved = performance.now();
-  #isLineOpen = false;
 
   private readonly io: CliIo;
   private readonly counting: Counting;
   private readonly file: string | null;
+  private readonly progress: Progress;
 
   constructor(io: CliIo, counting: Counting, file: string | null) {
     this.io = io;
     this.counting = counting;
     this.file = file;
+    this.progress = progressOn(io);
     this.#before = counting.done;
   }
 
   look(): void {
     const now = performance.now();
-    if (this.io.interactive && now - this.#shown > SHOW_EVERY_MS) {
-      this.#shown = now;
-      this.#show(now);
-    }
+    this.progress.show(() => this.#line(now));
     if (now - this.#saved > SAVE_EVERY_MS) {
       this.#saved = now;
       this.#save();
@@ -94,16 +92,15 @@ class Watch {
   }
 
   finish(): void {
-    if (this.#isLineOpen) this.io.err('\r\u001b[K');
+    this.progress.done();
     this.#save();
   }
 
-  #show(now: number): void {
+  #line(now: number): string {
     const { done, parts, total } = this.counting;
     const perPart = (now - this.#start) / Math.max(1, done - this.#before) / 1000;
     const left = showTime(perPart * (parts.length - done), this.io.lang);
-    this.io.err(`\r\u001b[K${QUEENS[this.io.lang].progress(percentOf(this.counting), String(total), left)}`);
-    this.#isLineOpen = true;
+    return QUEENS[this.io.lang].progress(percentOf(this.counting), String(total), left);
   }
 
   #save(): void {

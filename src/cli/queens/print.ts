@@ -74,6 +74,7 @@ export interface RunOptions {
   readonly json?: boolean;
   readonly answers?: string;
   readonly maxSteps: string;
+  readonly quiet?: boolean;
 }
 
 /** `eggog queens run`. */

@@ -3,6 +3,7 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
+import type { Localized } from '../../texts.ts';
 import type { Claim, Mismatch } from './obligations.ts';
 import { nameOf, oblige, startsOf } from './obligations.ts';
 import { PLACES } from './places.ts';
@@ -65,25 +66,35 @@ export type Verdict =
   | { readonly valid: false; readonly line: number; readonly why: Fault };
 
 export type Fault =
-  | { readonly kind: 'syntax'; readonly detail: string }
+  | { readonly kind: 'syntax'; readonly detail: Localized }
   | { readonly kind: 'chain' }
   | { readonly kind: 'start-missing' }
   | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
   | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
 
-class BadLine extends Error {}
+/** What is wrong with a line. */
+class BadLine extends Error {
+  readonly detail: Localized;
+
+  constructor(detail: Localized | string) {
+    const both = typeof detail === 'string' ? { en: detail, ru: detail } : detail;
+    super(both.en);
+    this.detail = both;
+  }
+}
 
 const isByte = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255;
 
 function bytesOf(value: unknown, name: string): Uint8Array {
   if (typeof value !== 'string' || !/^([0-9A-F]{2}){0,105}$/.test(value))
-    throw new BadLine(`"${name}": bytes`);
+    throw new BadLine({ en: `"${name}": bytes`, ru: `«${name}»: байты` });
   return Uint8Array.from(value.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
 
 function listOf(value: unknown, name: string, isRight: (item: unknown) => boolean): number[] {
-  if (!Array.isArray(value) || !value.every(isRight)) throw new BadLine(`"${name}": list`);
+  if (!Array.isArray(value) || !value.every(isRight))
+    throw new BadLine({ en: `"${name}": list`, ru: `«${name}»: список` });
   return value as number[];
 }
 
@@ -92,8 +103,9 @@ const isRegister = (value: unknown): boolean => isByte(value) && value < 15;
 function claimOfLine(line: Record<string, unknown>): Claim {
   const first = bytesOf(line.first, 'first');
   const second = bytesOf(line.second, 'second');
-  if (first.length !== 105 || second.length !== 105) throw new BadLine('"first", "second": 105 cells each');
-  if (!isByte(line.steps)) throw new BadLine('"steps": number');
+  if (first.length !== 105 || second.length !== 105)
+    throw new BadLine({ en: '"first", "second": 105 cells each', ru: '«first», «second»: по 105 ячеек' });
+  if (!isByte(line.steps)) throw new BadLine({ en: '"steps": number', ru: '«steps»: число' });
   if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
   if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
   if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
@@ -147,7 +159,10 @@ export function checkCertificate(text: string): Verdict {
       const line = parse(source);
       if (number === 1) {
         if (line.format !== CERTIFICATE_FORMAT || line.version !== VERSION)
-          throw new BadLine(`wanted "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`);
+          throw new BadLine({
+            en: `wanted "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`,
+            ru: `нужно "format": "${CERTIFICATE_FORMAT}", "version": ${VERSION}`,
+          });
         if (!Number.isInteger(line.rewrites)) throw new BadLine('"rewrites"');
         head = {
           first: bytesOf(line.first, 'first'),
@@ -157,7 +172,8 @@ export function checkCertificate(text: string): Verdict {
       } else if ('rewrite' in line) sections.push({ line: number, claim: claimOfLine(line), points: [] });
       else {
         const section = sections.at(-1);
-        if (section === undefined) throw new BadLine('a point before the first claim');
+        if (section === undefined)
+          throw new BadLine({ en: 'a point before the first claim', ru: 'точка раньше первого утверждения' });
         if (!isByte(line.p) || !isByte(line.q)) throw new BadLine('"p", "q"');
         const isAddress = (item: unknown): boolean => isByte(item) || item === 256;
         const returnsP = listOf(line.returnsP, 'returnsP', isAddress);
@@ -171,9 +187,10 @@ export function checkCertificate(text: string): Verdict {
     }
   } catch (error) {
     if (!(error instanceof BadLine)) throw error;
-    return { valid: false, line: number, why: { kind: 'syntax', detail: error.message } };
+    return { valid: false, line: number, why: { kind: 'syntax', detail: error.detail } };
   }
-  if (head === null) return { valid: false, line: 1, why: { kind: 'syntax', detail: 'empty' } };
+  if (head === null)
+    return { valid: false, line: 1, why: { kind: 'syntax', detail: { en: 'empty', ru: 'пусто' } } };
   let at: Uint8Array = head.first;
   let commands = 0;
   for (const section of sections) {
@@ -206,7 +223,7 @@ function parse(source: string): Record<string, unknown> {
   } catch {
     // Told below.
   }
-  throw new BadLine('no JSON object');
+  throw new BadLine({ en: 'no JSON object', ru: 'не объект JSON' });
 }
 
 const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>

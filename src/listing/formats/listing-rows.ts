@@ -1,6 +1,8 @@
 /** Rows of a listing with addresses: labels, columns side by side, grids inside prose. */
+
 import { parseStepLabel, stepText } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
+import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
@@ -276,13 +278,13 @@ function runsOn(lines: readonly Line[]): boolean {
 
 export const labelOf = (token: Token): number | null => decoratedLabel(token)?.step ?? plainLabel(token);
 
+const LONG_WORD = european(/^[\p{L}-]{4,}[,.:;!?)]*$/u);
+
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
 export function isProseRow(tokens: readonly Token[]): boolean {
   const glued = decoratedLabel(tokens[0])?.rest;
   const rest = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
-  const words = rest.filter(
-    (token) => /^[\p{L}-]{4,}[,.:;!?)]*$/u.test(token.text) && matchCommand([token], 0) === null,
-  );
+  const words = rest.filter((token) => LONG_WORD.test(token.text) && matchCommand([token], 0) === null);
   return (
     rest.length >= 2 && words.length >= 1 && matchCommand(rest, 0) === null && matchAddress(rest, 0) === null
   );

@@ -3,9 +3,11 @@
  * columns, several columns side by side, `NN.command` text, tables with a code column. All are the same thing: labelled
  * rows, and a row holds as many steps as the next label says. A text may hold several programs.
  */
+
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { type CommentLine, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { european } from '../letters.ts';
 import type { Dialect } from '../mnemonics.ts';
 import {
   type FoundProgram,
@@ -154,11 +156,13 @@ function reportSkipped(lines: readonly Line[], diagnostics: Diagnostics): void {
   }
 }
 
+const LETTER = european(/\p{L}/u);
+
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
 function looksLikeProgram({ tokens }: Line): boolean {
   const label = decoratedLabel(tokens[0]);
   const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
-  const letters = words.filter(({ text }) => /\p{L}/u.test(text)).length;
+  const letters = words.filter(({ text }) => LETTER.test(text)).length;
   return words.length >= 2 && letters > 0 && understood(words) >= words.length * 0.6;
 }
 

@@ -1,7 +1,9 @@
 /** The program section of `.pmk`: commands, labels, addresses that check, comments. */
+
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
+import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchCommand } from '../reading.ts';
@@ -26,7 +28,7 @@ export type HeaderWord = (typeof HEADER_WORDS)[number];
 const MOST_REFUSALS = 20;
 
 /** A name that can be a label. */
-export const LABEL = /^[\p{L}_][\p{L}\d_]*$/u;
+export const LABEL = european(/^[\p{L}_][\p{L}\d_]*$/u);
 
 /**
  * Whose source it is. `pmk`: our own, read strictly. `pmktool`: a number before a colon names a place instead of checking

@@ -1,10 +1,12 @@
 /** Reads `.pmk`, the source format: header, program with labels and comments, replays. */
+
 import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
+import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
 import {
   EMPTY_HEADER,
@@ -23,9 +25,9 @@ import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.
 import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from './pmk-program.ts';
 
 /** Word, argument and value of a header line. */
-export const HEADER_LINE = /^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u;
+export const HEADER_LINE = european(/^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u);
 /** Slot and value of a start value. */
-export const REGISTER_LINE = /^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u;
+export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
 
 /** True if a text has lines that only this format has. */
 export function isPmk(text: string): boolean {

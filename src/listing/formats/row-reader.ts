@@ -1,7 +1,9 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
+
 import { MK61 } from '../../machine/index.ts';
 import { formatAddress, parseAddress, stepText } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { european } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
@@ -455,7 +457,7 @@ export class RowReader {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
-    if (isSameCell && !/^[«"'(]?\p{L}{3,}/u.test(rest[0].text)) return true;
+    if (isSameCell && !BEGINS_WORD.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
     return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
   }
@@ -479,6 +481,9 @@ export class RowReader {
     while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
   }
 }
+
+/** A word of a remark. */
+const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
 
 const formatLabel = (step: number): string =>
   step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);

@@ -1,5 +1,6 @@
 /** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
 import { parseStepLabel } from '../addresses.ts';
+import { european } from '../letters.ts';
 import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
 
 /** What a column holds. */
@@ -11,14 +12,24 @@ export interface Columns {
   readonly roles: ReadonlyMap<number, Role>;
 }
 
-const WORDS: readonly (readonly [Role, RegExp])[] = [
-  ['step', /^(?:№|n|#|п\/п|адр\p{L}*|шаг\p{L}*|steps?|addr\p{L}*|ячейка|pc)\.?$/iu],
-  ['code', /^(?:код\p{L}*|codes?|hex|opcode|byte)\.?$/iu],
-  [
-    'command',
-    /^(?:команд\p{L}*|клавиш\p{L}*|мнемоник\p{L}*|операци\p{L}*|оператор\p{L}*|commands?|mnemonics?|instructions?|keys?|text)\.?$/iu,
-  ],
-];
+/** What the heads of columns are called; a star stands for any ending. */
+const WORDS: { readonly [role in Role]: string } = {
+  step: '№ n # п/п адр* шаг* step steps addr* ячейка pc',
+  code: 'код* code codes hex opcode byte bytes',
+  command:
+    'команд* клавиш* мнемоник* операци* оператор* command commands mnemonic mnemonics instruction instructions key keys text',
+};
+const ROLES = Object.entries(WORDS).flatMap(([role, words]) =>
+  words
+    .split(' ')
+    .map((word) => ({ role: role as Role, stem: word.replace('*', ''), isOpen: word.endsWith('*') })),
+);
+const NO_LETTERS = european(/[^\p{L}№#/\d.]/gu);
+
+function roleOf(text: string): Role | undefined {
+  const word = text.replace(NO_LETTERS, '').replace(/\.$/, '').toLowerCase();
+  return ROLES.find(({ stem, isOpen }) => (isOpen ? word.startsWith(stem) : word === stem))?.role;
+}
 
 /** The words of a line by their cells. */
 function cellsOf({ tokens }: Line): Map<number, Token[]> {
@@ -31,8 +42,8 @@ function cellsOf({ tokens }: Line): Map<number, Token[]> {
 export function columnsOf(line: Line): Columns | null {
   const roles = new Map<number, Role>();
   for (const [cell, tokens] of cellsOf(line)) {
-    const role = WORDS.find(([, pattern]) => pattern.test(tokens[0].text.replace(/[^\p{L}№#/\p{N}.]/gu, '')));
-    if (role) roles.set(cell, role[0]);
+    const role = roleOf(tokens[0].text);
+    if (role) roles.set(cell, role);
   }
   const found = new Set(roles.values());
   return found.has('step') && found.has('command') ? { roles } : null;

@@ -1,0 +1,15 @@
+/** Letters of the European alphabets; × and ÷ stand among them and are none. */
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏͰ-ӿ';
+
+/**
+ * The pattern with these letters for its `\p{L}`. Node takes half a millisecond to compile each `\p{L}` of a pattern, much
+ * more where case does not matter, and reading a short program would spend most of its time with that.
+ */
+export function european(pattern: RegExp): RegExp {
+  let isInClass = false;
+  const source = pattern.source.replace(/\\p\{L\}|\\.|[[\]]/g, (part) => {
+    if (part === '[' || part === ']') isInClass = part === '[';
+    return part !== '\\p{L}' ? part : isInClass ? LETTERS : `[${LETTERS}]`;
+  });
+  return new RegExp(source, pattern.flags.replace('u', ''));
+}
