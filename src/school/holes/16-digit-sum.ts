@@ -13,5 +13,5 @@ export const DIGIT_SUM = defineHole({
   examples: [[{ n: 1984 }], [{ n: 70 }], [{ n: 5 }]],
   answer: ({ n }) => ({ X: [...String(n)].reduce((sum, digit) => sum + Number(digit), 0) }),
   edges: [[{ n: 10_000_000 }], [{ n: 90_000_000 }], [{ n: 10_000_001 }]],
-  par: { steps: 17, commands: 2011, cycles: 310913, keystrokes: 26 },
+  par: { steps: 15, commands: 1596, cycles: 249053, keystrokes: 20 },
 });

@@ -13,5 +13,5 @@ export const REVERSE_DIGITS = defineHole({
   examples: [[{ n: 1234 }], [{ n: 120 }], [{ n: 7 }]],
   answer: ({ n }) => ({ X: Number([...String(n)].reverse().join('')) }),
   edges: [[{ n: 10_000_000 }], [{ n: 12_345_678 }], [{ n: 90_000_001 }]],
-  par: { steps: 22, commands: 2250, cycles: 361102, keystrokes: 30 },
+  par: { steps: 19, commands: 1926, cycles: 307321, keystrokes: 24 },
 });

@@ -18,5 +18,5 @@ export const PRIME = defineHole({
   examples: [[{ n: 7 }], [{ n: 9 }], [{ n: 2 }], [{ n: 91 }]],
   answer: ({ n }) => ({ X: Number(isPrime(n)) }),
   edges: [[{ n: 3 }], [{ n: 4 }], [{ n: 25 }], [{ n: 961 }], [{ n: 997 }]],
-  par: { steps: 14, commands: 2737, cycles: 463741, keystrokes: 26 },
+  par: { steps: 13, commands: 2737, cycles: 463741, keystrokes: 25 },
 });

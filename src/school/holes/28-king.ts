@@ -33,5 +33,5 @@ export const KING = defineHole({
     [{ a: 21, b: 18 }],
     [{ a: 12, b: 24 }],
   ],
-  par: { steps: 22, commands: 588, cycles: 89343, keystrokes: 31 },
+  par: { steps: 21, commands: 588, cycles: 89343, keystrokes: 29 },
 });

@@ -38,5 +38,5 @@ export const LANDER = defineHole({
   ],
   answers: land,
   draw: drawLanding,
-  par: { steps: 14, commands: 1422, cycles: 214102, keystrokes: 20 },
+  par: { steps: 12, commands: 1287, cycles: 188980, keystrokes: 15 },
 });

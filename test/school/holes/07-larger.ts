@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const LARGER: HoleSolutions = {
   right: {
+    'the difference or nothing, and F Вx': `- Fx<0 more Cx
+more:
+FВx + С/П`,
     'what is missing, added': `x→П 1 - Fx<0 sum Cx
 sum:
 П→x 1 + С/П`,

@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const LEAP_YEAR: HoleSolutions = {
   right: {
+    'the cosine of zero is one': `x→П 1 2 F10^x ÷ К{x} Fx=0 year FВx x→П 1
+year:
+П→x 1 4 ÷ К{x} Fcos К[x] С/П`,
     'centuries as years': `x→П 1 2 F10^x ÷ К{x} Fx=0 year FВx x→П 1
 year:
 П→x 1 4 ÷ К{x} КЗН 1 <-> - С/П`,

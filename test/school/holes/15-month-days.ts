@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const MONTH_DAYS: HoleSolutions = {
   right: {
+    'the sign of the fraction': `x→П 1 2 - Fx≠0 february П→x 1 8 ÷ К[x] П→x 1 + 2 ÷ К{x} КЗН 30 + С/П
+february:
+28 С/П`,
     'February apart': `x→П 1 2 - Fx≠0 february П→x 1 8 ÷ К[x] П→x 1 + 2 ÷ К{x} 2 × 30 + С/П
 february:
 28 С/П`,

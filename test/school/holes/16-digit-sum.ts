@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const DIGIT_SUM: HoleSolutions = {
   right: {
+    'nine for every ten, on the stack': `В↑ В↑
+next:
+10 ÷ К[x] x→П 1 9 × - П→x 1 Fx=0 next <-> С/П`,
     'nine for every ten': `x→П 1
 next:
 10 ÷ К[x] x→П 2 9 × П→x 1 <-> - x→П 1 П→x 2 Fx=0 next П→x 1 С/П`,

@@ -8,11 +8,9 @@ next:
     'tens first': `x→П 1 Cx x→П 2
 next:
 П→x 1 10 ÷ К{x} x→П 3 FВx <-> - x→П 1 П→x 3 П→x 2 + 10 × x→П 2 П→x 1 Fx=0 next П→x 2 С/П`,
-    'on the stack': `x→П 1 Cx
+    'on the stack': `В↑ Cx <->
 next:
-П→x 1 10 ÷ В↑ К[x] x→П 1 - + 10 × П→x 1 Fx=0 more <-> С/П
-more:
-<-> БП next`,
+10 ÷ В↑ К[x] x→П 1 - + 10 × П→x 1 Fx=0 next <-> С/П`,
   },
   wrong: {
     'eight places always': `x→П 1 8 x→П 0 Cx

@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const FIBONACCI: HoleSolutions = {
   right: {
+    'the sign for a one': `x→П 0 КЗН 0
+next:
++ FВx <-> F L0 next С/П`,
     'the stack and F Вx': `x→П 0 1 В↑ 0
 next:
 + FВx <-> F L0 next С/П`,

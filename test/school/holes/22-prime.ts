@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const PRIME: HoleSolutions = {
   right: {
+    'counted down by a pointer': `x→П 1 x→П 0
+next:
+К П→x 0 П→x 1 П→x 0 ÷ К{x} Fx=0 next П→x 0 F1/x К[x] С/П`,
     'the greatest divisor': `x→П 1 x→П 0
 next:
 F L0 test

@@ -2,6 +2,8 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const KING: HoleSolutions = {
   right: {
+    'the distance in twelfths and tenths':
+      '- К|x| x→П 1 12 ÷ К[x] П→x 1 1 + 10 ÷ К{x} 4 × К[x] + Fcos К[x] С/П',
     'the distance in tenths': '- К|x| 1 + 10 ÷ x→П 1 К{x} 4 × К[x] П→x 1 0.8 × К[x] + КЗН 1 <-> - С/П',
     'rows and columns':
       '<-> 10 ÷ x→П 1 <-> 10 ÷ x→П 2 К{x} П→x 1 К{x} - К|x| 5 × К[x] П→x 2 К[x] П→x 1 К[x] - К|x| 2 ÷ К[x] + КЗН 1 <-> - С/П',

@@ -2,6 +2,9 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const MATCHES: HoleSolutions = {
   right: {
+    'all on the stack': `К НОП С/П - Fx≠0 01 В↑ В↑ 4 ÷ К{x} 4 × Fx=0 take F10^x
+take:
+- В/О`,
     'down to a multiple of four': `x→П 1
 show:
 П→x 1 С/П П→x 1 <-> - Fx≠0 none x→П 1 4 ÷ К{x} Fx=0 take П→x 1 1 - БП keep

@@ -2,6 +2,7 @@ import type { HoleSolutions } from '../solutions.ts';
 
 export const LANDER: HoleSolutions = {
   right: {
+    'the height in a register': '<-> С/П <-> x→П 1 F↻ + 2 - В↑ П→x 1 + В/О',
     'two registers': `x→П 2 <-> x→П 1 С/П
 turn:
 П→x 2 + 2 - x→П 2 П→x 1 + x→П 1 П→x 2 <-> С/П БП turn`,
