@@ -24,7 +24,7 @@ import {
   type State,
   VERSION,
 } from './state.ts';
-import { checkState } from './stored-state.ts';
+import { checkList, checkState } from './stored-state.ts';
 
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
@@ -102,9 +102,10 @@ export class Machine implements Metered {
 
   /**
    * Writes bytes from cell 0 and zeros behind them; the counter stays. Throws RangeError, and changes nothing, for more
-   * bytes than there are cells and for what is no byte.
+   * bytes than there are cells and for what is no byte, TypeError for what is no list.
    */
   loadProgram(bytes: ArrayLike<number>): void {
+    checkList(bytes, 'a program');
     if (bytes.length > this.model.cells)
       throw new RangeError(`a program has at most ${this.model.cells} steps, this one has ${bytes.length}`);
     for (let cell = 0; cell < bytes.length; cell++) checkByte(bytes[cell], `step ${cell}`);
@@ -160,10 +161,11 @@ export class Machine implements Metered {
   }
 
   set returnStack(addresses: readonly number[]) {
+    checkList(addresses, 'the return stack');
     if (addresses.length > RETURN_ADDRESSES)
       throw new RangeError(`the return stack holds ${RETURN_ADDRESSES} addresses, not ${addresses.length}`);
-    for (const address of addresses) checkByte(address, 'a return address');
-    const [a = 0, b = 0, c = 0, d = 0, e = 0] = addresses;
+    for (const address of Array.from(addresses)) checkByte(address, 'a return address');
+    const [a = 0, b = 0, c = 0, d = 0, e = 0] = Array.from(addresses);
     this.state[RETURNS] = (a << 24) | (b << 16) | (c << 8) | d;
     this.state[RETURNS_DEEP] = e;
   }

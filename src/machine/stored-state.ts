@@ -56,8 +56,16 @@ for (const [word, largest] of [
 ] as const)
   LARGEST[word] = largest;
 
+/** Throws TypeError unless `list` can be read like an array: scripts are not held to the types. */
+export function checkList(list: unknown, what: string): void {
+  const isList = typeof list === 'object' && list !== null && 'length' in list;
+  if (!isList || !Number.isInteger(list.length) || Number(list.length) < 0)
+    throw new TypeError(`${what} is a list of numbers, and this is none`);
+}
+
 /** Throws RangeError, saying what is wrong, if the words are no state of this model in today's layout. */
 export function checkState(state: State, { words, name, cells }: Model): void {
+  checkList(state, `a state of the ${name}`);
   if (state.length !== words)
     throw new RangeError(`a state of the ${name} has ${words} words, this one has ${state.length}`);
   if (state[VERSION] !== STATE_VERSION)
@@ -77,6 +85,7 @@ export function checkState(state: State, { words, name, cells }: Model): void {
  * else: another length or version, fractions, values that the machine cannot have.
  */
 export function readState(stored: ArrayLike<unknown>, model: Model): State {
+  checkList(stored, `a state of the ${model.name}`);
   const isFirst = stored.length === model.words - 1;
   const state = new Int32Array(isFirst ? model.words : stored.length);
   for (let i = 0; i < stored.length; i++) {

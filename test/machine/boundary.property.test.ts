@@ -137,6 +137,17 @@ describe('the edges of a machine', () => {
           }),
         ).toBe(said(isByte));
         expect(refusesOrTakes((m) => m.loadProgram([0x50, given]))).toBe(said(isByte));
+        expect(refusesOrTakes((m) => void m.runTo(given))).toBe(said(isByte));
+        // Lists themselves: an empty one is a program and a return stack.
+        const isEmpty = Array.isArray(value);
+        expect(refusesOrTakes((m) => m.loadProgram(given))).toBe(said(isEmpty));
+        expect(
+          refusesOrTakes((m) => {
+            m.returnStack = given;
+          }),
+        ).toBe(said(isEmpty));
+        expect(refusesOrTakes((m) => m.restore(given))).toBe('refused');
+        expect(refusesOrTakes(() => void readState(given, MK61))).toBe('refused');
       }),
       { numRuns: 1500, seed: 63 },
     );
