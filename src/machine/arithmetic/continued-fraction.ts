@@ -7,7 +7,7 @@
  */
 import { NINE_DIGITS, normalise, POWERS_OF_10, UNIT } from './decimal.ts';
 import { add, type Digits, incrementDigit, negate, newDigits, shiftRight, TOP, UNITS } from './digits.ts';
-import { divideDigits, ENDLESS } from './loops.ts';
+import { divideDigits, ENDLESS, effort } from './loops.ts';
 import { copyOf, normalised, type Scratch } from './scratch.ts';
 
 /** ak = -k²: w is |(1 + u) / (1 - u)|. */
@@ -21,6 +21,8 @@ export const ARCTANGENT = 3;
 export type Fraction = typeof LOGARITHM | typeof EXPONENTIAL | typeof COTANGENT | typeof ARCTANGENT;
 
 const LEVELS = 10;
+/** Cycles of one of the 2k - 1 additions of level k. */
+const LEVEL_ADDITION_CYCLES = 2;
 /** From this exponent on the machine leaves the fraction out. */
 const LAST_EXPONENT = 7;
 
@@ -82,6 +84,7 @@ export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | n
   const d = newDigits();
   for (let k = ((w.e >> 8) + LEVELS) & 15 || 16; ; k--) {
     let hundreds = formLevel(kind, k, m, r, d);
+    effort.cycles += LEVEL_ADDITION_CYCLES * (2 * k - 1);
     if (k === 1) return normalised({ d, e: w.e }, 0);
     let shifts = 0;
     while (hundreds !== 0 || d[TOP] !== 0) {
