@@ -2,7 +2,7 @@
  * F lg and F ln (spec 6.2). Results are raw: no range test, no copy to X2. The
  * series is the machine's own continued fraction with its own roundings.
  */
-import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
+import { OK, type Outcome, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
@@ -36,6 +36,7 @@ import {
   subtractExponents,
   TOP,
 } from './digits.ts';
+import { effort, LOGARITHM_EFFORT_LIMIT } from './loops.ts';
 import { complement, mantissaOf, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
@@ -122,6 +123,9 @@ function logarithmOfUnit(u: Scratch): Scratch | null {
   return d && ratio(scratch(TWO), d);
 }
 
+/** Cycles of taking one ten off the argument: an exponent counted down, ln 10 added. */
+const TENFOLD_CYCLES = 2;
+
 /** ln on digits; null for an argument that is refused. */
 export function logarithmSerial(head: number, word: number): Scratch | null {
   if (signOf(head) !== PLUS || word === 0 || head >> 12 >= 10) return null;
@@ -151,6 +155,7 @@ export function logarithmSerial(head: number, word: number): Scratch | null {
     while (n !== 0) {
       n = subtractExponents(n, 1);
       add(value, step, value);
+      effort.cycles += TENFOLD_CYCLES;
       if (value[TOP] >= 9) {
         shiftRight(value);
         shiftRight(step);
@@ -182,6 +187,8 @@ export function log(s: State, common: boolean): Outcome {
 
 /** The digit-serial path of {@link log}. */
 export function logSerial(s: State, common: boolean): Outcome {
+  effort.cycles = 0;
   const l = logarithmSerial(s[X], s[X + 1]);
-  return deliverScratch(s, l && common ? ratio(l, scratch(LN10_WORD)) : l);
+  const outcome = deliverScratch(s, l && common ? ratio(l, scratch(LN10_WORD)) : l);
+  return outcome === OK && effort.cycles > LOGARITHM_EFFORT_LIMIT ? TIME_OUT : outcome;
 }
