@@ -126,6 +126,14 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string, seen: Set<string>)
   return [name, ...chunk.imports.flatMap((one) => filesOf(bundle, one, seen)), ...styles];
 }
 
+/** Chunks that need each other start with half of themselves missing: better no build than such a page. */
+function refuseCircle(bundle: Rolldown.OutputBundle, name: string, way: readonly string[]): void {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk') return;
+  if (way.includes(name)) throw new Error(`chunks in a circle: ${[...way, name].join(' -> ')}`);
+  for (const one of chunk.imports) refuseCircle(bundle, one, [...way, name]);
+}
+
 /**
  * Lets the browser fetch the page of the address while the script that will ask for it is on its way: a few lines in
  * the document itself. The policy names them by their hash.
@@ -140,6 +148,7 @@ const boot: Plugin = {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
       if (!entry) throw new Error('the entry of the page is missing from the bundle');
+      for (const { fileName } of chunks) refuseCircle(bundle, fileName, []);
       const known = new Set<string>();
       filesOf(bundle, entry.fileName, known);
       const files: string[] = [];
@@ -234,7 +243,6 @@ export default defineConfig({
       output: {
         // A slow network asks for few files: what several pages share is cut into as many pieces as they differ by.
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'base',

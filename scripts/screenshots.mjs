@@ -1,4 +1,4 @@
-// Writes a picture of every page at three widths, in both languages and both themes to screenshots/.
+// Writes a picture of every page at two widths, in both languages and both themes to screenshots/.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -59,8 +59,14 @@ const fontsConf = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks the browser of `@sparticuz/chromium`, once for each version; it is used where it lies afterwards. */
-async function packaged(): Promise<Chromium> {
+/** Its fonts and no other: what it draws is the same wherever it runs. */
+const ownFontsConf = (folder: string): string => fontsConf(folder).replace(/ *<include.*\n/, '');
+
+/**
+ * Unpacks the browser of `@sparticuz/chromium` (Linux on x64), once for each version; it is used where it lies
+ * afterwards. `ownFonts`: it draws with the fonts that came with it only. Rejects where it cannot be unpacked.
+ */
+export async function packagedChromium(ownFonts = false): Promise<Chromium> {
   const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const { default: browser } = await import('@sparticuz/chromium');
@@ -82,8 +88,9 @@ async function packaged(): Promise<Chromium> {
       rmSync(draft, { recursive: true, force: true });
     }
   }
-  const fonts = join(folder, 'fonts.conf');
-  if (!existsSync(fonts)) writeFileSync(fonts, fontsConf(join(folder, 'fonts')));
+  const fonts = join(folder, ownFonts ? 'own-fonts.conf' : 'fonts.conf');
+  const conf = ownFonts ? ownFontsConf : fontsConf;
+  if (!existsSync(fonts)) writeFileSync(fonts, conf(join(folder, 'fonts')));
   return { path, env: { FONTCONFIG_FILE: fonts } };
 }
 
@@ -103,7 +110,7 @@ export async function findChromium(): Promise<Chromium> {
   const path = installed();
   if (path) return { path, env: {} };
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-  const reason = isPackaged ? await packaged().catch((error: Error) => error) : null;
+  const reason = isPackaged ? await packagedChromium().catch((error: Error) => error) : null;
   if (reason && !(reason instanceof Error)) return reason;
   throw new Error(
     `no browser for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path${

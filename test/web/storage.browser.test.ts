@@ -41,6 +41,20 @@ describe('storage', () => {
     expect(await desk.notices()).toHaveLength(1);
   });
 
+  it('full on the page of a game: said once, and the game goes on', async () => {
+    const page = await app.open('/games/tic-tac-toe');
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.reload();
+    const desk = new Desk(page);
+    for (const cell of [0, 10]) await page.locator(`[data-cell="${cell}"]`).click();
+    await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(2);
+    expect(await desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+  });
+
   it('forbidden: the same', async () => {
     const desk = await reopened(await app.open(), () => {
       const forbid = (): never => {

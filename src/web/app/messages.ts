@@ -47,7 +47,7 @@ export const SHELL = catalogue(
     reference: 'Справочник',
     tricks: 'Приёмы',
     about: 'О программе',
-    welcome: 'Добро пожаловать',
+    welcome: 'Знакомство',
     menu: 'Страницы',
     skip: 'К содержанию страницы',
     language: 'Язык',

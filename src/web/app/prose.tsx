@@ -10,8 +10,15 @@ function paragraphs(text: string): string[] {
     else all.push(line);
     isOpen = !/[.:;!?]$/.test(line);
   }
-  // Listings are plain text with hyphens for dashes.
-  return all.filter((line) => line !== '').map((line) => line.replace(/ - /g, ' — '));
+  // Listings are plain text: hyphens for dashes, letters for multiplication signs, two points for a range.
+  return all
+    .filter((line) => line !== '')
+    .map((line) =>
+      line
+        .replace(/ - /g, ' — ')
+        .replace(/(\d)[xх](?=\d)/g, '$1×')
+        .replace(/(\d)\.\.(?=\d)/g, '$1…'),
+    );
 }
 
 export function Prose({ text }: { readonly text: string }) {

@@ -2,7 +2,7 @@
  * Which key of the computer presses which key of the calculator. What is printed on a key comes first, so that `*`
  * multiplies on every layout; letters of other alphabets go by the place of the key.
  */
-import { KEYS, type Key } from '../../machine/index.ts';
+import { KEYS, type Key } from '../../machine/keys.ts';
 
 /** Keys given by the address, by `KeyboardEvent.code`: they come before all others. */
 export type KeyboardMap = ReadonlyMap<string, Key>;

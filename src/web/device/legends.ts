@@ -1,5 +1,5 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
-import { KEYS, type Key } from '../../machine/index.ts';
+import { KEYS, type Key } from '../../machine/keys.ts';
 import type { Lang } from '../app/preferences.ts';
 
 export interface Legend {

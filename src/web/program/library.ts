@@ -34,8 +34,8 @@ export const LIBRARY: readonly LibraryProgram[] = [
     name: 'minesweeper-9x9',
     title: { en: 'Minesweeper 9×9', ru: 'Сапёр 9×9' },
     about: {
-      en: 'Ten mines on a 9×9 field: the indicator counts the neighbours.',
-      ru: 'Десять мин на поле 9×9: индикатор считает соседние.',
+      en: 'Mines on a 9×9 field, twenty by the author’s advice: the indicator counts the neighbours.',
+      ru: 'Мины на поле 9×9, автор советует двадцать: индикатор считает соседние.',
     },
     steps: 105,
     picture: ' 3.          ',

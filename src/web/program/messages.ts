@@ -256,7 +256,7 @@ export const PROGRAM = catalogue(
     take: 'Взять из памяти',
     takeTitle: 'Сделать новый исходник из памяти и регистров',
     errors: (count: number) => `Ошибок: ${count}`,
-    warnings: (count: number) => `Замечаний: ${count}`,
+    warnings: (count: number) => `замечаний: ${count}`,
     noErrors: 'Ошибок нет',
     editorLoading: 'Редактор загружается…',
     editorFailed: 'Редактор не загрузился; без сети он работает, если однажды уже открывался.',

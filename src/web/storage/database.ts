@@ -1,6 +1,9 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { textsOf } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
 import type { Saved } from '../machine/protocol.ts';
+import { STORAGE } from './messages.ts';
 
 /** What a tab was doing. */
 export interface StoredSession {
@@ -46,12 +49,26 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. Without a database nothing is kept. */
+let isWarned = false;
+
+/** Says that nothing can be kept: once, not at every key and move. */
+export function warnOnce(): void {
+  if (!isWarned) complain(textsOf(STORAGE).notStored);
+  isWarned = true;
+}
+
+/** What was stored again may fail again, and is worth a word then. */
+export const forgetWarning = (): void => {
+  isWarned = false;
+};
+
+/** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. What cannot be kept is said once. */
 export async function keep(name: string, value: unknown): Promise<void> {
   try {
     await (await database()).put('values', value, name);
   } catch {
     // The page works without memory.
+    warnOnce();
   }
 }
 

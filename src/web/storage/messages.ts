@@ -13,7 +13,8 @@ export const STORAGE = catalogue(
     forgotten: (title: string) => `Removed from my programs: ${title}`,
     unreadable:
       'What this tab did before cannot be read: another version of the page has stored it. It stays in the browser.',
-    notStored: 'This browser does not let the page keep anything; save programs as files.',
+    notStored:
+      'This browser does not let the page keep anything: games last for this visit, save programs as files.',
   },
   {
     undo: 'Вернуть',
@@ -26,6 +27,7 @@ export const STORAGE = catalogue(
     forgotten: (title: string) => `Убрано из моих программ: ${title}`,
     unreadable:
       'То, что было на этой вкладке, не читается: его записала другая версия страницы. Запись остаётся в браузере.',
-    notStored: 'Браузер не разрешает странице ничего хранить; сохраняйте программы в файлы.',
+    notStored:
+      'Браузер не разрешает странице ничего хранить: игры — до конца визита, программы сохраняйте в файлы.',
   },
 );

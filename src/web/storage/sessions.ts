@@ -7,7 +7,7 @@ import { send, view } from '../machine/calculator.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, settle, source, title } from '../program/document.ts';
 import { readSessions } from './checks.ts';
-import { database, type StoredSession } from './database.ts';
+import { database, forgetWarning, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
 
 const STORAGE_KEY = 'eggog.session';
@@ -155,17 +155,13 @@ export async function listSessions(): Promise<EarlierSession[]> {
     .sort((a, b) => b.updated - a.updated);
 }
 
-/** Whether the visitor knows that nothing can be stored. */
-let isWarned = false;
-
 async function save(): Promise<void> {
   try {
     await (await database()).put('sessions', { ...present(), id, updated: Date.now() });
-    isWarned = false;
+    forgetWarning();
   } catch {
-    // A full or forbidden database costs the memory of this visit and nothing else; it is told once, not at every key.
-    if (!isWarned) complain(textsOf(STORAGE).notStored);
-    isWarned = true;
+    // A full or forbidden database costs the memory of this visit and nothing else.
+    warnOnce();
   }
 }
 

@@ -22,8 +22,8 @@ export const LABYRINTH = catalogue(
     },
     plain: 'plain: +1 charge',
     puddle: 'puddle: 0',
-    ladder: 'ladder, up: -3',
-    pit: 'pit, down: -4',
+    ladder: 'ladder, up: −3',
+    pit: 'pit, down: −4',
     shortest: (commands: number, first: string) =>
       `The shortest way out takes ${commands} ${plural.en(commands, 'command', 'commands')}; begin with ${first}.`,
     noExit: 'No row of this building looks like the exit: there is no way out.',

@@ -67,7 +67,7 @@ export const minesweeperKind: GameKind<MinePosition> = {
   id: 'minesweeper',
   fields: [
     { kind: 'choice', name: 'style', choices: ['original', 'friendly'] },
-    { kind: 'integer', name: 'count', least: 1, most: LARGEST_SIDE ** 2 - 1, standard: 10 },
+    { kind: 'integer', name: 'count', least: 1, most: LARGEST_SIDE ** 2 - 1, standard: 20 },
     { kind: 'integer', name: 'width', least: 2, most: LARGEST_SIDE, standard: 9 },
     { kind: 'integer', name: 'height', least: 2, most: LARGEST_SIDE, standard: 9 },
     { kind: 'random', name: 'random' },

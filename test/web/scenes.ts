@@ -1,0 +1,163 @@
+/** Every page in a state worth looking at, the same at every visit: for the pictures of the tests and for people. */
+import type { Browser, Page } from 'playwright-core';
+
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** Brings the page into its state. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+const clickCells = async (page: Page, ...cells: number[]): Promise<void> => {
+  for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+};
+
+async function openFromLibrary(page: Page, name: string, tab: string): Promise<void> {
+  await page.locator(`[data-library="${name}"]`).click();
+  await page.locator('.rules').waitFor();
+  await page.locator(`#tab-${tab}`).click();
+}
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'welcome',
+    path: '/welcome',
+    // The calculator that plays by itself is never the same for long; the guided sum stands still.
+    prepare: (page) => page.locator('[data-do="guide"]').click(),
+  },
+  { name: 'calculator', path: '/' },
+  { name: 'grid', path: '/', prepare: (page) => openFromLibrary(page, 'labyrinth-7x7x7', 'grid') },
+  {
+    name: 'listing',
+    path: '/',
+    prepare: async (page) => {
+      await openFromLibrary(page, 'fox-hunt-100', 'listing');
+      await page.locator('.annotated').waitFor();
+    },
+  },
+  {
+    name: 'source',
+    path: '/',
+    prepare: async (page) => {
+      await openFromLibrary(page, 'minesweeper-9x9', 'source');
+      await page.locator('.cm-content').waitFor();
+    },
+  },
+  { name: 'fox-hunt', path: '/games/fox-hunt', prepare: (page) => clickCells(page, 12, 55, 78) },
+  { name: 'minesweeper', path: '/games/minesweeper', prepare: (page) => clickCells(page, 0, 40) },
+  {
+    name: 'labyrinth',
+    path: '/games/labyrinth',
+    prepare: async (page) => {
+      for (const digit of ['8', '6', '2', '4']) await page.locator(`.walk-${digit}`).click();
+    },
+  },
+  {
+    name: 'tic-tac-toe',
+    path: '/games/tic-tac-toe',
+    prepare: async (page) => {
+      await clickCells(page, 5, 10);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.locator('.game-tools button').nth(5).click();
+      await page.locator('.end-card').waitFor();
+    },
+  },
+  {
+    name: 'queens',
+    path: '/queens',
+    prepare: async (page) => {
+      for (let i = 0; i < 12; i++) await page.locator('[data-do="step"]').click();
+      await page.locator('.generated-text').waitFor();
+    },
+  },
+  { name: 'school', path: '/school' },
+  { name: 'course', path: '/course' },
+  { name: 'reference', path: '/reference' },
+  { name: 'tricks', path: '/tricks' },
+  { name: 'about', path: '/about' },
+  { name: 'no-such-page', path: '/no-such-page' },
+];
+
+/** One look at a scene. */
+export interface Look {
+  readonly name: string;
+  readonly picture: Buffer;
+}
+
+const WIDTHS = [
+  [390, 844],
+  [1440, 900],
+] as const;
+/** Nothing is taken in below. */
+const DEEPEST = 1700;
+
+/**
+ * Goes to a scene once and takes its pictures at both widths, in both languages and themes.
+ *
+ * @param scale of the pictures: 1 is one pixel for each of the page's
+ */
+export async function lookAt(
+  browser: Browser,
+  url: string,
+  scene: Scene,
+  scale: number,
+  each: (look: Look) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    deviceScaleFactor: scale,
+  });
+  try {
+    await context.addInitScript(() => {
+      localStorage.setItem('eggog.seen', '1');
+      localStorage.setItem('eggog.speed', 'max');
+      // The same games at every visit.
+      let drawn = 20_261_122;
+      crypto.getRandomValues = (array) => {
+        for (let i = 0; array && i < array.byteLength / 4; i++) {
+          drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+          (array as unknown as Uint32Array)[i] = drawn;
+        }
+        return array;
+      };
+    });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
+    await page.goto(`${url}#${scene.path}`);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await scene.prepare?.(page);
+    for (const lang of ['en', 'ru']) {
+      await page.locator(`.languages [lang=${lang}]`).click();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const [width, height] of WIDTHS) {
+          await page.setViewportSize({ width, height });
+          await page.mouse.move(0, 0);
+          await settled(page);
+          const full = await page.evaluate(() => document.documentElement.scrollHeight);
+          const picture = await page.screenshot({
+            animations: 'disabled',
+            caret: 'hide',
+            fullPage: true,
+            clip: { x: 0, y: 0, width, height: Math.min(full, DEEPEST) },
+          });
+          await each({ name: `${scene.name}-${width}-${lang}-${colorScheme}`, picture });
+        }
+      }
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits until nothing is being fetched or computed and the page has been drawn twice. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"], main > .loading') === null &&
+      document.fonts.status === 'loaded',
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}

@@ -1,0 +1,104 @@
+/**
+ * Every page against its pictures: both widths, languages and themes. The pictures are small (a quarter of the page's
+ * size), so that they show structure and not the edges of letters; `npm run pictures` makes them anew. The browser that
+ * comes with the packages draws them with its own fonts, so that they are the same wherever it runs; on systems for
+ * which there is none the installed browser is held to the pictures loosely.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { FLAGS } from './browser.ts';
+import { findChromium, packagedChromium } from './chromium.ts';
+import { lookAt, SCENES } from './scenes.ts';
+
+const PICTURES = resolve(import.meta.dirname, 'pictures');
+/** Where pictures that differ are put, for people. */
+const DIFFERENT = resolve(import.meta.dirname, '..', '..', 'dist', 'pictures');
+const SCALE = 0.25;
+const isRenewing = process.env.EGGOG_PICTURES === 'renew';
+
+/** How much of a picture may be different: other places by more than some levels of grey. */
+interface Tolerance {
+  readonly share: number;
+  readonly height: number;
+}
+const SAME_FONTS: Tolerance = { share: 0.01, height: 4 };
+const OTHER_FONTS: Tolerance = { share: 0.25, height: 120 };
+/** Levels of 256 by which a place is different. */
+const LEVELS = 28;
+
+let browser: Browser;
+let bench: Page;
+let tolerance = SAME_FONTS;
+
+beforeAll(async () => {
+  const found = await packagedChromium(true).catch(() => null);
+  if (found === null) tolerance = OTHER_FONTS;
+  const { path, env } = found ?? (await findChromium());
+  browser = await chromium.launch({
+    executablePath: path,
+    args: [...FLAGS],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+  bench = await browser.newPage();
+});
+
+afterAll(() => browser?.close());
+
+/** Share of places that differ, averaged over squares of three, and the difference of the heights. */
+function difference(one: Buffer, other: Buffer): Promise<{ share: number; height: number }> {
+  return bench.evaluate(
+    async ({ pictures, levels }) => {
+      const greys = await Promise.all(
+        pictures.map(async (base64) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${base64}`;
+          await image.decode();
+          const width = Math.ceil(image.width / 3);
+          const height = Math.ceil(image.height / 3);
+          const canvas = new OffscreenCanvas(width, height);
+          const context = canvas.getContext('2d')!;
+          context.imageSmoothingQuality = 'high';
+          context.drawImage(image, 0, 0, width, height);
+          const { data } = context.getImageData(0, 0, width, height);
+          const grey = Array.from(
+            { length: width * height },
+            (_, i) => 0.3 * data[4 * i] + 0.59 * data[4 * i + 1] + 0.11 * data[4 * i + 2],
+          );
+          return { grey, width, height: image.height };
+        }),
+      );
+      const [a, b] = greys;
+      const length = Math.min(a.grey.length, b.grey.length);
+      let different = 0;
+      for (let i = 0; i < length; i++) if (Math.abs(a.grey[i] - b.grey[i]) > levels) different++;
+      return { share: different / length, height: Math.abs(a.height - b.height) };
+    },
+    { pictures: [one, other].map((picture) => picture.toString('base64')), levels: LEVELS },
+  );
+}
+
+describe('the pictures', () => {
+  it.each(SCENES)('of $name', async (scene) => {
+    const wrong: string[] = [];
+    await lookAt(browser, inject('appUrl'), scene, SCALE, async ({ name, picture }) => {
+      const file = join(PICTURES, `${name}.png`);
+      if (isRenewing) {
+        mkdirSync(PICTURES, { recursive: true });
+        writeFileSync(file, picture);
+        return;
+      }
+      const now = existsSync(file) ? await difference(readFileSync(file), picture) : null;
+      if (now && now.share <= tolerance.share && now.height <= tolerance.height) return;
+      mkdirSync(DIFFERENT, { recursive: true });
+      writeFileSync(join(DIFFERENT, `${name}.png`), picture);
+      wrong.push(
+        now
+          ? `${name}: ${(100 * now.share).toFixed(1)} % differ, height by ${now.height}`
+          : `${name}: no picture`,
+      );
+    });
+    expect(wrong, 'see dist/pictures; npm run pictures takes what is there for right').toEqual([]);
+  });
+});
