@@ -15,8 +15,3 @@ declare module '*.pmk?rules' {
   const rules: import('./texts.ts').Localized;
   export default rules;
 }
-/** A program for an embedded calculator: what `EmbeddedProgram` of src/web/embed says. */
-declare module '*.pmk?program' {
-  const program: import('./web/embed/options.ts').EmbeddedProgram;
-  export default program;
-}

@@ -103,6 +103,42 @@ describe('the installed package', () => {
     }
   });
 
+  it('exports the names that it promises, no fewer and no others', () => {
+    const promised = JSON.parse(readFileSync(join(import.meta.dirname, 'surface.json'), 'utf8'));
+    const told = Object.fromEntries(
+      Object.keys(manifest.exports)
+        .filter((path) => path !== './package.json' && path !== './explore')
+        .map((path) => {
+          const script = `import('eggog${path.slice(1)}').then((m) => console.log(JSON.stringify(Object.keys(m).sort())))`;
+          return [path, JSON.parse(node('-e', script)) as string[]];
+        }),
+    );
+    // A name that goes away breaks somebody's program: CHANGELOG.md and the version say so.
+    expect(told).toEqual(promised);
+  });
+
+  it('runs an exploration script in TypeScript', () => {
+    writeFileSync(
+      join(home, 'game.ts'),
+      `import { alwaysStops, defineExploration, neverError, programOfText } from 'eggog/explore';
+const keys: readonly string[] = ['1 С/П', '2 С/П'];
+export default defineExploration({
+  name: 'game',
+  program: programOfText('program:\\n  2 ÷ С/П БП 00\\n'),
+  starts: [{ name: 'new', keys: 'В/О С/П' }],
+  inputs: keys,
+  properties: [alwaysStops(), neverError()],
+});
+`,
+    );
+    expect(eggog('explore', 'game.ts')).toMatch(/game/);
+  });
+
+  it('brings the test suite for every MK-61 and its documents', () => {
+    expect(eggog('suite', 'run', '--class', 'ordinary', '--limit', '50')).toContain('50 of 50');
+    expect(eggog('suite', 'silicon')).toContain('2.60224');
+  });
+
   it('has the types that its users compile against', () => {
     cpSync(join(import.meta.dirname, 'surface.ts'), join(home, 'surface.ts'));
     const compilerOptions = {

@@ -1,8 +1,8 @@
 /** Where an exploration comes from: one of the project's own by name, or a script of the user's. */
 import { existsSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { createRequire, SourceMap } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../../errors.ts';
 import { type Exploration, type PreparedExploration, prepareExploration } from '../../lab/exploration.ts';
 import { firstLine, type PlaceOf } from '../../lab/exploration-guards.ts';
@@ -26,6 +26,8 @@ const MESSAGES = {
     random: (file: string) =>
       `${file}: it gives other starts, inputs or properties each time it is read; a proof needs the same ones in every thread`,
     broken: (file: string, why: string) => `${file}: ${why}`,
+    noBundler: (file: string) =>
+      `${file}: scripts are put together by esbuild, which the package does not bring; install it beside it: npm install esbuild`,
     noDefault: (file: string) =>
       `${file}: it must export the exploration by default: export default defineExploration({ ... })`,
   },
@@ -36,6 +38,8 @@ const MESSAGES = {
     random: (file: string) =>
       `${file}: при каждом чтении даёт другие starts, inputs или properties, а для доказательства они в каждом потоке должны быть те же`,
     broken: (file: string, why: string) => `${file}: ${why}`,
+    noBundler: (file: string) =>
+      `${file}: сценарии собирает esbuild, которого в пакете нет; поставьте его рядом: npm install esbuild`,
     noDefault: (file: string) =>
       `${file}: сценарий должен отдавать исследование: export default defineExploration({ ... })`,
   },
@@ -63,7 +67,7 @@ export async function sourceOf(name: string): Promise<ExplorationSource> {
     throw new UserError(inBoth(MESSAGES, (w) => w.unknown(name, Object.keys(EXPLORATIONS).join(', '))));
   const file = resolve(name);
   if (!existsSync(file)) throw new UserError(inBoth(MESSAGES, (w) => w.noFile(name)));
-  const { build } = await import('esbuild');
+  const { build } = await bundlerFor(name, file);
   try {
     const { outputFiles } = await build({
       entryPoints: [file],
@@ -78,7 +82,7 @@ export async function sourceOf(name: string): Promise<ExplorationSource> {
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      alias: { [SCRIPT_MODULE]: join(projectRoot(), 'src/lab/exploration.ts') },
+      alias: { [SCRIPT_MODULE]: scriptModule() },
       loader: { '.pmk': 'text', '.arsac': 'text', '.txt': 'text' },
       logLevel: 'silent',
     });
@@ -90,6 +94,29 @@ export async function sourceOf(name: string): Promise<ExplorationSource> {
     const where = first?.location ? `${name}:${first.location.line}` : name;
     throw new UserError(inBoth(MESSAGES, (w) => w.broken(where, first?.text ?? (error as Error).message)));
   }
+}
+
+/** Our own esbuild in a checkout; for the installed package, which has none, the one beside it or beside the script. */
+async function bundlerFor(name: string, file: string): Promise<typeof import('esbuild')> {
+  try {
+    return await import('esbuild');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  }
+  let beside: string;
+  try {
+    beside = createRequire(file).resolve('esbuild');
+  } catch {
+    throw new UserError(inBoth(MESSAGES, (w) => w.noBundler(name)));
+  }
+  const module = await import(pathToFileURL(beside).href);
+  return module.default ?? module;
+}
+
+/** The file behind {@link SCRIPT_MODULE}: the source in a checkout, the built library in the package. */
+function scriptModule(): string {
+  const source = join(projectRoot(), 'src/lab/exploration.ts');
+  return existsSync(source) ? source : join(projectRoot(), 'dist/lib/lab.js');
 }
 
 /** The exploration itself. Throws UserError if a script fails or exports none. */
