@@ -1,4 +1,5 @@
 /** The Language Server Protocol over the language service of the laboratory. */
+
 import {
   CodeActionKind,
   CompletionItemKind,
@@ -40,6 +41,7 @@ import {
   TOKEN_TYPES,
 } from '../../lab/language/service.ts';
 import type { Diagnostic } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import type { Lang } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
 
@@ -219,9 +221,11 @@ function answer(connection: Connection, documents: TextDocuments<TextDocument>, 
   connection.onHover(
     at((text, line, column) => {
       const found = hover(text, line, column, lang);
-      return (
-        found && { contents: { kind: 'markdown' as const, value: found.markdown }, range: rangeOf(found) }
-      );
+      if (!found) return null;
+      // An editor has no page to link to; the terminal has the same reference.
+      const more = found.command === null ? '' : `\n\n\`eggog reference ${formatAddress(found.command)}\``;
+      const contents = { kind: 'markdown' as const, value: found.markdown + more };
+      return { contents, range: rangeOf(found) };
     }),
   );
   connection.onDefinition((question) =>

@@ -41,6 +41,8 @@ const WORDS = catalogue(
 
 export interface Hover extends Span {
   readonly markdown: string;
+  /** The byte of a command, for a way to the reference; null for other words. */
+  readonly command: number | null;
 }
 
 export interface Completion {
@@ -74,7 +76,9 @@ export function hover(text: string, line: number, column: number, lang: Lang): H
   const word = wordAt(document, line, column);
   if (!word) return null;
   const markdown = hoverText(document, word, lang);
-  return markdown === null ? null : { ...word, markdown };
+  return markdown === null
+    ? null
+    : { ...word, markdown, command: word.kind === 'command' ? word.byte : null };
 }
 
 function hoverText(document: PmkDocument, word: Word, lang: Lang): string | null {

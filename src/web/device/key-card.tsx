@@ -124,6 +124,7 @@ export function KeyCard() {
     if (!open?.byTouch) return;
     const close = (event: Event): void => {
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
+      if (event.target instanceof Node && place.current?.contains(event.target)) return;
       closeCard();
     };
     addEventListener('keydown', close);
@@ -135,7 +136,7 @@ export function KeyCard() {
   }, [open]);
   if (!open) return null;
   return (
-    <div class="key-card" role="tooltip" ref={place}>
+    <div class="key-card" role="tooltip" data-stays={open.byTouch} ref={place}>
       <b>{spokenKey(open.key, lang.value)}</b>
       <dl>
         {meaningsOf(open.key, lang.value).map(({ prefix, name, text }) => (
@@ -147,6 +148,11 @@ export function KeyCard() {
       </dl>
       <p>
         {t.computerKey} <kbd>{hintOf(new Map(), open.key)}</kbd>
+        {open.byTouch && (
+          <a href={`#/reference?q=${encodeURIComponent(open.key)}`} onClick={closeCard}>
+            {t.reference}
+          </a>
+        )}
       </p>
     </div>
   );

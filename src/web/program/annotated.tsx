@@ -161,6 +161,16 @@ export function Annotated() {
                   {row.notes !== '' && <span class="step-notes">{row.notes}</span>}
                 </span>
               </button>
+              {isChosen && (
+                <a
+                  class="step-help"
+                  href={`#/reference?c=${row.code.slice(0, 2)}`}
+                  title={t.inReference}
+                  aria-label={`${row.address} ${row.text}: ${t.inReference}`}
+                >
+                  ?
+                </a>
+              )}
             </div>
           </li>
         );

@@ -1,17 +1,35 @@
 /** @jsxImportSource preact */
 /** A text of the school: paragraphs, with keys and screens between backquotes. */
+import { parseMnemonic } from '../../listing/mnemonics.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { REFERENCE } from './messages.ts';
+
+/** Where the reference tells of a piece; null for digits, screens and keys that are no commands. */
+function referenceOf(piece: string): string | null {
+  if (/^[\d.,]+$/.test(piece)) return null;
+  const code = parseMnemonic(piece);
+  return code === null ? null : `#/reference?c=${code.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** A key or a screen; a command leads to its place in the reference. */
+function Marked({ piece }: { readonly piece: string }) {
+  const link = referenceOf(piece);
+  return link === null ? (
+    <kbd>{piece}</kbd>
+  ) : (
+    <a class="command-link" href={link} title={textsOf(REFERENCE).reference}>
+      <kbd>{piece}</kbd>
+    </a>
+  );
+}
 
 /** One paragraph: every second piece between backquotes is a key or a screen. */
 function Pieces({ text }: { readonly text: string }) {
   return (
     <>
       {text.split('`').map((piece, i) =>
-        i % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          <kbd key={i}>{piece}</kbd>
-        ) : (
-          piece
-        ),
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+        i % 2 === 1 ? <Marked key={i} piece={piece} /> : piece,
       )}
     </>
   );

@@ -123,6 +123,11 @@ const explain = (lang: Lang) =>
           const p = dom.appendChild(document.createElement('p'));
           p.textContent = paragraph.replace(/[*`]+/g, '');
         }
+        if (found.command !== null) {
+          const link = dom.appendChild(document.createElement('a'));
+          link.href = `#/reference?c=${found.command.toString(16).toUpperCase().padStart(2, '0')}`;
+          link.textContent = lang === 'ru' ? 'В справочнике' : 'In the reference';
+        }
         return { dom };
       },
     };

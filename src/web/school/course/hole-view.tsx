@@ -32,6 +32,7 @@ function Task({ hole }: { readonly hole: Hole }) {
   const t = textsOf(COURSE);
   return (
     <article class="card">
+      <h2>{t.task}</h2>
       <MarkedText text={hole.statement[lang.value]} />
       <h3>{t.examples}</h3>
       <ul class="hole-examples">

@@ -1,0 +1,140 @@
+/** Reference and tricks on the page: found, run, taken step by step, linked; and axe over all pages of the school. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { TRICKS } from '../../src/school/tricks/index.ts';
+import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
+import { sharedWebApp } from './app.ts';
+import { violations } from './axe.ts';
+
+const app = sharedWebApp();
+
+const shown = (page: Page): Promise<string> =>
+  page.locator('.bench .indicator').getAttribute('data-display') as Promise<string>;
+
+describe('the reference', () => {
+  it('finds, filters, runs examples on the machine, and is linked to', async () => {
+    const page = await app.open('/reference', { viewport: { width: 1280, height: 900 } });
+    const first = (): Promise<string | null> => page.locator('.entry').first().getAttribute('data-code');
+    await page.locator('[data-do="search"]').fill('x=0');
+    await expect.poll(first).toBe('5E');
+    await page.locator('[data-code="5E"] [data-do="run-example"]').first().click();
+    await expect.poll(() => shown(page)).toBe(' 1.          ');
+    await page.locator('[data-code="5E"] [data-do="run-example"]').nth(1).click();
+    await expect.poll(() => shown(page)).toBe(' 9.          ');
+    // The machine is alive: a key.
+    await page.locator('.bench [data-key="F"]').click();
+    await page.locator('.bench [data-key="×"]').click();
+    await expect.poll(() => shown(page)).toBe(' 81.         ');
+    await page.locator('[data-do="search"]').fill('корень');
+    await expect.poll(first).toBe('21');
+    await page.locator('[data-do="search"]').fill('');
+    await page.locator('[data-do="group"]').selectOption('loops');
+    await expect.poll(() => page.locator('.entry').count()).toBe(4);
+    // All examples of a group show on the machine what the page says.
+    for (const example of await page.locator('.example').all()) {
+      await example.locator('button').click();
+      const said = (await example.locator('.screen').innerText()).trimEnd();
+      await expect.poll(async () => (await shown(page)).replace(/^ /, '').trimEnd()).toBe(said);
+    }
+    await page.locator('.code-map summary').click();
+    await page.locator('.code-map a', { hasText: 'max' }).click();
+    await expect.poll(first).toBe('36');
+    expect(new URL(page.url()).hash).toBe('#/reference?c=36');
+    await page.locator('[data-code="36"] .entry-name').click();
+    // A word in the address leads there as well.
+    await page.goto(`${app.url}#/reference?q=${encodeURIComponent('К max')}`);
+    await expect.poll(first).toBe('36');
+  });
+
+  it('is reached from a listing, from a key and from the words of a lesson', async () => {
+    const page = await app.open('', { viewport: { width: 1280, height: 900 } });
+    await page.locator('[data-library="labyrinth-7x7x7"]').click();
+    await page.locator('#tab-listing').click();
+    await page.locator('.step-text', { hasText: 'К max' }).click();
+    await page.locator('.step-help').click();
+    await page.locator('.entry[data-code="36"]').waitFor();
+    await page.goBack();
+    await page.locator('.desk').waitFor();
+    await page.keyboard.press('F1');
+    await page.locator('.key-card a').click();
+    await page.locator('.reference .entry').first().waitFor();
+    await page.goto(`${app.url}#/school?l=stack`);
+    await page.locator('.lesson .command-link', { hasText: 'В↑' }).first().click();
+    await page.locator('.entry[data-code="0E"]').waitFor();
+  });
+
+  it('prints all of what is found, without the machine', async () => {
+    const page = await app.open('/reference?group=pointers', { viewport: { width: 1280, height: 900 } });
+    expect(await page.locator('.entry').count()).toBe(24);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => page.locator('.entry').count()).toBe(32);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.bench').isVisible()).toBe(false);
+    expect(await page.locator('.reference-search').isVisible()).toBe(false);
+  });
+});
+
+describe('the tricks', () => {
+  it('are taken step by step, forward and back, with the words that the machine bears out', async () => {
+    const page = await app.open('/tricks', { locale: 'ru-RU', viewport: { width: 1280, height: 900 } });
+    expect(await page.locator('.trick-list li').count()).toBe(TRICKS.length);
+    const wanted = ['nop-vp', 'eggog-digit'];
+    for (const trick of TRICKS.filter(({ id }) => wanted.includes(id))) {
+      await page.locator(`.trick-list a[href$="t=${trick.id}"]`).click();
+      await page.locator(`[data-trick="${trick.id}"]`).waitFor();
+      const play = new TrickPlay(trick);
+      for (const step of trick.steps) {
+        await page.locator('[data-do="trick-step"]').click();
+        play.next();
+        const words = page.locator('.trick-steps [aria-current] .trick-words');
+        await expect.poll(() => words.innerText()).toBe(stepText(step, 'ru'));
+        expect((await page.locator('.bench [data-slot="X"] dd').innerText()).replace(/^#/, '=')).toBe(
+          readFact(play.machine, 'X'),
+        );
+      }
+      expect(await page.locator('[data-do="trick-step"]').isDisabled()).toBe(true);
+      await page.locator('[data-do="trick-back"]').click();
+      await page.locator('[data-do="trick-again"]').click();
+      await expect.poll(() => page.locator('.trick-words').count()).toBe(0);
+    }
+    await page.goto(`${app.url}#/tricks?t=nothing`);
+    await page.getByText('Такого приёма нет.').waitFor();
+  });
+});
+
+describe('the pages to learn from', () => {
+  it('stand under one button of the menu, and in the list of a phone', async () => {
+    const page = await app.open('', { viewport: { width: 1280, height: 900 } });
+    await page.locator('[data-menu="learn"]').click();
+    await page.locator('[role=menu] [data-do="page-tricks"]').click();
+    await page.getByRole('heading', { name: 'Tricks', exact: true }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('[data-menu="pages"]').click();
+    await page.locator('[role=menu] [data-do="page-school"]').click();
+    await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('have no violation in the %s theme', async (colorScheme) => {
+    const page = await app.open('/school', { colorScheme, reducedMotion: 'reduce', locale: 'ru-RU' });
+    const found: string[] = [];
+    for (const path of [
+      '/school',
+      '/school?l=stack',
+      '/course',
+      '/course?h=hypotenuse',
+      '/course?s=broken',
+      '/reference?q=max',
+      '/tricks',
+    ]) {
+      await page.goto(`${app.url}#${path}`);
+      await page.locator('.school h1').waitFor();
+      if (path.includes('h=')) await page.locator('.course-editor[data-ready="true"]').waitFor();
+      if (path.includes('l=')) {
+        for (const key of ['2', '3']) await page.locator(`.lesson [data-key="${key}"]`).click();
+        await page.locator('.lesson-hint').waitFor();
+      }
+      for (const one of await violations(page)) found.push(`${path}: ${one}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
