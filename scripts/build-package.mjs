@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildCli } from './build.mjs';
 import { buildLib } from './build-lib.mjs';
 import { buildSite } from './build-site.mjs';
+import { buildVscode } from './build-vscode.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { licencesOf, packagesOf } from './licenses.mjs';
 
@@ -12,5 +13,6 @@ const inputs = [];
 const note = ({ inputs: read }) => inputs.push(...Object.keys(read));
 await buildCli({ isPublished: true, note });
 await buildLib({ note });
+await buildVscode({ note });
 await buildSite();
 writeFileSync(join(root, 'dist', 'THIRD-PARTY-LICENSES.md'), licencesOf(packagesOf(inputs)));

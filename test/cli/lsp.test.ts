@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createProtocolConnection,
   type ProtocolConnection,
@@ -229,7 +229,10 @@ test('inlay hints and replays', async () => {
     'codeLens',
     uri,
   );
-  expect(lenses.map(({ command }) => command.title)).toEqual(['Run the replay sum', 'Run the replay wrong']);
+  expect(lenses.map(({ command }) => command.title).slice(0, 2)).toEqual([
+    'Run the replay sum',
+    'Run the replay wrong',
+  ]);
   const run = (i: number): Promise<object> =>
     client.sendRequest('workspace/executeCommand', {
       command: lenses[i].command.command,
@@ -286,3 +289,84 @@ test.each(['lsp', 'dap'])(
     expect([code, said]).toEqual([1, expect.stringContaining('Content-Length')]);
   },
 );
+
+describe('properties', () => {
+  const WITH_PROPERTIES = `${TEXT}
+replay five:
+    В/О С/П => "15."
+
+property sum:
+    for n in 0..9
+    Cx {n} В/О С/П => X = 15
+
+property seven:
+    for n in 0..9
+    Cx {n} В/О С/П => X = 7
+`;
+
+  test('are no commands to the eye', async () => {
+    const { uri } = await open(WITH_PROPERTIES);
+    const hints = await ask<{ position: { line: number } }[]>('inlayHint', uri, {
+      range: { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } },
+    });
+    const first = WITH_PROPERTIES.split('\n').findIndex((line) => line.startsWith('replay'));
+    expect(hints.filter(({ position }) => position.line >= first)).toEqual([]);
+  });
+
+  test('are decided from a lens; a counterexample stands at its line', async () => {
+    const { uri } = await open(WITH_PROPERTIES);
+    const lenses = await ask<{ command: { title: string; command: string; arguments: unknown[] } }[]>(
+      'codeLens',
+      uri,
+    );
+    expect(lenses.map(({ command }) => command.title)).toEqual([
+      'Run the replay five',
+      'Prove sum',
+      'Prove seven',
+      'Show what replays and properties execute',
+    ]);
+    const prove = (index: number) =>
+      client.sendRequest<{ isRight: boolean; sentence: string; replay: string | null }>(
+        'workspace/executeCommand',
+        lenses[index].command,
+      );
+    expect(await prove(1)).toMatchObject({
+      isRight: true,
+      sentence: expect.stringContaining('proven for all 10'),
+    });
+    const marked = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
+      published.set(uri, resolve),
+    );
+    expect(await prove(2)).toMatchObject({
+      isRight: false,
+      sentence: expect.stringMatching(/seven: .*n = 0.*X = 7/),
+      replay: expect.stringContaining('replay seven:'),
+    });
+    expect((await marked).find(({ code }) => code === 'property')?.range.start.line).toBe(
+      WITH_PROPERTIES.split('\n').indexOf('property seven:'),
+    );
+  });
+
+  test('that do not read are problems at their place', async () => {
+    const { diagnostics } = await open(WITH_PROPERTIES.replace('for n in 0..9', 'for n in 9..0'));
+    const line = WITH_PROPERTIES.split('\n').indexOf('    for n in 0..9');
+    expect(diagnostics.find(({ code }) => code === 'property')).toMatchObject({
+      severity: 1,
+      range: { start: { line } },
+    });
+  });
+
+  test('and replays leave marks on what they execute', async () => {
+    const { uri } = await open(WITH_PROPERTIES);
+    const spans = await client.sendRequest<{ line: number; from: number; mark: string }[]>(
+      'workspace/executeCommand',
+      { command: 'eggog.coverage', arguments: [uri] },
+    );
+    const { line, character } = place('ПП sum');
+    expect(spans.find((span) => span.line === line && span.from === character)?.mark).toBe('covered');
+    const after = place('К{x}');
+    expect(spans.find((span) => span.line === after.line && span.from === after.character)?.mark).toBe(
+      'never',
+    );
+  });
+});

@@ -246,6 +246,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./queue.ts')).registerQueue,
   },
   {
+    name: 'vscode',
+    summary: {
+      en: 'the extension of VS Code: as a file, or into every VS Code found here',
+      ru: 'расширение VS Code: файлом или сразу во все найденные VS Code',
+    },
+    load: async () => (await import('./vscode.ts')).registerVscode,
+  },
+  {
     name: 'device',
     summary: {
       en: 'clones on the wire: send, read, run and compare programs on an mk61s',

@@ -26,6 +26,12 @@ import { actionsFor, renumberAction } from '../../lab/language/actions.ts';
 import type { Span } from '../../lab/language/document.ts';
 import { foldsOf, partsAround } from '../../lab/language/folding.ts';
 import { inlayHints, replayLenses, replayVerdict } from '../../lab/language/hints.ts';
+import {
+  coverageOf,
+  propertyLenses,
+  propertyMistakes,
+  propertyVerdict,
+} from '../../lab/language/properties.ts';
 import type { Edit } from '../../lab/language/registers.ts';
 import {
   completions,
@@ -71,6 +77,10 @@ const QUIET_MS = 120;
 
 /** Runs a replay of an open text, named by the text and its number, and shows how it went. */
 const RUN_REPLAY = 'eggog.runReplay';
+/** Decides a property of an open text, named by the text and its number; it can be cancelled. */
+const PROVE = 'eggog.proveProperty';
+/** Which commands of an open text its replays and properties execute. */
+const COVERAGE = 'eggog.coverage';
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
@@ -91,7 +101,7 @@ export function serveLanguage(lang: Lang): void {
       renameProvider: { prepareProvider: true },
       codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source] },
       codeLensProvider: {},
-      executeCommandProvider: { commands: [RUN_REPLAY] },
+      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, COVERAGE] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
@@ -121,7 +131,13 @@ function diagnoseQuietly(connection: Connection, documents: TextDocuments<TextDo
     const document = documents.get(uri);
     if (!document || answered.get(uri) === document.version) return;
     answered.set(uri, document.version);
-    const diagnostics = diagnose(document.getText()).map((found) => protocolDiagnostic(found, lang));
+    const text = document.getText();
+    const diagnostics = [
+      ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
+      ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
+        propertyDiagnostic(line, column, sentence),
+      ),
+    ];
     void connection.sendDiagnostics({ uri, version: document.version, diagnostics });
   };
   documents.onDidOpen(({ document: { uri } }) => publish(uri));
@@ -154,6 +170,15 @@ function protocolDiagnostic(found: Diagnostic, lang: Lang) {
   };
 }
 
+/** A problem at a line of a property, up to the end of the line. */
+const propertyDiagnostic = (line: number, column: number, message: string) => ({
+  range: rangeOf({ line, from: Math.max(0, column), to: 1000 }),
+  severity: DiagnosticSeverity.Error,
+  code: 'property',
+  source: 'eggog',
+  message,
+});
+
 /** Code actions, inlay hints and code lenses. */
 function offer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
@@ -180,18 +205,58 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       paddingLeft: kind === 'time',
     })),
   );
-  connection.onCodeLens(({ textDocument: { uri } }) =>
-    replayLenses(textOf(uri), lang).map(({ line, title, index }) => ({
+  connection.onCodeLens(({ textDocument: { uri } }) => {
+    const lens = (line: number, title: string, command: string, index: number | null) => ({
       range: rangeOf({ line, from: 0, to: 0 }),
-      command: { title, command: RUN_REPLAY, arguments: [uri, index] },
-    })),
-  );
-  connection.onExecuteCommand(({ command, arguments: [uri, index] = [] }) => {
-    if (command !== RUN_REPLAY || typeof uri !== 'string' || typeof index !== 'number') return null;
-    const { isRight, sentence } = replayVerdict(textOf(uri), index, lang);
+      command: { title, command, arguments: index === null ? [uri] : [uri, index] },
+    });
+    return [
+      ...replayLenses(textOf(uri), lang).map(({ line, title, index }) =>
+        lens(line, title, RUN_REPLAY, index),
+      ),
+      ...propertyLenses(textOf(uri), lang).map(({ line, title, index }) =>
+        lens(line, title, index === null ? COVERAGE : PROVE, index),
+      ),
+    ];
+  });
+  const say = (isRight: boolean, message: string): void => {
     const type = isRight ? MessageType.Info : MessageType.Error;
-    void connection.sendNotification(ShowMessageNotification.type, { type, message: sentence });
-    return { isRight, sentence };
+    void connection.sendNotification(ShowMessageNotification.type, { type, message });
+  };
+  connection.onExecuteCommand(async ({ command, arguments: [uri, index] = [] }, token) => {
+    if (typeof uri !== 'string') return null;
+    if (command === COVERAGE) return coverageOf(textOf(uri), lang);
+    if (typeof index !== 'number') return null;
+    if (command === RUN_REPLAY) {
+      const verdict = replayVerdict(textOf(uri), index, lang);
+      say(verdict.isRight, verdict.sentence);
+      return verdict;
+    }
+    if (command !== PROVE) return null;
+    const progress = await connection.window.createWorkDoneProgress();
+    progress.begin('eggog', 0, undefined, true);
+    try {
+      const text = textOf(uri);
+      const verdict = await propertyVerdict(text, index, lang, {
+        pause: () => new Promise((resolve) => setImmediate(resolve)),
+        stopped: () => token.isCancellationRequested || progress.token.isCancellationRequested,
+        onProgress: (done, states) =>
+          states === null ? progress.report(100 * done) : progress.report(String(states)),
+      });
+      say(verdict.isRight, verdict.sentence);
+      // The problem stands at its line until the text changes.
+      if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text)
+        void connection.sendDiagnostics({
+          uri,
+          diagnostics: [
+            ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
+            propertyDiagnostic(verdict.line, 0, verdict.sentence),
+          ],
+        });
+      return verdict;
+    } finally {
+      progress.done();
+    }
   });
 }
 

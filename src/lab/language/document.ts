@@ -61,14 +61,15 @@ class DocumentReader {
   }
 
   read(): PmkDocument {
-    let section: 'header' | 'program' | 'replay' = 'header';
+    let section: 'header' | 'program' | 'replay' | 'property' = 'header';
     this.#lines.forEach((source, line) => {
       const head = HEADER_LINE.exec(source);
       const word = head?.[1] ?? '';
       const isHeaderWord = (HEADER_WORDS as readonly string[]).includes(word);
-      const isSection = (word === 'program' && !head?.[3]) || (word === 'replay' && !head?.[3]);
-      if (isSection) section = word as 'program' | 'replay';
-      else if (section === 'replay' && source !== '' && !/^\s/.test(source)) section = 'program';
+      const isSection = ['program', 'replay', 'property'].includes(word) && !head?.[3];
+      const isIndented = section === 'replay' || section === 'property';
+      if (isSection) section = word as 'program' | 'replay' | 'property';
+      else if (isIndented && source !== '' && !/^\s/.test(source)) section = 'program';
       else if (section === 'header' && !isHeaderWord && this.#isCommandLine(source)) section = 'program';
       this.#isProgram[line] = section === 'program' && !isSection;
       if (isSection || (section === 'header' && isHeaderWord))

@@ -1,0 +1,85 @@
+/** The extension: language server, debug adapter, reports, coverage, golf and the calculator beside the program. */
+import {
+  DebugAdapterExecutable,
+  type DebugConfiguration,
+  DebugConfigurationProviderTriggerKind,
+  debug,
+  type ExtensionContext,
+  window,
+} from 'vscode';
+import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { registerCalculator } from './calculator.ts';
+import { processFor } from './command.ts';
+import { registerCoverage } from './coverage.ts';
+import { registerGolf } from './golf.ts';
+import { registerReports } from './reports.ts';
+import { words } from './texts.ts';
+
+let client: LanguageClient | undefined;
+
+/** F5 without a launch.json debugs the file in the editor. */
+const currentFile = (): DebugConfiguration | undefined => {
+  const document = window.activeTextEditor?.document;
+  return (
+    document && {
+      type: 'pmk',
+      request: 'launch',
+      name: 'MK-61',
+      program: document.uri.fsPath,
+      stopOnEntry: true,
+    }
+  );
+};
+
+export async function activate(context: ExtensionContext): Promise<void> {
+  const { command, args, env } = processFor(context, ['lsp']);
+  const showCoverage = registerCoverage(context, () => client!);
+  client = new LanguageClient(
+    'eggog',
+    'Eggog',
+    { command, args, options: { env: { ...process.env, ...env } }, transport: TransportKind.stdio },
+    {
+      documentSelector: [{ language: 'pmk' }],
+      middleware: {
+        // The lens asks the server; what it answers is to be seen.
+        async executeCommand(name, words, next) {
+          const answer: unknown = await next(name, words);
+          if (name === 'eggog.coverage' && Array.isArray(answer)) showCoverage(String(words[0]), answer);
+          return answer;
+        },
+      },
+    },
+  );
+  context.subscriptions.push(
+    debug.registerDebugAdapterDescriptorFactory('pmk', {
+      createDebugAdapterDescriptor() {
+        const adapter = processFor(context, ['dap']);
+        return new DebugAdapterExecutable(adapter.command, adapter.args, { env: adapter.env });
+      },
+    }),
+    debug.registerDebugConfigurationProvider('pmk', {
+      resolveDebugConfiguration: (_folder, configuration) =>
+        configuration.type ? configuration : (currentFile() ?? configuration),
+    }),
+    debug.registerDebugConfigurationProvider(
+      'pmk',
+      {
+        provideDebugConfigurations: () => {
+          const current = currentFile();
+          return current ? [current] : [];
+        },
+      },
+      DebugConfigurationProviderTriggerKind.Dynamic,
+    ),
+  );
+  registerReports(context);
+  registerGolf(context);
+  registerCalculator(context);
+  try {
+    await client.start();
+  } catch (error) {
+    void window.showErrorMessage(words.serverFailed(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+export const deactivate = (): Promise<void> | undefined => client?.stop();

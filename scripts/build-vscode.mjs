@@ -1,0 +1,72 @@
+// Builds the extension of VS Code into dist/vscode: what `eggog vscode pack` and `install` put into a .vsix together with
+// the built command line. `--vsix` packs it at once.
+import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dist, ensureInstalled, root } from './install.mjs';
+
+const source = join(root, 'editors', 'vscode');
+const out = join(dist, 'vscode');
+/** What goes along as it is. */
+const FILES = [
+  'package.json',
+  'package.nls.json',
+  'package.nls.ru.json',
+  'language-configuration.json',
+  'file-icon.svg',
+  'README.md',
+  'syntaxes',
+  'snippets',
+  'walkthrough',
+];
+
+/** Bundles the extension and its panel; `note` is given esbuild's lists of what went in. */
+export async function buildVscode({ note = () => {} } = {}) {
+  const { build } = await import('esbuild');
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'panel'), { recursive: true });
+  const common = { absWorkingDir: root, bundle: true, minify: true, legalComments: 'none', metafile: true };
+  const extension = await build({
+    ...common,
+    entryPoints: [join(source, 'src', 'extension.ts')],
+    outfile: join(out, 'extension.js'),
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    external: ['vscode'],
+    logLevel: 'warning',
+  });
+  const panel = await build({
+    ...common,
+    entryPoints: [join(source, 'src', 'panel', 'panel.ts')],
+    outfile: join(out, 'panel', 'panel.js'),
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    logLevel: 'warning',
+  });
+  note(extension.metafile);
+  note(panel.metafile);
+  copyFileSync(join(source, 'src', 'panel', 'panel.css'), join(out, 'panel', 'panel.css'));
+  for (const name of FILES) cpSync(join(source, name), join(out, name), { recursive: true });
+  copyFileSync(join(root, 'src', 'web', 'public', 'icon-192.png'), join(out, 'icon.png'));
+  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE.txt'));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  await buildVscode();
+  if (process.argv.includes('--vsix')) {
+    const { buildCli } = await import('./build.mjs');
+    const entry = await buildCli({ isPublished: true });
+    process.argv.splice(
+      2,
+      Number.POSITIVE_INFINITY,
+      'vscode',
+      'pack',
+      '--force',
+      join(dist, 'eggog-pmk.vsix'),
+    );
+    await import(pathToFileURL(entry).href);
+  }
+}

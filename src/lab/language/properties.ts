@@ -1,0 +1,145 @@
+/** What an editor may ask about the properties of a text: where they are, what they come to, what they leave out. */
+import { type ProgramFile, readProgram } from '../../listing/index.ts';
+import { catalogue, type Lang } from '../../texts.ts';
+import {
+  addCoverage,
+  addReplayCoverage,
+  type CoverageMark,
+  coverageMarks,
+  noCoverage,
+} from '../properties/coverage.ts';
+import { type DecideOptions, decide, quickLook } from '../properties/decide.ts';
+import { MOST_CASES, namedProperties } from '../properties/report.ts';
+import { combinations } from '../properties/syntax.ts';
+import { counterexampleText, reasonText, replayText, verdictText } from '../properties/verdict.ts';
+import type { Span } from './document.ts';
+
+const TEXTS = catalogue(
+  {
+    prove: (name: string) => `Prove ${name}`,
+    coverage: 'Show what replays and properties execute',
+    unreadable: 'the program has errors',
+    gone: 'the property is not there any more',
+    never: 'never executed',
+    'never-jumps': 'never jumps',
+    'always-jumps': 'always jumps',
+    covered: 'executed',
+  },
+  {
+    prove: (name: string) => `Доказать ${name}`,
+    coverage: 'Показать, что выполняют проверки и свойства',
+    unreadable: 'в программе ошибки',
+    gone: 'этого свойства больше нет',
+    never: 'ни разу не выполнялось',
+    'never-jumps': 'ни разу не переходит',
+    'always-jumps': 'переходит всегда',
+    covered: 'выполнялось',
+  },
+);
+
+/** A line of the text (from 0) from which something can be asked. */
+export interface PropertyLens {
+  readonly line: number;
+  readonly title: string;
+  /** Number of the property in its text, from 0; null for the coverage of all. */
+  readonly index: number | null;
+}
+
+const programOf = (text: string): ProgramFile | null => readProgram(text, { format: 'pmk' }).program;
+
+/** The properties of a text, and the coverage at the head of the program. */
+export function propertyLenses(text: string, lang: Lang): PropertyLens[] {
+  const program = programOf(text);
+  if (!program) return [];
+  const lenses: PropertyLens[] = namedProperties(program).map(({ name, line, number }) => ({
+    line: line - 1,
+    title: TEXTS[lang].prove(name[lang]),
+    index: number,
+  }));
+  const head = text.split(/\r\n|\r|\n/).findIndex((line) => /^program:/.test(line));
+  if (head >= 0 && program.replays.length + program.properties.length > 0)
+    lenses.push({ line: head, title: TEXTS[lang].coverage, index: null });
+  return lenses;
+}
+
+/** A mistake in a property: where (line and column from 0) and what. */
+export interface PropertyMistake {
+  readonly line: number;
+  readonly column: number;
+  readonly sentence: string;
+}
+
+/** What is wrong with the properties of a text that reads otherwise. */
+export function propertyMistakes(text: string, lang: Lang): PropertyMistake[] {
+  const program = programOf(text);
+  if (!program) return [];
+  return namedProperties(program).flatMap(({ read }) =>
+    'error' in read
+      ? [{ line: read.error.line - 1, column: read.error.column - 1, sentence: read.error.in(lang) }]
+      : [],
+  );
+}
+
+/** What a property came to. */
+export interface PropertyVerdict {
+  readonly isRight: boolean;
+  readonly sentence: string;
+  /** Line of the property, from 0; -1 if there is none. */
+  readonly line: number;
+  /** A counterexample as a replay to be put into the file. */
+  readonly replay: string | null;
+}
+
+/**
+ * Decides a property of a text, all inputs where they can be tried within a day, a sample of them otherwise.
+ *
+ * @param index number of the property in the text, from 0.
+ */
+export async function propertyVerdict(
+  text: string,
+  index: number,
+  lang: Lang,
+  options: Pick<DecideOptions, 'pause' | 'stopped' | 'onProgress'> = {},
+): Promise<PropertyVerdict> {
+  const t = TEXTS[lang];
+  const program = programOf(text);
+  if (!program) return { isRight: false, sentence: t.unreadable, line: -1, replay: null };
+  const found = namedProperties(program)[index];
+  if (!found) return { isRight: false, sentence: t.gone, line: -1, replay: null };
+  const line = found.line - 1;
+  if ('error' in found.read)
+    return { isRight: false, sentence: found.read.error.in(lang), line, replay: null };
+  const { property } = found.read;
+  const isHuge = property.kind === 'cases' && combinations(property) > MOST_CASES;
+  const verdict = await decide(program, property, { ...(isHuge ? quickLook(property) : {}), ...options });
+  const { reason } = verdict;
+  const why = reason === null ? '' : `; ${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`;
+  return {
+    isRight: verdict.kind === 'proven' || verdict.kind === 'held',
+    sentence: `${found.name[lang]}: ${verdictText(verdict, lang)}${why}`,
+    line,
+    replay: reason === null ? null : replayText(verdict),
+  };
+}
+
+/** A command of the text and what replays and properties do with it. */
+export interface CoveredSpan extends Span {
+  readonly mark: CoverageMark;
+  readonly words: string;
+}
+
+/** What the replays and properties of a text execute, command by command; nothing for a text with errors. */
+export function coverageOf(text: string, lang: Lang): CoveredSpan[] {
+  const program = programOf(text);
+  if (!program) return [];
+  const coverage = noCoverage();
+  addReplayCoverage(coverage, program);
+  for (const { read } of namedProperties(program))
+    if ('property' in read) addCoverage(coverage, program, read.property);
+  return coverageMarks(coverage, program).flatMap((mark, cell) => {
+    const place = program.places[cell];
+    if (mark === null || !place) return [];
+    const from = place.column - 1;
+    return [{ line: place.line - 1, from, to: from + place.length, mark, words: TEXTS[lang][mark] }];
+  });
+}
