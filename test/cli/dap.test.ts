@@ -144,6 +144,29 @@ test('function, instruction and data breakpoints', async () => {
   expect((await frames())[0].name).toMatch(/^06/);
 });
 
+test('the program memory as a disassembly around a place', async () => {
+  await launch({ stopOnEntry: true });
+  const { body } = await client.customRequest('disassemble', {
+    memoryReference: '0x06',
+    instructionOffset: -2,
+    instructionCount: 4,
+  });
+  expect(body.instructions).toMatchObject([
+    { address: '0x02', instructionBytes: '53 09', instruction: 'ПП 09' },
+    { address: '0x04', instructionBytes: '5D 02', instruction: 'F L0 02' },
+    { address: '0x06', instruction: 'П→x 7' },
+    { address: '0x07', instruction: 'С/П' },
+  ]);
+  const outside = await client.customRequest('disassemble', {
+    memoryReference: '0x00',
+    instructionOffset: -3,
+    instructionCount: 4,
+  });
+  expect(
+    outside.body.instructions.map(({ presentationHint }: { presentationHint?: string }) => presentationHint),
+  ).toEqual(['invalid', 'invalid', 'invalid', undefined]);
+});
+
 test('setVariable changes the present, and the console runs commands', async () => {
   await launch({ stopOnEntry: true, registers: { R7: 100, R5: '8.5' }, mode: 'deg' });
   expect(await variables('Registers')).toMatchObject({ R7: '100', R5: '8.5' });
@@ -198,7 +221,7 @@ test('launch configurations of wrong kinds are refused in words, and the adapter
   expect(await refused({ program, keys: 12 })).toContain('"keys" must be a text in quotes, not 12');
   expect(await refused({ program, registers: 5 })).toContain('"registers" must be an object');
   expect(await refused({ program, stopOnEntry: 'yes' })).toContain('true or false');
-  for (const request of ['attach', 'disassemble', 'readMemory', 'nonsense'])
+  for (const request of ['attach', 'readMemory', 'modules', 'nonsense'])
     await expect(client.customRequest(request, {})).rejects.toThrow('is not supported');
   await expect(client.customRequest('evaluate')).rejects.toThrow('needs arguments');
   await launch({ stopOnEntry: true });

@@ -22,6 +22,7 @@ import { readHidden } from '../../lab/hidden-state.ts';
 import { displayRegister } from '../../lab/observe.ts';
 import { placeText, returnsText } from '../../lab/trace.ts';
 import {
+  mnemonicOf,
   type ProgramFile,
   parseAddress,
   parseAngle,
@@ -60,7 +61,7 @@ const KNOWN = new Set(
     'initialize launch restart configurationDone disconnect terminate setBreakpoints setFunctionBreakpoints ' +
     'setInstructionBreakpoints setDataBreakpoints dataBreakpointInfo setExceptionBreakpoints exceptionInfo ' +
     'breakpointLocations continue reverseContinue next stepIn stepOut stepBack pause threads stackTrace source ' +
-    'scopes variables setVariable evaluate'
+    'scopes variables setVariable evaluate disassemble'
   ).split(' '),
 );
 
@@ -69,12 +70,15 @@ const STACK = 1;
 const REGISTERS = 2;
 const HIDDEN = 3;
 const GENERATED_SOURCE = 1;
+/** More instructions than this are more than there are. */
+const MOST_INSTRUCTIONS = 1000;
 
 /** Requests that mean nothing without arguments. */
 const NEEDS_ARGUMENTS = new Set(
   (
     'launch setBreakpoints setFunctionBreakpoints setInstructionBreakpoints setDataBreakpoints ' +
-    'dataBreakpointInfo setExceptionBreakpoints breakpointLocations scopes variables setVariable evaluate'
+    'dataBreakpointInfo setExceptionBreakpoints breakpointLocations scopes variables setVariable evaluate ' +
+    'disassemble'
   ).split(' '),
 );
 
@@ -128,6 +132,7 @@ export class EggogDebugSession extends DebugSession {
       supportsRestartRequest: true,
       supportsFunctionBreakpoints: true,
       supportsInstructionBreakpoints: true,
+      supportsDisassembleRequest: true,
       supportsDataBreakpoints: true,
       supportsBreakpointLocationsRequest: true,
       supportsStepBack: true,
@@ -466,6 +471,41 @@ export class EggogDebugSession extends DebugSession {
       return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
     });
     response.body = { breakpoints };
+    this.sendResponse(response);
+  }
+
+  /** The program memory as commands, by their places in the space of 256 addresses. */
+  protected override disassembleRequest(
+    response: DebugProtocol.DisassembleResponse,
+    args: DebugProtocol.DisassembleArguments,
+  ): void {
+    const wanted = Math.min(Math.max(0, args.instructionCount), MOST_INSTRUCTIONS);
+    const from = MK61.cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
+    const { program } = this.#debugger.machine;
+    const operands = new Set<number>();
+    const starts: number[] = [];
+    for (let cell = 0; cell < MK61.cells; cell++) {
+      if (operands.has(cell)) continue;
+      starts.push(cell);
+      if (MK61.commands[program[cell]].operand === 'address') operands.add(cell + 1);
+    }
+    const at = starts.findLastIndex((cell) => cell <= from) + (args.instructionOffset ?? 0);
+    // The editor wants as many as it asked for; what lies outside of the memory is blank.
+    const instructions = Array.from({ length: wanted }, (_, i): DebugProtocol.DisassembledInstruction => {
+      const cell = starts[at + i];
+      if (cell === undefined)
+        return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
+      const address = MK61.addressOf(cell);
+      const bytes = operands.has(cell + 1) ? [program[cell], program[cell + 1] ?? 0] : [program[cell]];
+      const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
+      return {
+        address: `0x${formatAddress(address)}`,
+        instructionBytes: bytes.map(formatAddress).join(' '),
+        instruction: `${mnemonicOf(program[cell])}${operand}`,
+        ...(this.#source.places[cell] ? { line: this.#source.places[cell].line } : {}),
+      };
+    });
+    response.body = { instructions };
     this.sendResponse(response);
   }
 
