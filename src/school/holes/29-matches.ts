@@ -7,7 +7,7 @@ const left = (found: number): number => (found === 0 ? 0 : found % 4 === 0 ? fou
 function matches(turns: Case): Wanted[] {
   let heap = 0;
   return turns.map((given) => {
-    heap = 'heap' in given ? (given.heap as number) : left(heap - (given.taken as number));
+    heap = 'n' in given ? (given.n as number) : left(heap - (given.k as number));
     return { X: heap };
   });
 }
@@ -15,10 +15,10 @@ function matches(turns: Case): Wanted[] {
 /** A game to its end, the player taking by chance. */
 function drawMatches(random: Random): Case {
   let heap = 5 + random.below(40);
-  const turns: Given[] = [{ heap }];
+  const turns: Given[] = [{ n: heap }];
   while (heap > 0) {
     const taken = 1 + random.below(Math.min(3, heap));
-    turns.push({ taken });
+    turns.push({ k: taken });
     heap = left(heap - taken);
   }
   return turns;
@@ -33,19 +33,19 @@ export const MATCHES = defineHole({
     ru: 'Игра в спички. Сначала в X число спичек: запомните его и покажите. Потом каждый ход в X лежит, сколько взял игрок, от 1 до 3; машина тоже берёт и показывает в X, сколько осталось. Она оставляет кратное четырём, если для этого надо взять от 1 до 3, иначе берёт одну. Если брать нечего, показывает 0. Кто взял последнюю, выиграл.',
   },
   inputs: [
-    { name: 'heap', slot: 'X', domain: null },
-    { name: 'taken', slot: 'X', domain: null },
+    { name: 'n', slot: 'X', domain: null },
+    { name: 'k', slot: 'X', domain: null },
   ],
   examples: [
-    [{ heap: 10 }, { taken: 1 }, { taken: 3 }, { taken: 1 }],
-    [{ heap: 12 }, { taken: 3 }, { taken: 2 }],
+    [{ n: 10 }, { k: 1 }, { k: 3 }, { k: 1 }],
+    [{ n: 12 }, { k: 3 }, { k: 2 }],
   ],
   answers: matches,
   draw: drawMatches,
   edges: [
-    [{ heap: 4 }, { taken: 1 }],
-    [{ heap: 3 }, { taken: 3 }],
-    [{ heap: 8 }, { taken: 3 }, { taken: 1 }],
+    [{ n: 4 }, { k: 1 }],
+    [{ n: 3 }, { k: 3 }],
+    [{ n: 8 }, { k: 3 }, { k: 1 }],
   ],
   par: { steps: 17, commands: 1656, cycles: 268126, keystrokes: 24 },
 });

@@ -3,7 +3,7 @@ import type { HoleSolutions } from '../solutions.ts';
 export const REVERSE_STACK: HoleSolutions = {
   right: {
     'two exchanges, two turns': '<-> F↻ F↻ <-> С/П',
-    'through registers': 'x→П 1 F↻ x→П 2 F↻ x→П 3 F↻ x→П 4 П→x 1 П→x 2 П→x 3 П→x 4 С/П',
+    'a turn first': 'F↻ <-> F↻ F↻ <-> F↻ С/П',
     'the other way round': 'F↻ F↻ <-> F↻ F↻ <-> F↻ F↻ С/П',
   },
   wrong: {
@@ -13,5 +13,6 @@ export const REVERSE_STACK: HoleSolutions = {
     'X and T only': 'x→П 1 F↻ F↻ F↻ П→x 1 С/П',
     'two turns': 'F↻ F↻ С/П',
     'everything zero': 'Cx В↑ В↑ В↑ С/П',
+    'leaves numbers in registers': 'x→П 1 F↻ x→П 2 F↻ x→П 3 F↻ x→П 4 П→x 1 П→x 2 П→x 3 П→x 4 С/П',
   },
 };

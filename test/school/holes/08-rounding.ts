@@ -11,6 +11,7 @@ export const ROUNDING: HoleSolutions = {
     'right for positive numbers': 'В↑ 0.5 + К[x] С/П',
     'up and never down': 'В↑ КЗН + К[x] С/П',
     'leaves the fraction': 'В↑ К{x} - С/П',
+    'leaves rubbish in Y': 'x→П 1 КЗН 2 ÷ П→x 1 + К[x] В↑ С/П',
     'right for numbers other than halves': 'В↑ КЗН 0.49 × + К[x] С/П',
   },
 };

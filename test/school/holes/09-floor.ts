@@ -3,9 +3,9 @@ import type { HoleSolutions } from '../solutions.ts';
 export const FLOOR: HoleSolutions = {
   right: {
     'lifted above zero': 'В↑ 3 F10^x + К[x] 3 F10^x - С/П',
-    'less one if something was cut': `x→П 1 К{x} Fx<0 cut КЗН П→x 1 К[x] + С/П
+    'nearly one less below zero': `Fx<0 cut 0.99 -
 cut:
-П→x 1 К[x] С/П`,
+К[x] С/П`,
     'half of the sign and its size': 'x→П 1 К{x} КЗН В↑ К|x| - 2 ÷ П→x 1 К[x] + С/П',
   },
   wrong: {
@@ -17,6 +17,7 @@ cut:
 cut:
 П→x 1 К[x] С/П`,
     rounded: 'К{x} FВx + К[x] С/П',
+    'leaves rubbish in Y': 'В↑ 3 F10^x + К[x] 3 F10^x - FВx <-> С/П',
     'the ceiling': 'В↑ /-/ 3 F10^x + К[x] 3 F10^x - /-/ С/П',
   },
 };
