@@ -1,6 +1,7 @@
 /** Every step of every lesson is typed, every named mistake made, and every text looked at, on the machine. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parseKeys } from '../../src/listing/index.ts';
 import { insideOf, keysOf, LESSONS, type Lesson, LessonSession } from '../../src/school/index.ts';
 import { LANGS } from '../../src/texts.ts';
 
@@ -69,6 +70,14 @@ describe('the lessons', () => {
       const quoted = (lang: 'en' | 'ru') => text[lang].match(/`[^`]+`/g)?.length ?? 0;
       expect(quoted('ru'), text.en).toBe(quoted('en'));
     }
+  });
+
+  test.each(steps)('$name quotes nothing that cannot be typed, but for what is seen', ({ step }) => {
+    const seen = /^[=LСГЕ-]$/;
+    for (const text of [step.text, ...step.wrong.map(({ hint }) => hint)])
+      for (const lang of LANGS)
+        for (const [, keys] of text[lang].replaceAll(/`([FК])` `/g, '`$1 ').matchAll(/`([^`]+)`/g))
+          if (!seen.test(keys)) expect(parseKeys(keys).unknown, keys).toBeNull();
   });
 
   test.each(steps)('$name shows what is there', ({ lesson, step, at }) => {

@@ -4,7 +4,7 @@ import { UserError } from '../../errors.ts';
 import { GAME_IDS } from '../../games/play/kind.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
-import { LESSONS } from '../../school/index.ts';
+import { HOLES, LESSONS } from '../../school/index.ts';
 import { GROUPS } from '../../school/reference/groups.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
 import { inBoth } from '../../texts.ts';
@@ -30,16 +30,22 @@ const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
   referee: GAME_IDS,
   arena: GAME_IDS,
   school: ['list', ...LESSONS.map(({ id }) => id)],
+  // Its own commands take the name of a hole; the scripts know two words and no third.
+  'golf course': HOLES.map(({ id }) => id),
   prove: Object.keys(PROOFS),
   explore: Object.keys(EXPLORATIONS),
   tricks: TRICKS.map(({ id }) => id),
   completion: ['bash', 'zsh', 'fish'],
 };
 
+/** The name of a command behind those of the commands that it belongs to: `golf course`. */
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
 function wordsOf(command: Command): CommandWords {
   const commands = command.commands.map(wordsOf);
   const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  const known = command.parent?.parent ? [] : (ARGUMENTS[command.name()] ?? []);
+  const known = ARGUMENTS[pathOf(command)] ?? [];
   return {
     name: command.name(),
     description: command.description(),

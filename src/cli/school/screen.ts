@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import type { Lang } from '../../texts.ts';
 import type { KeyPress } from '../screen/keys.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
-import { type Paint, wrapText } from '../screen/text.ts';
+import { type Paint, wrapItems, wrapText } from '../screen/text.ts';
 import type { Desk } from './desk.ts';
 import { SCHOOL } from './messages.ts';
 
@@ -32,21 +32,22 @@ export class LessonScreen implements ScreenView {
     const paint = this.#paint;
     const width = Math.min(columns, WIDEST);
     const wrapped = (text: string): string[] => wrapText(text, width);
-    const inside = this.#desk.inside.map(({ name, value }) => `  ${name.padEnd(12)} ${value}`);
-    const body = [
-      paint('strong', this.#desk.title),
-      '',
-      ...wrapped(this.#desk.text),
+    const inside = this.#desk.inside.map(({ name, value }) => `${name}: ${value}`).join('   ');
+    const rest = [
       '',
       paint('high', this.#desk.picture),
-      ...inside,
+      ...(inside ? wrapItems(inside, width) : []),
       '',
       ...this.#said.flatMap(wrapped).map((line) => paint(this.#isMistake ? 'bad' : 'good', line)),
     ];
     const foot = [`> ${this.#line}_`, paint('faint', SCHOOL[this.lang].screenKeys)];
-    // What does not fit is what is oldest: the line for keys must be seen.
-    const room = rows - foot.length;
-    return [...body.slice(0, room), ...new Array<string>(Math.max(0, room - body.length)).fill(''), ...foot];
+    const head = [paint('strong', this.#desk.title), ''];
+    // Where not all fits it is the task that is cut: answers and the line for keys must be seen.
+    const room = Math.max(1, rows - head.length - rest.length - foot.length);
+    const task = wrapped(this.#desk.text);
+    const seen = task.length > room ? [...task.slice(0, room - 1), '…'] : task;
+    const body = [...head, ...seen, ...rest].slice(0, rows - foot.length);
+    return [...body, ...new Array<string>(Math.max(0, rows - foot.length - body.length)).fill(''), ...foot];
   }
 
   press(key: KeyPress): void {

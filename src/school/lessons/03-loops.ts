@@ -85,8 +85,8 @@ export const LOOPS: Lesson = {
     },
     {
       text: {
-        en: 'Now a loop: 5! = 5·4·3·2·1. `F` `L0` takes 1 off register 0 and jumps to the step that you name, until the count is down.\n\n`F` `ПРГ` `x→П` 0, 1, `П→x` 0, `×`, `F` `L0` 02, `С/П` `F` `АВТ`.',
-        ru: 'Теперь цикл: 5! = 5·4·3·2·1. `F` `L0` отнимает 1 от регистра 0 и переходит на названный шаг, пока счёт не кончится.\n\n`F` `ПРГ` `x→П` 0, 1, `П→x` 0, `×`, `F` `L0` 02, `С/П` `F` `АВТ`.',
+        en: 'Now a loop: 5! = 5·4·3·2·1. `F` `L0` takes 1 off register 0 and jumps to the step that you name, until the count is down.\n\n`F` `ПРГ` `x→П` 0 1 `П→x` 0 `×` `F` `L0` 02 `С/П` `F` `АВТ`.',
+        ru: 'Теперь цикл: 5! = 5·4·3·2·1. `F` `L0` отнимает 1 от регистра 0 и переходит на названный шаг, пока счёт не кончится.\n\n`F` `ПРГ` `x→П` 0 1 `П→x` 0 `×` `F` `L0` 02 `С/П` `F` `АВТ`.',
       },
       start: {},
       keys: 'FПРГ x→П 0 1 П→x 0 × F L0 02 С/П FАВТ',
