@@ -3,9 +3,6 @@ import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { LockstepResult } from '../../bench/lockstep.ts';
-import { foxHuntKind } from '../../src/games/play/fox-hunt/position.ts';
-import { beginSession } from '../../src/games/play/session.ts';
-import { linkParams } from '../../src/web/games/link.ts';
 import { sharedWebApp } from './app.ts';
 
 const app = sharedWebApp();
@@ -46,35 +43,5 @@ describe('the turbo in the page', () => {
     // Where nothing can be compiled, that is the difference.
     expect(result.difference).toBeNull();
     expect(result.commands).toBeGreaterThanOrEqual(100_000);
-  });
-
-  it('compiles the original of a game that is played', async () => {
-    const game = beginSession(foxHuntKind, { random: '0.5', count: '9', size: '10', bearings: 'original' });
-    const page = await app.open(`/games/fox-hunt?${linkParams(game)}`);
-    await page.locator('.game-board').waitFor();
-    await page.locator('[data-cell="0"]').click();
-    await page.getByText('All answers agree: 1.').waitFor();
-    const compiled = await Promise.all(
-      page.workers().map((worker) =>
-        worker.evaluate(() => {
-          const { Module } = WebAssembly;
-          const scope = self as unknown as { modules: number };
-          scope.modules = 0;
-          WebAssembly.Module = class extends Module {
-            constructor(binary: BufferSource) {
-              super(binary);
-              scope.modules++;
-            }
-          };
-        }),
-      ),
-    );
-    expect(compiled.length).toBeGreaterThan(0);
-    for (const number of [11, 22, 33, 44, 55]) await page.locator(`[data-cell="${number}"]`).click();
-    await page.getByText('All answers agree: 6.').waitFor();
-    const modules = await Promise.all(
-      page.workers().map((worker) => worker.evaluate(() => (self as unknown as { modules: number }).modules)),
-    );
-    expect(Math.max(...modules)).toBeGreaterThan(0);
   });
 });
