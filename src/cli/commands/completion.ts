@@ -7,11 +7,13 @@ import { PROOFS } from '../../proofs/index.ts';
 import { HOLES, LESSONS } from '../../school/index.ts';
 import { GROUPS } from '../../school/reference/groups.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
+import { CLASSES, FAMILIES } from '../../suite/case.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { readableFormats } from '../load.ts';
 import { writableFormats } from '../program-commands.ts';
+import { REPORT_FORMATS } from '../suite/run.ts';
 
 /** What may stand behind the name of a command, or of one of its own commands. */
 interface CommandWords {
@@ -60,6 +62,9 @@ const FLAG_VALUES: readonly (readonly [command: string, flag: string, values: re
   ['reference', '--group', GROUPS],
   ['queens', '--to', ['ts', 'basic', 'c', 'python', 'mermaid', 'svg', 'mk61']],
   ['queens', '--format', writableFormats()],
+  ['suite', '--class', CLASSES.map((name) => name.replaceAll(' ', '-'))],
+  ['suite', '--family', FAMILIES],
+  ['suite', '--format', REPORT_FORMATS],
   ['*', '--from', readableFormats()],
   ['*', '--to', writableFormats()],
   ['*', '--lang', ['en', 'ru']],
