@@ -78,13 +78,13 @@ export interface Outcome {
 export function partRunner(): (question: Question, index: number) => Outcome {
   let text = '';
   let number = -1;
-  let runner: CaseRunner | null = null;
-  const runnerOf = (question: PropertyQuestion): CaseRunner => {
-    if (runner !== null && question.text === text && question.property === number) return runner;
+  let last: { readonly runner: CaseRunner; readonly property: CaseProperty } | null = null;
+  const runnerOf = (question: PropertyQuestion): NonNullable<typeof last> => {
+    if (last !== null && question.text === text && question.property === number) return last;
     ({ text, property: number } = question);
     const { program, property } = readProperty(question);
-    runner = new CaseRunner(program, property);
-    return runner;
+    last = { runner: new CaseRunner(program, property), property };
+    return last;
   };
   return (question, index) => {
     const begun = performance.now();
@@ -95,8 +95,9 @@ export function partRunner(): (question: Question, index: number) => Outcome {
       ends,
     });
     if (question.kind === 'property') {
-      const tally = runnerOf(question).range(from, to, question.seed);
-      return outcome(tally, tally.first !== null);
+      const { runner, property } = runnerOf(question);
+      const tally = runner.range(from, to, question.seed);
+      return outcome(tally, tally.failed > property.exceptions);
     }
     const { job, params } = question.plans[plan];
     return outcome(runRange({ job, from, to, params }), false);

@@ -83,12 +83,20 @@ const FUNCTIONS: { readonly [name: string]: { readonly takes: number; compute(..
       [...String(Math.abs(Math.trunc(value)))].reduce((sum, d) => sum + Number(d), 0),
     ),
     near: ofNumbers(3, near),
+    has: { takes: 2, compute: (text, part) => textOf(text).includes(textOf(part)) },
+    part: {
+      takes: 3,
+      compute: (text, from, length) => textOf(text).slice(numberOf(from), numberOf(from) + numberOf(length)),
+    },
     tetrads: { takes: 1, compute: (value) => (value instanceof MkNumber ? value.tetrads : '') },
   };
 
 function ofNumbers(takes: number, compute: (...values: number[]) => number | boolean) {
   return { takes, compute: (...values: Value[]): Value => compute(...values.map(numberOf)) };
 }
+
+/** A text without the blanks around it, as people count its places; of a number what the display would show. */
+const textOf = (value: Value): string => String(value).trim();
 
 /** Greatest common divisor of whole numbers, never negative; NaN for others. */
 function gcd(a: number, b: number): number {

@@ -9,6 +9,7 @@ import { expandStates } from '../../lab/expansion.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { Explorer } from '../../lab/explorer.ts';
+import { isSettled } from '../../lab/properties/verdict.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import { type Shard, WHOLE } from '../../proofs/jobs.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
@@ -136,7 +137,7 @@ async function proveFile(
       const verdict = isKept
         ? await decideKept(io, program, one, { ...decideOptions, place, priority: options.priority })
         : await decideProperty(io, program, one, decideOptions);
-      if (verdict?.kind !== 'proven') io.setExitCode(1);
+      if (verdict === null || !isSettled(verdict)) io.setExitCode(1);
       if (verdict === null) return;
       if (options.json) results.push(verdictJson(one.name, verdict));
       else printVerdict(io, file, one.name, verdict);

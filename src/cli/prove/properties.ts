@@ -145,7 +145,7 @@ export async function decideKept(
   const sampleSeed = sample === undefined ? null : seed;
   const question = propertyQuestion(program, property, number, name, sample ?? all, sampleSeed);
   return answer(io, question, options, async (store, run, parts) => {
-    const tally = await collectProperty(store, run, parts);
+    const tally = await collectProperty(store, run, parts, property.exceptions);
     return concludeCases(program, property, tally, sample === undefined ? null : 'sample', sampleSeed);
   });
 }
@@ -162,6 +162,10 @@ export function printVerdict(io: CliIo, file: string, name: string, verdict: Ver
   io.out(`${name}: ${verdictText(verdict, io.lang)}\n`);
   if (verdict.reason === null) return;
   const t = WORDS[io.lang];
+  if (verdict.keys.length === 0) {
+    io.out(`  ${reasonText(verdict.reason, io.lang)}\n`);
+    return;
+  }
   const replay = replayText(verdict)
     .trimEnd()
     .split('\n')

@@ -15,6 +15,15 @@ export type Reason =
   | { readonly kind: 'claim'; readonly text: string; readonly got: string }
   | { readonly kind: 'not-stopped'; readonly commands: number }
   | { readonly kind: 'hang' }
+  /** A finished search has another number of states than the property says. */
+  | { readonly kind: 'states'; readonly states: number; readonly wanted: number }
+  /** False for another number of inputs than the property says; `isAll` if no input is left to try. */
+  | {
+      readonly kind: 'exceptions';
+      readonly failed: number;
+      readonly wanted: number;
+      readonly isAll: boolean;
+    }
   | {
       readonly kind: 'late';
       readonly took: number;
@@ -63,7 +72,8 @@ export class CaseRunner {
   }
 
   /**
-   * Tries the combinations number `from` to `to - 1`, the last input changing fastest, up to the first failure.
+   * Tries the combinations number `from` to `to - 1`, the last input changing fastest, up to the first failure that
+   * the property does not allow.
    *
    * @param seed if given, the numbers are those of a random sample instead: the same seed gives the same sample.
    */
@@ -82,8 +92,8 @@ export class CaseRunner {
       commands += this.#machine.commands - before;
       if (outcome === 'held') continue;
       failed++;
-      first = outcome;
-      break;
+      first ??= outcome;
+      if (failed > this.#property.exceptions) break;
     }
     return { run, skipped, failed, first, commands };
   }

@@ -60,7 +60,7 @@ export async function decideCases(
   let next = 0;
   let done = 0;
   let wasStopped = false;
-  while (done < end && !tally.first) {
+  while (done < end && tally.failed <= property.exceptions) {
     while (next < end && under.length < parallel && !wasStopped) {
       const to = Math.min(next + size, end);
       const result = Promise.resolve(run(next, to, seed));
@@ -96,7 +96,11 @@ export function concludeCases(
   why: Verdict['why'],
   seed: number | null,
 ): Verdict {
-  const first = tally.first && minimise(new CaseRunner(program, property), property, tally.first);
+  const isSimple = property.exceptions === 0;
+  const first =
+    tally.first && isSimple
+      ? minimise(new CaseRunner(program, property), property, tally.first)
+      : tally.first;
   return verdictOfCases(property, { ...tally, first }, why, seed);
 }
 

@@ -1,12 +1,12 @@
 /** Tries a property about keys in any order: breadth first from the start, every input at every stop. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
-import type { Key, Machine, RunEnd } from '../../machine/index.ts';
+import { type Key, type Machine, MkNumber, type RunEnd } from '../../machine/index.ts';
 import { StateRecords, TO_EXPAND } from '../exploration-records.ts';
 import { truthOf } from '../expression.ts';
 import { StateTable } from '../state-table.ts';
 import { DEFAULT_BUDGET, type Reason } from './cases.ts';
 import { observedRun } from './observed-run.ts';
-import type { KeysProperty } from './syntax.ts';
+import type { Condition, KeysProperty } from './syntax.ts';
 
 /** Keys after which the property is false; breadth first makes them as few as can be. */
 export interface KeysFailure {
@@ -15,6 +15,9 @@ export interface KeysFailure {
   readonly keys: readonly (readonly Key[])[];
   readonly display: string;
 }
+
+/** Mark of a state at which the property says to go no further. */
+const ENDED = 1;
 
 /** How far a search has come. */
 export interface KeysTally {
@@ -44,6 +47,8 @@ export class KeysSearch {
   #levelEnd = 1;
   #failure: KeysFailure | null = null;
   #isFull = false;
+  /** Meters before the last keys. */
+  #begun = { commands: 0, cycles: 0 };
 
   /**
    * @param maxStates the search ends when it has met so many different states.
@@ -59,11 +64,13 @@ export class KeysSearch {
     this.#property = property;
     this.#maxStates = maxStates;
     this.#machine = prepareMachine(program);
+    if (property.angle) this.#machine.angle = property.angle;
+    for (const { slot, value } of property.set) this.#machine.set(slot, MkNumber.parse(value));
     const end = this.#press(property.start);
     this.#words = new Int32Array(this.#machine.state.length);
     this.#table = new StateTable(this.#machine.state);
     this.#table.add(this.#machine.state);
-    this.#records.add(0, -1, 0, TO_EXPAND);
+    this.#records.add(0, -1, 0, this.#isEnd() ? ENDED : TO_EXPAND);
     this.#look(end, -1, -1);
   }
 
@@ -97,20 +104,32 @@ export class KeysSearch {
 
   #expand(index: number): void {
     const { inputs } = this.#property;
+    if (this.#records.marks[index] === ENDED) return;
     for (let input = 0; input < inputs.length && !this.#failure; input++) {
       this.#table.read(index, this.#words);
       this.#machine.state.set(this.#words);
       this.#edges++;
       const end = this.#press(inputs[input]);
       this.#look(end, index, input);
+      if (this.#holdsAny(this.#property.skip)) continue;
       const { size } = this.#table;
       const met = this.#table.add(this.#machine.state);
-      if (met === size) this.#records.add(met, index, input, TO_EXPAND);
+      if (met === size) this.#records.add(met, index, input, this.#isEnd() ? ENDED : TO_EXPAND);
       if (this.#table.size >= this.#maxStates) this.#isFull = true;
     }
   }
 
+  #isEnd(): boolean {
+    return this.#holdsAny(this.#property.until);
+  }
+
+  #holdsAny(conditions: readonly Condition[]): boolean {
+    const scene = { machine: this.#machine, position: 0 };
+    return conditions.some(({ expression }) => truthOf(expression(scene)));
+  }
+
   #press(keys: readonly Key[]): RunEnd {
+    this.#begun = { commands: this.#machine.commands, cycles: this.#machine.cycles };
     let end: RunEnd = 'idle';
     for (const key of keys) {
       this.#machine.press(key);
@@ -135,9 +154,15 @@ export class KeysSearch {
     if (end === 'hang') return { kind: 'hang' };
     if (end === 'budget') return { kind: 'not-stopped', commands: DEFAULT_BUDGET };
     const scene = { machine: this.#machine, position: 0 };
-    const broken = this.#property.always.find(({ expression }) => !truthOf(expression(scene)));
-    return broken
-      ? { kind: 'claim', text: broken.text, got: `display = "${this.#machine.display().trim()}"` }
-      : null;
+    for (const claim of this.#property.always) {
+      if (claim.kind === 'within') {
+        const { unit, most } = claim;
+        const took = this.#machine[unit] - this.#begun[unit];
+        if (took > most) return { kind: 'late', took, most, unit };
+      } else if (!truthOf(claim.expression(scene))) {
+        return { kind: 'claim', text: claim.text, got: `display = "${this.#machine.display().trim()}"` };
+      }
+    }
+    return null;
   }
 }

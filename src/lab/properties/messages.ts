@@ -20,10 +20,13 @@ export const PROPERTIES = catalogue(
     emptyClaim: () => 'after => stands what must be so, e.g. X = 5 or stops within 2000 commands',
     badWithin: (text: string) => `"${text}": wanted stops within 2000 commands (or cycles)`,
     badDepth: (text: string) => `"${text}": wanted depth and a whole number, e.g. depth 6`,
+    badExcept: (text: string) => `"${text}": wanted except and a whole number above zero, e.g. except 12`,
+    badStates: (text: string) => `"${text}": wanted states and a whole number above zero, e.g. states 93`,
+    nameInAlways: () => 'a value is kept under a name behind "KEYS =>" only, not behind always',
     badFrom: () => 'wanted: from start keys 0..9 В↑ С/П (or from KEYS keys KEYS)',
     noAlways: () => 'a property with keys in any order needs a line "always CLAIM"',
     unknownLine: (text: string) =>
-      `"${text}" is no line of a property: wanted for, when, angle, R3 = 5, KEYS => CLAIM, from, always or depth`,
+      `"${text}" is no line of a property: wanted for, when, except, angle, R3 = 5, KEYS => CLAIM, from, always, until, skip, states or depth`,
     badAngle: (text: string) => `"${text}" is no angle: wanted rad, grad or deg`,
     badNumber: (text: string) => `"${text}" is no number`,
   },
@@ -45,10 +48,13 @@ export const PROPERTIES = catalogue(
     emptyClaim: () => 'после => стоит то, что должно быть, например X = 5 или stops within 2000 commands',
     badWithin: (text: string) => `«${text}»: нужно stops within 2000 commands (или cycles)`,
     badDepth: (text: string) => `«${text}»: нужно depth и целое число, например depth 6`,
+    badExcept: (text: string) => `«${text}»: нужно except и целое число больше нуля, например except 12`,
+    badStates: (text: string) => `«${text}»: нужно states и целое число больше нуля, например states 93`,
+    nameInAlways: () => 'значение получает имя только после «КЛАВИШИ =>», а не после always',
     badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
     noAlways: () => 'свойству с клавишами в любом порядке нужна строка «always УТВЕРЖДЕНИЕ»',
     unknownLine: (text: string) =>
-      `«${text}» — не строка свойства: бывают for, when, angle, R3 = 5, КЛАВИШИ => УТВЕРЖДЕНИЕ, from, always и depth`,
+      `«${text}» — не строка свойства: бывают for, when, except, angle, R3 = 5, КЛАВИШИ => УТВЕРЖДЕНИЕ, from, always, until, skip, states и depth`,
     badAngle: (text: string) => `«${text}» — не единица угла: нужно rad, grad или deg`,
     badNumber: (text: string) => `«${text}» — не число`,
   },
@@ -66,6 +72,7 @@ export const both = (text: (t: PropertyTexts) => string): Localized => ({
 export const VERDICTS = catalogue(
   {
     proven: (runs: string) => `proven for all ${runs} inputs`,
+    provenBut: (runs: string, but: string) => `proven: false for exactly ${but} of all ${runs} inputs`,
     provenKeys: (states: string, edges: string) =>
       `proven: ${states} states, every key at each of them (${edges} presses), nothing new is left`,
     heldDepth: (edges: string, depth: number) =>
@@ -82,6 +89,9 @@ export const VERDICTS = catalogue(
     claim: (text: string, got: string) => `${text} does not hold${got}`,
     notStopped: (commands: number) =>
       `still running after ${commands} ${plural.en(commands, 'command', 'commands')}`,
+    exceptions: (failed: string, wanted: string, isAll: boolean) =>
+      `false for ${isAll ? '' : 'at least '}${failed}, not for ${wanted}`,
+    states_: (states: string, wanted: string) => `${states} states, not ${wanted}`,
     hang: 'the machine hangs: only switching off helps',
     late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
     replay: 'as a replay for the file:',
@@ -89,6 +99,7 @@ export const VERDICTS = catalogue(
   },
   {
     proven: (runs: string) => `доказано для всех входов: ${runs}`,
+    provenBut: (runs: string, but: string) => `доказано: из всех входов (${runs}) неверно ровно для ${but}`,
     provenKeys: (states: string, edges: string) =>
       `доказано: состояний ${states}, в каждом все клавиши (нажатий ${edges}), нового больше нет`,
     heldDepth: (edges: string, depth: number) =>
@@ -105,6 +116,9 @@ export const VERDICTS = catalogue(
     claim: (text: string, got: string) => `${text} — не так${got}`,
     notStopped: (commands: number) =>
       `после ${commands} ${plural.ru(commands, 'команды', 'команд', 'команд')} всё ещё считает`,
+    exceptions: (failed: string, wanted: string, isAll: boolean) =>
+      `неверно ${isAll ? '' : 'по меньшей мере '}для ${failed}, а не для ${wanted}`,
+    states_: (states: string, wanted: string) => `состояний ${states}, а не ${wanted}`,
     hang: 'машина зависла: поможет только выключение',
     late: (took: number, most: number, unit: string) =>
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,

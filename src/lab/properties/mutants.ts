@@ -3,7 +3,7 @@ import { type ProgramFile, runReplay } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { CaseRunner } from './cases.ts';
 import { KeysSearch } from './keys.ts';
-import { combinations, type Property } from './syntax.ts';
+import { type CaseProperty, combinations, type Property } from './syntax.ts';
 
 /** A program with one step changed. */
 export interface Mutant {
@@ -38,9 +38,9 @@ function changesOf(byte: number, isAddress: boolean): number[] {
  */
 export function* mutants(program: ProgramFile, stated: readonly Property[]): Generator<Mutant> {
   const replays = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
-  const properties = stated.filter(
-    (property) => whoNotices({ ...program, replays: [] }, [property]) === null,
-  );
+  const properties = stated
+    .map((property) => ({ property, excused: excusedOf(program, property) }))
+    .filter((watched) => whoNotices({ ...program, replays: [] }, [watched]) === null);
   const operands = new Set<number>();
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const isAddress = operands.has(cell);
@@ -54,11 +54,31 @@ export function* mutants(program: ProgramFile, stated: readonly Property[]): Gen
   }
 }
 
-function whoNotices(program: ProgramFile, properties: readonly Property[]): string | null {
+/** A property, and the combinations tried for which it is false of the unchanged program, as it says itself. */
+interface Watched {
+  readonly property: Property;
+  readonly excused: ReadonlySet<number>;
+}
+
+/** Combinations that a mutant is tried with. */
+function* triedOf(property: CaseProperty): Generator<number> {
+  const all = combinations(property);
+  const step = Math.max(1, Math.floor(all / MOST_CASES));
+  for (let index = 0; index < all; index += step) yield index;
+}
+
+function excusedOf(program: ProgramFile, property: Property): Set<number> {
+  if (property.kind === 'keys' || property.exceptions === 0) return new Set();
+  const runner = new CaseRunner(program, property);
+  const isFalse = (index: number): boolean => typeof runner.try(runner.combination(index)) !== 'string';
+  return new Set([...triedOf(property)].filter(isFalse));
+}
+
+function whoNotices(program: ProgramFile, properties: readonly Watched[]): string | null {
   for (const replay of program.replays) {
     if (runReplay(program, replay).mismatches.length > 0) return replay.name;
   }
-  for (const property of properties) {
+  for (const { property, excused } of properties) {
     if (property.kind === 'keys') {
       const search = new KeysSearch(program, property, MOST_STATES);
       while (search.go(MOST_STATES));
@@ -66,10 +86,9 @@ function whoNotices(program: ProgramFile, properties: readonly Property[]): stri
       continue;
     }
     const runner = new CaseRunner(program, property);
-    const all = combinations(property);
-    const step = Math.max(1, Math.floor(all / MOST_CASES));
-    for (let index = 0; index < all; index += step) {
-      if (typeof runner.try(runner.combination(index)) !== 'string') return property.name;
+    for (const index of triedOf(property)) {
+      const isFalse = typeof runner.try(runner.combination(index)) !== 'string';
+      if (isFalse !== excused.has(index)) return property.name;
     }
   }
   return null;

@@ -9,6 +9,7 @@ import { fitsMachine, parseDecimal, scaled, showDecimal } from './numbers.ts';
 import type {
   CaseProperty,
   Claim,
+  Condition,
   Decimal,
   Input,
   KeysProperty,
@@ -49,17 +50,36 @@ export function parseProperty(section: PropertyText): Property {
 const isReserved = (name: string): boolean =>
   parseSlot(name) !== null || MACHINE_NAMES.has(name.toLowerCase());
 
+/** The claims behind an arrow: `;` or `,` divides them, but not within parentheses or quotes. */
+function claimsOf(text: string): string[] {
+  const claims = [''];
+  let depth = 0;
+  let isQuoted = false;
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && letter === '(') depth++;
+    else if (!isQuoted && letter === ')') depth--;
+    if (!isQuoted && (letter === ';' || (letter === ',' && depth <= 0))) claims.push('');
+    else claims[claims.length - 1] += letter;
+  }
+  return claims;
+}
+
 class Reader {
   readonly #section: PropertyText;
   readonly #inputs: Input[] = [];
   readonly #named = new Set<string>();
   readonly #steps: Step[] = [];
   readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
-  readonly #always: { text: string; expression: Expression }[] = [];
+  readonly #always: KeysProperty['always'][number][] = [];
+  readonly #until: Condition[] = [];
+  readonly #skip: Condition[] = [];
+  #states: number | null = null;
   #when: CaseProperty['when'] = null;
   #angle: Angle | null = null;
   #from: Pick<KeysProperty, 'start' | 'inputs'> | null = null;
   #depth: number | null = null;
+  #exceptions = 0;
 
   constructor(section: PropertyText) {
     this.#section = section;
@@ -71,13 +91,29 @@ class Reader {
       if (bare.trim() !== '') this.#line(bare.trim(), line, bare.length - bare.trimStart().length + 1);
     }
     const { name, line } = this.#section;
-    const isKeys = this.#from !== null || this.#always.length > 0;
+    const isKeys = this.#from !== null || this.#always.length > 0 || this.#until.length > 0;
     const isCases = this.#steps.length > 0 || this.#inputs.length > 0;
     if (isKeys && isCases) throw new PropertyError(line, 1, (t) => t.mixed());
     if (isKeys) {
       if (this.#always.length === 0) throw new PropertyError(line, 1, (t) => t.noAlways());
       if (!this.#from) throw new PropertyError(line, 1, (t) => t.badFrom());
-      return { kind: 'keys', name, line, ...this.#from, depth: this.#depth, always: this.#always };
+      const set = this.#set.map(({ slot, value }) => {
+        if (typeof value !== 'string') throw new PropertyError(line, 1, (t) => t.mixed());
+        return { slot, value };
+      });
+      return {
+        kind: 'keys',
+        name,
+        line,
+        ...this.#from,
+        set,
+        angle: this.#angle,
+        depth: this.#depth,
+        always: this.#always,
+        until: this.#until,
+        skip: this.#skip,
+        states: this.#states,
+      };
     }
     if (!this.#steps.some(({ claims }) => claims.length > 0))
       throw new PropertyError(line, 1, (t) => t.noClaim());
@@ -90,11 +126,13 @@ class Reader {
       set: this.#set,
       angle: this.#angle,
       steps: this.#steps,
+      exceptions: this.#exceptions,
     };
   }
 
   #line(text: string, line: number, column: number): void {
-    const [, word = '', rest = ''] = /^(for|when|angle|from|always|depth)\s+(.*)$/s.exec(text) ?? [];
+    const [, word = '', rest = ''] =
+      /^(for|when|except|angle|from|always|until|skip|states|depth)\s+(.*)$/s.exec(text) ?? [];
     const at = column + text.length - rest.length;
     switch (word) {
       case 'for':
@@ -103,6 +141,10 @@ class Reader {
       case 'when':
         this.#when = { text: rest, expression: this.#expression(rest, line, at) };
         return;
+      case 'except':
+        if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badExcept(rest));
+        this.#exceptions = Number(rest);
+        return;
       case 'angle':
         this.#angle = parseAngle(rest);
         if (this.#angle === null) throw new PropertyError(line, at, (t) => t.badAngle(rest));
@@ -110,8 +152,21 @@ class Reader {
       case 'from':
         this.#from = this.#fromKeys(rest, line, at);
         return;
-      case 'always':
-        this.#always.push({ text: rest, expression: this.#expression(rest, line, at) });
+      case 'always': {
+        const claim = this.#claim(rest, line, at);
+        if (claim.kind === 'name') throw new PropertyError(line, at, (t) => t.nameInAlways());
+        this.#always.push(claim);
+        return;
+      }
+      case 'until':
+        this.#until.push({ text: rest, expression: this.#expression(rest, line, at) });
+        return;
+      case 'skip':
+        this.#skip.push({ text: rest, expression: this.#expression(rest, line, at) });
+        return;
+      case 'states':
+        if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badStates(rest));
+        this.#states = Number(rest);
         return;
       case 'depth':
         if (!/^\d{1,6}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badDepth(rest));
@@ -207,7 +262,7 @@ class Reader {
     const keys = this.#typed(text.slice(0, arrow), line, column);
     const claims: Claim[] = [];
     let at = column + arrow + 2;
-    for (const part of text.slice(arrow + 2).split(/;|,(?![^(]*\))/)) {
+    for (const part of claimsOf(text.slice(arrow + 2))) {
       const claim = part.trim();
       if (claim === '') throw new PropertyError(line, at, (t) => t.emptyClaim());
       claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length));

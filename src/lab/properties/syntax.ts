@@ -29,6 +29,12 @@ export type Claim =
   /** Gives a value of this stop a name for later claims. */
   | { readonly kind: 'name'; readonly name: string; readonly expression: Expression };
 
+/** An expression with its text in the file. */
+export interface Condition {
+  readonly text: string;
+  readonly expression: Expression;
+}
+
 /** Keys, and what must be so at the stop that they lead to. */
 export interface Step {
   readonly keys: readonly TypedPart[];
@@ -43,11 +49,13 @@ export interface CaseProperty {
   readonly line: number;
   readonly inputs: readonly Input[];
   /** Combinations for which this is not true are left out. */
-  readonly when: { readonly text: string; readonly expression: Expression } | null;
+  readonly when: Condition | null;
   /** Slots that are set before the keys: a number or a variable. */
   readonly set: readonly { readonly slot: Slot; readonly value: string | { readonly variable: string } }[];
   readonly angle: Angle | null;
   readonly steps: readonly Step[];
+  /** The claims fail for exactly so many combinations; 0 unless the property says otherwise. */
+  readonly exceptions: number;
 }
 
 /** Must hold at every stop, whatever keys are pressed. */
@@ -55,13 +63,22 @@ export interface KeysProperty {
   readonly kind: 'keys';
   readonly name: string;
   readonly line: number;
+  /** Slots that are set before the first key, and the position of the switch, over those of the file. */
+  readonly set: readonly { readonly slot: Slot; readonly value: string }[];
+  readonly angle: Angle | null;
   /** Pressed first, before anything is asked. */
   readonly start: readonly Key[];
   /** What may be pressed at a stop: one of these, each a key or several in a row. */
   readonly inputs: readonly (readonly Key[])[];
   /** So many inputs in a row at most; null for as many as lead to anything new. */
   readonly depth: number | null;
-  readonly always: readonly { readonly text: string; readonly expression: Expression }[];
+  readonly always: readonly Exclude<Claim, { kind: 'name' }>[];
+  /** Nothing is pressed behind a stop at which one of these holds. */
+  readonly until: readonly Condition[];
+  /** A press after which one of these holds is taken back: the stop is looked at, and not gone on from or counted. */
+  readonly skip: readonly Condition[];
+  /** If given, the search must end with exactly so many states. */
+  readonly states: number | null;
 }
 
 export type Property = CaseProperty | KeysProperty;

@@ -46,7 +46,12 @@ export function verdictOfCases(
   const { first } = tally;
   const all = combinations(property);
   const tried = tally.run + tally.skipped;
-  const kind = first ? 'false' : tally.run === 0 ? 'vacuous' : tried < all ? 'held' : 'proven';
+  const { exceptions } = property;
+  const isAll = tried >= all;
+  const isFalse = tally.failed > exceptions || (isAll && tally.failed < exceptions && tally.run > 0);
+  const kind = isFalse ? 'false' : tally.run === 0 ? 'vacuous' : isAll ? 'proven' : 'held';
+  const failure = isFalse ? first : null;
+  const counted: Reason = { kind: 'exceptions', failed: tally.failed, wanted: exceptions, isAll };
   return {
     property,
     kind,
@@ -54,10 +59,10 @@ export function verdictOfCases(
     all,
     seed,
     why: kind === 'held' ? (why ?? 'stopped') : null,
-    failure: first,
-    keys: first?.keys ?? [],
-    display: first?.display ?? '',
-    reason: first?.reason ?? null,
+    failure,
+    keys: failure?.keys ?? [],
+    display: failure?.display ?? '',
+    reason: isFalse && exceptions > 0 ? counted : (failure?.reason ?? null),
     commands: tally.commands,
     states: null,
     depth: null,
@@ -65,10 +70,15 @@ export function verdictOfCases(
 }
 
 export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tally: KeysTally): Verdict {
-  const { failure, end } = tally;
+  const { failure, end, states } = tally;
+  const wanted = property.states;
+  const counted: Reason | null =
+    wanted !== null && (end === 'complete' ? states !== wanted : states > wanted)
+      ? { kind: 'states', states, wanted }
+      : null;
   return {
     property,
-    kind: failure ? 'false' : end === 'complete' ? 'proven' : 'held',
+    kind: failure || counted ? 'false' : end === 'complete' ? 'proven' : 'held',
     tried: tally.edges,
     all: null,
     seed: null,
@@ -76,12 +86,16 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
     failure: null,
     keys: failure?.keys ?? [],
     display: failure?.display ?? '',
-    reason: failure?.reason ?? null,
+    reason: failure?.reason ?? counted,
     commands: 0,
-    states: tally.states,
+    states,
     depth: tally.depth,
   };
 }
+
+/** True if nothing is left open: proven, or held as deep as the property itself asks. */
+export const isSettled = ({ kind, why }: Verdict): boolean =>
+  kind === 'proven' || (kind === 'held' && why === 'depth');
 
 const number = (value: number, lang: Lang): string => value.toLocaleString(lang);
 
@@ -96,7 +110,12 @@ export function verdictText(verdict: Verdict, lang: Lang): string {
     if (why === 'depth') return t.heldDepth(number(tried, lang), depth!);
     return t.held(number(tried, lang), '?', why === 'states' ? t.states : t.stopped);
   }
-  if (kind === 'proven') return t.proven(number(tried, lang));
+  if (kind === 'proven') {
+    const { exceptions } = property;
+    return exceptions > 0
+      ? t.provenBut(number(tried, lang), number(exceptions, lang))
+      : t.proven(number(tried, lang));
+  }
   const reason = why === 'sample' ? t.sampled(verdict.seed ?? 0) : why === 'budget' ? t.budget : t.stopped;
   return t.held(number(tried, lang), number(all!, lang), reason);
 }
@@ -111,6 +130,10 @@ export function reasonText(reason: Reason, lang: Lang): string {
       return t.notStopped(reason.commands);
     case 'hang':
       return t.hang;
+    case 'states':
+      return t.states_(number(reason.states, lang), number(reason.wanted, lang));
+    case 'exceptions':
+      return t.exceptions(number(reason.failed, lang), number(reason.wanted, lang), reason.isAll);
     case 'late':
       return t.late(reason.took, reason.most, reason.unit);
   }
@@ -131,15 +154,13 @@ export function counterexampleText({ property, failure, keys }: Verdict, lang: L
  */
 export function replayText({ property, keys, display, failure, reason }: Verdict): string {
   const lines = [`replay ${property.name}:`];
-  if (property.kind === 'cases') {
-    for (const { slot, value } of property.set) {
-      const at =
-        typeof value === 'string' ? -1 : property.inputs.findIndex(({ name }) => name === value.variable);
-      const written = typeof value === 'string' ? value : showOne(failure!, at);
-      lines.push(
-        `    ${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${written}`,
-      );
-    }
+  const { set } = property;
+  for (const { slot, value } of set) {
+    const variable = typeof value === 'string' ? null : value.variable;
+    const inputs = property.kind === 'cases' ? property.inputs : [];
+    const at = inputs.findIndex(({ name }) => name === variable);
+    const written = typeof value === 'string' ? value : showOne(failure!, at);
+    lines.push(`    ${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${written}`);
   }
   const steps = keys.filter((list) => list.length > 0);
   steps.forEach((list, i) => {

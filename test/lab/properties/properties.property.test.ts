@@ -136,6 +136,32 @@ describe('a property of inputs', () => {
   });
 });
 
+describe('exceptions', () => {
+  // Cells 00..: X squared; false for 0 and 1 only.
+  const square = 'program:\n    F x^2  С/П\n';
+  const larger = (but: string): string => `    for n in 0..9\n    {n} В/О С/П => X > n\n${but}`;
+
+  it('are counted: neither more nor fewer', async () => {
+    const exact = await decided(larger('    except 2'), square);
+    expect(exact).toMatchObject({ kind: 'proven', tried: 10, failure: null, reason: null });
+    const fewer = await decided(larger('    except 1'), square);
+    expect(fewer).toMatchObject({ kind: 'false', reason: { kind: 'exceptions', failed: 2, wanted: 1 } });
+    expect(fewer.failure!.values.map(showDecimal)).toEqual(['0']);
+    const more = await decided(larger('    except 3'), square);
+    expect(more.reason).toEqual({ kind: 'exceptions', failed: 2, wanted: 3, isAll: true });
+  });
+
+  it('come out the same however the work is divided, and a mutant that changes them is noticed', async () => {
+    const file = program(`${square}\nproperty p:\n${larger('    except 2')}`);
+    const property = parseProperty(file.properties[0]) as CaseProperty;
+    const run = localRange(file, property);
+    const divided = await decideCases(file, property, {}, async (from, to, seed) => run(from, to, seed), 3);
+    expect(divided).toMatchObject({ kind: 'proven', tried: 10 });
+    const noticed = [...mutants(file, [property])].filter(({ noticedBy }) => noticedBy !== null);
+    expect(noticed.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a property of keys in any order', () => {
   const counter = 'program:\n    П→x 3  1  +  x→П 3  4  -  F x=0 10  Cx  x→П 3  П→x 3  С/П  БП 00\n';
 
@@ -143,6 +169,25 @@ describe('a property of keys in any order', () => {
     const verdict = await decided('    from В/О С/П keys С/П\n    always R3 < 4 and not error', counter);
     expect(verdict.kind).toBe('proven');
     expect(verdict.states).toBeLessThan(20);
+  });
+
+  it('sets registers, ends branches, takes presses back and counts states', async () => {
+    const lines = `    R3 = 1
+    from В/О С/П keys С/П (9 В/О С/П)
+    always not error
+    always stops within 20 commands
+    skip X = 3
+    until X = 0`;
+    const free = await decided(`${lines.replace('until X = 0', '')}`, counter);
+    expect(free.kind).toBe('proven');
+    const bounded = await decided(lines, counter);
+    expect(bounded.kind).toBe('proven');
+    expect(bounded.states).toBeLessThan(free.states! + 1);
+    expect((await decided(`${lines}\n    states ${bounded.states}`, counter)).kind).toBe('proven');
+    const wrong = await decided(`${lines}\n    states ${bounded.states! + 1}`, counter);
+    expect(wrong).toMatchObject({ kind: 'false', reason: { kind: 'states', states: bounded.states } });
+    const late = await decided('    from В/О С/П keys С/П\n    always stops within 3 commands', counter);
+    expect(late).toMatchObject({ kind: 'false', reason: { kind: 'late', most: 3, unit: 'commands' } });
   });
 
   it('is refuted by the fewest keys', async () => {
