@@ -13,7 +13,7 @@ import { LIVE } from './messages.ts';
 const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
 
 /** On a phone the keys may be put away: the indicator and the numbers stay in sight. */
-const folded = preference<'on' | 'off'>('bench-folded', ['on', 'off'], 'on');
+export const benchFolded = preference<'on' | 'off'>('bench-folded', ['on', 'off'], 'on');
 
 interface Props {
   readonly live: LiveMachine;
@@ -32,7 +32,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
   useEffect(() => () => live.stop(), [live]);
   const x2 = displayRegister(machine).toString();
   return (
-    <section class="card bench" aria-label={label} data-folded={folded.value}>
+    <section class="card bench" aria-label={label} data-folded={benchFolded.value}>
       {children}
       <LiveDevice
         label={label}
@@ -47,12 +47,12 @@ export function Bench({ live, label, slots = [], children }: Props) {
       <button
         type="button"
         class="bench-fold"
-        aria-expanded={folded.value === 'off'}
+        aria-expanded={benchFolded.value === 'off'}
         onClick={() => {
-          folded.value = folded.value === 'on' ? 'off' : 'on';
+          benchFolded.value = benchFolded.value === 'on' ? 'off' : 'on';
         }}
       >
-        {folded.value === 'on' ? t.showKeys : t.hideKeys}
+        {benchFolded.value === 'on' ? t.showKeys : t.hideKeys}
       </button>
       <dl class="bench-numbers" aria-label={t.stack}>
         {[...SHOWN, ...slots].map((slot) => (

@@ -14,7 +14,7 @@ import {
 import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
-import { Bench } from '../../live/bench.tsx';
+import { Bench, benchFolded } from '../../live/bench.tsx';
 import { LiveMachine } from '../../live/live-machine.ts';
 import { view } from '../../machine/calculator.ts';
 import { encodeShare } from '../../storage/share-code.ts';
@@ -110,6 +110,9 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
     const { machine, press } = putOnMachine(hole, program, where.turns, where.turn);
     live.replace(machine);
     setRemark(t.failing(press.join(' ')));
+    // On a phone the calculator is below, its keys put away.
+    benchFolded.value = 'off';
+    requestAnimationFrame(() => document.querySelector('.bench')?.scrollIntoView({ block: 'nearest' }));
   };
   const desk = program && !isEmpty ? `#/?p=${encodeShare(textOf(program))}` : null;
   return (
