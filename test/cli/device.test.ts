@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { realClock } from '../../src/cli/device/ports.ts';
+import { CloneAdapter } from '../../src/cli/device/suite-adapter.ts';
 import type { CliIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
+import { Dialogue, Mk61s, type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
 
@@ -192,5 +193,25 @@ describe('what cannot be', () => {
 
   it('lists the ports of this computer', async () => {
     expect((await eggog(['device', 'list'])).code).toBe(0);
+  });
+});
+
+describe('the adapter for the suite', () => {
+  it('answers as the protocol wants, and says what a wire cannot do', async () => {
+    const device = new SimulatedMk61s();
+    const clone = await Mk61s.greet(new Dialogue(device.plugIn(realClock), { clock: realClock }));
+    const adapter = new CloneAdapter(clone);
+    expect(await adapter.ask('reset')).toBe('ok protocol=1 level=2 name=MK61s-simulated-2.8.26');
+    expect(await adapter.ask('mode g')).toBe('ok');
+    expect(await adapter.ask('reset X=000040000000 Y=000030000000 code=1050')).toMatch(/^ok/);
+    expect(await adapter.ask('keys RTN R/S')).toBe('ok');
+    expect(await adapter.ask('state? display X R5 code')).toMatch(
+      /^ok display=_7\._{10} X=000070000000 R5=000000000000 code=1050(?:00){103}$/,
+    );
+    expect(await adapter.ask('reset X=0000A0000000')).toMatch(/^no /);
+    expect(await adapter.ask('keys SST')).toMatch(/^no /);
+    expect(await adapter.ask('state? pc')).toMatch(/^no /);
+    for (const wrong of ['keys FOO', 'mode x', 'reset X=1', 'state? nothing', 'hello'])
+      expect(await adapter.ask(wrong)).toMatch(/^error /);
   });
 });

@@ -140,6 +140,15 @@ export function registerDevice(program: Command, io: CliIo): void {
 
   registerFiles(device, io, withPort);
 
+  withPort(device.command('adapter').description(w.adapterSummary)).action((options: PortOptions) =>
+    withClone(options, async (clone) => {
+      const { CloneAdapter } = await import('../device/suite-adapter.ts');
+      const adapter = new CloneAdapter(clone);
+      for await (const line of createInterface({ input: process.stdin, terminal: false }))
+        if (line.trim() !== '') io.out(`${await adapter.ask(line)}\n`);
+    }),
+  );
+
   withPort(device.command('shell').description(w.shellSummary))
     .argument('[line...]', w.line)
     .action((words: string[], options: PortOptions) =>

@@ -1,0 +1,108 @@
+/** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
+import type { Mk61s } from '../../device/index.ts';
+import { UserError } from '../../errors.ts';
+import { type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
+
+const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
+
+/** Said to the suite instead of an answer: `no` for what this device cannot, `error` for what is no request. */
+class Refused extends Error {}
+
+const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+export class CloneAdapter {
+  readonly #clone: Mk61s;
+  /** True once the program memory is known to be empty. */
+  #isEmpty = false;
+
+  constructor(clone: Mk61s) {
+    this.#clone = clone;
+  }
+
+  /** The answer to a request line. Rejects with a UserError when the wire fails. */
+  async ask(line: string): Promise<string> {
+    const [verb, ...words] = line.trim().split(/\s+/);
+    try {
+      if (verb === 'reset') return await this.#reset(words);
+      if (verb === 'mode') return await this.#mode(words[0] ?? '');
+      if (verb === 'keys') return await this.#keys(words);
+      if (verb === 'state?') return await this.#state(words);
+      return `error no verb "${verb}": reset, mode, keys, state?`;
+    } catch (error) {
+      if (error instanceof Refused) return error.message;
+      throw error;
+    }
+  }
+
+  async #reset(words: readonly string[]): Promise<string> {
+    const values: [Slot, MkNumber][] = [];
+    let code: Uint8Array = new Uint8Array();
+    for (const word of words) {
+      const [name, value = ''] = word.split(/=(.*)/s);
+      const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
+      if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
+      if (name === 'code') code = bytesOf(value);
+      else if (!isSlot(name) || name === 'X1') throw new Refused(`no ${name} cannot be set over the wire`);
+      else values.push([name, MkNumber.fromTetrads(value)]);
+    }
+    const odd = values.find(([, value]) => !value.isNormal);
+    if (odd) throw new Refused(`no ${odd[0]} takes ordinary numbers over the wire`);
+    await this.#clone.reset();
+    if (code.length > 0 || !this.#isEmpty) await this.#clone.writeProgram(code);
+    this.#isEmpty = code.length === 0;
+    await this.#clone.writeValues(values);
+    const name = this.#clone.version.replace(/[^\x21-\x7e]+/g, '-');
+    return `ok protocol=${PROTOCOL} level=2 name=${name || 'mk61s'}`;
+  }
+
+  async #mode(mode: string): Promise<string> {
+    if (!Object.hasOwn(ANGLES, mode)) throw new Refused(`error no mode "${mode}": r, d, g`);
+    await this.#clone.setAngle(ANGLES[mode as keyof typeof ANGLES]);
+    return 'ok';
+  }
+
+  async #keys(names: readonly string[]): Promise<string> {
+    const keys = names.map((name): Key => {
+      if (name === 'STEP') throw new Refused('no single commands over the wire');
+      if (!Object.hasOwn(KEY_NAMES, name)) throw new Refused(`error no key "${name}"`);
+      return KEY_NAMES[name];
+    });
+    this.#isEmpty = false;
+    try {
+      await this.#clone.press(keys);
+    } catch (error) {
+      // Keys that belong to no command (ШГ, F ПРГ) are refused before anything is pressed.
+      if (error instanceof UserError && error.message.includes('belongs to no command'))
+        throw new Refused('no these keys cannot be pressed over the wire');
+      throw error;
+    }
+    return 'ok';
+  }
+
+  async #state(names: readonly string[]): Promise<string> {
+    const needsValues = names.some(isSlot);
+    const seen = needsValues ? await this.#clone.look() : null;
+    const told: { [name: string]: string } = {};
+    for (const name of names) {
+      if (name === 'display') {
+        const display = seen ? seen.display : await this.#clone.display();
+        if (display === null) throw new Refused('no this firmware does not print its indicator');
+        told.display = encodeDisplay(display);
+      } else if (isSlot(name)) {
+        const value = seen?.values.get(name)?.value;
+        if (!value) throw new Refused(`no ${name} is not told as a number`);
+        told[name] = value.tetrads;
+      } else if (name === 'code')
+        told.code = [...(await this.#clone.readProgram())]
+          .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
+          .join('');
+      else if (Object.hasOwn(FIELDS, name)) throw new Refused(`no ${name} is not told over the wire`);
+      else throw new Refused(`error nothing is called "${name}"`);
+    }
+    return `ok ${pairsOf(told)}`.trim();
+  }
+}
