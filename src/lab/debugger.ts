@@ -53,9 +53,12 @@ export class Debugger {
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
 
-  /** A debugger over a copy of `start`; `keys` are pressed one after another whenever the machine is at rest. */
-  constructor(start: Machine, keys: readonly Key[] = [], options: TimelineOptions = {}) {
-    this.timeline = new Timeline(start, options);
+  /**
+   * A debugger over a copy of `start`, or over a recorded time; `keys` are pressed one after another whenever the machine is
+   * at rest.
+   */
+  constructor(start: Machine | Timeline, keys: readonly Key[] = [], options: TimelineOptions = {}) {
+    this.timeline = start instanceof Timeline ? start : new Timeline(start, options);
     this.#observer = new Observer(this.timeline.machine);
     const { timeline } = this;
     this.scene = {

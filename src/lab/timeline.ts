@@ -47,6 +47,18 @@ export interface TimelineOptions {
   readonly capacity?: number;
 }
 
+/** A timeline as data: what is needed to walk it again. */
+export interface TimelineRecord {
+  readonly inputs: readonly { readonly tick: number; readonly input: Input }[];
+  readonly position: number;
+  readonly end: number;
+  /** Ticks between snapshots; the first one is of tick 0. */
+  readonly spacing: number;
+  readonly states: Int32Array;
+  /** Commands and cycles of each snapshot. */
+  readonly meters: Float64Array;
+}
+
 /** Applies an input to a machine. */
 export function applyInput(machine: Machine, input: Input): void {
   switch (input.kind) {
@@ -100,6 +112,74 @@ export class Timeline {
     this.#states = new Int32Array(16 * MK61.words);
     this.#meters = new Float64Array(16 * METERS);
     this.#save();
+  }
+
+  /**
+   * The timeline as data.
+   *
+   * @param most snapshots to take along, at least 1: with fewer of them the past is found by more re-execution
+   */
+  record(most = 1): TimelineRecord {
+    let every = 1;
+    while (Math.ceil(this.#count / every) > Math.max(1, most)) every *= 2;
+    const kept = Math.ceil(this.#count / every);
+    const states = new Int32Array(kept * MK61.words);
+    const meters = new Float64Array(kept * METERS);
+    for (let i = 0; i < kept; i++) {
+      const at = i * every;
+      states.set(this.#states.subarray(at * MK61.words, (at + 1) * MK61.words), i * MK61.words);
+      meters.set(this.#meters.subarray(at * METERS, (at + 1) * METERS), i * METERS);
+    }
+    return {
+      inputs: [...this.#inputs],
+      position: this.#position,
+      end: this.#end,
+      spacing: every * this.#spacing,
+      states,
+      meters,
+    };
+  }
+
+  /**
+   * A timeline as it was recorded, at the position where it was. Inputs at ticks that the recording never comes to are
+   * left out with all that follows them.
+   */
+  static of(record: TimelineRecord, options: TimelineOptions = {}): Timeline {
+    const { inputs, position, end, spacing, states, meters } = record;
+    const machine = new Machine(states.slice(0, MK61.words));
+    [machine.commands, machine.cycles] = meters;
+    const timeline = new Timeline(machine, { ...options, spacing });
+    const count = states.length / MK61.words;
+    for (let i = 1; i < count; i++) {
+      timeline.#count = i + 1;
+      if (timeline.#count * MK61.words > timeline.#states.length) timeline.#grow();
+    }
+    timeline.#states.set(states);
+    timeline.#meters.set(meters);
+    timeline.#inputs.push(...inputs);
+    // The last snapshot begins what is re-executed; from there the rest of the known past is walked once.
+    timeline.#restore(count - 1);
+    timeline.#end = timeline.#position;
+    timeline.advance(end);
+    timeline.#inputs.length = timeline.#nextInput;
+    timeline.seek(position);
+    return timeline;
+  }
+
+  /** Ticks of the keys С/П and ПП, which start programs from rest. */
+  startsOfRuns(): number[] {
+    return this.#inputs
+      .filter(({ input }) => input.kind === 'key' && (input.key === 'С/П' || input.key === 'ПП'))
+      .map(({ tick }) => tick);
+  }
+
+  /** Values of a slot at the snapshots, with their ticks: a coarse history at no cost. */
+  sampled<T>(read: (machine: Machine) => T): { readonly tick: number; readonly value: T }[] {
+    const machine = new Machine();
+    return Array.from({ length: this.#count }, (_, i) => {
+      (machine.state as State).set(this.#states.subarray(i * MK61.words, (i + 1) * MK61.words));
+      return { tick: i * this.#spacing, value: read(machine) };
+    });
   }
 
   /** Ticks before the present. */

@@ -1,7 +1,9 @@
 /** The calculator of this tab as the page sees it: one worker, its last picture, and what it can be told to do. */
 import { batch, computed, signal } from '@preact/signals';
+import type { PackedRecording } from '../../lab/recording.ts';
 import { type Key, Machine, MK61, type Slot } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
+import type { RegisterPast } from './past.ts';
 import type { Request, Stop, View } from './protocol.ts';
 
 const fresh: View = {
@@ -14,6 +16,8 @@ const fresh: View = {
   times: new Uint32Array(MK61.cells),
   costs: new Float64Array(MK61.cells),
   stops: [],
+  position: 0,
+  end: 0,
   canGoBack: false,
   canGoForward: false,
   canGoBackToStop: false,
@@ -68,7 +72,14 @@ let worker: Worker | null = null;
 /** Pictures that wait for the next frame: the latest one, and the stops of those that it replaces. */
 let waiting: View | null = null;
 
+/** Those who wait for the past, in the order in which they asked. */
+const askedRecords: ((record: PackedRecording) => void)[] = [];
+/** What was last asked about a register. */
+export const past = signal<RegisterPast | null>(null);
+
 function receive(picture: View): void {
+  if (picture.record) askedRecords.shift()?.(picture.record);
+  if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
   waiting = waiting === null ? picture : { ...picture, stops: [...waiting.stops, ...picture.stops] };
 }
@@ -116,6 +127,13 @@ export function send(request: Request): void {
   }
   worker.postMessage(request);
 }
+
+/** The past up to now, as it is when everything sent before has been done. */
+export const record = (snapshots: number): Promise<PackedRecording> =>
+  new Promise((resolve) => {
+    askedRecords.push(resolve);
+    send({ type: 'record', snapshots });
+  });
 
 export const press = (key: Key): void => send({ type: 'key', key });
 

@@ -1,5 +1,7 @@
 /** What the page and the worker of the machine say to each other. */
+import type { PackedRecording } from '../../lab/recording.ts';
 import type { Angle, Key, Slot, State } from '../../machine/index.ts';
+import type { RegisterPast } from './past.ts';
 
 /** How fast programs run: as the real calculator, some times faster, or as fast as the computer can. */
 export const SPEEDS = ['real', 'x10', 'x100', 'max'] as const;
@@ -37,7 +39,15 @@ export type Request =
   | { readonly type: 'play'; readonly setup: Setup; readonly keys: readonly Key[] }
   /** Replaces the program and leaves everything else; can be taken back like a key. */
   | { readonly type: 'program'; readonly bytes: Uint8Array }
-  | { readonly type: 'restore'; readonly saved: Saved }
+  /** A machine as it was left, with its past if that is known. */
+  | { readonly type: 'restore'; readonly saved: Saved; readonly past?: PackedRecording }
+  /** A recording as it was, at its position. */
+  | { readonly type: 'replay'; readonly text: string }
+  /** Asks for the past, with at most so many snapshots; the picture that answers has it. */
+  | { readonly type: 'record'; readonly snapshots: number }
+  /** Asks for what is known of a register's past. */
+  | { readonly type: 'past'; readonly slot: Slot }
+  | { readonly type: 'seek'; readonly tick: number }
   | { readonly type: 'poke'; readonly slot: Slot; readonly tetrads: string }
   | { readonly type: 'counter'; readonly address: number }
   | { readonly type: 'speed'; readonly speed: Speed }
@@ -76,6 +86,12 @@ export interface View extends Saved {
   readonly costs: Float64Array;
   /** Stops since the last picture. */
   readonly stops: readonly Stop[];
+  /** Ticks before the present, and all that are recorded. */
+  readonly position: number;
+  readonly end: number;
+  /** What was asked for, if anything was. */
+  readonly record?: PackedRecording;
+  readonly past?: RegisterPast;
   readonly canGoBack: boolean;
   readonly canGoForward: boolean;
   readonly canGoBackToStop: boolean;

@@ -3,7 +3,10 @@
  * allows. Knows no browser.
  */
 import { Debugger, type Movement } from '../../lab/debugger.ts';
+import { type PackedRecording, packRecording, readRecording, unpackRecording } from '../../lab/recording.ts';
+import { Timeline } from '../../lab/timeline.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import { pastOf } from './past.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -15,6 +18,15 @@ const TICKS_PER_LOOK = 64;
 const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
 const MOST_STOPS = 100;
+
+/** A time from the store; null if it is damaged. */
+function timelineOf(past: PackedRecording): Timeline | null {
+  try {
+    return Timeline.of(unpackRecording(past));
+  } catch {
+    return null;
+  }
+}
 
 /** What the worker does between messages. */
 export class Session {
@@ -30,6 +42,8 @@ export class Session {
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
   #stops: Stop[] = [];
+  /** What the next picture answers. */
+  #asked: Pick<View, 'record' | 'past'> = {};
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
@@ -75,7 +89,20 @@ export class Session {
         this.#debugger.tally.clear();
         break;
       case 'restore':
-        this.#restore(request.saved);
+        this.#restore(request.saved, request.past);
+        break;
+      case 'replay':
+        this.#take(Timeline.of(readRecording(request.text).record));
+        break;
+      case 'record':
+        this.#asked = { record: packRecording(timeline, request.snapshots) };
+        break;
+      case 'past':
+        // What is executed again for the answer is not executed once more.
+        this.#asked = { past: pastOf(timeline, request.slot) };
+        break;
+      case 'seek':
+        this.#goTo(Math.min(request.tick, timeline.end));
         break;
       case 'poke': {
         const value = MkNumber.fromTetrads(request.tetrads);
@@ -144,8 +171,11 @@ export class Session {
     const { commands, cycles } = this.#machine;
     const { timeline, tally } = this.#debugger;
     const stops = this.#stops;
+    const asked = this.#asked;
     this.#stops = [];
+    this.#asked = {};
     return {
+      ...asked,
       state: this.#machine.snapshot(),
       commands,
       cycles,
@@ -155,6 +185,8 @@ export class Session {
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       stops,
+      position: timeline.position,
+      end: timeline.end,
       canGoBack: timeline.position > 0,
       canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
@@ -221,12 +253,27 @@ export class Session {
     this.#paused = this.#machine.running;
   }
 
-  #restore({ state, commands, cycles }: Saved): void {
+  /** A past that does not lead to the saved machine is another one's, and left alone. */
+  #restore({ state, commands, cycles }: Saved, past?: PackedRecording): void {
+    const timeline = past ? timelineOf(past) : null;
+    if (timeline?.machine.equals(state)) {
+      this.#take(timeline);
+      return;
+    }
     this.#begin((machine) => {
       machine.restore(state);
       machine.commands = commands;
       machine.cycles = cycles;
     });
+  }
+
+  /** Goes on with another time. */
+  #take(timeline: Timeline): void {
+    this.#debugger = new Debugger(timeline);
+    this.#cursor = -1;
+    this.#setBreakpoints();
+    this.#starts = timeline.startsOfRuns();
+    this.#paused = this.#machine.running;
   }
 
   #setBreakpoints(): void {

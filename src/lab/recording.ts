@@ -1,0 +1,211 @@
+/**
+ * Recordings: the life of a machine as a text that page, terminal and editor open. What came from outside is all that it
+ * holds besides the beginning; the rest is executed again.
+ */
+import { UserError } from '../errors.ts';
+import { parseSlot } from '../listing/index.ts';
+import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
+import { formatNumber, inBoth, LANGS, type Lang } from '../texts.ts';
+import { RECORDING } from './recording-messages.ts';
+import type { Input, Timeline, TimelineRecord } from './timeline.ts';
+
+const FORMAT = 'eggog-recording';
+const VERSION = 1;
+/** How a file of it is called. */
+export const RECORDING_ENDING = '.eggrec';
+/** Ticks that are walked again at most: some seconds. */
+const LONGEST = 500_000_000;
+
+/** A recording with the source text of its program, empty if there is none. */
+export interface Recording {
+  readonly record: TimelineRecord;
+  readonly source: string;
+}
+
+type Written = readonly [tick: number, kind: Input['kind'], ...values: unknown[]];
+
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
+
+function written(tick: number, input: Input): Written {
+  switch (input.kind) {
+    case 'key':
+      return [tick, input.kind, input.key];
+    case 'number':
+      return [tick, input.kind, input.slot, input.value.tetrads];
+    case 'cell':
+      return [tick, input.kind, input.cell, input.byte];
+    case 'program':
+      return [tick, input.kind, hex(input.bytes)];
+    case 'counter':
+      return [tick, input.kind, input.address];
+    case 'returns':
+      return [tick, input.kind, input.addresses];
+    case 'angle':
+      return [tick, input.kind, input.angle];
+  }
+}
+
+/** The text of a timeline. */
+export function writeRecording(timeline: Timeline, source: string): string {
+  return recordingText({ record: timeline.record(1), source });
+}
+
+/** The text of a recording; of its snapshots only the first one is kept. */
+export function recordingText({ record, source }: Recording): string {
+  const { inputs, position, end, states, meters } = record;
+  const head = {
+    format: FORMAT,
+    version: VERSION,
+    position,
+    end,
+    start: { state: [...states.subarray(0, MK61.words)], commands: meters[0], cycles: meters[1] },
+    source,
+  };
+  // One input a line, so that people and tools for differences can read it.
+  const lines = inputs.map(({ tick, input }) => JSON.stringify(written(tick, input)));
+  return `${JSON.stringify(head).slice(0, -1)},"inputs":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** True if a text wants to be a recording, good or bad. */
+export const looksLikeRecording = (text: string): boolean =>
+  text.slice(0, 200).replace(/\s/g, '').startsWith(`{"format":"${FORMAT}"`);
+
+const isByte = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xff;
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/** An input from its values; null if they are none. */
+function inputOf(kind: unknown, [a, b]: readonly unknown[]): Input | null {
+  switch (kind) {
+    case 'key':
+      return typeof a === 'string' && Object.hasOwn(MK61.keyboard, a) ? { kind, key: a as Key } : null;
+    case 'number': {
+      const slot: Slot | null = typeof a === 'string' ? parseSlot(a) : null;
+      if (slot === null || typeof b !== 'string' || !/^[0-9A-F]{12}$/.test(b)) return null;
+      return { kind, slot, value: MkNumber.fromTetrads(b) };
+    }
+    case 'cell':
+      return isByte(a) && a < MK61.cells && isByte(b) ? { kind, cell: a, byte: b } : null;
+    case 'program': {
+      if (typeof a !== 'string' || !/^(?:[0-9A-F]{2})*$/.test(a) || a.length > 2 * MK61.cells) return null;
+      const bytes = Uint8Array.from(a.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+      return { kind, bytes };
+    }
+    case 'counter':
+      return isByte(a) ? { kind, address: a } : null;
+    case 'returns':
+      return Array.isArray(a) && a.length <= 5 && a.every(isByte) ? { kind, addresses: a } : null;
+    case 'angle':
+      return (ANGLES as readonly unknown[]).includes(a) ? { kind, angle: a as Angle } : null;
+    default:
+      return null;
+  }
+}
+
+const refuse = (say: (words: (typeof RECORDING)['en'], lang: Lang) => string): UserError =>
+  new UserError(
+    Object.fromEntries(LANGS.map((lang) => [lang, say(RECORDING[lang], lang)])) as { en: string; ru: string },
+  );
+
+/** Snapshots beside a text, so that even a very long time is not walked again. */
+export type Snapshots = Pick<TimelineRecord, 'spacing' | 'states' | 'meters'>;
+
+/** A timeline as parts that the browser's stores and threads take: the text, and some snapshots. */
+export interface PackedRecording extends Snapshots {
+  readonly text: string;
+}
+
+/** @param most snapshots to take along */
+export function packRecording(timeline: Timeline, most: number): PackedRecording {
+  const record = timeline.record(most);
+  const { spacing, states, meters } = record;
+  return { text: recordingText({ record, source: '' }), spacing, states, meters };
+}
+
+/** What {@link packRecording} has packed. Throws UserError if anything of it is damaged. */
+export const unpackRecording = ({ text, ...snapshots }: PackedRecording): TimelineRecord =>
+  readRecording(text, snapshots).record;
+
+/** Snapshots from outside, checked; throws UserError. */
+function checkedSnapshots({ spacing, states, meters }: Snapshots, end: number): Snapshots {
+  const count = states.length / MK61.words;
+  const isRight =
+    Number.isInteger(count) &&
+    count >= 1 &&
+    Number.isInteger(spacing) &&
+    spacing >= 1 &&
+    (count - 1) * spacing <= end &&
+    meters.length === 2 * count &&
+    meters.every(isCount);
+  if (!isRight) throw refuse((w) => w.start);
+  const all = new Int32Array(states.length);
+  try {
+    for (let i = 0; i < count; i++)
+      all.set(readState(states.subarray(i * MK61.words, (i + 1) * MK61.words), MK61), i * MK61.words);
+  } catch {
+    throw refuse((w) => w.start);
+  }
+  return { spacing, states: all, meters };
+}
+
+/**
+ * Reads a recording; all of it is checked.
+ *
+ * @param snapshots of the same time, if there are any.
+ * @throws {UserError} that says what is wrong.
+ */
+export function readRecording(text: string, snapshots: Snapshots | null = null): Recording {
+  let raw: { readonly [name: string]: unknown };
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new UserError(inBoth(RECORDING, (w) => w.none));
+  }
+  if (typeof raw !== 'object' || raw === null || raw.format !== FORMAT)
+    throw new UserError(inBoth(RECORDING, (w) => w.none));
+  if (raw.version !== VERSION) throw refuse((w) => w.version(String(raw.version)));
+  const { position, end, source = '', inputs } = raw;
+  if (!isCount(position) || !isCount(end) || position > end || typeof source !== 'string')
+    throw refuse((w) => w.numbers);
+  if (end > LONGEST && snapshots === null)
+    throw refuse((w, lang) => w.long(formatNumber(lang, end, 0), formatNumber(lang, LONGEST, 0)));
+  if (!Array.isArray(inputs)) throw refuse((w) => w.input(1));
+  let last = -1;
+  const read = inputs.map((one: unknown, i) => {
+    const [tick, kind, ...values] = Array.isArray(one) ? one : [];
+    const input = inputOf(kind, values);
+    if (!isCount(tick) || !Number.isInteger(tick) || tick <= last || tick >= end || input === null)
+      throw refuse((w) => w.input(i + 1));
+    last = tick;
+    return { tick, input };
+  });
+  return {
+    record: {
+      ...(snapshots ? checkedSnapshots(snapshots, end) : startOf(raw.start)),
+      inputs: read,
+      position,
+      end,
+    },
+    source,
+  };
+}
+
+/** The first snapshot. */
+function startOf(start: unknown): Pick<TimelineRecord, 'spacing' | 'states' | 'meters'> {
+  const { state, commands, cycles } = (start ?? {}) as { readonly [name: string]: unknown };
+  if (!Array.isArray(state) || !isCount(commands) || !isCount(cycles)) throw refuse((w) => w.start);
+  try {
+    return {
+      spacing: SPACING,
+      states: readState(state, MK61),
+      meters: Float64Array.of(commands, cycles),
+    };
+  } catch {
+    throw refuse((w) => w.start);
+  }
+}
+/** Ticks between snapshots of a recording that is walked again. */
+const SPACING = 1024;

@@ -1,0 +1,104 @@
+/** Recordings: what is written can be walked again, whoever reads it, and nothing damaged is taken. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.ts';
+import {
+  looksLikeRecording,
+  packRecording,
+  readRecording,
+  unpackRecording,
+  writeRecording,
+} from '../../src/lab/recording.ts';
+import { Timeline } from '../../src/lab/timeline.ts';
+import { parsePmk, prepareMachine } from '../../src/listing/index.ts';
+import { MkNumber } from '../../src/machine/index.ts';
+
+const source = readFileSync(
+  join(import.meta.dirname, '../../src/games/fox-hunt/fox-hunt-100.pmk'),
+  'utf8',
+);
+
+/** The start of a Fox Hunt with everything that can come from outside, in the middle of a run too. */
+function played(spacing = 64): Timeline {
+  const { program } = parsePmk(source);
+  const timeline = new Timeline(prepareMachine(program!), { spacing });
+  for (const key of ['0', '.', '5', 'В↑', '9', '9', 'В/О', 'С/П'] as const) timeline.input({ kind: 'key', key });
+  timeline.advance(timeline.position + 500);
+  timeline.input({ kind: 'number', slot: 'R9', value: MkNumber.parse('-75') });
+  timeline.input({ kind: 'angle', angle: 'grad' });
+  timeline.advance(timeline.position + 777);
+  timeline.input({ kind: 'counter', address: 0x10 });
+  timeline.input({ kind: 'returns', addresses: [0x12, 0x34] });
+  timeline.input({ kind: 'cell', cell: 104, byte: 0x50 });
+  timeline.input({ kind: 'program', bytes: program!.bytes });
+  timeline.advance(timeline.position + 300);
+  return timeline;
+}
+
+/** Everything at some ticks. */
+const looks = (timeline: Timeline): unknown[] =>
+  [timeline.end, 0, 600, 7, timeline.end - 1, 1300].map((tick) => {
+    timeline.seek(tick);
+    const { machine, position, end } = timeline;
+    return [position, end, machine.hash(), machine.commands, machine.cycles];
+  });
+
+describe('a recording', () => {
+  it('is the same time when it is read again, from the text or with snapshots', () => {
+    const timeline = played();
+    timeline.seek(900);
+    const text = writeRecording(timeline, source);
+    const packed = packRecording(timeline, 4);
+    expect(packed.meters.length / 2).toBeLessThanOrEqual(4);
+    expect(looksLikeRecording(text)).toBe(true);
+    const read = readRecording(text);
+    expect(read.source).toBe(source);
+    const again = Timeline.of(read.record);
+    const brought = Timeline.of(unpackRecording(packed));
+    expect([again.position, again.machine.hash()]).toEqual([900, timeline.machine.hash()]);
+    expect([brought.position, brought.machine.hash()]).toEqual([900, timeline.machine.hash()]);
+    const wanted = looks(timeline);
+    expect(looks(again)).toEqual(wanted);
+    expect(looks(brought)).toEqual(wanted);
+  });
+
+  it('goes on from where it was', () => {
+    const timeline = Timeline.of(readRecording(writeRecording(played(), '')).record);
+    const other = played();
+    for (const one of [timeline, other]) {
+      one.input({ kind: 'key', key: 'С/П' });
+      one.input({ kind: 'key', key: 'Cx' });
+    }
+    expect(looks(timeline)).toEqual(looks(other));
+  });
+
+  it('walks as fast as the machine runs, command for command as step by step', () => {
+    const timeline = played();
+    const { position } = timeline;
+    const steps = played();
+    timeline.seek(position + 20_000);
+    for (let i = 0; i < 20_000; i++) if (!steps.tick()) break;
+    expect([timeline.position, timeline.machine.hash(), timeline.machine.cycles]).toEqual([
+      steps.position,
+      steps.machine.hash(),
+      steps.machine.cycles,
+    ]);
+  });
+
+  const good = writeRecording(played(), '');
+  it.each([
+    ['no JSON', 'hello', 'no recording'],
+    ['another file', '{"format":"eggog-backup"}', 'no recording'],
+    ['another version', good.replace('"version":1', '"version":9'), 'version 9'],
+    ['a position behind the end', good.replace(/"end":\d+/, '"end":5'), 'position or length'],
+    ['a state that no machine has', good.replace(/"state":\[\d+/, '"state":[1.5'), 'state of the machine'],
+    ['no state', good.replace('"state"', '"stat"'), 'state of the machine'],
+    ['no such key', good.replace('"В↑"', '"Ы"'), 'input 4'],
+    ['ticks that go back', good.replace('[2,"key"', '[0,"key"'), 'input 3'],
+    ['a time without end', good.replace(/"end":\d+/, '"end":1e12'), '1,000,000,000,000'],
+  ])('is refused with a clear word: %s', (_, text, word) => {
+    expect(() => readRecording(text)).toThrow(UserError);
+    expect(() => readRecording(text)).toThrow(word);
+  });
+});
