@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
@@ -162,4 +165,26 @@ test('a script on an endless program ends', async () => {
   await expect(script('set 00=51; set 01=00; set PC=00; keys С/П; run', ...steps)).rejects.toThrow(
     'still running after 250000 ticks',
   );
+});
+
+test('a recording keeps the whole time, and opens where it was left', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'eggog-recording-'));
+  try {
+    const file = join(folder, 'fox.eggrec');
+    const [, , back] = await script('break 27; run; back 5; print tick', '--record', file);
+    expect(back).toMatch(/tick 262/);
+    const open = (path: string, ...more: string[]) =>
+      runCommand(registerDebug, ['debug', path, '--script', 'print tick; run; print tick; goto 0', ...more]);
+    const lines = (await open(file)).text.split('\n');
+    expect(lines[0]).toBe('262');
+    expect(Number(lines[2])).toBeGreaterThan(267);
+    await expect(open(file, '--keys', '5')).rejects.toThrow('--keys: a recording brings its own');
+    await expect(open(join(folder, 'none.eggrec'))).rejects.toThrow('cannot read');
+    const torn = join(folder, 'torn.eggrec');
+    writeFileSync(torn, readFileSync(file, 'utf8').slice(0, 500));
+    await expect(open(torn)).rejects.toThrow(`${torn}: this is no recording`);
+    await expect(script('run', '--record', file)).rejects.toThrow('--force');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

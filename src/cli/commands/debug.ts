@@ -2,10 +2,14 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
+import { writeRecording } from '../../lab/recording.ts';
+import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { isRecordingFile, openRecording } from '../recordings.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = {
@@ -14,6 +18,10 @@ const MESSAGES = {
     json: 'with --script: one JSON object a command',
     steps: 'with --script: give a run up after so many ticks',
     endless: (ticks: number) => `still running after ${ticks} ticks (--max-steps)`,
+    record: 'write the whole time as a recording at the end; page, terminal and editor open it',
+    force: 'overwrite an existing recording',
+    noStart: (option: string) => `--${option}: a recording brings its own beginning and keys`,
+    wrote: (path: string) => `written: ${path}`,
     terminal: 'eggog debug needs a terminal; --script "help" lists the commands of a script',
     inScript: (line: string, why: string) => `--script, "${line}": ${why}`,
   },
@@ -22,6 +30,10 @@ const MESSAGES = {
     json: 'вместе с --script: по объекту JSON на команду',
     steps: 'вместе с --script: прервать счёт после стольких тактов',
     endless: (ticks: number) => `после ${ticks} тактов программа ещё считает (--max-steps)`,
+    record: 'в конце записать всё пройденное время; запись открывают страница, терминал и редактор',
+    force: 'перезаписать существующую запись',
+    noStart: (option: string) => `--${option}: у записи свои начало и клавиши`,
+    wrote: (path: string) => `записано: ${path}`,
     terminal: 'команде eggog debug нужен терминал; --script "help" покажет команды сценария',
     inScript: (line: string, why: string) => `--script, «${line}»: ${why}`,
   },
@@ -31,6 +43,8 @@ interface DebugOptions extends StartOptions {
   readonly script?: string;
   readonly json?: boolean;
   readonly maxSteps: number;
+  readonly record?: string;
+  readonly force?: boolean;
 }
 
 /** Registers `eggog debug`. */
@@ -40,24 +54,47 @@ export function registerDebug(program: Command, io: CliIo): void {
     .option('--script <commands>', text.script)
     .option('--json', text.json)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
+    .option('--record <file>', text.record)
+    .option('--force', text.force)
     .addHelpText(
       'after',
       exampleText(
         io.lang,
         'eggog debug game.pmk',
-        'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state"',
+        'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state" --record game.eggrec',
+        'eggog debug game.eggrec',
         'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
       ),
     )
     .action(async (file: string, options: DebugOptions) => {
       if (options.script === undefined && !io.interactive)
         throw new UserError(inBoth(MESSAGES, (w) => w.terminal));
-      const start = await startOf(io, file, options);
-      const target = new Debugger(start.machine, start.keys);
-      const console = new DebugConsole(target, io.lang, start.program.labels);
+      const { program: debugged, source, target } = await begin(io, file, options);
+      const console = new DebugConsole(target, io.lang, debugged.labels);
       if (options.script !== undefined) runScript(io, console, options.script, options);
-      else await (await import('../debug/run.ts')).runDebugScreen(io, console, start.program);
+      else await (await import('../debug/run.ts')).runDebugScreen(io, console, debugged);
+      if (options.record === undefined) return;
+      writeFileSafely(options.record, writeRecording(target.timeline, source), {
+        force: options.force === true,
+      });
+      if (!options.json) io.out(`${text.wrote(options.record)}\n`);
     });
+}
+
+/** What is debugged, from a program or a recording. */
+async function begin(
+  io: CliIo,
+  file: string,
+  options: DebugOptions,
+): Promise<{ readonly program: ProgramFile; readonly source: string; readonly target: Debugger }> {
+  if (isRecordingFile(file)) {
+    for (const option of ['set', 'mode', 'keys', 'from', 'program'] as const)
+      if (options[option] !== undefined) throw new UserError(inBoth(MESSAGES, (w) => w.noStart(option)));
+    const { program, text, timeline } = openRecording(file);
+    return { program, source: text, target: new Debugger(timeline) };
+  }
+  const { program, machine, keys } = await startOf(io, file, options);
+  return { program, source: makePmk(program), target: new Debugger(machine, keys) };
 }
 
 function runScript(io: CliIo, console: DebugConsole, script: string, options: DebugOptions): void {

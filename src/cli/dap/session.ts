@@ -35,6 +35,7 @@ import { CYCLE_MS, formatAddress, MK61 } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
+import { isRecordingFile, openRecording } from '../recordings.ts';
 import { applyStart, startKeys } from '../start.ts';
 import { hitTest, logTemplate } from './hits.ts';
 import { DAP } from './messages.ts';
@@ -212,6 +213,16 @@ export class EggogDebugSession extends DebugSession {
         );
     if (!args.program) throw new UserError(inBoth(DAP, (w) => w.noProgram));
     this.#path = resolve(args.program);
+    if (isRecordingFile(this.#path)) {
+      const { program: recorded, text: source, timeline } = openRecording(this.#path);
+      this.#program = recorded;
+      this.#source = sourceOf(recorded, null, io.lang);
+      // Its own text, with its comments, if it brings one.
+      if (source !== '') this.#source = { generated: source, places: recorded.places };
+      this.#target = new Debugger(timeline);
+      this.#launch = args;
+      return;
+    }
     const { program, text, format, diagnostics } = await readProgramFile(
       io,
       this.#path,
@@ -243,7 +254,9 @@ export class EggogDebugSession extends DebugSession {
 
   /** Where a debugging begins: at rest, or running. */
   #begin(): void {
-    if (this.#launch.stopOnEntry === true) this.sendEvent(new StoppedEvent('entry', THREAD));
+    // A recording begins where it was left.
+    if (this.#launch.stopOnEntry === true || isRecordingFile(this.#path))
+      this.sendEvent(new StoppedEvent('entry', THREAD));
     else this.#go(this.#debugger.run());
   }
 

@@ -8,12 +8,14 @@ import { ANGLE_LEGEND, parseNumber, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, formatAddress, type MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { before, machine, poke, status } from '../machine/calculator.ts';
 import { INSIDE } from './messages.ts';
+import { askPast, pastSlot } from './past.ts';
 
 /** Whether tetrads are shown. */
 const tetrads = preference<'on' | 'off'>('tetrads', ['on', 'off'], 'off');
@@ -61,7 +63,16 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
   };
   return (
     <div class={change === 'changed' ? 'number changed' : 'number'} data-slot={slot}>
-      <span class="slot">{slotText(slot)}</span>
+      <button
+        type="button"
+        class="slot"
+        aria-pressed={pastSlot.value === slot}
+        aria-label={t.past(slotText(slot))}
+        title={t.pastTitle}
+        onClick={() => askPast(slot)}
+      >
+        {slotText(slot)}
+      </button>
       <span class="value">
         <input
           type="text"
@@ -136,6 +147,8 @@ function Meters() {
   );
 }
 
+const loadPast = () => import('./past-panel.tsx').then(({ PastPanel }) => PastPanel);
+
 export function Inside() {
   const t = textsOf(INSIDE);
   const isOff = status.value === 'off';
@@ -170,6 +183,7 @@ export function Inside() {
           <NumberRow key={slot} slot={slot} />
         ))}
       </div>
+      {pastSlot.value !== null && <Lazy load={loadPast} quiet />}
       <Meters />
     </section>
   );

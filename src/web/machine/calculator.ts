@@ -73,12 +73,12 @@ let worker: Worker | null = null;
 let waiting: View | null = null;
 
 /** Those who wait for the past, in the order in which they asked. */
-const askedRecords: ((record: PackedRecording) => void)[] = [];
+const askedRecords: ((picture: RecordedView) => void)[] = [];
 /** What was last asked about a register. */
 export const past = signal<RegisterPast | null>(null);
 
 function receive(picture: View): void {
-  if (picture.record) askedRecords.shift()?.(picture.record);
+  if (picture.record) askedRecords.shift()?.({ ...picture, record: picture.record });
   if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
   waiting = waiting === null ? picture : { ...picture, stops: [...waiting.stops, ...picture.stops] };
@@ -128,8 +128,11 @@ export function send(request: Request): void {
   worker.postMessage(request);
 }
 
-/** The past up to now, as it is when everything sent before has been done. */
-export const record = (snapshots: number): Promise<PackedRecording> =>
+/** A picture together with the past that led to it. */
+export type RecordedView = View & { readonly record: PackedRecording };
+
+/** The machine as it is when everything sent before has been done, with its past. */
+export const recorded = (snapshots: number): Promise<RecordedView> =>
   new Promise((resolve) => {
     askedRecords.push(resolve);
     send({ type: 'record', snapshots });

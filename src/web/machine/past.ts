@@ -16,8 +16,8 @@ export interface RegisterPast {
   readonly samples: readonly { readonly tick: number; readonly value: number }[];
 }
 
-/** Recordings up to so many ticks are walked as a whole: some tenths of a second. */
-const WALKED = 2_000_000;
+/** Recordings up to so many ticks are walked as a whole: some hundredths of a second. */
+const WALKED = 300_000;
 const SAMPLES = 240;
 const MOST_WRITES = 12;
 /** Yields after which the search for the last writing is given up: each is 100,000 ticks. */

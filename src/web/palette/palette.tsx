@@ -21,6 +21,7 @@ import { openNothing } from '../program/open.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
 import { keepProgram } from '../storage/own-programs.ts';
+import { saveRecording, shareRecording } from '../storage/recordings.ts';
 import { shareProgram } from '../storage/share.ts';
 import { closeDialog, openLibrary } from './dialogs.ts';
 import { PALETTE } from './messages.ts';
@@ -71,6 +72,8 @@ function actionEntries(language: Lang): Entry[] {
     action('open', p.open, chooseFile, p.openTitle),
     action('keep', p.keep, () => void keepProgram(), p.keepTitle),
     action('share', p.share, () => void shareProgram(), p.shareTitle),
+    action('save-recording', p.saveRecording, () => void saveRecording(), p.saveRecordingTitle),
+    action('share-recording', p.shareRecording, () => void shareRecording(), p.shareRecordingTitle),
     action('print', p.print, () => print()),
     action('clear', p.clear, openNothing, p.clearTitle),
     action('backup', p.exportAll, () => void exportAll()),

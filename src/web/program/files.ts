@@ -2,6 +2,7 @@
 import { UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { download } from '../app/download.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { STORAGE } from '../storage/messages.ts';
@@ -11,16 +12,6 @@ import { fileName, isEntered, program, programInMemory, source, title, usedSteps
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
 import { loadReader } from './reading.ts';
-
-/** Hands a text to the browser's downloads. */
-export function download(text: string, name: string, type = 'text/plain'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 const plainName = (text: string): string =>
   text
@@ -47,8 +38,16 @@ export async function saveAs(format: FormatName): Promise<void> {
     );
 }
 
-/** Reads a dropped or chosen file: a program of any known format, or a backup. */
+/** No recording of a sitting is longer. */
+const LARGEST_RECORDING = 16 * 1024 * 1024;
+
+/** Reads a dropped or chosen file: a program of any known format, a recording, or a backup. */
 export async function readFile(file: File): Promise<void> {
+  if (/\.eggrec$/i.test(file.name)) {
+    const { openRecording } = await import('../storage/recordings.ts');
+    openRecording(await file.slice(0, LARGEST_RECORDING).text(), file.name);
+    return;
+  }
   if (/\.json$/i.test(file.name) || file.type === 'application/json') {
     await importAll(file);
     return;

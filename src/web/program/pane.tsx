@@ -39,6 +39,18 @@ function FileMenu() {
     },
     { text: t.share, detail: t.shareTitle, name: 'share', act: () => void shareProgram() },
     { text: t.wire, detail: t.wireDetail, name: 'wire', act: openWire },
+    {
+      text: t.saveRecording,
+      detail: t.saveRecordingTitle,
+      name: 'save-recording',
+      act: () => void import('../storage/recordings.ts').then(({ saveRecording }) => saveRecording()),
+    },
+    {
+      text: t.shareRecording,
+      detail: t.shareRecordingTitle,
+      name: 'share-recording',
+      act: () => void import('../storage/recordings.ts').then(({ shareRecording }) => shareRecording()),
+    },
     { text: t.print, name: 'print', act: () => print() },
     { text: t.clear, detail: t.clearTitle, name: 'clear', act: openNothing },
     { heading: t.everything },

@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 /** Steps and runs in both directions, and what is worth knowing while a program runs. */
 import { computed } from '@preact/signals';
+import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { usedSteps } from './document.ts';
@@ -38,6 +40,32 @@ const reached = computed(() => calmView.value.reached);
 export function runProgram(): void {
   if (usedSteps.peek() === 0) tell(textsOf(PROGRAM).emptyRun);
   else send({ type: 'continue' });
+}
+
+const time = computed(() => `${calmView.value.position}/${calmView.value.end}`);
+
+/** The whole recorded time as a bar: dragged, the machine is as it was then. */
+function TimeBar() {
+  const t = textsOf(PROGRAM);
+  const [position, end] = time.value.split('/').map(Number);
+  if (end === 0) return null;
+  const number = (n: number): string => formatNumber(lang.value, n, 0);
+  const text = t.tickOf(number(position), number(end));
+  return (
+    <label class="time-bar" title={t.timeTitle}>
+      <input
+        type="range"
+        min={0}
+        max={end}
+        step={1}
+        value={position}
+        aria-label={t.time}
+        aria-valuetext={text}
+        onInput={({ currentTarget }) => send({ type: 'seek', tick: Number(currentTarget.value) })}
+      />
+      <span>{text}</span>
+    </label>
+  );
 }
 
 export function RunControls() {
@@ -106,6 +134,7 @@ export function RunControls() {
       <span class="run-remark" role="status">
         {remark}
       </span>
+      <TimeBar />
     </div>
   );
 }

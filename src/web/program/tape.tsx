@@ -5,12 +5,12 @@ import { normalizeDisplay } from '../../listing/index.ts';
 import { CYCLE_MS } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { download } from '../app/download.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
-import { download } from './files.ts';
 import { PROGRAM } from './messages.ts';
 
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);

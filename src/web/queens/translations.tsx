@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { download } from '../program/files.ts';
+import { download } from '../app/download.ts';
 import { encodeShare } from '../storage/share-code.ts';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';

@@ -31,7 +31,7 @@ export async function makeBackup(): Promise<string> {
   const db = await database();
   const names = await db.getAllKeys('values');
   const values = await db.getAll('values');
-  const sessions = (await db.getAll('sessions')).map(({ machine, ...rest }) => ({
+  const sessions = (await db.getAll('sessions')).map(({ machine, past: _, ...rest }) => ({
     ...rest,
     machine: { ...machine, state: [...machine.state] },
   }));

@@ -3,6 +3,7 @@
  * another version, damaged, or written by somebody else.
  */
 import type { IDBPDatabase } from 'idb';
+import type { PackedRecording } from '../../lab/recording.ts';
 import { MK61, readState, STATE_VERSION } from '../../machine/index.ts';
 import type { Saved } from '../machine/protocol.ts';
 import type { Schema, StoredProgram, StoredSession } from './database.ts';
@@ -33,6 +34,21 @@ function readSaved(value: unknown): Saved | null {
   }
 }
 
+/** Longest text of a past that is kept: some ten thousand keys. */
+export const LONGEST_PAST = 1024 * 1024;
+
+/** The past beside a machine, if it looks like one; whether it leads to that machine is seen when it is walked. */
+function readPast(value: unknown): { past?: PackedRecording } {
+  if (!isRecord(value)) return {};
+  const { text, spacing, states, meters } = value;
+  const isRight =
+    isText(text, LONGEST_PAST) &&
+    isCount(spacing) &&
+    states instanceof Int32Array &&
+    meters instanceof Float64Array;
+  return isRight ? { past: { text, spacing, states, meters } } : {};
+}
+
 /** A stored session, or null if anything of it is missing or damaged. */
 export function readSession(value: unknown): StoredSession | null {
   if (!isRecord(value)) return null;
@@ -41,7 +57,18 @@ export function readSession(value: unknown): StoredSession | null {
   if (!isText(fileName, 1000) || !isText(title, 1000) || !Array.isArray(breakpoints)) return null;
   if (!breakpoints.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < MK61.cells)) return null;
   const machine = readSaved(value.machine);
-  return machine && { id, updated, source, fileName, breakpoints: [...breakpoints], title, machine };
+  return (
+    machine && {
+      id,
+      updated,
+      source,
+      fileName,
+      breakpoints: [...breakpoints],
+      title,
+      machine,
+      ...readPast(value.past),
+    }
+  );
 }
 
 /** A program that the visitor keeps, or null if it is none. */

@@ -1,5 +1,6 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { PackedRecording } from '../../lab/recording.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import type { Saved } from '../machine/protocol.ts';
@@ -16,6 +17,8 @@ export interface StoredSession {
   readonly title: string;
   readonly breakpoints: readonly number[];
   readonly machine: Saved;
+  /** What led to that machine; older versions and very long ones have none. */
+  readonly past?: PackedRecording;
 }
 
 /** A program that the visitor keeps. */

@@ -3,10 +3,11 @@ import { effect } from '@preact/signals';
 import { Machine, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
-import { send, view } from '../machine/calculator.ts';
+import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
+import type { View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, settle, source, title } from '../program/document.ts';
-import { readSessions } from './checks.ts';
+import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
 
@@ -14,6 +15,8 @@ const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
 const SAVE_MS = 400;
 const SAVE_RUNNING_MS = 10_000;
+/** Snapshots of the past that are kept: 23 kB. */
+const KEPT_SNAPSHOTS = 64;
 /** Sessions of closed tabs beyond this number are forgotten, the oldest first. */
 const MOST_SESSIONS = 20;
 
@@ -81,15 +84,17 @@ async function findSession(): Promise<StoredSession | null> {
 /** What a session consists of, apart from its name and time. */
 type Work = Omit<StoredSession, 'id' | 'updated'>;
 
-/** What is on the desk now. */
-function present(): Work {
-  const { state, commands, cycles } = view.peek();
+/** What is on the desk now; with the past of the machine if `picture` brings it. */
+function present(picture: View = view.peek()): Work {
+  const { state, commands, cycles, record } = picture;
+  const isKept = record !== undefined && record.text.length <= LONGEST_PAST;
   return {
     title: title.peek(),
     source: source.peek(),
     fileName: fileName.peek(),
     breakpoints: [...breakpoints.peek()],
     machine: { state, commands, cycles, version: STATE_VERSION },
+    ...(isKept ? { past: record } : {}),
   };
 }
 
@@ -99,7 +104,7 @@ const isEmpty = ({ source: text, machine }: Work): boolean =>
 function bringBack(work: Work): void {
   settle(work.source, work.fileName);
   breakpoints.value = new Set(work.breakpoints);
-  send({ type: 'restore', saved: work.machine });
+  send({ type: 'restore', saved: work.machine, ...(work.past ? { past: work.past } : {}) });
 }
 
 /**
@@ -108,13 +113,20 @@ function bringBack(work: Work): void {
  */
 export function replaceWork(what: string, change: () => void): void {
   const earlier = present();
-  change();
   if (isEmpty(earlier)) {
+    change();
     tell(what);
     return;
   }
-  void keepEarlier(earlier);
-  tell(what, { text: textsOf(STORAGE).undo, act: () => bringBackEarlier(earlier) });
+  // Asked before the change, so that it is the past up to here.
+  const whole = recorded(KEPT_SNAPSHOTS).then(({ state, commands, cycles, record }) => ({
+    ...earlier,
+    machine: { state, commands, cycles, version: STATE_VERSION },
+    past: record,
+  }));
+  change();
+  void whole.then(keepEarlier);
+  tell(what, { text: textsOf(STORAGE).undo, act: () => void whole.then(bringBackEarlier) });
 }
 
 /** Puts something earlier on the desk; what is there now is kept as well. */
@@ -155,9 +167,17 @@ export async function listSessions(): Promise<EarlierSession[]> {
     .sort((a, b) => b.updated - a.updated);
 }
 
-async function save(): Promise<void> {
+/** The last picture that came with its past. */
+let lastRecorded: RecordedView | null = null;
+
+/** @param isLast there is no time to ask for the past again: the last one will do if nothing has happened since */
+async function save(isLast: boolean): Promise<void> {
   try {
-    await (await database()).put('sessions', { ...present(), id, updated: Date.now() });
+    if (!isLast) lastRecorded = await recorded(KEPT_SNAPSHOTS);
+    const now = view.peek();
+    const isSame = lastRecorded?.state.every((word, i) => word === now.state[i]) === true;
+    const picture = lastRecorded !== null && (isSame || !isLast) ? lastRecorded : now;
+    await (await database()).put('sessions', { ...present(picture), id, updated: Date.now() });
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.
@@ -174,19 +194,25 @@ async function forgetOld(): Promise<void> {
 function saveFromNowOn(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  let seen: View | null = null;
   effect(() => {
     // What a session consists of: a change of any of these is worth saving.
-    void [view.value, source.value, fileName.value, breakpoints.value];
-    if (!isFirst) timer ??= setTimeout(flush, view.value.status === 'running' ? SAVE_RUNNING_MS : SAVE_MS);
+    void [source.value, fileName.value, breakpoints.value];
+    const picture = view.value;
+    // The picture that a saving asked for is no news.
+    const isAnswer = picture.record !== undefined && picture !== seen;
+    seen = picture;
+    if (!isFirst && !isAnswer)
+      timer ??= setTimeout(() => flush(), picture.status === 'running' ? SAVE_RUNNING_MS : SAVE_MS);
     isFirst = false;
   });
-  const flush = (): void => {
+  const flush = (isLast = false): void => {
     clearTimeout(timer);
     timer = undefined;
-    void save();
+    void save(isLast);
   };
-  addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  addEventListener('pagehide', () => flush(true));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
 }
 
 let started: Promise<void> | null = null;

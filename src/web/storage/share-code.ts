@@ -4,8 +4,8 @@ import { UserError } from '../../errors.ts';
 
 const VERSION = '1';
 const SUM_BYTES = 4;
-/** No shared program is longer; a link that unpacks to more is not ours. */
-const LONGEST = 64 * 1024;
+/** No shared program or recording is longer; a link that unpacks to more is not ours. */
+export const LONGEST_SHARED = 64 * 1024;
 
 /** FNV-1a of 32 bits. */
 function checkSum(bytes: Uint8Array): number {
@@ -42,7 +42,7 @@ export function decodeShare(code: string): string {
     let length = 0;
     const inflate = new Inflate((part) => {
       length += part.length;
-      if (length > LONGEST) throw new RangeError('too long');
+      if (length > LONGEST_SHARED) throw new RangeError('too long');
       parts.push(part);
     });
     inflate.push(all.subarray(SUM_BYTES), true);

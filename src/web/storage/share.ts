@@ -1,13 +1,14 @@
 /** Links that carry a program with its registers and the switch. */
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { complain } from '../app/notices.tsx';
 import { fileName, programInMemory } from '../program/document.ts';
 import { LIBRARY } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { openFile, openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
 import { tab } from '../program/tabs.ts';
+import { copyLink, RECORDING_PARAMETER } from './links.ts';
 import { startSessions } from './sessions.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
@@ -26,17 +27,8 @@ export async function shareLink(): Promise<string> {
   return `${location.origin}${location.pathname}#/?${params}`;
 }
 
-/** Copies the link, or shows it where copying is not allowed. */
-export async function shareProgram(): Promise<void> {
-  const t = textsOf(PROGRAM);
-  const link = await shareLink();
-  try {
-    await navigator.clipboard.writeText(link);
-    tell(t.linkCopied);
-  } catch {
-    complain(`${t.linkShown} ${link}`);
-  }
-}
+/** Copies the link to the program. */
+export const shareProgram = async (): Promise<void> => copyLink(await shareLink());
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
 async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {
@@ -72,15 +64,30 @@ export async function startFromAddress(): Promise<void> {
   const { params, path } = here.peek();
   const code = params.get(PROGRAM_PARAMETER);
   const name = params.get(LIBRARY_PARAMETER);
-  const isAsked = path === '/' && (code !== null || name !== null);
+  const recording = params.get(RECORDING_PARAMETER);
+  const isAsked = path === '/' && (code !== null || name !== null || recording !== null);
   await startSessions(isAsked);
   if (!isAsked) return;
   const rest = new URLSearchParams(params);
   rest.delete(PROGRAM_PARAMETER);
   rest.delete(LIBRARY_PARAMETER);
+  rest.delete(RECORDING_PARAMETER);
   replaceParams(rest);
-  if (code !== null) await openLink(code, name);
+  if (recording !== null) await openRecordingLink(recording);
+  else if (code !== null) await openLink(code, name);
   else await openByName(name!);
+}
+
+async function openRecordingLink(code: string): Promise<void> {
+  try {
+    const [{ openRecording }, { decodeShare }] = await Promise.all([
+      import('./recordings.ts'),
+      import('./share-code.ts'),
+    ]);
+    openRecording(decodeShare(code), '');
+  } catch {
+    complain(textsOf(PROGRAM).badLink);
+  }
 }
 
 async function openByName(name: string): Promise<void> {

@@ -5,10 +5,10 @@ import { GOLF_WORDS } from '../../../golf/words.ts';
 import { stepText } from '../../../listing/index.ts';
 import { formatNumber } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { download } from '../../app/download.ts';
 import { lang } from '../../app/preferences.ts';
 import { cursor } from '../cursor.ts';
 import { fileName } from '../document.ts';
-import { download } from '../files.ts';
 import { GOLF } from './messages.ts';
 import type { GolfAnswer, GolfLine } from './protocol.ts';
 import {

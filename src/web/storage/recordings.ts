@@ -1,0 +1,49 @@
+/** Recordings of this tab's machine: out as a file or link, and in. */
+import { UserError } from '../../errors.ts';
+import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { download } from '../app/download.ts';
+import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { recorded, send } from '../machine/calculator.ts';
+import { fileName, settle, shownSource } from '../program/document.ts';
+import { PROGRAM } from '../program/messages.ts';
+import { copyLink, linkWith, RECORDING_PARAMETER } from './links.ts';
+import { replaceWork } from './sessions.ts';
+import { encodeShare, LONGEST_SHARED } from './share-code.ts';
+
+/** The recording with the source of its program. */
+async function recordingNow(): Promise<string> {
+  const { record } = await recorded(1);
+  // The worker does not know the source.
+  return record.text.replace('"source":""', () => `"source":${JSON.stringify(shownSource.peek())}`);
+}
+
+export async function saveRecording(): Promise<void> {
+  const base = fileName.peek().replace(/\.[^.]*$/, '') || 'mk61';
+  download(await recordingNow(), `${base}${RECORDING_ENDING}`, 'application/json');
+}
+
+export async function shareRecording(): Promise<void> {
+  const text = await recordingNow();
+  if (text.length > LONGEST_SHARED) {
+    complain(textsOf(PROGRAM).recordingTooLong);
+    return;
+  }
+  await copyLink(linkWith(RECORDING_PARAMETER, encodeShare(text)));
+}
+
+/** Opens the text of a recording; what is wrong with it is told, and then nothing changes. */
+export function openRecording(text: string, name: string): void {
+  const t = textsOf(PROGRAM);
+  try {
+    const { source } = readRecording(text);
+    replaceWork(t.recordingOpened, () => {
+      settle(source, name === '' ? '' : name.replace(/\.[^.]*$/, '.pmk'));
+      send({ type: 'replay', text });
+    });
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    complain(t.cannotRead(name || t.time, error.in(lang.value)));
+  }
+}

@@ -1,0 +1,101 @@
+/** Time: the bar that can be dragged, who wrote a register, recordings as files and links, and all of it over a reload. */
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** Counts R5 up from 0 and shows it. */
+const PROGRAM = `title en: Counter
+program:
+    П→x 5  1  +  x→П 5  С/П
+    БП 00
+`;
+
+it('walks the whole time, asks who wrote a number, and keeps it over a reload, a file and a link', async () => {
+  const page = await app.open();
+  const desk = new Desk(page);
+  const loadFile = (name: string, content: Buffer) =>
+    page.locator('.file-input').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
+  await loadFile('counter.pmk', Buffer.from(PROGRAM));
+  await desk.speed('max');
+  await desk.press('В/О', 'С/П');
+  await desk.expectDisplay('1.');
+  await desk.press('С/П');
+  await desk.expectDisplay('2.');
+  await desk.press('С/П');
+  await desk.expectDisplay('3.');
+
+  // The bar of time: to the first stop and back again.
+  const bar = page.locator('.time-bar input');
+  const end = Number(await bar.getAttribute('max'));
+  expect(await bar.inputValue()).toBe(String(end));
+  await bar.fill('7');
+  await desk.expectDisplay('1.');
+  await bar.fill(String(end));
+  await desk.expectDisplay('3.');
+
+  // Who wrote R5.
+  await page.locator('[data-slot="R5"] button.slot').click();
+  const past = page.locator('.past');
+  await past.getByText('03 x→П 5').first().waitFor();
+  expect(await past.innerText()).toContain('2 → 3');
+  expect(await past.innerText()).toContain('Written 3 times');
+  await past.locator('svg').waitFor();
+  await past.locator('button.link').first().click();
+  await desk.expectStatus('paused');
+
+  // A reload forgets nothing of it.
+  const savedPast = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const opening = indexedDB.open('eggog');
+          opening.onsuccess = () => {
+            const reading = opening.result.transaction('sessions').objectStore('sessions').getAll();
+            reading.onsuccess = () => {
+              opening.result.close();
+              resolve(reading.result.map((one: { past?: { text: string } }) => one.past?.text ?? ''));
+            };
+          };
+        }),
+    );
+  const position = Number(await bar.inputValue());
+  await expect.poll(savedPast).toContainEqual(expect.stringContaining(`"position":${position},"end":${end}`));
+  await page.reload();
+  await page.locator(`.time-bar input[max="${end}"]`).waitFor();
+  expect(await bar.inputValue()).toBe(String(position));
+  await bar.fill('7');
+  await desk.expectDisplay('1.');
+
+  // As a file, opened by a stranger: the same moment of the same time.
+  await page.locator('[data-menu="file"]').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[role=menu] [data-do="save-recording"]').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('counter.eggrec');
+  const file = await buffer(await download.createReadStream());
+  await page.locator('[data-menu="file"]').click();
+  await page.locator('[role=menu] [data-do="clear"]').click();
+  await page.locator('.time-bar').waitFor({ state: 'detached' });
+  await loadFile('again.eggrec', file);
+  await page.locator('.program-head', { hasText: 'Counter' }).waitFor();
+  await desk.expectDisplay('1.');
+  expect(await bar.getAttribute('max')).toBe(String(end));
+  // As a link.
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await desk.choose('file', 'share-recording');
+  const clip = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clip).toContain('#/?r=');
+  const other = await page.context().newPage();
+  await other.goto(await clip());
+  await new Desk(other).expectDisplay('1.');
+  await other.locator(`.time-bar input[max="${end}"]`).waitFor();
+  await other.close();
+
+  await loadFile('torn.eggrec', file.subarray(0, 300));
+  await page.locator('.notice-error', { hasText: 'torn.eggrec was not loaded' }).waitFor();
+  expect(await bar.getAttribute('max')).toBe(String(end));
+});
