@@ -1,6 +1,6 @@
 /** The machine in a thread of its own: short slices, so that a key is heard at once whatever the program does. */
 import type { Request, View } from './protocol.ts';
-import { Session } from './session.ts';
+import { needsPast, Session } from './session.ts';
 
 /** Longest slice, pause between slices at a paced speed, and least time between pictures of a running machine. */
 const SLICE_MS = 10;
@@ -41,12 +41,39 @@ function work(): void {
 }
 
 next.port1.onmessage = work;
-scope.onmessage = ({ data }) => {
-  if (data.type === 'shown') {
-    isAwaited = false;
-    return;
+/** Requests that wait for the knowledge of the past; null while nothing waits. */
+let waiting: Request[] | null = null;
+let knowsPast = false;
+
+/** Fetches it, and then does what has come meanwhile. Without a network at the first visit the past stays unknown. */
+async function learnPast(): Promise<void> {
+  try {
+    session.knowPast(await import('./past.ts'));
+    knowsPast = true;
+  } catch {
+    waiting = waiting?.map(withoutPast).filter((request) => !needsPast(request)) ?? null;
   }
-  session.handle(data, clock());
-  show();
-  schedule();
+  const all = waiting ?? [];
+  waiting = null;
+  for (const request of all) handle(request);
+}
+
+const withoutPast = (request: Request): Request =>
+  request.type === 'restore' ? { type: request.type, saved: request.saved } : request;
+
+function handle(request: Request): void {
+  if (waiting !== null) waiting.push(request);
+  else if (needsPast(request) && !knowsPast) {
+    waiting = [request];
+    void learnPast();
+  } else {
+    session.handle(request, clock());
+    show();
+    schedule();
+  }
+}
+
+scope.onmessage = ({ data }) => {
+  if (data.type === 'shown') isAwaited = false;
+  else handle(data);
 };

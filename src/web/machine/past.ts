@@ -1,8 +1,28 @@
-/** What is known of a register's past, without walking a very long time again. */
+/**
+ * What the worker knows to do with the past: pack it, bring it back, tell a register's. It comes when it is first asked
+ * for, so that the first key does not wait for it.
+ */
+import { type PackedRecording, packRecording, readRecording, unpackRecording } from '../../lab/recording.ts';
 import { historyOf, lastWrite, type Write } from '../../lab/register-history.ts';
-import type { Timeline } from '../../lab/timeline.ts';
+import { Timeline } from '../../lab/timeline.ts';
 import type { Slot } from '../../machine/index.ts';
 
+export const pack = (timeline: Timeline, snapshots: number): PackedRecording =>
+  packRecording(timeline, snapshots);
+
+/** A time from the store; null if it is damaged. */
+export function unpack(past: PackedRecording): Timeline | null {
+  try {
+    return Timeline.of(unpackRecording(past));
+  } catch {
+    return null;
+  }
+}
+
+/** The time of a recording. Throws UserError if it is damaged. */
+export const replay = (text: string): Timeline => Timeline.of(readRecording(text).record);
+
+/** What is known of a register's past, without walking a very long time again. */
 export interface RegisterPast {
   readonly slot: Slot;
   /** Position at which it was asked, and the length of the recording. */

@@ -3,10 +3,9 @@
  * allows. Knows no browser.
  */
 import { Debugger, type Movement } from '../../lab/debugger.ts';
-import { type PackedRecording, packRecording, readRecording, unpackRecording } from '../../lab/recording.ts';
-import { Timeline } from '../../lab/timeline.ts';
+import type { PackedRecording } from '../../lab/recording.ts';
+import type { Timeline } from '../../lab/timeline.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
-import { pastOf } from './past.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -19,14 +18,12 @@ const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
 const MOST_STOPS = 100;
 
-/** A time from the store; null if it is damaged. */
-function timelineOf(past: PackedRecording): Timeline | null {
-  try {
-    return Timeline.of(unpackRecording(past));
-  } catch {
-    return null;
-  }
-}
+type PastKnowledge = typeof import('./past.ts');
+
+/** True for what can only be done with the knowledge of the past. */
+export const needsPast = (request: Request): boolean =>
+  ['replay', 'record', 'past'].includes(request.type) ||
+  (request.type === 'restore' && request.past !== undefined);
 
 /** What the worker does between messages. */
 export class Session {
@@ -42,11 +39,22 @@ export class Session {
   /** Positions at rest from which the program was started. */
   #starts: number[] = [];
   #stops: Stop[] = [];
+  #past: PastKnowledge | null = null;
   /** What the next picture answers. */
   #asked: Pick<View, 'record' | 'past'> = {};
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
+
+  /** What it needs for requests that {@link needsPast} picks; must be there before the first of them. */
+  knowPast(knowledge: PastKnowledge): void {
+    this.#past = knowledge;
+  }
+
+  get #knowledge(): PastKnowledge {
+    if (this.#past === null) throw new Error('the knowledge of the past is not there yet');
+    return this.#past;
+  }
 
   get #machine(): Machine {
     return this.#debugger.machine;
@@ -92,14 +100,14 @@ export class Session {
         this.#restore(request.saved, request.past);
         break;
       case 'replay':
-        this.#take(Timeline.of(readRecording(request.text).record));
+        this.#take(this.#knowledge.replay(request.text));
         break;
       case 'record':
-        this.#asked = { record: packRecording(timeline, request.snapshots) };
+        this.#asked = { record: this.#knowledge.pack(timeline, request.snapshots) };
         break;
       case 'past':
         // What is executed again for the answer is not executed once more.
-        this.#asked = { past: pastOf(timeline, request.slot) };
+        this.#asked = { past: this.#knowledge.pastOf(timeline, request.slot) };
         break;
       case 'seek':
         this.#goTo(Math.min(request.tick, timeline.end));
@@ -255,7 +263,7 @@ export class Session {
 
   /** A past that does not lead to the saved machine is another one's, and left alone. */
   #restore({ state, commands, cycles }: Saved, past?: PackedRecording): void {
-    const timeline = past ? timelineOf(past) : null;
+    const timeline = past ? this.#knowledge.unpack(past) : null;
     if (timeline?.machine.equals(state)) {
       this.#take(timeline);
       return;

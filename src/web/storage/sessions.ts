@@ -173,7 +173,8 @@ let lastRecorded: RecordedView | null = null;
 /** @param isLast there is no time to ask for the past again: the last one will do if nothing has happened since */
 async function save(isLast: boolean): Promise<void> {
   try {
-    if (!isLast) lastRecorded = await recorded(KEPT_SNAPSHOTS);
+    // Before anything has happened there is no past to ask for.
+    if (!isLast) lastRecorded = view.peek().end > 0 ? await recorded(KEPT_SNAPSHOTS) : null;
     const now = view.peek();
     const isSame = lastRecorded?.state.every((word, i) => word === now.state[i]) === true;
     const picture = lastRecorded !== null && (isSame || !isLast) ? lastRecorded : now;
