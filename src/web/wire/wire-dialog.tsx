@@ -4,9 +4,9 @@ import '../styles/wire.css';
 import { useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { download } from '../app/download.ts';
 import { Modal } from '../palette/modal.tsx';
 import { usedSteps } from '../program/document.ts';
-import { download } from '../program/files.ts';
 import {
   clone,
   compareProgram,
