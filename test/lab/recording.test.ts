@@ -14,16 +14,14 @@ import { Timeline } from '../../src/lab/timeline.ts';
 import { parsePmk, prepareMachine } from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';
 
-const source = readFileSync(
-  join(import.meta.dirname, '../../src/games/fox-hunt/fox-hunt-100.pmk'),
-  'utf8',
-);
+const source = readFileSync(join(import.meta.dirname, '../../src/games/fox-hunt/fox-hunt-100.pmk'), 'utf8');
 
 /** The start of a Fox Hunt with everything that can come from outside, in the middle of a run too. */
 function played(spacing = 64): Timeline {
   const { program } = parsePmk(source);
   const timeline = new Timeline(prepareMachine(program!), { spacing });
-  for (const key of ['0', '.', '5', 'В↑', '9', '9', 'В/О', 'С/П'] as const) timeline.input({ kind: 'key', key });
+  for (const key of ['0', '.', '5', 'В↑', '9', '9', 'В/О', 'С/П'] as const)
+    timeline.input({ kind: 'key', key });
   timeline.advance(timeline.position + 500);
   timeline.input({ kind: 'number', slot: 'R9', value: MkNumber.parse('-75') });
   timeline.input({ kind: 'angle', angle: 'grad' });

@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MK61 } from '../../src/machine/index.ts';
-import { codesOf, deleteStep, insertStep, operandsOf } from '../../src/web/program/edit.ts';
+import {
+  codesOf,
+  commandAt,
+  deleteStep,
+  insertStep,
+  movedBy,
+  operandsOf,
+} from '../../src/web/program/edit.ts';
 import { keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
@@ -33,6 +40,16 @@ describe('a step', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('belongs to its command, and what an edit does to jumps is told', () => {
+    // 00: БП 05, 02: 1, 03: К БП 7, 04: 2, 05: БП 02
+    const bytes = program(0x51, 0x05, 1, 0x87, 2, 0x51, 0x02);
+    expect(commandAt(bytes, 1)).toEqual({ from: 0, count: 2 });
+    expect(commandAt(bytes, 2)).toEqual({ from: 2, count: 1 });
+    expect(movedBy(bytes, 3, 1)).toEqual({ followed: 1, lost: [], hasIndirect: true });
+    expect(movedBy(bytes, 2, -1)).toEqual({ followed: 1, lost: [5], hasIndirect: true });
+    expect(movedBy(bytes, 0, -2)).toMatchObject({ followed: 1, lost: [] });
   });
 
   it.each([

@@ -20,6 +20,7 @@ import { PROGRAM } from '../program/messages.ts';
 import { openNothing } from '../program/open.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
+import { VIEWS } from '../program/view-messages.ts';
 import { keepProgram } from '../storage/own-programs.ts';
 import { saveRecording, shareRecording } from '../storage/recordings.ts';
 import { shareProgram } from '../storage/share.ts';
@@ -81,8 +82,13 @@ function actionEntries(language: Lang): Entry[] {
     action('step', p.step, () => send({ type: 'step' }), p.stepTitle),
     action('back', p.back, () => send({ type: 'step-back' }), p.backTitle),
     action('back-to-stop', p.toStop, () => send({ type: 'back-to-stop' }), p.toStopTitle),
-    action('press-start', p.pressThem, () => void pressAll(program.peek().header.start), p.start),
-    action('load-again', p.loadAgain, setUp, p.loadAgainTitle),
+    action(
+      'press-start',
+      VIEWS[language].pressThem,
+      () => void pressAll(program.peek().header.start),
+      VIEWS[language].start,
+    ),
+    action('load-again', VIEWS[language].loadAgain, setUp, VIEWS[language].loadAgainTitle),
     ...LIBRARY.map(({ name, title, about }) =>
       action(`load-${name}`, title[language], () => void openFromLibrary(name), about[language]),
     ),

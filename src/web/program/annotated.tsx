@@ -20,6 +20,7 @@ import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { isEntered, program, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 interface Row {
   readonly from: number;
@@ -127,7 +128,7 @@ export function Annotated() {
                 class="stop-mark"
                 aria-pressed={isBreakpoint}
                 aria-label={`${t.breakpoint} ${row.address}`}
-                title={t.breakpointHere}
+                title={textsOf(VIEWS).breakpointHere}
                 onClick={() => toggleBreakpoint(row.from)}
               />
               <span

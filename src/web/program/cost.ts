@@ -2,7 +2,7 @@
 import { CYCLE_MS } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { spanText } from '../app/span.ts';
-import { PROGRAM } from './messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 /** A count in at most four characters. */
 export const shortCount = (n: number): string =>
@@ -14,4 +14,4 @@ export const heatOf = (cost: number, most: number): number | undefined =>
 
 /** How often, and how long on the real one; `cycles` for all of it. */
 export const costText = (times: string, cycles: number): string =>
-  textsOf(PROGRAM).cost(times, spanText(cycles * CYCLE_MS));
+  textsOf(VIEWS).cost(times, spanText(cycles * CYCLE_MS));

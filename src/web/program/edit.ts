@@ -44,6 +44,44 @@ export function deleteStep(bytes: Uint8Array, cell: number): Uint8Array {
   return shorter;
 }
 
+/** The first cell of the command that a cell belongs to, and its cells: a jump and its address are one command. */
+export function commandAt(
+  bytes: Uint8Array,
+  cell: number,
+): { readonly from: number; readonly count: number } {
+  const operands = operandsOf(bytes);
+  const from = operands[cell] ? cell - 1 : cell;
+  return { from, count: operands[from + 1] ? 2 : 1 };
+}
+
+/** What an edit has done to the jumps of a program. */
+export interface Moved {
+  /** Addresses that are others now. */
+  readonly followed: number;
+  /** Steps of jumps that led to a deleted step. */
+  readonly lost: readonly number[];
+  /** True if registers may hold addresses, which nobody moves. */
+  readonly hasIndirect: boolean;
+}
+
+/** Jumps before and after `count` cells were inserted (above 0) or deleted (below 0) at `from`. */
+export function movedBy(before: Uint8Array, from: number, count: number): Moved {
+  const operands = operandsOf(before);
+  const targets = [...before].flatMap((byte, cell) =>
+    operands[cell] ? [{ cell, to: MK61.cellOf[byte] }] : [],
+  );
+  const end = from - Math.min(0, count);
+  const stay = targets.filter(({ cell }) => cell < from || cell >= end);
+  return {
+    followed: stay.filter(({ to }) => (count > 0 ? to >= from : to >= end)).length,
+    lost: stay.filter(({ to }) => to >= from && to < end).map(({ cell }) => cell - 1),
+    hasIndirect: [...before].some((byte, cell) => {
+      const { indirect, transfer } = MK61.commands[byte];
+      return !operands[cell] && indirect && transfer !== 'none';
+    }),
+  };
+}
+
 /**
  * The codes that a text stands for: two hexadecimal digits are a code, anything else a command, with its address if it
  * has one (`БП 23`). In the place of an address, two digits are the address. Null if it is neither.

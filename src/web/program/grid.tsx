@@ -9,14 +9,23 @@ import type { CoverageMark } from '../../lab/properties/coverage.ts';
 import { mnemonicOf, stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain } from '../app/notices.tsx';
+import { complain, tell } from '../app/notices.tsx';
 import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { calmView, machine, send } from '../machine/calculator.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { memoryKey, usedSteps } from './document.ts';
-import { codesOf, deleteStep, editableText, insertStep, operandsOf } from './edit.ts';
+import {
+  codesOf,
+  commandAt,
+  deleteStep,
+  editableText,
+  insertStep,
+  type Moved,
+  movedBy,
+  operandsOf,
+} from './edit.ts';
 import { PROGRAM } from './messages.ts';
 
 const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
@@ -54,14 +63,42 @@ export function writeAt(cell: number, codes: readonly number[]): void {
   send({ type: 'program', bytes });
 }
 
-export function insertAt(cell: number): void {
-  const bytes = insertStep(machine.peek().program, cell);
-  if (bytes) send({ type: 'program', bytes });
-  else complain(textsOf(PROGRAM).memoryFull);
+/** Changes the program and says what became of its jumps, with a way back. */
+function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }: Moved): void {
+  const t = textsOf(PROGRAM);
+  const before = machine.peek().program.slice();
+  send({ type: 'program', bytes });
+  const sentences = [
+    said,
+    followed > 0 ? t.moved(followed) : '',
+    lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', ')) : '',
+    hasIndirect ? t.indirectStay : '',
+  ];
+  tell(sentences.filter(Boolean).join(' '), {
+    text: t.undoEdit,
+    act: () => send({ type: 'program', bytes: before }),
+  });
 }
 
-export const deleteAt = (cell: number): void =>
-  send({ type: 'program', bytes: deleteStep(machine.peek().program, cell) });
+/** Inserts an empty step before a command. */
+export function insertAt(cell: number): void {
+  const t = textsOf(PROGRAM);
+  const before = machine.peek().program;
+  const { from } = commandAt(before, cell);
+  const bytes = insertStep(before, from);
+  if (bytes) change(bytes, t.inserted(stepText(from)), movedBy(before, from, 1));
+  else complain(t.memoryFull);
+}
+
+/** Deletes a command with its address. */
+export function deleteAt(cell: number): void {
+  const before = machine.peek().program;
+  const { from, count } = commandAt(before, cell);
+  const moved = movedBy(before, from, -count);
+  let bytes: Uint8Array = before;
+  for (let i = 0; i < count; i++) bytes = deleteStep(bytes, from);
+  change(bytes, textsOf(PROGRAM).deleted(stepText(from)), moved);
+}
 
 /** Opens a cell for changing. */
 export function editAt(cell: number): void {

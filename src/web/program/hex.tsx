@@ -7,6 +7,7 @@ import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { memoryKey } from './document.ts';
 import { PROGRAM } from './messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 const ROW = 16;
 const rows = Array.from({ length: Math.ceil(MK61.cells / ROW) }, (_, row) => row * ROW);
@@ -22,7 +23,7 @@ export function parseHex(text: string): Uint8Array | null {
 }
 
 export function Hex() {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   void memoryKey.value;
   const [draft, setDraft] = useState<string | null>(null);
   const text = textOf(machine.peek().program);
@@ -43,7 +44,7 @@ export function Hex() {
         class="mono"
         rows={rows.length + 1}
         spellcheck={false}
-        aria-label={t.hex}
+        aria-label={textsOf(PROGRAM).hex}
         value={draft ?? text}
         onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         onKeyDown={(event) => {

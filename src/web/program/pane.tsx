@@ -17,12 +17,11 @@ import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { title, usedSteps } from './document.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
-import { Grid } from './grid.tsx';
+import { deleteAt, editAt, Grid, insertAt } from './grid.tsx';
 import { LIBRARY, openFromLibrary } from './library.ts';
 import { PROGRAM } from './messages.ts';
 import { openNothing } from './open.ts';
 import { loadReader, reader, writtenFormats } from './reading.ts';
-import { Rules } from './rules.tsx';
 import { RunControls } from './run-controls.tsx';
 import { TABS, tab } from './tabs.ts';
 
@@ -116,6 +115,12 @@ function Beginning() {
   );
 }
 
+/** Opens the step for changing, in the grid. */
+function editHere(cell: number): void {
+  tab.value = 'grid';
+  editAt(cell);
+}
+
 function ChosenStep() {
   const t = textsOf(PROGRAM);
   const cell = cursor.value;
@@ -126,6 +131,25 @@ function ChosenStep() {
       <span class="mono">
         {t.cell} {stepText(cell)}, {t.code} {formatAddress(byte)}: <b>{mnemonicOf(byte)}</b>
       </span>
+      <button type="button" data-do="edit" title={t.editTitle} onClick={() => editHere(cell)}>
+        {t.edit}
+      </button>
+      <button
+        type="button"
+        data-do="insert"
+        title={`${t.insertTitle} (Insert)`}
+        onClick={() => insertAt(cell)}
+      >
+        {t.insert}
+      </button>
+      <button
+        type="button"
+        data-do="delete"
+        title={`${t.removeTitle} (Delete)`}
+        onClick={() => deleteAt(cell)}
+      >
+        {t.remove}
+      </button>
       <button
         type="button"
         data-do="breakpoint"
@@ -181,6 +205,7 @@ function Tabs() {
   );
 }
 
+const loadRules = () => import('./rules.tsx').then(({ Rules }) => Rules);
 const loadListing = () => import('./annotated.tsx').then(({ Annotated }) => Annotated);
 const loadSource = () => import('./source-tab.tsx').then(({ SourceTab }) => SourceTab);
 const loadProperties = () =>
@@ -192,7 +217,7 @@ const loadTape = () => import('./tape.tsx').then(({ Tape }) => Tape);
 function OpenView() {
   switch (tab.value) {
     case 'rules':
-      return <Rules />;
+      return <Lazy load={loadRules} />;
     case 'grid':
       return <Grid />;
     case 'listing':

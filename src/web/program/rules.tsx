@@ -5,10 +5,10 @@ import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { pressAll, program, setUp } from './document.ts';
-import { PROGRAM } from './messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 export function Rules() {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   const { header } = program.value;
   const inLang = (texts: { en?: string; ru?: string }): string =>
     texts[lang.value] ?? texts.ru ?? texts.en ?? '';

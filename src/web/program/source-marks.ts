@@ -17,6 +17,7 @@ import { applyAnswer, freshAnswer } from './golf/search.ts';
 import { PROGRAM } from './messages.ts';
 import { addReplay, named, propertyAnswers, putOnCalculator } from './properties/checks.ts';
 import { CHECKS } from './properties/messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 /** Codes of a line that there is room for. */
 const MOST_CODES = 2;
@@ -71,7 +72,7 @@ function stepMarks(): StepMark[] {
         `${stepText(cell)}: ${codes.join(' ')}`,
         count > 0 ? costText(formatNumber(language, count), cost) : '',
         cover === '' ? '' : t.cover[cover],
-        t.breakpointClick,
+        textsOf(VIEWS).breakpointClick,
       ]
         .filter(Boolean)
         .join('; '),

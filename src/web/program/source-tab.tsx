@@ -25,13 +25,14 @@ import { discardEdits, enter } from './open.ts';
 import { prove } from './properties/checks.ts';
 import { loadReader } from './reading.ts';
 import { marks, remarks } from './source-marks.ts';
+import { VIEWS } from './view-messages.ts';
 
 /** Whether every good version of the source goes into the memory by itself. */
 const live = preference<'on' | 'off'>('live', ['on', 'off'], 'off');
 const LIVE_MS = 400;
 
 function Verdict() {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   const { diagnostics } = reading.value;
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
@@ -58,7 +59,7 @@ const enterNow = (): boolean => {
 
 /** The editor itself; a new one for each language, because its messages have one. It keeps its text and history. */
 function EditorHost({ language }: { readonly language: Lang }) {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -70,7 +71,7 @@ function EditorHost({ language }: { readonly language: Lang }) {
         if (isGone || !host.current) return;
         editor.current = mountEditor(host.current, {
           text: shownSource.peek(),
-          label: PROGRAM[language].editorLabel,
+          label: VIEWS[language].editorLabel,
           lang: language,
           onChange: (text) => {
             if (text !== shownSource.peek()) source.value = text;
@@ -90,7 +91,7 @@ function EditorHost({ language }: { readonly language: Lang }) {
       editor.current = null;
     };
   }, []);
-  useEffect(() => editor.current?.setLanguage(language, PROGRAM[language].editorLabel), [language]);
+  useEffect(() => editor.current?.setLanguage(language, VIEWS[language].editorLabel), [language]);
   useSignalEffect(() => {
     // Read before the question whether there is an editor, or a late one would never follow.
     const text = shownSource.value;
@@ -107,7 +108,7 @@ function EditorHost({ language }: { readonly language: Lang }) {
   return (
     <>
       {state === 'loading' && <p class="muted">{t.editorLoading}</p>}
-      {state === 'failed' && <p role="alert">{t.editorFailed}</p>}
+      {state === 'failed' && <p role="alert">{textsOf(PROGRAM).editorFailed}</p>}
       <div class="editor" ref={host} data-keeps-focus />
       {/* The editor shows only the lines in sight; paper gets all of them. */}
       <pre class="print-only">{shownSource.value}</pre>
@@ -141,7 +142,7 @@ function GolfHere() {
 }
 
 export function SourceTab() {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   useSignalEffect(() => {
     if (live.value === 'off' || status.value === 'running') return;
     void [source.value, reading.value, isEdited.value];

@@ -11,7 +11,7 @@ import { lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { type TapeLine, tape } from '../machine/calculator.ts';
 import { title } from './document.ts';
-import { PROGRAM } from './messages.ts';
+import { VIEWS } from './view-messages.ts';
 
 const clockText = (at: number): string => new Date(at).toLocaleTimeString(lang.value);
 
@@ -19,7 +19,7 @@ const lineText = ({ display, at, cycles, commands }: TapeLine): string =>
   [clockText(at), normalizeDisplay(display).padEnd(14), spanText(cycles * CYCLE_MS), commands].join('\t');
 
 export function Tape() {
-  const t = textsOf(PROGRAM);
+  const t = textsOf(VIEWS);
   const lines = tape.value;
   const text = `${[title.value, ...lines.map(lineText)].filter(Boolean).join('\n')}\n`;
   return (
