@@ -258,7 +258,7 @@ export default defineConfig({
             },
             {
               name: 'desk',
-              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)|src.listing.(?:mnemonics|fold|addresses|values|spellings|program-file|comment-language)\.ts/,
+              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)|src.listing.(?:fold|addresses|values|program-file|comment-language)\.ts/,
             },
           ],
         },

@@ -2,15 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MK61 } from '../../src/machine/index.ts';
-import {
-  codesOf,
-  commandAt,
-  deleteStep,
-  insertStep,
-  movedBy,
-  operandsOf,
-} from '../../src/web/program/edit.ts';
+import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
+import { codesOf } from '../../src/web/program/typed-codes.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
 

@@ -14,7 +14,7 @@ import { SPEEDS } from '../machine/protocol.ts';
 import { cursor } from '../program/cursor.ts';
 import { pressAll, program, setUp } from '../program/document.ts';
 import { chooseFile, exportAll, saveAs } from '../program/files.ts';
-import { writeAt } from '../program/grid.tsx';
+import { writeAt } from '../program/grid-edits.ts';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { openNothing } from '../program/open.ts';

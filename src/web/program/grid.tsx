@@ -3,36 +3,25 @@
  * The program memory as magazines print it: ten steps a row, with codes, counter, traces and breakpoints. A step is
  * changed where it stands.
  */
-import { computed, signal, useSignalEffect } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { computed, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
-import { mnemonicOf, stepText } from '../../listing/index.ts';
+import { stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { Lazy } from '../app/lazy.tsx';
 import { typeset } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
-import { calmView, machine, send } from '../machine/calculator.ts';
+import { calmView, machine } from '../machine/calculator.ts';
 import { coverage } from './coverage.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { memoryKey, usedSteps } from './document.ts';
-import {
-  codesOf,
-  commandAt,
-  deleteStep,
-  editableText,
-  insertStep,
-  type Moved,
-  movedBy,
-  operandsOf,
-} from './edit.ts';
+import { operandsOf } from './edit.ts';
+import { deleteAt, editAt, editing, insertAt } from './grid-edits.ts';
 import { PROGRAM } from './messages.ts';
 
 const ALL = Array.from({ length: MK61.cells }, (_, cell) => cell);
 const seen = sight();
-
-/** The cell that is being changed; -1 for none. */
-const editing = signal(-1);
 
 const operands = computed(() => {
   void memoryKey.value;
@@ -55,56 +44,6 @@ const looks = ALL.map((cell) =>
     ].join(',');
   }),
 );
-
-/** Puts codes into the memory from a cell on, as one change that can be taken back. */
-export function writeAt(cell: number, codes: readonly number[]): void {
-  const bytes = machine.peek().program.slice();
-  bytes.set(codes.slice(0, MK61.cells - cell), cell);
-  send({ type: 'program', bytes });
-}
-
-/** Changes the program and says what became of its jumps, with a way back. */
-function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }: Moved): void {
-  const t = textsOf(PROGRAM);
-  const before = machine.peek().program.slice();
-  send({ type: 'program', bytes });
-  const sentences = [
-    said,
-    followed > 0 ? t.moved(followed) : '',
-    lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', ')) : '',
-    hasIndirect ? t.indirectStay : '',
-  ];
-  tell(sentences.filter(Boolean).join(' '), {
-    text: t.undoEdit,
-    act: () => send({ type: 'program', bytes: before }),
-  });
-}
-
-/** Inserts an empty step before a command. */
-export function insertAt(cell: number): void {
-  const t = textsOf(PROGRAM);
-  const before = machine.peek().program;
-  const { from } = commandAt(before, cell);
-  const bytes = insertStep(before, from);
-  if (bytes) change(bytes, t.inserted(stepText(from)), movedBy(before, from, 1));
-  else complain(t.memoryFull);
-}
-
-/** Deletes a command with its address. */
-export function deleteAt(cell: number): void {
-  const before = machine.peek().program;
-  const { from, count } = commandAt(before, cell);
-  const moved = movedBy(before, from, -count);
-  let bytes: Uint8Array = before;
-  for (let i = 0; i < count; i++) bytes = deleteStep(bytes, from);
-  change(bytes, textsOf(PROGRAM).deleted(stepText(from)), moved);
-}
-
-/** Opens a cell for changing. */
-export function editAt(cell: number): void {
-  cursor.value = cell;
-  editing.value = cell;
-}
 
 const STEP_OF_KEY: { readonly [key: string]: number } = {
   ArrowLeft: -1,
@@ -134,56 +73,7 @@ function onKey(event: KeyboardEvent, cell: number): void {
   event.stopPropagation();
 }
 
-/** The field in which a step is changed: Enter goes on to the next one, Escape leaves it as it was. */
-function CellField({ cell, byte, isAddress }: { cell: number; byte: number; isAddress: boolean }) {
-  const t = textsOf(PROGRAM);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  const before = editableText(byte, isAddress);
-  /** Returns the cell behind what was written, -1 if nothing could be. */
-  const commit = (text: string): number => {
-    if (text.trim() === before || text.trim() === '') return cell + 1;
-    const codes = codesOf(text, isAddress);
-    if (!codes) {
-      complain(t.noCommand(text));
-      return -1;
-    }
-    writeAt(cell, codes);
-    return cell + codes.length;
-  };
-  const leave = (): void => {
-    editing.value = -1;
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cursor.peek())}"]`)?.focus(),
-    );
-  };
-  return (
-    <input
-      ref={field}
-      type="text"
-      class="cell-field"
-      spellcheck={false}
-      autocomplete="off"
-      aria-label={t.editStep(stepText(cell))}
-      defaultValue={before}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') leave();
-        else if (event.key === 'Enter') {
-          const next = commit(event.currentTarget.value);
-          if (next >= 0 && next < MK61.cells) editAt(next);
-          else if (next >= MK61.cells) leave();
-        } else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onBlur={({ currentTarget }) => {
-        if (editing.peek() !== cell) return;
-        editing.value = -1;
-        commit(currentTarget.value);
-      }}
-    />
-  );
-}
+const loadField = () => import('./cell-field.tsx').then(({ CellField }) => CellField);
 
 function Cell({ cell }: { readonly cell: number }) {
   const t = textsOf(PROGRAM);
@@ -191,7 +81,7 @@ function Cell({ cell }: { readonly cell: number }) {
   const byte = Number(code);
   const isAddress = address === 'true';
   const isChosen = chosen === 'true';
-  const text = isAddress ? formatAddress(byte) : typeset(mnemonicOf(byte));
+  const text = isAddress ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic);
   const step = stepText(cell);
   const classes = [
     'cell',
@@ -203,7 +93,7 @@ function Cell({ cell }: { readonly cell: number }) {
   if (editing.value === cell) {
     return (
       <li class="cell-place">
-        <CellField cell={cell} byte={byte} isAddress={isAddress} />
+        <Lazy load={loadField} quiet />
       </li>
     );
   }
@@ -221,6 +111,8 @@ function Cell({ cell }: { readonly cell: number }) {
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
           cursor.value = cell;
+          // It may be about to be changed.
+          void loadField().catch(() => {});
         }}
         onDblClick={() => editAt(cell)}
         onKeyDown={(event) => onKey(event, cell)}

@@ -2,7 +2,7 @@
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
 import { useRef } from 'preact/hooks';
-import { mnemonicOf, stepText } from '../../listing/index.ts';
+import { stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
@@ -17,7 +17,8 @@ import { shareProgram } from '../storage/share.ts';
 import { breakpoints, cursor, toggleBreakpoint } from './cursor.ts';
 import { title, usedSteps } from './document.ts';
 import { chooseFile, exportAll, readFile, saveAs } from './files.ts';
-import { deleteAt, editAt, Grid, insertAt } from './grid.tsx';
+import { Grid } from './grid.tsx';
+import { deleteAt, editAt, insertAt } from './grid-edits.ts';
 import { LIBRARY, openFromLibrary } from './library.ts';
 import { PROGRAM } from './messages.ts';
 import { openNothing } from './open.ts';
@@ -129,7 +130,7 @@ function ChosenStep() {
   return (
     <div class="chosen-step">
       <span class="mono">
-        {t.cell} {stepText(cell)}, {t.code} {formatAddress(byte)}: <b>{mnemonicOf(byte)}</b>
+        {t.cell} {stepText(cell)}, {t.code} {formatAddress(byte)}: <b>{MK61.commands[byte].mnemonic}</b>
       </span>
       <button type="button" data-do="edit" title={t.editTitle} onClick={() => editHere(cell)}>
         {t.edit}

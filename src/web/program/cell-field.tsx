@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+/** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
+import { useEffect, useRef } from 'preact/hooks';
+import { stepText } from '../../listing/index.ts';
+import { MK61 } from '../../machine/index.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { complain } from '../app/notices.tsx';
+import { machine } from '../machine/calculator.ts';
+import { cursor } from './cursor.ts';
+import { operandsOf } from './edit.ts';
+import { editAt, editing, writeAt } from './grid-edits.ts';
+import { PROGRAM } from './messages.ts';
+import { codesOf, editableText } from './typed-codes.ts';
+
+/** The field in which a step is changed: Enter goes on to the next one, Escape leaves it as it was. */
+export function CellField() {
+  const cell = editing.value;
+  const byte = machine.peek().program[cell] ?? 0;
+  const isAddress = operandsOf(machine.peek().program)[cell] === true;
+  const t = textsOf(PROGRAM);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const before = editableText(byte, isAddress);
+  /** Returns the cell behind what was written, -1 if nothing could be. */
+  const commit = (text: string): number => {
+    if (text.trim() === before || text.trim() === '') return cell + 1;
+    const codes = codesOf(text, isAddress);
+    if (!codes) {
+      complain(t.noCommand(text));
+      return -1;
+    }
+    writeAt(cell, codes);
+    return cell + codes.length;
+  };
+  const leave = (): void => {
+    editing.value = -1;
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`.program-grid [data-cell="${stepText(cursor.peek())}"]`)?.focus(),
+    );
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      class="cell-field"
+      spellcheck={false}
+      autocomplete="off"
+      aria-label={t.editStep(stepText(cell))}
+      defaultValue={before}
+      key={cell}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leave();
+        else if (event.key === 'Enter') {
+          const next = commit(event.currentTarget.value);
+          if (next >= 0 && next < MK61.cells) editAt(next);
+          else if (next >= MK61.cells) leave();
+        } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onBlur={({ currentTarget }) => {
+        if (editing.peek() !== cell) return;
+        editing.value = -1;
+        commit(currentTarget.value);
+      }}
+    />
+  );
+}

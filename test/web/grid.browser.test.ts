@@ -1,0 +1,52 @@
+/** The grid as the place where a program is changed: by mouse and by keys, jumps follow, everything can be taken back. */
+import { expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+it('changes, inserts and deletes steps where they stand, and says what became of the jumps', async () => {
+  const page = await app.open();
+  const desk = new Desk(page);
+  await page.locator('.file-input').setInputFiles({
+    name: 'jumps.pmk',
+    mimeType: 'text/plain',
+    // 00 1, 01 БП 04, 03 2, 04 С/П, 05 БП 00
+    buffer: Buffer.from('program:\n  1  БП 04  2  С/П  БП 00\n'),
+  });
+  await page.locator('[data-cell="04"] .cell-code', { hasText: '50' }).waitFor();
+  const codes = async (): Promise<string> =>
+    (await page.locator('.cell-code').allInnerTexts()).slice(0, 9).join(' ');
+  const told = page.locator('.notice').last();
+
+  // Insert by the button; the address of the jump is another one now.
+  await page.locator('[data-cell="03"]').click();
+  await page.locator('[data-do="insert"]').click();
+  await page.locator('.notice', { hasText: 'An empty step is at 03 now. 1 address follows.' }).waitFor();
+  await expect.poll(codes).toBe('01 51 05 54 02 50 51 00 00');
+
+  // Change it by typing: a jump with its address goes over two cells, the field goes on.
+  await page.locator('[data-do="edit"]').click();
+  await page.locator('.cell-field').fill('+');
+  await page.locator('.cell-field').press('Enter');
+  await page.locator('.cell-field[aria-label*="04"]').fill('hello');
+  await page.locator('.cell-field').press('Enter');
+  await page.locator('.notice-error', { hasText: 'hello is no command' }).waitFor();
+  await page.locator('.cell-field').fill('');
+  await page.locator('.cell-field').press('Escape');
+  await expect.poll(codes).toBe('01 51 05 10 02 50 51 00 00');
+
+  // Delete by key: the step that a jump led to is named.
+  await page.locator('[data-cell="05"]').click();
+  await page.locator('[data-cell="05"]').press('Delete');
+  await told.getByText('The jumps at 01 lead to the deleted step').waitFor();
+  await expect.poll(codes).toBe('01 51 05 10 02 51 00 00 00');
+  await told.locator('[data-do="undo"]').click();
+  await expect.poll(codes).toBe('01 51 05 10 02 50 51 00 00');
+  // A jump goes with its address.
+  await page.locator('[data-cell="02"]').click();
+  await page.locator('[data-do="delete"]').click();
+  await expect.poll(codes).toBe('01 10 02 50 51 00 00 00 00');
+  await desk.page.keyboard.press('Control+z');
+  await expect.poll(codes).toBe('01 51 05 10 02 50 51 00 00');
+});
