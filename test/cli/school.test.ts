@@ -114,6 +114,22 @@ describe('eggog school', () => {
     }
   });
 
+  test('carries its progress to another place and keeps what is further', async () => {
+    await eggog('school stack', LESSONS[0].steps[0].keys);
+    const file = join(home, 'progress.json');
+    expect((await eggog(`school --export ${file}`)).text).toContain('1 lesson exported');
+    expect((await eggog(`school --export ${file}`)).exitCode).toBe(2);
+    writeFileSync(file, JSON.stringify({ version: 1, lessons: { stack: 0, loops: 4 } }));
+    expect((await eggog(`school --import ${file}`)).text).toContain('2 lessons kept');
+    expect(JSON.parse((await eggog('school --export -')).text).lessons).toEqual({ stack: 1, loops: 4 });
+    for (const text of ['{', '{"version":7,"lessons":{}}', '1']) {
+      writeFileSync(file, text);
+      const { errors, exitCode } = await eggog(`school --import ${file}`);
+      expect(errors).toContain('progress.json');
+      expect(exitCode).toBe(2);
+    }
+  });
+
   test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {
     for (const lesson of LESSONS) {
       const screen = new LessonScreen(new Desk(lesson, 0, lang, () => {}), paintFor(false));

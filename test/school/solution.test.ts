@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '../../src/errors.ts';
-import { hiddenCases } from '../../src/school/course/check.ts';
+import { commonCases, hiddenCases } from '../../src/school/course/check.ts';
 import {
   checkSolution,
   decodeSolution,
@@ -17,6 +17,7 @@ import {
   readProgress,
   readRecords,
   recheckRecords,
+  verdictText,
   withSolution,
   withSteps,
 } from '../../src/school/index.ts';
@@ -92,6 +93,21 @@ describe('the checker', () => {
     expect(hiddenCases(hole, assemble('+ 2 ÷ С/П'))).toEqual(one);
     const inputs = (cases: typeof one): string[] => cases.map(([, turns]) => JSON.stringify(turns));
     expect(inputs(other).filter((text) => inputs(one).includes(text))).toEqual([]);
+  });
+
+  test('finds by a hidden case what all common ones miss', () => {
+    const sums = holeOf('triangular')!;
+    const taken = commonCases(sums).map(([, [given]]) => given.n as number);
+    // A stretch of inputs without a common case: the program is wrong there and nowhere else.
+    const from = Array.from({ length: 90 }, (_, i) => 100 + 100 * i).find((n) =>
+      taken.every((one) => one < n || one > n + 500),
+    )!;
+    const text = `x→П 1 ${from} - Fx≥0 right\nП→x 1 ${from + 501} - Fx<0 right\n1 С/П
+right:\nП→x 1 Fx^2 FВx + 2 ÷ С/П`;
+    const verdict = checkSolution(sums, assemble(text));
+    expect(verdict).toMatchObject({ ok: false, fault: { kind: 'wrong' }, where: { source: 'hidden' } });
+    expect(verdictText(sums, verdict, 'en')).toContain('hidden case');
+    expect(verdictText(sums, verdict, 'ru')).toContain('скрытом случае');
   });
 
   test.each([

@@ -1,19 +1,23 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { LESSONS, type Lesson, withSteps } from '../../school/index.ts';
+import { LESSONS, type Lesson, mergeProgress, readProgress, withSteps } from '../../school/index.ts';
 import { inBoth } from '../../texts.ts';
+import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
 import { SCHOOL } from '../school/messages.ts';
-import { SchoolStore } from '../school/storage.ts';
+import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { isAsciiLocale, paintFor } from '../screen/text.ts';
 
 interface Options {
   readonly step?: number;
   readonly restart?: boolean;
   readonly ascii?: boolean;
+  readonly export?: string;
+  readonly import?: string;
+  readonly force?: boolean;
 }
 
 /** Registers `eggog school`: the lessons in the terminal, on a screen or from a pipe. */
@@ -25,12 +29,19 @@ export function registerSchool(program: Command, io: CliIo): void {
     .option('--step <n>', words.step, wholeNumber(1))
     .option('--restart', words.restart)
     .option('--ascii', words.ascii)
+    .option('--export <file>', words.export)
+    .option('--import <file>', words.import)
+    .option('--force', words.force)
     .addHelpText('after', words.help)
     .action((name: string | undefined, options: Options) => school(name, options, io));
 }
 
 async function school(name: string | undefined, options: Options, io: CliIo): Promise<void> {
   const store = new SchoolStore(dataDirectory(process.env));
+  if (options.export !== undefined || options.import !== undefined) {
+    carry(store, options, io);
+    return;
+  }
   if (name === undefined || name === 'list') {
     list(store, io);
     return;
@@ -65,6 +76,24 @@ function lessonNamed(text: string): Lesson {
   if (found) return found;
   const names = LESSONS.map(({ id }) => id).join(', ');
   throw new UserError(inBoth(SCHOOL, (words) => words.unknown(text, names)));
+}
+
+/** Writes the progress to a file, `-` for standard output, or takes over what is further in one. */
+function carry(store: SchoolStore, options: Options, io: CliIo): void {
+  const words = SCHOOL[io.lang];
+  if (options.import !== undefined) {
+    const progress = mergeProgress(store.progress(), readJsonFile(options.import, readProgress));
+    store.keepProgress(progress);
+    io.out(`${words.imported(Object.keys(progress.lessons).length)}\n`);
+  }
+  if (options.export === undefined) return;
+  const text = `${JSON.stringify(store.progress(), null, 2)}\n`;
+  if (options.export === '-') {
+    io.out(text);
+    return;
+  }
+  writeFileSafely(options.export, text, { force: options.force === true });
+  io.out(`${words.exported(Object.keys(store.progress().lessons).length)}\n`);
 }
 
 function list(store: SchoolStore, io: CliIo): void {

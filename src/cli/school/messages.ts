@@ -7,6 +7,11 @@ export const SCHOOL = catalogue(
     step: 'begin at this step, from 1 (default: where you were)',
     restart: 'begin the lesson anew',
     ascii: 'draw with ASCII characters only',
+    export: 'write your progress as JSON, - for standard output',
+    import: 'read progress; of two the further stays',
+    force: 'overwrite an existing file',
+    exported: (n: number) => `progress in ${n} ${plural.en(n, 'lesson', 'lessons')} exported`,
+    imported: (n: number) => `progress in ${n} ${plural.en(n, 'lesson', 'lessons')} kept`,
     help: '\nExamples:\n  eggog school\n  eggog school stack\n  eggog school 3 --step 4',
     unknown: (text: string, names: string) => `no lesson "${text}"; there are ${names}`,
     badStep: (step: number, steps: number, name: string) =>
@@ -36,6 +41,11 @@ export const SCHOOL = catalogue(
     step: 'начать с этого шага, с 1 (по умолчанию — с того, где остановились)',
     restart: 'начать урок заново',
     ascii: 'рисовать только знаками ASCII',
+    export: 'записать ваши успехи в JSON, - для стандартного вывода',
+    import: 'прочитать успехи; остаётся то, что дальше',
+    force: 'перезаписать существующий файл',
+    exported: (n: number) => `записаны успехи, уроков: ${n}`,
+    imported: (n: number) => `сохранены успехи, уроков: ${n}`,
     help: '\nПримеры:\n  eggog school\n  eggog school stack\n  eggog school 3 --step 4',
     unknown: (text: string, names: string) => `нет урока «${text}»; есть ${names}`,
     badStep: (step: number, steps: number, name: string) =>
