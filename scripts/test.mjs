@@ -6,20 +6,38 @@ import { ensureInstalled, root } from './install.mjs';
 
 ensureInstalled();
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
 const words = process.argv.slice(2);
 
-function run(title, command, args) {
+/** The tools' own scripts, run by this Node: a path with a blank and the shells of other systems make no difference. */
+const TSC = 'typescript/bin/tsc';
+const BIOME = '@biomejs/biome/bin/biome';
+const KNIP = 'knip/bin/knip.js';
+const VITEST = 'vitest/vitest.mjs';
+
+function run(title, tool, ...args) {
   process.stdout.write(`\n== ${title}\n`);
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const script = join(root, 'node_modules', ...tool.split('/'));
+  const done = spawnSync(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
 if (words[0] === '--tier') {
-  run(`${words[1]} tests`, bin('vitest'), ['run', '--project', ...words.slice(1)]);
+  run(`${words[1]} tests`, VITEST, 'run', '--project', ...words.slice(1));
 } else {
-  run('types', bin('tsc'), ['--noEmit']);
-  run('lint', bin('biome'), ['check', '.']);
-  run('dead code', bin('knip'), ['--no-progress']);
-  run('tests', bin('vitest'), ['run', ...words]);
+  run('types', TSC, '--noEmit');
+  // What is published must do without the libraries of Node and of browsers.
+  run(
+    'types of the library',
+    TSC,
+    '-p',
+    'tsconfig.lib.json',
+    '--noEmit',
+    '--emitDeclarationOnly',
+    'false',
+    '--declaration',
+    'false',
+  );
+  run('lint', BIOME, 'check', '.');
+  run('dead code', KNIP, '--no-progress');
+  run('tests', VITEST, 'run', ...words);
 }

