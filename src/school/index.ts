@@ -36,7 +36,13 @@ export {
   recheckRecords,
   withSolution,
 } from './course/records.ts';
-export { decodeSolution, encodeSolution, type Solution } from './course/solution.ts';
+export {
+  codeOfLink,
+  decodeSolution,
+  encodeSolution,
+  SOLUTION_PARAMETER,
+  type Solution,
+} from './course/solution.ts';
 export { caseText, FIGURE_NAMES, figureText, turnText, verdictText, wantedText } from './course/words.ts';
 export { type Goal, type LastRun, reaches } from './goal.ts';
 export { HOLES, holeOf } from './holes/index.ts';

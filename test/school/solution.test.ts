@@ -5,6 +5,7 @@ import { UserError } from '../../src/errors.ts';
 import { commonCases, hiddenCases } from '../../src/school/course/check.ts';
 import {
   checkSolution,
+  codeOfLink,
   decodeSolution,
   encodeSolution,
   HOLES,
@@ -72,6 +73,18 @@ describe('the code of a solution', () => {
 
   test.each(['', '1', 'x', '1!!!!', '2AAEK', '1AAEK', 'https://example.org'])('"%s" is refused', (text) => {
     expect(() => decodeSolution(text)).toThrow(UserError);
+  });
+
+  test('is found in a link, in a text that is one, and nowhere else', () => {
+    fc.assert(
+      fc.property(solution, (given) => {
+        const code = encodeSolution(given);
+        for (const text of [code, ` ${code}\n`, `https://example.org/eggog/#/course?lang=ru&s=${code}`])
+          expect(codeOfLink(text)).toBe(code);
+      }),
+    );
+    for (const text of ['', 'average', '12', 'https://example.org/', 'a text'])
+      expect(codeOfLink(text)).toBeNull();
   });
 
   test('leads to the same figures wherever it is checked', () => {

@@ -4,6 +4,7 @@ import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
 import {
   type Case,
   checkSolution,
+  codeOfLink,
   decodeSolution,
   encodeSolution,
   FIGURE_NAMES,
@@ -87,12 +88,6 @@ export function courseList(options: { readonly json?: boolean }, io: CliIo): voi
   }
 }
 
-/** The part of a link that carries a solution, or the text itself. */
-export function codeOfLink(text: string): string {
-  const found = /[?&]s=([\w-]+)/.exec(text);
-  return found ? found[1] : text;
-}
-
 export interface ShowOptions {
   readonly reveal?: boolean;
   readonly json?: boolean;
@@ -101,9 +96,8 @@ export interface ShowOptions {
 /** Shows a hole, or checks and shows a shared solution. Exit code 1 for a solution that is not right. */
 export function courseShow(text: string, options: ShowOptions, io: CliIo): void {
   const isHole = HOLES.some(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
-  // Codes are much longer than names and begin with the number of their format.
-  if (!isHole && (/[?&]s=/.test(text) || /^\d[\w-]{11,}$/.test(text.trim())))
-    showSolution(codeOfLink(text), options, io);
+  const code = isHole ? null : codeOfLink(text);
+  if (code !== null) showSolution(code, options, io);
   else showHole(holeNamed(text), options, io);
 }
 

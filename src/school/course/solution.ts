@@ -61,6 +61,16 @@ const parts = ({ hole, version, spoiler }: Omit<Solution, 'program'>): number[] 
   ...bytesOfText(hole),
 ];
 
+/** The parameter of an address that carries a solution's code. */
+export const SOLUTION_PARAMETER = 's';
+
+/** The code in a link, or in a text that is one; null for anything else. Whether it is whole is for {@link decodeSolution}. */
+export function codeOfLink(text: string): string | null {
+  const found = /[?&]s=([\w-]+)/.exec(text);
+  // Codes begin with the number of their format and are much longer than names of holes.
+  return found?.[1] ?? (/^\d[\w-]{11,}$/.test(text.trim()) ? text.trim() : null);
+}
+
 /** The code of a solution. */
 export function encodeSolution(solution: Solution): string {
   const program = [...solution.program];

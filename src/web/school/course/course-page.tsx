@@ -4,14 +4,20 @@ import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
-import { HOLES, type Hole, holeOf, readRecords } from '../../../school/index.ts';
+import {
+  codeOfLink,
+  HOLES,
+  type Hole,
+  holeOf,
+  readRecords,
+  SOLUTION_PARAMETER,
+} from '../../../school/index.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
-import { codeOfLink, SOLUTION_PARAMETER } from './link.ts';
 import { COURSE } from './messages.ts';
 import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
 import { saveFile } from './share-panel.tsx';
