@@ -1,6 +1,6 @@
 /** Ways to shorten a program: candidates only, each with its reason. */
 import { COMMANDS } from '../engine.ts';
-import { BP, CALL, chainsOf, type Item, isTerminator, RETURN, sizeOf } from './layout.ts';
+import { BP, CALL, chainsOf, type Item, isTerminator, RETURN, STOP, sizeOf } from './layout.ts';
 
 /** Why a candidate may be shorter. */
 export type Reason =
@@ -229,41 +229,74 @@ function* sharedTails(items: readonly Item[]): Generator<Candidate> {
 }
 
 const MOST_REPEATS = 60;
+const SHORTEST_REPEAT = 2;
 
-/** The same straight commands in several places become a subroutine, or call one that is there. */
-function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
-  const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
-  const isStraight = (item: Item, first: boolean): boolean =>
-    COMMANDS[item.code].transfer === 'none' && (first || (item.pin === null && !targets.has(item.id)));
+/** A stretch that stands in several places: how many commands, where each begins, and the one that В/О follows already. */
+interface Repeat {
+  readonly gain: number;
+  readonly length: number;
+  readonly at: readonly number[];
+  readonly tail: number | null;
+}
+
+/**
+ * Stretches that can be a subroutine and stand in several places: straight commands, stops, calls, and tests that jump within
+ * the stretch or to its end. Nothing jumps into them from outside.
+ */
+function repeatsOf(items: readonly Item[]): Repeat[] {
+  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const jumps = items.flatMap(({ to, code }, i) =>
+    to === null || code === CALL ? [] : [[i, index.get(to)!] as const],
+  );
+  const called = new Set(items.flatMap(({ to, code }) => (to !== null && code === CALL ? [to] : [])));
   const places = new Map<string, number[]>();
   for (let from = 0; from < items.length; from++) {
-    for (let length = 1; from + length <= items.length; length++) {
-      if (!isStraight(items[from + length - 1], length === 1)) break;
-      if (length < 3) continue;
-      const key = items
-        .slice(from, from + length)
-        .map(({ code }) => code)
-        .join();
+    const words: string[] = [];
+    for (let to = from; to < items.length; to++) {
+      const item = items[to];
+      const { transfer, indirect } = COMMANDS[item.code];
+      const isBranch = (transfer === 'condition' || transfer === 'loop') && !indirect && item.to !== null;
+      if (transfer !== 'none' && item.code !== CALL && item.code !== STOP && !isBranch) break;
+      if (to > from && (item.pin !== null || called.has(item.id))) break;
+      words.push(`${item.code}:${isBranch ? index.get(item.to!)! - from : (item.to ?? '')}`);
+      const end = to + 1;
+      if (end - from < SHORTEST_REPEAT) continue;
+      // A jump out of the stretch, or into its middle, leaves the return stack wrong.
+      const isClosed = jumps.every(([source, goal]) =>
+        source >= from && source < end ? goal >= from && goal <= end : goal <= from || goal >= end,
+      );
+      // What jumps to the end of the stretch must come back by its В/О.
+      if (!isClosed) continue;
+      const key = words.join(' ');
       const known = places.get(key) ?? [];
-      if (known.length === 0 || from >= known.at(-1)! + length) known.push(from);
+      if (known.length === 0 || from >= known.at(-1)! + words.length) known.push(from);
       places.set(key, known);
     }
   }
-  const gains: { gain: number; length: number; at: number[]; tail: number | null }[] = [];
+  const repeats: Repeat[] = [];
   for (const [key, at] of places) {
     if (at.length < 2) continue;
-    const length = key.split(',').length;
+    const length = key.split(' ').length;
+    const size = items.slice(at[0], at[0] + length).reduce((sum, item) => sum + sizeOf(item), 0);
     const tail = at.find((from) => items[from + length]?.code === RETURN) ?? null;
-    const gain = tail === null ? at.length * (length - 2) - (length + 1) : (at.length - 1) * (length - 2);
-    if (gain > 0) gains.push({ gain, length, at, tail });
+    const gain = tail === null ? at.length * (size - 2) - (size + 1) : (at.length - 1) * (size - 2);
+    if (gain > 0) repeats.push({ gain, length, at, tail });
   }
-  gains.sort((a, b) => b.gain - a.gain);
+  return repeats.sort((a, b) => b.gain - a.gain);
+}
+
+/** The same commands in several places become a subroutine, or call one that is there. */
+function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
   const fresh = 1000 + Math.max(...items.map(({ id }) => id));
-  for (const { length, at, tail } of gains.slice(0, MOST_REPEATS)) {
-    const body = items.slice(at[0], at[0] + length).map(({ code }, i) => ({
+  for (const { length, at, tail } of repeatsOf(items).slice(0, MOST_REPEATS)) {
+    const original = items.slice(at[0], at[0] + length);
+    const inside = new Map(original.map(({ id }, i) => [id, fresh + i]));
+    const end = items[at[0] + length]?.id;
+    if (end !== undefined) inside.set(end, fresh + length);
+    const body = original.map(({ code, to }, i) => ({
       id: fresh + i,
       code,
-      to: null,
+      to: to === null || code === CALL ? to : inside.get(to)!,
       pin: null,
     }));
     const goal = tail === null ? fresh : items[tail].id;
@@ -277,14 +310,10 @@ function* newSubroutines(items: readonly Item[]): Generator<Candidate> {
         ? [...called, ...body, { id: fresh + length, code: RETURN, to: null, pin: null }]
         : called;
     const isOpen = !isTerminator(items.at(-1)!);
-    if (tail === null && isOpen && items.at(-1)!.code !== 0x50) continue;
+    if (tail === null && isOpen && items.at(-1)!.code !== STOP) continue;
     yield {
       items: all,
-      reason: {
-        kind: 'subroutine-made',
-        commands: body.map(({ code }) => code),
-        times: at.length,
-      },
+      reason: { kind: 'subroutine-made', commands: body.map(({ code }) => code), times: at.length },
       at: items[at[0]].id,
     };
   }

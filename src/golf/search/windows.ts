@@ -2,12 +2,18 @@
 import type { Command, State } from '../../machine/index.ts';
 import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
 import { COMMANDS, freshState, runOne, runStraight, WORDS } from '../engine.ts';
-import type { Item } from './layout.ts';
+import { type Item, isTerminator } from './layout.ts';
 import { agree, flagsBefore, liveness } from './liveness.ts';
 import { type Candidate, substitute } from './moves.ts';
 
-/** Longest window of commands, and longest replacement. */
+/** Longest window of commands. */
 export const LONGEST_WINDOW = 8;
+/** Commands before a window that are run to tell what the window finds. */
+const LONGEST_CONTEXT = 12;
+/** Longest stretch in which one command goes and another one changes. */
+const LONGEST_EDIT = 12;
+/** Shorter ones are found as windows. */
+const SHORTEST_EDIT = 4;
 /** Replacements tried for one window. */
 const MOST_OFFERS = 6;
 
@@ -48,6 +54,49 @@ function testStates(): State[] {
   });
 }
 
+/** How an item is reached if there is only one way: the item before it, and the command that does what the way does. */
+interface Way {
+  readonly from: number;
+  readonly code: number;
+}
+
+/** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
+const AS_HOLDING = 0xf0;
+const AS_JUMP = 0x54;
+
+/** The only way to each item; null if there are none or several, or if it is not known what happens on it. */
+function waysTo(items: readonly Item[]): (Way | null)[] {
+  const ways: (Way | null | undefined)[] = items.map(({ pin }) => (pin === null ? undefined : null));
+  const at = new Map(items.map(({ id }, i) => [id, i]));
+  const add = (to: number, way: Way | null): void => {
+    if (to < items.length) ways[to] = ways[to] === undefined ? way : null;
+  };
+  items.forEach((item, from) => {
+    const { transfer, indirect } = COMMANDS[item.code];
+    const isPlain = (transfer === 'condition' || transfer === 'jump') && !indirect;
+    if (item.to !== null) add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP } : null);
+    if (isTerminator(item)) return;
+    if (isStraight(item)) add(from + 1, { from, code: item.code });
+    else add(from + 1, transfer === 'condition' && !indirect ? { from, code: AS_HOLDING } : null);
+  });
+  return ways.map((way) => way ?? null);
+}
+
+/** The commands before an item, as far as there is one way: they tell what X1, X2, the flags and copies are. */
+function contextOf(
+  from: number,
+  ways: readonly (Way | null)[],
+): { readonly context: number[]; readonly first: number } {
+  const context: number[] = [];
+  let first = from;
+  for (let way = ways[first]; way !== null && context.length < LONGEST_CONTEXT; way = ways[first]) {
+    context.unshift(way.code);
+    first = way.from;
+    if (first === from) break;
+  }
+  return { context, first };
+}
+
 /** Commands executed, and whether the search was cut short by its limit. */
 export interface SearchCount {
   commands: number;
@@ -66,6 +115,7 @@ export function* windowCandidates(
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
+  const ways = waysTo(items);
   const digits = new Set(
     items.flatMap(({ code }) => (isDirectMemory(COMMANDS[code]) ? [COMMANDS[code].digit] : [])),
   );
@@ -73,19 +123,73 @@ export function* windowCandidates(
   const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
   const found: (Candidate & { saves: number })[] = [];
   const work: State = new Int32Array(WORDS);
+  /** One of two commands goes, the other one becomes any: the first stands at `from`. */
+  const edits = (from: number, starts: readonly State[]): void => {
+    if (deep || starts.length === 0) return;
+    let end = from + 1;
+    while (
+      end < Math.min(items.length, from + LONGEST_EDIT) &&
+      isStraight(items[end]) &&
+      !targets.has(items[end].id) &&
+      items[end].pin === null
+    )
+      end++;
+    const codes = items.slice(from, end).map(({ code }) => code);
+    const ends = starts.map((start) => {
+      const states = [start];
+      for (const code of codes) {
+        const s = states.at(-1)!.slice();
+        if (!runOne(s, code)) return states;
+        states.push(s);
+      }
+      return states;
+    });
+    const length = Math.min(...ends.map((states) => states.length)) - 1;
+    let offers = 0;
+    const attempt = (edited: readonly number[], last: number): void => {
+      work.set(starts[0]);
+      count.commands += last;
+      if (!runStraight(work, edited.slice(0, last))) return;
+      // Behind the changed commands all is the same, so the first end that agrees will do.
+      for (let to = last + 1; to <= length; to++) {
+        if (to > last + 1) {
+          count.commands++;
+          if (!runOne(work, edited[to - 2])) return;
+        }
+        if (to < SHORTEST_EDIT || !agree(work, ends[0][to], live[from + to - 1])) continue;
+        const after = edited.slice(0, to - 1);
+        const isSame = starts.every((start, i) => {
+          const s = start.slice();
+          count.commands += after.length;
+          return runStraight(s, after) && agree(s, ends[i][to], live[from + to - 1]);
+        });
+        if (!isSame) continue;
+        if (++offers > MOST_OFFERS) return;
+        found.push({
+          items: substitute(items, from, from + to, after, fresh),
+          reason: { kind: 'window', before: codes.slice(0, to), after },
+          at: items[from].id,
+          saves: 1,
+        });
+        return;
+      }
+    };
+    for (let other = 1; other < length; other++) {
+      if (isSpent()) return;
+      for (const a of alphabet) {
+        attempt([...codes.slice(1, other), a, ...codes.slice(other + 1)], other);
+        attempt([a, ...codes.slice(1, other), ...codes.slice(other + 1)], other);
+      }
+    }
+  };
   for (let from = 0; from < items.length; from++) {
     if (!isStraight(items[from])) continue;
     if (isSpent()) break;
     // A moment for the caller to look at the clock and the keys.
     yield null;
-    // The commands before, as far as nothing jumps in between: they tell what X1, X2 and the flags are.
-    const context: number[] = [];
-    for (let i = from - 1; i >= 0 && context.length < 4; i--) {
-      if (!isStraight(items[i]) || targets.has(items[i + 1].id) || items[i + 1].pin !== null) break;
-      context.unshift(items[i].code);
-    }
+    const { context, first } = contextOf(from, ways);
     const starts: State[] = [];
-    const startFlags = flags[from - context.length] === null ? [15, 0] : [flags[from - context.length]!];
+    const startFlags = flags[first] === null ? [15, 0] : [flags[first]!];
     for (const state of testStates()) {
       for (const flag of startFlags) {
         const s = state.slice();
@@ -131,6 +235,7 @@ export function* windowCandidates(
         });
       }
     };
+    edits(from, starts);
     offer([]);
     for (const a of alphabet) {
       if (ends.length < 2 || isSpent()) break;
