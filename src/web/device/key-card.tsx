@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';
 import { hintOf } from './keyboard-map.ts';
@@ -150,7 +151,7 @@ export function KeyCard() {
         {t.computerKey} <kbd>{hintOf(new Map(), open.key)}</kbd>
         {open.byTouch && (
           <a href={`#/reference?q=${encodeURIComponent(open.key)}`} onClick={closeCard}>
-            {t.reference}
+            {textsOf(SHELL).reference}
           </a>
         )}
       </p>

@@ -12,6 +12,7 @@ import {
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { calmView, machine } from '../machine/calculator.ts';
@@ -166,8 +167,8 @@ export function Annotated() {
                 <a
                   class="step-help"
                   href={`#/reference?c=${row.code.slice(0, 2)}`}
-                  title={t.inReference}
-                  aria-label={`${row.address} ${row.text}: ${t.inReference}`}
+                  title={textsOf(SHELL).reference}
+                  aria-label={`${row.address} ${row.text}: ${textsOf(SHELL).reference}`}
                 >
                   ?
                 </a>

@@ -14,13 +14,13 @@ import {
 } from '../../../school/index.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { download } from '../../app/download.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
 import { COURSE } from './messages.ts';
 import { addRecords, records, recordsTrouble, refreshRecords } from './records.ts';
-import { saveFile } from './share-panel.tsx';
 import { SolutionView } from './solution-view.tsx';
 
 /** What a hole is in the list: open, solved, or done in par. */
@@ -102,10 +102,7 @@ function Exchange() {
           type="button"
           data-do="export-records"
           onClick={() =>
-            saveFile(
-              new Blob([`${JSON.stringify(records.peek(), null, 1)}\n`], { type: 'application/json' }),
-              'eggog-course.json',
-            )
+            download(`${JSON.stringify(records.peek(), null, 1)}\n`, 'eggog-course.json', 'application/json')
           }
         >
           {t.export}

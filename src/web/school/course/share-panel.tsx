@@ -10,20 +10,11 @@ import {
   type Hole,
 } from '../../../school/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { download } from '../../app/download.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { linkOf } from './link.ts';
 import { COURSE } from './messages.ts';
-
-/** Hands a file to the visitor. */
-export function saveFile(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 interface Props {
   readonly hole: Hole;
@@ -60,9 +51,10 @@ export function SharePanel({ hole, program, figures }: Props) {
     const lines = FIGURES.map(
       (figure) => `${FIGURE_NAMES[lang.value][figure]}: ${figureText(figures, figure, lang.value)}`,
     );
-    saveFile(
+    download(
       await pictureOf(link, t.forHole(hole.title[lang.value]), lines),
       `eggog-${hole.id}-${figures.steps}.png`,
+      'image/png',
     );
   };
   return (
@@ -113,7 +105,7 @@ export function SharePanel({ hole, program, figures }: Props) {
           type="button"
           data-do="save-qr"
           disabled={qr === ''}
-          onClick={() => saveFile(new Blob([qr], { type: 'image/svg+xml' }), `eggog-${hole.id}.svg`)}
+          onClick={() => download(qr, `eggog-${hole.id}.svg`, 'image/svg+xml')}
         >
           {t.saveSvg}
         </button>

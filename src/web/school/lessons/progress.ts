@@ -1,5 +1,11 @@
 /** How far the visitor is, in all tabs of this browser. */
-import { mergeProgress, NO_PROGRESS, readProgress, withSteps } from '../../../school/progress.ts';
+import {
+  mergeProgress,
+  NO_PROGRESS,
+  type Progress,
+  readProgress,
+  withSteps,
+} from '../../../school/progress.ts';
 import { sharedValue } from '../../storage/shared.ts';
 
 const kept = sharedValue('school-progress', { empty: NO_PROGRESS, read: readProgress, merge: mergeProgress });
@@ -11,3 +17,6 @@ export const refreshProgress = kept.refresh;
 /** Notes that so many steps of a lesson are done. */
 export const noteSteps = (lesson: string, steps: number): Promise<void> =>
   kept.change((now) => withSteps(now, lesson, steps));
+
+/** Adds what somebody has kept elsewhere: the further of both counts. */
+export const addProgress = (more: Progress): Promise<void> => kept.change((now) => mergeProgress(now, more));

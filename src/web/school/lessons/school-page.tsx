@@ -2,14 +2,18 @@
 /** The school: the list of lessons with the visitor's progress, and one of them. */
 import '../../styles/school.css';
 import '../../styles/lessons.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { UserError } from '../../../errors.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
+import { readProgress } from '../../../school/progress.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { download } from '../../app/download.ts';
+import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { LessonView } from './lesson-view.tsx';
 import { LESSONS_PAGE } from './messages.ts';
-import { progress, progressTrouble, refreshProgress } from './progress.ts';
+import { addProgress, progress, progressTrouble, refreshProgress } from './progress.ts';
 
 function LessonList() {
   const t = textsOf(LESSONS_PAGE);
@@ -48,7 +52,55 @@ function LessonList() {
           );
         })}
       </ol>
+      <Exchange />
     </>
+  );
+}
+
+/** Largest file of progress that is read. */
+const LONGEST = 64 * 1024;
+
+/** Progress as a file, the same that the terminal writes and reads. */
+function Exchange() {
+  const t = textsOf(LESSONS_PAGE);
+  const file = useRef<HTMLInputElement>(null);
+  const take = async (from: File): Promise<void> => {
+    try {
+      if (from.size > LONGEST) throw new SyntaxError('too long');
+      await addProgress(readProgress(JSON.parse(await from.text())));
+      tell(t.imported);
+    } catch (error) {
+      complain(error instanceof UserError ? error.in(lang.value) : t.notProgress);
+    }
+  };
+  return (
+    <p class="row lesson-exchange">
+      <button
+        type="button"
+        data-do="export-progress"
+        onClick={() =>
+          download(`${JSON.stringify(progress.peek())}\n`, 'eggog-school.json', 'application/json')
+        }
+      >
+        {t.export}
+      </button>
+      <button type="button" data-do="import-progress" onClick={() => file.current?.click()}>
+        {t.import}
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        data-file="progress"
+        aria-label={t.import}
+        onChange={({ currentTarget }) => {
+          const [from] = currentTarget.files ?? [];
+          if (from) void take(from);
+          currentTarget.value = '';
+        }}
+      />
+    </p>
   );
 }
 
