@@ -5,6 +5,7 @@ export const ROUNDING: HoleSolutions = {
     'the fraction twice': 'К{x} FВx + К[x] С/П',
     'half of the sign': 'В↑ КЗН 2 ÷ + К[x] С/П',
     'the fraction of a copy': 'В↑ К{x} + К[x] С/П',
+    'the size rounded, the sign given back': 'x→П 1 К|x| 0.5 + К[x] П→x 1 КЗН × С/П',
   },
   wrong: {
     'cut off': 'К[x] С/П',

@@ -4,6 +4,9 @@ export const LAST_DIGIT: HoleSolutions = {
   right: {
     'a tenth and its fraction': 'В↑ 10 ÷ К{x} 10 × С/П',
     'through a register': 'x→П 1 10 ÷ К{x} 10 × С/П',
+    'by the exponent, zero apart': `Fx≠0 zero ВП 1 /-/ К{x} 10 ×
+zero:
+С/П`,
     'less the tens': 'x→П 1 10 ÷ К[x] 10 × П→x 1 <-> - С/П',
   },
   wrong: {

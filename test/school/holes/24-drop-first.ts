@@ -3,7 +3,11 @@ import type { HoleSolutions } from '../solutions.ts';
 export const DROP_FIRST: HoleSolutions = {
   right: {
     'the digit behind the indicator': 'x→П 1 ВП С/П',
-    'the same, closed': 'x→П 1 ВП В↑ С/П',
+    'its first digit and as many zeros, subtracted': `x→П 1 x→П 2 1 x→П 3
+next:
+П→x 2 10 ÷ К[x] Fx≠0 done x→П 2 П→x 3 10 × x→П 3 БП next
+done:
+П→x 1 П→x 2 П→x 3 × - С/П`,
     'a power of ten': `x→П 1 1 x→П 2
 next:
 П→x 2 10 × x→П 2 П→x 1 П→x 2 ÷ К[x] 10 - Fx<0 next П→x 1 П→x 2 ÷ К{x} П→x 2 × С/П`,
