@@ -1,10 +1,12 @@
 /** axe-core over every page and the states of the calculator's, in both themes: no violation. */
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
 import { violations } from './axe.ts';
+import { sameChance } from './scenes.ts';
 
 const app = sharedWebApp();
-const PATHS = ['/welcome', '/games/fox-hunt', '/games/labyrinth', '/queens', '/about', '/no-such-page'];
+const PATHS = ['/welcome', '/queens', '/school', '/course', '/about', '/no-such-page'];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(PATHS)('%s has no violation', async (path) => {
@@ -45,4 +47,63 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await look('off');
     expect(found).toEqual([]);
   });
+});
+
+/** Looks at the page in both themes. */
+async function inBothThemes(page: Page, state: string, found: string[]): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const one of await violations(page)) found.push(`${state}, ${colorScheme}: ${one}`);
+  }
+}
+
+describe('a game', () => {
+  it.each([
+    ['fox-hunt', [12, 55]],
+    ['minesweeper', [0, 40]],
+    ['tic-tac-toe', [5, 10]],
+    ['labyrinth', []],
+  ] as const)(
+    'of %s has no violation in play, with a hint, in its dialogs and at its end',
+    async (name, cells) => {
+      const page = await app.open('/about', { reducedMotion: 'reduce', locale: 'ru-RU' });
+      await page.addInitScript(sameChance);
+      await page.goto(`${app.url}?game#/games/${name}`);
+      await page.locator('.game-tools').waitFor();
+      const found: string[] = [];
+      const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
+      for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
+      if (name === 'labyrinth') for (const key of ['8', '6', '2', '4']) await page.keyboard.press(key);
+      await tool('Подсказка').click();
+      await page.locator('.hint p').waitFor();
+      await inBothThemes(page, 'hint', found);
+      await tool('Новая игра').click();
+      await page.locator('dialog[open]').waitFor();
+      await inBothThemes(page, 'new game', found);
+      await page.keyboard.press('Escape');
+      await tool('Дни и статистика').click();
+      await page.locator('dialog[open]').waitFor();
+      await inBothThemes(page, 'days', found);
+      await page.keyboard.press('Escape');
+      page.on('dialog', (dialog) => void dialog.accept());
+      await tool('Сдаться').click();
+      await page.locator('.end-card').getByRole('button', { name: 'Разбор' }).click();
+      await page.locator('.review tbody tr').first().waitFor();
+      await inBothThemes(page, 'end', found);
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+it('a phone has none, its menu open', async () => {
+  const page = await app.open('', { reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  const found: string[] = [];
+  await page.locator('[data-menu="pages"]').click();
+  await page.locator('[role=menu]').waitFor();
+  await inBothThemes(page, 'menu', found);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-menu="device"]').click();
+  await page.locator('[role=menu]').waitFor();
+  await inBothThemes(page, 'settings', found);
+  expect(found).toEqual([]);
 });

@@ -78,6 +78,18 @@ export const SCENES: readonly Scene[] = [
   { name: 'no-such-page', path: '/no-such-page' },
 ];
 
+/** Runs in a page before anything else: the same games at every visit. */
+export function sameChance(): void {
+  let drawn = 20_261_122;
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; array && i < array.byteLength / 4; i++) {
+      drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+      (array as unknown as Uint32Array)[i] = drawn;
+    }
+    return array;
+  };
+}
+
 /** One look at a scene. */
 export interface Look {
   readonly name: string;
@@ -113,16 +125,8 @@ export async function lookAt(
     await context.addInitScript(() => {
       localStorage.setItem('eggog.seen', '1');
       localStorage.setItem('eggog.speed', 'max');
-      // The same games at every visit.
-      let drawn = 20_261_122;
-      crypto.getRandomValues = (array) => {
-        for (let i = 0; array && i < array.byteLength / 4; i++) {
-          drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
-          (array as unknown as Uint32Array)[i] = drawn;
-        }
-        return array;
-      };
     });
+    await context.addInitScript(sameChance);
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date('2026-11-22T12:00:00Z'));
     await page.goto(`${url}#${scene.path}`);

@@ -53,7 +53,7 @@ function Menu() {
         {t.learn} ▾
       </MenuButton>
       <MenuButton
-        label={t.menu}
+        label={current ? `${t[current.title]}, ${t.menu}` : t.menu}
         class="menu-small"
         name="pages"
         items={[

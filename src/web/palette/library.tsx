@@ -88,7 +88,7 @@ export function LibraryDialog() {
   const classics: Entry[] = LIBRARY.map(({ name, title, about, steps, picture }) => ({
     id: name,
     title: title[lang.value],
-    about: `${about[lang.value]} ${t.steps(steps)}.`,
+    about: `${about[lang.value]} ${t.longIs(steps)}`,
     picture,
     open: () => void openFromLibrary(name),
   }));
