@@ -3,7 +3,7 @@
 import { type Random, seededRandom } from '../../games/random.ts';
 import { keystrokesOf } from '../../golf/golf.ts';
 import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
-import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
+import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
 import { keysOf } from '../lesson-session.ts';
 import { bytesOfText, seedOf } from './digest.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './hole.ts';
@@ -44,7 +44,13 @@ export type Verdict =
       readonly ok: false;
       readonly fault: Fault;
       /** The case and the turn, from 0, where it showed; null for a program that was not run. */
-      readonly where: { readonly source: CaseSource; readonly turns: Case; readonly turn: number } | null;
+      readonly where: {
+        readonly source: CaseSource;
+        readonly turns: Case;
+        readonly turn: number;
+        /** The calculator before the case, with the numbers of other work in it: what shows the fault again. */
+        readonly start: State;
+      } | null;
     };
 
 const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X'];
@@ -233,8 +239,9 @@ export function checkSolution(hole: Hole, program: Uint8Array): Verdict {
   let cycles = 0;
   for (const [number, [source, turns]] of all.entries()) {
     const machine = machineFor(hole, program, number === 0 ? null : random);
+    const start = machine.snapshot();
     const found = playCase(hole, machine, turns);
-    if (found) return { ok: false, fault: found.fault, where: { source, turns, turn: found.turn } };
+    if (found) return { ok: false, fault: found.fault, where: { source, turns, turn: found.turn, start } };
     if (number < common.length) {
       commands += machine.commands;
       cycles += machine.cycles;

@@ -1,16 +1,17 @@
-/** A case on a calculator: everything before it played, its numbers put in, the keys that start the program left. */
+/** A case on a calculator: everything before its turn played, the numbers put in, the keys that start the program left. */
 
-import { type Key, type Machine, pressKeys, setUp } from '../../../machine/index.ts';
+import { type Key, Machine, pressKeys, type State } from '../../../machine/index.ts';
 import type { Case, Hole } from '../../../school/index.ts';
 import { keysOf, putOf } from '../../../school/index.ts';
 
+/** @param start the calculator before the case, with what the checker had left in it */
 export function putOnMachine(
   hole: Hole,
-  program: Uint8Array,
+  start: State,
   turns: Case,
   turn: number,
 ): { readonly machine: Machine; readonly press: readonly Key[] } {
-  const machine = setUp({ bytes: program, angle: hole.angle });
+  const machine = new Machine(start);
   let press: readonly Key[] = [];
   for (let i = 0; i <= turn; i++) {
     const { registers, keys } = putOf(hole, turns[i], i);

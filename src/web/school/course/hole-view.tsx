@@ -106,8 +106,8 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
   const verdict = current?.verdict ?? null;
   const where = verdict && !verdict.ok ? verdict.where : null;
   const showFailing = (): void => {
-    if (!where || !program) return;
-    const { machine, press } = putOnMachine(hole, program, where.turns, where.turn);
+    if (!where) return;
+    const { machine, press } = putOnMachine(hole, where.start, where.turns, where.turn);
     live.replace(machine);
     setRemark(t.failing(press.join(' ')));
     // On a phone the calculator is below, its keys put away.

@@ -1,0 +1,38 @@
+/** A case that a solution failed, put on a calculator, fails there in the same way. */
+import { describe, expect, it } from 'vitest';
+import { normalizeDisplay } from '../../src/listing/index.ts';
+import { pressKeys } from '../../src/machine/index.ts';
+import { checkSolution, HOLES, wantedText } from '../../src/school/index.ts';
+import { putOnMachine } from '../../src/web/school/course/failing.ts';
+
+/** Programs that solve hardly anything: nothing done, a sum, a number left behind. */
+const PROGRAMS = [[0x50], [0x10, 0x50], [0x22, 0x50], [0x0d, 0x07, 0x50]].map((bytes) =>
+  Uint8Array.from(bytes),
+);
+
+describe.each(HOLES.map((hole) => [hole.id, hole] as const))('%s', (_, hole) => {
+  it('shows again what went wrong', () => {
+    let failed = 0;
+    for (const program of PROGRAMS) {
+      const verdict = checkSolution(hole, program);
+      if (verdict.ok || verdict.where === null) continue;
+      const { turns, turn, start } = verdict.where;
+      const { machine, press } = putOnMachine(hole, start, turns, turn);
+      expect(machine.running).toBe(false);
+      const end = pressKeys(machine, press, hole.mostCommands);
+      failed++;
+      const { fault } = verdict;
+      if (fault.kind === 'error') expect(end).toBe('error');
+      else if (fault.kind === 'wrong' && fault.place === 'display')
+        expect(normalizeDisplay(machine.display())).toBe(fault.got);
+      else if (fault.kind === 'wrong' || fault.kind === 'changed') {
+        const got = machine.get(fault.place as 'X').toString();
+        expect([wantedText(hole, turns, turn), got.replace(/^=/, '#')]).toEqual([
+          wantedText(hole, turns, turn),
+          fault.got,
+        ]);
+      }
+    }
+    expect(failed).toBeGreaterThan(0);
+  });
+});
