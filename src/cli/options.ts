@@ -12,5 +12,15 @@ export const wholeNumber =
     );
   };
 
+const UNITS: { readonly [unit: string]: number } = { KB: 2 ** 10, MB: 2 ** 20, GB: 2 ** 30 };
+
+/** Reads a size of memory, `200MB` or `4 GB`, of at least 1 MB, as bytes. */
+export const memorySize = (value: string): number => {
+  const [, number = '', unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([KMG]B)\s*$/i.exec(value) ?? [];
+  const bytes = Math.floor(Number(number) * UNITS[unit.toUpperCase()]);
+  if (bytes >= UNITS.MB && Number.isSafeInteger(bytes)) return bytes;
+  throw new InvalidArgumentError('It must be a size of at least 1 MB, e.g. 200MB or 4GB.');
+};
+
 /** More threads than this help nobody and cost memory each. */
 export const MOST_WORKERS = 64;

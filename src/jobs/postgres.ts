@@ -8,6 +8,8 @@ import { storeError } from './texts.ts';
 export interface PostgresOptions {
   /** How long a server that was there once may be away, in milliseconds. */
   readonly patienceMs?: number;
+  /** How long a server may take to answer a new connection, in milliseconds. */
+  readonly connectMs?: number;
 }
 
 const PATIENCE_MS = 300_000;
@@ -30,7 +32,7 @@ const SYSTEM = /^E[A-Z]+$/;
  */
 export async function openPostgres(
   url: string,
-  { patienceMs = PATIENCE_MS }: PostgresOptions = {},
+  { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
 ): Promise<Sql> {
   const place = placeOf(url);
   const { default: pg } = await import('pg');
@@ -44,7 +46,7 @@ export async function openPostgres(
     },
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: STATEMENT_MS,
     query_timeout: STATEMENT_MS,
     application_name: 'eggog',

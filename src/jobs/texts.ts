@@ -14,6 +14,10 @@ const TEXTS = catalogue(
       `${place}: the disk is full; nothing is lost, make room and run the same command`,
     noTls: (place: string) =>
       `${place}: the server and this program do not agree on TLS (sslmode in the URL)`,
+    breadthOnly: (name: string) => `${name}: with --memory a search goes breadth first only`,
+    otherStates: (place: string) =>
+      `${place} holds another exploration, or one of another version of Eggog: take another folder`,
+    damagedStates: (place: string) => `${place} is damaged: begin the exploration anew in another folder`,
     noFile: (place: string) => `${place} cannot be opened or made`,
     readOnly: (place: string) => `${place} cannot be written`,
     notOurs: (place: string) => `${place} is no file of eggog prove --file`,
@@ -30,6 +34,10 @@ const TEXTS = catalogue(
     full: (place: string) =>
       `${place}: диск заполнен; ничего не потеряно, освободите место и повторите команду`,
     noTls: (place: string) => `${place}: сервер и программа не сошлись насчёт TLS (sslmode в адресе)`,
+    breadthOnly: (name: string) => `${name}: с --memory поиск идёт только в ширину`,
+    otherStates: (place: string) =>
+      `в ${place} другое исследование или другая версия Eggog: возьмите другую папку`,
+    damagedStates: (place: string) => `${place} повреждена: начните исследование заново в другой папке`,
     noFile: (place: string) => `${place} не удалось открыть или создать`,
     readOnly: (place: string) => `${place} не удалось записать`,
     notOurs: (place: string) => `${place} — не файл команды eggog prove --file`,

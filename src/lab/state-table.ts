@@ -15,6 +15,59 @@ const grown = <A extends Int32Array | Uint32Array>(array: A, make: new (length: 
   return larger;
 };
 
+/** Words of the longest record. */
+export const LONGEST_RECORD = MASK_WORDS + MK61.words;
+
+/** Writes a state as its differences from a base: a mask of the words that differ, then these. Tells the length. */
+export function encodeState(base: State, words: Int32Array, at: number, target: Int32Array): number {
+  for (let m = 0; m < MASK_WORDS; m++) target[m] = 0;
+  let length = MASK_WORDS;
+  for (let i = 0; i < MK61.words; i++) {
+    const word = words[at + i];
+    if (word === base[i]) continue;
+    target[i >> 5] |= 1 << (i & 31);
+    target[length++] = word;
+  }
+  return length;
+}
+
+/** Writes the state of a record at `offset` into `target` from word `at` on. */
+export function decodeState(
+  base: State,
+  records: Int32Array,
+  offset: number,
+  target: Int32Array,
+  at: number,
+): void {
+  target.set(base, at);
+  let from = offset + MASK_WORDS;
+  for (let m = 0; m < MASK_WORDS; m++) {
+    for (let mask = records[offset + m]; mask !== 0; mask &= mask - 1) {
+      target[at + 32 * m + 31 - Math.clz32(mask & -mask)] = records[from++];
+    }
+  }
+}
+
+/** A hash of 32 bits of a record. */
+export function hashOfRecord(records: Int32Array, from: number, length: number): number {
+  let hash = length;
+  for (let i = from; i < from + length; i++) {
+    hash = Math.imul(hash ^ records[i], 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return Math.imul(hash ^ (hash >>> 13), 0x85ebca6b);
+}
+
+/** Room in a table: words of records, and states. */
+export interface Reserve {
+  readonly words: number;
+  readonly states: number;
+}
+
+/** Hash slots for so many states, at most two thirds of them used. */
+const slotsFor = (states: number): number =>
+  Math.max(FIRST_SLOTS, 2 ** Math.ceil(Math.log2(((states + 1) * 3) / 2)));
+
 /** A set of states numbered 0, 1, 2 ... in the order in which they were added. */
 export class StateTable {
   /** Number of states. */
@@ -28,9 +81,21 @@ export class StateTable {
   #slots = new Int32Array(FIRST_SLOTS);
   readonly #scratch = new Int32Array(MASK_WORDS + MK61.words);
 
-  /** @param base what the states will look like; the more alike, the smaller. Copied. */
-  constructor(base: State) {
+  /**
+   * @param base what the states will look like; the more alike, the smaller. Copied.
+   * @param reserve room to make at once; a table without it doubles as it grows, and needs three times as much meanwhile.
+   */
+  constructor(base: State, reserve: Reserve = { words: 0, states: 0 }) {
     this.base = base.slice();
+    if (reserve.states === 0) return;
+    this.#store = new Int32Array(Math.max(FIRST_STORE, reserve.words));
+    this.#offsets = new Uint32Array(Math.max(FIRST_SLOTS, reserve.states));
+    this.#slots = new Int32Array(slotsFor(reserve.states));
+  }
+
+  /** Bytes of a table that is made with room for so much. */
+  static bytesFor({ words, states }: Reserve): number {
+    return 4 * (words + states + slotsFor(states));
   }
 
   /** Bytes that the table occupies, unused reserves included. */
@@ -50,7 +115,22 @@ export class StateTable {
 
   /** Adds a state and tells its number: `size - 1` afterwards if it was new, a smaller one if it was there already. */
   add(words: Int32Array, at = 0): number {
-    const length = this.#encode(words, at);
+    return this.#addScratch(this.#encode(words, at));
+  }
+
+  /** The same for a state that is written as {@link encodeState} does, against the same base. */
+  addRecord(record: Int32Array): number {
+    this.#scratch.set(record);
+    return this.#addScratch(record.length);
+  }
+
+  /** A state as {@link encodeState} writes it; valid until the next addition. */
+  record(index: number): Int32Array {
+    const to = index + 1 < this.size ? this.#offsets[index + 1] : this.#used;
+    return this.#store.subarray(this.#offsets[index], to);
+  }
+
+  #addScratch(length: number): number {
     let slot = this.#slotOf(length);
     const known = this.#slots[slot];
     if (known > 0) return known - 1;
@@ -66,15 +146,7 @@ export class StateTable {
   /** Writes state number `index` into `target` from word `at` on. Throws RangeError if there is no such state. */
   read(index: number, target: Int32Array, at = 0): void {
     if (!(index >= 0 && index < this.size)) throw new RangeError(`no state ${index}: there are ${this.size}`);
-    target.set(this.base, at);
-    const store = this.#store;
-    const offset = this.#offsets[index];
-    let from = offset + MASK_WORDS;
-    for (let m = 0; m < MASK_WORDS; m++) {
-      for (let mask = store[offset + m]; mask !== 0; mask &= mask - 1) {
-        target[at + 32 * m + 31 - Math.clz32(mask & -mask)] = store[from++];
-      }
-    }
+    decodeState(this.base, this.#store, this.#offsets[index], target, at);
   }
 
   /** Words of all records. */
@@ -108,28 +180,13 @@ export class StateTable {
 
   /** Puts the record of a state into the scratch and tells its length. */
   #encode(words: Int32Array, at: number): number {
-    const { base } = this;
-    const scratch = this.#scratch;
-    for (let m = 0; m < MASK_WORDS; m++) scratch[m] = 0;
-    let length = MASK_WORDS;
-    for (let i = 0; i < MK61.words; i++) {
-      const word = words[at + i];
-      if (word === base[i]) continue;
-      scratch[i >> 5] |= 1 << (i & 31);
-      scratch[length++] = word;
-    }
-    return length;
+    return encodeState(this.base, words, at, this.#scratch);
   }
 
   /** The slot of the record in the scratch: where it is, or the empty one where it belongs. */
   #slotOf(length: number): number {
     const scratch = this.#scratch;
-    let hash = length;
-    for (let i = 0; i < length; i++) {
-      hash = Math.imul(hash ^ scratch[i], 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b);
+    const hash = hashOfRecord(scratch, 0, length);
     const last = this.#slots.length - 1;
     for (let slot = (hash ^ (hash >>> 16)) & last; ; slot = (slot + 1) & last) {
       const known = this.#slots[slot];

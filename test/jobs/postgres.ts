@@ -93,7 +93,10 @@ export class TestPostgres {
       this.#port = await freePort();
       if ('uid' in this.#as) chownSync(this.#folder, NOBODY, NOBODY);
       const options = { ...this.#as, cwd: this.#folder, stdio: 'ignore' } as const;
-      execFileSync(join(this.#bin, 'initdb'), ['-D', 'data', '-U', 'eggog', '-A', 'trust', '-N'], options);
+      const password = join(this.#folder, 'password');
+      writeFileSync(password, 'secret\n', { mode: 0o644 });
+      const words = ['-D', 'data', '-U', 'eggog', '-A', 'scram-sha-256', `--pwfile=${password}`, '-N'];
+      execFileSync(join(this.#bin, 'initdb'), words, options);
     }
     const words = ['-D', 'data', '-p', String(this.#port), '-k', this.#folder, '-c', 'fsync=off'];
     this.#server = spawn(join(this.#bin, 'postgres'), words, {

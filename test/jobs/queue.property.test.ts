@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerQueue } from '../../src/cli/commands/queue.ts';
 import { registerWork } from '../../src/cli/commands/work.ts';
 import { seededRandom } from '../../src/games/random.ts';
 import { ask } from '../../src/jobs/ask.ts';
@@ -93,6 +96,47 @@ it('totals stay those of one thread when workers vanish and the server crashes',
   await store.close();
 });
 
+it('runs are cancelled, retried, put first and forgotten, by their names', async () => {
+  const store = await openStore({ queue: postgres.url });
+  const [first, second] = [await ask(store, ENGINE, questionOf(4)), await ask(store, ENGINE, questionOf(6))];
+  const queue = async (...words: string[]): Promise<string> =>
+    (await runCommand(registerQueue, ['queue', ...words, '--queue', postgres.url])).text;
+  const claimed = async (want: number): Promise<string[]> => {
+    const leases = await store.exchange(worker('a'), [], want);
+    await store.giveBack(leases, null);
+    return leases.map(({ run }) => run);
+  };
+  expect(await claimed(1)).toEqual([first.id]);
+  expect(await queue('priority', second.id, '7')).toContain(second.id);
+  expect(await claimed(1)).toEqual([second.id]);
+  expect(await queue('cancel', second.id)).toContain(second.id);
+  expect(new Set(await claimed(9))).toEqual(new Set([first.id]));
+  expect(await queue()).toMatch(new RegExp(`${second.id} placing: cancelled`));
+  // Who waits for a cancelled run is told so, and how it goes on.
+  await queue('retry', second.id);
+  expect((await claimed(1))[0]).toBe(second.id);
+  // Ten failures leave a part alone until a retry.
+  const failing: RunPart = () => {
+    throw new Error('no such luck');
+  };
+  await queue('cancel', first.id);
+  await work(store, worker('b'), failing, { idleMs: 5, whenIdle: () => isDone(store) });
+  expect((await store.status(second.id)).runs[0]).toMatchObject({
+    state: 'stuck',
+    failed: 3,
+    error: 'no such luck',
+  });
+  expect(await queue()).toContain('no such luck');
+  await queue('retry', second.id);
+  await work(store, worker('c'), partRunner(), { whenIdle: () => isDone(store) });
+  expect(await totalsOf(store, questionOf(6))).toEqual(whole(6));
+  for (const { id } of [first, second]) await queue('forget', id);
+  await expect(queue('cancel', first.id)).rejects.toThrow(first.id);
+  await expect(queue('priority', first.id, 'high')).rejects.toThrow();
+  expect((await store.status()).runs.filter(({ id }) => id === first.id || id === second.id)).toEqual([]);
+  await store.close();
+});
+
 it('what cannot be is one sentence without the password', async () => {
   const said = async (queue: string): Promise<string> =>
     runCommand(registerWork, ['work', '--once', '--queue', queue]).then(
@@ -103,6 +147,17 @@ it('what cannot be is one sentence without the password', async () => {
     'UserError: postgres://a@127.0.0.1:1/x does not answer; nothing is lost, the same command goes on',
   );
   expect(await said(postgres.url.replace(/postgres$/, 'nothing'))).not.toContain('secret');
+  const wrong = await said(postgres.url.replace('secret', 'hidden'));
+  expect(wrong).toMatch(/^UserError: postgres:\/\/eggog@127.0.0.1:\d+\/postgres does not accept this user/);
+  expect(wrong).not.toContain('hidden');
+  // A server that takes the connection and then says nothing.
+  const mute = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = mute.address() as { port: number };
+  await expect(openStore({ queue: `postgres://a@127.0.0.1:${port}/x` }, { connectMs: 200 })).rejects.toThrow(
+    'does not answer',
+  );
+  mute.close();
   expect(await said('http://a:hidden@b')).toMatch(/^UserError: --queue: wanted postgres/);
   const store = await openStore({ queue: postgres.url });
   const run = await ask(store, 'another build', questionOf(6));

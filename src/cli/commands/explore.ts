@@ -1,6 +1,10 @@
-import { availableParallelism } from 'node:os';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { DiskExplorer } from '../../jobs/disk-explorer.ts';
 import { CanonicalError, expandStates } from '../../lab/expansion.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
@@ -12,20 +16,24 @@ import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
 import { drive } from '../explore/drive.ts';
+import { engineDigest } from '../explore/engine-digest.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { startPool, workerFile } from '../explore/pool.ts';
-import { isSaved, SaveFile } from '../explore/save-file.ts';
+import { digestOf, isSaved, SaveFile } from '../explore/save-file.ts';
 import { parseShard } from '../explore/shard.ts';
 import { type ExplorationSource, loadExploration, sourceOf } from '../explore/source.ts';
+import { cannotWrite } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { MOST_WORKERS, wholeNumber } from '../options.ts';
+import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET, quietly } from '../progress.ts';
+import { isSystemError } from '../system-errors.ts';
 
 interface Options {
   workers?: number;
   shard?: string;
   resume?: string;
-  maxStates: number;
+  memory?: number;
+  maxStates?: number;
   checkCanonical: number;
   keepGoing?: boolean;
   games?: boolean;
@@ -36,6 +44,8 @@ interface Options {
 }
 
 const SAVE_MS = 20_000;
+/** More than these rarely fit into memory. */
+const MOST_STATES = 10_000_000;
 /** States of each part that a merge expands again. */
 const CHECKED_AGAIN = 64;
 const BATCHES_PER_WORKER = 3;
@@ -51,7 +61,8 @@ export function registerExplore(program: Command, io: CliIo): void {
     .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--shard <i/n>', words.shard)
     .option('--resume <file>', words.resume)
-    .option('--max-states <n>', words.maxStates, wholeNumber(1), 10_000_000)
+    .option('--memory <size>', words.memory, memorySize)
+    .option('--max-states <n>', words.maxStates, wholeNumber(1))
     .option('--check-canonical <n>', words.check, wholeNumber(0), 64)
     .option('--keep-going', words.keepGoing)
     .option('--games', words.games)
@@ -91,11 +102,13 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
           inBoth(EXPLORE_WORDS, (w) => w.badShard(options.shard ?? '')),
         );
   const limits: ExploreOptions = {
-    maxStates: options.maxStates,
+    maxStates: options.maxStates ?? (options.memory === undefined ? MOST_STATES : Number.POSITIVE_INFINITY),
     keepGoing: options.keepGoing === true,
     countGames: options.games === true,
     ...(shard ? { shard } : {}),
   };
+  if (options.memory !== undefined && (shard || options.merge))
+    throw new UserError(inBoth(EXPLORE_WORDS, (w) => w.noShardHere));
   const start = performance.now();
   let report: ExplorationReport;
   if (options.merge) {
@@ -158,11 +171,14 @@ async function search(
   io: CliIo,
 ): Promise<ExplorationReport> {
   const words = exploreWords(io.lang);
-  const { resume, checkCanonical } = options;
+  const { checkCanonical, memory } = options;
+  const disk = memory === undefined ? null : onDisk(exploration, source, limits, memory, options.resume);
+  const resume = disk ? undefined : options.resume;
   const kept =
     resume !== undefined && isSaved(resume) ? SaveFile.open(resume, exploration, source, limits) : null;
-  const explorer = kept?.explorer ?? new Explorer(exploration, limits);
-  const saved = resume === undefined ? null : (kept ?? new SaveFile(resume, explorer, source));
+  const inMemory = disk ? null : (kept?.explorer ?? new Explorer(exploration, limits));
+  const explorer = disk?.explorer ?? inMemory!;
+  const saved = resume === undefined || !inMemory ? null : (kept ?? new SaveFile(resume, inMemory, source));
   // A file that cannot be written must be found out before the work, not behind it.
   saved?.save();
   const workers = options.workers ?? availableParallelism();
@@ -200,17 +216,58 @@ async function search(
     const expand =
       pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, checkCanonical));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, tick);
+  } catch (error) {
+    disk?.end();
+    throw disk && isSystemError(error) ? cannotWrite(disk.folder, error) : error;
   } finally {
     for (const signal of ENDING) process.off(signal, interrupt);
     await pool?.close();
     progress.done();
   }
   const report = explorer.report();
+  if (disk) {
+    if (!options.json) io.err(`eggog: ${words.onDisk(disk.explorer.parts)}\n`);
+    if (disk.end() && report.end !== 'complete' && !options.json)
+      io.err(`eggog: ${words.saved(disk.folder)}\n`);
+  }
   if (saved) {
     saved.save();
     if (report.end !== 'complete' && !options.json) io.err(`eggog: ${words.saved(saved.path)}\n`);
   }
   return report;
+}
+
+/** A search whose states lie in a folder: the one that is to be kept, or a temporary one. */
+function onDisk(
+  exploration: PreparedExploration,
+  source: ExplorationSource,
+  limits: ExploreOptions,
+  memory: number,
+  resume: string | undefined,
+) {
+  const folder = resume ?? mkdtempSync(join(tmpdir(), 'eggog-states-'));
+  const key = createHash('sha256')
+    .update(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames]))
+    .digest('hex');
+  const remove = (): void => {
+    if (resume === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const explorer = new DiskExplorer(exploration, { ...limits, folder, key, memory });
+    return {
+      explorer,
+      folder,
+      /** Closes the files. True if they stay. */
+      end(): boolean {
+        explorer.close();
+        remove();
+        return resume !== undefined;
+      },
+    };
+  } catch (error) {
+    remove();
+    throw isSystemError(error) ? cannotWrite(folder, error) : error;
+  }
 }
 
 const numbersIn =

@@ -2,6 +2,9 @@
 import type { Expansion } from '../../lab/expansion.ts';
 import type { Batch, Explorer } from '../../lab/explorer.ts';
 
+/** A search in memory or on disk. */
+export type Search = Pick<Explorer, 'exploration' | 'waiting' | 'take' | 'absorb'>;
+
 /** Works out what is behind a batch of states, here or in a thread. */
 export type Expand = (states: Int32Array) => Expansion | Promise<Expansion>;
 
@@ -20,7 +23,7 @@ const BREATH_MS = 50;
  * @param tick called between batches; true stops the search after the batches under way.
  */
 export async function drive(
-  explorer: Explorer,
+  explorer: Search,
   expand: Expand,
   parallel: number,
   tick: () => boolean,

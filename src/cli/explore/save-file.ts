@@ -84,7 +84,7 @@ const refusal = (what: 'damaged' | 'version', file: string): UserError =>
   new UserError(inBoth(MESSAGES, (w) => w[what](file)));
 
 /** What makes two explorations the same search: the data, and for scripts every letter of their code. */
-function digestOf(exploration: PreparedExploration, source: ExplorationSource): string {
+export function digestOf(exploration: PreparedExploration, source: ExplorationSource): string {
   const { name, program, starts, inputs, order, maxCommands, properties } = exploration;
   const registers = (given: object | undefined): unknown =>
     given instanceof Map ? [...given].map(([slot, number]) => [slot, number.tetrads]) : (given ?? null);
