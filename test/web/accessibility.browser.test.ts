@@ -23,7 +23,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await look('empty');
     await page.locator('[data-library="labyrinth-7x7x7"]').click();
     await page.locator('.rules').waitFor();
-    for (const tab of ['rules', 'grid', 'listing', 'source', 'hex', 'tape']) {
+    for (const tab of ['rules', 'grid', 'listing', 'source', 'properties', 'golf', 'hex', 'tape']) {
       await page.locator(`#tab-${tab}`).click();
       if (tab === 'source') await page.locator('.cm-content').waitFor();
       if (tab === 'listing') await page.locator('.annotated').waitFor();

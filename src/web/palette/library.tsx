@@ -5,7 +5,7 @@ import { Machine } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Glass } from '../device/glass.tsx';
-import { LIBRARY, openFromLibrary } from '../program/library.ts';
+import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
 import { STORAGE } from '../storage/messages.ts';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
@@ -78,20 +78,24 @@ export function LibraryDialog() {
   const t = textsOf(PALETTE);
   const s = textsOf(STORAGE);
   const [query, setQuery] = useState('');
+  const [small, setSmall] = useState<readonly LibraryProgram[]>([]);
   const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
   useEffect(() => {
     void refreshOwnPrograms();
+    smallPrograms().then(setSmall, () => {});
     listSessions().then(setSessions, () => setSessions([]));
   }, []);
   const wanted = query.trim().toLowerCase();
   const fits = ({ title, about }: Entry): boolean => `${title} ${about}`.toLowerCase().includes(wanted);
-  const classics: Entry[] = LIBRARY.map(({ name, title, about, steps, picture }) => ({
+  const entryOf = ({ name, title, about, steps, picture }: LibraryProgram): Entry => ({
     id: name,
     title: title[lang.value],
     about: `${about[lang.value]} ${t.longIs(steps)}`,
     picture,
     open: () => void openFromLibrary(name),
-  }));
+  });
+  const classics = LIBRARY.map(entryOf);
+  const others = small.map(entryOf);
   const date = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   const own: Entry[] = ownPrograms.value.map((program) => ({
     id: program.id,
@@ -113,14 +117,15 @@ export function LibraryDialog() {
         open: () => bringBackEarlier(session),
       };
     });
-  const [a, b, c] = [classics.filter(fits), own.filter(fits), recent.filter(fits)];
+  const [a, b, c, d] = [classics, own, recent, others].map((all) => all.filter(fits));
   return (
     <Modal title={t.library} placeholder={t.searchPrograms} query={query} onQuery={setQuery}>
       <div class="modal-body">
         <Group title={t.classics} entries={a} />
+        <Group title={t.small} entries={d} />
         <Group title={t.own} entries={b} none={wanted === '' ? t.noOwn : undefined} />
         <Group title={t.recent} entries={c} none={wanted === '' ? s.noRecent : undefined} />
-        {a.length + b.length + c.length === 0 && <p class="muted">{t.nothing}</p>}
+        {a.length + b.length + c.length + d.length === 0 && <p class="muted">{t.nothing}</p>}
       </div>
     </Modal>
   );

@@ -2,7 +2,6 @@
 import type { Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
-import { lang } from '../app/preferences.ts';
 import { PROGRAM } from './messages.ts';
 import { openFile } from './open.ts';
 import { tab } from './tabs.ts';
@@ -65,14 +64,26 @@ export const LIBRARY: readonly LibraryProgram[] = [
   },
 ];
 
-/** Opens a program of the library with its rules. */
+/** The other programs, which come with the library itself. */
+export const smallPrograms = (): Promise<readonly LibraryProgram[]> =>
+  import('./small-programs.ts').then(({ SMALL_PROGRAMS }) => SMALL_PROGRAMS);
+
+/** A program of the library by its name; undefined for none. */
+export const libraryProgram = async (name: string): Promise<LibraryProgram | undefined> =>
+  LIBRARY.find((one) => one.name === name) ?? (await smallPrograms()).find((one) => one.name === name);
+
+/** Opens a program of the library with its rules; complains if there is none of that name. */
 export async function openFromLibrary(name: string): Promise<void> {
-  const entry = LIBRARY.find((one) => one.name === name);
-  if (!entry) return;
+  const t = textsOf(PROGRAM);
   try {
+    const entry = await libraryProgram(name);
+    if (!entry) {
+      complain(t.noSuchProgram(name));
+      return;
+    }
     const { default: text } = await entry.load();
     if (await openFile(text, `${name}.pmk`)) tab.value = 'rules';
   } catch {
-    complain(textsOf(PROGRAM).cannotRead(entry.title[lang.value], textsOf(PROGRAM).editorFailed));
+    complain(t.cannotRead(name, t.editorFailed));
   }
 }

@@ -112,6 +112,9 @@ function Beginning() {
           </li>
         ))}
       </ul>
+      <button type="button" class="more-programs" data-do="more" onClick={openLibrary}>
+        {t.more}
+      </button>
     </div>
   );
 }

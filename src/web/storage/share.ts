@@ -3,11 +3,10 @@ import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { fileName, programInMemory } from '../program/document.ts';
-import { LIBRARY } from '../program/library.ts';
+import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
-import { openFile, openProgram } from '../program/open.ts';
+import { openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
-import { tab } from '../program/tabs.ts';
 import { copyLink, RECORDING_PARAMETER } from './links.ts';
 import { startSessions } from './sessions.ts';
 
@@ -32,7 +31,7 @@ export const shareProgram = async (): Promise<void> => copyLink(await shareLink(
 
 /** The library's text if its program has the bytes of `bytes`: it brings the rules and comments that a link leaves out. */
 async function libraryText(name: string | null, bytes: Uint8Array): Promise<string | null> {
-  const entry = LIBRARY.find((one) => one.name === name);
+  const entry = name === null ? undefined : await libraryProgram(name);
   if (!entry) return null;
   const [{ default: text }, { parsePmk }] = await Promise.all([entry.load(), loadReader()]);
   const { program } = parsePmk(text);
@@ -75,7 +74,7 @@ export async function startFromAddress(): Promise<void> {
   replaceParams(rest);
   if (recording !== null) await openRecordingLink(recording);
   else if (code !== null) await openLink(code, name);
-  else await openByName(name!);
+  else await openFromLibrary(name!);
 }
 
 async function openRecordingLink(code: string): Promise<void> {
@@ -86,15 +85,6 @@ async function openRecordingLink(code: string): Promise<void> {
     ]);
     openRecording(decodeShare(code), '');
   } catch {
-    complain(textsOf(PROGRAM).badLink);
-  }
-}
-
-async function openByName(name: string): Promise<void> {
-  const entry = LIBRARY.find((one) => one.name === name);
-  if (entry) {
-    if (await openFile((await entry.load()).default, `${name}.pmk`)) tab.value = 'rules';
-  } else {
     complain(textsOf(PROGRAM).badLink);
   }
 }
