@@ -18,6 +18,7 @@ import {
   readRecords,
   recheckRecords,
   turnText,
+  type Verdict,
   verdictText,
   wantedText,
   withSolution,
@@ -42,6 +43,13 @@ function holeNamed(text: string): Hole {
   if (found) return found;
   const names = HOLES.map(({ id }) => id).join(', ');
   throw new UserError(inBoth(COURSE, (words) => words.unknown(text, names)));
+}
+
+/** A verdict as plain data: without the state of the calculator, which is for other programs. */
+function verdictJson(verdict: Verdict): object {
+  if (verdict.ok || verdict.where === null) return verdict;
+  const { start: _, ...where } = verdict.where;
+  return { ...verdict, where };
 }
 
 /** The figures of records as figures; null where there is none. */
@@ -168,7 +176,7 @@ function showSolution(code: string, options: ShowOptions, io: CliIo): void {
   const isOpen = spoiler || options.reveal === true;
   if (options.json) {
     const shown = isOpen ? { program: Buffer.from(program).toString('hex').toUpperCase() } : {};
-    printJson(io, { hole: id, spoiler, verdict, ...shown });
+    printJson(io, { hole: id, spoiler, verdict: verdictJson(verdict), ...shown });
     return;
   }
   io.out(`${hole.title[io.lang]} (${id})\n${verdictText(hole, verdict, io.lang)}\n`);
@@ -208,7 +216,13 @@ export async function courseCheck(
     : null;
   const improved = verdict.ok && options.keep ? keep(hole, bytes, verdict.figures) : [];
   if (options.json) {
-    printJson(io, { hole: hole.id, verdict, par: hole.par, improved, ...(code ? { code } : {}) });
+    printJson(io, {
+      hole: hole.id,
+      verdict: verdictJson(verdict),
+      par: hole.par,
+      improved,
+      ...(code ? { code } : {}),
+    });
     return;
   }
   io.out(`${verdictText(hole, verdict, io.lang)}\n`);
