@@ -21,6 +21,13 @@ describe('golf of a program', () => {
     ['shares tails', TAIL, '50 41 5c 04 61 03 12 22 50 51 00'],
     ['makes constants', '01 00 41 0d 01 00 00 12 50 51 00', '01 00 41 0d 02 15 12 50 51 00'],
     ['leaves alone what keys may start', '50 22 51 00 01 02 50', '50 22 51 00 01 02 50'],
+    ['drops a test that decides nothing', '50 41 59 04 61 03 12 22 50 51 00', '50 41 61 03 12 22 50 51 00'],
+    ['sees through a test what a register holds', '50 41 5e 07 61 14 50 51 00', '50 41 5e 06 0e 50 51 00'],
+    [
+      'makes a subroutine of calls and loops',
+      '50 42 53 31 13 61 14 12 20 11 50 53 31 13 61 14 12 20 11 50 53 31 13 61 14 12 20 11 50 51 00 22 21 52',
+      '50 42 53 19 50 53 19 50 53 19 50 51 00 53 29 13 61 14 12 20 11 52 22 21 52',
+    ],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
   ])('%s', async (_, before, after) => {

@@ -91,13 +91,23 @@ export function startsOf(claim: Claim): Reached[] {
   }));
 }
 
-/** Runs both programs from a pair to their next decision and says what must hold there, or what does not. */
+/**
+ * Runs both programs from a pair to their next decision and says what must hold there, or what does not. Where that does
+ * not hold, it is tried with tests that decide nothing left out: one of the programs may lack them.
+ */
 export function oblige(claim: Claim, node: Node, relation: Relation): Outcome {
+  const outcome = obligeWith(claim, node, relation, false);
+  if (outcome.ok) return outcome;
+  const joined = obligeWith(claim, node, relation, true);
+  return joined.ok ? joined : outcome;
+}
+
+function obligeWith(claim: Claim, node: Node, relation: Relation, joinsTests: boolean): Outcome {
   const terms = new Terms(claim.decimal);
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
   const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>
-    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle });
+    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle, joinsTests });
   const a = run(claim.first, node.p, node.returnsP, first);
   const b = run(claim.second, node.q, node.returnsQ, second);
   const commands = a.commands + b.commands;

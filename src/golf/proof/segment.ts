@@ -68,12 +68,17 @@ const pop = (returns: Returns): Returns => [
   returns[4] === UNKNOWN ? UNKNOWN : (returns[4] & 15) * 0x11,
 ];
 
+export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
+  /** A test both of whose ways lead to the same place is no decision. */
+  readonly joinsTests?: boolean;
+}
+
 /** Runs `program` (105 cells) from `start` to its next decision. `start.places` is left alone. */
 export function runSegment(
   terms: Terms,
   program: Uint8Array,
   start: Continuation,
-  { spared, angle }: Pick<Execution, 'spared' | 'angle'>,
+  { spared, angle, joinsTests = false }: SegmentOptions,
 ): Segment {
   const execution: Execution = {
     terms,
@@ -152,6 +157,20 @@ export function runSegment(
           return { pc: after, returns, places: taken.at, risks: taken.risks };
         };
         const fails = (): Continuation => ({ pc: operand, returns, places: tested(terms, at) });
+        if (joinsTests && test === null && terms.isStable(at[PLACE.X])) {
+          const [one, other] = [jumpsFrom(program, after), jumpsFrom(program, operand)];
+          if (one.end === other.end) {
+            // Both ways lead to one place; SYNC does not fail on this number, and only one of them may copy it.
+            path.push(...one.jumps, ...other.jumps);
+            const [taken, left] = [holds().places, fails().places];
+            taken.forEach((term, place) => {
+              at[place] =
+                term === left[place] ? term : terms.apply(`either${code}`, [at[PLACE.X], term, left[place]]);
+            });
+            pc = one.end;
+            continue;
+          }
+        }
         if (test === null || version >= CONSTANT_TESTS) return end(decide(code & 15, at, holds(), fails()));
         version++;
         const went = test ? holds() : fails();
@@ -208,6 +227,19 @@ export function runSegment(
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });
+}
+
+const MOST_JUMPS = 8;
+
+/** Where БП after БП leads from an address, and the addresses of these jumps. Behind a test they change nothing more. */
+function jumpsFrom(program: Uint8Array, start: number): { readonly end: number; readonly jumps: number[] } {
+  const jumps: number[] = [];
+  let end = start;
+  while (program[CELL_OF[end]] === 0x51 && jumps.length < MOST_JUMPS) {
+    jumps.push(end);
+    end = program[CELL_OF[NEXT[end]]];
+  }
+  return { end, jumps };
 }
 
 /** The places after a test that did not synchronise. */

@@ -89,7 +89,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
     const aim = target(item);
     const at = item.id;
     if (aim === undefined) continue;
-    if (item.code === BP && items[i + 1]?.id === aim.id)
+    if ((item.code === BP || OPPOSITE[item.code] !== undefined) && items[i + 1]?.id === aim.id)
       yield { items: without(items, i, i + 1), reason: { kind: 'jump-to-next' }, at };
     if (item.code === BP && aim.code === RETURN && item.pin === null)
       yield {
