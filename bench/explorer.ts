@@ -2,7 +2,7 @@
 
 import { drive } from '../src/cli/explore/drive.ts';
 import { startPool, workerFile } from '../src/cli/explore/pool.ts';
-import { expandStates } from '../src/lab/expansion.ts';
+import { expandStates, type Range } from '../src/lab/expansion.ts';
 import { type PreparedExploration, prepareExploration } from '../src/lab/exploration.ts';
 import { Explorer } from '../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../src/proofs/explorations/index.ts';
@@ -24,7 +24,8 @@ async function runsOf(exploration: PreparedExploration, name: string, workers: n
   const file = workers > 1 ? workerFile('explore.worker.js') : null;
   const data = { source: { kind: 'builtin', name }, checkCanonical: 0, lang: 'en' } as const;
   const pool = file === null ? null : startPool(file, workers, data);
-  const expand = pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states));
+  const expand =
+    pool?.expand ?? ((states: Int32Array, inputs?: Range) => expandStates(exploration, states, 0, inputs));
   const runs: Run[] = [];
   try {
     for (let i = 0; i <= RUNS; i++) {

@@ -2,7 +2,7 @@
 
 import { workerData } from 'node:worker_threads';
 import { UserError } from '../errors.ts';
-import { type Expansion, expandStates } from '../lab/expansion.ts';
+import { type Expansion, expandStarts, expandStates, type Range } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
 import type { Localized } from '../texts.ts';
@@ -25,10 +25,18 @@ let loaded: Promise<PreparedExploration> | undefined;
 /** What a thread answers: errors lose their class and their languages on the way out of it. */
 export type ExpandAnswer = Expansion | { readonly mistake: Localized };
 
-export default async function expand(states: Int32Array): Promise<ExpandAnswer> {
+/** States and which of their inputs to feed, or the starts to run. */
+export type ExpandTask =
+  | { readonly states: Int32Array; readonly inputs?: Range | undefined }
+  | { readonly starts: Range };
+
+export default async function expand(task: ExpandTask): Promise<ExpandAnswer> {
   try {
     loaded ??= loadExploration(source);
-    return expandStates(await loaded, states, checkCanonical);
+    const exploration = await loaded;
+    return 'starts' in task
+      ? expandStarts(exploration, task.starts)
+      : expandStates(exploration, task.states, checkCanonical, task.inputs);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { mistake: { en: error.in('en'), ru: error.in('ru') } };

@@ -26,7 +26,7 @@ import {
   EDGE_INPUT,
   EDGE_OUTCOME,
   type Expansion,
-  expandStarts,
+  startSlices,
 } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import type { Path } from '../lab/exploration-records.ts';
@@ -135,7 +135,11 @@ export class DiskExplorer {
    *
    * @throws {UserError} for depth first, and for a folder that holds something else or is damaged.
    */
-  constructor(exploration: PreparedExploration, options: DiskOptions) {
+  constructor(
+    exploration: PreparedExploration,
+    options: DiskOptions,
+    starts: Iterable<Expansion> = startSlices(exploration),
+  ) {
     this.exploration = exploration;
     this.options = options;
     if (exploration.order === 'depth') throw storeError((t) => t.breadthOnly(exploration.name));
@@ -147,8 +151,9 @@ export class DiskExplorer {
       this.#openLevel();
       return;
     }
-    const starts = expandStarts(exploration);
-    this.#base = starts.states.slice(0, MK61.words);
+    const slices = starts[Symbol.iterator]();
+    const first = slices.next().value as Expansion;
+    this.#base = first.states.slice(0, MK61.words);
     this.#progress = {
       format: FORMAT,
       state: STATE_VERSION,
@@ -170,7 +175,8 @@ export class DiskExplorer {
       mostCycles: NONE,
     };
     this.#openCandidates();
-    this.#take(starts, null);
+    this.#take(first, null);
+    for (let next = slices.next(); !next.done; next = slices.next()) this.#take(next.value, null);
     this.#finishLevel();
   }
 

@@ -117,15 +117,62 @@ function stopAt(
   };
 }
 
-/** The start states, one edge each. */
-export function expandStarts(exploration: PreparedExploration): Expansion {
+/** Numbers `from` to `to - 1`. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Numbers 0 to `count - 1` in ranges of at most `most`. */
+export const rangesOf = (count: number, most: number): Range[] =>
+  Array.from({ length: Math.ceil(count / most) }, (_, i) => ({
+    from: i * most,
+    to: Math.min(count, (i + 1) * most),
+  }));
+
+/** So many starts or inputs make a piece of work. */
+export const SLICE = 2048;
+
+/** The start states, one edge each: all of them, or those of a range. */
+export function expandStarts(
+  exploration: PreparedExploration,
+  { from, to }: Range = { from: 0, to: exploration.starts.length },
+): Expansion {
   const edges = new Edges();
-  exploration.starts.forEach((start, i) => {
-    const machine = machineFor(exploration, start);
+  for (let i = from; i < to; i++) {
+    const machine = machineFor(exploration, exploration.starts[i]);
     const stop = stopAfter(machine, exploration.startKeys[i], exploration.maxCommands, null, i);
     edges.add(exploration, stop, i);
-  });
+  }
   return edges.finish();
+}
+
+/** What is behind all starts, some at a time, so that not all of it is in memory at once. */
+export function* startSlices(exploration: PreparedExploration): Generator<Expansion> {
+  for (const range of rangesOf(exploration.starts.length, SLICE)) yield expandStarts(exploration, range);
+}
+
+/** What is behind the ranges of the inputs of a state, put together in their order. */
+export function joinExpansions(parts: readonly Expansion[]): Expansion {
+  if (parts.length === 1) return parts[0];
+  const outcomes = [...new Set(parts.flatMap((part) => part.outcomes))];
+  const edges = new Float64Array(parts.reduce((sum, part) => sum + part.edges.length, 0));
+  const states = new Int32Array(parts.reduce((sum, part) => sum + part.states.length, 0));
+  const violations: Violation[] = [];
+  let [atEdge, atState] = [0, 0];
+  for (const part of parts) {
+    const first = atEdge / EDGE_FIELDS;
+    const numbers = part.outcomes.map((name) => outcomes.indexOf(name));
+    edges.set(part.edges, atEdge);
+    for (let at = atEdge + EDGE_OUTCOME; at < atEdge + part.edges.length; at += EDGE_FIELDS)
+      if (edges[at] >= 0) edges[at] = numbers[edges[at]];
+    states.set(part.states, atState);
+    violations.push(...part.violations.map((one) => ({ ...one, edge: first + one.edge })));
+    atEdge += part.edges.length;
+    atState += part.states.length;
+  }
+  const canonicalChecks = parts.reduce((sum, part) => sum + part.canonicalChecks, 0);
+  return { edges, states, outcomes, violations, canonicalChecks };
 }
 
 /**
@@ -135,24 +182,32 @@ export function expandStarts(exploration: PreparedExploration): Expansion {
  * @param checkCanonical for one in so many of the states reached, all inputs are fed to the real state as well as to
  *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
  *   state behind; the number of commands may differ.
+ * @param inputs only these inputs; all by default.
  */
 export function expandStates(
   exploration: PreparedExploration,
   states: Int32Array,
   checkCanonical = 0,
+  inputs?: Range,
 ): Expansion {
   const edges = new Edges();
   const before = new Machine();
   const machine = new Machine();
   for (let from = 0; from * MK61.words < states.length; from++) {
     before.restore(states.subarray(from * MK61.words, (from + 1) * MK61.words));
-    forInputs(exploration, before, machine, (stop) => {
-      edges.add(exploration, stop, from);
-      if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
-        const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
-        if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
-      }
-    });
+    forInputs(
+      exploration,
+      before,
+      machine,
+      (stop) => {
+        edges.add(exploration, stop, from);
+        if (checkCanonical > 0 && exploration.canonical && outcomeOf(exploration, stop) === null) {
+          const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
+          if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
+        }
+      },
+      inputs,
+    );
   }
   return edges.finish();
 }
@@ -163,13 +218,14 @@ function forInputs(
   before: Machine,
   machine: Machine,
   visit: (stop: Stop) => void,
+  { from, to }: Range = { from: 0, to: exploration.inputKeys.length },
 ): void {
   const here = stopAt(before, 'stop', 0, 0, null, -1);
-  exploration.inputKeys.forEach((keys, input) => {
-    if (exploration.accepts && !exploration.accepts(here, input)) return;
+  for (let input = from; input < to; input++) {
+    if (exploration.accepts && !exploration.accepts(here, input)) continue;
     machine.restore(before.state);
-    visit(stopAfter(machine, keys, exploration.maxCommands, before, input));
-  });
+    visit(stopAfter(machine, exploration.inputKeys[input], exploration.maxCommands, before, input));
+  }
 }
 
 /** Compares what a real state and its canonical form do, input by input; tells how many inputs were compared. */

@@ -19,14 +19,14 @@ export class StateRecords {
   /** The state that led here; of a start, -1 - its number. */
   parents: Int32Array;
   /** The input that led here. */
-  inputs: Uint16Array;
+  inputs: Uint32Array;
   marks: Uint8Array;
   /** Ways to each state; empty if they are not counted. */
   ways: Float64Array;
 
   constructor(countsWays: boolean) {
     this.parents = new Int32Array(FIRST);
-    this.inputs = new Uint16Array(FIRST);
+    this.inputs = new Uint32Array(FIRST);
     this.marks = new Uint8Array(FIRST);
     this.ways = new Float64Array(countsWays ? FIRST : 0);
   }
@@ -40,13 +40,13 @@ export class StateRecords {
   }
 
   #grow(): void {
-    const larger = <A extends Int32Array | Uint16Array | Uint8Array | Float64Array>(all: A, fresh: A): A => {
+    const larger = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(all: A, fresh: A): A => {
       fresh.set(all);
       return fresh;
     };
     const { parents, inputs, marks, ways } = this;
     this.parents = larger(parents, new Int32Array(2 * parents.length));
-    this.inputs = larger(inputs, new Uint16Array(2 * inputs.length));
+    this.inputs = larger(inputs, new Uint32Array(2 * inputs.length));
     this.marks = larger(marks, new Uint8Array(2 * marks.length));
     this.ways = larger(ways, new Float64Array(2 * ways.length));
   }

@@ -96,7 +96,7 @@ export interface Exploration {
   readonly name: string;
   readonly program: ExploredProgram;
   readonly starts: readonly Start[];
-  /** What may be pressed at a stop, each as text: `5 С/П`. At most 65,535. */
+  /** What may be pressed at a stop, each as text: `5 С/П`. At most 10,000,000. */
   readonly inputs: readonly string[];
   /** Tells whether input number `input` is to be tried at this stop; all of them by default. */
   accepts?(stop: Stop, input: number): boolean;
@@ -129,7 +129,7 @@ export interface PreparedExploration extends Exploration {
 }
 
 const DEFAULT_BUDGET = 1_000_000;
-const MOST_INPUTS = 65_535;
+const MOST_INPUTS = 10_000_000;
 
 /** Keys from text. Throws UserError naming the place for what is no key. */
 export function keysOf(text: string): readonly Key[] {

@@ -12,8 +12,8 @@ import {
   EDGE_INPUT,
   EDGE_OUTCOME,
   type Expansion,
-  expandStarts,
   expandStates,
+  startSlices,
 } from './expansion.ts';
 import type { PreparedExploration } from './exploration.ts';
 import { MOST_OUTCOMES, OTHER_SHARD, StateRecords, TO_EXPAND } from './exploration-records.ts';
@@ -50,7 +50,7 @@ const SPLIT_FACTOR = 32;
 export class Explorer {
   readonly exploration: PreparedExploration;
   readonly options: ExploreOptions;
-  #table: StateTable;
+  #table!: StateTable;
   #records: StateRecords;
   #tally: Tally = freshTally();
   /** States to expand, the last one first (depth first). */
@@ -60,8 +60,16 @@ export class Explorer {
   /** Batches that have been taken and not yet come back, in order. */
   #out: Batch[] = [];
 
-  /** Runs the starts. Throws UserError for a shard that does not exist. */
-  constructor(exploration: PreparedExploration, options: ExploreOptions = {}) {
+  /**
+   * Runs the starts, unless what is behind them is given. Throws UserError for a shard that does not exist.
+   *
+   * @param starts what is behind all starts, in their order, in as many pieces as there are.
+   */
+  constructor(
+    exploration: PreparedExploration,
+    options: ExploreOptions = {},
+    starts: Iterable<Expansion> = startSlices(exploration),
+  ) {
     const { shard } = options;
     if (shard && !(shard.of >= 1 && shard.index >= 0 && shard.index < shard.of))
       throw new UserError({
@@ -75,10 +83,12 @@ export class Explorer {
       });
     this.exploration = exploration;
     this.options = options;
-    const starts = expandStarts(exploration);
-    this.#table = new StateTable(starts.states.subarray(0, MK61.words));
     this.#records = new StateRecords(options.countGames === true);
-    this.#take(starts, null);
+    for (const slice of starts) {
+      // The first state is what the others are written against.
+      this.#table ??= new StateTable(slice.states.subarray(0, MK61.words));
+      this.#take(slice, null);
+    }
     this.#tally.levels.push(this.#table.size);
   }
 
@@ -373,7 +383,7 @@ export class Explorer {
 
   /** Bytes that states, parents, inputs and marks need, without the reserves of growing arrays. */
   get bytes(): number {
-    return this.#table.usedBytes + this.#table.size * (4 + 2 + 1 + (this.options.countGames ? 8 : 0));
+    return this.#table.usedBytes + this.#table.size * (4 + 4 + 1 + (this.options.countGames ? 8 : 0));
   }
 
   /** Everything needed to go on later, batches that are out included. */
@@ -512,7 +522,7 @@ export interface SavedExploration {
   readonly base: State;
   readonly states: Int32Array;
   readonly parents: Int32Array;
-  readonly inputs: Uint16Array;
+  readonly inputs: Uint32Array;
   readonly marks: Uint8Array;
   readonly ways: Float64Array;
   readonly stack: Int32Array;

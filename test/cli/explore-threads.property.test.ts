@@ -5,11 +5,12 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
-import { expandStates } from '../../src/lab/expansion.ts';
+import { expandStarts, expandStates, type Range, rangesOf } from '../../src/lab/expansion.ts';
 import { prepareExploration } from '../../src/lab/exploration.ts';
 import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
+import { adder } from '../lab/toy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-threads-'));
 const worker = join(folder, 'explore.worker.mjs');
@@ -47,6 +48,31 @@ describe('threads', () => {
     } finally {
       await pool.close();
     }
+  });
+
+  it('divide the inputs of a state, more than 65,535 too, and many starts', async () => {
+    const digits = Array.from({ length: 70_000 }, (_, i) => i);
+    const exploration = prepareExploration(adder(digits, 1, 69_999));
+    const asked: (Range | undefined)[] = [];
+    const explorer = new Explorer(exploration, { keepGoing: true });
+    await drive(
+      explorer,
+      (states, inputs) => {
+        asked.push(inputs);
+        return expandStates(exploration, states, 0, inputs);
+      },
+      2,
+      () => false,
+    );
+    expect(asked.length).toBeGreaterThan(30);
+    const report = explorer.report();
+    expect(report).toMatchObject({ end: 'complete', states: 70_000, edges: 70_000 });
+    expect(report.counterexamples[0].inputs).toEqual(['69999 В/О С/П']);
+    const { starts, ...rest } = adder([1], 9, null);
+    const many = Array.from({ length: 5000 }, (_, i) => ({ ...starts[0], registers: { R1: String(i) } }));
+    const wide = prepareExploration({ ...rest, starts: many });
+    const slices = rangesOf(many.length, 700).map((range) => expandStarts(wide, range));
+    expect(new Explorer(wide, {}, slices).report()).toEqual(new Explorer(wide).report());
   });
 
   it('hand on what goes wrong in them', async () => {

@@ -213,7 +213,7 @@ describe('the explorer', () => {
   it('refuses what it cannot explore', () => {
     const wrong = (change: Partial<Exploration>) => () =>
       prepareExploration({ ...adder([1], 5, null), ...change });
-    expect(wrong({ inputs: [] })).toThrow('it needs 1..65535 inputs');
+    expect(wrong({ inputs: [] })).toThrow('it needs 1..10000000 inputs');
     expect(wrong({ starts: [] })).toThrow('it needs a start');
     expect(wrong({ inputs: ['1 С/П', 'ЖЖЖ'] })).toThrow('no such key "ЖЖЖ" in "ЖЖЖ", column 1');
     expect(wrong({ maxCommands: 0 })).toThrow('maxCommands');

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { DiskExplorer } from '../../jobs/disk-explorer.ts';
-import { CanonicalError, expandStates } from '../../lab/expansion.ts';
+import {
+  CanonicalError,
+  type Expansion,
+  expandStates,
+  type Range,
+  rangesOf,
+  SLICE,
+} from '../../lab/expansion.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
 import { mergeShards } from '../../lab/exploration-shards.ts';
@@ -163,7 +170,30 @@ function emptyOf(
 const isCanonicalError = (error: Error): boolean =>
   error instanceof CanonicalError || error.message.startsWith('the canonical form');
 
+type Pool = ReturnType<typeof startPool>;
+
 async function search(
+  source: ExplorationSource,
+  exploration: PreparedExploration,
+  limits: ExploreOptions,
+  options: Options,
+  io: CliIo,
+): Promise<ExplorationReport> {
+  const workers = options.workers ?? availableParallelism();
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  if (workers > 1 && file === null) io.err(`eggog: ${exploreWords(io.lang).noWorkers}\n`);
+  const { checkCanonical } = options;
+  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical });
+  try {
+    return await searchWith(pool, pool ? workers : 1, source, exploration, limits, options, io);
+  } finally {
+    await pool?.close();
+  }
+}
+
+async function searchWith(
+  pool: Pool | null,
+  workers: number,
   source: ExplorationSource,
   exploration: PreparedExploration,
   limits: ExploreOptions,
@@ -172,19 +202,17 @@ async function search(
 ): Promise<ExplorationReport> {
   const words = exploreWords(io.lang);
   const { checkCanonical, memory } = options;
-  const disk = memory === undefined ? null : onDisk(exploration, source, limits, memory, options.resume);
+  const starts = pool && !isThere(options.resume) ? await startsIn(pool, exploration) : undefined;
+  const disk =
+    memory === undefined ? null : onDisk(exploration, source, limits, memory, options.resume, starts);
   const resume = disk ? undefined : options.resume;
   const kept =
     resume !== undefined && isSaved(resume) ? SaveFile.open(resume, exploration, source, limits) : null;
-  const inMemory = disk ? null : (kept?.explorer ?? new Explorer(exploration, limits));
+  const inMemory = disk ? null : (kept?.explorer ?? new Explorer(exploration, limits, starts));
   const explorer = disk?.explorer ?? inMemory!;
   const saved = resume === undefined || !inMemory ? null : (kept ?? new SaveFile(resume, inMemory, source));
   // A file that cannot be written must be found out before the work, not behind it.
   saved?.save();
-  const workers = options.workers ?? availableParallelism();
-  const file = workers > 1 ? workerFile('explore.worker.js') : null;
-  if (workers > 1 && file === null) io.err(`eggog: ${words.noWorkers}\n`);
-  const pool = file === null ? null : startPool(file, workers, { source, checkCanonical });
   const number = numbersIn(io.lang);
   const progress = progressOn(io);
   let isInterrupted = false;
@@ -214,14 +242,14 @@ async function search(
   };
   try {
     const expand =
-      pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, checkCanonical));
+      pool?.expand ??
+      ((states: Int32Array, inputs?: Range) => expandStates(exploration, states, checkCanonical, inputs));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, tick);
   } catch (error) {
     disk?.end();
     throw disk && isSystemError(error) ? cannotWrite(disk.folder, error) : error;
   } finally {
     for (const signal of ENDING) process.off(signal, interrupt);
-    await pool?.close();
     progress.done();
   }
   const report = explorer.report();
@@ -237,6 +265,14 @@ async function search(
   return report;
 }
 
+const isThere = (resume: string | undefined): boolean => resume !== undefined && isSaved(resume);
+
+/** What is behind many starts, run by threads; undefined for few. */
+async function startsIn(pool: Pool, { starts }: PreparedExploration): Promise<Expansion[] | undefined> {
+  if (starts.length <= SLICE) return undefined;
+  return Promise.all(rangesOf(starts.length, SLICE).map((range) => pool.starts(range)));
+}
+
 /** A search whose states lie in a folder: the one that is to be kept, or a temporary one. */
 function onDisk(
   exploration: PreparedExploration,
@@ -244,6 +280,7 @@ function onDisk(
   limits: ExploreOptions,
   memory: number,
   resume: string | undefined,
+  starts: readonly Expansion[] | undefined,
 ) {
   const folder = resume ?? mkdtempSync(join(tmpdir(), 'eggog-states-'));
   const key = createHash('sha256')
@@ -253,7 +290,7 @@ function onDisk(
     if (resume === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const explorer = new DiskExplorer(exploration, { ...limits, folder, key, memory });
+    const explorer = new DiskExplorer(exploration, { ...limits, folder, key, memory }, starts);
     return {
       explorer,
       folder,

@@ -5,7 +5,7 @@ import { UserError } from '../../errors.ts';
 import { collectProof, type ProofCounts } from '../../jobs/collect.ts';
 import type { Place } from '../../jobs/open.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
-import { expandStates } from '../../lab/expansion.ts';
+import { expandStates, type Range } from '../../lab/expansion.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import { Explorer } from '../../lab/explorer.ts';
@@ -260,7 +260,8 @@ async function explore(
   const pool = file === null ? null : startPool(file, workers, { source, checkCanonical: CHECK_CANONICAL });
   try {
     const expand =
-      pool?.expand ?? ((states: Int32Array) => expandStates(exploration, states, CHECK_CANONICAL));
+      pool?.expand ??
+      ((states: Int32Array, inputs?: Range) => expandStates(exploration, states, CHECK_CANONICAL, inputs));
     await drive(explorer, expand, pool ? workers * BATCHES_PER_WORKER : 1, () => {
       progress.show(() => words.exploring(name, formatNumber(io.lang, explorer.size, 0)));
       return signal.aborted;

@@ -1,12 +1,12 @@
 /** Keeps an explorer and its workers busy until the search is over. */
-import type { Expansion } from '../../lab/expansion.ts';
+import { type Expansion, joinExpansions, type Range, rangesOf, SLICE } from '../../lab/expansion.ts';
 import type { Batch, Explorer } from '../../lab/explorer.ts';
 
 /** A search in memory or on disk. */
 export type Search = Pick<Explorer, 'exploration' | 'waiting' | 'take' | 'absorb'>;
 
 /** Works out what is behind a batch of states, here or in a thread. */
-export type Expand = (states: Int32Array) => Expansion | Promise<Expansion>;
+export type Expand = (states: Int32Array, inputs?: Range) => Expansion | Promise<Expansion>;
 
 /** States of the first batches; depth first keeps to it, since larger ones would make it broader. */
 const SMALL_BATCH = 8;
@@ -30,18 +30,25 @@ export async function drive(
 ): Promise<void> {
   const isDepthFirst = explorer.exploration.order === 'depth';
   const under: { batch: Batch; result: Promise<Expansion> }[] = [];
-  let size = SMALL_BATCH;
+  const inputs = explorer.exploration.inputKeys.length;
+  const isWide = inputs > SLICE;
+  let size = isWide ? 1 : SMALL_BATCH;
   let isStopped = false;
   let breath = performance.now();
   for (;;) {
     while (!isStopped && under.length < parallel) {
       // What waits is shared out, so that no worker is idle while another has a large batch.
       const share = Math.ceil(explorer.waiting / parallel);
-      const batch = explorer.take(Math.min(size, Math.max(share, SMALL_BATCH)));
+      const batch = explorer.take(isWide ? 1 : Math.min(size, Math.max(share, SMALL_BATCH)));
       if (!batch) break;
       const taken = performance.now();
       const result = (async () => {
-        const expansion = await expand(batch.states);
+        // A state with many inputs is work for several threads.
+        const expansion = isWide
+          ? joinExpansions(
+              await Promise.all(rangesOf(inputs, SLICE).map((range) => expand(batch.states, range))),
+            )
+          : await expand(batch.states);
         const isQuick = performance.now() - taken < BATCH_MS * Math.max(1, parallel / 2);
         if (!isDepthFirst && isQuick)
           size = Math.max(size, Math.min(2 * batch.indices.length, LARGEST_BATCH));

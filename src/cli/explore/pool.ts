@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
-import type { Expansion } from '../../lab/expansion.ts';
-import type { ExpandAnswer, ExploreWorkerData } from '../explore.worker.ts';
+import type { Expansion, Range } from '../../lab/expansion.ts';
+import type { ExpandAnswer, ExpandTask, ExploreWorkerData } from '../explore.worker.ts';
 import type { Expand } from './drive.ts';
 
 /** The bundled worker beside the bundled command line; null where nothing is bundled. */
@@ -19,14 +19,16 @@ export function startPool(
   file: string,
   workers: number,
   data: ExploreWorkerData,
-): { expand: Expand; close: () => Promise<void> } {
+): { expand: Expand; starts: (range: Range) => Promise<Expansion>; close: () => Promise<void> } {
   const pool = new Piscina({ filename: file, minThreads: workers, maxThreads: workers, workerData: data });
+  const run = async (task: ExpandTask): Promise<Expansion> => {
+    const answer: ExpandAnswer = await pool.run(task);
+    if ('mistake' in answer) throw new UserError(answer.mistake);
+    return answer;
+  };
   return {
-    async expand(states): Promise<Expansion> {
-      const answer: ExpandAnswer = await pool.run(states);
-      if ('mistake' in answer) throw new UserError(answer.mistake);
-      return answer;
-    },
+    expand: (states, inputs) => run({ states, inputs }),
+    starts: (starts) => run({ starts }),
     close: () => pool.destroy(),
   };
 }

@@ -24,7 +24,7 @@ import { cannotRead, cannotWrite, requireWritablePath, writeFileSafely } from '.
 import { engineDigest } from './engine-digest.ts';
 import type { ExplorationSource } from './source.ts';
 
-const FORMAT = 'eggog exploration 3';
+const FORMAT = 'eggog exploration 4';
 /** What the files of all versions begin with. */
 const ANY_FORMAT = /^\{"format":"eggog exploration \d+"/;
 const PARTS = ['base', 'states', 'parents', 'inputs', 'marks', 'ways', 'stack'] as const;
@@ -33,7 +33,7 @@ const ARRAYS = {
   base: Int32Array,
   states: Int32Array,
   parents: Int32Array,
-  inputs: Uint16Array,
+  inputs: Uint32Array,
   marks: Uint8Array,
   ways: Float64Array,
   stack: Int32Array,
