@@ -62,13 +62,17 @@ const TITLES: { readonly [title: string]: string } = {
 export const exampleText = (lang: Lang, ...lines: readonly string[]): string =>
   `\n${lang === 'ru' ? 'Примеры' : 'Examples'}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 
+const russianFrame = (usage: string): string =>
+  usage.replace('[options]', '[ключи]').replace('[command]', '[команда]');
+
 /** The frame of help pages in a language. */
 export const helpFrame = (lang: Lang): Partial<Help> =>
   lang === 'en'
     ? {}
     : {
         styleTitle: (title) => TITLES[title] ?? title,
-        styleUsage: (usage) => usage.replace('[options]', '[ключи]').replace('[command]', '[команда]'),
+        styleUsage: russianFrame,
+        styleSubcommandTerm: russianFrame,
         styleDescriptionText: (text) =>
           text.replace('(default: ', '(иначе: ').replace('(choices: ', '(варианты: '),
       };

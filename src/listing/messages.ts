@@ -47,6 +47,8 @@ const en = {
   programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
   severalPrograms: (list: Localized, chosen: number) =>
     `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
+  perhapsSeveral: (list: Localized) =>
+    `this may be several programs: ${list.en}; they were read as one, --program N reads one of them`,
   setupPlayed: (number: number, slots: string) =>
     `program ${number} sets up the one that was read: it was run, and ${slots} are start values now`,
   setupNotPlayed: (number: number) =>
@@ -161,6 +163,8 @@ const ru: typeof en = {
   programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
   severalPrograms: (list, chosen) =>
     `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,
+  perhapsSeveral: (list) =>
+    `это, может быть, несколько программ: ${list.ru}; они прочитаны как одна, --program N читает одну из них`,
   setupPlayed: (number, slots) =>
     `программа ${number} подготавливает прочитанную: она выполнена, ${slots} — теперь начальные значения`,
   setupNotPlayed: (number) =>

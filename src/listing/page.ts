@@ -6,6 +6,10 @@ export const isPage = (text: string): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|pre|div|p|h\d)\b/i.test(text) ||
   /<table\b[\s\S]*<\/t[dr]>/i.test(text);
 
+/** Marks the tables of our own pages: whatever their rules look like, the program is there. */
+export const LISTING_MARK = 'data-listing="mk61"';
+const OWN_LISTING = new RegExp(`<div\\b[^>]*\\s${LISTING_MARK}[^>]*>([\\s\\S]*?)</div>`);
+
 /** What readers do not see. */
 const HIDDEN =
   /<(script|style|template|noscript)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!doctype[^>]*>|<\?[^>]*>/gi;
@@ -29,7 +33,8 @@ const RAISED: { readonly [sign: string]: string } = {
  * Line breaks of the page's own text count inside `pre` only.
  */
 export function textOfPage(page: string): string {
-  const parts = page.replace(HIDDEN, ' ').split(/(<pre\b[^>]*>[\s\S]*?<\/pre\s*>)/i);
+  const shown = OWN_LISTING.exec(page)?.[0] ?? page;
+  const parts = shown.replace(HIDDEN, ' ').split(/(<pre\b[^>]*>[\s\S]*?<\/pre\s*>)/i);
   return parts
     .map((part) => (/^<pre\b/i.test(part) ? `\n${part}\n` : joinLines(part)))
     .join('')

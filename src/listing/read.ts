@@ -21,7 +21,9 @@ import { european } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchCommand } from './reading.ts';
+import { chooseProgram, listOf, type Reading } from './several.ts';
 import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
+import { partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -165,8 +167,8 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: listing };
   const strokes = strokeBetween(undivided);
-  if (!strokes) return orProse(detectSource(undivided));
-  const { format, result } = orProse(detectSource(strokes.text));
+  if (!strokes) return orProse(detectSource(undivided, wanted));
+  const { format, result } = orProse(detectSource(strokes.text, wanted));
   const remark = diagnostic('warning', { line: strokes.line, column: 1, length: 1 }, 'strokesDivide', []);
   return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
 }
@@ -232,8 +234,34 @@ const orProse = (detected: Detected): Detected =>
     ? failure('notAProgram')
     : detected;
 
+/** Commands without addresses: one program, or several under headings. */
+function detectSource(text: string, wanted?: number): Detected {
+  const sure = readParts(text, 'sure');
+  if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
+  const likely = readParts(text, 'likely');
+  if (likely && wanted !== undefined)
+    return { format: 'pmk', result: chooseProgram(likely, [], wanted, new Diagnostics()) };
+  const whole = readSource(text);
+  if (!likely) return whole;
+  const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
+  return { ...whole, result: { ...whole.result, diagnostics: [remark, ...whole.result.diagnostics] } };
+}
+
+/** The programs of a text that its headings divide; null if a part is none by itself, or if there is one only. */
+function readParts(text: string, least: 'sure' | 'likely'): Reading[] | null {
+  const parts = partsOf(text, least);
+  if (parts.length < 2) return null;
+  const readings: Reading[] = [];
+  for (const { text: source, heading, from, to } of parts) {
+    const { program, diagnostics } = readSource(source).result;
+    if (!program || !standsAlone(program)) return null;
+    readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });
+  }
+  return readings;
+}
+
 /** Commands without addresses, perhaps with labels and with prose around them. */
-function detectSource(text: string): Detected {
+function readSource(text: string): Detected {
   const { source, prose, lookalikes, isNothing } = excerptOf(text);
   if (isNothing) return failure('notAProgram');
   let result = withCommentFacts(parsePmk(source, 'foreign'), source);

@@ -3,6 +3,7 @@ import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { textIn } from '../comment-language.ts';
 import { formatKeys } from '../key-names.ts';
+import { LISTING_MARK } from '../page.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
 import { cellTexts } from './pmk-writer.ts';
@@ -76,7 +77,7 @@ export function listingTables({ bytes, guessed }: ProgramFile, lang: Lang): stri
     const head = `<tr><th>${words.address}</th><th>${words.command}</th><th>${words.code}</th></tr>`;
     columns.push(`<table>\n${head}\n${rows.join('\n')}\n</table>`);
   }
-  return `<div class="columns">\n${columns.join('\n')}\n</div>`;
+  return `<div class="columns" ${LISTING_MARK}>\n${columns.join('\n')}\n</div>`;
 }
 
 /** The page, in Russian or English. */

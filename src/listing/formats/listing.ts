@@ -7,29 +7,13 @@
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { type CommentLine, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { european } from '../letters.ts';
 import type { Dialect } from '../mnemonics.ts';
-import {
-  type FoundProgram,
-  type Header,
-  orderedRegisters,
-  type ProgramFile,
-  plainProgram,
-  type ReadResult,
-} from '../program-file.ts';
-import { isSetup, playSetup } from '../setup.ts';
-import { type Line, lineRanges, splitLines } from '../tokens.ts';
+import { type Header, orderedRegisters, plainProgram, type ReadResult } from '../program-file.ts';
+import { chooseProgram, type Reading } from '../several.ts';
+import { type Line, splitLines } from '../tokens.ts';
 import { decoratedLabel, readRows, type TextLine } from './listing-rows.ts';
-import { type Piece, piecesOf, understood } from './pieces.ts';
+import { type Piece, piecesOf } from './pieces.ts';
 import { RowReader, readsThrough, usualRow } from './row-reader.ts';
-
-/** One program of the text, read. */
-interface Reading extends FoundProgram {
-  readonly program: ProgramFile | null;
-  readonly diagnostics: Diagnostics;
-  /** Lines between its rows that it does not hold. */
-  readonly left: readonly Line[];
-}
 
 /**
  * Reads a listing with addresses. Null if the text has no such labels (it may be another format).
@@ -67,7 +51,7 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
   const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
-  const result = choose(readings, before, wanted, diagnostics);
+  const result = chooseProgram(readings, before, wanted, diagnostics);
   // Numbered paragraphs among many others, with hardly a command in them.
   const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
@@ -103,67 +87,8 @@ function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Rea
         places: assembly.places,
       });
   const { from, to, heading } = piece;
-  return { program, diagnostics, left, from, to, heading, steps: assembly.bytes.length };
-}
-
-/** Takes one of the programs and says what becomes of the others and of the lines that are in none. */
-function choose(
-  readings: readonly Reading[],
-  before: readonly Line[],
-  wanted: number | undefined,
-  diagnostics: Diagnostics,
-): ReadResult {
-  const programs = readings.map(({ heading, from, to, steps }) => ({ heading, from, to, steps }));
-  const [first, second] = readings;
-  const hasSetup =
-    wanted === undefined &&
-    !!first.program &&
-    !!second?.program &&
-    isSetup(first.program, first.heading, second.program);
-  const at = wanted === undefined ? Number(hasSetup) : wanted - 1;
-  const chosen = readings[at];
-  if (!chosen) {
-    diagnostics.error(WHOLE_FILE, 'noSuchProgram', [wanted!, readings.length]);
-    return { program: null, diagnostics: diagnostics.list(), programs };
-  }
-  let { program } = chosen;
-  if (program && hasSetup && first.program) {
-    const place = { line: first.from, column: 1, length: 1 };
-    const played = playSetup(first.program, program);
-    if (played) {
-      program = played.program;
-      diagnostics.warn(place, 'setupPlayed', [1, played.slots]);
-    } else diagnostics.warn(place, 'setupNotPlayed', [1]);
-  }
-  if (readings.length > (hasSetup ? 2 : 1)) {
-    diagnostics.warn(WHOLE_FILE, 'severalPrograms', [listOf(programs), at + 1]);
-  }
-  reportSkipped([...before, ...readings.flatMap(({ left }) => left)], diagnostics);
-  return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics.list()], programs };
-}
-
-const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
-  en: programs.map(({ from, to, steps }, i) => `${i + 1} (lines ${from}–${to}, ${steps} steps)`).join(', '),
-  ru: programs.map(({ from, to, steps }, i) => `${i + 1} (строки ${from}–${to}, шагов ${steps})`).join(', '),
-});
-
-/** Says which lines were passed over; those that look like program apart from the others. */
-function reportSkipped(lines: readonly Line[], diagnostics: Diagnostics): void {
-  const sorted = [...lines].sort((a, b) => a.number - b.number);
-  for (const code of ['programSkipped', 'proseSkipped'] as const) {
-    const found = sorted.filter((line) => looksLikeProgram(line) === (code === 'programSkipped'));
-    if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
-  }
-}
-
-const LETTER = european(/\p{L}/u);
-
-/** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
-function looksLikeProgram({ tokens }: Line): boolean {
-  const label = decoratedLabel(tokens[0]);
-  const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
-  const letters = words.filter(({ text }) => LETTER.test(text)).length;
-  return words.length >= 2 && letters > 0 && understood(words) >= words.length * 0.6;
+  const said = diagnostics.list();
+  return { program, diagnostics: said, left, from, to, heading, steps: assembly.bytes.length };
 }
 
 /** True if the first words of the lines count the steps of a program. */

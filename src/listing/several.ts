@@ -1,0 +1,77 @@
+/** A text that holds several programs: which one is read, and what is said of the others. */
+
+import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
+import { decoratedLabel } from './formats/listing-rows.ts';
+import { understood } from './formats/pieces.ts';
+import { european } from './letters.ts';
+import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
+import { isSetup, playSetup } from './setup.ts';
+import { type Line, lineRanges } from './tokens.ts';
+
+/** One program of the text, read. */
+export interface Reading extends FoundProgram {
+  readonly program: ProgramFile | null;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Lines between its rows that it does not hold. */
+  readonly left: readonly Line[];
+}
+
+/** Takes one of the programs and says what becomes of the others and of the lines that are in none. */
+export function chooseProgram(
+  readings: readonly Reading[],
+  before: readonly Line[],
+  wanted: number | undefined,
+  diagnostics: Diagnostics,
+): ReadResult {
+  const programs = readings.map(({ heading, from, to, steps }) => ({ heading, from, to, steps }));
+  const [first, second] = readings;
+  const hasSetup =
+    wanted === undefined &&
+    !!first.program &&
+    !!second?.program &&
+    isSetup(first.program, first.heading, second.program);
+  const at = wanted === undefined ? Number(hasSetup) : wanted - 1;
+  const chosen = readings[at];
+  if (!chosen) {
+    diagnostics.error(WHOLE_FILE, 'noSuchProgram', [wanted!, readings.length]);
+    return { program: null, diagnostics: diagnostics.list(), programs };
+  }
+  let { program } = chosen;
+  if (program && hasSetup && first.program) {
+    const place = { line: first.from, column: 1, length: 1 };
+    const played = playSetup(first.program, program);
+    if (played) {
+      program = played.program;
+      diagnostics.warn(place, 'setupPlayed', [1, played.slots]);
+    } else diagnostics.warn(place, 'setupNotPlayed', [1]);
+  }
+  if (readings.length > (hasSetup ? 2 : 1)) {
+    diagnostics.warn(WHOLE_FILE, 'severalPrograms', [listOf(programs), at + 1]);
+  }
+  reportSkipped([...before, ...readings.flatMap(({ left }) => left)], diagnostics);
+  return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics], programs };
+}
+
+export const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
+  en: programs.map(({ from, to, steps }, i) => `${i + 1} (lines ${from}–${to}, ${steps} steps)`).join(', '),
+  ru: programs.map(({ from, to, steps }, i) => `${i + 1} (строки ${from}–${to}, шагов ${steps})`).join(', '),
+});
+
+/** Says which lines were passed over; those that look like program apart from the others. */
+function reportSkipped(lines: readonly Line[], diagnostics: Diagnostics): void {
+  const sorted = [...lines].sort((a, b) => a.number - b.number);
+  for (const code of ['programSkipped', 'proseSkipped'] as const) {
+    const found = sorted.filter((line) => looksLikeProgram(line) === (code === 'programSkipped'));
+    if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
+  }
+}
+
+const LETTER = european(/\p{L}/u);
+
+/** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
+function looksLikeProgram({ tokens }: Line): boolean {
+  const label = decoratedLabel(tokens[0]);
+  const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
+  const letters = words.filter(({ text }) => LETTER.test(text)).length;
+  return words.length >= 2 && letters > 0 && understood(words) >= words.length * 0.6;
+}

@@ -1,0 +1,111 @@
+/**
+ * Several programs without addresses in one text. A heading that numbers a program, or names one again, divides them.
+ * Another line between, behind a stop and a blank line, may be a title as well as a remark: the text is read as one
+ * program, and that is said.
+ */
+import { MK61 } from '../machine/index.ts';
+import { operandSteps, parseAddress, takesAddress } from './addresses.ts';
+import { european } from './letters.ts';
+import type { ProgramFile } from './program-file.ts';
+import { matchCommand } from './reading.ts';
+import { type Line, splitLines, tokenize } from './tokens.ts';
+
+/** The lines of a text that may be one program; the others are blank, so that places stay. */
+export interface Part {
+  readonly text: string;
+  readonly heading: string;
+  /** Its first and last line, from 1. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** `Программа 2`, `Program B: addition`, `Листинг №2`, `2. Вычитание`, `Программа «Сумма»`. */
+const SURE = european(
+  /^(?:(?:программа|листинг|program|listing)(?=\s|$)(?!\s+(?:занимает|работает|вычисляет|предназначен\p{L}*|состоит|для\s+ввода|takes|works|computes|is|has|needs|uses)(?=\s|$))|(?:программа|листинг|program|listing)\s*[:№#])/iu,
+);
+const NUMBERED = european(/^(?:№\s*)?\d{1,2}[.)]\s+[«"]?\p{L}{4,}/u);
+/** What goes on with the program before it, or tells how to use it. */
+const GOES_ON = european(
+  /^(?:продолж|окончан|далее|дальше|подпрограмм|блок|часть|цикл|основн|тело|ввод|вывод|конец|continu|then|subroutine|sub(?=\s|$)|part|block|loop|main|body|end|инструкц|пример|контрольн|тест|провер|instruction|example|test|check|usage)/iu,
+);
+const WORD = european(/\p{L}{3,}/u);
+
+/** Signs of wikis and frames around a heading. */
+const bare = (line: string): string =>
+  line
+    .replace(/^[\s;#*=_/"«>–—-]+/u, '')
+    .replace(/[\s*=_–—-]+$/u, '')
+    .trim();
+
+/** True for a line of commands only, with labels and addresses or without. */
+function isCode({ tokens }: Line): boolean {
+  let known = 0;
+  let isJump = false;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    const { text } = tokens[at];
+    const isOther =
+      isJump || /^\d+(?:[.,]\d*)?$/.test(text) || text.endsWith(':') || parseAddress(text) !== null;
+    if (match || isOther) known += match?.count ?? 1;
+    isJump = match !== null && takesAddress(match.byte);
+    at += match?.count ?? 1;
+  }
+  return tokens.length > 0 && known >= tokens.length * 0.8;
+}
+
+type Boundary = 'sure' | 'likely';
+
+/** What a line between commands divides. */
+function boundaryOf(source: string, isBehindBlank: boolean): Boundary | null {
+  const name = bare(source);
+  if (!WORD.test(name) || name.split(/\s+/).length > 10) return null;
+  if (SURE.test(name)) return 'sure';
+  if (GOES_ON.test(name)) return null;
+  if (!isBehindBlank) return null;
+  return NUMBERED.test(name) ? 'sure' : 'likely';
+}
+
+/** The parts of a text, divided at sure headings or at likely ones too. */
+export function partsOf(text: string, least: Boundary): Part[] {
+  const sources = splitLines(text);
+  const parts: Part[] = [];
+  let from = 0;
+  let heading = '';
+  let hasCode = false;
+  const close = (to: number): void => {
+    if (!hasCode) return;
+    const lines = sources.map((line, i) => (i >= from && i < to ? line : ''));
+    const filled = lines.flatMap((line, i) => (line.trim() ? [i + 1] : []));
+    parts.push({ text: lines.join('\n'), heading, from: filled[0], to: filled.at(-1)! });
+    from = to;
+    hasCode = false;
+  };
+  sources.forEach((source, i) => {
+    const line = tokenize(source, i + 1);
+    if (isCode(line)) {
+      hasCode = true;
+      return;
+    }
+    const boundary = boundaryOf(source, i === 0 || sources[i - 1].trim() === '');
+    const isRemark = boundary === 'likely' && (least === 'sure' || line.tokens.length === 0);
+    if (boundary === null || isRemark) return;
+    close(i);
+    heading = bare(source);
+  });
+  close(sources.length);
+  return parts;
+}
+
+/** True if a program leads nowhere outside itself and nothing runs out of its end. */
+export function standsAlone({ bytes }: ProgramFile): boolean {
+  if (bytes.length < 3) return false;
+  const operands = operandSteps(bytes);
+  const last = bytes.length - 1;
+  const closing = operands.has(last) ? bytes[last - 1] : bytes[last];
+  const { transfer } = MK61.commands[closing];
+  const isClosed = transfer === 'stop' || transfer === 'return' || transfer === 'jump';
+  return isClosed && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
+}
+
+/** The step that an address byte names. */
+const stepOf = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
