@@ -128,9 +128,9 @@ const FREQUENCY: { readonly [letter: string]: number } = {
 function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } {
   const sample = bytes.subarray(0, 20_000);
   const scores = (['windows-1251', 'koi8-r', 'ibm866'] as const).map((encoding) => {
-    const text = decode(sample, encoding);
+    const text = decode(sample, encoding).replace(/<\/?[a-z][^<>]*>/gi, ' ');
     let score = 0;
-    for (const word of text.split(/[\s|]+/).filter((part) => /[^\x20-\x7f]/.test(part))) {
+    for (const word of text.split(/[\s|;,"]+/).filter((part) => /[^\x20-\x7f]/.test(part))) {
       if (parseMnemonic(word.replace(/^[0-9A-Fa-f]{2}[.:]/, '')) !== null) score += 1500;
       let previous = '';
       for (const letter of word) {

@@ -5,7 +5,7 @@ import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnost
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
-import { isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
+import { isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isM61 } from './formats/m61.ts';
@@ -20,7 +20,7 @@ import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { european } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
-import { matchCommand } from './reading.ts';
+import { matchAddress, matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
 import { partsOf, standsAlone } from './unlabelled.ts';
@@ -149,6 +149,7 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   if (isXml(text)) return readAs(text, 'xml');
   if (isMk52(text)) return readAs(text, 'mk52');
   if (isForeignDump(text)) return readAs(text, 'hex');
+  if (formatOfName(name) === 'hex' && isBarePairs(text)) return readAs(text, 'hex');
   if (PMKTOOL_MARK.test(text)) return readAs(text, 'pmktool');
   const table = hasStepTable(text) ? parseListing(text, 'common', wanted) : null;
   if (table) return { format: shapeOfListing(text), result: table };
@@ -199,22 +200,40 @@ const LETTER = european(/\p{L}/u);
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 function withoutDividers(text: string): string {
-  const dividers = [/(?<=\S),(?=\s|$)/g, /;/g, /(?<=\s)[·•∙⋅](?=\s)/g];
-  return splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)))
+  // The semicolon of an entity, `&ne;`, is none.
+  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)[·•∙⋅](?=\s)/g];
+  const lines = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)));
+  // One row of many commands shows what the sign is; the last row may hold a single one.
+  const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
+  return lines
     .map((line) => {
-      const divider = dividers.find((sign) => {
-        const cells = line.replace(LABEL, '').split(sign);
-        const commands = tokenize(cells.join(' '), 1).tokens;
-        return (
-          cells.filter((cell) => cell.trim() !== '').length >= 3 &&
-          cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
-          commands.some(({ text }) => LETTER.test(text)) &&
-          readsThrough(commands, 'common')
-        );
-      });
+      const divider = known.find((sign) => divides(line, sign, 1));
       return divider ? line.replace(divider, ' ') : line;
     })
     .join('\n');
+}
+
+/** True if a sign stands in a line between commands, `least` of them or more, and between nothing else. */
+function divides(line: string, sign: RegExp, least: number): boolean {
+  const cells = withoutLabels(line.split(sign));
+  if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
+  const { tokens } = tokenize(cells.join(' '), 1);
+  // A line may begin with the address of the command at the end of the last one.
+  const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
+  const commands = isAddress ? tokens.slice(1) : tokens;
+  return (
+    cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
+    (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
+    readsThrough(commands, 'common')
+  );
+}
+
+/** The cells of a line without the address before the first one, or before each of them. */
+function withoutLabels([first, ...rest]: readonly string[]): string[] {
+  const isEach = [first, ...rest].every((cell) => cell.trim() === '' || OWN_LABEL.test(cell));
+  return isEach
+    ? [first, ...rest].map((cell) => cell.replace(OWN_LABEL, ''))
+    : [first.replace(LABEL, ''), ...rest];
 }
 
 /** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
@@ -225,6 +244,9 @@ const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;
 
 /** The address before the commands of a line. */
 const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
+
+/** The address of a step before its command, `07.П→x1`. */
+const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]\s*(?=\S)/;
 
 /** As many errors show that a text is no program at all; one sentence says so instead. */
 const MOST_ERRORS = 20;

@@ -89,6 +89,7 @@ export function matchCommand(
   from: number,
   dialect: Dialect = 'common',
 ): Match | null {
+  if (from >= tokens.length) return null;
   if (isRotation(tokens, from)) return { byte: ROTATION, count: 1, damaged: true };
   let most = Math.min(MOST_WORDS, tokens.length - from);
   for (let count = 2; count <= most; count++)
@@ -124,7 +125,7 @@ export function matchAddress(
   from: number,
   dialect: Dialect = 'common',
 ): Match | null {
-  const byte = parseAddress(tokens[from].text);
+  const byte = from < tokens.length ? parseAddress(tokens[from].text) : null;
   if (byte !== null) return { byte, count: 1, damaged: false };
   return matchCommand(tokens, from, dialect);
 }

@@ -415,3 +415,13 @@ describe('pages to read and print', () => {
     );
   });
 });
+
+test('a file that is named as a dump is one, however short', () => {
+  const { program, format, diagnostics } = readProgram('51 00\n', { name: 'endless.hex' });
+  expect({ format, hex: toHex(program!.bytes), diagnostics }).toEqual({
+    format: 'hex',
+    hex: '51 00',
+    diagnostics: [],
+  });
+  expect(readProgram('51 00\n', { name: 'keys.txt' }).format).toBe('pmk');
+});

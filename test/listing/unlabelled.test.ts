@@ -44,7 +44,11 @@ describe('lines that may be headings', () => {
   const text = `Сумма чисел\n${SUM}\n\nРазность чисел\n${DIFFERENCE}`;
 
   test('are said, and each part can be read', () => {
-    expect(read(text)).toEqual({ hex: '61 62 10 50 61 62 11 50', codes: ['perhapsSeveral'], programs: undefined });
+    expect(read(text)).toEqual({
+      hex: '61 62 10 50 61 62 11 50',
+      codes: ['perhapsSeveral'],
+      programs: undefined,
+    });
     expect(read(text, 2).hex).toBe('61 62 11 50');
     expect(read(text, 1).hex).toBe('61 62 10 50');
     expect(read(text, 3).codes).toEqual(['noSuchProgram']);
@@ -59,7 +63,10 @@ describe('lines that may be headings', () => {
 
 describe('one program', () => {
   test.each([
-    ['parts that jump into one another', `Программа: ввод\nИП1 П2 С/П\n\nПрограмма счёта\nИП2 F x<0 07 + С/П 1 С/П`],
+    [
+      'parts that jump into one another',
+      `Программа: ввод\nИП1 П2 С/П\n\nПрограмма счёта\nИП2 F x<0 07 + С/П 1 С/П`,
+    ],
     ['a remark behind a stop', `${SUM}\n; вторая часть\n${DIFFERENCE}`],
     ['what goes on', `Сумма\n${SUM}\n\nПродолжение программы\n${DIFFERENCE}`],
     ['a subroutine', `Сумма\nИП1 ПП 05 С/П +\n\nПодпрограмма квадрата\nF x^2 В/О`],

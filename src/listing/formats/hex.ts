@@ -59,6 +59,11 @@ function countsSteps(text: string): boolean {
   );
 }
 
+/** True for pairs of hexadecimal digits and nothing else, however few: a file that is named as a dump is one. */
+export const isBarePairs = (text: string): boolean =>
+  !countsSteps(text) &&
+  splitLines(text).every((line) => /^\s*(?:[0-9A-Fa-f]{2}(?:\s+|$))*(?:[#;].*)?$/.test(line));
+
 /** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
 export function isHexDump(text: string): boolean {
   if (countsSteps(text)) return false;
@@ -87,7 +92,7 @@ export function isHexDump(text: string): boolean {
 
 /**
  * Reads pairs of hexadecimal digits separated by blanks, any number in a row; rows may begin with the number of their
- * first step in decimal (`08: 31 11`) or as an address (`A0: 5A 27`).
+ * first step in decimal (`08: 31 11`), as an address (`A0: 5A 27`) or in hexadecimal (`0010: 31 11`).
  */
 export function parseHexDump(text: string): ReadResult {
   const diagnostics = new Diagnostics();
@@ -107,7 +112,8 @@ export function parseHexDump(text: string): ReadResult {
         const step = /^[A-Fa-f][0-9]$/.test(label[1])
           ? 100 + Number(label[1][1])
           : Number.parseInt(label[1], 10);
-        if (step !== bytes.length)
+        // Tools that print sixteen codes a row count them in hexadecimal: `0010:` begins step 16.
+        if (step !== bytes.length && Number.parseInt(label[1], 16) !== bytes.length)
           diagnostics.error(token, 'addressMismatch', [label[1], String(bytes.length)]);
         return;
       }

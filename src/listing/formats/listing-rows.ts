@@ -335,19 +335,36 @@ function innerLabels(
   };
 }
 
+/** How many words most rows have from their first label to the one beside it. */
+function usualDistance(lines: readonly Line[], distance: number): number {
+  const votes = new Map<number, number>();
+  for (const { tokens } of lines) {
+    const first = labelOf(tokens[0]);
+    const at = tokens.findIndex((token, i) => i > 1 && first !== null && labelOf(token) === first + distance);
+    if (at > 0) votes.set(at, (votes.get(at) ?? 0) + 1);
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
 /** Splits labelled rows at their labels. */
 export function segmentsOf(lines: readonly Line[]): Segment[] {
   const distance = sideBySide(lines);
   const isRunning = distance === 0 && runsOn(lines);
   const everyWordMayBeLabel = countsOn(lines);
+  const usual = distance === 0 ? 0 : usualDistance(lines, distance);
   const segments: Segment[] = [];
   for (const { tokens, comment } of lines) {
     const first = labelOf(tokens[0]);
     if (first === null) continue;
     const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel, isRunning);
     let current: Segment | null = null;
+    let labelAt = 0;
     for (const [i, token] of tokens.entries()) {
-      const step: number | null = i === 0 ? first : isInner(token, current);
+      // The same two digits may be a code or an address in front of the label: the usual place decides.
+      const place = labelAt + usual;
+      const isLater = i < place && tokens[place] !== undefined && labelOf(tokens[place]) === labelOf(token);
+      const step: number | null = i === 0 ? first : isLater ? null : isInner(token, current);
+      if (step !== null) labelAt = i;
       if (step === null) {
         current?.tokens.push(token);
         continue;

@@ -320,6 +320,11 @@ export class RowReader {
     });
     const used = taken >= 0 ? taken : (matchCommand(rest, 0, this.dialect)?.count ?? 0);
     this.readInlineAddress(rest, used);
+    // Behind words that are no command here another one may stand: the row was divided at a wrong place, perhaps.
+    const other =
+      used === 0 ? rest.findIndex((_, i) => i > 0 && matchCommand(rest, i, this.dialect) !== null) : -1;
+    if (other > 0 && !codes.some((code) => hexCode(code) === matchCommand(rest, other, this.dialect)!.byte))
+      diagnostics.warn(rest[other], 'remainderSkipped', [assembly.stepText, rest[other].text]);
     const remark = rest
       .slice(used)
       .map((token) => token.text)
