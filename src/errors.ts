@@ -19,3 +19,6 @@ export class UserError extends Error {
     return this.#text[lang];
   }
 }
+
+/** How an error names a value that was given wrongly. Not every object has a text: one without a prototype throws. */
+export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));

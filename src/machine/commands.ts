@@ -55,39 +55,8 @@ const typeDigit =
   (core) =>
     digit(core, n);
 
-type EntryRow = readonly [
-  code: number,
-  prefix: Command['prefix'],
-  name: string,
-  key: Key,
-  family: Command['family'],
-  x2: Command['x2'],
-  stack: StackEffect,
-  cost: number,
-  perform: Perform,
-];
-
-/** /-/ edits X2 (`rest`) only while an exponent is being entered. A digit lifts the stack only where it begins a number. */
-const ENTRY: readonly EntryRow[] = [
-  [0x00, '', '0', '0', 'digit', 'rest', PUSH, 172, typeDigit(0)],
-  [0x01, '', '1', '1', 'digit', 'rest', PUSH, 172, typeDigit(1)],
-  [0x02, '', '2', '2', 'digit', 'rest', PUSH, 172, typeDigit(2)],
-  [0x03, '', '3', '3', 'digit', 'rest', PUSH, 172, typeDigit(3)],
-  [0x04, '', '4', '4', 'digit', 'rest', PUSH, 172, typeDigit(4)],
-  [0x05, '', '5', '5', 'digit', 'rest', PUSH, 172, typeDigit(5)],
-  [0x06, '', '6', '6', 'digit', 'rest', PUSH, 172, typeDigit(6)],
-  [0x07, '', '7', '7', 'digit', 'rest', PUSH, 172, typeDigit(7)],
-  [0x08, '', '8', '8', 'digit', 'rest', PUSH, 172, typeDigit(8)],
-  [0x09, '', '9', '9', 'digit', 'rest', PUSH, 172, typeDigit(9)],
-  [0x0a, '', '.', '.', 'entry', 'rest', UNARY, 127, point],
-  [0x0b, '', '/-/', '/-/', 'entry', 'sync', UNARY, 172, changeSign],
-  [0x0c, '', 'ВП', 'ВП', 'entry', 'rest', UNARY, 127, openExponent],
-  [0x0d, '', 'Cx', 'Cx', 'entry', 'sync', UNARY, 157, clearEntry],
-  [0x0e, '', 'В↑', 'В↑', 'stack', 'sync', [1, 2], 232, enter],
-  [0x0f, 'F', 'Вx', 'В↑', 'stack', 'sync', PUSH, 232, memory.recall(X1)],
-];
-
-type CalculationRow = readonly [
+/** A row of 00..25; `x2` is `raw` and `angle` false where nothing else is said. */
+type Row = readonly [
   code: number,
   prefix: Command['prefix'],
   name: string,
@@ -96,11 +65,25 @@ type CalculationRow = readonly [
   stack: StackEffect,
   cost: number,
   perform: Perform,
+  x2?: Command['x2'],
   angle?: true,
 ];
 
+/** /-/ edits X2 (`rest`) only while an exponent is being entered. A digit lifts the stack only where it begins a number. */
+const ENTRY: readonly Row[] = [
+  ...DIGIT_KEYS.slice(0, 10).map(
+    (key, n): Row => [n, '', key, key, 'digit', PUSH, 172, typeDigit(n), 'rest'],
+  ),
+  [0x0a, '', '.', '.', 'entry', UNARY, 127, point, 'rest'],
+  [0x0b, '', '/-/', '/-/', 'entry', UNARY, 172, changeSign, 'sync'],
+  [0x0c, '', 'ВП', 'ВП', 'entry', UNARY, 127, openExponent, 'rest'],
+  [0x0d, '', 'Cx', 'Cx', 'entry', UNARY, 157, clearEntry, 'sync'],
+  [0x0e, '', 'В↑', 'В↑', 'stack', [1, 2], 232, enter, 'sync'],
+  [0x0f, 'F', 'Вx', 'В↑', 'stack', PUSH, 232, memory.recall(X1), 'sync'],
+];
+
 /** 10..25: they never touch X2. */
-const CALCULATION: readonly CalculationRow[] = [
+const CALCULATION: readonly Row[] = [
   [0x10, '', '+', '+', 'arithmetic', BINARY, 127, add],
   [0x11, '', '-', '-', 'arithmetic', BINARY, 127, subtract],
   [0x12, '', '×', '×', 'arithmetic', BINARY, 127, calculate(times)],
@@ -110,12 +93,12 @@ const CALCULATION: readonly CalculationRow[] = [
   [0x16, 'F', 'e^x', '1', 'function', UNARY, 767, calculate(eToX)],
   [0x17, 'F', 'lg', '2', 'function', UNARY, 643, logarithm(true)],
   [0x18, 'F', 'ln', '3', 'function', UNARY, 607, logarithm(false)],
-  [0x19, 'F', 'sin^-1', '4', 'function', UNARY, 817, inverse(ASIN), true],
-  [0x1a, 'F', 'cos^-1', '5', 'function', UNARY, 822, inverse(ACOS), true],
-  [0x1b, 'F', 'tg^-1', '6', 'function', UNARY, 600, inverse(ATAN), true],
-  [0x1c, 'F', 'sin', '7', 'function', UNARY, 904, circular(SIN), true],
-  [0x1d, 'F', 'cos', '8', 'function', UNARY, 902, circular(COS), true],
-  [0x1e, 'F', 'tg', '9', 'function', UNARY, 667, circular(TAN), true],
+  [0x19, 'F', 'sin^-1', '4', 'function', UNARY, 817, inverse(ASIN), 'raw', true],
+  [0x1a, 'F', 'cos^-1', '5', 'function', UNARY, 822, inverse(ACOS), 'raw', true],
+  [0x1b, 'F', 'tg^-1', '6', 'function', UNARY, 600, inverse(ATAN), 'raw', true],
+  [0x1c, 'F', 'sin', '7', 'function', UNARY, 904, circular(SIN), 'raw', true],
+  [0x1d, 'F', 'cos', '8', 'function', UNARY, 902, circular(COS), 'raw', true],
+  [0x1e, 'F', 'tg', '9', 'function', UNARY, 667, circular(TAN), 'raw', true],
   [0x20, 'F', 'π', '+', 'arithmetic', PUSH, 127, calculate(pi)],
   [0x21, 'F', '√', '-', 'function', UNARY, 208, calculate(root)],
   [0x22, 'F', 'x^2', '×', 'arithmetic', UNARY, 127, calculate(square)],
@@ -136,17 +119,11 @@ type ExtraRow = readonly [
 
 /** 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
 const EXTRA: readonly ExtraRow[] = [
-  [0x1f, null, null, 'no-operation', NONE, 127, keepAll],
   [0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes],
   [0x27, '-', '-', 'trap', NONE, 97, alwaysFails],
   [0x28, '×', '×', 'trap', NONE, 97, alwaysFails],
   [0x29, '÷', '÷', 'trap', NONE, 97, alwaysFails],
   [0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
-  [0x2b, null, null, 'trap', NONE, 97, alwaysFails],
-  [0x2c, null, null, 'trap', NONE, 97, alwaysFails],
-  [0x2d, null, null, 'trap', NONE, 97, alwaysFails],
-  [0x2e, null, null, 'trap', NONE, 97, alwaysFails],
-  [0x2f, null, null, 'no-operation', NONE, 127, keepAll],
   [0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds],
   [0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute],
   [0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum],
@@ -159,10 +136,12 @@ const EXTRA: readonly ExtraRow[] = [
   [0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, logical(0x39)],
   [0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert],
   [0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random],
-  [0x3c, null, null, 'trap', NONE, 97, alwaysFails],
+  ...[0x1f, 0x2f, 0x3f].map((code): ExtraRow => [code, null, null, 'no-operation', NONE, 127, keepAll]),
+  ...[0x2b, 0x2c, 0x2d, 0x2e, 0x3c].map(
+    (code): ExtraRow => [code, null, null, 'trap', NONE, 97, alwaysFails],
+  ),
   [0x3d, null, null, 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
   [0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY],
-  [0x3f, null, null, 'no-operation', NONE, 127, keepAll],
 ];
 
 /** 50..5F but the loops. The conditions copy X to X2 only where they go on. */
@@ -205,33 +184,17 @@ const CONTROL: readonly Given[] = [
     cost: 179,
     perform: flow.call,
   },
-  {
-    code: 0x54,
-    prefix: 'К',
-    name: 'НОП',
-    keys: ['К', '0'],
-    family: 'no-operation',
-    cost: 97,
-    perform: flow.noOperation,
-  },
-  {
-    code: 0x55,
-    prefix: 'К',
-    name: '1',
-    keys: ['К', '1'],
-    family: 'no-operation',
-    cost: 102,
-    perform: flow.noOperation,
-  },
-  {
-    code: 0x56,
-    prefix: 'К',
-    name: '2',
-    keys: ['К', '2'],
-    family: 'no-operation',
-    cost: 102,
-    perform: flow.noOperation,
-  },
+  ...(['0', '1', '2'] as const).map(
+    (key, n): Given => ({
+      code: 0x54 + n,
+      prefix: 'К',
+      name: n === 0 ? 'НОП' : key,
+      keys: ['К', key],
+      family: 'no-operation',
+      cost: n === 0 ? 97 : 102,
+      perform: flow.noOperation,
+    }),
+  ),
   { code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang },
 ];
 
@@ -264,8 +227,9 @@ const countsOf = (register: number): Command['counts'] =>
   register <= 3 ? 'down' : register <= 6 ? 'up' : 'none';
 
 /** A row without what follows from the rest of it. */
-type Given = Partial<Omit<Command, 'mnemonic' | 'pops' | 'pushes'>> &
-  Pick<Command, 'code' | 'cost' | 'perform'> & { readonly stack?: StackEffect };
+type Given = {
+  readonly [name in Exclude<keyof Command, 'mnemonic' | 'pops' | 'pushes'>]?: Command[name] | undefined;
+} & Pick<Command, 'code' | 'cost' | 'perform'> & { readonly stack?: StackEffect };
 
 /** The byte where no key has a name for it. */
 const codeName = (code: number): string => `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -306,50 +270,43 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   const define = (given: Given): void => {
     commands[given.code] = complete(given);
   };
-  for (const [code, prefix, name, key, family, x2, stack, cost, perform] of ENTRY)
-    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, x2, stack, cost, perform });
-  for (const [code, prefix, name, key, family, stack, cost, perform, angle = false] of CALCULATION)
-    define({ code, prefix, name, keys: prefix ? [prefix, key] : [key], family, stack, cost, perform, angle });
+  for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of [
+    ...ENTRY,
+    ...CALCULATION,
+  ]) {
+    const keys = prefix ? [prefix, key] : [key];
+    define({ code, prefix, name, keys, family, stack, cost, perform, x2, angle });
+  }
   for (const [code, name, key, family, stack, cost, operation] of EXTRA) {
     const engraved =
       name !== null && key !== null ? { prefix: 'К' as const, name, keys: ['К', key] as const } : {};
     define({ code, ...engraved, family, stack, cost, perform: calculateExtra(code, operation) });
   }
   for (const given of CONTROL) define(given);
-  for (const [name, test, code, key] of RELATIONS) {
-    const perform = flow.condition(test);
-    const keys = ['F', key] as const;
+  const addressed = { prefix: 'F', operand: 'address', x2: 'sync' } as const;
+  for (const [name, test, code, key] of RELATIONS)
     define({
+      ...addressed,
       code,
-      prefix: 'F',
       name,
-      keys,
-      operand: 'address',
+      keys: ['F', key],
       transfer: 'condition',
-      x2: 'sync',
       stack: UNARY,
       cost: 194,
-      perform,
+      perform: flow.condition(test),
     });
-  }
-  for (const [code, register, key] of LOOPS) {
-    const keys = ['F', key] as const;
-    const perform = flow.loop(registerOffset[register]);
-    const name = `L${register}`;
+  for (const [code, register, key] of LOOPS)
     define({
+      ...addressed,
       code,
-      prefix: 'F',
-      name,
-      keys,
-      operand: 'address',
+      name: `L${register}`,
+      keys: ['F', key],
       transfer: 'loop',
       register,
       counts: 'down',
-      x2: 'sync',
       cost: 239,
-      perform,
+      perform: flow.loop(registerOffset[register]),
     });
-  }
   for (let digit = 0; digit < 16; digit++) defineRegister(define, digit, registerOffset);
   for (let code = 0xf0; code <= 0xff; code++)
     define({ code, family: 'synchronise', x2: 'sync', stack: UNARY, cost: 172, perform: flow.synchronise });

@@ -1,4 +1,6 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
+
+import { shown } from '../errors.ts';
 import { display } from './display.ts';
 import { type Metered, stepProgram } from './execute.ts';
 import { pressKey } from './keyboard.ts';
@@ -34,7 +36,7 @@ const isNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
 
 function checkByte(value: number, what: string): number {
   if (!Number.isInteger(value) || value < 0 || value > 0xff)
-    throw new RangeError(`${what} is a byte 0..255, not ${String(value)}`);
+    throw new RangeError(`${what} is a byte 0..255, not ${shown(value)}`);
   return value;
 }
 
@@ -124,9 +126,9 @@ export class Machine implements Metered {
    * kind of machine has not, TypeError for what is no {@link MkNumber}.
    */
   set(slot: Slot, value: MkNumber): void {
-    // By its words and not by its class: a script that is bundled with its own copy of this module is welcome.
-    if (!isNumber(value)) throw new TypeError(`${slot} takes an MkNumber, not ${String(value)}`);
     const offset = this.#offsetOf(slot);
+    // By its words and not by its class: a script that is bundled with its own copy of this module is welcome.
+    if (!isNumber(value)) throw new TypeError(`${slot} takes an MkNumber, not ${shown(value)}`);
     this.state[offset] = value.head;
     this.state[offset + 1] = value.mantissa;
   }
@@ -138,7 +140,7 @@ export class Machine implements Metered {
 
   set angle(angle: Angle) {
     const position = ANGLES.indexOf(angle);
-    if (position < 0) throw new RangeError(`the angle switch is ${ANGLES.join(', ')}, not ${String(angle)}`);
+    if (position < 0) throw new RangeError(`the angle switch is ${ANGLES.join(', ')}, not ${shown(angle)}`);
     this.state[ANGLE] = position;
   }
 
@@ -176,7 +178,7 @@ export class Machine implements Metered {
    */
   press(key: Key): void {
     if (typeof key !== 'string' || !Object.hasOwn(this.model.keyboard, key))
-      throw new TypeError(`no key "${String(key)}": the keys are ${this.model.keys.join(' ')}`);
+      throw new TypeError(`no key "${shown(key)}": the keys are ${this.model.keys.join(' ')}`);
     pressKey(this, key);
   }
 
@@ -214,7 +216,7 @@ export class Machine implements Metered {
   #offsetOf(slot: Slot): number {
     const offset = this.model.slotOffset.get(slot);
     if (offset === undefined)
-      throw new RangeError(`no slot "${String(slot)}": they are ${this.model.slots.join(' ')}`);
+      throw new RangeError(`no slot "${shown(slot)}": they are ${this.model.slots.join(' ')}`);
     return offset;
   }
 

@@ -57,12 +57,15 @@ export interface Core {
   readonly model: Model;
 }
 
+/** Throws RangeError if a state is not of this model's size. */
+export function checkSize(state: State, { name, words }: Model): void {
+  if (state.length !== words)
+    throw new RangeError(`a state of the ${name} has ${words} words, this one has ${state.length}`);
+}
+
 /** The core around a state; throws RangeError if the state is not of this model's size. */
 export function coreOf(state: State, model: Model): Core {
-  if (state.length !== model.words)
-    throw new RangeError(
-      `a state of the ${model.name} has ${model.words} words, this one has ${state.length}`,
-    );
+  checkSize(state, model);
   return { state, program: new Uint8Array(state.buffer, state.byteOffset + 4 * PROGRAM, model.cells), model };
 }
 

@@ -1,50 +1,31 @@
 /** Numbers at the edge of the machine: an immutable value that people, files and tests can read and write. */
-import { UserError } from '../errors.ts';
+import { shown, UserError } from '../errors.ts';
+import { isNormal, isPlain } from './arithmetic/decimal.ts';
 import {
   EXPONENT_VALUE,
+  exponentOf,
   isDecimal,
+  MINUS,
   NOT_IN_RANGE,
   packDecimal,
   packExponent,
+  signOf,
   toTetrads,
   unpackDecimal,
 } from './words.ts';
 
 /** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
-const TETRAD_OF: { readonly [character: string]: number } = {
-  '-': 10,
-  '−': 10,
-  a: 10,
-  A: 10,
-  А: 10,
-  l: 11,
-  L: 11,
-  b: 11,
-  B: 11,
-  В: 11,
-  c: 12,
-  C: 12,
-  с: 12,
-  С: 12,
-  г: 13,
-  Г: 13,
-  d: 13,
-  D: 13,
-  e: 14,
-  E: 14,
-  е: 14,
-  Е: 14,
-  f: 15,
-  F: 15,
-  ' ': 15,
-  _: 15,
-}; // prettier-ignore
+const TYPED_TETRADS = ['-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
 
 /** How {@link MkNumber.toString} writes each tetrad; `-` would look like a sign. */
 const WRITTEN = '0123456789ALCГE_';
 
-const tetradOf = (character: string): number =>
-  character >= '0' && character <= '9' ? Number(character) : (TETRAD_OF[character] ?? -1);
+/** The tetrad that a character stands for; -1 if it is none. */
+function tetradOf(character: string): number {
+  if (character >= '0' && character <= '9') return Number(character);
+  const found = TYPED_TETRADS.findIndex((characters) => characters.includes(character));
+  return found < 0 ? found : 10 + found;
+}
 
 /** Throws UserError; `en` and `ru` say why the text is no number. */
 const refuse = (text: string, en: string, ru: string): never => {
@@ -99,7 +80,7 @@ export class MkNumber {
 
   /** The nearest number with eight digits. Throws UserError if it is not finite or does not fit exponents -99..99. */
   static fromNumber(value: number): MkNumber {
-    if (!Number.isFinite(value)) refuse(String(value), 'not finite', 'не конечное');
+    if (!Number.isFinite(value)) refuse(shown(value), 'not finite', 'не конечное');
     return MkNumber.parse(value.toExponential(7));
   }
 
@@ -145,18 +126,14 @@ export class MkNumber {
 
   /** True for decimal tetrads, a normalised mantissa (or plain zero) and an exponent within -99..99. */
   get isNormal(): boolean {
-    const e = EXPONENT_VALUE[this.head >> 4];
-    const sign = this.head & 15;
-    if (!isDecimal(this.mantissa) || e === NOT_IN_RANGE || (sign !== 0 && sign !== 9)) return false;
-    return this.mantissa >>> 28 !== 0 || (this.mantissa === 0 && this.head === 0);
+    return isNormal(this.head, this.mantissa);
   }
 
   /** The value as a JavaScript number; NaN if a tetrad is hexadecimal or the exponent is out of -99..99. */
   toNumber(): number {
-    const e = EXPONENT_VALUE[this.head >> 4];
-    const sign = this.head & 15;
-    if (!isDecimal(this.mantissa) || e === NOT_IN_RANGE || (sign !== 0 && sign !== 9)) return Number.NaN;
-    return Number(`${sign === 9 ? '-' : ''}${unpackDecimal(this.mantissa)}e${e - 7}`);
+    if (!isPlain(this.head, this.mantissa)) return Number.NaN;
+    const sign = signOf(this.head) === MINUS ? '-' : '';
+    return Number(`${sign}${unpackDecimal(this.mantissa)}e${EXPONENT_VALUE[exponentOf(this.head)] - 7}`);
   }
 
   /**
@@ -191,7 +168,7 @@ export class MkNumber {
 /** The plain integer 0..99999999 as a machine number. Throws UserError outside. */
 export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
-    refuse(String(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
+    refuse(shown(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
   if (value === 0) return MkNumber.ZERO;
   let exponent = 7;
   let digits = value;

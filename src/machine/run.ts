@@ -12,6 +12,12 @@ export const NOWHERE = -1;
  */
 export type Runner = (core: Metered, maxCommands: number, until: number) => Ending;
 
+/** How often each program cell was executed, and the machine cycles that this took. */
+export interface CellCounts {
+  readonly times: Float64Array;
+  readonly cycles: Float64Array;
+}
+
 /** Command by command. */
 export const interpret = (core: Metered, maxCommands: number, until: number = NOWHERE): Ending => {
   const s = core.state;

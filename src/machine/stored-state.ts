@@ -1,5 +1,6 @@
 /** States that come from outside, from a file, a link or another thread: checked word by word, and older layouts read. */
-import type { Model } from './model.ts';
+import { shown } from '../errors.ts';
+import { checkSize, type Model } from './model.ts';
 import {
   ANGLE,
   ANGLES,
@@ -58,26 +59,25 @@ for (const [word, largest] of [
 
 /** Throws TypeError unless `list` can be read like an array: scripts are not held to the types. */
 export function checkList(list: unknown, what: string): void {
-  const isList = typeof list === 'object' && list !== null && 'length' in list;
-  if (!isList || !Number.isInteger(list.length) || Number(list.length) < 0)
+  const length = (list as { readonly length?: unknown } | null)?.length;
+  if (typeof list !== 'object' || !Number.isInteger(length) || Number(length) < 0)
     throw new TypeError(`${what} is a list of numbers, and this is none`);
 }
 
 /** Throws RangeError, saying what is wrong, if the words are no state of this model in today's layout. */
-export function checkState(state: State, { words, name, cells }: Model): void {
-  checkList(state, `a state of the ${name}`);
-  if (state.length !== words)
-    throw new RangeError(`a state of the ${name} has ${words} words, this one has ${state.length}`);
+export function checkState(state: State, model: Model): void {
+  checkList(state, `a state of the ${model.name}`);
+  checkSize(state, model);
   if (state[VERSION] !== STATE_VERSION)
     throw new RangeError(`a state of version ${STATE_VERSION} is wanted, this one is of ${state[VERSION]}`);
   for (let i = 0; i < PROGRAM; i++) {
     if (state[i] >>> 0 > LARGEST[i])
       throw new RangeError(`word ${i} of a state is at most ${LARGEST[i]}, here it is ${state[i] >>> 0}`);
   }
-  const programWords = Math.ceil(cells / 4);
-  const unused = 4 * programWords - cells;
+  const programWords = Math.ceil(model.cells / 4);
+  const unused = 4 * programWords - model.cells;
   if (unused > 0 && state[PROGRAM + programWords - 1] >>> (32 - 8 * unused) !== 0)
-    throw new RangeError(`the state holds bytes behind its ${cells} program cells`);
+    throw new RangeError(`the state holds bytes behind its ${model.cells} program cells`);
 }
 
 /**
@@ -91,7 +91,7 @@ export function readState(stored: ArrayLike<unknown>, model: Model): State {
   for (let i = 0; i < stored.length; i++) {
     const word = stored[i];
     if (typeof word !== 'number' || word !== (word | 0))
-      throw new RangeError(`word ${i} of a state is a whole number of 32 bits, not ${String(word)}`);
+      throw new RangeError(`word ${i} of a state is a whole number of 32 bits, not ${shown(word)}`);
     state[isFirst && i >= VERSION ? i + 1 : i] = word;
   }
   if (isFirst) state[VERSION] = STATE_VERSION;

@@ -16,8 +16,8 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..', '..');
-/** 20 kB (of 1,024 bytes) is the most that the whole of eggog/machine adds to a page, bundled and compressed. */
-const MACHINE_LIMIT = 20 * 1024;
+/** The most that the whole of eggog/machine adds to a page, bundled and compressed, in bytes. */
+const MACHINE_LIMIT = 20_000;
 const windows = process.platform === 'win32';
 
 // In the checkout's folder of modules, so that the examples find the test runner.

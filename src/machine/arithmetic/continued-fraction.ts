@@ -9,6 +9,7 @@ import { NINE_DIGITS, normalise, POWERS_OF_10, UNIT } from './decimal.ts';
 import { add, type Digits, incrementDigit, negate, newDigits, shiftRight, TOP, UNITS } from './digits.ts';
 import { divideDigits, ENDLESS, effort } from './loops.ts';
 import { copyOf, normalised, type Scratch } from './scratch.ts';
+import { shortcuts } from './shortcuts.ts';
 
 /** ak = -k²: w is |(1 + u) / (1 - u)|. */
 export const LOGARITHM = 0;
@@ -136,23 +137,8 @@ function formCotangentLevel(k: number, m: Digits, r: Digits, d: Digits): number 
   wide.set(r);
   wide[9] = r[TOP];
   unit.set(m.subarray(0, 8));
-  if (areDecimal(unit) && areDecimal(wide)) addMultiple(wide, unit, 2 * k - 1);
-  else for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
+  if (!shortcuts?.addMultiple(wide, unit, 2 * k - 1))
+    for (let i = 0; i < 2 * k - 1; i++) add(wide, unit, wide);
   d.set(wide.subarray(0, 9));
   return wide[9];
-}
-
-function areDecimal(d: Digits): boolean {
-  for (let i = 0; i < d.length; i++) if (d[i] > 9) return false;
-  return true;
-}
-
-/** target := target + times * a on decimal digits: what so many additions give. */
-function addMultiple(target: Digits, a: Digits, times: number): void {
-  let carry = 0;
-  for (let i = 0; i < target.length; i++) {
-    const sum = target[i] + times * a[i] + carry;
-    carry = (sum / 10) | 0;
-    target[i] = sum - 10 * carry;
-  }
 }

@@ -5,7 +5,6 @@
 import { OK, type Outcome, RANDOM, replaceX, type State, X, Y } from '../state.ts';
 import {
   BELOW_UNITS,
-  EXPONENT_VALUE,
   exponentOf,
   headOf,
   isDecimal,
@@ -14,13 +13,11 @@ import {
   PLUS,
   packDecimal,
   packExponent,
-  signedDecimal,
   signOf,
   unitsOf,
   unpackDecimal,
   withSign,
 } from '../words.ts';
-import { isNormal } from './decimal.ts';
 import { add, isZero, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
@@ -122,24 +119,8 @@ function chooseMaximum(x: Scratch, y: Scratch, originalY: Scratch): Scratch {
   return xNegative ? originalY : x;
 }
 
-/** Value of a normal decimal as a double: exact enough to compare, eight digits being far fewer than sixteen. */
-const doubleOf = (head: number, word: number): number =>
-  signedDecimal(head, word) * 10 ** EXPONENT_VALUE[exponentOf(head)];
-
 /** Кmax, with the marks on the wrong operand that make zero "the greatest number" (spec 9.4). */
 export function maximum(s: State): Outcome {
-  const isPlain = s[X + 1] !== 0 && s[Y + 1] !== 0 && isNormal(s[X], s[X + 1]) && isNormal(s[Y], s[Y + 1]);
-  // Exponents that differ by 100 are alike to the chips.
-  if (!isPlain || Math.abs(EXPONENT_VALUE[exponentOf(s[X])] - EXPONENT_VALUE[exponentOf(s[Y])]) >= 100)
-    return maximumSerial(s);
-  const greater = doubleOf(s[Y], s[Y + 1]) > doubleOf(s[X], s[X + 1]) ? Y : X;
-  replaceX(s, s[greater], s[greater + 1]);
-  s[RANDOM] = s[Y + 1];
-  return OK;
-}
-
-/** The digit-serial path of {@link maximum}. */
-export function maximumSerial(s: State): Outcome {
   const x = numberOf(s[X], s[X + 1]);
   const y = numberOf(s[Y], s[Y + 1]);
   const originalY = numberOf(s[Y], s[Y + 1]);

@@ -3,6 +3,7 @@
  * meter of their time.
  */
 import { add, type Digits, newDigits, shiftLeft, shiftRight, subtract, TOP, UNITS } from './digits.ts';
+import { shortcuts } from './shortcuts.ts';
 
 /**
  * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
@@ -22,20 +23,17 @@ export const LOGARITHM_EFFORT_LIMIT = 2315;
 export const LATE_LIMIT = 2993;
 
 /** Cycles of one place of a multiplication, and of each addition to or subtraction from the product. */
-const PLACE_CYCLES = 2;
-const ADDITION_CYCLES = 3;
+export const PLACE_CYCLES = 2;
+export const ADDITION_CYCLES = 3;
 
 /**
  * Nine-digit product of the digits of `multiplicand` (extra place 0) and the eight tetrads of `multiplier`
  * (spec 4.5).
  */
 export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits {
+  const quick = shortcuts?.product(multiplicand, multiplier);
+  if (quick) return quick;
   const product = newDigits();
-  const plain = decimalValueOf(multiplicand);
-  if (plain >= 0) {
-    spread(product, multiplyValue(plain, multiplier));
-    return product;
-  }
   let carry = 0;
   for (let i = 0; i < 8; i++) {
     const q = (((multiplier >>> (4 * i)) & 15) + carry) & 15;
@@ -66,56 +64,6 @@ export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits
     add(product, tenfold, product);
   }
   return product;
-}
-
-/** Digits 0..7 as an integer; -1 if one of them is A..F. */
-function decimalValueOf(d: Digits): number {
-  let value = 0;
-  for (let i = 7; i >= 0; i--) {
-    if (d[i] > 9) return -1;
-    value = 10 * value + d[i];
-  }
-  return value;
-}
-
-/** Puts a nine-digit integer into digits. */
-function spread(target: Digits, value: number): void {
-  let rest = value;
-  for (let i = 0; i <= TOP; i++) {
-    const tenth = (rest / 10) | 0;
-    target[i] = rest - 10 * tenth;
-    rest = tenth;
-  }
-}
-
-const PLACES = 1_000_000_000;
-const TOP_PLACE = 100_000_000;
-
-/** {@link multiplyDigits} of a decimal multiplicand: ten's complement of nine digits is arithmetic modulo 10^9. */
-function multiplyValue(multiplicand: number, multiplier: number): number {
-  let product = 0;
-  let carry = 0;
-  for (let shift = 0; shift < 32; shift += 4) {
-    const q = (((multiplier >>> shift) & 15) + carry) & 15;
-    product = ((product / 10) | 0) + (carry ? 9 * TOP_PLACE : 0);
-    carry = 0;
-    effort.cycles += PLACE_CYCLES;
-    if (q >= 1 && q <= 4) {
-      effort.cycles += q * ADDITION_CYCLES;
-      product = (product + q * multiplicand) % PLACES;
-    } else if (q >= 5 && q <= 9) {
-      carry = 1;
-      for (let n = 10 - q; n > 0 && carry; n--) {
-        product -= multiplicand;
-        effort.cycles += ADDITION_CYCLES;
-        if (product < 0) product += PLACES;
-        if (product < TOP_PLACE) carry = 0;
-      }
-    } else if (q >= 10 && q <= 13) {
-      carry = 1;
-    }
-  }
-  return carry ? (product + 10 * multiplicand) % PLACES : product;
 }
 
 /** Beyond this many rounds a division with hexadecimal digits never ends (spec 5.5). */

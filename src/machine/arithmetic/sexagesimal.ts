@@ -2,18 +2,8 @@
  * The К functions 26, 2A, 30, 33 and 3D: degrees, minutes and seconds (spec 9.2,
  * spec 9.6). Operands are read raw and the result is raw.
  */
-import { OK, type Outcome, RANDOM, refuse, replaceX, type State, X, Y } from '../state.ts';
-import {
-  EXPONENT_VALUE,
-  exponentOf,
-  headOf,
-  MINUS,
-  packDecimal,
-  signOf,
-  unpackDecimal,
-  withSign,
-} from '../words.ts';
-import { dropDigit, isPlain, POWERS_OF_10 } from './decimal.ts';
+import { OK, type Outcome, RANDOM, refuse, type State, X, Y } from '../state.ts';
+import { MINUS, signOf, withSign } from '../words.ts';
 import { add, addExponents, type Digits, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
@@ -26,25 +16,6 @@ import {
   thirdOf,
 } from './k-numbers.ts';
 import { mantissaOf, type Scratch } from './scratch.ts';
-
-/** Up to this exponent the seconds' exponent, two more, stays in range. */
-const LARGEST_EXPONENT = 90;
-
-// Fast path ----------------------------------------------------------------------------------------------------
-
-/** The fraction digits of a mantissa, left in their places. */
-const fractionPlain = (m: number, e: number): number => (e < 0 ? m : e >= 7 ? 0 : m % POWERS_OF_10[7 - e]);
-
-/** m less 0.4 of its fraction f, rounded half up. */
-const minutesPlain = (m: number, f: number): number => m - dropDigit(4 * f);
-
-/** X1 := X, X := the mantissa m under the exponent and the sign of X; a zero is plain zero. */
-function deliver(s: State, m: number, exponent: number): void {
-  if (m === 0) replaceX(s, 0, 0);
-  else replaceX(s, headOf(exponent, signOf(s[X])), packDecimal(m));
-}
-
-// Digit-serial path --------------------------------------------------------------------------------------------
 
 /** Subtracts 0.4 of the fraction: one level of decimal -> sexagesimal. */
 function toMinutes(x: Scratch, f: Scratch): Digits {
@@ -61,14 +32,6 @@ function toMinutes(x: Scratch, f: Scratch): Digits {
 
 /** К°←′ (33): decimal to degrees and minutes, not normalised. */
 export function toDegreesMinutes(s: State): Outcome {
-  if (!isPlain(s[X], s[X + 1])) return toDegreesMinutesSerial(s);
-  const m = unpackDecimal(s[X + 1]);
-  deliver(s, minutesPlain(m, fractionPlain(m, EXPONENT_VALUE[exponentOf(s[X])])), exponentOf(s[X]));
-  return OK;
-}
-
-/** The digit-serial path of {@link toDegreesMinutes}. */
-export function toDegreesMinutesSerial(s: State): Outcome {
   const x = numberOf(s[X], s[X + 1]);
   put(s, { e: x.e, d: toMinutes(x, fraction(x)) });
   return OK;
@@ -76,16 +39,6 @@ export function toDegreesMinutesSerial(s: State): Outcome {
 
 /** К°←′" (30): decimal to degrees, minutes and seconds, not normalised. */
 export function toDegreesMinutesSeconds(s: State): Outcome {
-  const e = EXPONENT_VALUE[exponentOf(s[X])];
-  if (!isPlain(s[X], s[X + 1]) || e > LARGEST_EXPONENT) return toDegreesMinutesSecondsSerial(s);
-  const m = unpackDecimal(s[X + 1]);
-  const minutes = minutesPlain(m, fractionPlain(m, e));
-  deliver(s, minutesPlain(minutes, fractionPlain(minutes, e + 2)), exponentOf(s[X]));
-  return OK;
-}
-
-/** The digit-serial path of {@link toDegreesMinutesSeconds}. */
-export function toDegreesMinutesSecondsSerial(s: State): Outcome {
   const x = numberOf(s[X], s[X + 1]);
   const minutes = { e: x.e, d: toMinutes(x, fraction(x)) };
   const f = fraction({ e: addExponents(2, x.e), d: minutes.d });

@@ -41,6 +41,7 @@ import {
 import { effort, LATE_LIMIT, multiplyDigits, TRIGONOMETRIC_EFFORT_LIMIT } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
 import { mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import { shortcuts } from './shortcuts.ts';
 
 export const SIN = 0;
 export const COS = 1;
@@ -281,22 +282,8 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
   return radians || isZero(x.d) ? x : ratio(x, scratch(packDecimal(TENS_OF_DEGREES_PER_RADIAN)));
 }
 
-/**
- * What is behind 1/x takes an ordinary number less time than the limit less this: at most 943 cycles were seen in 700,000, ten
- * divisions, a product and an alignment of at most 198 places.
- */
-const ORDINARY_START = 350;
-
-/** True if what comes behind 1/x is what comes behind that of an ordinary argument, and in time. */
-function becomesOrdinary(reciprocal: Scratch): boolean {
-  if (effort.cycles > ORDINARY_START || EXPONENT_VALUE[reciprocal.e] < -9) return false;
-  return reciprocal.d[UNITS] !== 0 && isNormal(headOf(reciprocal.e, PLUS), mantissaOf(reciprocal));
-}
-
-/**
- * The digit-serial path of {@link trigonometry}. It may be left behind 1/x, if that is an ordinary number: `toTheEnd` forbids it.
- */
-export function trigonometrySerial(s: State, kind: Trigonometric, toTheEnd = true): Outcome {
+/** The digit-serial path of {@link trigonometry}. Shortcuts leave it behind 1/x, if that is an ordinary number. */
+export function trigonometrySerial(s: State, kind: Trigonometric): Outcome {
   effort.cycles = 0;
   if (isTooLarge(s[X])) return refuse(s);
   const x = reduceToRadiansSerial(s[ANGLE], s[X], s[X + 1]);
@@ -305,7 +292,7 @@ export function trigonometrySerial(s: State, kind: Trigonometric, toTheEnd = tru
   if (!isZero(x.d)) {
     const reciprocal = ratio(scratch(ONE), x);
     if (!reciprocal) return refuse(s);
-    if (!toTheEnd && becomesOrdinary(reciprocal)) {
+    if (shortcuts?.isOrdinary(reciprocal)) {
       continuedFraction(COTANGENT, unpackDecimal(mantissaOf(reciprocal)), EXPONENT_VALUE[reciprocal.e]);
       return fromCotangent(s, kind);
     }
@@ -338,6 +325,6 @@ export function trigonometrySerial(s: State, kind: Trigonometric, toTheEnd = tru
 
 /** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. */
 export function trigonometry(s: State, kind: Trigonometric): Outcome {
-  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind, false);
+  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind);
   return isTooLarge(s[X]) ? refuse(s) : trigonometric(s, kind);
 }

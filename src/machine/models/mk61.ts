@@ -7,23 +7,7 @@ import { PROGRAM, R0, X } from '../state.ts';
 
 const CELLS = 105;
 
-const REGISTERS = [
-  'R0',
-  'R1',
-  'R2',
-  'R3',
-  'R4',
-  'R5',
-  'R6',
-  'R7',
-  'R8',
-  'R9',
-  'RA',
-  'RB',
-  'RC',
-  'RD',
-  'RE',
-] as const satisfies readonly Slot[];
+const REGISTERS = [...'0123456789ABCDE'].map((digit) => `R${digit}` as Slot);
 
 /** The stack, X1 and the registers lie one behind the other. */
 const SLOTS: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1', ...REGISTERS];

@@ -44,7 +44,7 @@ import {
   TYPED,
   wordOf,
 } from './kernels.ts';
-import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS } from './memory.ts';
+import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS, SAVED, VISITS } from './memory.ts';
 import {
   Builder,
   type Code,
@@ -71,6 +71,15 @@ export interface Exit {
   /** Commands of the block that were counted and not executed, and their cycles. */
   readonly commands: number;
   readonly cycles: number;
+  /** Address byte where that block begins. */
+  readonly leader: number;
+}
+
+/** The commands of a block: their cells, and the cycles that the block counts for each. */
+export interface CountedBlock {
+  readonly leader: number;
+  readonly cells: readonly number[];
+  readonly cycles: readonly number[];
 }
 
 /** A compiled program, not yet instantiated. */
@@ -79,6 +88,8 @@ export interface CompiledProgram {
   readonly exits: readonly Exit[];
   /** For each address byte {@link BLOCK}, {@link EMPTY} or {@link NO_BLOCK}. */
   readonly leaders: Uint8Array;
+  /** What is needed to tell executions of cells from entries of blocks. */
+  readonly blocks: readonly CountedBlock[];
 }
 
 /** No block begins at the address. */
@@ -321,10 +332,16 @@ const TESTED_LANE = flat(
   set(L.lane, i64.or(i64.and(get(L.x), i64.const(-1, ~15)), i64.extendU(get(L.tested)))),
 );
 
+/** Adds to a word of the counters. */
+const count = (place: number, amount: Code): Code =>
+  i32.store(BASE, i32.add(i32.load(BASE, place), amount), place);
+
 const blockLabel = (leader: number): string => `at ${leader}`;
 
 class ProgramCompiler {
   readonly #core: Core;
+  /** True if entries of blocks are counted. */
+  readonly #counts: boolean;
   readonly #blocks: Map<number, Step[]>;
   readonly #order: number[];
   readonly #exits: Exit[] = [];
@@ -336,8 +353,9 @@ class ProgramCompiler {
   #commands: Step[] = [];
   #index = 0;
 
-  constructor(core: Core, roots: Iterable<number>, until: number) {
+  constructor(core: Core, roots: Iterable<number>, until: number, counts: boolean) {
     this.#core = core;
+    this.#counts = counts;
     this.#blocks = findBlocks(core, roots, until);
     this.#order = [...this.#blocks.keys()];
   }
@@ -367,7 +385,15 @@ class ProgramCompiler {
     module.define('run', b, body);
     const leaders = new Uint8Array(256);
     for (const leader of this.#order) leaders[leader] = this.#blocks.get(leader)!.length > 0 ? BLOCK : EMPTY;
-    return { binary: module.encode(), exits: this.#exits, leaders };
+    const blocks = this.#order.map((leader) => {
+      const steps = this.#blocks.get(leader)!;
+      return {
+        leader,
+        cells: steps.map(({ pc }) => this.#core.model.cellOf[pc]),
+        cycles: steps.map((step) => this.#cyclesOf(step)),
+      };
+    });
+    return { binary: module.encode(), exits: this.#exits, leaders, blocks };
   }
 
   /** The switch and the blocks up to number `last`: the block of the last one lies outside of all before it. */
@@ -404,7 +430,8 @@ class ProgramCompiler {
     for (let i = index; i < this.#commands.length; i++) {
       cycles += this.#cyclesOf(this.#commands[i]);
     }
-    this.#exits.push({ pc, commands: this.#commands.length - index, cycles });
+    const leader = this.#order[this.#at];
+    this.#exits.push({ pc, commands: this.#commands.length - index, cycles, leader });
     return set(L.exit, i32.const(this.#exits.length - 1));
   }
 
@@ -499,6 +526,7 @@ class ProgramCompiler {
       ),
       set(L.left, i32.sub(get(L.left), i32.const(commands.length))),
       set(L.cycles, i32.add(get(L.cycles), i32.const(cycles))),
+      this.#counts ? count(VISITS + 4 * leader, i32.const(1)) : [],
     ];
     for (this.#index = 0; this.#index < commands.length; this.#index++)
       parts.push(this.#command(commands[this.#index]));
@@ -798,9 +826,17 @@ class ProgramCompiler {
         i32.eqz(i32.shl(word, i32.shl(i32.add(exponent, i32.const(1)), i32.const(2)))),
       ),
     );
-    return set(
-      L.cycles,
-      i32.sub(get(L.cycles), select(i32.const(cost - INTEGER_POWER_COST), i32.const(0), isInteger)),
+    return this.#save(select(i32.const(cost - INTEGER_POWER_COST), i32.const(0), isInteger));
+  }
+
+  /** The current command takes so many cycles less than its row says. */
+  #save(cycles: Code): Code {
+    if (!this.#counts) return set(L.cycles, i32.sub(get(L.cycles), cycles));
+    const { pc } = this.#commands[this.#index];
+    return seq(
+      set(L.n, cycles),
+      set(L.cycles, i32.sub(get(L.cycles), get(L.n))),
+      count(SAVED + 4 * pc, get(L.n)),
     );
   }
 
@@ -967,7 +1003,7 @@ class ProgramCompiler {
   #jumpByPointer(command: Command, next: number): Code {
     const isCondition = command.transfer === 'condition';
     const isCall = command.transfer === 'call';
-    const saving = set(L.cycles, i32.sub(get(L.cycles), i32.const(UNTAKEN_POINTER_SAVING)));
+    const saving = this.#save(i32.const(UNTAKEN_POINTER_SAVING));
     return seq(
       isCondition
         ? seq(
@@ -991,10 +1027,11 @@ class ProgramCompiler {
 
 /**
  * Compiles the program of a core. Blocks begin at the address bytes `roots` and wherever these lead; a run that arrives
- * elsewhere, or at `until`, leaves.
+ * elsewhere, or at `until`, leaves. With `counts` it counts the entries of its blocks, beginning with what stands in the memory.
  */
 export const compileProgram = (
   core: Core,
   roots: Iterable<number>,
   until: number = NOWHERE,
-): CompiledProgram => new ProgramCompiler(core, roots, until).compile();
+  counts = false,
+): CompiledProgram => new ProgramCompiler(core, roots, until, counts).compile();

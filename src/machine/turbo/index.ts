@@ -4,9 +4,10 @@
  *
  * @packageDocumentation
  */
-import type { Model } from '../model.ts';
+import type { Machine } from '../machine.ts';
+import { type Ending, type Model, STOPPED } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
-import { setRunner } from '../run.ts';
+import { type CellCounts, NOWHERE, setRunner } from '../run.ts';
 import type { State } from '../state.ts';
 import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 
@@ -14,6 +15,13 @@ export type { ManyRuns, Until };
 
 const turbo = new Turbo();
 let isUsed = false;
+
+/**
+ * Runs a program as `Machine.run` does and adds to `counts` how often each cell was executed and the cycles that this took, to the
+ * last one; what does not run stays as it is. How the last command ended.
+ */
+export const runCounted = (machine: Machine, maxCommands: number, counts: CellCounts): Ending =>
+  machine.running ? turbo.run(machine, maxCommands, NOWHERE, counts) : STOPPED;
 
 /** Runs the programs of all machines by the turbo from now on, so that a program is compiled once. */
 export function switchOnTurbo(): void {

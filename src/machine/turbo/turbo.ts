@@ -3,10 +3,11 @@
  * while. Compiled code belongs to an image, that is a model and the bytes of the program, and is looked up by it before
  * every entry, so that it is never stale.
  */
+import { takeShortcuts } from '../arithmetic/shortcuts.ts';
 import { type Metered, stepProgram } from '../execute.ts';
 import { Machine } from '../machine.ts';
 import { DONE, type Ending, goesOn, type Model, STOPPED } from '../model.ts';
-import { interpret, NOWHERE } from '../run.ts';
+import { type CellCounts, interpret, NOWHERE } from '../run.ts';
 import { PC, PROGRAM, STATUS, STATUS_RUNNING, type State } from '../state.ts';
 import { BLOCK, type CompiledProgram, compileProgram, NO_BLOCK } from './compile.ts';
 import { FUNCTION_NAMES, kernelModule } from './kernels.ts';
@@ -21,7 +22,10 @@ import {
   MOST_WORDS,
   NEXT_ADDRESS,
   REGISTER_ADDRESS,
+  SAVED,
+  VISITS,
 } from './memory.ts';
+import { SHORTCUTS } from './shortcuts.ts';
 
 /** A program that has been seen. */
 interface Image {
@@ -30,6 +34,8 @@ interface Image {
   readonly words: Int32Array;
   /** The address where its runs end, or {@link NOWHERE}. */
   readonly until: number;
+  /** True if its runs count the executions of cells. */
+  readonly counts: boolean;
   /** Commands that the interpreter has executed of it. */
   heat: number;
   /** How often a jump arrived at an address byte where no block began, at most {@link OFTEN}. */
@@ -40,7 +46,7 @@ interface Image {
   compilations: number;
 }
 
-interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders'> {
+interface Compiled extends Pick<CompiledProgram, 'exits' | 'leaders' | 'blocks'> {
   readonly run: () => void;
 }
 
@@ -94,6 +100,8 @@ class Engine {
   /** Commands that the interpreter executed for the compiled run, and how the last of them ended. */
   called = 0;
   ending: Ending = DONE;
+  /** Where that run counts; null if it does not. */
+  counts: CellCounts | null = null;
 
   constructor(model: Model) {
     const memory = createMemory();
@@ -108,7 +116,12 @@ class Engine {
     );
     const interpret = (): number => {
       this.called++;
-      this.ending = stepProgram(this.core);
+      const { counts, core } = this;
+      const cell = model.cellOf[core.state[PC]];
+      const { cycles } = core;
+      this.ending = stepProgram(core);
+      // The block has counted the command, but not its cycles.
+      if (counts !== null) counts.cycles[cell] += core.cycles - cycles;
       return goesOn(this.ending) ? 1 : 0;
     };
     const kernels = instantiate(kernelModule(), { memory });
@@ -151,6 +164,7 @@ export class Turbo {
   #available = true;
 
   constructor({ threshold = 10_000, capacity = 4096 }: TurboOptions = {}) {
+    takeShortcuts(SHORTCUTS);
     this.#threshold = threshold;
     this.#capacity = capacity;
   }
@@ -169,24 +183,25 @@ export class Turbo {
 
   /**
    * Executes at most `maxCommands` commands of a running program, and ends where the counter arrives at the address byte `until`; how
-   * the last command ended. State, meters and ending are those of as many {@link stepProgram}.
+   * the last command ended. State, meters and ending are those of as many {@link stepProgram}. Adds to `counts` what it executes.
    */
-  run(core: Metered, maxCommands: number, until: number = NOWHERE): Ending {
+  run(core: Metered, maxCommands: number, until: number = NOWHERE, counts: CellCounts | null = null): Ending {
     const { state, model } = core;
-    if (!this.#isWorthIt(model, maxCommands)) return interpret(core, maxCommands, until);
+    if (!this.#isWorthIt(model, maxCommands)) return interpretCounted(core, maxCommands, until, counts);
+    const isCounted = counts !== null;
     let left = Math.ceil(maxCommands);
-    let image = this.#find(state, model, until);
+    let image = this.#find(state, model, until, isCounted);
     while (image === null) {
       const before = core.commands;
-      const ending = interpret(core, Math.min(left, STRANGER_HEAT), until);
+      const ending = interpretCounted(core, Math.min(left, STRANGER_HEAT), until, counts);
       left -= core.commands - before;
       this.#strangerHeat[this.#stranger] += core.commands - before;
       if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
-      image = this.#find(state, model, until);
+      image = this.#find(state, model, until, isCounted);
     }
     while (image.compiled === null) {
       if (image.heat >= this.#threshold) {
-        if (!this.#compile(image, core)) return interpret(core, left, until);
+        if (!this.#compile(image, core)) return interpretCounted(core, left, until, counts);
         break;
       }
       // Interpreted in portions, for the heat.
@@ -196,16 +211,17 @@ export class Turbo {
         Math.min(left, this.#threshold - image.heat),
         until,
         image.arrivals,
+        counts,
       );
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
       if (!goesOn(ending) || left <= 0 || state[PC] === until) return ending;
-      image = this.#imageOf(state, model, until);
+      image = this.#imageOf(state, model, until, isCounted);
     }
     const engine = this.#engineOf(model);
     engine.core.state.set(state);
-    const ending = this.#runInside(image, engine, left);
+    const ending = this.#runInside(image, engine, left, counts);
     state.set(engine.core.state);
     core.commands += engine.core.commands;
     core.cycles += engine.core.cycles;
@@ -231,13 +247,13 @@ export class Turbo {
         endings[i] = STOPPED;
         continue;
       }
-      const image = this.#isWorthIt(model, maxCommands) ? this.#find(state, model, address) : null;
+      const image = this.#isWorthIt(model, maxCommands) ? this.#find(state, model, address, false) : null;
       let core: Metered;
       if (image?.compiled) {
         const engine = this.#engineOf(model);
         core = engine.core;
         core.state.set(state);
-        endings[i] = this.#runInside(image, engine, Math.ceil(maxCommands));
+        endings[i] = this.#runInside(image, engine, Math.ceil(maxCommands), null);
       } else {
         core = scratch ??= new Machine(undefined, { model });
         core.state.set(state);
@@ -257,12 +273,14 @@ export class Turbo {
   }
 
   /** The image of a state's program; null for a stranger that has not run for long. */
-  #find(state: State, model: Model, until: number): Image | null {
+  #find(state: State, model: Model, until: number, counts: boolean): Image | null {
     const isIt = (image: Image): boolean =>
-      image.until === until && image.model === model && sameProgram(image.words, state);
+      image.until === until &&
+      image.counts === counts &&
+      image.model === model &&
+      sameProgram(image.words, state);
     const last = this.#last;
-    if (last !== null && last.until === until && last.model === model && sameProgram(last.words, state))
-      return last;
+    if (last !== null && isIt(last)) return last;
     const length = programWords(model);
     const hash = hashProgram(state, length);
     const image = this.#images.get(hash)?.find(isIt);
@@ -279,22 +297,23 @@ export class Turbo {
       this.#strangerHeat[slot] = 0;
     }
     if (this.#strangerHeat[slot] < Math.min(STRANGER_HEAT, this.#threshold)) return null;
-    return this.#remember(state, model, until, hash);
+    return this.#remember(state, model, until, counts, hash);
   }
 
   /** {@link #find} that makes an image of a stranger, too. */
-  #imageOf(state: State, model: Model, until: number): Image {
+  #imageOf(state: State, model: Model, until: number, counts: boolean): Image {
     return (
-      this.#find(state, model, until) ??
-      this.#remember(state, model, until, hashProgram(state, programWords(model)))
+      this.#find(state, model, until, counts) ??
+      this.#remember(state, model, until, counts, hashProgram(state, programWords(model)))
     );
   }
 
-  #remember(state: State, model: Model, until: number, hash: number): Image {
+  #remember(state: State, model: Model, until: number, counts: boolean, hash: number): Image {
     const image: Image = {
       model,
       words: state.slice(PROGRAM, PROGRAM + programWords(model)),
       until,
+      counts,
       heat: 0,
       arrivals: new Uint8Array(256),
       compiled: null,
@@ -331,9 +350,9 @@ export class Turbo {
     for (let address = 0; address < 256; address++) if (image.arrivals[address] >= OFTEN) roots.push(address);
     try {
       const { imports } = this.#engineOf(image.model);
-      const { binary, exits, leaders } = compileProgram(core, roots, image.until);
+      const { binary, exits, leaders, blocks } = compileProgram(core, roots, image.until, image.counts);
       const run = instantiate(compileModule(binary), imports).run as () => void;
-      image.compiled = { run, exits, leaders };
+      image.compiled = { run, exits, leaders, blocks };
       image.compilations++;
       image.misses = 0;
       return true;
@@ -345,13 +364,14 @@ export class Turbo {
   }
 
   /** {@link run} of the machine in the engine's memory, whose program is the compiled one of `first`. */
-  #runInside(first: Image, engine: Engine, maxCommands: number): Ending {
+  #runInside(first: Image, engine: Engine, maxCommands: number, counts: CellCounts | null): Ending {
     const { core, words } = engine;
     const s = core.state;
     const { until } = first;
     let image = first;
     core.commands = 0;
     core.cycles = 0;
+    engine.counts = counts;
     if (image.compiled!.leaders[s[PC]] === NO_BLOCK) this.#noteArrival(image, image.compiled!, s[PC]);
     let compiled = image.compiled!;
     let left = maxCommands;
@@ -374,6 +394,7 @@ export class Turbo {
           cycles -= uncounted;
           if (pc >= 0) s[PC] = pc;
         }
+        if (counts !== null) addCounts(counts, engine, compiled, exit);
         const executed = budget - rest;
         left -= executed;
         core.commands += executed - engine.called;
@@ -382,17 +403,17 @@ export class Turbo {
         if (!goesOn(ending) || left <= 0 || s[PC] === until) return ending;
       }
       // What the compiled program does not do, up to where it goes on: one command, if a block begins behind it.
-      ending = stepProgram(core);
+      ending = stepCounted(core, counts);
       if (!goesOn(ending) || s[PC] === until) return ending;
       this.#noteArrival(image, compiled, s[PC]);
       while (--left > 0 && compiled.leaders[s[PC]] !== BLOCK) {
-        ending = stepProgram(core);
+        ending = stepCounted(core, counts);
         if (!goesOn(ending) || s[PC] === until) return ending;
       }
       if (!sameProgram(image.words, s)) {
         // The program has written into itself.
-        image = this.#imageOf(s, core.model, until);
-        if (image.compiled === null) return left > 0 ? interpret(core, left, until) : ending;
+        image = this.#imageOf(s, core.model, until, counts !== null);
+        if (image.compiled === null) return left > 0 ? interpretCounted(core, left, until, counts) : ending;
       } else if (image.misses >= MOST_MISSES && image.compilations < MOST_COMPILATIONS) {
         this.#compile(image, core);
       }
@@ -409,14 +430,76 @@ export class Turbo {
   }
 }
 
+/** {@link stepProgram} that counts. */
+function stepCounted(core: Metered, counts: CellCounts | null): Ending {
+  if (counts === null) return stepProgram(core);
+  const cell = core.model.cellOf[core.state[PC]];
+  const { cycles } = core;
+  const ending = stepProgram(core);
+  counts.times[cell]++;
+  counts.cycles[cell] += core.cycles - cycles;
+  return ending;
+}
+
+/** {@link interpret} that counts. */
+function interpretCounted(
+  core: Metered,
+  maxCommands: number,
+  until: number,
+  counts: CellCounts | null,
+): Ending {
+  if (counts === null) return interpret(core, maxCommands, until);
+  const s = core.state;
+  let ending: Ending = DONE;
+  for (let left = maxCommands; left > 0; left--) {
+    ending = stepCounted(core, counts);
+    if (!goesOn(ending) || s[PC] === until) return ending;
+  }
+  return ending;
+}
+
+/** Adds what the compiled program has counted, less what the block that it left had still before it, and forgets it. */
+function addCounts(
+  { times, cycles }: CellCounts,
+  { words, core }: Engine,
+  { blocks, exits }: Compiled,
+  exit: number,
+): void {
+  const left = exit === BY_COUNTER ? null : exits[exit];
+  for (const { leader, cells, cycles: costs } of blocks) {
+    const visits = words[VISITS / 4 + leader];
+    if (visits === 0) continue;
+    words[VISITS / 4 + leader] = 0;
+    const done = leader === left?.leader ? cells.length - left.commands : cells.length;
+    for (let i = 0; i < cells.length; i++) {
+      const count = i < done ? visits : visits - 1;
+      times[cells[i]] += count;
+      cycles[cells[i]] += count * costs[i];
+    }
+  }
+  const { cellOf } = core.model;
+  for (let address = 0; address < 256; address++) {
+    const saved = words[SAVED / 4 + address];
+    if (saved === 0) continue;
+    words[SAVED / 4 + address] = 0;
+    cycles[cellOf[address]] -= saved;
+  }
+}
+
 /** {@link interpret} that notes where jumps arrive. */
-function interpretAndWatch(core: Metered, maxCommands: number, until: number, arrivals: Uint8Array): Ending {
+function interpretAndWatch(
+  core: Metered,
+  maxCommands: number,
+  until: number,
+  arrivals: Uint8Array,
+  counts: CellCounts | null,
+): Ending {
   const { state: s, model } = core;
   const { next } = model;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
     const at = s[PC];
-    ending = stepProgram(core);
+    ending = stepCounted(core, counts);
     if (!goesOn(ending) || s[PC] === until) return ending;
     if (s[PC] !== next[at]) arrivals[s[PC]] = OFTEN;
   }
