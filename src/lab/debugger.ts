@@ -3,11 +3,12 @@
  * present. The terminal, the debug adapter and the page are views of it.
  */
 import { type Key, type Machine, MK61 } from '../machine/index.ts';
+import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { parseExpression, type Scene, type Value } from './expression.ts';
 import { Observer } from './observe.ts';
-import { Tally } from './tally.ts';
+import { RECENT, Tally } from './tally.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
 /**
@@ -40,6 +41,9 @@ const pause = (reason: PauseReason, breakpoint: Breakpoint | null = null): Pause
 /** Ticks between yields: some tens of milliseconds. */
 const SLICE = 100_000;
 
+/** Runs a program for at most so many commands and counts what it executes: the turbo does. */
+export type CountedRun = (machine: Machine, maxCommands: number, counts: CellCounts) => unknown;
+
 const CALL = 1;
 const RETURN = -1;
 
@@ -52,6 +56,10 @@ export class Debugger {
   readonly #observer: Observer;
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
+  /** Position from which {@link Debugger.recent} counts. */
+  #recentFrom = 0;
+  /** True if commands were executed that the tally has counted and not remembered. */
+  #isForgetful = false;
 
   /**
    * A debugger over a copy of `start`, or over a recorded time; `keys` are pressed one after another whenever the machine is
@@ -154,6 +162,48 @@ export class Debugger {
    */
   *run(every = SLICE): Movement {
     return yield* this.#forward(Number.NEGATIVE_INFINITY, every);
+  }
+
+  /** True if a run pauses only where the program does. */
+  get isUnwatched(): boolean {
+    return this.#breakpoints.length === 0 && this.pending.length === 0;
+  }
+
+  /**
+   * {@link Debugger.run} while nothing watches it, for at most so many ticks: `run` executes and counts many commands at once. Null
+   * while the program goes on.
+   */
+  runUnwatched(ticks: number, run: CountedRun): Pause | null {
+    const { timeline, tally } = this;
+    timeline.advance(timeline.position + ticks, (machine, most) => run(machine, most, tally));
+    this.#isForgetful = true;
+    return timeline.canAdvance ? null : this.#rest();
+  }
+
+  /** Cells executed last, the latest one first; at most ten. */
+  get recent(): number[] {
+    if (this.#isForgetful) this.#executeRecentAgain();
+    return this.tally.recent;
+  }
+
+  /** Forgets which cells were executed last; the counts stay. */
+  forgetRecent(): void {
+    this.tally.forgetRecent();
+    this.#recentFrom = this.timeline.position;
+    this.#isForgetful = false;
+  }
+
+  /** Goes back some ticks and comes again, looking this time. Between so many commands there are a few inputs at most. */
+  #executeRecentAgain(): void {
+    const { timeline, tally, machine } = this;
+    const { position } = timeline;
+    tally.forgetRecent();
+    timeline.seek(Math.max(this.#recentFrom, position - 2 * RECENT));
+    while (timeline.position < position) {
+      if (machine.running && timeline.nextInput === null) tally.remember(MK61.cellOf[machine.pc]);
+      timeline.tick();
+    }
+    this.#isForgetful = false;
   }
 
   /** Goes on until calls less returns come down to `level`, or anything makes it pause. */

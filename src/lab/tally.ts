@@ -1,12 +1,13 @@
 /** What has been executed where: how often, for how many cycles, and which cells last. */
 import { MK61 } from '../machine/index.ts';
+import type { CellCounts } from '../machine/run.ts';
 
 /** How many of the last cells are remembered. */
-const RECENT = 10;
+export const RECENT = 10;
 
-export class Tally {
+export class Tally implements CellCounts {
   /** Executed commands by cell. */
-  readonly times = new Uint32Array(MK61.cells);
+  readonly times = new Float64Array(MK61.cells);
   /** Their cycles. */
   readonly cycles = new Float64Array(MK61.cells);
   /** Ring of the cells executed last; the next one goes to `#count % RECENT`. */
@@ -17,6 +18,11 @@ export class Tally {
   add(cell: number, cycles: number): void {
     this.times[cell]++;
     this.cycles[cell] += cycles;
+    this.remember(cell);
+  }
+
+  /** Notes which cell was executed last. */
+  remember(cell: number): void {
     this.#ring[this.#count++ % RECENT] = cell;
   }
 

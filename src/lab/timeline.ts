@@ -59,6 +59,10 @@ export interface TimelineRecord {
   readonly meters: Float64Array;
 }
 
+/** Runs the program of a machine that runs, for at most so many commands. */
+type Run = (machine: Machine, maxCommands: number) => unknown;
+const runPlainly: Run = (machine, maxCommands) => machine.run(maxCommands);
+
 /** Applies an input to a machine. */
 export function applyInput(machine: Machine, input: Input): void {
   switch (input.kind) {
@@ -242,24 +246,24 @@ export class Timeline {
     return effect;
   }
 
-  /** Goes forward to `target` or until there is no next tick. */
-  advance(target: number): void {
+  /** Goes forward to `target` or until there is no next tick; `run` executes the commands on the way. */
+  advance(target: number, run: Run = runPlainly): void {
     while (this.#position < target) {
       if (this.nextInput !== null || !this.machine.running) {
         if (!this.tick()) return;
       } else {
-        this.#run(target);
+        this.#run(target, run);
       }
     }
   }
 
   /** Runs the program up to `target`, the next input or the next snapshot. It runs, and no input is due. */
-  #run(target: number): void {
+  #run(target: number, run: Run): void {
     const { machine } = this;
     const input = this.#inputs[this.#nextInput]?.tick ?? Number.POSITIVE_INFINITY;
     const snapshot = this.#count * this.#spacing;
     const before = machine.commands;
-    machine.run(Math.min(target, input, snapshot > this.#position ? snapshot : target) - this.#position);
+    run(machine, Math.min(target, input, snapshot > this.#position ? snapshot : target) - this.#position);
     // The last one may have to be noted.
     this.#position += machine.commands - before - 1;
     this.#end = Math.max(this.#end, this.#position);

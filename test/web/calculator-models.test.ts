@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
+import { NOWHERE } from '../../src/machine/run.ts';
+import { Turbo } from '../../src/machine/turbo/turbo.ts';
 import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
@@ -42,6 +44,65 @@ const runOut = (session: Session): void => {
   while (session.isRunning) session.slice(now, 1000);
 };
 
+/** Two nested loops with a root, a power of ten and a condition by a pointer: `R0` times seven rounds, then С/П. */
+const NESTED = Uint8Array.from([
+  0x07, 0x41, 0x60, 0x35, 0x15, 0x21, 0x10, 0x77, 0x54, 0x5b, 0x02, 0x5d, 0x00, 0x04, 0x02, 0x50,
+]);
+
+describe('the session with the turbo', () => {
+  /** A session whose runs at full speed are compiled after one command. */
+  const accelerated = (bytes: Uint8Array, r0: string): Session => {
+    const session = sessionWith(bytes, r0);
+    const turbo = new Turbo({ threshold: 1 });
+    session.accelerate((machine, most, counts) => turbo.run(machine, most, NOWHERE, counts));
+    return session;
+  };
+
+  it.each([
+    ['a countdown', COUNTDOWN, '004054321000'],
+    ['nested loops', NESTED, '003023450000'],
+    ['an error', Uint8Array.of(0x5d, 0x00, 0x0d, 0x23, 0x50), '003045670000'],
+  ])('shows what it shows without: %s', (_, bytes, r0) => {
+    const sessions = [sessionWith(bytes, r0), accelerated(bytes, r0)];
+    for (const session of sessions) {
+      press(session, 'В/О', 'С/П');
+      runOut(session);
+    }
+    const [plain, fast] = sessions.map((session) => session.view());
+    expect(plain.commands).toBeGreaterThan(4000);
+    expect(plain.recent).toHaveLength(10);
+    expect(plain.stops).toHaveLength(1);
+    expect(fast).toEqual(plain);
+    // Held in the middle of the next run, and walked back.
+    const [plainBack, fastBack] = sessions.map((session) => {
+      session.handle({ type: 'step-back' }, 0);
+      session.handle({ type: 'step-back' }, 0);
+      return session.view();
+    });
+    expect(fastBack).toEqual(plainBack);
+  });
+
+  it('goes command by command where a breakpoint stands', () => {
+    const session = accelerated(NESTED, '003023450000');
+    session.handle({ type: 'breakpoints', cells: [9] }, 0);
+    press(session, 'В/О', 'С/П');
+    runOut(session);
+    expect(session.view()).toMatchObject({ reached: 'breakpoint', status: 'paused' });
+  });
+
+  it('is heard within a run', () => {
+    const session = accelerated(ENDLESS, '000000000000');
+    press(session, 'В/О', 'С/П');
+    const { now } = fakeClock();
+    session.slice(now, 40);
+    const { commands, times, status } = session.view();
+    expect(status).toBe('running');
+    expect(times.reduce((sum, count) => sum + count, 0)).toBe(commands);
+    press(session, 'С/П');
+    expect(session.view().status).toBe('rest');
+  });
+});
+
 describe('the session', () => {
   it.each([
     ['real', 1],
@@ -62,6 +123,16 @@ describe('the session', () => {
     // The last command may be paid in advance, and looking at the clock takes time here.
     expect(cycles * CYCLE_MS).toBeGreaterThan(0.97 * ms * factor);
     expect(cycles * CYCLE_MS).toBeLessThan(1.03 * ms * factor + 500);
+  });
+
+  it.each(['real', 'x10', 'x100', 'max'] as const)('tells each stop once at the speed %s', (speed) => {
+    const session = sessionWith(COUNTDOWN);
+    session.handle({ type: 'speed', speed }, 0);
+    for (let run = 1; run <= 2; run++) {
+      press(session, 'В/О', 'С/П');
+      for (let time = 0; session.isRunning; time += 20) session.slice(() => time, 1e9);
+      expect(session.view().stops.map(({ display }) => display.trim())).toEqual(['42.']);
+    }
   });
 
   it('stops an endless program by a key and forgets no state', () => {

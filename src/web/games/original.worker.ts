@@ -6,6 +6,7 @@ import {
   type OriginalGame,
   type Reading,
 } from '../../games/play/original.ts';
+import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
 /** What a page asks of the original after some moves: its answers, or the calculator itself. */
@@ -29,6 +30,7 @@ const ORIGINALS: { readonly [id in GameId]: () => Promise<Make> } = {
   'tic-tac-toe': async () => (await import('../../games/play/tic-tac-toe/original.ts')).originalTicTacToe,
 };
 
+const noteRun = turboInTime();
 const followers = new Map<GameId, Promise<OriginalFollower>>();
 
 function followerOf(game: GameId): Promise<OriginalFollower> {
@@ -42,7 +44,11 @@ function followerOf(game: GameId): Promise<OriginalFollower> {
 
 answerCalls(async ({ want, game, options, moves }: OriginalOrder): Promise<OriginalAnswer> => {
   const follower = await followerOf(game);
-  return want === 'readings'
-    ? { want, readings: follower.follow(options, moves) }
-    : { want, calculator: follower.handOver(options, moves) };
+  const began = performance.now();
+  const answer: OriginalAnswer =
+    want === 'readings'
+      ? { want, readings: follower.follow(options, moves) }
+      : { want, calculator: follower.handOver(options, moves) };
+  noteRun(performance.now() - began);
+  return answer;
 });

@@ -13,7 +13,7 @@ const fresh: View = {
   status: 'rest',
   reached: null,
   recent: [],
-  times: new Uint32Array(MK61.cells),
+  times: new Float64Array(MK61.cells),
   costs: new Float64Array(MK61.cells),
   stops: [],
   position: 0,

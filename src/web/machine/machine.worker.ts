@@ -1,4 +1,5 @@
 /** The machine in a thread of its own: short slices, so that a key is heard at once whatever the program does. */
+import { turboInTime } from '../app/lazy-turbo.ts';
 import type { Request, View } from './protocol.ts';
 import { needsPast, Session } from './session.ts';
 
@@ -13,6 +14,7 @@ const scope = self as unknown as {
 };
 const clock = (): number => performance.now();
 const session = new Session();
+const noteRun = turboInTime(({ runCounted }) => session.accelerate(runCounted));
 const next = new MessageChannel();
 let isScheduled = false;
 let shown = 0;
@@ -35,7 +37,9 @@ function schedule(): void {
 function work(): void {
   isScheduled = false;
   if (!session.isRunning) return;
+  const began = clock();
   const isNews = session.slice(clock, SLICE_MS);
+  if (session.isHurried) noteRun(clock() - began);
   if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
   schedule();
 }

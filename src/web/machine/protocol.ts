@@ -82,7 +82,7 @@ export interface View extends Saved {
   /** Program cells executed last, the latest one first. */
   readonly recent: readonly number[];
   /** How often each program cell was executed since the program was loaded, and the cycles that it took. */
-  readonly times: Uint32Array;
+  readonly times: Float64Array;
   readonly costs: Float64Array;
   /** Stops since the last picture. */
   readonly stops: readonly Stop[];

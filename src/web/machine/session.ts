@@ -2,7 +2,7 @@
  * The machine of one tab with its clock: a view of the debugger that runs in slices, as fast as the chosen speed
  * allows. Knows no browser.
  */
-import { Debugger, type Movement } from '../../lab/debugger.ts';
+import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts';
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
@@ -13,6 +13,8 @@ const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, 
 const MOST_BEHIND_MS = 100;
 /** Ticks between looks at the clock. */
 const TICKS_PER_LOOK = 64;
+/** Ticks between them where the turbo runs: a fraction of a millisecond, or some tens if it has to interpret them all. */
+const TURBO_TICKS_PER_LOOK = 4096;
 /** Commands after which keys that are played at once are no longer waited for: some tenths of a second. */
 const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
@@ -30,6 +32,8 @@ export class Session {
   #debugger = new Debugger(new Machine());
   /** The run that the clock drives; null while there is none or the breakpoints have changed. */
   #movement: Movement | null = null;
+  /** Runs at full speed that nothing watches; null until there is a turbo. */
+  #turbo: CountedRun | null = null;
   #paused = false;
   #reached: View['reached'] = null;
   #speed: Speed = 'real';
@@ -68,6 +72,11 @@ export class Session {
   /** True if slices should follow each other without a pause. */
   get isHurried(): boolean {
     return this.#speed === 'max';
+  }
+
+  /** From now on runs at full speed without breakpoints go by `turbo`. */
+  accelerate(turbo: CountedRun): void {
+    this.#turbo = turbo;
   }
 
   /** Does what the page asks for. `now` is the time in milliseconds. Throws UserError for a number that is none. */
@@ -189,7 +198,7 @@ export class Session {
       cycles,
       status: this.#status,
       reached: this.#reached,
-      recent: tally.recent,
+      recent: this.#debugger.recent,
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       stops,
@@ -306,7 +315,7 @@ export class Session {
 
   #started(position: number, now: number): void {
     this.#starts = [...this.#starts.filter((start) => start < position), position];
-    this.#debugger.tally.forgetRecent();
+    this.#debugger.forgetRecent();
     this.#startClock(now);
   }
 
@@ -324,9 +333,18 @@ export class Session {
 
   /** Some ticks of the run: one at a paced speed, or as many as pass between two looks at the clock. */
   #advance(): void {
+    if (this.isHurried && this.#turbo !== null && this.#debugger.isUnwatched) {
+      this.#movement = null;
+      if (this.#debugger.runUnwatched(TURBO_TICKS_PER_LOOK, this.#turbo) !== null) this.#noteStop();
+      return;
+    }
     this.#movement ??= this.#debugger.run(this.isHurried ? TICKS_PER_LOOK : 1);
     const { done, value } = this.#movement.next();
-    if (!done) return;
+    if (!done) {
+      // The program may have come to rest with the last tick before the look at the clock.
+      if (!this.#machine.running) this.#noteStop();
+      return;
+    }
     this.#movement = null;
     if (value.reason !== 'breakpoint') {
       this.#noteStop();
@@ -371,6 +389,6 @@ export class Session {
     this.#movement = null;
     this.#debugger.timeline.seek(position);
     this.#paused = this.#machine.running;
-    this.#debugger.tally.forgetRecent();
+    this.#debugger.forgetRecent();
   }
 }
