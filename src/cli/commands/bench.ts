@@ -4,6 +4,7 @@ import { gamesBench } from '../../../bench/games.ts';
 import { golfBench } from '../../../bench/golf.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
+import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { catalogue } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
@@ -12,7 +13,7 @@ import { wholeNumber } from '../options.ts';
 const WORDS = catalogue(
   {
     games: 'the games: games a second, time of the solvers',
-    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter',
+    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
     json: 'print one JSON object',
@@ -20,7 +21,7 @@ const WORDS = catalogue(
   },
   {
     games: 'игры: партий в секунду и время решателей',
-    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора',
+    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
     json: 'один объект JSON',
@@ -34,7 +35,7 @@ export function registerBench(program: Command, io: CliIo): void {
   const bench = program
     .command('bench')
     .option('--games', m.games)
-    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep']))
+    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep', 'queue']))
     .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
     .option('--seed <n>', m.seed, wholeNumber(1), 61)
     .option('--json', m.json)
@@ -50,9 +51,11 @@ export function registerBench(program: Command, io: CliIo): void {
               ? golfBench()
               : what === 'lockstep'
                 ? lockstepFigures(options.commands, options.seed)
-                : options.games
-                  ? gamesBench()
-                  : [...machineBench(), ...timeTravelFigures()];
+                : what === 'queue'
+                  ? await queueBench(process.env.EGGOG_QUEUE)
+                  : options.games
+                    ? gamesBench()
+                    : [...machineBench(), ...timeTravelFigures()];
         if (options.json) {
           io.out(
             `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,

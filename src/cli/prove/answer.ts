@@ -7,7 +7,7 @@ import { openStore, type Place } from '../../jobs/open.ts';
 import type { Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
-import { inBoth } from '../../texts.ts';
+import { formatNumber, inBoth } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -41,7 +41,7 @@ export async function answer<T>(
   const store = await openStore(place);
   const isShared = place.queue !== undefined;
   const threads = workers > 0 ? partThreads(workers, isShared) : null;
-  const watch = watchRun(io, question);
+  const watch = watchRun(io, question, place.queue === undefined && place.file === undefined);
   try {
     const run = await ask(store, engineDigest(), question, priority);
     const statusOf = async (): Promise<RunStatus> => (await store.status(run.id)).runs[0] ?? gone(run.id);
@@ -73,18 +73,33 @@ export async function answer<T>(
   }
 }
 
-/** Shows how far a run is, now and then. */
-function watchRun(io: CliIo, question: Question) {
+/** A run that needs more than this should be kept. */
+const LONG_MS = 60_000;
+/** So long is looked at before a guess. */
+const GUESS_MS = 5_000;
+
+/** Shows how far a run is, now and then; and once that it will take long, if it is lost when it is interrupted. */
+function watchRun(io: CliIo, question: Question, isFleeting: boolean) {
   const words = proveWords(io.lang);
   const progress = progressOn(io);
   let timer: NodeJS.Timeout | undefined;
   let under: Promise<void> = Promise.resolve();
   const begun = performance.now();
+  let isWarned = !isFleeting || io.isQuiet === true;
   return {
     begin(statusOf: () => Promise<RunStatus>): void {
       const look = async (): Promise<void> => {
         const status = await statusOf();
-        const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+        const passed = performance.now() - begun;
+        const left = (passed * (status.parts - status.done)) / Math.max(1, status.done);
+        if (!isWarned && passed > GUESS_MS && status.done > 0 && left > LONG_MS) {
+          isWarned = true;
+          progress.done();
+          io.err(
+            `eggog: ${words.long(formatNumber(io.lang, left / 60_000, 0), `${fileNameOf(question.name)}.run`)}\n`,
+          );
+        }
+        const seconds = (passed / 1000).toFixed(1);
         progress.show(() => words.counting(question.name, percentOf(status), seconds));
       };
       timer = setInterval(() => {
@@ -99,6 +114,8 @@ function watchRun(io: CliIo, question: Question) {
     },
   };
 }
+
+const fileNameOf = (name: string): string => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
 
 export const percentOf = ({ done, parts }: RunStatus): string =>
   ((100 * done) / Math.max(1, parts)).toFixed(1);

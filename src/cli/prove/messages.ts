@@ -24,6 +24,8 @@ const en = {
   noThreads: '--workers 0 waits for other workers: that needs --queue',
   needsInputs: (name: string) =>
     `${name} asks about keys in any order, which is not divided yet: leave --file and --queue away`,
+  long: (minutes: string, file: string) =>
+    `about ${minutes} minutes more, and nothing of it is kept: with --file ${file} an interrupted run goes on where it was`,
   stopped: 'stopped; nothing is kept without --file or --queue',
   saved: (place: string, done: number, parts: number) =>
     `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
@@ -74,6 +76,8 @@ const ru: typeof en = {
   noThreads: '--workers 0 ждёт других рабочих процессов: для этого нужен --queue',
   needsInputs: (name) =>
     `${name} спрашивает о клавишах в любом порядке, это пока не делится: уберите --file и --queue`,
+  long: (minutes, file) =>
+    `осталось около ${minutes} мин, и ничего не сохраняется: с --file ${file} прерванный счёт продолжится с того же места`,
   stopped: 'остановлено; без --file и --queue ничего не сохраняется',
   saved: (place, done, parts) =>
     `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,
