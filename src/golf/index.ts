@@ -7,6 +7,7 @@
 export { EVERYTHING } from './choices.ts';
 export { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
+export { compareByExhaustion, type ExhaustOptions, type ExhaustReport } from './exhaust.ts';
 export { computes } from './find/check.ts';
 export { evaluateGoal, type Goal as FindGoal, parseGoal } from './find/expression.ts';
 export { type ForwardAnswer, NUMBER_ALPHABET, searchForward, startState } from './find/forward.ts';

@@ -12,6 +12,7 @@ export function registerEqual(program: Command, io: CliIo): void {
     .argument('<first>', words.first)
     .argument('<second>', words.second)
     .option('--inputs <keys>', words.inputs)
+    .option('--exhaust <budget>', words.exhaust)
     .option('--observe, --keep <slots>', words.keep)
     .option('--entry <addresses>', words.entry)
     .option('--final-stop', words.finalStop)

@@ -22,8 +22,8 @@ export const PROGRAM_GOLF = catalogue(
     force: 'overwrite existing files',
     json: 'machine-readable',
     badGoal: (text: string): string => `--goal "${text}": wanted steps, commands, cycles or keystrokes`,
-    badBudget: (text: string): string =>
-      `--budget "${text}": wanted a number of commands above zero: 500k, 10m, 2g`,
+    badBudget: (option: string, text: string): string =>
+      `${option} "${text}": wanted a number of commands above zero: 500k, 10m, 2g`,
     badKeep: (text: string): string => `--keep "${text}": wanted slots such as R5,Y, or "nothing"`,
     badEntry: (text: string): string => `--entry "${text}": wanted an address 00..99 or A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": wanted per cent from 0 to 100`,
@@ -33,6 +33,15 @@ export const PROGRAM_GOLF = catalogue(
     first: 'the program to compare with; its start values and angle switch count',
     second: 'the other program',
     inputs: 'what a user types at the stops, separated by commas, e.g. "3, 4 В↑ 5"',
+    exhaust:
+      'play every sequence of --inputs in lock-step, within so many commands (500k, 10m, 2g): equal if nothing differs',
+    noInputs: '--exhaust wants the inputs to try at every stop: --inputs "1,2,3"',
+    equalInAll: (states: string, runs: string, commands: string): string =>
+      `equal for every sequence of these inputs: ${states} pairs of states, ${runs} runs (${commands} commands)`,
+    notExhausted: (states: string, runs: string, commands: string): string =>
+      `not decided: the budget is spent or a run did not end; no difference in ${states} pairs of states, ${runs} runs (${commands} commands)`,
+    exhaustAssumes:
+      'started once from the start keys; only these inputs and С/П are pressed; after ЕГГ0Г and after a stop in the last step nothing is pressed',
     sessions: 'sessions to play if there is no proof',
     proven: (points: number, commands: string): string =>
       `proven equal: a relation at ${points} pairs of control points; every path from each to the next was run on terms (${commands} commands)`,
@@ -74,7 +83,8 @@ export const PROGRAM_GOLF = catalogue(
     force: 'перезаписать существующие файлы',
     json: 'для машинного чтения',
     badGoal: (text: string): string => `--goal "${text}": нужно steps, commands, cycles или keystrokes`,
-    badBudget: (text: string): string => `--budget "${text}": нужно число команд больше нуля: 500k, 10m, 2g`,
+    badBudget: (option: string, text: string): string =>
+      `${option} "${text}": нужно число команд больше нуля: 500k, 10m, 2g`,
     badKeep: (text: string): string => `--keep "${text}": нужны места вроде R5,Y или "nothing"`,
     badEntry: (text: string): string => `--entry "${text}": нужен адрес 00..99 или A0..A4`,
     badTime: (text: string): string => `--keep-time "${text}": нужны проценты от 0 до 100`,
@@ -84,6 +94,15 @@ export const PROGRAM_GOLF = catalogue(
     first: 'с какой программой сравнивать; важны её начальные значения и переключатель',
     second: 'другая программа',
     inputs: 'что вводят на остановках, через запятую, например "3, 4 В↑ 5"',
+    exhaust:
+      'сыграть все последовательности вводов --inputs в обеих программах, не дольше стольких команд (500k, 10m, 2g): равны, если различий нет',
+    noInputs: 'для --exhaust нужно, что вводить на остановках: --inputs "1,2,3"',
+    equalInAll: (states: string, runs: string, commands: string): string =>
+      `равны при любой последовательности этих вводов: пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
+    notExhausted: (states: string, runs: string, commands: string): string =>
+      `не решено: исчерпан бюджет или счёт не кончился; различий нет, пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
+    exhaustAssumes:
+      'пуск один, клавишами пуска; нажимают только эти вводы и С/П; после ЕГГ0Г и после остановки на последнем шаге не нажимают ничего',
     sessions: 'сколько партий сыграть, если доказательства нет',
     proven: (points: number, commands: string): string =>
       `равенство доказано: отношение в парах точек управления (${points}); каждый путь от пары к следующей пройден на термах (команд ${commands})`,

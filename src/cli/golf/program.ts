@@ -4,6 +4,7 @@ import { UserError } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
+import { compareByExhaustion, type ExhaustReport } from '../../golf/exhaust.ts';
 import {
   certificateOf,
   GOALS,
@@ -14,6 +15,7 @@ import {
   shortenedProgram,
 } from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
+import type { Difference } from '../../golf/sample.ts';
 import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
 import { makePmk, type ProgramFile, parseKeys, stepText } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
@@ -57,7 +59,7 @@ function entriesFrom(program: ProgramFile, text: string | undefined): readonly n
 }
 
 /** `10m` and the like: a number of commands. Throws UserError for anything but a positive number. */
-export function budgetOf(text: string): number {
+export function budgetOf(text: string, option = '--budget'): number {
   const found = /^(\d+(?:\.\d+)?)([kmgкмг]?)$/i.exec(text.trim());
   const unit: { readonly [letter: string]: number } = {
     '': 1,
@@ -69,7 +71,7 @@ export function budgetOf(text: string): number {
     г: 1e9,
   };
   const budget = found ? Math.floor(Number(found[1]) * unit[found[2].toLowerCase()]) : 0;
-  if (budget <= 0) throw mistake((words) => words.badBudget(text));
+  if (budget <= 0) throw mistake((words) => words.badBudget(option, text));
   return budget;
 }
 
@@ -231,6 +233,7 @@ function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: W
 
 export interface EqualCliOptions extends ObserveOptions {
   readonly inputs?: string;
+  readonly exhaust?: string;
   readonly sessions: number;
   readonly seed: number;
   readonly certificate?: string;
@@ -253,6 +256,20 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
       });
     return keys;
   });
+  if (options.exhaust !== undefined) {
+    if (inputs === undefined) throw mistake((all) => all.noInputs);
+    reportExhaustion(
+      compareByExhaustion(first, second.bytes, {
+        keep,
+        inputs,
+        budget: budgetOf(options.exhaust, '--exhaust'),
+      }),
+      [a, b],
+      options.json === true,
+      io,
+    );
+    return;
+  }
   const entries = entriesFrom(first, options.entry);
   const found = compareProgramFiles(first, second.bytes, {
     keep,
@@ -298,16 +315,47 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
     );
     if (options.certificate !== undefined) io.out(`${words.wrote(options.certificate)}\n`);
   } else if (found.answer === 'different') {
-    const { what, first: one, second: other, keys } = found.difference;
-    const name = what === 'display' ? words.display : what === 'end' ? words.endOfRun : what;
-    io.out(`${words.different(name, one, other)}\n`);
-    const typed = keys.join(' ');
-    io.out(`${words.replay(`eggog run ${a} --keys "${typed}"`, `eggog run ${b} --keys "${typed}"`)}\n`);
+    writeDifference(found.difference, [a, b], io);
   } else {
     const { sessions, stops, commands } = found.sample;
     io.out(`${words.notDecided(number(sessions), number(stops), number(commands))}\n`);
     io.out(`${words.noProof(mismatchText(found.mismatch, words))}\n`);
   }
+}
+
+/** What differs, and the keys that show it in both files. */
+function writeDifference(
+  { what, first, second, keys }: Difference,
+  [a, b]: readonly [string, string],
+  io: CliIo,
+): void {
+  const words = PROGRAM_GOLF[io.lang];
+  const name = what === 'display' ? words.display : what === 'end' ? words.endOfRun : what;
+  io.out(`${words.different(name, first, second)}\n`);
+  const typed = keys.join(' ');
+  io.out(`${words.replay(`eggog run ${a} --keys "${typed}"`, `eggog run ${b} --keys "${typed}"`)}\n`);
+}
+
+function reportExhaustion(
+  report: ExhaustReport,
+  files: readonly [string, string],
+  isJson: boolean,
+  io: CliIo,
+): void {
+  const words = PROGRAM_GOLF[io.lang];
+  if (report.outcome !== 'equal') io.setExitCode(1);
+  if (isJson) {
+    printJson(io, report);
+    return;
+  }
+  if (report.difference) {
+    writeDifference(report.difference, files, io);
+    return;
+  }
+  const number = (n: number): string => formatNumber(io.lang, n);
+  const say = report.outcome === 'equal' ? words.equalInAll : words.notExhausted;
+  io.out(`${say(number(report.states), number(report.runs), number(report.commands))}\n`);
+  if (report.outcome === 'equal') io.out(`${words.assumes}\n  ${words.exhaustAssumes}\n`);
 }
 
 /** Checks a certificate: exit 0 if it holds, 2 if it does not. */

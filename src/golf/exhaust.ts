@@ -1,0 +1,119 @@
+/**
+ * Two programs in lock-step through every game: each input at each stop, until no pair of states is new. Where the states
+ * are finite this decides; it proves by trying everything and shares nothing with the proofs on terms.
+ */
+import { type ProgramFile, prepareMachine } from '../listing/index.ts';
+import type { Key, Machine, Slot, State } from '../machine/index.ts';
+import { PROGRAM } from '../machine/state.ts';
+import { CELL_OF } from './engine.ts';
+import { compareStops, type Difference } from './sample.ts';
+
+export interface ExhaustOptions {
+  /** What must agree at every stop besides the display. */
+  readonly keep: readonly Slot[];
+  /** Keys typed at a stop before С/П; every one of them is tried at every stop. */
+  readonly inputs: readonly (readonly Key[])[];
+  /** Commands of both machines together. */
+  readonly budget: number;
+}
+
+export interface ExhaustReport {
+  /** `equal`: everything was tried. `cut`: the budget is spent, or a run was too long. */
+  readonly outcome: 'equal' | 'different' | 'cut';
+  /** The shortest keys that tell the programs apart, in number of stops. */
+  readonly difference: Difference | null;
+  /** Pairs of machine states at stops, and runs from them. */
+  readonly states: number;
+  readonly runs: number;
+  readonly commands: number;
+}
+
+/** Commands after which a run counts as endless. */
+const LONGEST_RUN = 200_000;
+
+interface Visit {
+  readonly states: readonly [State, State];
+  /** How it was reached: the visit before, and the keys from there. */
+  readonly before: Visit | null;
+  readonly keys: readonly Key[];
+}
+
+function keysTo(visit: Visit | null): Key[] {
+  const parts: (readonly Key[])[] = [];
+  for (let at = visit; at !== null; at = at.before) parts.unshift(at.keys);
+  return parts.flat();
+}
+
+/** All words of both machines but their programs: two pairs are the same only if every word is. */
+const nameOf = (states: readonly [State, State]): string =>
+  states.map(({ buffer }) => String.fromCharCode(...new Uint16Array(buffer, 0, 2 * PROGRAM))).join('');
+
+/**
+ * Plays both programs from their start keys through every sequence of the inputs, breadth first. After ЕГГ0Г a game is
+ * over, as it is when both programs stop in the last step of the first one.
+ */
+export function compareByExhaustion(
+  first: ProgramFile,
+  second: Uint8Array,
+  { keep, inputs, budget }: ExhaustOptions,
+): ExhaustReport {
+  const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })] as const;
+  const seen = new Set<string>();
+  let runs = 0;
+  let commands = 0;
+  let isCut = false;
+  const report = (outcome: ExhaustReport['outcome'], difference: Difference | null): ExhaustReport => ({
+    outcome,
+    difference,
+    states: seen.size,
+    runs,
+    commands,
+  });
+  const pair = (): [State, State] => [machines[0].snapshot(), machines[1].snapshot()];
+  const start: readonly Key[] = first.header.start.length > 0 ? first.header.start : ['В/О', 'С/П'];
+  let wave: Visit[] = [{ states: pair(), before: null, keys: [] }];
+  for (let moves: readonly (readonly Key[])[] = [start]; wave.length > 0; ) {
+    const next: Visit[] = [];
+    for (const visit of wave) {
+      for (const keys of moves) {
+        if (commands >= budget) return report('cut', null);
+        for (const i of [0, 1] as const) machines[i].restore(visit.states[i]);
+        const ends = machines.map((machine) => press(machine, keys));
+        runs++;
+        for (const machine of machines) commands += machine.commands;
+        const reached: Visit = { states: visit.states, before: visit, keys };
+        const found = ends.includes('budget')
+          ? ends[0] === ends[1]
+            ? null
+            : { what: 'end' as const, first: ends[0], second: ends[1] }
+          : compareStops(...machines, isError(ends) ? keep.filter((slot) => slot.startsWith('R')) : keep);
+        if (found) return report('different', { keys: keysTo(reached), ...found });
+        isCut ||= ends.includes('budget');
+        if (ends.includes('budget') || isError(ends) || ends.includes('hang')) continue;
+        const cell = CELL_OF[machines[0].pc];
+        if (cell >= first.bytes.length) continue;
+        const states = pair();
+        const name = nameOf(states);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        next.push({ states, before: visit, keys });
+      }
+    }
+    wave = next;
+    moves = inputs.map((input) => [...input, 'С/П'] as const);
+  }
+  return report(isCut ? 'cut' : 'equal', null);
+}
+
+const isError = (ends: readonly string[]): boolean => ends[0] === 'error' && ends[1] === 'error';
+
+/** Presses keys and lets the program run; how its last run ended. Counts from zero commands. */
+function press(machine: Machine, keys: readonly Key[]): string {
+  let end = '';
+  machine.commands = 0;
+  for (const key of keys) {
+    machine.press(key);
+    if (machine.running) end = machine.run(LONGEST_RUN);
+  }
+  return end;
+}
