@@ -194,6 +194,20 @@ describe('what cannot be', () => {
   it('lists the ports of this computer', async () => {
     expect((await eggog(['device', 'list'])).code).toBe(0);
   });
+
+  it('lists them without the program that names them', async () => {
+    // A folder that is none, a file that does not run: the program fails to start in different ways.
+    const { PATH } = process.env;
+    try {
+      writeFileSync(path('udevadm'), '', { mode: 0o644 });
+      for (const place of [path('none'), folder]) {
+        process.env.PATH = place;
+        expect(await eggog(['device', 'list'])).toMatchObject({ code: 0, err: '' });
+      }
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
 });
 
 describe('the adapter for the suite', () => {

@@ -211,11 +211,12 @@ test('completion replaces what was typed, prefix and all, and finds Latin names'
     expect(line.endsWith(items[0].filterText)).toBe(true);
     return [items[0].label, items[0].textEdit.range.start.character];
   };
-  expect(await typed('1 + F s')).toEqual(['F sin^-1', 4]);
+  expect(await typed('1 + F s')).toEqual(['F sin', 4]);
   expect(await typed('К{')).toEqual(['К{x}', 0]);
   expect(await typed('x→П')).toEqual(['x→П 0', 0]);
   expect(await typed('2 STO')).toEqual(['x→П 0', 2]);
-  expect(await typed('sin')).toEqual(['F sin^-1', 0]);
+  expect(await typed('sin')).toEqual(['F sin', 0]);
+  expect(await typed('tg')).toEqual(['F tg', 0]);
 });
 
 test('inlay hints and replays', async () => {

@@ -61,12 +61,15 @@ async function convert(context: ExtensionContext): Promise<void> {
     label: name,
     description: FORMATS[name].title[lang],
   }));
-  const format = await window.showQuickPick(formats, { placeHolder: words.chooseFormat });
+  const format = await window.showQuickPick(formats, {
+    placeHolder: words.chooseFormat,
+    matchOnDescription: true,
+  });
   if (!format) return;
   const { fsPath } = document.uri;
   const answer = await eggog(context, ['convert', fsPath, '-', '--to', format.label]);
   if (answer.err !== '') void window.showWarningMessage(answer.err.trim());
-  await open(answer.out, format.label === 'html' ? 'html' : 'plaintext');
+  if (answer.out !== '') await open(answer.out, format.label === 'html' ? 'html' : 'plaintext');
 }
 
 /** A file of any format as a new .pmk. */

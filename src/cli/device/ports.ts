@@ -39,7 +39,7 @@ export const realClock: Clock = (milliseconds, call) => {
   return () => clearTimeout(timer);
 };
 
-/** What the kernel says of its serial ports, where the program that the library asks (udevadm) is missing. */
+/** What the kernel says of its serial ports, where the program that the library asks (udevadm) does not start. */
 function listSysfs(): PortInfo[] {
   const folder = '/sys/class/tty';
   const text = (name: string, what: string): string | undefined => {
@@ -71,7 +71,8 @@ async function listAll(): Promise<PortInfo[]> {
   try {
     return await SerialPort.list();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // Missing, or a folder of the PATH that may not be looked into: the start of the program fails in several ways.
+    if (!(error as NodeJS.ErrnoException).syscall?.startsWith('spawn')) throw error;
     return listSysfs();
   }
 }

@@ -188,7 +188,7 @@ export function completions(text: string, line: number, column: number, lang: La
   const replaces = typedAt(source, line, column);
   const typed = source.slice(replaces.from, replaces.to);
   // Editors compare what stands in the range with the filter; a prefix with its blank, `F s`, must pass as it is.
-  const matching = commandCompletions(lang).filter(({ filter }) => matches(typed, filter));
+  const matching = ranked(typed, commandCompletions(lang));
   return [
     ...labels.map(
       ({ text: name, step }): Completion => ({
@@ -216,9 +216,19 @@ function typedAt(source: string, line: number, column: number): Span {
   return { line, from: column - typed.length, to: column };
 }
 
-/** True if one of the spellings of a filter begins as the typed text, whatever its blanks and letters. */
-const matches = (typed: string, filter: string): boolean =>
-  filter.split('\n').some((spelling) => foldText(spelling).startsWith(foldText(typed)));
+/**
+ * The completions of which a spelling begins as the typed text, whatever its blanks and letters; those with the least left
+ * to type first, so that `sin` is the sine and not its inverse. Equals, and all if nothing is typed, stay in order.
+ */
+function ranked<Item extends { readonly filter: string }>(typed: string, items: readonly Item[]): Item[] {
+  const start = foldText(typed);
+  const left = ({ filter }: Item): number => {
+    const spellings = filter.split('\n').map(foldText);
+    return Math.min(...spellings.filter((word) => word.startsWith(start)).map(({ length }) => length));
+  };
+  const found = items.map((item) => ({ item, left: left(item) })).filter((one) => Number.isFinite(one.left));
+  return (start === '' ? found : found.sort((a, b) => a.left - b.left)).map(({ item }) => item);
+}
 
 const commandCompletions = (lang: Lang): Omit<Completion, 'replaces'>[] =>
   MK61.commands
