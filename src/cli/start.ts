@@ -15,10 +15,10 @@ const MESSAGES = {
     mode: 'angle switch: rad, grad or deg (Р, ГРД, Г)',
     keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П" (default: the start keys of the file, or В/О С/П)',
     from: 'format of the file, instead of detecting it',
-    badSet: (text: string) => `--set "${text}": wanted a register and a number, e.g. R8=70`,
-    badMode: (text: string) => `--mode "${text}": wanted rad, grad or deg`,
-    badKey: (keys: string, at: number, word: string) =>
-      `--keys, column ${at + 1}: no such key "${word}"\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  keys are written as on the keyboard (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) or in Latin (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
+    badSet: (name: string, text: string) => `${name} "${text}": wanted a register and a number, e.g. R8=70`,
+    badMode: (name: string, text: string) => `${name} "${text}": wanted rad, grad or deg`,
+    badKey: (name: string, keys: string, at: number, word: string) =>
+      `${name}, column ${at + 1}: no such key "${word}"\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  keys are written as on the keyboard (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) or in Latin (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
   ru: {
     file: 'программа в любом известном формате, - для стандартного ввода',
@@ -26,10 +26,10 @@ const MESSAGES = {
     mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
     keys: 'клавиши, например "0.5 В↑ 5 В/О С/П" (иначе клавиши пуска из файла или В/О С/П)',
     from: 'формат файла, если не определять его',
-    badSet: (text: string) => `--set "${text}": нужен регистр и число, например R8=70`,
-    badMode: (text: string) => `--mode "${text}": нужно rad, grad или deg`,
-    badKey: (keys: string, at: number, word: string) =>
-      `--keys, столбец ${at + 1}: нет клавиши «${word}»\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  клавиши пишутся как на клавиатуре (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) или латиницей (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
+    badSet: (name: string, text: string) => `${name} "${text}": нужен регистр и число, например R8=70`,
+    badMode: (name: string, text: string) => `${name} "${text}": нужно rad, grad или deg`,
+    badKey: (name: string, keys: string, at: number, word: string) =>
+      `${name}, столбец ${at + 1}: нет клавиши «${word}»\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  клавиши пишутся как на клавиатуре (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) или латиницей (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
 } as const;
 
@@ -48,6 +48,15 @@ export interface Start {
   readonly machine: Machine;
   readonly keys: readonly Key[];
 }
+
+/** What the user calls these values where a mistake is told. */
+export interface StartNames {
+  readonly set: string;
+  readonly mode: string;
+  readonly keys: string;
+}
+
+const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' };
 
 /** Declares `<file>`, `--set`, `--mode`, `--keys` and `--from` on a command. */
 export function withStartOptions(command: Command, io: CliIo): Command {
@@ -70,26 +79,31 @@ export async function startOf(io: CliIo, file: string, options: StartOptions): P
 }
 
 /** Pokes `--set` and turns the switch to `--mode`. Throws UserError for what cannot be read. */
-export function applyStart(machine: Machine, options: StartOptions): void {
+export function applyStart(machine: Machine, options: StartOptions, names = OPTION_NAMES): void {
   for (const assignment of options.set ?? []) {
     const [name, value = ''] = assignment.split(/=(.*)/s);
     const slot = parseSlot(name.trim());
     const number = parseNumber(value);
-    if (!slot || !number) throw new UserError(inBoth(MESSAGES, (w) => w.badSet(assignment)));
+    if (!slot || !number) throw new UserError(inBoth(MESSAGES, (w) => w.badSet(names.set, assignment)));
     machine.set(slot, number);
   }
   const { mode } = options;
   if (mode !== undefined) {
     const angle = parseAngle(mode);
-    if (!angle) throw new UserError(inBoth(MESSAGES, (w) => w.badMode(mode)));
+    if (!angle) throw new UserError(inBoth(MESSAGES, (w) => w.badMode(names.mode, mode)));
     machine.angle = angle;
   }
 }
 
 /** The keys asked for, else those of the file, else В/О С/П. Throws UserError for an unknown key. */
-export function startKeys(program: LoadedProgram, asked: string | undefined): readonly Key[] {
+export function startKeys(
+  program: LoadedProgram,
+  asked: string | undefined,
+  names = OPTION_NAMES,
+): readonly Key[] {
   if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
   const { keys, unknown } = parseKeys(asked);
-  if (unknown) throw new UserError(inBoth(MESSAGES, (w) => w.badKey(asked, unknown.at, unknown.text)));
+  if (unknown)
+    throw new UserError(inBoth(MESSAGES, (w) => w.badKey(names.keys, asked, unknown.at, unknown.text)));
   return keys;
 }

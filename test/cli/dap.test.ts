@@ -221,6 +221,9 @@ test('launch configurations of wrong kinds are refused in words, and the adapter
   expect(await refused({ program, keys: 12 })).toContain('"keys" must be a text in quotes, not 12');
   expect(await refused({ program, registers: 5 })).toContain('"registers" must be an object');
   expect(await refused({ program, stopOnEntry: 'yes' })).toContain('true or false');
+  expect(await refused({ program, registers: { R99: 1 } })).toMatch(/^launch: "registers" "R99=1": wanted/);
+  expect(await refused({ program, mode: 'turn' })).toMatch(/^launch: "mode" "turn": wanted rad/);
+  expect(await refused({ program, keys: '1 foo' })).toMatch(/^launch: "keys", column 3: no such key "foo"/);
   for (const request of ['attach', 'readMemory', 'modules', 'nonsense'])
     await expect(client.customRequest(request, {})).rejects.toThrow('is not supported');
   await expect(client.customRequest('evaluate')).rejects.toThrow('needs arguments');

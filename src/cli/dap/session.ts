@@ -95,6 +95,9 @@ const LAUNCH_KINDS = {
   stopOnEntry: 'boolean',
 } as const;
 
+/** What its author calls them. */
+const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys: 'launch: "keys"' };
+
 /** Kinds of breakpoints that a client sets independently of each other. */
 type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
 
@@ -235,10 +238,10 @@ export class EggogDebugSession extends DebugSession {
     }
     const machine = prepareMachine(program);
     const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
-    applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) });
+    applyStart(machine, { set, ...(args.mode === undefined ? {} : { mode: args.mode }) }, LAUNCH_NAMES);
     this.#program = program;
     this.#source = sourceOf(program, text, io.lang);
-    this.#target = new Debugger(machine, startKeys({ ...program, format }, args.keys));
+    this.#target = new Debugger(machine, startKeys({ ...program, format }, args.keys, LAUNCH_NAMES));
     this.#launch = args;
   }
 

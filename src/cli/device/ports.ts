@@ -124,7 +124,9 @@ function cannotOpen(name: string, error: unknown): UserError {
       ? 'rights'
       : /lock|busy|EBUSY/i.test(message)
         ? 'busy'
-        : null;
+        : /ioctl|ENOTTY|not a tty/i.test(message)
+          ? 'other'
+          : null;
   const words = DEVICE_WORDS;
   return new UserError(
     code === null
