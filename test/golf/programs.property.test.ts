@@ -79,6 +79,20 @@ describe('eggog equal', () => {
     expect(open.answer).toBe('not-decided');
   });
 
+  it('does not take a slow program for one without end', () => {
+    // R0 counts down from 6,000: four commands a round against two.
+    const slow = '06 00 00 00 40 61 61 61 5d 05 50';
+    const fast = '06 00 00 00 40 61 5d 05 50';
+    expect(
+      compareBySampling(program(`${slow} 54`), program(`${fast} 54`).bytes, {
+        keep: [],
+        sessions: 1,
+        seed: 1,
+        budget: 1_000_000,
+      }).difference,
+    ).toBeNull();
+  });
+
   it.each([
     ['a store that a user may look at', '50 41 50', '50 54 50'],
     ['a condition turned round', '50 59 00 50', '50 5c 00 50'],
