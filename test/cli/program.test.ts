@@ -24,7 +24,7 @@ describe('the commands', () => {
 
   it('are completed with their own commands, games and proofs', async () => {
     const { text } = await eggog(['completion', 'bash']);
-    expect(text).toMatch(/"queens solutions"\) flags="[^"]*--fundamental/);
+    expect(text).toMatch(/"queens solutions "\*\) flags="[^"]*--fundamental/);
     expect(text).toMatch(/"prove "\*\) .*words="tic-tac-toe fox-hunt/);
     expect(text).toContain('"queens --to") COMPREPLY=($(compgen -W "ts basic c');
   });
@@ -87,6 +87,43 @@ describe('mistakes', () => {
     ['serve', '--port', '80.5'],
     ['--lang', 'de', 'run'],
     ['run', '--lang'],
+    ['reference', 'nosuch'],
+    ['reference', '--group', 'nosuch'],
+    ['tricks', 'nosuch'],
+    ['school', 'nosuch'],
+    ['school', 'stack', '--step', '0'],
+    ['golf', 'nosuch.pmk'],
+    ['golf', '--goal', 'beauty', 'nosuch.pmk'],
+    ['golf', 'shuffle', 'nonsense'],
+    ['golf', 'find'],
+    ['golf', 'course', 'show', 'nosuch'],
+    ['golf', 'course', 'check', 'nosuch', 'nosuch.pmk'],
+    ['golf', 'course', 'import', 'nosuch.json'],
+    ['golf', 'course', 'import', 'package.json'],
+    ['equal', 'nosuch.pmk', 'nosuch.pmk'],
+    ['verify', 'nosuch.cert'],
+    ['verify', 'package.json'],
+    ['check', 'nosuch.pmk'],
+    ['suite', 'run', '--level', '9'],
+    ['suite', 'run', '--suite', 'nosuch'],
+    ['suite', 'build', 'nosuch.jsonl'],
+    ['suite', 'compare', 'nosuch.json'],
+    ['suite', 'nosuch'],
+    ['device', 'info', '--port', '/nosuch'],
+    ['device', 'send', 'nosuch.pmk', '--port', 'simulated'],
+    ['device', 'nosuch'],
+    ['vscode', 'pack', 'nosuch/x.vsix'],
+    ['vscode', 'nosuch'],
+    ['queue', 'nosuch'],
+    ['queue', 'list', '--file', 'nosuch.sqlite'],
+    ['queue', 'list', '--queue', 'nosuch://x'],
+    ['work'],
+    ['queens', 'count', '-1'],
+    ['queens', 'run', 'nosuch.arsac'],
+    ['queens', 'generate', '--to', 'cobol'],
+    ['debug', 'nosuch.pmk'],
+    ['profile', 'nosuch.pmk'],
+    ['trace', 'nosuch.pmk'],
   ];
 
   it.each(lines)('are sentences in both languages, without a trace: %s', async (...line) => {

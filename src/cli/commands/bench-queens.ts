@@ -35,8 +35,8 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
   bench
     .command('queens-count')
     .description(text.benchCount)
-    .argument('[n]', '', '16')
-    .option('--runs <count>', '', '3')
+    .argument('[n]', text.boardSize, '16')
+    .option('--runs <count>', text.benchRuns, '3')
     .option('--json', text.json)
     .action(async (n: string, options: { runs: string; json?: boolean }) => {
       const { countingBench } = await import('../../../bench/queens-count.ts');

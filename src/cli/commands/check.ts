@@ -7,6 +7,7 @@ import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
 import { decideProperty, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
 
 export function registerCheck(program: Command, io: CliIo): void {
@@ -16,7 +17,7 @@ export function registerCheck(program: Command, io: CliIo): void {
     .argument('<file...>', words.fileArgument)
     .option('--from <format>', words.fromOption)
     .option('--program <number>', words.programOption)
-    .option('-q, --quiet', words.quietOption)
+    .option(QUIET, `${words.quietOption}, ${PROGRESS_WORDS[io.lang].quiet}`)
     .option('--json', words.jsonOption)
     .addHelpText(
       'after',
@@ -34,7 +35,7 @@ export function registerCheck(program: Command, io: CliIo): void {
         const verdicts: { name: string; verdict: Verdict }[] = [];
         for (const { property, number, name } of propertiesOf(io, file, loaded)) {
           const verdict = await decideProperty(
-            io,
+            quietly(io, options.quiet),
             loaded,
             { property, number, name },
             { workers: 1, ...quickLook(property) },

@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { GAME_IDS } from '../../games/play/kind.ts';
+import { GOALS } from '../../golf/golf.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import { HOLES, LESSONS } from '../../school/index.ts';
@@ -32,8 +33,9 @@ const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
   referee: GAME_IDS,
   arena: GAME_IDS,
   school: ['list', ...LESSONS.map(({ id }) => id)],
-  // Its own commands take the name of a hole; the scripts know two words and no third.
-  'golf course': HOLES.map(({ id }) => id),
+  'golf course show': HOLES.map(({ id }) => id),
+  'golf course check': HOLES.map(({ id }) => id),
+  queue: ['list', 'cancel', 'retry', 'forget', 'priority'],
   prove: Object.keys(PROOFS),
   explore: Object.keys(EXPLORATIONS),
   tricks: TRICKS.map(({ id }) => id),
@@ -60,6 +62,8 @@ function wordsOf(command: Command): CommandWords {
 /** The values that a flag takes, those of one command before those of all. */
 const FLAG_VALUES: readonly (readonly [command: string, flag: string, values: readonly string[]])[] = [
   ['reference', '--group', GROUPS],
+  ['golf', '--goal', GOALS],
+  ['*', '--mode', ['rad', 'grad', 'deg']],
   ['queens', '--to', ['ts', 'basic', 'c', 'python', 'mermaid', 'svg', 'mk61']],
   ['queens', '--format', writableFormats()],
   ['suite', '--class', CLASSES.map((name) => name.replaceAll(' ', '-'))],
@@ -78,12 +82,15 @@ const valueCases = (action: (values: string) => string): string =>
       `    ${command === '*' ? `*" ` : `"${command} `}${flag}") ${action(values.join(' '))}; return ;;`,
   ).join('\n');
 
-/** One row for each command and each of its own commands: the pattern that a shell's `case` finds it by. */
-const patternsOf = (commands: readonly CommandWords[]): (CommandWords & { readonly pattern: string })[] =>
-  commands.flatMap((command) => [
-    ...command.commands.map((own) => ({ ...own, pattern: `"${command.name} ${own.name}"` })),
-    { ...command, pattern: `"${command.name} "*` },
-  ]);
+/** One row for each command and each of its own commands, the inner ones first: the pattern that a shell's `case` finds it by. */
+const patternsOf = (
+  commands: readonly CommandWords[],
+  path = '',
+): (CommandWords & { readonly pattern: string })[] =>
+  commands.flatMap((command) => {
+    const name = `${path}${command.name} `;
+    return [...patternsOf(command.commands, name), { ...command, pattern: `"${name}"*` }];
+  });
 
 function bash(name: string, commands: readonly CommandWords[]): string {
   const cases = patternsOf(commands)
@@ -93,7 +100,7 @@ function bash(name: string, commands: readonly CommandWords[]): string {
     )
     .join('\n');
   return `_${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" own="" flags="" words=""
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" own="" inner="" flags="" words=""
   if [[ $COMP_CWORD -eq 1 ]]; then
     COMPREPLY=($(compgen -W "${commands.map((command) => command.name).join(' ')}" -- "$current"))
     return
@@ -102,7 +109,8 @@ function bash(name: string, commands: readonly CommandWords[]): string {
 ${valueCases((values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
   esac
   [[ $COMP_CWORD -gt 2 ]] && own="\${COMP_WORDS[2]}"
-  case "\${COMP_WORDS[1]} $own" in
+  [[ $COMP_CWORD -gt 3 ]] && inner="\${COMP_WORDS[3]}"
+  case "\${COMP_WORDS[1]} $own $inner " in
 ${cases}
   esac
   if [[ $current == -* ]]; then
@@ -130,7 +138,7 @@ function zsh(name: string, commands: readonly CommandWords[]): string {
   return `#compdef ${name}
 _${name}() {
   local -a commands flags values
-  local own=""
+  local own="" inner=""
   commands=(
 ${list}
   )
@@ -142,7 +150,8 @@ ${list}
 ${valueCases((values) => `compadd ${values}`)}
   esac
   (( CURRENT > 3 )) && own=$words[3]
-  case "$words[2] $own" in
+  (( CURRENT > 4 )) && inner=$words[4]
+  case "$words[2] $own $inner " in
 ${cases}
   esac
   if [[ $PREFIX == -* ]]; then
@@ -172,9 +181,11 @@ function fish(name: string, commands: readonly CommandWords[]): string {
       `complete -c ${name} -n __fish_use_subcommand -a ${command.name} -d '${quoted(command.description)}'`,
     );
     const isGiven = `__fish_seen_subcommand_from ${command.name}`;
-    add(command, command.name, isGiven);
-    for (const own of command.commands)
-      add(own, command.name, `${isGiven}; and __fish_seen_subcommand_from ${own.name}`);
+    const addAll = (one: CommandWords, when: string): void => {
+      add(one, command.name, when);
+      for (const own of one.commands) addAll(own, `${when}; and __fish_seen_subcommand_from ${own.name}`);
+    };
+    addAll(command, isGiven);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -84,6 +84,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--budget <commands>', found.budget, '50m')
     .option('--most <n>', found.most, wholeNumber(1), 20)
     .option('--json', found.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
@@ -95,6 +96,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--budget <commands>', found.budget, '50m')
     .option('--most <n>', found.most, wholeNumber(1), 20)
     .option('--json', found.json)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action((number: string, _options: ConstantCliOptions, command: Command) =>
       constantCommand(number, command.optsWithGlobals(), io),
     );

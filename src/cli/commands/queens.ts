@@ -23,7 +23,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   queens
     .command('count')
     .description(text.count)
-    .argument('<n>')
+    .argument('<n>', text.boardSize)
     .option('--json', text.json)
     .option('--workers <w>', text.workers)
     .option('--resume <file>', text.resume)
@@ -35,7 +35,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   queens
     .command('solutions')
     .description(text.solutions)
-    .argument('<n>')
+    .argument('<n>', text.boardSize)
     .option('--limit <count>', text.limit)
     .option('--fundamental', text.fundamental)
     .option('--json', text.json)
@@ -60,7 +60,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('run')
     .description(text.run)
     .argument('<version>', source)
-    .argument('[n]', '', '8')
+    .argument('[n]', text.boardSize, '8')
     .option('--no-trace', text.noTrace)
     .option('--answers <numbers>', text.answers)
     .option('--max-steps <count>', text.maxSteps, '10000000')
@@ -73,7 +73,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   queens
     .command('compare')
     .description(text.compare)
-    .argument('[n]', '', '8')
+    .argument('[n]', text.boardSize, '8')
     .option('--json', text.json)
     .action(async (n: string, options: { json?: boolean }) => {
       const { printComparison } = await import('../queens/print.ts');

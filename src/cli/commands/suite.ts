@@ -17,6 +17,7 @@ import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { PROGRESS_WORDS, QUIET } from '../progress.ts';
 import { build } from '../suite/build.ts';
 import { loadSuite } from '../suite/files.ts';
 import { SUITE_WORDS } from '../suite/messages.ts';
@@ -63,9 +64,13 @@ export function registerSuite(program: Command, io: CliIo): void {
   withReport(withChoice(own('run', m.run).option('--adapter <command>', m.adapterOption)))
     .option('--level <level>', m.levelOption, wholeNumber(1, LEVELS.length), LEVELS.length)
     .option('--timeout <seconds>', m.timeoutOption, wholeNumber(1), TIMEOUT_SECONDS)
+    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText('after', `${m.example}\n${m.exitCodes}`)
     .action(
-      async (options: ChoiceOptions & ReportFlags & { adapter?: string; level: number; timeout: number }) => {
+      async (
+        options: ChoiceOptions &
+          ReportFlags & { adapter?: string; level: number; timeout: number; quiet?: boolean },
+      ) => {
         const choice = choiceOf(options);
         const level = options.level as Level;
         const loaded = loadSuite(options.suite);

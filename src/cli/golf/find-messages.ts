@@ -44,6 +44,8 @@ export const FIND = catalogue(
     withRegisters: 'from the registers:',
     made: (length: number, complete: boolean): string =>
       `  ${length} ${plural.en(length, 'step', 'steps')}${complete ? ', proven minimal for this alphabet' : ''}`,
+    trying: (length: number, commands: string): string =>
+      `trying programs of ${length} steps, ${commands} commands so far`,
     notMade: (complete: number): string =>
       `  nothing shorter than the digits up to ${complete} ${plural.en(complete, 'command', 'commands')}`,
     head: { task: 'task', body: 'body', steps: 'program', rival: 'rival', played: 'played' },
@@ -90,6 +92,8 @@ export const FIND = catalogue(
     withRegisters: 'из регистров:',
     made: (length: number, complete: boolean): string =>
       `  ${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}${complete ? ', минимум для этого алфавита доказан' : ''}`,
+    trying: (length: number, commands: string): string =>
+      `перебор программ длиной ${length}, выполнено команд: ${commands}`,
     notMade: (complete: number): string =>
       `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} ничего короче самих цифр`,
     head: { task: 'задача', body: 'тело', steps: 'программа', rival: 'соперник', played: 'сыграно' },

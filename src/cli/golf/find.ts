@@ -17,6 +17,7 @@ import { R0 } from '../../machine/state.ts';
 import { formatNumber } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { printJson } from '../program-commands.ts';
+import { progressOn } from '../progress.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
@@ -44,6 +45,7 @@ export interface FindCliOptions {
   readonly budget: string;
   readonly most: number;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 function registerOf(text: string): number {
@@ -178,6 +180,23 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
   tellByValues(examples, options, io);
 }
 
+/** Searches and tells the progress. */
+function searched(
+  io: CliIo,
+  quiet: boolean | undefined,
+  examples: Parameters<typeof searchForward>[0],
+  options: Parameters<typeof searchForward>[1],
+): ForwardAnswer {
+  const progress = progressOn(io, quiet);
+  const onProgress = (length: number, commands: number): void =>
+    progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
+  try {
+    return searchForward(examples, { ...options, onProgress });
+  } finally {
+    progress.done();
+  }
+}
+
 function tellByValues(
   examples: Parameters<typeof searchForward>[0],
   options: FindCliOptions,
@@ -186,7 +205,7 @@ function tellByValues(
   const words = FIND[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const r = options.register === undefined ? [] : [registerOf(options.register)];
-  const answer = searchForward(examples, {
+  const answer = searched(io, options.quiet, examples, {
     alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [0x40 + one, 0x60 + one])],
     longest: options.longest,
     budget: budgetOf(options.budget),
@@ -215,6 +234,7 @@ export interface ConstantCliOptions {
   readonly budget: string;
   readonly most: number;
   readonly json?: boolean;
+  readonly quiet?: boolean;
 }
 
 /** Prints the shortest ways to make a number; exit 1 if only its digits do. */
@@ -235,7 +255,7 @@ export function constantCommand(text: string, options: ConstantCliOptions, io: C
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
   const search = (alphabet: readonly number[]): ForwardAnswer =>
-    searchForward([{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
+    searched(io, options.quiet, [{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
       alphabet,
       longest,
       budget,

@@ -27,6 +27,7 @@ export interface RunOptions extends ReportOptions {
   readonly adapter?: string;
   readonly level: Level;
   readonly timeoutMs: number;
+  readonly quiet?: boolean;
 }
 
 interface Connection {
@@ -71,7 +72,7 @@ export async function runSuite(
   const book = new ReportBook();
   let who: Capabilities = { name: options.adapter ?? 'eggog', level: options.level };
   let fault: AdapterFault | null = null;
-  const progress = progressOn(io);
+  const progress = progressOn(io, options.quiet);
   const connection = connect(options.adapter, options.timeoutMs);
   try {
     await withSignals(async (signal) => {

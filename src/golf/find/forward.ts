@@ -43,6 +43,8 @@ export interface ForwardOptions {
   readonly most?: number;
   /** Also compare these places after the program with those before (they must survive): offsets into the state. */
   readonly survive?: readonly number[];
+  /** Called now and then with the length that is tried and the commands executed so far. */
+  readonly onProgress?: (length: number, commands: number) => void;
 }
 
 export interface ForwardAnswer {
@@ -121,6 +123,7 @@ export function searchForward(examples: readonly Example[], options: ForwardOpti
     const found: number[][] = [];
     for (let index = from; index < to; index++) {
       const head = codesOf(index);
+      options.onProgress?.(length, commands);
       states.forEach((state, i) => {
         heads[i].set(state);
         runStraight(heads[i], head);

@@ -1,0 +1,34 @@
+/** Progress of long commands: told on standard error, silenced by --quiet, never in the answer. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { runCli } from '../../src/cli/program.ts';
+import { FakeIo } from './play/fake-io.ts';
+
+// A clock on which every look is a minute later: each chance to speak is due.
+let now = 0;
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 60_000;
+    return now;
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const LONG: readonly (readonly [line: string, said: RegExp])[] = [
+  ['golf find --example 2->4 --longest 1', /trying programs of 1 steps, \S+ commands so far/],
+  ['golf constant 4 --longest 1', /trying programs of 1 steps/],
+  ['golf find --example 2->4 --longest 1 --lang ru', /перебор программ длиной 1/],
+  ['suite run --limit 2', /2 of 2/],
+  ['check src/games/minesweeper/minesweeper-9x9.pmk', /%|states/],
+];
+
+it.each(LONG)('%s', async (line, said) => {
+  const words = line.split(' ');
+  const lang = line.includes('--lang ru') ? 'ru' : 'en';
+  const loud = new FakeIo(lang);
+  await runCli(words, loud);
+  expect(loud.errors).toMatch(said);
+  const quiet = new FakeIo(lang);
+  await runCli([...words, '--quiet'], quiet);
+  expect(quiet.errors).not.toMatch(said);
+  expect(quiet.exitCode).toBe(loud.exitCode);
+});
