@@ -90,7 +90,13 @@ const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<v
   ['the angle switch', (page) => page.locator('.angle label').nth(2).click()],
   ['a tab', (page) => page.locator('#tab-grid').click()],
   ['a cell of the grid', (page) => page.locator('[data-cell="04"]').click()],
-  ['a button of the chosen cell', (page) => page.locator('[data-do="breakpoint"]').click()],
+  [
+    'a button of the chosen cell',
+    async (page) => {
+      await page.locator('[data-cell="04"]').click();
+      await page.locator('[data-do="breakpoint"]').click();
+    },
+  ],
   ['the theme', (page) => page.locator('.preferences > button').last().click()],
   ['a language', (page) => page.locator('.languages button').last().click()],
   [
