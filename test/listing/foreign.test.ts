@@ -430,3 +430,8 @@ describe('what is no program', () => {
     expect(read(text)).toMatchObject({ hex: null, codes: ['notAProgram'] });
   });
 });
+
+test('numbers behind jumps are their addresses, although they count on', () => {
+  const text = '     00  01  02  03  04\n00:  БП  01  БП  02  0\n';
+  expect(toHex(readProgram(text).program!.bytes)).toBe('51 01 51 02 00');
+});

@@ -1,6 +1,6 @@
 /** Rows of a listing with addresses: labels, columns side by side, grids inside prose. */
 
-import { parseStepLabel, stepText } from '../addresses.ts';
+import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
@@ -263,8 +263,13 @@ function runsOn(lines: readonly Line[]): boolean {
     let last = first;
     let count = 0;
     let wordsSince = 0;
-    for (const token of tokens.slice(1)) {
+    for (const [i, token] of tokens.entries()) {
+      if (i === 0) continue;
       const step = runningLabel(token, last, wordsSince);
+      // `00 БП 01 БП 02`: the number behind a jump is its address; were it a label, an address would stand behind it.
+      const jump = step === null ? null : matchCommand(tokens.slice(i - 1, i), 0);
+      const next = tokens[i + 1];
+      if (jump && takesAddress(jump.byte) && next && parseAddress(next.text) === null) return [];
       wordsSince = step === null ? wordsSince + 1 : 0;
       last = step ?? last;
       if (step !== null) count++;
