@@ -43,7 +43,15 @@ export {
   SOLUTION_PARAMETER,
   type Solution,
 } from './course/solution.ts';
-export { caseText, FIGURE_NAMES, figureText, turnText, verdictText, wantedText } from './course/words.ts';
+export {
+  caseText,
+  conditionsText,
+  FIGURE_NAMES,
+  figureText,
+  turnText,
+  verdictText,
+  wantedText,
+} from './course/words.ts';
 export { type Goal, type LastRun, reaches } from './goal.ts';
 export { HOLES, holeOf } from './holes/index.ts';
 export { insideOf, type Shown } from './inside.ts';

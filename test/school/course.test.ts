@@ -1,15 +1,18 @@
 /** Every hole is played by right and by wrong programs; its pars are reached by a program here. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { commonCases, hiddenCases } from '../../src/school/course/check.ts';
 import {
   checkSolution,
+  conditionsText,
   FIGURES,
   HOLES,
+  holeOf,
   type Verdict,
   verdictText,
   wantedText,
 } from '../../src/school/index.ts';
-import { LANGS } from '../../src/texts.ts';
+import { LANGS, type Lang } from '../../src/texts.ts';
 import { genericWrong, refusedOf } from './generic-wrong.ts';
 import { SOLUTIONS } from './holes/index.ts';
 import { assemble } from './solutions.ts';
@@ -30,6 +33,34 @@ describe('the holes', () => {
     expect(hole.examples.length).toBeGreaterThan(1);
     for (const turns of hole.examples)
       expect(wantedText(hole, turns, turns.length - 1)).not.toMatch(/NaN|undefined|^$/);
+  });
+
+  test.each(HOLES)('$id tells the range of its numbers, and no case leaves it', (hole) => {
+    for (const { name, domain, range } of hole.inputs) {
+      const told = range ?? domain?.range;
+      if (!told) {
+        expect(hole.statement.en).toContain('11 to 88');
+        continue;
+      }
+      const unit = 10 ** told.places;
+      const cases = [...commonCases(hole), ...hiddenCases(hole, Uint8Array.of(0x50))];
+      for (const given of cases.flatMap(([, turns]) => turns)) {
+        const value = given[name];
+        if (value === undefined) continue;
+        expect(Number(value)).toBeGreaterThanOrEqual(told.least);
+        expect(Number(value)).toBeLessThanOrEqual(told.most);
+        expect(Math.abs(Math.round(Number(value) * unit) / unit - Number(value))).toBeLessThan(1e-9);
+      }
+    }
+    for (const lang of LANGS) expect(conditionsText(hole, lang).join('\n')).not.toMatch(/undefined|NaN/);
+  });
+
+  test('conditions are told in words', () => {
+    const textOf = (id: string, lang: Lang): string => conditionsText(holeOf(id)!, lang).join('\n');
+    expect(textOf('divisor', 'en')).toContain('given: a in Y, b in X (whole, 1 to 999)');
+    expect(textOf('floor', 'en')).toContain('(-999 to 999, at most 2 places behind the point)');
+    expect(textOf('floor', 'ru')).toContain('должны сохраниться: Y');
+    expect(textOf('lander', 'ru')).toContain('v в X (целые, от -20 до 20); b в X (целые, от 0 до 9)');
   });
 
   test.each(HOLES)('$id takes its right programs, and they reach its pars', (hole) => {

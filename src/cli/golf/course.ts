@@ -5,6 +5,7 @@ import {
   type Case,
   checkSolution,
   codeOfLink,
+  conditionsText,
   decodeSolution,
   encodeSolution,
   FIGURE_NAMES,
@@ -23,7 +24,7 @@ import {
   wantedText,
   withSolution,
 } from '../../school/index.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
+import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -127,7 +128,11 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
       kind,
       title: title[io.lang],
       statement: statement[io.lang],
-      inputs: inputs.map(({ name, slot }) => ({ name, slot })),
+      inputs: inputs.map(({ name, slot, domain, range }) => ({
+        name,
+        slot,
+        range: range ?? domain?.range ?? null,
+      })),
       press,
       keeps,
       mostCommands,
@@ -141,14 +146,9 @@ function showHole(hole: Hole, options: ShowOptions, io: CliIo): void {
   }
   io.out(`${hole.title[io.lang]} (${hole.id})\n\n`);
   for (const line of wrapText(hole.statement[io.lang], WIDTH)) io.out(`${line}\n`);
-  const inputs = hole.inputs.map(({ name, slot }) => words.input(name, slotText(slot))).join(', ');
-  io.out(
-    `\n${[...(inputs ? [`${words.inputs}: ${inputs}`] : []), `${words.start}: ${hole.press}`].join('; ')}\n`,
-  );
-  if (hole.examples.some((turns) => turns.length > 1)) io.out(`${words.next}: ${hole.pressNext}\n`);
-  if (hole.keeps.length > 0) io.out(`${words.keeps(hole.keeps.map(slotText).join(' '))}\n`);
-  io.out(`${words.most(formatNumber(io.lang, hole.mostCommands))}\n`);
-  for (const line of wrapText(words.rules, WIDTH)) io.out(`${line}\n`);
+  io.out('\n');
+  for (const condition of conditionsText(hole, io.lang))
+    for (const line of wrapText(condition, WIDTH)) io.out(`${line}\n`);
   io.out(`\n${words.examples}:\n`);
   for (const turns of hole.examples) for (const line of exampleLines(hole, turns, io)) io.out(`${line}\n`);
   io.out(`\n${words.par}: ${figuresLine(io, hole.par)}\n`);

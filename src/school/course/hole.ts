@@ -2,7 +2,7 @@
 import type { Random } from '../../games/random.ts';
 import type { Angle, Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import type { Domain } from './domain.ts';
+import type { Domain, Range } from './domain.ts';
 
 /** Numbers of one turn by the names of the inputs. A text is a number in the glyphs of the indicator, or `#` and tetrads. */
 export type Given = { readonly [name: string]: number | string };
@@ -27,6 +27,8 @@ export interface Input {
   readonly slot: Slot;
   /** What it may be; null where a case is drawn as a whole. */
   readonly domain: Domain | null;
+  /** What the player is told of it where a case is drawn as a whole. */
+  readonly range?: Range;
 }
 
 /** What a solution is measured by; less is better in each. */

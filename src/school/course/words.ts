@@ -3,7 +3,8 @@ import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, type Key } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang, type Localized, plural } from '../../texts.ts';
 import { type CaseSource, type Fault, putOf, type Verdict } from './check.ts';
-import type { Case, FigureName, Figures, Hole } from './hole.ts';
+import type { Range } from './domain.ts';
+import type { Case, FigureName, Figures, Hole, Input } from './hole.ts';
 
 const WORDS = catalogue(
   {
@@ -19,7 +20,7 @@ const WORDS = catalogue(
     changed: (place: string, wanted: string, got: string) =>
       `${place} must stay ${wanted} and is ${got}: something was left there.`,
     error: 'It ends in ЕГГ0Г.',
-    noError: (got: string) => `It must end in ЕГГ0Г and shows ${got}.`,
+    noError: (got: string) => `It must end in ЕГГ0Г and shows ${got}`,
     slow: (most: string) => `It is too slow: no stop after ${most} commands.`,
     hang: 'The chips run away: only the power switch would help.',
     length: (steps: number) =>
@@ -34,6 +35,18 @@ const WORDS = catalogue(
     },
     seconds: (n: string) => `${n} s`,
     untypable: 'cannot be typed',
+    given: 'given',
+    place: (name: string, slot: string) => `${name} in ${slot}`,
+    whole: (least: string, most: string) => `whole, ${least} to ${most}`,
+    decimal: (least: string, most: string, places: number) =>
+      `${least} to ${most}, at most ${places} ${plural.en(places, 'place', 'places')} behind the point`,
+    start: 'start',
+    next: 'further turns',
+    keeps: 'must stay',
+    most: (commands: string) => `at most ${commands} commands a turn`,
+    last: (digits: number) => `the eighth digit may be off by ${digits}`,
+    open: 'The last number typed is still open at the start: a digit at the beginning of the program goes on with it.',
+    rules: 'The other places of the stack and the registers may hold anything when the program starts.',
   },
   {
     right: (cases: number) =>
@@ -49,7 +62,7 @@ const WORDS = catalogue(
     changed: (place: string, wanted: string, got: string) =>
       `${place}: должно остаться ${wanted}, а там ${got} — что-то забыто.`,
     error: 'Программа кончается ЕГГ0Г.',
-    noError: (got: string) => `Должно быть ЕГГ0Г, а на индикаторе ${got}.`,
+    noError: (got: string) => `Должно быть ЕГГ0Г, а на индикаторе ${got}`,
     slow: (most: string) => `Слишком медленно: нет остановки после ${most} команд.`,
     hang: 'Микросхемы сбились: помог бы только выключатель.',
     length: (steps: number) =>
@@ -59,6 +72,18 @@ const WORDS = catalogue(
     figures: { steps: 'шаги', commands: 'команды', cycles: 'время', keystrokes: 'нажатия' },
     seconds: (n: string) => `${n} с`,
     untypable: 'не набрать',
+    given: 'дано',
+    place: (name: string, slot: string) => `${name} в ${slot}`,
+    whole: (least: string, most: string) => `целые, от ${least} до ${most}`,
+    decimal: (least: string, most: string, places: number) =>
+      `от ${least} до ${most}, после запятой не больше ${places} ${plural.ru(places, 'знака', 'знаков', 'знаков')}`,
+    start: 'пуск',
+    next: 'следующие ходы',
+    keeps: 'должны сохраниться',
+    most: (commands: string) => `не больше ${commands} команд за ход`,
+    last: (digits: number) => `восьмая цифра может отличаться на ${digits}`,
+    open: 'Последнее набранное число при пуске ещё не закончено: цифра в начале программы продолжит его.',
+    rules: 'В остальных местах стека и в регистрах при пуске может лежать что угодно.',
   },
 );
 
@@ -74,7 +99,8 @@ function faultText(fault: Fault, lang: Lang): string {
     case 'error':
       return words.error;
     case 'no-error':
-      return words.noError(fault.got);
+      // A plain number on the indicator ends with a point of its own.
+      return `${words.noError(fault.got.replace(/\.$/, ''))}.`;
     case 'slow':
       return words.slow(formatNumber(lang, fault.most));
     case 'hang':
@@ -123,6 +149,40 @@ export const FIGURE_NAMES: Localized<{ readonly [figure in FigureName]: string }
   en: WORDS.en.figures,
   ru: WORDS.ru.figures,
 };
+
+/** Where the numbers are put and what they may be; inputs alike share their words: `a in Y, b in X (whole, 1 to 999)`. */
+function givenText(inputs: readonly Input[], lang: Lang): string {
+  const words = WORDS[lang];
+  const rangeText = ({ least, most, places }: Range): string => {
+    const ends = [formatNumber(lang, least), formatNumber(lang, most)] as const;
+    return places === 0 ? words.whole(...ends) : words.decimal(...ends, places);
+  };
+  const groups: { places: string[]; range: string }[] = [];
+  for (const { name, slot, domain, range: told } of inputs) {
+    const known = told ?? domain?.range ?? null;
+    const range = known ? ` (${rangeText(known)})` : '';
+    const place = words.place(name, slotText(slot));
+    if (groups.at(-1)?.range === range) groups.at(-1)!.places.push(place);
+    else groups.push({ places: [place], range });
+  }
+  return groups.map(({ places, range }) => places.join(', ') + range).join('; ');
+}
+
+/** What a player must know besides the task, a line each: numbers and their ranges, keys, what must stay, the limits. */
+export function conditionsText(hole: Hole, lang: Lang): string[] {
+  const words = WORDS[lang];
+  const hasTurns = hole.examples.some((turns) => turns.length > 1);
+  return [
+    ...(hole.inputs.length > 0 ? [`${words.given}: ${givenText(hole.inputs, lang)}`] : []),
+    `${words.start}: ${hole.press}`,
+    ...(hasTurns ? [`${words.next}: ${hole.pressNext}`] : []),
+    ...(hole.keeps.length > 0 ? [`${words.keeps}: ${hole.keeps.map(slotText).join(' ')}`] : []),
+    ...(hole.ulp > 0 ? [words.last(hole.ulp)] : []),
+    words.most(formatNumber(lang, hole.mostCommands)),
+    ...(hole.inputs.some(({ slot }) => slot === 'X') ? [words.open] : []),
+    words.rules,
+  ];
+}
 
 /** What an example gives: the wanted places of its last turn, `X = 5`. */
 export function wantedText(hole: Hole, turns: Case, turn: number): string {

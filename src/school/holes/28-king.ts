@@ -4,6 +4,7 @@ import { defineHole } from '../course/hole.ts';
 const row = (square: number): number => Math.floor(square / 10);
 /** Squares of the board: rows and columns 1 to 8. */
 const square: Domain = {
+  range: null,
   edges: [11, 18, 81, 88],
   draw: (random) => 10 * (1 + random.below(8)) + 1 + random.below(8),
 };

@@ -33,8 +33,8 @@ export const MATCHES = defineHole({
     ru: 'Игра в спички. Сначала в X число спичек: запомните его и покажите. Потом каждый ход в X лежит, сколько взял игрок, от 1 до 3; машина тоже берёт и показывает в X, сколько осталось. Она оставляет кратное четырём, если для этого надо взять от 1 до 3, иначе берёт одну. Если брать нечего, показывает 0. Кто взял последнюю, выиграл.',
   },
   inputs: [
-    { name: 'n', slot: 'X', domain: null },
-    { name: 'k', slot: 'X', domain: null },
+    { name: 'n', slot: 'X', domain: null, range: { least: 3, most: 44, places: 0 } },
+    { name: 'k', slot: 'X', domain: null, range: { least: 1, most: 3, places: 0 } },
   ],
   examples: [
     [{ n: 10 }, { k: 1 }, { k: 3 }, { k: 1 }],

@@ -28,9 +28,9 @@ export const LANDER = defineHole({
     ru: 'Посадка на Луну по ходам. Сначала в Y высота, в X скорость, вверх — положительная; покажите высоту в X, скорость в Y. Потом каждый ход в X лежит тяга b. Скорость растёт на b − 2, потом высота — на скорость; снова покажите обе: высоту в X, скорость в Y.',
   },
   inputs: [
-    { name: 'h', slot: 'Y', domain: null },
-    { name: 'v', slot: 'X', domain: null },
-    { name: 'b', slot: 'X', domain: null },
+    { name: 'h', slot: 'Y', domain: null, range: { least: 0, most: 199, places: 0 } },
+    { name: 'v', slot: 'X', domain: null, range: { least: -20, most: 20, places: 0 } },
+    { name: 'b', slot: 'X', domain: null, range: { least: 0, most: 9, places: 0 } },
   ],
   examples: [
     [{ h: 100, v: -10 }, { b: 5 }, { b: 2 }],

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
+  conditionsText,
   FIGURE_NAMES,
   type FigureName,
   type Hole,
@@ -34,6 +35,12 @@ function Task({ hole }: { readonly hole: Hole }) {
     <article class="card">
       <h2>{t.task}</h2>
       <MarkedText text={hole.statement[lang.value]} />
+      <h3>{t.conditions}</h3>
+      <ul class="hole-conditions">
+        {conditionsText(hole, lang.value).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <h3>{t.examples}</h3>
       <ul class="hole-examples">
         {hole.examples.map((turns, i) => (
