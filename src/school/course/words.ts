@@ -45,7 +45,7 @@ const WORDS = catalogue(
     keeps: 'must stay',
     most: (commands: string) => `at most ${commands} commands a turn`,
     last: (digits: number) => `the eighth digit may be off by ${digits}`,
-    open: 'The last number typed is still open at the start: a digit at the beginning of the program goes on with it.',
+    open: 'The last number typed is still open at the start: a digit at the beginning of the program goes on with it, and after /-/ takes its place.',
     rules: 'The other places of the stack and the registers may hold anything when the program starts.',
   },
   {
@@ -82,7 +82,7 @@ const WORDS = catalogue(
     keeps: 'должны сохраниться',
     most: (commands: string) => `не больше ${commands} команд за ход`,
     last: (digits: number) => `восьмая цифра может отличаться на ${digits}`,
-    open: 'Последнее набранное число при пуске ещё не закончено: цифра в начале программы продолжит его.',
+    open: 'Последнее набранное число при пуске ещё не закончено: цифра в начале программы продолжит его, а после /-/ встанет на его место.',
     rules: 'В остальных местах стека и в регистрах при пуске может лежать что угодно.',
   },
 );
