@@ -6,7 +6,9 @@ import { violations } from './axe.ts';
 import { sameChance } from './scenes.ts';
 
 const app = sharedWebApp();
-const PATHS = ['/welcome', '/queens', '/school', '/course', '/about', '/no-such-page'];
+const PATHS = [
+  ...['/welcome', '/queens', '/school', '/course', '/reference', '/tricks', '/about', '/no-such-page'],
+];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(PATHS)('%s has no violation', async (path) => {

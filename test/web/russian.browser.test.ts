@@ -11,7 +11,7 @@ const ALLOWED = new Set(
   `eggog github mit pmk html hex json markdown png svg url pdf dijkstra arsac lsp ctrl enter esc shift backspace tab alt
    del delete insert home end page space ins up down esc hs on english fox hunt mines labyrinth tic tac toe queens
    lasm mkl mkp android terminal keys grid two column dotted rows decimal pmktool semico mk utf svg npm cat sin cos tg ctg arcsin
-   arccos arctg lg ln pi max rad grad deg fl fx kx xy ent sto rcl err error caps lock keyq run program loop place answer show split hit`.split(
+   arccos arctg lg ln pi max rad grad deg fl fx kx xy ent sto rcl err error caps lock keyq run program loop place answer show split hit hin hout`.split(
     /\s+/,
   ),
 );
@@ -57,6 +57,12 @@ describe('the Russian page', () => {
     '/games/labyrinth',
     '/games/tic-tac-toe',
     '/queens',
+    '/school',
+    '/school?l=stack',
+    '/course',
+    '/course?h=hypotenuse',
+    '/reference',
+    '/tricks',
     '/about',
     '/no-such-page',
   ])('%s has no English sentence', async (path) => {
@@ -76,6 +82,76 @@ describe('the Russian page', () => {
       await page.locator('.annotated .block-comment').first().waitFor();
       expect(await latinSentences(page)).toEqual([]);
       await expect.poll(() => page.locator('.block-comment').first().innerText()).toMatch(/^Регистры:/);
+    },
+  );
+
+  it('has none in the menus, dialogs and tabs of the desk', async () => {
+    const page = await app.open('', RUSSIAN);
+    const found: string[] = [];
+    const look = async (state: string): Promise<void> => {
+      for (const one of await latinSentences(page)) found.push(`${state}: ${one}`);
+    };
+    await page.locator('[data-library="fox-hunt-100"]').click();
+    await page.locator('.rules').waitFor();
+    for (const menu of ['file', 'save', 'device']) {
+      await page.locator(`[data-menu="${menu}"]`).click();
+      await page.locator('[role=menu]').waitFor();
+      await look(menu);
+      await page.keyboard.press('Escape');
+    }
+    for (const tab of ['properties', 'golf', 'hex', 'tape', 'source']) {
+      await page.locator(`#tab-${tab}`).click();
+      if (tab === 'source') await page.locator('.cm-content').waitFor();
+      await look(tab);
+    }
+    await page.locator('[data-do="library"]').click();
+    await page.locator('[data-entry="gcd"]').waitFor();
+    await look('library');
+    await page.locator('[data-entry="gcd"]').click();
+    await page.locator('.program-head', { hasText: 'Наибольший' }).waitFor();
+    await look('a small program');
+    await page.keyboard.press('Control+k');
+    await page.locator('.palette-entry').first().waitFor();
+    await look('palette');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-menu="file"]').click();
+    await page.locator('[role=menu] [data-do="wire"]').click();
+    await page.locator('dialog.modal').waitFor();
+    await look('wire');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.locator('.key-card').waitFor();
+    await look('card');
+    expect(found).toEqual([]);
+  });
+
+  it.each(['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'])(
+    '%s has none in its new game, its days, its hint and its end',
+    async (name) => {
+      const page = await app.open(`/games/${name}`, RUSSIAN);
+      const found: string[] = [];
+      const look = async (state: string): Promise<void> => {
+        for (const one of await latinSentences(page)) found.push(`${state}: ${one}`);
+      };
+      const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });
+      for (const dialog of ['Новая игра', 'Дни и статистика']) {
+        await tool(dialog).click();
+        await page.locator('dialog[open]').waitFor();
+        await look(dialog);
+        await page.keyboard.press('Escape');
+        await page.locator('dialog[open]').waitFor({ state: 'detached' });
+      }
+      await tool('Подсказка').click();
+      await page.locator('.hint p').waitFor();
+      await look('hint');
+      // Who has not moved cannot give up.
+      if (name === 'labyrinth') await page.locator('.walk-8').click();
+      else await page.locator('[data-cell="5"]').click();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await tool('Сдаться').click();
+      await page.locator('.end-card').waitFor();
+      await look('end');
+      expect(found).toEqual([]);
     },
   );
 

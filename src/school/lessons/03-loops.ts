@@ -2,7 +2,7 @@ import type { Lesson } from '../lesson.ts';
 
 export const LOOPS: Lesson = {
   id: 'loops',
-  title: { en: 'Programs and loops F L', ru: 'Программы и циклы F L' },
+  title: { en: 'Programs and loops F\u00a0L', ru: 'Программы и циклы F\u00a0L' },
   summary: {
     en: 'Type a program, run it, and let F L0 repeat a part of it.',
     ru: 'Набрать программу, запустить её и повторять часть командой F L0.',

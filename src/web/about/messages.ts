@@ -23,10 +23,10 @@ export const ABOUT = catalogue(
       'Other keys can be given in the address, before the #: ?keys=KeyQ:run,Tab:F means that Q presses С/П and Tab presses F. Names on the right are the engravings or',
     links: 'Links',
     linksText:
-      'The Share button copies a link with the program, the registers and the switch; a game page has its own link with the position. #/?library=fox-hunt-100 opens a program of the library.',
+      'File → Copy a link copies one with the program, the registers and the switch; a game page has its own link with the position. #/?library=fox-hunt-100 opens a program of the library.',
     privacy: 'Your data',
     privacyText:
-      'Everything stays in this browser; the app asks no other server for anything and works without a network after the first visit. Backup saves all of it as one file.',
+      'Everything stays in this browser; the app asks no other server for anything and works without a network after the first visit. File → Save everything puts all of it into one file.',
     speeds: 'Speeds',
     speedsText:
       'At the real speed commands take as many cycles as measured on a microcode-level emulation of the chips, 1.75 ms each; the ones that come from keys alone are done at once.',
@@ -53,13 +53,13 @@ export const ABOUT = catalogue(
     calculatorKey: 'Калькулятор',
     computerKey: 'Компьютер',
     remap:
-      'Другие клавиши можно задать в адресе, перед знаком #: ?keys=KeyQ:run,Tab:F значит, что Q нажимает С/П, а Tab — F. Справа — надписи клавиш или имена',
+      'Другие клавиши можно задать в адресе, перед знаком #: \u2060?keys=KeyQ:run,Tab:F значит, что Q нажимает С/П, а Tab — F. Справа — надписи клавиш или имена',
     links: 'Ссылки',
     linksText:
-      'Кнопка «Ссылка» копирует ссылку с программой, регистрами и переключателем; у страниц игр своя ссылка, с позицией. #/?library=fox-hunt-100 открывает программу библиотеки.',
+      '«Файл → Скопировать ссылку» кладёт в буфер обмена ссылку с программой, регистрами и переключателем; у страниц игр своя ссылка, с позицией. #/?library=fox-hunt-100 открывает программу библиотеки.',
     privacy: 'Ваши данные',
     privacyText:
-      'Всё остаётся в этом браузере; приложение ни к каким другим серверам не обращается и после первого визита работает без сети. «Копия» сохраняет всё в один файл.',
+      'Всё остаётся в этом браузере; приложение ни к каким другим серверам не обращается и после первого визита работает без сети. «Файл → Сохранить всё в файл» кладёт это в один файл.',
     speeds: 'Скорость',
     speedsText:
       'При скорости настоящего команды занимают столько тактов, сколько намерено на эмуляции микросхем на уровне микрокоманд, по 1,75 мс; то, что делают сами клавиши, делается сразу.',

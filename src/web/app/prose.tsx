@@ -1,6 +1,16 @@
 /** @jsxImportSource preact */
 /** A text of a program file as paragraphs. */
 
+/**
+ * A sentence of a listing as it is printed. Listings are plain text: hyphens for dashes, letters for multiplication
+ * signs, two points for a range. Behind a colon a lone hyphen is a sign that the indicator shows, and stays.
+ */
+export const printedProse = (line: string): string =>
+  line
+    .replace(/(?<!:) - /g, '\u00a0— ')
+    .replace(/(\d)[xх](?=\d)/g, '$1×')
+    .replace(/(\d)\.\.(?=\d)/g, '$1…');
+
 /** Lines of a text file become paragraphs: a line that ends a sentence ends a paragraph. */
 function paragraphs(text: string): string[] {
   const all: string[] = [];
@@ -10,15 +20,7 @@ function paragraphs(text: string): string[] {
     else all.push(line);
     isOpen = !/[.:;!?]$/.test(line);
   }
-  // Listings are plain text: hyphens for dashes, letters for multiplication signs, two points for a range.
-  return all
-    .filter((line) => line !== '')
-    .map((line) =>
-      line
-        .replace(/ - /g, ' — ')
-        .replace(/(\d)[xх](?=\d)/g, '$1×')
-        .replace(/(\d)\.\.(?=\d)/g, '$1…'),
-    );
+  return all.filter((line) => line !== '').map(printedProse);
 }
 
 export function Prose({ text }: { readonly text: string }) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Machine } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
+import { printedProse } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
@@ -90,7 +91,7 @@ export function LibraryDialog() {
   const entryOf = ({ name, title, about, steps, picture }: LibraryProgram): Entry => ({
     id: name,
     title: title[lang.value],
-    about: `${about[lang.value]} ${t.longIs(steps)}`,
+    about: `${printedProse(about[lang.value])} ${t.longIs(steps)}`,
     picture,
     open: () => void openFromLibrary(name),
   });
