@@ -249,3 +249,13 @@ describe('eggog golf course', () => {
     expect(exitCode).toBe(2);
   });
 });
+
+test('a step that is done shows its own outcome and not the beginning of the next', () => {
+  const desk = new Desk(LESSONS.find(({ id }) => id === 'dark-addresses')!, 5, 'en', () => {});
+  expect(desk.take('БП 1 . ШГ→')?.[0]).toContain('21');
+  expect(desk.outcome.inside).toMatchObject([{ value: '21' }]);
+  // The next step begins on another calculator.
+  expect(desk.inside.map(({ value }) => value)).toContain('00');
+  desk.take('7');
+  expect(desk.outcome.inside).toEqual(desk.inside);
+});

@@ -133,8 +133,9 @@ async function fromPipe(desk: Desk, io: CliIo): Promise<void> {
     try {
       const said = desk.take(line);
       if (said === null) break;
-      io.out(`> ${line.trim()}\n${desk.picture}\n`);
-      for (const { name, value } of desk.inside) io.out(`  ${name}: ${value}\n`);
+      const { picture, inside } = desk.outcome;
+      io.out(`> ${line.trim()}\n${picture}\n`);
+      for (const { name, value } of inside) io.out(`  ${name}: ${value}\n`);
       for (const sentence of said) io.out(`${sentence}\n`);
     } catch (error) {
       if (!(error instanceof UserError)) throw error;

@@ -1,7 +1,7 @@
 /** A lesson as a conversation: lines of keys in, sentences out. Screen and pipe are views of it. */
 import { UserError } from '../../errors.ts';
 import { formatKeys, parseKeys } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
+import type { Key, Machine } from '../../machine/index.ts';
 import {
   type Feedback,
   insideOf,
@@ -16,10 +16,19 @@ import { SCHOOL } from './messages.ts';
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
 export const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
 
+/** The calculator behind a line of keys, with the inside that its step showed. */
+export interface Outcome {
+  readonly picture: string;
+  readonly inside: readonly Shown[];
+}
+
+const pictureOf = (machine: Machine): string => `[${machine.display().padEnd(13)}]`;
+
 export class Desk {
   readonly session: LessonSession;
   readonly lang: Lang;
   readonly #keep: (steps: number) => void;
+  #outcome: Outcome | null = null;
 
   /** @param keep is told how many steps of the lesson are done, whenever one is. */
   constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => void) {
@@ -46,7 +55,15 @@ export class Desk {
 
   /** The indicator between bars. */
   get picture(): string {
-    return `[${this.session.machine.display().padEnd(13)}]`;
+    return pictureOf(this.session.machine);
+  }
+
+  /**
+   * What the last line led to. Where it has done a step this is not what the desk shows now: the next step may begin on
+   * another calculator and look at other parts of it.
+   */
+  get outcome(): Outcome {
+    return this.#outcome ?? { picture: this.picture, inside: this.inside };
   }
 
   /** The parts of the inside that the step shows. */
@@ -61,6 +78,7 @@ export class Desk {
   take(line: string): readonly string[] | null {
     const words = SCHOOL[this.lang];
     const { session } = this;
+    this.#outcome = null;
     switch (line.trim().toLowerCase()) {
       case '':
         return [];
@@ -84,9 +102,11 @@ export class Desk {
     const words = SCHOOL[this.lang];
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {
+      const { machine } = this.session;
       last = this.session.press(key as Key);
       if (last.kind !== 'done') continue;
       this.#keep(this.session.at);
+      this.#outcome = { picture: pictureOf(machine), inside: insideOf(machine, last.step.show, this.lang) };
       const rest = keys.slice(number + 1);
       return [
         `${words.right} ${plainText(last.after[this.lang])}`,

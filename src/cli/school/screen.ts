@@ -76,9 +76,11 @@ export class LessonScreen implements ScreenView {
     const line = this.#line;
     this.#line = '';
     try {
+      const { at } = this.#desk.session;
       const said = this.#desk.take(line);
       if (said === null) this.isDone = true;
-      else this.#said = said;
+      // Above the words is the next step already: what they speak of stands with them.
+      else this.#said = this.#desk.session.at === at ? said : [this.#outcome(), ...said];
       this.#isMistake = false;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
@@ -86,6 +88,11 @@ export class LessonScreen implements ScreenView {
       this.#isMistake = true;
       this.#line = line;
     }
+  }
+
+  #outcome(): string {
+    const { picture, inside } = this.#desk.outcome;
+    return [picture, ...inside.map(({ name, value }) => `${name}: ${value}`)].join('   ');
   }
 
   pause(): null {

@@ -100,8 +100,8 @@ export const X2: Lesson = {
     },
     {
       text: {
-        en: 'Which commands leave X2 alone? All arithmetic and functions, jumps, and `x→П`. Here `x→П` 1 stands between `+` and the point. Run it with 5.',
-        ru: 'Какие команды не трогают X2? Арифметика и функции, переходы и `x→П`. Здесь между `+` и запятой стоит `x→П` 1. Запустите с 5.',
+        en: 'Which commands leave X2 alone? All arithmetic and functions, `<->` and `F` `↻`, jumps, and `x→П`. Here `x→П` 1 stands between `+` and the point. Run it with 5.',
+        ru: 'Какие команды не трогают X2? Арифметика и функции, `<->` и `F` `↻`, переходы и `x→П`. Здесь между `+` и запятой стоит `x→П` 1. Запустите с 5.',
       },
       start: { program: '0E 02 10 41 0A 50' },
       keys: '5 В/О С/П',
@@ -123,8 +123,8 @@ export const X2: Lesson = {
     },
     {
       text: {
-        en: 'Which commands copy X to X2? `В↑`, `/-/`, `F` `Вx`, `П→x`, `В/О`, `С/П` and conditions that hold. Here `П→x` 1 stands in front of the point. Run it with 5.',
-        ru: 'А какие копируют X в X2? `В↑`, `/-/`, `F` `Вx`, `П→x`, `В/О`, `С/П` и выполненные условия. Здесь перед запятой стоит `П→x` 1. Запустите с 5.',
+        en: 'Which commands copy X to X2? `В↑`, `Cx`, `/-/`, `F` `Вx`, `П→x`, `В/О`, `С/П` and conditions that hold. Here `П→x` 1 stands in front of the point. Run it with 5.',
+        ru: 'А какие копируют X в X2? `В↑`, `Cx`, `/-/`, `F` `Вx`, `П→x`, `В/О`, `С/П` и выполненные условия. Здесь перед запятой стоит `П→x` 1. Запустите с 5.',
       },
       start: { program: '0E 02 10 41 61 0A 50' },
       keys: '5 В/О С/П',

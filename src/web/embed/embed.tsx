@@ -10,9 +10,11 @@ import { readOptions } from './options.ts';
 /** Tells the page around how high this one wants to be. */
 function tellHeight(): void {
   if (parent === window) return;
+  // The height of the content: that of the document is never less than that of the frame, which could not shrink then.
+  const content = document.getElementById('app')!;
   const tell = (): void =>
-    parent.postMessage({ type: 'eggog-embed', height: document.documentElement.scrollHeight }, '*');
-  new ResizeObserver(tell).observe(document.body);
+    parent.postMessage({ type: 'eggog-embed', height: Math.ceil(content.scrollHeight) }, '*');
+  new ResizeObserver(tell).observe(content);
   tell();
 }
 
