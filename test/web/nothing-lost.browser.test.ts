@@ -30,7 +30,7 @@ const lost = (page: Page): Promise<void> =>
 /** Brings the work back from the list of recent sessions. */
 async function takeRecent(desk: Desk): Promise<void> {
   await desk.page.locator('[data-do="library"]').click();
-  await desk.page.locator('.library-entry', { hasText: '3 steps' }).click();
+  await desk.page.locator('.library-entry', { hasText: /\b3 steps/ }).click();
 }
 
 const drop = async (page: Page, place: string, text: string, name: string): Promise<void> => {
