@@ -83,7 +83,7 @@ describe('the calculator on the wire', () => {
     device.machine.loadProgram([0x05, 0x50]);
     await page.locator('[data-wire="read"]').click();
     await page.getByText('Read: steps 2.').waitFor();
-    expect(await page.locator('.program-head .muted').innerText()).toContain('2');
+    await expect.poll(() => page.locator('.program-head .muted').innerText()).toBe('2 of 105 steps');
 
     device.answer = () => {
       throw new Error('unplugged');
