@@ -1,7 +1,7 @@
 /** An mk61s on a wire: its commands as functions. Nothing is written without being read back. */
 import { UserError } from '../errors.ts';
 import { terminalRows } from '../listing/index.ts';
-import { type Angle, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import { type Angle, formatAddress, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { type Dialogue, LONGEST_LINE } from './dialogue.ts';
 import {
@@ -192,19 +192,15 @@ export class Mk61s {
   /** Registers, stack, counter and indicator. */
   async look(): Promise<Seen> {
     const registers = parseRegisters(await this.#dialogue.ask('reg'));
-    return {
-      ...(await this.lookAtStack()),
-      values: new Map([...registers, ...(await this.#stack()).values]),
-    };
+    const seen = await this.lookAtStack();
+    return { ...seen, values: new Map([...registers, ...seen.values]) };
   }
 
   /** Stack, counter and indicator: what changes while a program runs. */
   async lookAtStack(): Promise<Seen> {
-    const { values, counter } = await this.#stack();
+    const { values, counter } = parseStack(await this.#dialogue.ask('stk'));
     return { values, counter, display: await this.display() };
   }
-
-  #stack = async () => parseStack(await this.#dialogue.ask('stk'));
 
   /** The indicator with all its places; null if the firmware cannot print it. */
   async display(): Promise<string | null> {
@@ -218,8 +214,7 @@ export class Mk61s {
   /** Presses keys, command by command. Keys that belong to none are a UserError before anything is pressed. */
   async press(keys: readonly Key[]): Promise<void> {
     this.#need('cmd');
-    for (const code of commandsOfKeys(keys))
-      await this.#dialogue.ask(`cmd ${code.toString(16).toUpperCase().padStart(2, '0')}`);
+    for (const code of commandsOfKeys(keys)) await this.#dialogue.ask(`cmd ${formatAddress(code)}`);
   }
 
   /** Starts the program from step 00, as В/О С/П does. */
@@ -262,9 +257,7 @@ export class Mk61s {
     await expect(`fsput begin "${path}" ${bytes.length} ${cksum(bytes)}`, 'READY');
     for (let at = 0; at < bytes.length; at += BLOCK) {
       progress(at, bytes.length);
-      const hex = [...bytes.subarray(at, at + BLOCK)].map((byte) =>
-        byte.toString(16).toUpperCase().padStart(2, '0'),
-      );
+      const hex = [...bytes.subarray(at, at + BLOCK)].map(formatAddress);
       await expect(`fsput data ${at} ${hex.join('')}`, 'ACK');
     }
     await expect('fsput end', 'DONE');

@@ -37,8 +37,6 @@ const COMMANDS = 'hin hout list reg stk poke cmd kbd run reinit ver help print c
 /** A run that takes longer counts as endless; the real one would keep the terminal. */
 const MOST_COMMANDS = 1_000_000;
 
-const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
-
 interface Upload {
   readonly path: string;
   readonly size: number;
@@ -96,7 +94,7 @@ export class SimulatedMk61s {
       case 'hout':
         return terminalRows(machine.program);
       case 'list':
-        return [...machine.program].map((byte, step) => `${formatAddress(step)}. ${hex(byte)}`);
+        return [...machine.program].map((byte, step) => `${formatAddress(step)}. ${formatAddress(byte)}`);
       case 'reg':
         return MK61.slots
           .filter((slot) => slot.startsWith('R'))
@@ -173,7 +171,7 @@ export class SimulatedMk61s {
     if (!bytes) return ['@MKC:ERROR NOFILE'];
     const lines = [`@MKC:GET "${path}" ${bytes.length} ${cksum(bytes)}`];
     for (let at = 0; at < bytes.length; at += 96)
-      lines.push(`@MKC:DATA ${at} ${[...bytes.subarray(at, at + 96)].map(hex).join('')}`);
+      lines.push(`@MKC:DATA ${at} ${[...bytes.subarray(at, at + 96)].map(formatAddress).join('')}`);
     return [...lines, '@MKC:END'];
   }
 

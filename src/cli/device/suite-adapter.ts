@@ -1,7 +1,7 @@
 /** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
 import type { Mk61s } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
-import { type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
 
 const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
@@ -97,9 +97,7 @@ export class CloneAdapter {
         if (!value) throw new Refused(`no ${name} is not told as a number`);
         told[name] = value.tetrads;
       } else if (name === 'code')
-        told.code = [...(await this.#clone.readProgram())]
-          .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
-          .join('');
+        told.code = [...(await this.#clone.readProgram())].map(formatAddress).join('');
       else if (Object.hasOwn(FIELDS, name)) throw new Refused(`no ${name} is not told over the wire`);
       else throw new Refused(`error nothing is called "${name}"`);
     }
