@@ -175,7 +175,8 @@ const boot: Plugin = {
   },
 };
 
-/** Runs in the document. The front door is opened as `isFirstVisit` will do it; the calculator finds its worker started. */
+/** Runs in the document. The front door is opened as `isFirstVisit` will do it; the calculator finds its worker started,
+ * or none if its script was lost on the way. */
 function bootPage(
   files: readonly string[],
   pages: { readonly [path: string]: readonly number[] },
@@ -194,8 +195,10 @@ function bootPage(
     link.href = `./${files[index]}`;
     document.head.append(link);
   }
-  if (path === '/')
-    Object.assign(globalThis, { machineWorker: new Worker(`./${worker}`, { type: 'module' }) });
+  if (path !== '/') return;
+  const machineWorker = new Worker(`./${worker}`, { type: 'module' });
+  Object.assign(globalThis, { machineWorker });
+  machineWorker.onerror = () => Object.assign(globalThis, { machineWorker: undefined });
 }
 
 /** What is worth packing: texts, beyond the size of a packet. */

@@ -1,4 +1,5 @@
 export { cksum } from './cksum.ts';
+export { realClock } from './clock.ts';
 export { type Comparison, compareRuns } from './compare.ts';
 export { Dialogue, LONGEST_LINE, type TranscriptLine } from './dialogue.ts';
 export { LARGEST_DEVICE_FILE, Mk61s } from './mk61s.ts';

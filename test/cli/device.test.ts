@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { realClock } from '../../src/cli/device/ports.ts';
 import { CloneAdapter } from '../../src/cli/device/suite-adapter.ts';
 import type { CliIo } from '../../src/cli/io.ts';
 import { runCli } from '../../src/cli/program.ts';
-import { Dialogue, Mk61s, type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
+import { Dialogue, Mk61s, realClock, type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
 

@@ -27,16 +27,16 @@ const figuresOf = (page: Page, column: string): Promise<string[]> =>
 describe('the course', () => {
   it('plays a solution, shows what is wrong, keeps records over reload and tabs, and shares', async () => {
     const page = await app.open('/course', { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
-    expect(await page.locator('.hole-list li').count()).toBe(HOLES.length);
+    await expect.poll(() => page.locator('.hole-list li').count()).toBe(HOLES.length);
     await page.locator('[data-hole="hypotenuse"] a').click();
 
     // A wrong one, its case on the calculator.
     await write(page, WRONG);
     await page.locator('[data-do="check"]').click();
     await page.locator('[data-ok="false"]').waitFor();
-    expect(await page.locator('[data-ok="false"]').innerText()).toMatch(
-      /X must be 5 and is 7\. In an example: 3 В↑ 4 В\/О С\/П/,
-    );
+    await expect
+      .poll(() => page.locator('[data-ok="false"]').innerText())
+      .toMatch(/X must be 5 and is 7\. In an example: 3 В↑ 4 В\/О С\/П/);
     await page.locator('[data-do="put-failing"]').click();
     await page.locator('.bench .indicator[data-display=" 4.          "]').waitFor();
     for (const key of ['В/О', 'С/П']) await page.locator(`.bench [data-key="${key}"]`).click();
@@ -48,11 +48,13 @@ describe('the course', () => {
     await page.locator('[data-ok="true"]').waitFor();
     const figures = await figuresOf(page, 'now');
     expect(figures[0]).toBe('6');
-    expect(await figuresOf(page, 'own')).toEqual(figures);
+    await expect.poll(() => figuresOf(page, 'own')).toEqual(figures);
 
     // The link keeps its program behind a curtain unless told otherwise.
     await page.locator('[data-do="share-solution"]').click();
-    const link = await page.locator('[data-share="link"]').inputValue();
+    const shared = page.locator('[data-share="link"]');
+    await expect.poll(() => shared.inputValue()).toContain('s=');
+    const link = await shared.inputValue();
     expect(decodeSolution(new URL(link).hash.split('s=')[1])).toMatchObject({
       hole: 'hypotenuse',
       spoiler: false,
@@ -79,9 +81,9 @@ describe('the course', () => {
       .setInputFiles({ name: 'solution.png', mimeType: 'image/png', buffer: picture });
     await other.locator('.solution[data-ok="true"]').waitFor();
     expect((await figuresOf(other, 'now'))[0]).toBe(figures[0]);
-    expect(await other.locator('.solution-program').count()).toBe(0);
+    await expect.poll(() => other.locator('.solution-program').count()).toBe(0);
     await other.locator('[data-do="unveil"]').click();
-    expect(await other.locator('.solution-program').innerText()).toContain('F√');
+    await expect.poll(() => other.locator('.solution-program').innerText()).toContain('F√');
     await other.locator('[data-do="take-solution"]').click();
     await other.locator('[data-steps="6"]').waitFor();
 

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { normalizeDisplay } from '../../src/listing/index.ts';
 import { type Key, Machine } from '../../src/machine/index.ts';
-import type { StoredSession } from '../../src/web/storage/database.ts';
+import { keptSessions } from './database.ts';
 
-function pictureOf(state: number[]): { display: string; codes: string } {
-  const machine = new Machine(Int32Array.from(state));
+function pictureOf(state: Int32Array): { display: string; codes: string } {
+  const machine = new Machine(state);
   const codes = [...machine.program]
     .map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
     .join(' ');
@@ -59,37 +59,22 @@ export class Desk {
         { polling: 15 },
       );
     } catch {
-      throw new Error(`the indicator shows "${await this.display()}" instead of "${wanted}"`);
+      const said = (await this.notices()).join('; ');
+      throw new Error(
+        `the indicator shows "${await this.display()}" instead of "${wanted}"; the page says: ${said}`,
+      );
     }
   }
 
   /** Waits until the browser's database holds the picture and the program that the page shows. */
   async expectSaved(): Promise<void> {
-    const display = await this.display();
-    const codes = (await this.page.locator('.cell-code').allInnerTexts()).join(' ');
-    await expect
-      .poll(async () => (await this.#savedStates()).map(pictureOf))
-      .toContainEqual({ display, codes });
-  }
-
-  /** The machines of all sessions in the database. */
-  #savedStates(): Promise<number[][]> {
-    return this.page.evaluate(
-      () =>
-        new Promise<number[][]>((resolve, reject) => {
-          const opening = indexedDB.open('eggog');
-          opening.onerror = () => reject(opening.error);
-          opening.onsuccess = () => {
-            const db = opening.result;
-            const reading = db.transaction('sessions').objectStore('sessions').getAll();
-            reading.onerror = () => reject(reading.error);
-            reading.onsuccess = () => {
-              db.close();
-              resolve((reading.result as StoredSession[]).map(({ machine }) => [...machine.state]));
-            };
-          };
-        }),
-    );
+    const isSaved = async (): Promise<boolean> => {
+      const display = await this.display();
+      const codes = (await this.page.locator('.cell-code').allInnerTexts()).join(' ');
+      const kept = (await keptSessions(this.page)).map(({ machine }) => pictureOf(machine.state));
+      return kept.some((one) => one.display === display && one.codes === codes);
+    };
+    await expect.poll(isSaved).toBe(true);
   }
 
   /** Waits for a state of the machine: rest, running, paused, off. */

@@ -63,10 +63,10 @@ describe('an embedded calculator', () => {
     await visit(frameOf('program=labyrinth-7x7x7&autoplay=&lang=ru&theme=dark'));
     const frame = await calculator();
     await shows(frame, ' 5.EL8 --L-05');
-    expect(await frame.evaluate(() => self.origin)).toBe('null');
-    expect(await frame.locator('html').getAttribute('lang')).toBe('ru');
-    expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
-    expect(await frame.locator('.embed-title').innerText()).toBe('Лабиринт 7x7x7');
+    await expect.poll(() => frame.evaluate(() => self.origin)).toBe('null');
+    await expect.poll(() => frame.locator('html').getAttribute('lang')).toBe('ru');
+    await expect.poll(() => frame.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => frame.locator('.embed-title').innerText()).toBe('Лабиринт 7x7x7');
     // The visitor plays on: the next row.
     for (const key of ['8', 'С/П']) await frame.locator(`[data-key="${key}"]`).click();
     await shows(frame, ' 6.E-8E--L-05');
@@ -78,10 +78,10 @@ describe('an embedded calculator', () => {
     await visit(frameOf('code=60 1C 50&registers=R0=30&angle=deg&keys=off&title=Sine'));
     const frame = await calculator();
     await shows(frame, ' 0.          ');
-    expect(await frame.locator('.key').first().isVisible()).toBe(false);
+    await expect.poll(() => frame.locator('.key').first().isVisible()).toBe(false);
     await frame.getByRole('button', { name: 'Play' }).click();
     await shows(frame, ' 5.0000002-01');
-    expect(await frame.locator('.embed-title').innerText()).toBe('Sine');
+    await expect.poll(() => frame.locator('.embed-title').innerText()).toBe('Sine');
   });
 
   it('comes as an element by one module script, as high as it needs to be', async () => {
@@ -92,8 +92,8 @@ describe('an embedded calculator', () => {
     const frame = await calculator();
     await shows(frame, ' 1.          ');
     const element = page.locator('iframe');
-    expect(await element.getAttribute('sandbox')).toBe('allow-scripts');
-    expect(await element.getAttribute('title')).toBe('One');
+    await expect.poll(() => element.getAttribute('sandbox')).toBe('allow-scripts');
+    await expect.poll(() => element.getAttribute('title')).toBe('One');
     // It shrinks to its content: the frame begins higher than that.
     const height = await frame.evaluate(() => document.getElementById('app')!.scrollHeight);
     expect(height).toBeLessThan(640);
@@ -111,7 +111,7 @@ describe('an embedded calculator', () => {
     ['code=50&autoplay=В/О Q', 'there is no key "Q"'],
   ])('says what would be right for %s', async (query, words) => {
     await visit(frameOf(`lang=en&${query}`));
-    expect(await (await calculator()).locator('[role=alert]').innerText()).toContain(words);
+    await (await calculator()).locator('[role=alert]', { hasText: words }).waitFor();
   });
 
   it('is small', () => {

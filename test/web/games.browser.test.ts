@@ -228,7 +228,9 @@ describe('the end of a game', () => {
     await button(page, 'To the present').click();
     await button(page, 'Share the result').click();
     await page.getByText('The result is copied.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Eggog .*\nwon, 5 moves/);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/Eggog .*\nwon, 5 moves/);
     await button(page, 'Days and statistics').click();
     await expect
       .poll(() => page.locator('.figures').innerText())
@@ -358,7 +360,9 @@ describe('every game page', () => {
       await page.getByRole('menuitemradio', { name: title }).click();
       await page.locator('main h1', { hasText: title }).waitFor();
       await page.locator('main .card').first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), title).toBe(360);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: title })
+        .toBe(360);
     }
   });
 });

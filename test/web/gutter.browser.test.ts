@@ -32,16 +32,18 @@ it('shows what is known of each line, and a click makes a breakpoint or a proof'
   await page.locator('#tab-source').click();
   const column = (name: string) => page.locator(`.eg-${name} .cm-gutterElement:not([style*="hidden"])`);
   await column('addresses').getByText('02').waitFor();
-  expect(await column('addresses').allInnerTexts()).toEqual(expect.arrayContaining(['00', '02', '05']));
+  await expect
+    .poll(() => column('addresses').allInnerTexts())
+    .toEqual(expect.arrayContaining(['00', '02', '05']));
   expect((await column('codes').allInnerTexts()).filter(Boolean)).toEqual(['5D 00', '04 02 …', '07']);
   // The counter stands at the first step; a click on the line of step 02 sets a breakpoint there.
-  expect(await page.locator('.eg-next-step').innerText()).toBe('F L0');
+  await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('F L0');
   await column('addresses').getByText('02').click();
   await page.locator('.eg-breakpoint').waitFor();
   await desk.speed('max');
   await desk.press('В/О', 'С/П');
   await desk.expectStatus('paused');
-  expect(await page.locator('.eg-next-step').innerText()).toBe('4');
+  await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('4');
   expect((await column('times').allInnerTexts()).filter(Boolean)).toEqual(['3']);
   await page.locator('[data-run="continue"]').click();
   await desk.expectDisplay('42.');
@@ -61,5 +63,5 @@ it('shows what is known of each line, and a click makes a breakpoint or a proof'
   await page.locator('[data-do="golf-here"]').click();
   const summary = page.locator('[data-golf="summary"]');
   await summary.waitFor();
-  expect(await summary.innerText()).toContain('left alone: it runs through side branches');
+  await expect.poll(() => summary.innerText()).toContain('left alone: it runs through side branches');
 });

@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { keptSessions } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -30,7 +31,7 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   // The bar of time: to the first stop and back again.
   const bar = page.locator('.time-bar input');
   const end = Number(await bar.getAttribute('max'));
-  expect(await bar.inputValue()).toBe(String(end));
+  await expect.poll(() => bar.inputValue()).toBe(String(end));
   await bar.fill('7');
   await desk.expectDisplay('1.');
   await bar.fill(String(end));
@@ -40,32 +41,19 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await page.locator('[data-slot="R5"] button.slot').click();
   const past = page.locator('.past');
   await past.getByText('03 x→П 5').first().waitFor();
-  expect(await past.innerText()).toContain('2 → 3');
-  expect(await past.innerText()).toContain('Written 3 times');
+  await expect.poll(() => past.innerText()).toContain('2 → 3');
+  await expect.poll(() => past.innerText()).toContain('Written 3 times');
   await past.locator('svg').waitFor();
   await past.locator('button.link').first().click();
   await desk.expectStatus('paused');
 
   // A reload forgets nothing of it.
-  const savedPast = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const opening = indexedDB.open('eggog');
-          opening.onsuccess = () => {
-            const reading = opening.result.transaction('sessions').objectStore('sessions').getAll();
-            reading.onsuccess = () => {
-              opening.result.close();
-              resolve(reading.result.map((one: { past?: { text: string } }) => one.past?.text ?? ''));
-            };
-          };
-        }),
-    );
+  const savedPast = async () => (await keptSessions(page)).map(({ past }) => past?.text ?? '');
   const position = Number(await bar.inputValue());
   await expect.poll(savedPast).toContainEqual(expect.stringContaining(`"position":${position},"end":${end}`));
   await page.reload();
   await page.locator(`.time-bar input[max="${end}"]`).waitFor();
-  expect(await bar.inputValue()).toBe(String(position));
+  await expect.poll(() => bar.inputValue()).toBe(String(position));
   await bar.fill('7');
   await desk.expectDisplay('1.');
 
@@ -83,7 +71,7 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   await loadFile('again.eggrec', file);
   await page.locator('.program-head', { hasText: 'Counter' }).waitFor();
   await desk.expectDisplay('1.');
-  expect(await bar.getAttribute('max')).toBe(String(end));
+  await expect.poll(() => bar.getAttribute('max')).toBe(String(end));
   // As a link.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await desk.choose('file', 'share-recording');
@@ -97,5 +85,5 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
 
   await loadFile('torn.eggrec', file.subarray(0, 300));
   await page.locator('.notice-error', { hasText: 'torn.eggrec was not loaded' }).waitFor();
-  expect(await bar.getAttribute('max')).toBe(String(end));
+  await expect.poll(() => bar.getAttribute('max')).toBe(String(end));
 });

@@ -67,19 +67,19 @@ describe('the reference', () => {
 
   it('prints all of what is found, without the machine', async () => {
     const page = await app.open('/reference?group=pointers', { viewport: { width: 1280, height: 900 } });
-    expect(await page.locator('.entry').count()).toBe(24);
+    await expect.poll(() => page.locator('.entry').count()).toBe(24);
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect.poll(() => page.locator('.entry').count()).toBe(32);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.bench').isVisible()).toBe(false);
-    expect(await page.locator('.reference-search').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.bench').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.reference-search').isVisible()).toBe(false);
   });
 });
 
 describe('the tricks', () => {
   it('are taken step by step, forward and back, with the words that the machine bears out', async () => {
     const page = await app.open('/tricks', { locale: 'ru-RU', viewport: { width: 1280, height: 900 } });
-    expect(await page.locator('.trick-list li').count()).toBe(TRICKS.length);
+    await expect.poll(() => page.locator('.trick-list li').count()).toBe(TRICKS.length);
     const wanted = ['nop-vp', 'eggog-digit'];
     for (const trick of TRICKS.filter(({ id }) => wanted.includes(id))) {
       await page.locator(`.trick-list a[href$="t=${trick.id}"]`).click();
@@ -94,7 +94,7 @@ describe('the tricks', () => {
           readFact(play.machine, 'X'),
         );
       }
-      expect(await page.locator('[data-do="trick-step"]').isDisabled()).toBe(true);
+      await expect.poll(() => page.locator('[data-do="trick-step"]').isDisabled()).toBe(true);
       await page.locator('[data-do="trick-back"]').click();
       await page.locator('[data-do="trick-again"]').click();
       await expect.poll(() => page.locator('.trick-words').count()).toBe(0);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Key } from '../../src/machine/index.ts';
 import { keysOf, LESSONS, type Lesson } from '../../src/school/index.ts';
 import { sharedWebApp } from './app.ts';
+import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
@@ -95,11 +96,14 @@ describe('the school', () => {
     for (const key of script[1].keys) await page.keyboard.press(key === '×' ? '*' : key);
     await step(2);
     // A reload goes on where the lesson was left.
+    await expect
+      .poll(() => keptValue(page, 'school-progress'))
+      .toMatchObject({ lessons: { [lesson.id]: 2 } });
     await page.reload();
     await step(2);
     for (const key of script[2].keys) await page.locator(`.lesson [data-key="${key}"]`).click();
     await step(3);
-    expect(await page.locator('.lesson-inside dt').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.lesson-inside dt').first().isVisible()).toBe(true);
   });
 
   it('tells the other tab at once, and keeps what a later version has written', async () => {

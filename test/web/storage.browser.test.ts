@@ -38,7 +38,7 @@ describe('storage', () => {
     await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
     await desk.press('7');
     await desk.expectDisplay('7.');
-    expect(await desk.notices()).toHaveLength(1);
+    await expect.poll(() => desk.notices()).toHaveLength(1);
   });
 
   it('full on the page of a game: said once, and the game goes on', async () => {
@@ -52,7 +52,7 @@ describe('storage', () => {
     const desk = new Desk(page);
     for (const cell of [0, 10]) await page.locator(`[data-cell="${cell}"]`).click();
     await expect.poll(() => page.locator('.moves tbody tr').count()).toBe(2);
-    expect(await desk.notices()).toEqual([expect.stringMatching(WARNING)]);
+    await expect.poll(() => desk.notices()).toEqual([expect.stringMatching(WARNING)]);
   });
 
   it('forbidden: the same', async () => {

@@ -1,8 +1,7 @@
 /** The calculator on the wire in the page: over a WebSerial of the test's own, simulated, and where there is none. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { realClock } from '../../src/cli/device/ports.ts';
-import { SimulatedMk61s } from '../../src/device/index.ts';
+import { realClock, SimulatedMk61s } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import { sharedWebApp } from './app.ts';
 import { Desk } from './desk.ts';
@@ -101,8 +100,8 @@ describe('the calculator on the wire', () => {
       Object.defineProperty(navigator, 'serial', { configurable: true, value: undefined }),
     );
     await openDialog(page);
-    expect(await page.locator('.wire-rows').inputValue()).toMatch(/^hin 0000 [0-9A-F]{48}\n/);
-    expect(await page.locator('[data-wire="connect"]').isDisabled()).toBe(true);
+    await expect.poll(() => page.locator('.wire-rows').inputValue()).toMatch(/^hin 0000 [0-9A-F]{48}\n/);
+    await expect.poll(() => page.locator('[data-wire="connect"]').isDisabled()).toBe(true);
     await page.locator('[data-wire="simulated"]').click();
     await page.getByText('Connected: MK61s simulated').waitFor();
     await page.locator('[data-wire="send"]').click();

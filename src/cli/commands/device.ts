@@ -1,13 +1,13 @@
 /** `eggog device`: clones on the wire. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { compareRuns, type Mk61s } from '../../device/index.ts';
+import { compareRuns, type Mk61s, realClock } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
-import { listPorts, realClock } from '../device/ports.ts';
+import { listPorts } from '../device/ports.ts';
 import { keysOf, type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Clock, SimulatedMk61s, type Wire, type WireListener } from '../../device/index.ts';
+import { realClock, SimulatedMk61s, type Wire, type WireListener } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { inBoth } from '../../texts.ts';
 import { reasonOf } from '../system-errors.ts';
@@ -33,11 +33,6 @@ async function serial(): Promise<Pick<typeof import('serialport'), 'SerialPort'>
   );
   return library.default ?? library;
 }
-
-export const realClock: Clock = (milliseconds, call) => {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** What the kernel says of its serial ports, where the program that the library asks (udevadm) does not start. */
 function listSysfs(): PortInfo[] {
@@ -140,12 +135,16 @@ function wireOver(name: string, stream: NodeJS.ReadWriteStream, close: () => Pro
   let listener: WireListener = { heard: () => {}, gone: () => {} };
   let early: Uint8Array[] = [];
   let isListening = false;
+  let isGone = false;
   stream.on('data', (bytes: Buffer) => {
     if (isListening) listener.heard(bytes);
     else early.push(bytes);
   });
-  stream.on('close', () => listener.gone());
-  stream.on('error', () => listener.gone());
+  for (const end of ['close', 'error'])
+    stream.on(end, () => {
+      isGone = true;
+      listener.gone();
+    });
   return {
     name,
     listen: (one) => {
@@ -153,6 +152,7 @@ function wireOver(name: string, stream: NodeJS.ReadWriteStream, close: () => Pro
       isListening = true;
       for (const bytes of early) listener.heard(bytes);
       early = [];
+      if (isGone) listener.gone();
     },
     send: (bytes) =>
       new Promise((done, failed) => {

@@ -1,5 +1,5 @@
 /** From the options of `eggog device` to a calculator that answers, and back to a closed port whatever happens. */
-import { Dialogue, Mk61s } from '../../device/index.ts';
+import { Dialogue, Mk61s, realClock } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { ANGLE_LEGEND, type ProgramFile, parseKeys } from '../../listing/index.ts';
 import { type Key, type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
@@ -8,7 +8,7 @@ import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../prove/signals.ts';
 import { DEVICE_WORDS } from './messages.ts';
-import { choosePort, openPort, realClock } from './ports.ts';
+import { choosePort, openPort } from './ports.ts';
 import { transcriptTo } from './transcript.ts';
 
 export interface PortOptions {

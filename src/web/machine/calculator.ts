@@ -3,6 +3,9 @@ import { batch, computed, signal } from '@preact/signals';
 import type { PackedRecording } from '../../lab/recording.ts';
 import { type Key, Machine, MK61, type Slot } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
+import { complain } from '../app/notices.tsx';
 import type { RegisterPast } from './past.ts';
 import type { Request, Stop, View } from './protocol.ts';
 
@@ -117,14 +120,37 @@ function show(): void {
   worker?.postMessage({ type: 'shown' } satisfies Request);
 }
 
+/** What was asked of a worker that has not answered yet: its script may be lost on the way. Null once it has answered. */
+let unanswered: Request[] | null = [];
+let starts = 0;
+const MOST_STARTS = 3;
+
+function start(): Worker {
+  starts++;
+  // The document of the calculator's page has started it already, to win the time of a slow network.
+  const { machineWorker } = globalThis as { machineWorker?: Worker };
+  const first = starts === 1 ? machineWorker : undefined;
+  const one = first ?? new Worker(new URL('./machine.worker.ts', import.meta.url), { type: 'module' });
+  one.onmessage = ({ data }: MessageEvent<View>) => {
+    unanswered = null;
+    receive(data);
+  };
+  one.onerror = () => {
+    if (unanswered === null) return;
+    if (starts === MOST_STARTS) {
+      complain(textsOf(SHELL).noMachine);
+      return;
+    }
+    worker = start();
+    for (const request of unanswered) worker.postMessage(request);
+  };
+  return one;
+}
+
 /** Tells the worker to do something; the answer arrives in {@link view}. */
 export function send(request: Request): void {
-  if (worker === null) {
-    // The document of the calculator's page has started it already, to win the time of a slow network.
-    const { machineWorker } = globalThis as { machineWorker?: Worker };
-    worker = machineWorker ?? new Worker(new URL('./machine.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<View>) => receive(data);
-  }
+  worker ??= start();
+  unanswered?.push(request);
   worker.postMessage(request);
 }
 

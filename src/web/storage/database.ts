@@ -1,5 +1,5 @@
 /** The browser's database: sessions of tabs, the visitor's own programs, and whatever else pages want to keep. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from 'idb';
 import type { PackedRecording } from '../../lab/recording.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -52,6 +52,21 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
+/**
+ * Puts a value into a store. Request and commit leave together, so that a page which is left right after has kept it.
+ * Rejects where there is no database or no room.
+ */
+export async function put<S extends StoreNames<Schema>>(
+  store: S,
+  value: StoreValue<Schema, S>,
+  key?: string,
+): Promise<void> {
+  const change = (await database()).transaction(store, 'readwrite');
+  const done = change.store.put(value, key);
+  change.commit();
+  await Promise.all([done, change.done]);
+}
+
 let isWarned = false;
 
 /** Says that nothing can be kept: once, not at every key and move. */
@@ -68,7 +83,7 @@ export const forgetWarning = (): void => {
 /** Keeps a value for a page under a name of its own, such as `game/fox-hunt`. What cannot be kept is said once. */
 export async function keep(name: string, value: unknown): Promise<void> {
   try {
-    await (await database()).put('values', value, name);
+    await put('values', value, name);
   } catch {
     // The page works without memory.
     warnOnce();

@@ -6,7 +6,7 @@ import { isEntered, programInMemory, source, title } from '../program/document.t
 import { PROGRAM } from '../program/messages.ts';
 import { loadReader } from '../program/reading.ts';
 import { readStoredProgram } from './checks.ts';
-import { database, type StoredProgram } from './database.ts';
+import { database, put, type StoredProgram } from './database.ts';
 import { STORAGE } from './messages.ts';
 
 /** All of them, the latest first. */
@@ -23,9 +23,9 @@ export async function refreshOwnPrograms(): Promise<void> {
   }
 }
 
-async function put(program: StoredProgram): Promise<boolean> {
+async function keepOne(program: StoredProgram): Promise<boolean> {
   try {
-    await (await database()).put('programs', program);
+    await put('programs', program);
     await refreshOwnPrograms();
     return true;
   } catch {
@@ -42,7 +42,7 @@ export async function keepProgram(): Promise<void> {
   const text = isEntered.value && source.value !== '' ? source.value : makePmk(programInMemory());
   const name = title.value || `${t.untitled} ${ownPrograms.value.length + 1}`;
   const same = ownPrograms.value.find((one) => one.title === name);
-  const isKept = await put({
+  const isKept = await keepOne({
     id: same?.id ?? crypto.randomUUID(),
     title: name,
     source: text,
@@ -50,7 +50,7 @@ export async function keepProgram(): Promise<void> {
   });
   if (!isKept) return;
   if (same && same.source !== text)
-    tell(t.kept(name), { text: textsOf(STORAGE).undo, act: () => void put(same) });
+    tell(t.kept(name), { text: textsOf(STORAGE).undo, act: () => void keepOne(same) });
   else tell(t.kept(name));
 }
 
@@ -60,7 +60,7 @@ export async function forgetProgram(program: StoredProgram): Promise<void> {
   try {
     await (await database()).delete('programs', program.id);
     await refreshOwnPrograms();
-    tell(t.forgotten(program.title), { text: t.undo, act: () => void put(program) });
+    tell(t.forgotten(program.title), { text: t.undo, act: () => void keepOne(program) });
   } catch {
     complain(t.notStored);
   }

@@ -8,7 +8,7 @@ import type { View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
 import { fileName, settle, source, title } from '../program/document.ts';
 import { LONGEST_PAST, readSessions } from './checks.ts';
-import { database, forgetWarning, type StoredSession, warnOnce } from './database.ts';
+import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
 
 const STORAGE_KEY = 'eggog.session';
@@ -139,12 +139,11 @@ export function bringBackEarlier(earlier: Work): void {
 /** Puts work among the recent sessions; the same program with the same source takes the place of its earlier self. */
 async function keepEarlier(work: Work): Promise<void> {
   try {
-    const db = await database();
     const bytes = ({ machine }: Work): string => new Machine(machine.state).program.join();
     const same = (await listSessions()).find(
       (one) => !one.isOpen && one.source === work.source && bytes(one) === bytes(work),
     );
-    await db.put('sessions', { ...work, id: same?.id ?? newId(), updated: Date.now() });
+    await put('sessions', { ...work, id: same?.id ?? newId(), updated: Date.now() });
     await forgetOld();
   } catch {
     // Without a database the notice's way back is all there is.
@@ -178,7 +177,7 @@ async function save(isLast: boolean): Promise<void> {
     const now = view.peek();
     const isSame = lastRecorded?.state.every((word, i) => word === now.state[i]) === true;
     const picture = lastRecorded !== null && (isSame || !isLast) ? lastRecorded : now;
-    await (await database()).put('sessions', { ...present(picture), id, updated: Date.now() });
+    await put('sessions', { ...present(picture), id, updated: Date.now() });
     forgetWarning();
   } catch {
     // A full or forbidden database costs the memory of this visit and nothing else.

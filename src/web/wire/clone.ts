@@ -5,6 +5,7 @@ import {
   compareRuns,
   Dialogue,
   Mk61s,
+  realClock,
   SimulatedMk61s,
   type Wire,
 } from '../../device/index.ts';
@@ -16,7 +17,7 @@ import { lang } from '../app/preferences.ts';
 import { isEntered, program, programInMemory } from '../program/document.ts';
 import { openProgram } from '../program/open.ts';
 import { WIRE } from './messages.ts';
-import { choosePort, webClock } from './serial.ts';
+import { choosePort } from './serial.ts';
 
 /** What answers on the port; null if nothing is connected. */
 export const clone = signal<Mk61s | null>(null);
@@ -62,14 +63,14 @@ async function attempt(words: string, work: (signal: AbortSignal) => Promise<str
 export const connect = (isSimulated: boolean): Promise<void> =>
   attempt('…', async (signal) => {
     try {
-      wire = isSimulated ? new SimulatedMk61s().plugIn(webClock) : await choosePort();
+      wire = isSimulated ? new SimulatedMk61s().plugIn(realClock) : await choosePort();
     } catch (error) {
       throw new Error(textsOf(WIRE).notOpened(wordsOf(error)));
     }
     if (!wire) return '';
     transcript.value = '';
     const dialogue = new Dialogue(wire, {
-      clock: webClock,
+      clock: realClock,
       signal,
       transcript: (direction, text) => note(direction === '>' ? `\n> ${text}\n` : text.replace(/\r/g, '')),
     });
@@ -117,7 +118,7 @@ export const compareProgram = (): Promise<void> =>
     await there.reset();
     await there.load({ bytes, registers, angle: angle ?? 'rad' });
     const found = await compareRuns(there, setUp({ bytes, registers, angle }), keys, {
-      clock: webClock,
+      clock: realClock,
       signal,
     });
     comparison.value = found;

@@ -1,5 +1,5 @@
 /** WebSerial as a wire. The interface is not in the compiler's library yet: only what is used here is declared. */
-import type { Clock, Wire, WireListener } from '../../device/index.ts';
+import type { Wire, WireListener } from '../../device/index.ts';
 
 interface SerialPort {
   readonly readable: ReadableStream<Uint8Array> | null;
@@ -23,11 +23,6 @@ const serial = (): Serial | undefined => (navigator as { serial?: Serial }).seri
 
 /** True where the browser can reach serial ports. */
 export const hasSerial = (): boolean => serial() !== undefined;
-
-export const webClock: Clock = (milliseconds, call) => {
-  const timer = setTimeout(call, milliseconds);
-  return () => clearTimeout(timer);
-};
 
 /** Lets the visitor choose a port and opens it; null if none was chosen. Rejects with the browser's reason. */
 export async function choosePort(): Promise<Wire | null> {

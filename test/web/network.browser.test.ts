@@ -1,0 +1,41 @@
+/** A network that loses something on the way: the calculator comes all the same, or says that it cannot. */
+import { expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+
+/** A fresh visitor's desk for which the first `lost` requests for the machine's script come to nothing. */
+async function deskThatLoses(lost: number): Promise<Desk> {
+  const page = await app.open('/about');
+  let asked = 0;
+  await page.context().route(/\/machine\.worker-[^/]*\.js$/, async (route) => {
+    asked++;
+    if (asked <= lost) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('about:blank');
+  await page.goto(app.url);
+  await page.locator('[data-key="7"]').waitFor();
+  return new Desk(page);
+}
+
+/** What the browser says of a lost script is no fault of the page. */
+const forgiveLost = (): void => {
+  const others = app.problems.splice(0).filter((problem) => !/ERR_FAILED|machine\.worker/.test(problem));
+  expect(others).toEqual([]);
+};
+
+it('starts the machine once more when its script is lost, and no key with it', async () => {
+  const desk = await deskThatLoses(1);
+  await desk.press('4', '2');
+  await desk.expectDisplay('42.');
+  forgiveLost();
+});
+
+it('says that the machine is missing when it stays lost', async () => {
+  const desk = await deskThatLoses(100);
+  await desk.press('4');
+  await desk.page.locator('.notice-error', { hasText: 'calculator itself' }).waitFor();
+  forgiveLost();
+});
