@@ -96,16 +96,23 @@ export function compareBySampling(
     if (kind <= 3) return number();
     return [...number(), 'В↑', ...number()];
   };
+  /** All that a program may read, as nothing of the stack is counted on after ЕГГ0Г: X1, T, Z, Y and X. */
+  const everything = (): Key[] => {
+    const numbers = Array.from({ length: 5 }, () => keysOfNumber(NUMBERS[pick(NUMBERS.length)]));
+    return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
+  };
   for (let session = 0; session < options.sessions && commands < options.budget; session++) {
     const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })];
     const keys: Key[] = [];
+    let isAnew = true;
+    let hasFailed = false;
     const length =
       1 + Math.min(LONGEST_SESSION, Math.floor((session * (LONGEST_SESSION + 1)) / options.sessions));
     for (let stop = 0; stop < length; stop++) {
       const typed: Key[] =
-        stop === 0 && (usual.length > 0 || pick(4) === 0)
+        isAnew && !hasFailed && (usual.length > 0 || pick(4) === 0)
           ? [...start]
-          : [...input(), ...(stop === 0 ? start.slice(-2) : (['С/П'] as Key[]))];
+          : [...(hasFailed ? everything() : input()), ...(isAnew ? start.slice(-2) : (['С/П'] as Key[]))];
       keys.push(...typed);
       const ends = machines.map((machine) => {
         let end = '';
@@ -138,10 +145,10 @@ export function compareBySampling(
       const slots = isError ? options.keep.filter((slot) => slot.startsWith('R')) : options.keep;
       const difference = compareStops(machines[0], machines[1], slots);
       if (difference) return { difference: { keys, ...difference }, sessions: session + 1, stops, commands };
-      // After ЕГГ0Г a program is started anew.
-      if (ends[0] === 'error' || ends[0] === 'hang') break;
-      // A stop in the last step is the end.
-      if (CELL_OF[machines[0].pc] >= first.bytes.length) break;
+      if (ends[0] === 'hang') break;
+      // A program is started anew after ЕГГ0Г, after a stop in its last step, and now and then in between.
+      hasFailed = isError;
+      isAnew = isError || CELL_OF[machines[0].pc] >= first.bytes.length || pick(5) === 0;
     }
   }
   return { difference: null, sessions: options.sessions, stops, commands };

@@ -62,7 +62,7 @@ export const GOLF_WORDS = catalogue(
     assumes: 'Assumed:',
     assumptions: {
       start: (entries: string): string =>
-        `started at ${entries} with an empty return stack; registers hold numbers of the display's range`,
+        `started at ${entries}, the first time with an empty return stack; registers hold numbers of the display's range`,
       keep: (slots: string): string =>
         `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
       error: 'after ЕГГ0Г the program is started anew and its inputs are typed anew; registers are kept',
@@ -74,6 +74,7 @@ export const GOLF_WORDS = catalogue(
       spared: (registers: string): string => `stores through pointers do not hit ${registers}`,
       decimal: 'all numbers are decimal',
       angle: (angle: string): string => `the angle switch stays at ${angle}`,
+      left: 'started anew while calls are open (after ЕГГ0Г or a stop in a subroutine), old calls and new ones are never more than four',
       time: 'time is not compared',
     },
     noSlots: 'nothing else',
@@ -85,6 +86,8 @@ export const GOLF_WORDS = catalogue(
       place: (place: string, at: string): string => `${place} may differ at ${at}`,
       test: 'they test different numbers',
       error: 'they may fail at different moments',
+      'left-over':
+        'started anew while calls are open, В/О takes addresses that these calls left, and not the same in both',
       uncovered: (why: string): string => `not covered by proofs (${why})`,
       stop: 'a stop',
       errorStop: 'ЕГГ0Г',
@@ -142,7 +145,7 @@ export const GOLF_WORDS = catalogue(
     assumes: 'Предполагается:',
     assumptions: {
       start: (entries: string): string =>
-        `пуск с ${entries} при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
+        `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
       keep: (slots: string): string =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
       error: 'после ЕГГ0Г программу пускают заново и заново вводят данные; регистры сохраняются',
@@ -154,6 +157,7 @@ export const GOLF_WORDS = catalogue(
       spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
       decimal: 'все числа десятичные',
       angle: (angle: string): string => `переключатель углов стоит на ${angle}`,
+      left: 'если её пускают заново при незакрытых вызовах (после ЕГГ0Г или остановки в подпрограмме), старых и новых вызовов вместе не больше четырёх',
       time: 'время не сравнивается',
     },
     noSlots: 'больше ни на что',
@@ -165,6 +169,8 @@ export const GOLF_WORDS = catalogue(
       place: (place: string, at: string): string => `${place} может различаться: ${at}`,
       test: 'проверяются разные числа',
       error: 'ошибка может случиться в разные моменты',
+      'left-over':
+        'после пуска заново при незакрытых вызовах В/О берёт оставшиеся от них адреса, и в программах они не одни и те же',
       uncovered: (why: string): string => `доказательства этого не охватывают (${why})`,
       stop: 'остановка',
       errorStop: 'ЕГГ0Г',
@@ -217,6 +223,7 @@ export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
   const registers = (list: readonly number[]): string =>
     list.map((r) => `R${r.toString(16).toUpperCase()}`).join(' ');
   const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
+  const hasCalls = [...claim.first, ...claim.second].some((byte) => MK61.commands[byte].transfer === 'call');
   const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
     const { memory, indirect } = MK61.commands[byte];
     return indirect && memory === 'store';
@@ -225,6 +232,7 @@ export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
     a.start(claim.entries.map(formatAddress).join(' ')),
     a.keep(slots || words.noSlots),
     a.error,
+    ...(hasCalls ? [a.left] : []),
     a.range,
     ...(claim.finalStop ? [a.end] : []),
     ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),

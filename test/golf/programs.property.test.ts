@@ -104,6 +104,39 @@ describe('eggog equal', () => {
   });
 });
 
+describe('a program that is started anew while calls are open', () => {
+  // A subroutine F√ at the end; 9 /-/ ends in ЕГГ0Г there, and the call stays open.
+  const jumps = '50 53 06 50 51 01 21 52';
+  const returns = '50 53 05 50 52 21 52';
+
+  it('must not find В/О where a jump was: it takes the address that is left over', () => {
+    const found = compareProgramFiles(program(jumps), program(returns).bytes, { sessions: 400 });
+    expect(found).toMatchObject({ answer: 'different', difference: { what: 'display' } });
+  });
+
+  it('may do so where no call can be open', () => {
+    expect(prove(claimOf(program('50 25 50 51 01'), program('50 25 50 52').bytes)).proven).toBe(true);
+  });
+
+  it('goes on where the other one goes on, and the certificate names the addresses', () => {
+    // С/П goes on behind the stop, into the subroutine, and its В/О takes what is left over.
+    const first = '53 04 50 54 21 54 52';
+    const second = '53 04 50 54 21 52';
+    const claim = claimOf(program(first), program(second).bytes);
+    const found = prove(claim);
+    if (!found.proven) throw new Error(JSON.stringify(found.mismatch));
+    expect(found.proof.left).toContainEqual([1, 1]);
+    const text = writeCertificate(program(first).bytes, program(second).bytes, [
+      { reason: 'by hand', claim, proof: found.proof },
+    ]);
+    expect(checkCertificate(text)).toMatchObject({ valid: true });
+    expect(checkCertificate(text.replace(/"left":\[.*?\]\]/, '"left":[]'))).toMatchObject({
+      valid: false,
+      why: { kind: 'left-missing' },
+    });
+  });
+});
+
 describe('certificates', () => {
   const certificate = async (): Promise<string> => {
     const result = await golf(TAIL);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { freshState, runOne } from '../../src/golf/engine.ts';
 import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../../src/golf/proof/places.ts';
-import { EMPTY_RETURNS } from '../../src/golf/proof/segment.ts';
+import { EMPTY_RETURNS } from '../../src/golf/proof/returns.ts';
 import { type Term, Terms } from '../../src/golf/proof/terms.ts';
 import { randomWords } from '../../src/golf/random.ts';
 import { randomStableState } from '../../src/golf/shuffle/theorems.ts';

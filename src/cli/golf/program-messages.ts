@@ -60,6 +60,8 @@ export const PROGRAM_GOLF = catalogue(
       syntax: (detail: string): string => `not a line of a certificate (${detail})`,
       chain: 'it does not lead from the first program to the last',
       'start-missing': 'no line covers a start of the programs, or covers too little of it',
+      'left-missing':
+        'calls may be open here when the program is started anew, and the claim does not name them',
       'successor-missing': (p: string, q: string): string =>
         `it leads to ${p} and ${q}, which no line covers`,
     } satisfies Record<Exclude<Fault['kind'], 'obligation'>, unknown>,
@@ -121,6 +123,8 @@ export const PROGRAM_GOLF = catalogue(
       syntax: (detail: string): string => `это не строка сертификата (${detail})`,
       chain: 'она не ведёт от первой программы к последней',
       'start-missing': 'ни одна строка не охватывает пуск программ или охватывает слишком мало',
+      'left-missing':
+        'здесь программу могут пустить заново при незакрытых вызовах, а утверждение их не называет',
       'successor-missing': (p: string, q: string): string =>
         `отсюда путь на ${p} и ${q}, которых ни одна строка не охватывает`,
     },

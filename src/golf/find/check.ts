@@ -1,7 +1,7 @@
 /** Proves that found commands compute an expression: by terms, with code that the search does not use. */
 import { type Execution, performTerms } from '../proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../proof/places.ts';
-import { EMPTY_RETURNS } from '../proof/segment.ts';
+import { EMPTY_RETURNS } from '../proof/returns.ts';
 import { type Term, Terms } from '../proof/terms.ts';
 import type { Goal } from './expression.ts';
 

@@ -9,9 +9,11 @@ import { nameOf, oblige, startsOf } from './obligations.ts';
 import { PLACES } from './places.ts';
 import type { Proof } from './prove.ts';
 import { implies, type Relation } from './relation.ts';
+import { LAST_RETURN, type ReturnPair } from './returns.ts';
 
 export const CERTIFICATE_FORMAT = 'eggog-certificate';
-const VERSION = 1;
+/** 2: return addresses that are left over where the program is started anew. */
+const VERSION = 2;
 
 export interface CertifiedStep {
   readonly reason: string;
@@ -39,7 +41,14 @@ export function writeCertificate(
   ];
   for (const { reason, claim, proof } of steps) {
     const { first: before, second: after, steps: count, ...rest } = claim;
-    lines.push({ rewrite: reason, first: hex(before), second: hex(after), steps: count, ...rest });
+    lines.push({
+      rewrite: reason,
+      first: hex(before),
+      second: hex(after),
+      steps: count,
+      ...rest,
+      left: proof.left,
+    });
     for (const { node, relation } of proof.points)
       lines.push({
         p: node.p,
@@ -69,6 +78,8 @@ export type Fault =
   | { readonly kind: 'syntax'; readonly detail: Localized }
   | { readonly kind: 'chain' }
   | { readonly kind: 'start-missing' }
+  /** A return address may be left over that the claim's line does not name. */
+  | { readonly kind: 'left-missing' }
   | { readonly kind: 'successor-missing'; readonly p: number; readonly q: number }
   | { readonly kind: 'obligation'; readonly mismatch: Mismatch };
 
@@ -128,6 +139,16 @@ function claimOfLine(line: Record<string, unknown>): Claim {
   };
 }
 
+/** A return address in a certificate: a byte, or what stands for one left over. */
+const isReturn = (value: unknown): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_RETURN;
+
+function leftOfLine({ left }: Record<string, unknown>): ReturnPair[] {
+  const isPair = (item: unknown): boolean => Array.isArray(item) && item.length === 2 && item.every(isReturn);
+  if (!Array.isArray(left) || !left.every(isPair)) throw new BadLine('"left"');
+  return left as ReturnPair[];
+}
+
 function relationOfLine(line: Record<string, unknown>): Relation {
   if (typeof line.classes !== 'string' || typeof line.facts !== 'string')
     throw new BadLine('"classes", "facts"');
@@ -144,6 +165,7 @@ function relationOfLine(line: Record<string, unknown>): Relation {
 interface Section {
   readonly line: number;
   readonly claim: Claim;
+  readonly left: readonly ReturnPair[];
   readonly points: { readonly line: number; readonly point: Proof['points'][number] }[];
 }
 
@@ -169,15 +191,15 @@ export function checkCertificate(text: string): Verdict {
           last: bytesOf(line.last, 'last'),
           rewrites: line.rewrites as number,
         };
-      } else if ('rewrite' in line) sections.push({ line: number, claim: claimOfLine(line), points: [] });
+      } else if ('rewrite' in line)
+        sections.push({ line: number, claim: claimOfLine(line), left: leftOfLine(line), points: [] });
       else {
         const section = sections.at(-1);
         if (section === undefined)
           throw new BadLine({ en: 'a point before the first claim', ru: 'точка раньше первого утверждения' });
         if (!isByte(line.p) || !isByte(line.q)) throw new BadLine('"p", "q"');
-        const isAddress = (item: unknown): boolean => isByte(item) || item === 256;
-        const returnsP = listOf(line.returnsP, 'returnsP', isAddress);
-        const returnsQ = listOf(line.returnsQ, 'returnsQ', isAddress);
+        const returnsP = listOf(line.returnsP, 'returnsP', isReturn);
+        const returnsQ = listOf(line.returnsQ, 'returnsQ', isReturn);
         if (returnsP.length !== 5 || returnsQ.length !== 5) throw new BadLine('"returnsP", "returnsQ"');
         section.points.push({
           line: number,
@@ -229,7 +251,7 @@ function parse(source: string): Record<string, unknown> {
 const startsWith = (cells: Uint8Array, bytes: Uint8Array): boolean =>
   bytes.every((byte, i) => cells[i] === byte) && cells.slice(bytes.length).every((byte) => byte === 0);
 
-function checkSection({ line, claim, points }: Section): number | Extract<Verdict, { valid: false }> {
+function checkSection({ line, claim, left, points }: Section): number | Extract<Verdict, { valid: false }> {
   const byName = new Map(
     points.map(({ point }) => [nameOf(point.node, point.relation, claim), point.relation]),
   );
@@ -239,11 +261,14 @@ function checkSection({ line, claim, points }: Section): number | Extract<Verdic
   };
   for (const start of startsOf(claim))
     if (!isMet(start)) return { valid: false, line, why: { kind: 'start-missing' } };
+  const pairs = new Set(left.map((pair) => pair.join()));
   let commands = 0;
   for (const { line: at, point } of points) {
-    const outcome = oblige(claim, point.node, point.relation);
+    const outcome = oblige(claim, point.node, point.relation, left);
     if (!outcome.ok)
       return { valid: false, line: at, why: { kind: 'obligation', mismatch: outcome.mismatch } };
+    if (outcome.left.some((pair) => !pairs.has(pair.join())))
+      return { valid: false, line: at, why: { kind: 'left-missing' } };
     commands += outcome.commands;
     const missing = outcome.reached.find((reached) => !isMet(reached));
     if (missing)

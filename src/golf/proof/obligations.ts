@@ -2,18 +2,12 @@
  * The equality of two programs as obligations at pairs of control points. A relation at every pair that can be reached,
  * such that every obligation holds, is a proof: the two programs can then never show different things.
  */
-import { CELL_OF } from '../engine.ts';
+import { CELL_OF, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
 import { PLACE, PLACE_TEXT, REGISTERS } from './places.ts';
 import { instantiate, type Relation, relationOf } from './relation.ts';
-import {
-  type Continuation,
-  EMPTY_RETURNS,
-  type Returns,
-  restarted,
-  runSegment,
-  type Segment,
-} from './segment.ts';
+import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
+import { type Continuation, runSegment, type Segment } from './segment.ts';
 import { Terms } from './terms.ts';
 
 /** What is claimed of two programs, and under which assumptions. */
@@ -64,11 +58,20 @@ export interface Mismatch {
     | { readonly kind: 'place'; readonly place: string; readonly at: 'stop' | 'error' }
     | { readonly kind: 'test' }
     | { readonly kind: 'error' }
+    | { readonly kind: 'left-over' }
     | { readonly kind: 'uncovered'; readonly why: string };
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly reached: readonly Reached[]; readonly commands: number }
+  | {
+      readonly ok: true;
+      readonly reached: readonly Reached[];
+      /** Pairs of return addresses that are left over where the programs are started anew. */
+      readonly left: readonly ReturnPair[];
+      /** True if the programs returned to an address left over: what was reached depends on all such pairs. */
+      readonly usesLeft: boolean;
+      readonly commands: number;
+    }
   | { readonly ok: false; readonly mismatch: Mismatch };
 
 /** Name of a pair; pairs with different constants in the start registers are kept apart. */
@@ -93,16 +96,23 @@ export function startsOf(claim: Claim): Reached[] {
 
 /**
  * Runs both programs from a pair to their next decision and says what must hold there, or what does not. Where that does
- * not hold, it is tried with tests that decide nothing left out: one of the programs may lack them.
+ * not hold, it is tried with tests that decide nothing left out: one of the programs may lack them. `pairs` are the return
+ * addresses that may be left over.
  */
-export function oblige(claim: Claim, node: Node, relation: Relation): Outcome {
-  const outcome = obligeWith(claim, node, relation, false);
+export function oblige(claim: Claim, node: Node, relation: Relation, pairs: readonly ReturnPair[]): Outcome {
+  const outcome = obligeWith(claim, node, relation, pairs, false);
   if (outcome.ok) return outcome;
-  const joined = obligeWith(claim, node, relation, true);
+  const joined = obligeWith(claim, node, relation, pairs, true);
   return joined.ok ? joined : outcome;
 }
 
-function obligeWith(claim: Claim, node: Node, relation: Relation, joinsTests: boolean): Outcome {
+function obligeWith(
+  claim: Claim,
+  node: Node,
+  relation: Relation,
+  pairs: readonly ReturnPair[],
+  joinsTests: boolean,
+): Outcome {
   const terms = new Terms(claim.decimal);
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
@@ -112,50 +122,48 @@ function obligeWith(claim: Claim, node: Node, relation: Relation, joinsTests: bo
   const b = run(claim.second, node.q, node.returnsQ, second);
   const commands = a.commands + b.commands;
   const reached: Reached[] = [];
+  const left: ReturnPair[] = [];
   const fail = (what: Mismatch['what'], p = a.address, q = b.address): Outcome => ({
     ok: false,
     mismatch: { p, q, what },
   });
-  const restarts = (left: readonly Risk[], right: readonly Risk[]): Mismatch['what'] | null => {
-    for (let i = 0; i < Math.max(left.length, right.length); i++) {
-      if (left[i]?.term !== right[i]?.term) return { kind: 'error' };
+  const restarts = (mine: readonly Risk[], others: readonly Risk[]): Mismatch['what'] | null => {
+    for (let i = 0; i < Math.max(mine.length, others.length); i++) {
+      if (mine[i]?.term !== others[i]?.term) return { kind: 'error' };
       for (const place of claim.keep)
-        if (place >= PLACE.R0 && left[i].places[place] !== right[i].places[place])
+        if (place >= PLACE.R0 && mine[i].places[place] !== others[i].places[place])
           return { kind: 'place', place: PLACE_TEXT[place], at: 'error' };
-      reachEntries(left[i].places, right[i].places, left[i].returns, right[i].returns, false);
+      reachEntries(mine[i].places, others[i].places, mine[i].returns, others[i].returns, false);
     }
     return null;
   };
   /** The user starts the programs anew, with anything typed before. */
   const reachEntries = (
-    left: Places,
-    right: Places,
-    returnsP: Returns,
-    returnsQ: Returns,
+    mine: Places,
+    others: Places,
+    mineOpen: Returns,
+    othersOpen: Returns,
     isSynchronised: boolean,
   ): void => {
-    const after = afterKeys(claim, terms, left, right, isSynchronised);
+    const after = afterKeys(claim, terms, mine, others, isSynchronised);
+    const again = restarted(mineOpen, othersOpen);
+    left.push(...again.left);
+    const [returnsP, returnsQ] = again.returns;
     for (const entry of claim.entries)
-      reached.push({
-        node: { p: entry, q: entry, returnsP: restarted(returnsP), returnsQ: restarted(returnsQ) },
-        relation: after,
-      });
+      reached.push({ node: { p: entry, q: entry, returnsP, returnsQ }, relation: after });
   };
   const [x, y] = [a.decision, b.decision];
-  // The first program itself goes astray here: a user does not do that, and the second owes nothing from here on.
-  const isAstray = x.kind === 'astray';
-  const wrong = restarts(a.risks, isAstray ? b.risks.slice(0, a.risks.length) : b.risks);
+  const wrong = restarts(a.risks, b.risks);
   if (wrong) return fail(wrong);
-  if (isAstray) return { ok: true, reached, commands };
   if (x.kind === 'unknown') return fail({ kind: 'uncovered', why: x.why });
   if (y.kind === 'unknown') return fail({ kind: 'uncovered', why: y.why });
   if (x.kind !== y.kind) return fail({ kind: 'decision', first: x.kind, second: y.kind });
-  const reach = (left: Continuation, right: Continuation): Outcome | null => {
-    const different = restarts(left.risks ?? [], right.risks ?? []);
+  const reach = (mine: Continuation, others: Continuation): Outcome | null => {
+    const different = restarts(mine.risks ?? [], others.risks ?? []);
     if (different) return fail(different);
     reached.push({
-      node: { p: left.pc, q: right.pc, returnsP: left.returns, returnsQ: right.returns },
-      relation: relationOf(terms, left.places, right.places),
+      node: { p: mine.pc, q: others.pc, returnsP: mine.returns, returnsQ: others.returns },
+      relation: relationOf(terms, mine.places, others.places),
     });
     return null;
   };
@@ -175,12 +183,16 @@ function obligeWith(claim: Claim, node: Node, relation: Relation, joinsTests: bo
       });
     }
     reachEntries(x.next.places, y.next.places, returnsP, returnsQ, true);
+  } else if (x.kind === 'left-over' && y.kind === 'left-over') {
+    const [mine, others] = [x.next, y.next];
+    if (mine.pc !== others.pc) return fail({ kind: 'left-over' });
+    for (const [p, q] of possiblePairs(pairs)) reach({ ...mine, pc: NEXT[p] }, { ...others, pc: NEXT[q] });
   } else if ('term' in x && 'term' in y) {
     if (x.term !== y.term) return fail({ kind: 'test' });
     const refused = reach(x.yes, y.yes) ?? reach(x.no, y.no);
     if (refused) return refused;
   }
-  return { ok: true, reached, commands };
+  return { ok: true, reached, left, usesLeft: x.kind === 'left-over', commands };
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Finds a proof that two programs are equal: the weakest relations that the programs themselves lead to. */
 import { type Claim, type Mismatch, type Node, nameOf, oblige, startsOf } from './obligations.ts';
 import { join, type Relation } from './relation.ts';
+import type { ReturnPair } from './returns.ts';
 
-/** A proof: a relation at every pair of control points that can be reached. */
+/** A proof: a relation at every pair of control points that can be reached, and the return addresses that are left over. */
 export interface Proof {
+  readonly left: readonly ReturnPair[];
   readonly points: readonly { readonly node: Node; readonly relation: Relation }[];
 }
 
@@ -18,7 +20,12 @@ export const PROOF_BUDGET = 2_000_000;
 export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
   const points = new Map<string, { node: Node; relation: Relation }>();
   const agenda: string[] = [];
+  const left = new Map<string, ReturnPair>();
+  const users = new Set<string>();
   let commands = 0;
+  const again = (name: string): void => {
+    if (!agenda.includes(name)) agenda.push(name);
+  };
   const reach = (node: Node, relation: Relation): void => {
     const name = nameOf(node, relation, claim);
     const known = points.get(name);
@@ -30,18 +37,25 @@ export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {
     const joined = join(known.relation, relation);
     if (isSame(joined, known.relation)) return;
     known.relation = joined;
-    if (!agenda.includes(name)) agenda.push(name);
+    again(name);
   };
   for (const { node, relation } of startsOf(claim)) reach(node, relation);
   while (agenda.length > 0) {
-    const point = points.get(agenda.pop()!)!;
-    const outcome = oblige(claim, point.node, point.relation);
+    const name = agenda.pop()!;
+    const point = points.get(name)!;
+    const outcome = oblige(claim, point.node, point.relation, [...left.values()]);
     if (!outcome.ok) return { proven: false, mismatch: outcome.mismatch, commands };
     commands += outcome.commands;
     if (commands > budget) return { proven: false, mismatch: null, commands };
+    if (outcome.usesLeft) users.add(name);
     for (const { node, relation } of outcome.reached) reach(node, relation);
+    for (const pair of outcome.left) {
+      if (left.has(pair.join())) continue;
+      left.set(pair.join(), pair);
+      for (const user of users) again(user);
+    }
   }
-  return { proven: true, proof: { points: [...points.values()] }, commands };
+  return { proven: true, proof: { points: [...points.values()], left: [...left.values()] }, commands };
 }
 
 const isSame = (a: Relation, b: Relation): boolean =>

@@ -10,16 +10,8 @@ import {
   sync,
 } from './commands.ts';
 import { PLACE } from './places.ts';
+import { isLeftOver, pop, push, type Returns } from './returns.ts';
 import type { Term, Terms } from './terms.ts';
-
-/** The return stack: five address bytes, the top one first. */
-export type Returns = readonly number[];
-export const EMPTY_RETURNS: Returns = [0, 0, 0, 0, 0];
-/** A byte of which nothing is known: the program was started anew inside a subroutine. */
-const UNKNOWN = 256;
-/** The return stack of a program that the user started anew: what was there is still there, but is not counted on. */
-export const restarted = (returns: Returns): Returns =>
-  returns.every((address) => address === 0) ? EMPTY_RETURNS : returns.map(() => UNKNOWN);
 
 /** Where a program goes on, and with which terms. */
 export interface Continuation {
@@ -42,8 +34,8 @@ export type Decision =
   | { readonly kind: 'stop'; readonly next: Continuation }
   /** The program never comes out of this segment: a circle of jumps without a test. */
   | { readonly kind: 'endless' }
-  /** A return to where a run before was left. */
-  | { readonly kind: 'astray' }
+  /** A return to where a run before was left: `next.pc` is the address left over, which stands for several. */
+  | { readonly kind: 'left-over'; readonly next: Continuation }
   /** What proofs do not cover: a jump to a computed address, 5F, too long. */
   | { readonly kind: 'unknown'; readonly why: 'computed-jump' | 'hang' | 'long'; readonly address: number };
 
@@ -61,12 +53,6 @@ export interface Segment {
 const LONGEST = 4000;
 /** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
 const CONSTANT_TESTS = 8;
-
-const push = (returns: Returns, address: number): Returns => [address, ...returns.slice(0, 4)];
-const pop = (returns: Returns): Returns => [
-  ...returns.slice(1),
-  returns[4] === UNKNOWN ? UNKNOWN : (returns[4] & 15) * 0x11,
-];
 
 export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
   /** A test both of whose ways lead to the same place is no decision. */
@@ -123,11 +109,12 @@ export function runSegment(
         if (seen.has(key)) return end({ kind: 'endless' });
         seen.add(key);
       } else if (code === 0x52) {
-        if (returns[0] === UNKNOWN) return end({ kind: 'astray' });
-        pc = NEXT[returns[0]];
+        const [back] = returns;
         returns = pop(returns);
         execution.returns = returns;
         sync(execution);
+        if (isLeftOver(back)) return end({ kind: 'left-over', next: { pc: back, returns, places: at } });
+        pc = NEXT[back];
       } else if (code >= 0x54 && code <= 0x56) {
         raw(execution);
         pc = next;

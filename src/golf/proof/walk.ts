@@ -3,6 +3,7 @@ import { CELL_OF, COMMANDS, hasAddress, jumpsByRegister, NEXT } from '../engine.
 import type { Claim } from './obligations.ts';
 import type { Proof } from './prove.ts';
 import { instantiate } from './relation.ts';
+import { possiblePairs } from './returns.ts';
 import { runSegment } from './segment.ts';
 import { Terms } from './terms.ts';
 
@@ -22,6 +23,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const commands = new Set<number>();
   const operands = new Map<number, number>();
   const named = new Set<number>();
+  const returned = new Set<number>();
   let isDark = false;
   const spared = new Set(claim.spared);
   for (const { node, relation } of proof.points) {
@@ -47,6 +49,14 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
         if (COMMANDS[code].transfer === 'return' && to === 1) named.add(1);
       }
     });
+    if (decision.kind === 'left-over') for (const [back] of possiblePairs(proof.left)) returned.add(back);
+  }
+  // What follows a call goes where the call goes; other addresses name their cells.
+  for (const back of returned) {
+    const cell = CELL_OF[back];
+    const isCall =
+      operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
+    if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
   return { commands, operands, named, isDark };
 }
