@@ -1,10 +1,12 @@
 /** The extension: language server, debug adapter, reports, coverage, golf and the calculator beside the program. */
 import {
+  commands,
   DebugAdapterExecutable,
   type DebugConfiguration,
   DebugConfigurationProviderTriggerKind,
   debug,
   type ExtensionContext,
+  type Uri,
   window,
 } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
@@ -17,18 +19,19 @@ import { words } from './texts.ts';
 
 let client: LanguageClient | undefined;
 
+/** Debugs a program, or goes through a recording. */
+const launchOf = (program: string): DebugConfiguration => ({
+  type: 'pmk',
+  request: 'launch',
+  name: 'MK-61',
+  program,
+  stopOnEntry: true,
+});
+
 /** F5 without a launch.json debugs the file in the editor. */
 const currentFile = (): DebugConfiguration | undefined => {
   const document = window.activeTextEditor?.document;
-  return (
-    document && {
-      type: 'pmk',
-      request: 'launch',
-      name: 'MK-61',
-      program: document.uri.fsPath,
-      stopOnEntry: true,
-    }
-  );
+  return document && launchOf(document.uri.fsPath);
 };
 
 export async function activate(context: ExtensionContext): Promise<void> {
@@ -51,6 +54,11 @@ export async function activate(context: ExtensionContext): Promise<void> {
     },
   );
   context.subscriptions.push(
+    // From the list of files with the file, from the palette for the one that is open.
+    commands.registerCommand('eggog.replay', async (file?: Uri) => {
+      const launch = file ? launchOf(file.fsPath) : currentFile();
+      if (launch) await debug.startDebugging(undefined, launch);
+    }),
     debug.registerDebugAdapterDescriptorFactory('pmk', {
       createDebugAdapterDescriptor() {
         const adapter = processFor(context, ['dap']);
