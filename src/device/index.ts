@@ -5,4 +5,5 @@ export { Dialogue, LONGEST_LINE, type TranscriptLine } from './dialogue.ts';
 export { LARGEST_DEVICE_FILE, Mk61s } from './mk61s.ts';
 export { parseIndicator } from './screens.ts';
 export { type SimulatedFaults, SimulatedMk61s } from './simulated.ts';
+export { Unpressable } from './texts.ts';
 export type { Clock, Wire, WireListener } from './wire.ts';

@@ -102,6 +102,13 @@ export class Garbled extends UserError {}
 /** A {@link Garbled} error in both languages. */
 export const garbled = (say: (words: Words) => string): Garbled => new Garbled(inBoth(TEXTS, say));
 
+/** A key that the wire cannot press, since it belongs to no command. Nothing was pressed. */
+export class Unpressable extends UserError {}
+
+/** A {@link Unpressable} error in both languages. */
+export const unpressable = (say: (words: Words) => string): Unpressable =>
+  new Unpressable(inBoth(TEXTS, say));
+
 /** Steps as people read them: `03, 10 to 14`. */
 export function stepsText(steps: readonly number[]): string {
   const parts: string[] = [];

@@ -1,6 +1,6 @@
 /** Keys as commands: the wire presses the keys of a whole command (`cmd 53`), not single prefixes. */
 import { type Key, MK61 } from '../machine/index.ts';
-import { wireError } from './texts.ts';
+import { unpressable } from './texts.ts';
 
 /** Codes by the keys that enter them, joined with blanks. */
 const BY_KEYS = new Map<string, number>();
@@ -12,7 +12,7 @@ const MOST_KEYS = 3;
 
 /**
  * The commands whose keys these are, in order: `F sin` is one, `БП 3 4` three (the address is typed as digits). Throws
- * UserError for keys that belong to no command (ШГ, F АВТ, F ПРГ).
+ * {@link Unpressable} for keys that belong to no command (ШГ, F АВТ, F ПРГ).
  */
 export function commandsOfKeys(keys: readonly Key[]): number[] {
   const codes: number[] = [];
@@ -24,7 +24,7 @@ export function commandsOfKeys(keys: readonly Key[]): number[] {
       codes.push(code);
       taken = length;
     }
-    if (taken === 0) throw wireError((t) => t.noKeys(keys[at]));
+    if (taken === 0) throw unpressable((t) => t.noKeys(keys[at]));
     at += taken;
   }
   return codes;

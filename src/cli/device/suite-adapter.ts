@@ -1,6 +1,5 @@
 /** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
-import type { Mk61s } from '../../device/index.ts';
-import { UserError } from '../../errors.ts';
+import { type Mk61s, Unpressable } from '../../device/index.ts';
 import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
 
@@ -75,9 +74,7 @@ export class CloneAdapter {
     try {
       await this.#clone.press(keys);
     } catch (error) {
-      // Keys that belong to no command (ШГ, F ПРГ) are refused before anything is pressed.
-      if (error instanceof UserError && error.message.includes('belongs to no command'))
-        throw new Refused('no these keys cannot be pressed over the wire');
+      if (error instanceof Unpressable) throw new Refused('no these keys cannot be pressed over the wire');
       throw error;
     }
     return 'ok';

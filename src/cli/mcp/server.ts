@@ -1,11 +1,13 @@
 /** `eggog mcp`: the calculator as tools for assistants, over the Model Context Protocol on standard input and output. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { version } from '../../../package.json';
 import { UserError } from '../../errors.ts';
 import { ANGLES } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
+import type { Register } from '../commands/index.ts';
 import type { Lang } from '../io.ts';
 import { ORIGINALS } from '../originals.ts';
 import { writableFormats } from '../program-commands.ts';
@@ -25,6 +27,8 @@ interface ProgramChoice {
   readonly from?: string | undefined;
   readonly number?: number | undefined;
 }
+
+type ToolName = keyof (typeof MCP_WORDS)['en']['tools'];
 
 const toResult = ({ text, isError }: Answer) => ({
   content: [{ type: 'text' as const, text }],
@@ -94,6 +98,42 @@ export function createServer(lang: Lang): McpServer {
   const atDesk = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false };
   const looks = { readOnlyHint: true, openWorldHint: false };
 
+  /** A tool that works on the desk's machine and answers with what it holds then. */
+  const deskTool = <Shape extends z.ZodRawShape>(
+    name: ToolName,
+    annotations: ToolAnnotations,
+    inputSchema: Shape,
+    body: (args: z.infer<z.ZodObject<Shape>>) => unknown,
+  ): void => {
+    const schema: z.ZodRawShape = inputSchema;
+    server.registerTool(name, { description: m.tools[name], inputSchema: schema, annotations }, (args) =>
+      answer(async () => ({
+        text: asJson(body(args as z.infer<z.ZodObject<Shape>>)),
+        isError: false,
+      })),
+    );
+  };
+  /** A tool that is a command of the command line: the program goes to its standard input, the options are its words. */
+  const commandTool = <Shape extends z.ZodRawShape>(
+    name: ToolName,
+    command: { readonly name: string; readonly load: () => Promise<Register> },
+    options: Shape,
+    wordsOf: (args: z.infer<z.ZodObject<Shape>>) => string[],
+  ): void => {
+    const inputSchema: z.ZodRawShape = { ...program, ...options };
+    server.registerTool(name, { description: m.tools[name], inputSchema, annotations: looks }, (args) =>
+      answer(() =>
+        runCommand(
+          lang,
+          sourceOf(args as ProgramChoice),
+          command.load,
+          command.name,
+          wordsOf(args as z.infer<z.ZodObject<Shape>>),
+        ),
+      ),
+    );
+  };
+
   server.registerTool(
     'load',
     {
@@ -132,141 +172,74 @@ export function createServer(lang: Lang): McpServer {
       }),
   );
 
-  server.registerTool(
-    'press',
-    {
-      description: m.tools.press,
-      inputSchema: { keys: z.string().describe(m.keys), max_commands: commands },
-      annotations: atDesk,
-    },
-    ({ keys, max_commands }) =>
-      answer(async () => ({ text: asJson({ stops: desk.press(keys, max_commands) }), isError: false })),
-  );
-
-  server.registerTool('read', { description: m.tools.read, inputSchema: {}, annotations: looks }, () =>
-    answer(async () => ({ text: asJson(desk.read()), isError: false })),
-  );
-
-  server.registerTool(
+  deskTool('press', atDesk, { keys: z.string().describe(m.keys), max_commands: commands }, (args) => ({
+    stops: desk.press(args.keys, args.max_commands),
+  }));
+  deskTool('read', looks, {}, () => desk.read());
+  deskTool(
     'set',
-    {
-      description: m.tools.set,
-      inputSchema: { values: start.values, mode: start.mode },
-      annotations: { ...atDesk, idempotentHint: true },
+    { ...atDesk, idempotentHint: true },
+    { values: start.values, mode: start.mode },
+    ({ values = {}, mode }) => {
+      desk.set(values, mode);
+      return desk.read();
     },
-    ({ values = {}, mode }) =>
-      answer(async () => {
-        desk.set(values, mode);
-        return { text: asJson(desk.read()), isError: false };
-      }),
   );
+  deskTool('power', { ...atDesk, destructiveHint: true }, {}, () => {
+    desk.power();
+    return desk.read();
+  });
 
-  server.registerTool(
-    'power',
-    { description: m.tools.power, inputSchema: {}, annotations: { ...atDesk, destructiveHint: true } },
-    () =>
-      answer(async () => {
-        desk.power();
-        return { text: asJson(desk.read()), isError: false };
-      }),
-  );
-
-  server.registerTool(
+  commandTool(
     'run',
-    {
-      description: m.tools.run,
-      inputSchema: { ...program, ...start, max_commands: commands },
-      annotations: looks,
-    },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/run.ts')).registerRun,
-          'run',
-          [...startWords(args), ...option('--max-steps', args.max_commands)],
-        ),
-      ),
+    { name: 'run', load: async () => (await import('../commands/run.ts')).registerRun },
+    { ...start, max_commands: commands },
+    (args) => [...startWords(args), ...option('--max-steps', args.max_commands)],
   );
-
-  server.registerTool(
+  commandTool(
     'trace',
+    { name: 'trace', load: async () => (await import('../commands/trace.ts')).registerTrace },
     {
-      description: m.tools.trace,
-      inputSchema: {
-        ...program,
-        ...start,
-        limit: z.number().int().min(1).max(MOST_TRACE_LINES).default(TRACE_LINES).describe(m.limit),
-        address: z.string().optional().describe(m.address),
-        register: z.string().optional().describe(m.register),
-      },
-      annotations: looks,
+      ...start,
+      limit: z.number().int().min(1).max(MOST_TRACE_LINES).default(TRACE_LINES).describe(m.limit),
+      address: z.string().optional().describe(m.address),
+      register: z.string().optional().describe(m.register),
     },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/trace.ts')).registerTrace,
-          'trace',
-          [
-            ...startWords(args),
-            ...option('--limit', args.limit),
-            ...option('--address', args.address),
-            ...option('--register', args.register),
-          ],
-        ),
-      ),
+    (args) => [
+      ...startWords(args),
+      ...option('--limit', args.limit),
+      ...option('--address', args.address),
+      ...option('--register', args.register),
+    ],
   );
-
-  server.registerTool(
+  commandTool(
     'check',
-    { description: m.tools.check, inputSchema: program, annotations: looks },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/check.ts')).registerCheck,
-          'check',
-          [],
-        ),
-      ),
+    { name: 'check', load: async () => (await import('../commands/check.ts')).registerCheck },
+    {},
+    () => [],
   );
-
-  server.registerTool(
+  commandTool(
     'disassemble',
-    { description: m.tools.disassemble, inputSchema: program, annotations: looks },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/dis.ts')).registerDis,
-          'dis',
-          [],
-        ),
-      ),
+    { name: 'dis', load: async () => (await import('../commands/dis.ts')).registerDis },
+    {},
+    () => [],
   );
-
-  server.registerTool(
+  commandTool(
     'convert',
-    {
-      description: m.tools.convert,
-      inputSchema: { ...program, to: z.enum(writableFormats() as [string, ...string[]]).describe(m.to) },
-      annotations: looks,
-    },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/convert.ts')).registerConvert,
-          'convert',
-          option('--to', args.to),
-        ),
-      ),
+    { name: 'convert', load: async () => (await import('../commands/convert.ts')).registerConvert },
+    { to: z.enum(writableFormats() as [string, ...string[]]).describe(m.to) },
+    ({ to }) => option('--to', to),
+  );
+  const budget = z
+    .string()
+    .regex(/^\d{1,3}[km]?$/)
+    .default(GOLF_BUDGET)
+    .describe(m.budget);
+  commandTool(
+    'golf',
+    { name: 'golf', load: async () => (await import('../commands/golf.ts')).registerGolf },
+    { budget },
+    (args) => option('--budget', args.budget),
   );
 
   server.registerTool(
@@ -288,32 +261,6 @@ export function createServer(lang: Lang): McpServer {
           ...(sample === undefined ? {} : { sample }),
           ...(seed === undefined ? {} : { seed }),
         }),
-      ),
-  );
-
-  server.registerTool(
-    'golf',
-    {
-      description: m.tools.golf,
-      inputSchema: {
-        ...program,
-        budget: z
-          .string()
-          .regex(/^\d{1,3}[km]?$/)
-          .default(GOLF_BUDGET)
-          .describe(m.budget),
-      },
-      annotations: looks,
-    },
-    (args) =>
-      answer(() =>
-        runCommand(
-          lang,
-          sourceOf(args),
-          async () => (await import('../commands/golf.ts')).registerGolf,
-          'golf',
-          option('--budget', args.budget),
-        ),
       ),
   );
 
