@@ -120,9 +120,9 @@ type ExtraRow = readonly [
 /** 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
 const EXTRA: readonly ExtraRow[] = [
   [0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes],
-  [0x27, '-', '-', 'trap', NONE, 97, alwaysFails],
-  [0x28, '×', '×', 'trap', NONE, 97, alwaysFails],
-  [0x29, '÷', '÷', 'trap', NONE, 97, alwaysFails],
+  ...(['-', '×', '÷'] as const).map(
+    (key, n): ExtraRow => [0x27 + n, key, key, 'trap', NONE, 97, alwaysFails],
+  ),
   [0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
   [0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds],
   [0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute],

@@ -40,6 +40,13 @@ function checkByte(value: number, what: string): number {
   return value;
 }
 
+/** Throws, saying `what` it should be, unless `list` is a list of at most `most` bytes; one of them is called `one`. */
+function checkBytes(list: ArrayLike<number>, what: string, most: number, one: string): void {
+  checkList(list, what);
+  if (list.length > most) throw new RangeError(`${what} holds at most ${most} bytes, not ${list.length}`);
+  for (let i = 0; i < list.length; i++) checkByte(list[i], `${one} ${i}`);
+}
+
 /** Why {@link Machine.run} came back. `hang`: the chips ran away (opcode 5F, some exponents) and only power helps. */
 export type RunEnd = 'stop' | 'error' | 'budget' | 'hang' | 'idle';
 
@@ -107,10 +114,7 @@ export class Machine implements Metered {
    * bytes than there are cells and for what is no byte, TypeError for what is no list.
    */
   loadProgram(bytes: ArrayLike<number>): void {
-    checkList(bytes, 'a program');
-    if (bytes.length > this.model.cells)
-      throw new RangeError(`a program has at most ${this.model.cells} steps, this one has ${bytes.length}`);
-    for (let cell = 0; cell < bytes.length; cell++) checkByte(bytes[cell], `step ${cell}`);
+    checkBytes(bytes, 'a program', this.model.cells, 'step');
     this.program.fill(0);
     this.program.set(bytes);
   }
@@ -163,10 +167,7 @@ export class Machine implements Metered {
   }
 
   set returnStack(addresses: readonly number[]) {
-    checkList(addresses, 'the return stack');
-    if (addresses.length > RETURN_ADDRESSES)
-      throw new RangeError(`the return stack holds ${RETURN_ADDRESSES} addresses, not ${addresses.length}`);
-    for (const address of Array.from(addresses)) checkByte(address, 'a return address');
+    checkBytes(addresses, 'the return stack', RETURN_ADDRESSES, 'return address');
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = Array.from(addresses);
     this.state[RETURNS] = (a << 24) | (b << 16) | (c << 8) | d;
     this.state[RETURNS_DEEP] = e;

@@ -17,8 +17,8 @@ import {
 /** What people type for the tetrads A..F: hexadecimal, the glyphs, and their look-alikes. */
 const TYPED_TETRADS = ['-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _'];
 
-/** How {@link MkNumber.toString} writes each tetrad; `-` would look like a sign. */
-const WRITTEN = '0123456789ALCГE_';
+/** How {@link MkNumber.toString} writes the tetrads A..F; `-` would look like a sign. */
+const WRITTEN = 'ALCГE_';
 
 /** The tetrad that a character stands for; -1 if it is none. */
 function tetradOf(character: string): number {
@@ -91,7 +91,7 @@ export class MkNumber {
    * 12 hexadecimal characters give any tetrads exactly. Throws UserError for anything else.
    */
   static parse(text: string): MkNumber {
-    const compact = text.trim().replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
+    const compact = text.replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
     if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));
     const [body, power] = splitExponent(compact);
     const parts = /^([+-]?)([^.-][^.]*)?(?:\.([^.]*))?$/.exec(body);
@@ -103,15 +103,13 @@ export class MkNumber {
         'wanted digits, at most one point, an exponent such as ^-1',
         'нужны цифры, не больше одной запятой, порядок вроде ^-1',
       );
-    const digits = [...whole, ...fraction].map(tetradOf);
-    const wrong = digits.findIndex((digit) => digit < 0);
-    if (wrong >= 0) {
-      const character = [...whole, ...fraction][wrong];
-      return refuse(text, `"${character}" is not a digit`, `«${character}» — не цифра`);
-    }
-    const lead = digits.findIndex((digit) => digit !== 0);
+    const characters = [...whole, ...fraction];
+    const digits = characters.map(tetradOf);
+    const wrong = characters[digits.indexOf(-1)];
+    if (wrong) return refuse(text, `"${wrong}" is not a digit`, `«${wrong}» — не цифра`);
+    const lead = digits.findIndex(Boolean);
     if (lead < 0) return MkNumber.ZERO;
-    const exponent = [...whole].length - 1 + power - lead;
+    const exponent = whole.length - 1 + power - lead;
     if (Math.abs(exponent) > 99)
       return refuse(text, 'the exponent must be within -99..99', 'порядок должен быть от -99 до 99');
     let mantissa = 0;
@@ -147,9 +145,9 @@ export class MkNumber {
     const isWritable = e !== NOT_IN_RANGE && (sign === 0 || sign === 9) && this.mantissa >>> 28 !== 0;
     const exact = `=${this.tetrads}`;
     if (!isWritable) return exact;
-    const digits = [...(this.mantissa >>> 0).toString(16).padStart(8, '0')]
-      .map((digit) => WRITTEN[Number.parseInt(digit, 16)])
-      .join('')
+    const digits = (this.mantissa >>> 0)
+      .toString(16)
+      .replace(/[a-f]/g, (tetrad) => WRITTEN[Number.parseInt(tetrad, 16) - 10])
       .replace(/0+$/, '');
     const isFixed = e >= 0 && e <= 7;
     const places = isFixed ? e + 1 : 1;

@@ -173,10 +173,10 @@ describe('the edges of a machine', () => {
       machine.angle = 'turns' as Angle;
     }).toThrow('rad, grad, deg, not turns');
     expect(() => machine.loadProgram([0, 300])).toThrow('step 1 is a byte 0..255, not 300');
-    expect(() => machine.loadProgram(new Uint8Array(106))).toThrow('at most 105 steps');
+    expect(() => machine.loadProgram(new Uint8Array(106))).toThrow('at most 105 bytes, not 106');
     expect(() => {
       machine.returnStack = [1, 2, 3, 4, 5, 6];
-    }).toThrow('holds 5 addresses');
+    }).toThrow('holds at most 5 bytes, not 6');
     expect(() => machine.restore(new Int32Array(3))).toThrow('87 words, this one has 3');
   });
 

@@ -58,7 +58,7 @@ describe('a smaller machine', () => {
     machine.pc = 0x97;
     pressKeys(machine, ['С/П']);
     expect(machine.display().trim()).toBe('78.');
-    expect(() => machine.loadProgram(new Uint8Array(99))).toThrow('at most 98 steps');
+    expect(() => machine.loadProgram(new Uint8Array(99))).toThrow('at most 98 bytes, not 99');
   });
 
   it('traps what it does not know, and its key enters nothing', () => {

@@ -8,7 +8,7 @@ import {
   inverseTrigonometry,
   inverseTrigonometrySerial,
 } from '../../src/machine/arithmetic/inverse.ts';
-import { random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
+import { maximum, maximumSerial, random, randomSerial } from '../../src/machine/arithmetic/k-functions.ts';
 import { log, logSerial } from '../../src/machine/arithmetic/logarithm.ts';
 import { square, squareSerial, times, timesSerial } from '../../src/machine/arithmetic/multiply.ts';
 import {
@@ -102,6 +102,7 @@ const PATHS: [string, Path, Path, number][] = [
   ['e^x', eToX, eToXSerial, 6000],
   ['x^y', xToY, xToYSerial, 4000],
   ['√', root, squareRootSerial, 8000],
+  ['max', maximum, maximumSerial, 20_000],
   ['СЧ', random, randomSerial, 8000],
   ...['sin', 'cos', 'tg'].map((name, kind): [string, Path, Path, number] => [
     name,

@@ -6,7 +6,17 @@
  * evaluated from the inside in fixed point, in the unit of w's own exponent (spec 4.8). The functions differ in the numerators only.
  */
 import { NINE_DIGITS, normalise, POWERS_OF_10, UNIT } from './decimal.ts';
-import { add, type Digits, incrementDigit, negate, newDigits, shiftRight, TOP, UNITS } from './digits.ts';
+import {
+  add,
+  type Digits,
+  incrementDigit,
+  loadMantissa,
+  negate,
+  newDigits,
+  shiftRight,
+  TOP,
+  UNITS,
+} from './digits.ts';
 import { divideDigits, ENDLESS, effort } from './loops.ts';
 import { copyOf, normalised, type Scratch } from './scratch.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -99,8 +109,7 @@ export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | n
       dividend[UNITS] = kind === LOGARITHM || kind === ARCTANGENT ? (k - 1) & 15 : 1;
       const quotient = divideDigits(dividend, d, 16 - counter, false);
       if (quotient === ENDLESS) return null;
-      r.fill(0);
-      for (let i = 0; i < 8; i++) r[i] = (quotient >>> (4 * i)) & 15;
+      loadMantissa(r, quotient);
       if (kind === LOGARITHM || kind === COTANGENT) negate(r, r);
     } else if (kind === COTANGENT) {
       r[TOP] = 0;

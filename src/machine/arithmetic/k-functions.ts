@@ -5,6 +5,7 @@
 import { OK, type Outcome, RANDOM, replaceX, type State, X, Y } from '../state.ts';
 import {
   BELOW_UNITS,
+  EXPONENT_VALUE,
   exponentOf,
   headOf,
   isDecimal,
@@ -13,11 +14,13 @@ import {
   PLUS,
   packDecimal,
   packExponent,
+  signedDecimal,
   signOf,
   unitsOf,
   unpackDecimal,
   withSign,
 } from '../words.ts';
+import { isNormal } from './decimal.ts';
 import { add, isZero, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
@@ -121,6 +124,18 @@ function chooseMaximum(x: Scratch, y: Scratch, originalY: Scratch): Scratch {
 
 /** Кmax, with the marks on the wrong operand that make zero "the greatest number" (spec 9.4). */
 export function maximum(s: State): Outcome {
+  const e = EXPONENT_VALUE[exponentOf(s[X])] - EXPONENT_VALUE[exponentOf(s[Y])];
+  // Exponents that differ by 100 are alike to the chips.
+  if (!s[X + 1] || !s[Y + 1] || !isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1]) || Math.abs(e) > 99)
+    return maximumSerial(s);
+  const greater = signedDecimal(s[Y], s[Y + 1]) > signedDecimal(s[X], s[X + 1]) * 10 ** e ? Y : X;
+  replaceX(s, s[greater], s[greater + 1]);
+  s[RANDOM] = s[Y + 1];
+  return OK;
+}
+
+/** The digit-serial path of {@link maximum}. */
+export function maximumSerial(s: State): Outcome {
   const x = numberOf(s[X], s[X + 1]);
   const y = numberOf(s[Y], s[Y + 1]);
   const originalY = numberOf(s[Y], s[Y + 1]);
@@ -137,7 +152,7 @@ export function normalisedY(s: State): Outcome {
   const shifts = normaliseInPlace(n);
   const c = shifts === 0 ? numberOf(s[Y], s[Y + 1]) : numberOf(0x0010, shifts);
   const word = mantissaOf(n);
-  put(s, chooseMaximum({ e: n.e, d: n.d.slice() }, c, { e: n.e, d: n.d.slice() }));
+  put(s, chooseMaximum(n, c, n));
   s[RANDOM] = word;
   return OK;
 }
@@ -208,7 +223,7 @@ export function randomSerial(s: State): Outcome {
   const q = thirdOf(t);
   const d = newDigits();
   // q3 q4 q5 q6 q7 q8 q1 0
-  for (let i = 0; i < 6; i++) d[i + 2] = q[i];
+  d.set(q.subarray(0, 6), 2);
   d[1] = q[7];
   const r: Scratch = { e: 0x999, d };
   normaliseInPlace(r);

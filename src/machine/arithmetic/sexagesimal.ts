@@ -24,7 +24,7 @@ function toMinutes(x: Scratch, f: Scratch): Digits {
   for (let i = 0; i < 2; i++) add(a, a.slice(), a.slice());
   const dropped = a[0];
   const r = newDigits();
-  for (let i = 0; i < 8; i++) r[i] = a[i + 1];
+  r.set(a.subarray(1));
   r[TOP] = f.d[TOP];
   if (dropped >= 5) addConstant(r, 1);
   return combineMantissas(x.d, r, true).d;
@@ -78,7 +78,7 @@ function fromMinutes(x: Scratch, f: Scratch): Scratch {
   if (!overflow) return { e: x.e, d };
   const dropped = d[0];
   const shifted = newDigits();
-  for (let i = 0; i < 7; i++) shifted[i] = d[i + 1];
+  shifted.set(d.subarray(1));
   shifted[7] = 1;
   shifted[TOP] = x.d[TOP];
   if (dropped >= 5) addConstant(shifted, 1);
@@ -98,16 +98,21 @@ const hasNoFraction = (e: number): boolean => e >> 8 === 0 && ((e & 15) >= 7 || 
  */
 const SIGN_WRITTEN_BACK = 3;
 
+/** The number in X for both commands back; null where there is no fraction and the command is done. */
+function begin(s: State): Scratch | null {
+  const x = numberOf(s[X], s[X + 1]);
+  checks.passes = 0;
+  if (!hasNoFraction(x.e)) return x;
+  s[RANDOM] = s[Y + 1];
+  put(s, x);
+  return null;
+}
+
 /** К°→′ (26): degrees and minutes to decimal. */
 export function fromDegreesMinutes(s: State): Outcome {
-  const x = numberOf(s[X], s[X + 1]);
-  if (hasNoFraction(x.e)) {
-    s[RANDOM] = s[Y + 1];
-    put(s, x);
-    return OK;
-  }
+  const x = begin(s);
+  if (!x) return OK;
   const word = s[X + 1];
-  checks.passes = 0;
   if (minutesTooLarge(x.d, x.e)) return sexagesimalError(s, word);
   put(s, fromMinutes(x, fraction(x)));
   s[RANDOM] = word;
@@ -116,13 +121,8 @@ export function fromDegreesMinutes(s: State): Outcome {
 
 /** К°→′" (2A, and 3D, which no key enters): degrees, minutes and seconds to decimal. */
 export function fromDegreesMinutesSeconds(s: State): Outcome {
-  const x = numberOf(s[X], s[X + 1]);
-  if (hasNoFraction(x.e)) {
-    s[RANDOM] = s[Y + 1];
-    put(s, x);
-    return OK;
-  }
-  checks.passes = 0;
+  const x = begin(s);
+  if (!x) return OK;
   const secondsExponent = combineExponents(2, x.e, false).e;
   if (minutesTooLarge(x.d, secondsExponent)) {
     const outcome = sexagesimalError(s, s[X + 1]);
