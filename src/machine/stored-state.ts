@@ -64,12 +64,17 @@ export function checkList(list: unknown, what: string): void {
     throw new TypeError(`${what} is a list of numbers, and this is none`);
 }
 
-/** Throws RangeError, saying what is wrong, if the words are no state of this model in today's layout. */
-export function checkState(state: State, model: Model): void {
-  checkList(state, `a state of the ${model.name}`);
+/** Throws RangeError, saying what is wrong, unless there are as many words as this model's states of today have, and their version. */
+export function checkLayout(state: State, model: Model): void {
   checkSize(state, model);
   if (state[VERSION] !== STATE_VERSION)
     throw new RangeError(`a state of version ${STATE_VERSION} is wanted, this one is of ${state[VERSION]}`);
+}
+
+/** {@link checkLayout} that looks at every word. */
+export function checkState(state: State, model: Model): void {
+  checkList(state, `a state of the ${model.name}`);
+  checkLayout(state, model);
   for (let i = 0; i < PROGRAM; i++) {
     if (state[i] >>> 0 > LARGEST[i])
       throw new RangeError(`word ${i} of a state is at most ${LARGEST[i]}, here it is ${state[i] >>> 0}`);

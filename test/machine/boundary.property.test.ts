@@ -10,6 +10,7 @@ import {
   readState,
   type Slot,
 } from '../../src/machine/index.ts';
+import { runCounted, runMany } from '../../src/machine/turbo/index.ts';
 
 /** A machine in the middle of everything: a program, numbers, an open entry. */
 function busyMachine(): Machine {
@@ -186,6 +187,45 @@ describe('the edges of a machine', () => {
     expect(() => machine.press('Q' as Key)).toThrow(TypeError);
     machine.press('+');
     expect(machine.display()).toBe(' 3.1415926   ');
+  });
+});
+
+describe('the edges of the turbo', () => {
+  const running = (): Machine => {
+    const machine = new Machine();
+    machine.loadProgram([0x01, 0x10, 0x51, 0x00]);
+    for (const key of ['В/О', 'С/П'] as const) machine.press(key);
+    return machine;
+  };
+
+  it('refuses what are no states, limits or counts, and runs none then', () => {
+    const machine = running();
+    const before = machine.snapshot();
+    const { state } = machine;
+    const states = [state];
+    expect(() => runMany(null as never)).toThrow('states are a list of Int32Array');
+    expect(() => runMany([state, [1, 2]] as never)).toThrow('states are a list of Int32Array');
+    expect(() => runMany([state, state.slice(1)])).toThrow('87 words, this one has 86');
+    expect(() => runMany([state, new Int32Array(MK61.words)])).toThrow('version 2 is wanted');
+    for (const address of [256, -1, 1.5, '5']) {
+      expect(() => runMany(states, { address: address as number })).toThrow('an address is a byte');
+    }
+    for (const maxCommands of [-1, Number.NaN, '5', null]) {
+      expect(() => runMany(states, { maxCommands: maxCommands as number })).toThrow('from 0 on');
+    }
+    const counts = { times: new Float64Array(105), cycles: new Float64Array(104) };
+    expect(() => runCounted(machine, 10, counts)).toThrow('two Float64Array');
+    expect(() => runCounted(machine, 10, null as never)).toThrow('two Float64Array');
+    expect(() => runCounted(null as never, 10, counts)).toThrow('a Machine is wanted');
+    expect(machine.equals(before)).toBe(true);
+  });
+
+  it('runs what it is given rightly', () => {
+    const machine = running();
+    expect(runMany([machine.state], { maxCommands: 9 }).commands[0]).toBe(9);
+    const counts = { times: new Float64Array(105), cycles: new Float64Array(105) };
+    runCounted(machine, 3, counts);
+    expect([...counts.times.subarray(0, 4)]).toEqual([1, 1, 1, 0]);
   });
 });
 

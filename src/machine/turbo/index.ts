@@ -4,11 +4,13 @@
  *
  * @packageDocumentation
  */
+import { shown } from '../../errors.ts';
 import type { Machine } from '../machine.ts';
 import { type Ending, type Model, STOPPED } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import { type CellCounts, NOWHERE, setRunner } from '../run.ts';
 import type { State } from '../state.ts';
+import { checkLayout } from '../stored-state.ts';
 import { type ManyRuns, Turbo, type Until } from './turbo.ts';
 
 export type { ManyRuns, Until };
@@ -16,12 +18,30 @@ export type { ManyRuns, Until };
 const turbo = new Turbo();
 let isUsed = false;
 
+function checkCommands(most: number): void {
+  if (!(typeof most === 'number' && most >= 0))
+    throw new RangeError(`the most commands are a number from 0 on, not ${shown(most)}`);
+}
+
+const holdsCells = (list: unknown, cells: number): boolean =>
+  list instanceof Float64Array && list.length >= cells;
+
 /**
  * Runs a program as `Machine.run` does and adds to `counts` how often each cell was executed and the cycles that this took, to the
- * last one; what does not run stays as it is. How the last command ended.
+ * last one; what does not run stays as it is. How the last command ended. Throws TypeError for what is no machine or no counts of its
+ * cells, RangeError for a number of commands below 0.
  */
-export const runCounted = (machine: Machine, maxCommands: number, counts: CellCounts): Ending =>
-  machine.running ? turbo.run(machine, maxCommands, NOWHERE, counts) : STOPPED;
+export function runCounted(machine: Machine, maxCommands: number, counts: CellCounts): Ending {
+  if (!(machine?.state instanceof Int32Array))
+    throw new TypeError(`a Machine is wanted, not ${shown(machine)}`);
+  checkCommands(maxCommands);
+  const { cells } = machine.model;
+  if (!holdsCells(counts?.times, cells) || !holdsCells(counts.cycles, cells))
+    throw new TypeError(
+      `counts are two Float64Array, times and cycles, with a place for each of ${cells} cells`,
+    );
+  return machine.running ? turbo.run(machine, maxCommands, NOWHERE, counts) : STOPPED;
+}
 
 /** Runs the programs of all machines by the turbo from now on, so that a program is compiled once. */
 export function switchOnTurbo(): void {
@@ -32,8 +52,17 @@ export function switchOnTurbo(): void {
 
 /**
  * Runs the programs of many states of a model, each until it ends or `until` is reached; they are left where they ended. A state whose
- * machine does not run stays as it is. Nothing checks the states: they come from machines, or from
- * {@link readState}.
+ * machine does not run stays as it is. Throws TypeError for what is no list of states, RangeError for states of another model or
+ * version and for limits that are none, and changes nothing then. The words of a state are not looked at: they come from machines, or
+ * from {@link readState}.
  */
-export const runMany = (states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns =>
-  turbo.runMany(states, model, until);
+export function runMany(states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns {
+  const { maxCommands = Number.POSITIVE_INFINITY, address } = until;
+  checkCommands(maxCommands);
+  if (address !== undefined && !(Number.isInteger(address) && address >= 0 && address <= 0xff))
+    throw new RangeError(`an address is a byte 0..255, not ${shown(address)}`);
+  if (!Array.isArray(states) || !states.every((state) => state instanceof Int32Array))
+    throw new TypeError('states are a list of Int32Array, as Machine.snapshot gives them');
+  for (const state of states) checkLayout(state, model);
+  return turbo.runMany(states, model, until);
+}
