@@ -23,3 +23,13 @@ export function textsIn(lines: readonly string[], lang: Lang): string[] {
 
 /** The same for a single line. */
 export const textIn = (line: string, lang: Lang): string => textsIn([line], lang).join(' ');
+
+/**
+ * The name of a replay for a reader of `lang`. A head has no marks, because its colon ends it: of two names with a bar
+ * between them (`Random number 0 | Случайное число 0`) the one in Cyrillic letters is for Russian readers.
+ */
+export function nameIn(name: string, lang: Lang): string {
+  const parts = name.split(/\s*\|\s*/);
+  const isRussian = (part: string): boolean => /\p{Script=Cyrillic}/u.test(part);
+  return parts.find((part) => isRussian(part) === (lang === 'ru')) ?? parts[0];
+}

@@ -8,7 +8,7 @@ export {
   type JumpKind,
   type Subroutine,
 } from './analysis-flow.ts';
-export { textIn, textsIn } from './comment-language.ts';
+export { nameIn, textIn, textsIn } from './comment-language.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { LARGEST_FILE } from './encoding.ts';

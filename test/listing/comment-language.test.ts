@@ -3,7 +3,7 @@ import { FOX_HUNT_PROGRAM } from '../../src/games/fox-hunt/program.ts';
 import { LABYRINTH_PROGRAM } from '../../src/games/labyrinth/program.ts';
 import { MINESWEEPER_PROGRAM } from '../../src/games/minesweeper/program.ts';
 import { TIC_TAC_TOE_PROGRAM } from '../../src/games/tic-tac-toe/program.ts';
-import { parsePmk, textIn, textsIn } from '../../src/listing/index.ts';
+import { nameIn, parsePmk, textIn, textsIn } from '../../src/listing/index.ts';
 
 describe('comments in two languages', () => {
   it('gives each reader the own part, without its mark', () => {
@@ -45,5 +45,14 @@ describe('comments in two languages', () => {
       expect(textsIn(comment, 'ru').join(' ')).toMatch(/[а-яё]{3}/);
       expect(textsIn(comment, 'en').join(' ')).not.toMatch(/[а-яё]{3}/);
     }
+  });
+});
+
+describe('the name of a replay', () => {
+  it('is told in the language of the reader, where it has one', () => {
+    const name = 'Random number 0 | Случайное число 0';
+    expect([nameIn(name, 'en'), nameIn(name, 'ru')]).toEqual(['Random number 0', 'Случайное число 0']);
+    for (const one of ['ten', 'десять', ''])
+      expect([nameIn(one, 'en'), nameIn(one, 'ru')]).toEqual([one, one]);
   });
 });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
 import { violations } from './axe.ts';
-import { sameChance } from './scenes.ts';
 
 const app = sharedWebApp();
 const PATHS = [
@@ -68,9 +67,7 @@ describe('a game', () => {
   ] as const)(
     'of %s has no violation in play, with a hint, in its dialogs and at its end',
     async (name, cells) => {
-      const page = await app.open('/about', { reducedMotion: 'reduce', locale: 'ru-RU' });
-      await page.addInitScript(sameChance);
-      await page.goto(`${app.url}?game#/games/${name}`);
+      const page = await app.open(`/games/${name}`, { reducedMotion: 'reduce', locale: 'ru-RU' });
       await page.locator('.game-tools').waitFor();
       const found: string[] = [];
       const tool = (text: string) => page.locator('.game-tools').getByRole('button', { name: text });

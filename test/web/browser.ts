@@ -82,6 +82,18 @@ export interface WebApp {
   close(): Promise<void>;
 }
 
+/** Runs in a page before anything else: the same games at every visit. */
+export function sameChance(): void {
+  let drawn = 20_261_122;
+  crypto.getRandomValues = (array) => {
+    for (let i = 0; array && i < array.byteLength / 4; i++) {
+      drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
+      (array as unknown as Uint32Array)[i] = drawn;
+    }
+    return array;
+  };
+}
+
 /** Pages of the app at `url` in a browser that runs. */
 export function visit(url: string, browser: Browser): WebApp {
   const problems: string[] = [];
@@ -116,6 +128,7 @@ export function visit(url: string, browser: Browser): WebApp {
           // Storage is forbidden in some tests.
         }
       });
+      await context.addInitScript(sameChance);
       const page = await context.newPage();
       await page.goto(`${url}${search}${hash === '' ? '' : `#${hash.replace(/^#/, '')}`}`);
       await page.locator('main h1').first().waitFor({ state: 'attached' });

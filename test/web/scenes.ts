@@ -1,5 +1,6 @@
 /** Every page in a state worth looking at, the same at every visit: for the pictures of the tests and for people. */
 import type { Browser, Page } from 'playwright-core';
+import { sameChance } from './browser.ts';
 
 export interface Scene {
   readonly name: string;
@@ -78,18 +79,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'no-such-page', path: '/no-such-page' },
 ];
 
-/** Runs in a page before anything else: the same games at every visit. */
-export function sameChance(): void {
-  let drawn = 20_261_122;
-  crypto.getRandomValues = (array) => {
-    for (let i = 0; array && i < array.byteLength / 4; i++) {
-      drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;
-      (array as unknown as Uint32Array)[i] = drawn;
-    }
-    return array;
-  };
-}
-
 /** One look at a scene. */
 export interface Look {
   readonly name: string;
@@ -157,7 +146,7 @@ export async function lookAt(
 }
 
 /** Waits until nothing is being fetched or computed and the page has been drawn twice. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"], main > .loading') === null &&

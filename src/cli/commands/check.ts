@@ -2,7 +2,14 @@
 import type { Command } from 'commander';
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
-import { formatKeys, lintProgram, type ReplayResult, runReplay, slotText } from '../../listing/index.ts';
+import {
+  formatKeys,
+  lintProgram,
+  nameIn,
+  type ReplayResult,
+  runReplay,
+  slotText,
+} from '../../listing/index.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
@@ -67,7 +74,7 @@ function printReplay(
   words: ListingWords,
   io: CliIo,
 ): void {
-  const name = `${path}: ${replay.name || words.unnamed(index + 1)}`;
+  const name = `${path}: ${nameIn(replay.name, io.lang) || words.unnamed(index + 1)}`;
   io.out(
     `${mismatches.length === 0 ? words.replayPassed(name, compared) : words.replayFailed(name, mismatches.length, compared)}\n`,
   );

@@ -1,6 +1,6 @@
 /** What an editor may write beside the text: addresses where the author left them out, the time of a line, replays. */
 import { stepText } from '../../listing/addresses.ts';
-import { readProgram, runReplay } from '../../listing/index.ts';
+import { nameIn, readProgram, runReplay } from '../../listing/index.ts';
 import { CYCLE_MS, cyclesOf, MK61 } from '../../machine/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { documentOf, type Word } from './document.ts';
@@ -71,7 +71,7 @@ export const replayLenses = (text: string, lang: Lang): ReplayLens[] =>
     .words.filter(({ kind, text: word }) => kind === 'keyword' && word.startsWith('replay'))
     .map(({ line, text: word }, index) => {
       const name = word.replace(/^replay\s*/, '').replace(/\s*:$/, '');
-      return { line, title: TEXTS[lang].run(name).trim(), index };
+      return { line, title: TEXTS[lang].run(nameIn(name, lang)).trim(), index };
     });
 
 /** Plays a replay of the text and says in a sentence how it went. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** What the program is said to do: replays and properties of the source, tried on the machine. */
-import { stepText } from '../../../listing/index.ts';
+import { nameIn, stepText } from '../../../listing/index.ts';
 import { formatNumber, type Localized } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
@@ -130,7 +130,7 @@ function Replays() {
           return (
             <li key={name} data-replay={number}>
               <div class="check-head">
-                <b>{name || number + 1}</b>
+                <b>{nameIn(name, lang.value) || number + 1}</b>
               </div>
               {answer ? <Answer answer={answer} /> : <p class="check-verdict">{t.open}</p>}
             </li>
