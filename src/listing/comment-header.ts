@@ -36,6 +36,26 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
   return found;
 }
 
+/** A line of prose that gives start values or the switch. */
+const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;
+/** `Р1=5; Р2=3,14`: values and nothing else. */
+const VALUES_LINE =
+  /^(?:[RРПP][0-9a-eA-EАВСДЕавсде]\s*=\s*[-−–]?[\d.,]+(?:[*·×]10\^?[-−]?\d+|\^[-−]?\d+)?(?:[\s,;.]+|$))+$/u;
+/** `Переключатель Р–ГРД–Г в положении «Г»`. */
+const SWITCH_LINE =
+  /^переключатель(?=\s).*\sв\s+положени[еи]\s*[«"'-]*\s*(ГРД|[РГPG]|град|рад)(?![а-яa-z])/iu;
+
+/** True for a line of values alone. */
+export const givesValues = (line: string): boolean => VALUES_LINE.test(line);
+
+/** A line of a text as a fact of the header; null if it is none. Behind the program, values are results. */
+export function factOf(line: string, isBeforeProgram: boolean): string | null {
+  if (FACT_LINE.test(line)) return line;
+  const position = SWITCH_LINE.exec(line)?.[1];
+  if (position !== undefined) return `angle switch: ${position}`;
+  return isBeforeProgram && givesValues(line) ? `registers: ${line.replace(/[;,](?=\s)/g, ' ')}` : null;
+}
+
 const TWO_LETTERS = european(/\p{L}{2}/u);
 
 const KEYS: [RegExp, 'title' | 'author' | 'source' | 'angle' | 'registers' | 'format'][] = [

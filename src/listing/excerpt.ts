@@ -3,6 +3,7 @@
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
+import { factOf, givesValues } from './comment-header.ts';
 import { european } from './letters.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
@@ -46,6 +47,7 @@ const LEGEND = european(
   /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
 );
 
+const LETTER = european(/\p{L}/u);
 const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
 const LABEL = european(/^[\p{L}\d_]+:$/u);
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
@@ -58,9 +60,10 @@ const bare = (line: string): string =>
     .replace(/^[\s#>*«"•–—-]+/, '')
     .trim();
 
-/** How many words of a line belong to commands, addresses and labels. */
-function knownWords(tokens: readonly Token[]): number {
+/** How many words of a line belong to commands, addresses and labels, and how many of them are written in letters. */
+function knownWords(tokens: readonly Token[]): { readonly known: number; readonly lettered: number } {
   let known = 0;
+  let lettered = 0;
   let isJump = false;
   for (let at = 0; at < tokens.length; ) {
     const { text } = tokens[at];
@@ -74,21 +77,40 @@ function knownWords(tokens: readonly Token[]): number {
     isJump = match !== null && takesAddress(match.byte);
     const isOther = (): boolean =>
       LABEL.test(text) || /^\d+(?:[.,]\d*)?$/.test(text) || gluedCommands(tokens[at], 'common') !== null;
-    known += match?.count ?? Number(isOther());
+    const count = match?.count ?? Number(isOther());
+    known += count;
+    if (LETTER.test(text)) lettered += count;
     at += match?.count ?? 1;
   }
-  return known;
+  return { known, lettered };
 }
 
 /** Words of a line that are written in letters and are no commands. */
 const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
-const isRule = (line: string): boolean => /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line);
+/** A rule, or the fence around a text of Markdown with the name of its language. */
+const isRule = (line: string): boolean =>
+  /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) || /^\s*(?:```|~~~)\s*[\w-]*\s*$/.test(line);
+
+/** `1. Ввести`, `2) Press`: what an instruction counts. */
+const COUNTED = /^\s*\d{1,2}[.)]\s/;
+const COPYRIGHT = /^\s*(?:\([cс]\)|©)/iu;
+
+/** The last line that holds commands and hardly anything else. */
+function lastOfCommands(lines: readonly Line[]): number {
+  return lines.findLastIndex(({ tokens }) => {
+    if (tokens.length === 0) return false;
+    const { known } = knownWords(tokens);
+    return known >= tokens.length * 0.8 && proseWords(tokens) === 0;
+  });
+}
 
 /** Finds the program in a text. */
 export function excerptOf(text: string): Excerpt {
   const sources = splitLines(text);
+  const tokenized = sources.map((source, index) => tokenize(source, index + 1));
+  const last = lastOfCommands(tokenized);
   const prose: Line[] = [];
   const lookalikes: Line[] = [];
   let words = 0;
@@ -97,7 +119,7 @@ export function excerptOf(text: string): Excerpt {
   let isAbout = false;
   const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
   const lines = sources.map((source, index) => {
-    const line = tokenize(source, index + 1);
+    const line = tokenized[index];
     const { tokens } = line;
     if (tokens.length === 0) {
       // Before the program a blank line ends such a part; behind it, nothing does.
@@ -105,8 +127,11 @@ export function excerptOf(text: string): Excerpt {
       return source;
     }
     if (isRule(source)) return '';
-    const known = knownWords(tokens);
+    const { known, lettered } = knownWords(tokens);
     const name = bare(source);
+    const fact = factOf(name, commands === 0);
+    // The reader of the source takes such facts from comments.
+    if (fact !== null) return `; ${fact}`;
     const label = LABELLED.exec(source.trim())?.[1];
     const isHeading = (begins: (line: string) => boolean): boolean =>
       begins(name) && !(label !== undefined && isMentioned(label));
@@ -115,11 +140,20 @@ export function excerptOf(text: string): Excerpt {
       prose.push(line);
       return '';
     }
-    isAbout ||= isHeading(ABOUT);
     const strange = proseWords(tokens);
+    const isCounted = COUNTED.test(source) && strange > 0;
+    isAbout ||= isHeading(ABOUT) || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
+    // Behind the last commands no word is a command misspelt.
+    const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
     const isProse =
-      isTitle || LEGEND.test(source) || (tokens.length >= 2 && strange >= 2 && known <= tokens.length / 3);
+      isTitle ||
+      isCounted ||
+      isEnd ||
+      COPYRIGHT.test(source) ||
+      givesValues(name) ||
+      LEGEND.test(source) ||
+      (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
       (isAbout && known >= 2 && known >= tokens.length * 0.6 ? lookalikes : prose).push(line);
       return '';

@@ -25,6 +25,10 @@ const en = {
     `step ${address}: "${text}" was taken for ${command}`,
   byteGuessed: (address: string, text: string) =>
     `step ${address}: "${text}" is not a command here; it was taken as the code ${text}`,
+  zeroIsCode: (count: number) =>
+    `the 00 at the beginning was read as the code of step 00, ${count} codes in all; if it numbers the row, write 00:`,
+  addressJoined: (address: string, text: string) =>
+    `step ${address}: the two digits behind the jump were read as its address, ${text}`,
   decimalCodes: (steps: string) => `numbers of several digits were read as decimal codes (steps ${steps})`,
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
   gluedRead: (address: string, text: string, commands: string) =>
@@ -33,6 +37,8 @@ const en = {
     'strokes stand between all commands here; they were read as dividers, not as the command ÷',
   lettersDouble: (first: string, second: string, register: string) =>
     `"${first}" and "${second}" were both read as register ${register}; if the text means a, b, c, d, e by а, б, в, г, д, it is not`,
+  letterMixed: (first: string, second: string) =>
+    `register b is written "${first}" here and "${second}" there; if one is a digit misread (6, 8), it is wrong`,
   stepIllegible: (address: string, text: string) =>
     `step ${address}: "${text}" is no command of the MK-61; the step was left empty (К НОП), fill it in`,
   addressIllegible: (address: string, text: string) =>
@@ -144,6 +150,10 @@ const ru: typeof en = {
   rowLong: (address, wanted) => `в строке ${address} больше ${wanted} команд`,
   commandGuessed: (address, text, command) => `шаг ${address}: «${text}» прочитано как ${command}`,
   byteGuessed: (address, text) => `шаг ${address}: «${text}» здесь не команда; прочитано как код ${text}`,
+  zeroIsCode: (count) =>
+    `00 в начале прочитано как код шага 00, всего кодов ${count}; если это номер строки, напишите 00:`,
+  addressJoined: (address, text) =>
+    `шаг ${address}: две цифры после перехода прочитаны как его адрес, ${text}`,
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
@@ -151,6 +161,8 @@ const ru: typeof en = {
     'здесь между всеми командами стоит косая черта; она принята за разделитель, а не за команду ÷',
   lettersDouble: (first, second, register) =>
     `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,
+  letterMixed: (first, second) =>
+    `регистр b записан то как «${first}», то как «${second}»; если это неверно прочитанная цифра (6, 8), в программе ошибка`,
   stepIllegible: (address, text) =>
     `шаг ${address}: «${text}» — не команда МК-61; шаг оставлен пустым (К НОП), впишите команду`,
   addressIllegible: (address, text) => `шаг ${address}: «${text}» — не адрес; поставлен 00, впишите адрес`,

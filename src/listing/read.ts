@@ -8,6 +8,7 @@ import { isDecimalDump } from './formats/decimal.ts';
 import { isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
+import { isSheet } from './formats/listing-rows.ts';
 import { isM61 } from './formats/m61.ts';
 import { isMk52 } from './formats/mk52.ts';
 import { isMkl } from './formats/mkl.ts';
@@ -23,7 +24,7 @@ import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
-import { partsOf, standsAlone } from './unlabelled.ts';
+import { type Boundary, isCode, partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -157,7 +158,7 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
   if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
   if (isTerminalRows(text)) return readAs(text, 'terminal');
   if (isM61(text) || /\.m61$/i.test(name)) return readAs(text, 'm61');
-  if (SHEET.test(text)) {
+  if (SHEET.test(text) || isSheet(text)) {
     const sheet = parseListing(text, 'common', wanted);
     if (sheet) return { format: shapeOfListing(text), result: sheet };
   }
@@ -180,14 +181,16 @@ function detect(text: string, { name = '', program: wanted }: ReadOptions): Dete
  */
 function strokeBetween(text: string): { readonly text: string; readonly line: number } | null {
   const stroke = /(?<=\s)\/(?=\s)/g;
-  let line = 0;
-  const lines = splitLines(text).map((source, index) => {
+  const lines = splitLines(text);
+  const isRow = (source: string, least: number): boolean => {
     const cells = source.split(stroke);
-    const isRow = cells.length >= 4 && cells.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
-    if (isRow && line === 0) line = index + 1;
-    return isRow ? source.replace(stroke, ' ') : source;
-  });
-  return line === 0 ? null : { text: lines.join('\n'), line };
+    return cells.length >= least && cells.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
+  };
+  // One long row shows the habit; the last one may be short.
+  const first = lines.findIndex((source) => isRow(source, 4));
+  if (first < 0) return null;
+  const divided = lines.map((source) => (isRow(source, 2) ? source.replace(stroke, ' ') : source));
+  return { text: divided.join('\n'), line: first + 1 };
 }
 
 /** True for one command, with its address if it needs one. */
@@ -202,7 +205,8 @@ const LETTER = european(/\p{L}/u);
 function withoutDividers(text: string): string {
   // The semicolon of an entity, `&ne;`, is none.
   const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)[·•∙⋅](?=\s)/g];
-  const lines = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)));
+  const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
+  const lines = withoutStrayBars(withoutFrames(bare));
   // One row of many commands shows what the sign is; the last row may hold a single one.
   const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
   return lines
@@ -213,11 +217,47 @@ function withoutDividers(text: string): string {
     .join('\n');
 }
 
+/** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
+const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;
+
+function withoutHead(line: string): string {
+  const head = HEADED.exec(line)?.[0];
+  if (head === undefined) return line;
+  const words = tokenize(line.slice(head.length).replace(/[.,;](?=\s|$)/g, ' '), 1);
+  return words.tokens.length >= 3 && isCode(words) ? ' '.repeat(head.length) + line.slice(head.length) : line;
+}
+
+/** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
+const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
+const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+$`);
+const EACH_KEY = new RegExp(KEY, 'g');
+
+function withoutFrames(lines: readonly string[]): readonly string[] {
+  const isRow = (line: string, least: number): boolean =>
+    KEYS_ALONE.test(line) && (line.match(EACH_KEY)?.length ?? 0) >= least;
+  if (!lines.some((line) => isRow(line, 3))) return lines;
+  return lines.map((line) =>
+    isRow(line, 1) ? line.replace(EACH_KEY, (_, framed = '', pointed = '') => ` ${framed}${pointed} `) : line,
+  );
+}
+
+/** A bar that sticks to one word, `БП |2`, where the lines have no bars, is a letter misread and no edge of a cell. */
+function withoutStrayBars(lines: readonly string[]): readonly string[] {
+  const barred = lines.filter((line) => line.includes('|'));
+  if (barred.length === 0 || barred.length > lines.length / 4) return lines;
+  return lines.map((line) =>
+    /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
+  );
+}
+
 /** True if a sign stands in a line between commands, `least` of them or more, and between nothing else. */
 function divides(line: string, sign: RegExp, least: number): boolean {
-  const cells = withoutLabels(line.split(sign));
+  const labelled = line.split(sign);
+  const cells = withoutLabels(labelled);
+  // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
+  if (least === 1 && cells.length >= 3 && dividesMost(labelled, cells)) return true;
   if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
-  const { tokens } = tokenize(cells.join(' '), 1);
+  const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
   // A line may begin with the address of the command at the end of the last one.
   const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
   const commands = isAddress ? tokens.slice(1) : tokens;
@@ -226,6 +266,14 @@ function divides(line: string, sign: RegExp, least: number): boolean {
     (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
     readsThrough(commands, 'common')
   );
+}
+
+/** True if every cell has its address, or more than half of them are one command. */
+function dividesMost(labelled: readonly string[], cells: readonly string[]): boolean {
+  const filled = labelled.filter((cell) => cell.trim() !== '');
+  if (filled.length >= 3 && filled.every((cell) => OWN_LABEL.test(cell))) return true;
+  const commands = cells.filter((cell) => isOneCommand(tokenize(cell, 1).tokens));
+  return commands.length > filled.length / 2;
 }
 
 /** The cells of a line without the address before the first one, or before each of them. */
@@ -260,17 +308,19 @@ const orProse = (detected: Detected): Detected =>
 function detectSource(text: string, wanted?: number): Detected {
   const sure = readParts(text, 'sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
-  const likely = readParts(text, 'likely');
-  if (likely && wanted !== undefined)
-    return { format: 'pmk', result: chooseProgram(likely, [], wanted, new Diagnostics()) };
+  const likely = readParts(text, 'likely') ?? readParts(text, 'possible');
+  if (!likely) return readSource(text);
   const whole = readSource(text);
-  if (!likely) return whole;
+  // What no memory holds is no single program.
+  const isTooLong = whole.result.diagnostics.some(({ code }) => code === 'tooLong');
+  if (wanted !== undefined || isTooLong)
+    return { format: 'pmk', result: chooseProgram(likely, [], wanted, new Diagnostics()) };
   const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
   return { ...whole, result: { ...whole.result, diagnostics: [remark, ...whole.result.diagnostics] } };
 }
 
 /** The programs of a text that its headings divide; null if a part is none by itself, or if there is one only. */
-function readParts(text: string, least: 'sure' | 'likely'): Reading[] | null {
+function readParts(text: string, least: Boundary): Reading[] | null {
   const parts = partsOf(text, least);
   if (parts.length < 2) return null;
   const readings: Reading[] = [];

@@ -242,8 +242,19 @@ export class Assembly {
         step: this.stepText,
       });
     }
+    this.noteLetter(joined(tokens, from, match.count), place, match.byte);
     this.push(match.byte, place, match.damaged);
     return match.count;
+  }
+
+  /** The letters that name register b, with the first place of each. */
+  private readonly letters = new Map<string, Place>();
+
+  /** Notes how a command writes the letter of register b: `б` may be a 6 misread, and `В` an 8. */
+  private noteLetter(text: string, place: Place, byte: number): void {
+    const letter = /[bBбБвВ](?=[)\]]?$)/u.exec(text)?.[0];
+    if (letter && MK61.commands[byte].register === 11 && this.pending === null && !this.letters.has(letter))
+      this.letters.set(letter, place);
   }
 
   private readGlued(token: Token): number {
@@ -314,8 +325,18 @@ export class Assembly {
     return holes;
   }
 
+  /** Two ways to write register b in one text are said. */
+  private compareLetters(): void {
+    const [[first] = [''], [other, place] = ['', null]] = [...this.letters];
+    // Where the letters are Russian, another message tells of both.
+    const isTold = /[бБ]/u.test(first + other) && /[вВ]/u.test(first + other);
+    if (place && !isTold && first.toLowerCase() !== other.toLowerCase())
+      this.diagnostics.warn(place, 'letterMixed', [first, other]);
+  }
+
   /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
   finish(): void {
+    this.compareLetters();
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
     if (jump === null || this.step >= MK61.cells) return;

@@ -109,6 +109,8 @@ export const NOT_REGISTERS: readonly string[] = ['КМГ'];
 /** Spellings with a symbol lost or mistaken: understood, but with a warning. */
 export const DAMAGED: readonly SpellingRow[] = [
   [0x00, 'O'],
+  [0x01, 'l I'],
+  [0x03, 'З'],
   [0x0b, '1-1 I-I l-l /-1 1-/ /_/ 7-7'],
   [0x0c, '8П BN'],
   [0x0d, 'C>< С* С×'],

@@ -38,7 +38,7 @@ const bare = (line: string): string =>
     .trim();
 
 /** True for a line of commands only, with labels and addresses or without. */
-function isCode({ tokens }: Line): boolean {
+export function isCode({ tokens }: Line): boolean {
   let known = 0;
   let isJump = false;
   for (let at = 0; at < tokens.length; ) {
@@ -53,10 +53,11 @@ function isCode({ tokens }: Line): boolean {
   return tokens.length > 0 && known >= tokens.length * 0.8;
 }
 
-type Boundary = 'sure' | 'likely';
+/** How sure a boundary between programs is; a blank line alone makes it possible. */
+export type Boundary = 'sure' | 'likely' | 'possible';
 
 /** What a line between commands divides. */
-function boundaryOf(source: string, isBehindBlank: boolean): Boundary | null {
+function boundaryOf(source: string, isBehindBlank: boolean): 'sure' | 'likely' | null {
   const name = bare(source);
   if (!WORD.test(name) || name.split(/\s+/).length > 10) return null;
   if (SURE.test(name)) return 'sure';
@@ -65,7 +66,7 @@ function boundaryOf(source: string, isBehindBlank: boolean): Boundary | null {
   return NUMBERED.test(name) ? 'sure' : 'likely';
 }
 
-/** The parts of a text, divided at sure headings or at likely ones too. */
+/** The parts of a text, divided at sure headings, at likely ones too, or also at blank lines. */
 export function partsOf(text: string, least: Boundary): Part[] {
   const sources = splitLines(text);
   const parts: Part[] = [];
@@ -82,11 +83,16 @@ export function partsOf(text: string, least: Boundary): Part[] {
   };
   sources.forEach((source, i) => {
     const line = tokenize(source, i + 1);
+    const isBehindBlank = i === 0 || sources[i - 1].trim() === '';
     if (isCode(line)) {
+      if (least === 'possible' && isBehindBlank) {
+        close(i);
+        heading = '';
+      }
       hasCode = true;
       return;
     }
-    const boundary = boundaryOf(source, i === 0 || sources[i - 1].trim() === '');
+    const boundary = boundaryOf(source, isBehindBlank);
     const isRemark = boundary === 'likely' && (least === 'sure' || line.tokens.length === 0);
     if (boundary === null || isRemark) return;
     close(i);

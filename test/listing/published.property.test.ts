@@ -51,7 +51,7 @@ function outcomeOf(input: string | Uint8Array, codes: readonly number[]): Outcom
   const { program, diagnostics } = readProgram(input);
   if (!program) return 'refused';
   if (toHex(program.bytes) === toHex(codes)) return 'right';
-  return diagnostics.some(({ code }) => code !== 'encodingGuessed' && code !== 'pageRead')
+  return diagnostics.some(({ code }) => !['encodingGuessed', 'pageRead', 'proseSkipped'].includes(code))
     ? 'warned'
     : 'silent';
 }

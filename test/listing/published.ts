@@ -53,6 +53,10 @@ const beside =
 const wrapped = (text: string, width: number): string =>
   text.replace(new RegExp(`(.{1,${width}})(?:\\s+|$)`, 'g'), '$1\n').trimEnd();
 
+/** Codes as the manuals print them, in letters of the indicator: `4-`, `6L`, `5С`, `Г0`. */
+const printed = (byte: number): string =>
+  code(byte).replace(/[A-E]/g, (digit) => '-LСГЕ'['ABCDE'.indexOf(digit)]);
+
 /** Layouts that carry the code of each step beside its command. */
 export const WITH_CODES: { readonly [layout: string]: Layout } = {
   'address, code, command': rows((cell, step, byte) => `${stepText(step)}  ${code(byte)}  ${cell}`),
@@ -86,6 +90,13 @@ export const WITH_CODES: { readonly [layout: string]: Layout } = {
     (cell, step, byte) => `${stepText(step)} ${code(byte)} ${cell}`,
     ' ',
   ),
+  'codes in letters of the indicator, before': rows(
+    (cell, step, byte) => `${stepText(step)}  ${printed(byte)}  ${cell}`,
+  ),
+  'codes in letters of the indicator, in brackets': rows(
+    (cell, step, byte) => `${stepText(step)}. ${cell} [${printed(byte)}]`,
+  ),
+  'a spreadsheet without a head': rows((cell, step, byte) => `${stepText(step)};${code(byte)};${cell}`),
   'remarks behind': rows(
     (cell, step, byte) => `${stepText(step)} | ${code(byte)} | ${cell.padEnd(8)} | ; шаг`,
   ),
@@ -165,6 +176,31 @@ export const WITHOUT_CODES: { readonly [layout: string]: Layout } = {
   'hexadecimal labels after 99': rows(
     (cell, step) => `${step < 100 ? stepText(step) : `A${step - 100}`} ${cell}`,
   ),
+  'remarks behind dashes': rows(
+    (cell, step) => `${stepText(step)} ${cell} - ${['сложить', 'показать результат', 'счётчик'][step % 3]}`,
+  ),
+  'some remarks': rows(
+    (cell, step) =>
+      `${stepText(step)}  ${cell}${step % 4 === 0 ? ' (на счётчик)' : step % 4 === 2 ? ' сложить' : ''}`,
+  ),
+  'a title, values and counted instructions around': (program) =>
+    `Гипотенуза\nТехника — молодёжи, № 8, 1985, с. 58\n\nР0=5 Р1=7\n\n${tens(
+      commands(program).map(({ text }) => text),
+      7,
+    )
+      .map((row) => row.join('  '))
+      .join('\n')}\n\n1. Ввести число, В↑.\n2. Нажать В/О С/П.\n3. Результат в РХ.`,
+  'in one line with the word before': (program) =>
+    `Программа: ${commands(program)
+      .map(({ text }) => text)
+      .join(', ')}.`,
+  'keys in frames': (program) =>
+    tens(
+      commands(program).flatMap(({ text }) => text.split(' ').map((key) => `[${key}]`)),
+      8,
+    )
+      .map((row) => row.join(' '))
+      .join('\n'),
   'no addresses, one a line': (program) =>
     commands(program)
       .map(({ text }) => text)

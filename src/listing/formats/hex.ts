@@ -102,8 +102,10 @@ export function parseHexDump(text: string): ReadResult {
   }
   const bytes: (number | null)[] = [];
   const comments: CommentLine[] = [];
+  const rows: Token[][] = [];
   splitLines(text).forEach((source, index) => {
     const line = tokenize(source, index + 1);
+    if (line.tokens.length > 0) rows.push(line.tokens);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
     bareWords(line.tokens).forEach((token, i) => {
@@ -123,6 +125,8 @@ export function parseHexDump(text: string): ReadResult {
     });
   });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  if (rows.length === 1 && couldBeLabelled(rows[0]))
+    diagnostics.warn(rows[0][0], 'zeroIsCode', [bytes.length]);
   const code = assembleBytes(bytes, diagnostics);
   if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
   return {
@@ -130,6 +134,13 @@ export function parseHexDump(text: string): ReadResult {
     diagnostics: diagnostics.list(),
   };
 }
+
+/** True for the only row of a dump if the 00 that it begins with could number it: `00 61 62 10 50`. */
+const couldBeLabelled = (row: readonly Token[]): boolean =>
+  row.length >= 2 &&
+  row.length <= 11 &&
+  row[0].text === '00' &&
+  row.every(({ text }) => /^[0-9A-Fa-f]{2}$/.test(text));
 
 const firstPlace = (text: string): Place => {
   const index = splitLines(text).findIndex((line) => /^\s*[0-9A-Fa-f]{2}\b/.test(line));

@@ -61,7 +61,7 @@ function withoutSeparators(text: string): string {
   const filled = lines.filter((line) => line.trim());
   const isTable =
     filled.length >= 2 && filled.filter((line) => TABLE_ROW.test(line)).length >= filled.length * 0.6;
-  if (!isTable) return text;
+  if (!isTable && !isSheet(text)) return text;
   return lines
     .map((line) =>
       line
@@ -80,7 +80,24 @@ function withoutBullets(text: string): string {
   return isList ? lines.map((line) => line.replace(BULLET, ' $1')).join('\n') : text;
 }
 
+/** `Программа: 00.ИП1 01.ИП2`: the word before the first step. */
+const HEADED =
+  /^[ \t]*(?:программа|листинг|текст программы|program|listing)[^\n:]{0,60}:(?=[ \t]*[[(№]?0{1,2}[.:)\]])/gimu;
+
 const BULLET = /^[>*•·–—-](\s+(?:\d\d|[A-Fa-f]\d)[.:)]?\s)/;
+
+/** True if rows of a spreadsheet, `00;ИП7`, `01;В↑`, count the steps from 00 on. */
+export function isSheet(text: string): boolean {
+  const steps = splitLines(text).flatMap(
+    (line) => TABLE_ROW.exec(line)?.[0].replace(/[^\dA-Fa-f.-]/g, '') ?? [],
+  );
+  const numbers = steps.map(parseStepLabel);
+  return (
+    numbers.length >= 3 &&
+    numbers[0] === 0 &&
+    numbers.every((step, i) => i === 0 || (step! > numbers[i - 1]! && step! <= numbers[i - 1]! + 2))
+  );
+}
 
 const TABLE_ROW = /^\s*"?(?:\d\d|[A-Fa-f.-]\d|10[0-4])"?\s*[;,]/;
 
@@ -99,7 +116,8 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  withAbsolute(splitLines(withoutBullets(withoutSeparators(source)))).forEach((text, index) => {
+  const bare = withoutBullets(withoutSeparators(source)).replace(HEADED, (head) => ' '.repeat(head.length));
+  withAbsolute(splitLines(bare)).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
@@ -241,8 +259,12 @@ function sideBySide(lines: readonly Line[]): number {
   }
   const [best, count] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0, 0];
   const steps = labelled.map(({ first }) => first);
+  // The columns of a row may have come off.
+  const near = steps.filter((step, i) => i > 0 && isNext(step, steps[i - 1], 2)).length;
   const consecutive = steps.filter((step, i) => i > 0 && step === steps[i - 1] + 1).length;
-  return count >= labelled.length * 0.8 && consecutive >= (labelled.length - 1) * 0.8 ? best : 0;
+  const rows = labelled.length - 1;
+  const areRows = near >= rows * 0.8 && consecutive >= rows * 0.5;
+  return count >= labelled.length * 0.8 && areRows ? best : 0;
 }
 
 /**

@@ -4,15 +4,15 @@
  * rows, and a row holds as many steps as the next label says. A text may hold several programs.
  */
 
-import type { MkNumber, Slot } from '../../machine/index.ts';
-import { type CommentLine, findAssignments, readCommentHeader } from '../comment-header.ts';
+import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
 import { type Header, orderedRegisters, plainProgram, type ReadResult } from '../program-file.ts';
 import { chooseProgram, type Reading } from '../several.ts';
-import { type Line, splitLines } from '../tokens.ts';
-import { decoratedLabel, readRows, type TextLine } from './listing-rows.ts';
-import { type Piece, piecesOf } from './pieces.ts';
+import { type Line, lineRanges, splitLines, tokenize } from '../tokens.ts';
+import { decoratedLabel, labelOf, readRows, type TextLine } from './listing-rows.ts';
+import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, readsThrough, usualRow } from './row-reader.ts';
 
 /**
@@ -38,25 +38,43 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
   const { pieces, before } = piecesOf(lines);
   if (!looksLabelled(pieces, lines, before)) return null;
 
-  const facts = splitLines(bare).map((source, i) => ({
-    line: i + 1,
-    text: source.replace(/^[\s>*-]+/, ''),
-    alone: false,
-  }));
+  const firstRow = Math.min(...pieces.map(({ from }) => from));
+  const facts = splitLines(bare).flatMap((source, i): CommentLine[] => {
+    const text = factOf(source.replace(/^[\s>*-]+/, ''), i + 1 < firstRow);
+    return text === null || !isFact(i + 1) ? [] : [{ line: i + 1, text, alone: false }];
+  });
   const header = readCommentHeader(
-    [...titled(comments, lines), ...facts.filter(({ text: line }) => FACT_LINE.test(line))].filter(
-      ({ line }) => isFact(line),
-    ),
+    [...titled(comments, lines).filter(({ line }) => isFact(line)), ...facts],
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
   const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
-  const result = chooseProgram(readings, before, wanted, diagnostics);
+  const hidden = hiddenRows(lines, comments);
+  if (hidden.length > 0)
+    diagnostics.warn({ line: hidden[0].number, column: 1, length: 1 }, 'programSkipped', [
+      lineRanges(hidden),
+    ]);
+  const said = new Set(facts.map(({ line }) => line));
+  const unsaid = before.filter(({ number }) => !said.has(number));
+  const result = chooseProgram(readings, unsaid, wanted, diagnostics);
   // Numbered paragraphs among many others, with hardly a command in them.
   const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   const hasHead = lines.some(({ head }) => head !== null);
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : result;
+}
+
+/** Lines in which a sign of comments hides a later step: `01 // 06 x→П0`. */
+function hiddenRows(lines: readonly TextLine[], comments: readonly CommentLine[]): Line[] {
+  const byNumber = new Map(lines.map((line) => [line.number, line]));
+  return comments.flatMap(({ line: number, text }) => {
+    const row = byNumber.get(number);
+    const own = row ? labelOf(row.tokens[0]) : null;
+    const { tokens } = tokenize(text, number);
+    const step = tokens.length >= 2 ? labelOf(tokens[0]) : null;
+    const isLater = own !== null && step !== null && step > own && step < MK61.cells;
+    return row && isLater && understood(tokens.slice(1)) >= (tokens.length - 1) * 0.6 ? [row] : [];
+  });
 }
 
 /** So many errors in a text that is mostly prose show that it is no listing. */
@@ -69,9 +87,6 @@ function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): r
     ? [{ ...comments[0], text: `title: ${comments[0].text}` }, ...comments.slice(1)]
     : comments;
 }
-
-/** A line of prose that gives start values or the switch. */
-const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;
 
 function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
   const diagnostics = new Diagnostics();
@@ -103,7 +118,8 @@ function looksLabelled(
   if (segments.length === 0 || labelled === 0) return false;
   if (segments.some(({ codes }) => codes !== null && codes.length > 0)) return true;
   // The numbers over the columns of a grid speak for themselves.
-  if (labelled >= 2 && lines.some(({ head }) => head === 'grid')) return true;
+  const isFirst = segments[0].step === 0;
+  if ((labelled >= 2 || isFirst) && lines.some(({ head }) => head === 'grid')) return true;
   // The first label of each line: within a line the labels may belong to columns side by side.
   const firsts = [...segments]
     .sort((a, b) => a.label.line - b.label.line || a.label.column - b.label.column)
@@ -116,7 +132,10 @@ function looksLabelled(
   // The number before a single line of commands is typed, unless it is the first step.
   if (segments.length === 1 && segments[0].step > 0 && /^\d\d$/.test(segments[0].label.text)) return false;
   // One line between others is a listing only if it holds many steps.
-  if (others.length > 0 && labelled < 2 && segments.length < 5) return false;
+  const isWhole =
+    segments.length >= 2 || (segments[0].tokens.length >= 2 && readsThrough(segments[0].tokens, 'common'));
+  const counts = isFirst && isWhole && /^[[(№]?00/.test(segments[0].label.text);
+  if (others.length > 0 && labelled < 2 && segments.length < 5 && !counts) return false;
   const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
   if (unlabelledCode > labelled) return false;
   return ascending >= firsts.length * 0.75 && segments[0].step <= 104;

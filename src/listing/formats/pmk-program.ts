@@ -1,13 +1,14 @@
 /** The program section of `.pmk`: commands, labels, addresses that check, comments. */
 
 import { MK61 } from '../../machine/index.ts';
-import { parseAddress, parseStepLabel, stepText } from '../addresses.ts';
+import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
+import { parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchCommand } from '../reading.ts';
-import { type Token, tokenize } from '../tokens.ts';
+import { span, type Token, tokenize } from '../tokens.ts';
 
 /** First words of header lines; they cannot be labels. */
 export const HEADER_WORDS = [
@@ -81,6 +82,7 @@ export class ProgramSection {
     }
     const first = this.assembly.step;
     if (from === 0) from = this.skipPlainAddress(tokens);
+    if (this.kind === 'foreign') endSentence(tokens, this.assembly);
     while (from < tokens.length && !this.assembly.isFull) from += this.readWord(tokens, from);
     const to = this.assembly.step;
     if (to > first) this.layout.push({ kind: 'cells', from: first, to, comment });
@@ -140,6 +142,7 @@ export class ProgramSection {
     this.words++;
     const token = tokens[at];
     if (assembly.pending !== null) {
+      if (this.kind === 'foreign' && this.readPressedAddress(token, tokens[at + 1])) return 2;
       const number = parseStepLabel(token.text);
       const isNumberLabel = this.kind === 'pmktool' && number !== null;
       if (
@@ -160,6 +163,16 @@ export class ProgramSection {
     const taken = assembly.read(tokens, at);
     if (taken === 0 && !(this.kind === 'foreign' && this.readForeign(token))) assembly.refuse(token);
     return Math.max(1, taken);
+  }
+
+  /** `БП 1 2`: an address as its two keys are pressed. */
+  private readPressedAddress(first: Token, second: Token | undefined): boolean {
+    if (second === undefined || !/^\d$/.test(first.text) || !/^\d$/.test(second.text)) return false;
+    const text = first.text + second.text;
+    const step = this.assembly.stepText;
+    this.diagnostics.warn(span(first, second), 'addressJoined', [step, text], { step });
+    this.assembly.push(parseAddress(text)!, first, true);
+    return true;
   }
 
   /** A number with its exponent, or commands without blanks between them. */
@@ -216,6 +229,18 @@ export class ProgramSection {
       }
     }
   }
+}
+
+/** `С/П.` at the end of a line: the point or comma of a sentence is no step. */
+function endSentence(tokens: Token[], { pending }: Assembly): void {
+  const last = tokens.at(-1)!;
+  const text = last.text.replace(/[.,]$/, '');
+  const isAddress = pending !== null && tokens.length === 1;
+  const before = tokens.length > 1 ? matchCommand(tokens, tokens.length - 2) : null;
+  const isDue = isAddress || (before?.count === 1 && takesAddress(before.byte));
+  const isWord = isDue ? parseAddress(text) !== null : /\D/.test(text) && parseMnemonic(text) !== null;
+  if (text !== '' && text !== last.text && isWord && matchCommand([last], 0) === null)
+    tokens[tokens.length - 1] = { ...last, text, length: text.length };
 }
 
 /** Name of a label that was a number. */

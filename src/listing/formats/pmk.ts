@@ -26,6 +26,8 @@ import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from '
 
 /** Word, argument and value of a header line. */
 export const HEADER_LINE = european(/^(\p{L}+)(?:[ \t]+([^:"]*?))?[ \t]*:(?:[ \t]+(.*))?$/u);
+/** `x=0`, the test without its F: as a start value it would say nothing. */
+const TEST = /^[xх]\s*=\s*[0oо]\s*$/u;
 /** Slot and value of a start value. */
 export const REGISTER_LINE = european(/^([\p{L}][\p{L}\d]?)\s*=(?!>)\s*(.*)$/u);
 
@@ -102,7 +104,10 @@ class PmkReader {
   private readHeaderLine(source: string): boolean {
     const register = REGISTER_LINE.exec(source.replace(/;.*$/, ''));
     // In foreign texts `x=0 12` may be the first command.
-    const isCommand = register && this.kind !== 'pmk' && parseNumber(register[2]) === null;
+    const isCommand =
+      register &&
+      ((this.kind !== 'pmk' && (parseNumber(register[2]) === null || TEST.test(source))) ||
+        (parseSlot(register[1]) === null && matchCommand(tokenize(source, 1).tokens, 0) !== null));
     if (register && !isCommand) {
       this.setRegister(this.registers, register[1], register[2], 0, source);
       this.at++;

@@ -1,28 +1,37 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 
 import { MK61 } from '../../machine/index.ts';
-import { formatAddress, parseAddress, stepText } from '../addresses.ts';
+import { formatAddress, parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { european } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
 import { type Line, span, type Token } from '../tokens.ts';
-import type { Segment } from './listing-rows.ts';
+import { labelOf, type Segment } from './listing-rows.ts';
 
-const hexCode = (token: Token): number | null =>
-  /^[0-9A-Fa-f]{2}$/.test(token.text) ? Number.parseInt(token.text, 16) : null;
+/** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
+const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;
+const BRACKETED = /^(?:\(..\)|\[..\]|<..>)$/;
+
+/** The byte of a word in a column of codes, in brackets or without; null if it is none. */
+function hexCode({ text }: Token): number | null {
+  const code = BRACKETED.test(text) ? text.slice(1, -1) : text;
+  return CODE.test(code) ? parseAddress(code) : null;
+}
 
 /** A word of codes, `5C` or `0100`, as one word for each; empty if it is none. */
 const pairsOf = (token: Token): Token[] =>
-  /^(?:[0-9A-Fa-f]{2})+$/.test(token.text)
-    ? (token.text.match(/../g) ?? []).map((text, i) => ({
-        ...token,
-        text,
-        column: token.column + 2 * i,
-        length: 2,
-      }))
-    : [];
+  hexCode(token) !== null
+    ? [token]
+    : /^(?:[0-9A-Fa-f]{2})+$/.test(token.text)
+      ? (token.text.match(/../g) ?? []).map((text, i) => ({
+          ...token,
+          text,
+          column: token.column + 2 * i,
+          length: 2,
+        }))
+      : [];
 
 /** A column of codes: where it stands beside the commands. */
 type CodeSide = 'before' | 'after';
@@ -116,6 +125,36 @@ const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean
   return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
 };
 
+/** A word of a remark. */
+const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
+const DASH = /^[-−–—=]$/;
+
+/** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
+function remarkAt(tokens: readonly Token[]): number {
+  const isWord = (token: Token | undefined): boolean =>
+    token !== undefined && BEGINS_WORD.test(token.text) && matchCommand([token], 0) === null;
+  return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(tokens[i + 1]));
+}
+
+/** Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. */
+function cutRemarks(segments: readonly Segment[]): void {
+  const found = segments.filter(({ tokens }) => remarkAt(tokens) > 0);
+  const isHabit = found.length >= 3 && found.length >= segments.length / 2;
+  for (const segment of found) {
+    if (!isHabit && segment !== segments.at(-1)) continue;
+    const remark = segment.tokens.splice(remarkAt(segment.tokens));
+    segment.comment = [
+      remark
+        .slice(1)
+        .map(({ text }) => text)
+        .join(' '),
+      segment.comment,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
+
 /** How many steps a row usually holds: a row cannot hold more than it has words. */
 export function usualRow(segments: readonly Segment[]): number {
   const sizes = segments
@@ -152,6 +191,8 @@ export class RowReader {
   private readonly isHex: boolean;
   private readonly isDecimal: boolean;
   private readonly decimalSteps: string[] = [];
+  /** The step behind the last empty cells. */
+  private freeTo = -1;
 
   private readonly diagnostics: Diagnostics;
   private readonly dialect: Dialect;
@@ -163,6 +204,7 @@ export class RowReader {
     this.segments = segments;
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
+    if (this.usual === 1) cutRemarks(segments);
     this.codes = codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
     this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
@@ -180,7 +222,7 @@ export class RowReader {
         const step = formatLabel(next.step);
         this.diagnostics.error(next.label, 'addressTwice', [step], { step });
       }
-      const room = next === undefined ? Number.POSITIVE_INFINITY : next.step - segment.step;
+      const room = next === undefined ? this.lastRoom(segment) : next.step - segment.step;
       const from = this.assembly.step;
       if (segment.codes !== null) this.readTableRow(segment, segment.codes);
       else if (this.isHex) this.readCodes(segment, room);
@@ -194,6 +236,16 @@ export class RowReader {
     this.assembly.finish();
     this.settle();
     return left;
+  }
+
+  /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
+  private lastRoom({ tokens }: Segment): number {
+    const { pending } = this.assembly;
+    if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
+    const first =
+      pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
+    if (first === null) return Number.POSITIVE_INFINITY;
+    return pending === null && takesAddress(first.byte) ? 2 : 1;
   }
 
   /** A few words in a long listing that nobody can read do not make it worthless; more of them do. */
@@ -253,16 +305,20 @@ export class RowReader {
     const gap = step - assembly.step;
     if (gap === 0) return;
     const first = assembly.step;
+    // Behind empty cells, others are empty, too.
+    const isFree =
+      first === 0 || first === this.freeTo || endsFlow(assembly.bytes, (at) => assembly.isOperand(at));
     if (assembly.pending !== null) {
       diagnostics.error(label, 'addressMissing', [mnemonicOf(assembly.pending)], { step: stepText(first) });
-    } else if (first > 0 && gap <= MOST_LOST && !endsFlow(assembly.bytes, (at) => assembly.isOperand(at))) {
+    } else if (!isFree && gap <= MOST_LOST) {
       for (let at = first; at < step; at++) {
         diagnostics.warn(label, 'cellGuessed', [stepText(at)], { step: stepText(at) });
         assembly.push(0x14, label, true);
       }
       return;
-    } else if (first === 0 || endsFlow(assembly.bytes, (at) => assembly.isOperand(at))) {
+    } else if (isFree) {
       diagnostics.warn(label, 'cellsFree', [stepText(first), stepText(step - 1)], { step: stepText(first) });
+      this.freeTo = step;
     } else {
       this.reportMissing(first, step - 1, label);
     }
@@ -325,11 +381,21 @@ export class RowReader {
       used === 0 ? rest.findIndex((_, i) => i > 0 && matchCommand(rest, i, this.dialect) !== null) : -1;
     if (other > 0 && !codes.some((code) => hexCode(code) === matchCommand(rest, other, this.dialect)!.byte))
       diagnostics.warn(rest[other], 'remainderSkipped', [assembly.stepText, rest[other].text]);
-    const remark = rest
-      .slice(used)
-      .map((token) => token.text)
-      .join(' ');
+    const over = rest.slice(used);
+    const remark = over.map((token) => token.text).join(' ');
+    if (used > 0 && this.isOtherStep(over))
+      diagnostics.warn(span(over[0], over.at(-1)!), 'remainderSkipped', [stepText(segment.step), remark], {
+        step: stepText(segment.step),
+      });
     segment.comment = [remark, segment.comment].filter(Boolean).join(' ');
+  }
+
+  /** True if words behind a command and its code are commands themselves, or begin with the address of a later step. */
+  private isOtherStep(words: readonly Token[]): boolean {
+    if (words.length === 0) return false;
+    const step = words.length >= 2 ? labelOf(words[0]) : null;
+    const isLabel = step !== null && step > this.assembly.step && step < MK61.cells;
+    return isLabel || readsThrough(words, this.dialect, this.assembly.pending);
   }
 
   /** True if the words name this byte as a command or as an address, whichever was due. */
@@ -360,7 +426,10 @@ export class RowReader {
     while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
       const left = room - (assembly.step - from);
       const taken =
-        this.readJoinedDigits(tokens, at, left) || this.readNumber(tokens, at) || assembly.read(tokens, at);
+        this.readPressedAddress(tokens, at, left) ||
+        this.readJoinedDigits(tokens, at, left) ||
+        this.readNumber(tokens, at) ||
+        assembly.read(tokens, at);
       if (taken > 0) {
         at += taken;
         continue;
@@ -391,6 +460,19 @@ export class RowReader {
     const text = token.text.replace(/(?<=\D)[.,]$|(?<=П[→-]?[xх]?\d)[.,]$/iu, '');
     const isOnly = text !== token.text && (room === 1 || !Number.isFinite(room));
     return isOnly && this.assembly.read([{ ...token, text }], 0) > 0;
+  }
+
+  /** `03 БП 1 2`: an address as its two keys are pressed, where the row has room for one step only. */
+  private readPressedAddress(tokens: readonly Token[], at: number, room: number): number {
+    const { assembly } = this;
+    const digits = tokens.slice(at, at + 2).map(({ text }) => text);
+    const isPressed = digits.length === 2 && digits.every((digit) => /^\d$/.test(digit));
+    if (assembly.pending === null || !isPressed || room !== 1) return 0;
+    const text = digits.join('');
+    const step = assembly.stepText;
+    this.diagnostics.warn(span(tokens[at], tokens[at + 1]), 'addressJoined', [step, text], { step });
+    assembly.push(parseAddress(text)!, tokens[at], true);
+    return 2;
   }
 
   /** `25` or `3.14` at the end of a row, with a step of its own for every key: the next label leaves that room. */
@@ -487,15 +569,17 @@ export class RowReader {
   }
 }
 
-/** A word of a remark. */
-const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
-
 const formatLabel = (step: number): string =>
   step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
-/** True if every word of a row is part of a command or address. */
-export function readsThrough(tokens: readonly Token[], dialect: Dialect): boolean {
+/** True if every word of a row is part of a command or address; `pending` is a jump before it that lacks its address. */
+export function readsThrough(
+  tokens: readonly Token[],
+  dialect: Dialect,
+  pending: number | null = null,
+): boolean {
   const trial = new Assembly(new Diagnostics(), dialect);
+  if (pending !== null) trial.push(pending, WHOLE_FILE);
   for (let at = 0; at < tokens.length; ) {
     const taken = trial.read(tokens, at);
     if (taken === 0) return false;
