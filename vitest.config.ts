@@ -76,6 +76,8 @@ export default defineConfig({
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],
         expect: { poll: { timeout: 180_000 } },
+        // A browser of many processes on a busy machine: a second try, which the report names.
+        retry: 1,
       }),
     ],
   },

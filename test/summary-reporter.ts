@@ -1,21 +1,26 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 
-/** Closes the run with the seed and one plain line of counts that scripts can read. */
+/** Closes the run with the seed, what needed a second try, and one plain line of counts that scripts can read. */
 export default class SummaryReporter implements Reporter {
   onTestRunEnd(
     modules: ReadonlyArray<TestModule>,
     unhandled: ReadonlyArray<unknown> = [],
     reason: TestRunEndReason = 'passed',
   ): void {
+    const wavering: string[] = [];
     const count = { passed: 0, failed: unhandled.length, skipped: 0, pending: 0 };
     for (const module of modules) {
       if (module.errors().length > 0) count.failed++;
-      for (const test of module.children.allTests()) count[test.result().state]++;
+      for (const test of module.children.allTests()) {
+        count[test.result().state]++;
+        if (test.diagnostic()?.flaky) wavering.push(test.fullName);
+      }
     }
     // A set-up that fails leaves no test behind to say so.
     if (reason === 'failed' && count.failed === 0) count.failed = 1;
     const skipped = count.skipped + count.pending;
     console.log(`\nseed ${process.env.EGGOG_SEED} (EGGOG_SEED=<number or random> chooses another)`);
+    for (const name of wavering) console.log(`needed a second try: ${name}`);
     console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }
