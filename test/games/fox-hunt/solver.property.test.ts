@@ -90,13 +90,13 @@ describe('advice', () => {
 });
 
 test('the arena: the solver needs the fewest moves, and the same seed gives the same games', () => {
-  const games = 40;
-  const results = foxHuntArena({ games, seed: 61, foxes: [3] });
+  const results = foxHuntArena({ games: draws(20), seed: 61, foxes: [3] });
   const [solver, greedy, random] = results.map((r) => r.meanMoves);
   expect(solver).toBeLessThan(greedy);
   expect(greedy).toBeLessThan(random / 4);
   expect(solver).toBeLessThan(12);
-  expect(foxHuntArena({ games, seed: 61, foxes: [3] })).toEqual(results);
+  const again = () => foxHuntArena({ games: 3, seed: 61, foxes: [3] });
+  expect(again()).toEqual(again());
 });
 
 describe('cracking', () => {
