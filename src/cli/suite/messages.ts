@@ -34,8 +34,7 @@ export const SUITE_WORDS = catalogue(
     needsOutput: 'say with --full or --quick where the suite should go',
     exitCodes:
       '\nExit codes: 0 all cases agree, 1 some differ or none could be run, 2 a mistake in the input or an adapter that fails; what was done until then is reported.',
-    example:
-      '\nExample:\n  eggog suite run --adapter "python3 suite/examples/adapter.py" --level 1 --class ordinary',
+    example: '\nExample:\n  eggog suite run --adapter "eggog suite adapter" --level 1 --class ordinary',
     progress: (done: number, all: number) =>
       `${formatNumber('en', done)} of ${formatNumber('en', all)} cases`,
     badCase: (place: string, why: string) => `${place}: this is not a case of the suite: ${why}`,
@@ -117,8 +116,7 @@ export const SUITE_WORDS = catalogue(
     needsOutput: 'скажите ключом --full или --quick, куда записать испытание',
     exitCodes:
       '\nКоды возврата: 0 все случаи совпали, 1 есть расхождения или ни один не выполнен, 2 ошибка во входных данных или сбой адаптера; сделанное до него попадает в отчёт.',
-    example:
-      '\nПример:\n  eggog suite run --adapter "python3 suite/examples/adapter.py" --level 1 --class ordinary',
+    example: '\nПример:\n  eggog suite run --adapter "eggog suite adapter" --level 1 --class ordinary',
     progress: (done, all) => `${formatNumber('ru', done)} из ${formatNumber('ru', all)} случаев`,
     badCase: (place, why) => `${place}: это не случай испытания: ${why}`,
     notJson: 'не JSON',

@@ -45,6 +45,8 @@ const WORDS = catalogue(
       'Switch on, set the switch as the table says, F ПРГ, type the program, F АВТ, compare the codes with ШГ→ and ШГ← (F ПРГ shows them), then В/О С/П. The times are those of a calculator of ordinary speed.',
       "What is expected was computed by Eggog's machine, which was written from measurements of a microcode-level emulation of the chips and agrees with all ordinary ones of them. It was not measured on silicon: that is what you are about to do. If your number is another one, check the typing; if it stays, write it down with the kind, number and year of your calculator.",
     ],
+    computed:
+      "Computed by Eggog's machine, measured neither on the emulation of the chips nor on silicon: eggog suite silicon --format html tells more.",
     program: 'program',
     switch: 'switch',
     verdict: 'expected',
@@ -61,6 +63,8 @@ const WORDS = catalogue(
       'Включите, поставьте переключатель, как сказано в таблице, F ПРГ, наберите программу, F АВТ, сверьте коды клавишами ШГ→ и ШГ← (их показывает F ПРГ), потом В/О С/П. Время — для калькулятора обычной скорости.',
       'Ожидаемое вычислила машина Eggog, написанная по измерениям эмуляции микросхем на уровне микрокоманд и согласная со всеми обычными из них. На кремнии оно не измерялось: это вы сейчас и сделаете. Если ваше число другое, проверьте набор; если оно останется, запишите его вместе с видом, номером и годом калькулятора.',
     ],
+    computed:
+      'Вычислила машина Eggog; ни на эмуляции микросхем, ни на кремнии эти числа не измерялись: подробнее — eggog suite silicon --format html.',
     program: 'программа',
     switch: 'переключатель',
     verdict: 'ожидается',
@@ -108,7 +112,7 @@ function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
   });
 }
 
-/** The verdicts as lines of text. */
+/** The verdicts as lines of text, and where they come from. */
 export function siliconText(lang: Lang): string {
   const rows = siliconPrograms().flatMap((one) => rowsOf(one, lang));
   const width = Math.max(...rows.map(({ title }) => title.length));
@@ -116,7 +120,7 @@ export function siliconText(lang: Lang): string {
     ({ title, position, verdict, minutes }) =>
       `${title.padEnd(width)}  ${position.padEnd(6)}  ${verdict.padEnd(13)}  ${WORDS[lang].minutes(minutes)}`,
   );
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n${WORDS[lang].computed}\n`;
 }
 
 const STYLE = `${LISTING_STYLE}
