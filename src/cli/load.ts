@@ -1,6 +1,7 @@
 /** From the name of a file to a program: reading, diagnostics as a compiler prints them, refusal. */
 import { open } from 'node:fs/promises';
 import { UserError } from '../errors.ts';
+import { adviceOf } from '../listing/advice.ts';
 import {
   type Diagnostic,
   FORMAT_NAMES,
@@ -138,7 +139,7 @@ export function renderDiagnostic(
   diagnostic: Diagnostic,
   lines: readonly string[],
 ): string {
-  const { line, column, length, severity, message, expected, nearest, step } = diagnostic;
+  const { line, column, length, severity, message, step } = diagnostic;
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const atStep = step === undefined ? '' : io.lang === 'ru' ? ` (шаг ${step})` : ` (step ${step})`;
   let text = `${place}: ${KIND[io.lang][severity]}: ${message[io.lang]}${atStep}\n`;
@@ -149,7 +150,10 @@ export function renderDiagnostic(
     const indent = shown.slice(0, column - 1 - from).replace(/[^\t]/g, ' ');
     text += `  ${shown}\n  ${indent}${'^'.repeat(Math.max(1, Math.min(length, shown.length - indent.length)))}\n`;
   }
-  if (expected) text += `  ${io.lang === 'ru' ? 'ожидалось' : 'expected'}: ${expected[io.lang]}\n`;
-  if (nearest) text += `  ${io.lang === 'ru' ? 'похоже на' : 'did you mean'}: ${nearest}\n`;
-  return text;
+  return (
+    text +
+    adviceOf(diagnostic, io.lang)
+      .map((advice) => `  ${advice}\n`)
+      .join('')
+  );
 }

@@ -33,7 +33,7 @@ export const VECTOR_KINDS = [
   'keys',
   'replay',
   'program',
-] as const; // prettier-ignore
+] as const;
 
 type Fields = Record<string, unknown>;
 type Numbers = Record<string, string>;

@@ -46,6 +46,7 @@ import {
   symbols,
   TOKEN_TYPES,
 } from '../../lab/language/service.ts';
+import { adviceOf } from '../../listing/advice.ts';
 import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang } from '../io.ts';
@@ -63,14 +64,8 @@ const COMPLETION_KINDS = {
 } as const;
 
 /** A diagnostic as editors show it: message, then what would have been right. */
-function diagnosticText({ message, expected, nearest }: Diagnostic, lang: Lang): string {
-  const hints = lang === 'ru' ? ['ожидалось', 'похоже на'] : ['expected', 'did you mean'];
-  return [
-    message[lang],
-    ...(expected ? [`${hints[0]}: ${expected[lang]}`] : []),
-    ...(nearest ? [`${hints[1]}: ${nearest}`] : []),
-  ].join('\n');
-}
+const diagnosticText = (diagnostic: Diagnostic, lang: Lang): string =>
+  [diagnostic.message[lang], ...adviceOf(diagnostic, lang)].join('\n');
 
 /** A change is diagnosed when no other has followed for so long: a quick typist is not kept waiting. */
 const QUIET_MS = 120;

@@ -24,7 +24,7 @@ import {
 /** Charge of the suit at the start. */
 export const FIRST_CHARGE = 9;
 
-/** The commands of the seed: 4 and 6 along the row, 8 and 2 between rows, 5 takes the ladder or the pit. */
+/** The commands of the program: 4 and 6 along the row, 8 and 2 between rows, 5 takes the ladder or the pit. */
 export const COMMANDS = [2, 4, 5, 6, 8] as const;
 export type Command = (typeof COMMANDS)[number];
 

@@ -1,6 +1,6 @@
 /** What each command does, in one or two sentences, for hovers and completions. */
 import { type Command, CYCLE_MS, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
-import type { Lang } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 
 type Texts = readonly [en: string, ru: string];
 
@@ -168,15 +168,22 @@ function textOf({ name, family, memory, transfer, indirect, register }: Command)
   }
 }
 
+const POINTERS = catalogue(
+  {
+    down: (name: string) => `${name} is first reduced by 1.`,
+    up: (name: string) => `${name} is first increased by 1.`,
+    none: (name: string) => `${name} keeps its whole part only.`,
+  },
+  {
+    down: (name) => `${name} сначала уменьшается на 1.`,
+    up: (name) => `${name} сначала увеличивается на 1.`,
+    none: (name) => `От ${name} остаётся целая часть.`,
+  },
+);
+
 /** How a pointer register changes before it is used (spec 10.6). */
-function pointerNote({ register, counts }: Command, lang: Lang): string {
-  const name = `R${register?.toString(16)}`;
-  if (counts === 'down')
-    return lang === 'ru' ? ` ${name} сначала уменьшается на 1.` : ` ${name} is first reduced by 1.`;
-  if (counts === 'up')
-    return lang === 'ru' ? ` ${name} сначала увеличивается на 1.` : ` ${name} is first increased by 1.`;
-  return lang === 'ru' ? ` От ${name} остаётся целая часть.` : ` ${name} keeps its whole part only.`;
-}
+const pointerNote = ({ register, counts }: Command, lang: Lang): string =>
+  ` ${POINTERS[lang][counts](`R${register?.toString(16)}`)}`;
 
 /** What a command does. */
 export function describeCommand(code: number, lang: Lang): string {

@@ -202,7 +202,7 @@ export function random(s: State): Outcome {
   return OK;
 }
 
-/** The digit-serial road of {@link random}. */
+/** The digit-serial path of {@link random}. */
 export function randomSerial(s: State): Outcome {
   const y = numberOf(s[Y], s[Y + 1]);
   const x = numberOf(s[X], s[X + 1]);

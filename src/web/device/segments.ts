@@ -19,7 +19,7 @@ const LIT = [
   'afe',
   'afged',
   '',
-]; // prettier-ignore
+];
 
 /** Size of a place and distance between places, in the units of the drawing. */
 const WIDTH = 22;

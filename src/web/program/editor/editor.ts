@@ -18,6 +18,7 @@ import {
 import { actionsFor } from '../../../lab/language/actions.ts';
 import type { Edit } from '../../../lab/language/registers.ts';
 import { diagnose, hover } from '../../../lab/language/service.ts';
+import { adviceOf } from '../../../listing/advice.ts';
 import type { Diagnostic } from '../../../listing/index.ts';
 import type { Lang } from '../../../texts.ts';
 import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
@@ -45,15 +46,9 @@ const theme = EditorView.theme({
   },
 });
 
-function markOf(
-  text: Text,
-  { line, column, length, severity, message, expected, nearest }: Diagnostic,
-  lang: Lang,
-): Mark {
-  const more = [expected?.[lang], nearest && `${lang === 'ru' ? 'похоже на' : 'like'} ${nearest}`].filter(
-    Boolean,
-  );
-  const whole = [message[lang], ...more].join('; ');
+function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
+  const { line, column, length, severity, message } = diagnostic;
+  const whole = [message[lang], ...adviceOf(diagnostic, lang)].join('; ');
   if (line < 1 || line > text.lines) return { from: 0, to: 0, severity, message: whole };
   const { from, to } = text.line(line);
   const start = Math.min(to, from + Math.max(0, column - 1));
