@@ -10,6 +10,7 @@ import { UserError } from '../../src/errors.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
+import { draws } from '../draws.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-save-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -51,7 +52,7 @@ describe('a damaged file of an exploration', () => {
           throw new Error('a damaged file was taken');
         },
       ),
-      { numRuns: 2500, seed: 71 },
+      { numRuns: draws(2500) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { parseExpression } from '../../src/lab/expression.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 
 function machineOf(source: string): Machine {
   const { program } = readProgram(source, { format: 'pmk' });
@@ -100,7 +101,7 @@ describe('the timeline', () => {
           expect(timeline.machine.equals(states[to])).toBe(true);
         }
       }),
-      { seed: 61, numRuns: 300 },
+      { numRuns: draws(300) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
   type Slot,
 } from '../../src/machine/index.ts';
 import { runCounted, runMany } from '../../src/machine/turbo/index.ts';
+import { draws } from '../draws.ts';
 
 /** A machine in the middle of everything: a program, numbers, an open entry. */
 function busyMachine(): Machine {
@@ -90,7 +91,7 @@ describe('the edges of a machine', () => {
           ends[end]++;
         },
       ),
-      { numRuns: 4000, seed: 61 },
+      { numRuns: draws(4000) },
     );
     expect(ends.refused).toBeGreaterThan(1000);
     expect(ends.taken).toBeGreaterThan(100);
@@ -118,7 +119,7 @@ describe('the edges of a machine', () => {
           }
         },
       ),
-      { numRuns: 1500, seed: 62 },
+      { numRuns: draws(1500) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('the edges of a machine', () => {
         expect(refusesOrTakes((m) => m.restore(given))).toBe('refused');
         expect(refusesOrTakes(() => void readState(given, MK61))).toBe('refused');
       }),
-      { numRuns: 1500, seed: 63 },
+      { numRuns: draws(1500) },
     );
   });
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANGLES, Machine, MK61, MkNumber } from '../../src/machine/index.ts';
+import { draws } from '../draws.ts';
 
 const BUDGET = 300;
 
@@ -62,7 +63,7 @@ describe('any program, any numbers, any keys', () => {
         expect(first.commands).toBeLessThanOrEqual(given.keys.length * (BUDGET + 1));
         expect(play(new Machine(start), given.keys)).toEqual(states);
       }),
-      { numRuns: 3000, seed: 1061 },
+      { numRuns: draws(3000) },
     );
   });
 
@@ -78,7 +79,7 @@ describe('any program, any numbers, any keys', () => {
         expect(machine.equals(snapshot)).toBe(true);
         expect(machine.hash()).toBe(hash);
       }),
-      { numRuns: 800, seed: 2061 },
+      { numRuns: draws(800) },
     );
   });
 

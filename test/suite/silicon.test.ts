@@ -198,7 +198,9 @@ describe('the page to print', () => {
   });
 
   it('has a short form', () => {
-    expect(siliconText('en').trim().split('\n')).toHaveLength(14);
+    // A line for each verdict, and where they come from.
+    expect(siliconText('en').trim().split('\n')).toHaveLength(15);
+    expect(siliconText('en')).toContain("Computed by Eggog's machine, measured neither");
     expect(siliconText('ru')).toContain('Арифметика');
   });
 });

@@ -5,6 +5,7 @@ import { UserError } from '../../src/errors.ts';
 import { Machine } from '../../src/machine/index.ts';
 import { parseBackup } from '../../src/web/storage/backup.ts';
 import { readSession } from '../../src/web/storage/checks.ts';
+import { draws } from '../draws.ts';
 
 const machine = new Machine();
 machine.loadProgram([0x01, 0x50]);
@@ -75,7 +76,7 @@ describe('what the page has stored', () => {
         restored.press('Cx');
         expect(restored.display().replace('.', '')).toHaveLength(12);
       }),
-      { numRuns: 3000, seed: 81 },
+      { numRuns: draws(3000) },
     );
     expect(refused).toBeGreaterThan(1000);
   });
@@ -98,7 +99,7 @@ describe('what the page has stored', () => {
           }
         },
       ),
-      { numRuns: 2500, seed: 82 },
+      { numRuns: draws(2500) },
     );
   });
 });

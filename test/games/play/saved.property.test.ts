@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { parseSaved, restoreSession } from '../../../src/games/play/saved.ts';
+import { draws } from '../../draws.ts';
 
 const SAMPLES: readonly object[] = [
   {
@@ -88,7 +89,7 @@ test('whatever a saved game holds, it is read or refused with a sentence', () =>
         }
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: draws(3000) },
   );
   expect(read).toBeGreaterThan(100);
 });
