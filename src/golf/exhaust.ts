@@ -13,6 +13,10 @@ export interface ExhaustOptions {
   readonly keep: readonly Slot[];
   /** Keys typed at a stop before С/П; every one of them is tried at every stop. */
   readonly inputs: readonly (readonly Key[])[];
+  /** Keys that start both programs; by default the start keys of the first one. */
+  readonly start?: readonly Key[];
+  /** Displays, or their beginnings, at which a game is over: such a stop behind an input is compared and not gone on from. */
+  readonly over?: readonly string[];
   /** Commands of both machines together. */
   readonly budget: number;
 }
@@ -31,16 +35,20 @@ export interface ExhaustReport {
 /** Commands after which a run counts as endless. */
 const LONGEST_RUN = 200_000;
 
-interface Visit {
-  readonly states: readonly [State, State];
-  /** How it was reached: the visit before, and the keys from there. */
-  readonly before: Visit | null;
+/** How a pair of states was reached: the way before, and the keys from there. */
+interface Way {
+  readonly before: Way | null;
   readonly keys: readonly Key[];
 }
 
-function keysTo(visit: Visit | null): Key[] {
+interface Visit {
+  readonly states: readonly [State, State];
+  readonly way: Way | null;
+}
+
+function keysTo(way: Way | null): Key[] {
   const parts: (readonly Key[])[] = [];
-  for (let at = visit; at !== null; at = at.before) parts.unshift(at.keys);
+  for (let at = way; at !== null; at = at.before) parts.unshift(at.keys);
   return parts.flat();
 }
 
@@ -50,14 +58,15 @@ const nameOf = (states: readonly [State, State]): string =>
 
 /**
  * Plays both programs from their start keys through every sequence of the inputs, breadth first. After ЕГГ0Г a game is
- * over, as it is when both programs stop in the last step of the first one.
+ * over, as it is when both programs stop in the last step of the first one. Each program has the start values of its own
+ * header.
  */
 export function compareByExhaustion(
   first: ProgramFile,
-  second: Uint8Array,
-  { keep, inputs, budget }: ExhaustOptions,
+  second: ProgramFile,
+  { keep, inputs, budget, over = [], ...options }: ExhaustOptions,
 ): ExhaustReport {
-  const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })] as const;
+  const machines = [prepareMachine(first), prepareMachine(second)] as const;
   const seen = new Set<string>();
   let runs = 0;
   let commands = 0;
@@ -70,8 +79,9 @@ export function compareByExhaustion(
     commands,
   });
   const pair = (): [State, State] => [machines[0].snapshot(), machines[1].snapshot()];
-  const start: readonly Key[] = first.header.start.length > 0 ? first.header.start : ['В/О', 'С/П'];
-  let wave: Visit[] = [{ states: pair(), before: null, keys: [] }];
+  const usual: readonly Key[] = first.header.start.length > 0 ? first.header.start : ['В/О', 'С/П'];
+  const start = options.start ?? usual;
+  let wave: Visit[] = [{ states: pair(), way: null }];
   for (let moves: readonly (readonly Key[])[] = [start]; wave.length > 0; ) {
     const next: Visit[] = [];
     for (const visit of wave) {
@@ -81,22 +91,24 @@ export function compareByExhaustion(
         const ends = machines.map((machine) => press(machine, keys));
         runs++;
         for (const machine of machines) commands += machine.commands;
-        const reached: Visit = { states: visit.states, before: visit, keys };
+        const way: Way = { before: visit.way, keys };
         const found = ends.includes('budget')
           ? ends[0] === ends[1]
             ? null
             : { what: 'end' as const, first: ends[0], second: ends[1] }
           : compareStops(...machines, isError(ends) ? keep.filter((slot) => slot.startsWith('R')) : keep);
-        if (found) return report('different', { keys: keysTo(reached), ...found });
+        if (found) return report('different', { keys: keysTo(way), ...found });
         isCut ||= ends.includes('budget');
         if (ends.includes('budget') || isError(ends) || ends.includes('hang')) continue;
         const cell = CELL_OF[machines[0].pc];
         if (cell >= first.bytes.length) continue;
+        const shown = machines[0].display().trim();
+        if (keys !== start && over.some((text) => shown.startsWith(text))) continue;
         const states = pair();
         const name = nameOf(states);
         if (seen.has(name)) continue;
         seen.add(name);
-        next.push({ states, before: visit, keys });
+        next.push({ states, way });
       }
     }
     wave = next;

@@ -7,7 +7,7 @@ const program = (hex: string) =>
   plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
 const INPUTS: readonly (readonly Key[])[] = [['1'], ['2'], ['3']];
 const compare = (a: string, b: string, budget = 1_000_000) =>
-  compareByExhaustion(program(a), program(b).bytes, { keep: [], inputs: INPUTS, budget });
+  compareByExhaustion(program(a), program(b), { keep: [], inputs: INPUTS, budget });
 
 /** Shows twice what is typed: x + x, and 2x, which proofs on terms do not know to be the same. */
 const SUM = '50 41 0e 10 50 51 00';
@@ -37,6 +37,20 @@ describe('lock-step through every game', () => {
   it('says so when the budget is spent or a run does not end', () => {
     expect(compare(SUM, TWICE, 50).outcome).toBe('cut');
     expect(compare('51 00', '51 00').outcome).toBe('cut');
+  });
+
+  it('does not go on from a display at which the game is over, and starts as it is told', () => {
+    const options = { keep: [], inputs: INPUTS, budget: 1_000_000 };
+    const over = compareByExhaustion(program(SUM), program(TWICE), {
+      ...options,
+      over: ['2', '4', '6', '0'],
+    });
+    expect(over).toMatchObject({ outcome: 'equal', runs: 1 + INPUTS.length, states: 1 });
+    const start = compareByExhaustion(program(SUM), program('50 51 03 50 41 02 12 50 51 00'), {
+      ...options,
+      start: ['7', 'В/О', 'С/П', 'С/П'],
+    });
+    expect(start.difference?.keys.slice(0, 4)).toEqual(['7', 'В/О', 'С/П', 'С/П']);
   });
 
   it('tells a run without end from a stop', () => {

@@ -35,13 +35,18 @@ export const PROGRAM_GOLF = catalogue(
     inputs: 'what a user types at the stops, separated by commas, e.g. "3, 4 В↑ 5"',
     exhaust:
       'play every sequence of --inputs in lock-step, within so many commands (500k, 10m, 2g): equal if nothing differs',
+    startKeys: 'with --exhaust: keys that start both programs, instead of the start keys of the first one',
+    over: 'with --exhaust: displays (or their beginnings), separated by commas, at which a game is over: compared, not gone on from',
+    ownStart: 'with --exhaust: the second program has the start values of its own header',
+    onlyExhaust:
+      '--start, --over and --own-start belong to --exhaust; a proof takes the start values of the first program',
     noInputs: '--exhaust wants the inputs to try at every stop: --inputs "1,2,3"',
     equalInAll: (states: string, runs: string, commands: string): string =>
       `equal for every sequence of these inputs: ${states} pairs of states, ${runs} runs (${commands} commands)`,
     notExhausted: (states: string, runs: string, commands: string): string =>
       `not decided: the budget is spent or a run did not end; no difference in ${states} pairs of states, ${runs} runs (${commands} commands)`,
     exhaustAssumes:
-      'started once from the start keys; only these inputs and С/П are pressed; after ЕГГ0Г and after a stop in the last step nothing is pressed',
+      'started once; only these inputs and С/П are pressed; after ЕГГ0Г, after a stop in the last step and after the displays of --over nothing is pressed',
     sessions: 'sessions to play if there is no proof',
     proven: (points: number, commands: string): string =>
       `proven equal: a relation at ${points} pairs of control points; every path from each to the next was run on terms (${commands} commands)`,
@@ -98,13 +103,18 @@ export const PROGRAM_GOLF = catalogue(
     inputs: 'что вводят на остановках, через запятую, например "3, 4 В↑ 5"',
     exhaust:
       'сыграть все последовательности вводов --inputs в обеих программах, не дольше стольких команд (500k, 10m, 2g): равны, если различий нет',
+    startKeys: 'с --exhaust: клавиши, которыми пускают обе программы, вместо клавиш пуска первой',
+    over: 'с --exhaust: показания (или их начала) через запятую, на которых партия окончена: их сравнивают и дальше не идут',
+    ownStart: 'с --exhaust: у второй программы начальные значения из её собственного заголовка',
+    onlyExhaust:
+      '--start, --over и --own-start относятся к --exhaust; доказательство берёт начальные значения первой программы',
     noInputs: 'для --exhaust нужно, что вводить на остановках: --inputs "1,2,3"',
     equalInAll: (states: string, runs: string, commands: string): string =>
       `равны при любой последовательности этих вводов: пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
     notExhausted: (states: string, runs: string, commands: string): string =>
       `не решено: исчерпан бюджет или счёт не кончился; различий нет, пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
     exhaustAssumes:
-      'пуск один, клавишами пуска; нажимают только эти вводы и С/П; после ЕГГ0Г и после остановки на последнем шаге не нажимают ничего',
+      'пуск один; нажимают только эти вводы и С/П; после ЕГГ0Г, остановки на последнем шаге и показаний --over не нажимают ничего',
     sessions: 'сколько партий сыграть, если доказательства нет',
     proven: (points: number, commands: string): string =>
       `равенство доказано: отношение в парах точек управления (${points}); каждый путь от пары к следующей пройден на термах (команд ${commands})`,

@@ -234,11 +234,25 @@ function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: W
 export interface EqualCliOptions extends ObserveOptions {
   readonly inputs?: string;
   readonly exhaust?: string;
+  readonly start?: string;
+  readonly over?: string;
+  readonly ownStart?: boolean;
   readonly sessions: number;
   readonly seed: number;
   readonly certificate?: string;
   readonly force?: boolean;
   readonly json?: boolean;
+}
+
+/** Keys of an option. */
+function keysFrom(text: string, option: string): readonly Key[] {
+  const { keys, unknown } = parseKeys(text.trim());
+  if (unknown)
+    throw new UserError({
+      en: `${option}: no such key "${unknown.text}"`,
+      ru: `${option}: нет клавиши «${unknown.text}»`,
+    });
+  return keys;
 }
 
 /** Compares two program files: exit 0 proven, 1 different or not decided. */
@@ -247,22 +261,16 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   const keep = keepOf(options.keep);
   const first = await loadProgramFile(io, a, choiceOf(options), options.json === true);
   const second = await loadProgramFile(io, b, choiceOf(options), options.json === true);
-  const inputs = options.inputs?.split(',').map((text): readonly Key[] => {
-    const { keys, unknown } = parseKeys(text.trim());
-    if (unknown)
-      throw new UserError({
-        en: `--inputs: no such key "${unknown.text}"`,
-        ru: `--inputs: нет клавиши «${unknown.text}»`,
-      });
-    return keys;
-  });
+  const inputs = options.inputs?.split(',').map((text) => keysFrom(text, '--inputs'));
   if (options.exhaust !== undefined) {
     if (inputs === undefined) throw mistake((all) => all.noInputs);
     reportExhaustion(
-      compareByExhaustion(first, second.bytes, {
+      compareByExhaustion(first, options.ownStart ? second : { ...first, bytes: second.bytes }, {
         keep,
         inputs,
         budget: budgetOf(options.exhaust, '--exhaust'),
+        ...(options.start === undefined ? {} : { start: keysFrom(options.start, '--start') }),
+        ...(options.over === undefined ? {} : { over: options.over.split(',').map((text) => text.trim()) }),
       }),
       [a, b],
       options.json === true,
@@ -270,6 +278,8 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
     );
     return;
   }
+  if (options.start !== undefined || options.over !== undefined || options.ownStart)
+    throw mistake((all) => all.onlyExhaust);
   const entries = entriesFrom(first, options.entry);
   const found = compareProgramFiles(first, second.bytes, {
     keep,
