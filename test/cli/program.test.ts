@@ -101,6 +101,8 @@ describe('mistakes', () => {
     ['golf', 'course', 'import', 'nosuch.json'],
     ['golf', 'course', 'import', 'package.json'],
     ['equal', 'nosuch.pmk', 'nosuch.pmk'],
+    ['equal', 'tic-tac-toe-4x4', 'tic-tac-toe-4x4', '--own-start'],
+    ['equal', 'tic-tac-toe-4x4', 'tic-tac-toe-4x4', '--inputs', '1', '--exhaust', '1k', '--start', 'foo'],
     ['verify', 'nosuch.cert'],
     ['verify', 'package.json'],
     ['check', 'nosuch.pmk'],
