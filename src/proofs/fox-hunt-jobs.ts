@@ -110,9 +110,6 @@ function measureDrawCosts(): DrawCosts {
   return { taken, free, rest: one.cycles - taken[cell] - free[cell] };
 }
 
-/** Commands that a placing takes, exactly: measured on samples of all sizes (see the tests). */
-export const commandsOfPlacing = (count: number, drawn: number): number => 16 + 4 * count + 46 * drawn;
-
 /**
  * Places foxes from every random number of a range of ten-millionths and notes what 10, 50 and 100 of them take; where
  * the generator runs in a circle with fewer cells it never ends.

@@ -126,7 +126,6 @@ export const i32 = {
   mul: binary(0x6c),
   divS: binary(0x6d),
   divU: binary(0x6e),
-  remU: binary(0x70),
   and: binary(0x71),
   or: binary(0x72),
   xor: binary(0x73),
@@ -158,7 +157,6 @@ export const i64 = {
   xor: binary(0x85),
   shl: binary(0x86),
   shrU: binary(0x88),
-  extendS: unary(0xac),
   extendU: unary(0xad),
 };
 
