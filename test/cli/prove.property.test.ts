@@ -12,12 +12,7 @@ import { prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { CALCULATOR_GAMES } from '../../src/proofs/explorations/tic-tac-toe.ts';
 import { firstOfEightDigits } from '../../src/proofs/fox-hunt.ts';
-import {
-  foxMachine,
-  foxPlacing,
-  TIMED,
-  timePlacing,
-} from '../../src/proofs/fox-hunt-jobs.ts';
+import { foxMachine, foxPlacing, TIMED, timePlacing } from '../../src/proofs/fox-hunt-jobs.ts';
 import { rangeAt, rangeCount } from '../../src/proofs/jobs.ts';
 import { mineMachine, mineTwice } from '../../src/proofs/minesweeper-jobs.ts';
 import { runQueens } from '../../src/proofs/queens.ts';
