@@ -6,7 +6,9 @@ import { expandStates, type Range } from '../src/lab/expansion.ts';
 import { type PreparedExploration, prepareExploration } from '../src/lab/exploration.ts';
 import { Explorer } from '../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../src/proofs/explorations/index.ts';
-import type { Figure } from './machine.ts';
+import type { Localized } from '../src/texts.ts';
+import { plural } from '../src/texts.ts';
+import type { Figure } from './figure.ts';
 
 /** Short moves that leave the bookkeeping much to do, and long ones in whole states of the machine. */
 const SUBJECTS = ['labyrinth', 'tic-tac-toe-calculator'] as const;
@@ -45,7 +47,7 @@ async function runsOf(exploration: PreparedExploration, name: string, workers: n
   return runs.slice(1);
 }
 
-function figure(key: string, label: string, unit: string, values: readonly number[]): Figure {
+function figure(key: string, label: Localized, unit: Figure['unit'], values: readonly number[]): Figure {
   const sorted = [...values].sort((a, b) => a - b);
   const [least, most] = [sorted[0], sorted[sorted.length - 1]];
   return { key, label, unit, value: sorted[Math.floor(sorted.length / 2)], spread: [least, most] };
@@ -60,18 +62,21 @@ export async function explorerBench(): Promise<Figure[]> {
     for (const workers of workerFile('explore.worker.js') === null ? [1] : [1, 2]) {
       const runs = await runsOf(exploration, name, workers);
       const key = `${name}-${workers}`;
-      const who = `${name}, ${workers} worker${workers > 1 ? 's' : ''}`;
+      const who = {
+        en: `${name}, ${workers} ${plural.en(workers, 'worker', 'workers')}`,
+        ru: `${name}, потоков: ${workers}`,
+      };
       figures.push(
         figure(
           `${key}-states`,
           who,
-          'states/s',
+          'states',
           runs.map(({ statesPerSecond }) => statesPerSecond),
         ),
         figure(
           `${key}-inputs`,
           who,
-          'inputs/s',
+          'inputs',
           runs.map(({ inputsPerSecond }) => inputsPerSecond),
         ),
       );
@@ -79,10 +84,15 @@ export async function explorerBench(): Promise<Figure[]> {
     }
     if (!explorer) continue;
     figures.push(
-      { key: `${name}-states`, label: `${name}, states`, value: explorer.size, unit: '' },
+      {
+        key: `${name}-states`,
+        label: { en: `${name}, states`, ru: `${name}, состояний` },
+        value: explorer.size,
+        unit: 'none',
+      },
       {
         key: `${name}-bytes`,
-        label: `${name}, memory of a state`,
+        label: { en: `${name}, memory of a state`, ru: `${name}, память на состояние` },
         value: explorer.bytes / explorer.size,
         unit: 'bytes',
       },

@@ -15,7 +15,8 @@ import { cellAt, cellsOf, emptyCells } from '../src/games/tic-tac-toe/board.ts';
 import { TicTacToeCartridge } from '../src/games/tic-tac-toe/cartridge.ts';
 import { isOver, playerBegins, playerMove } from '../src/games/tic-tac-toe/rules.ts';
 import { bestMoves } from '../src/games/tic-tac-toe/solver.ts';
-import type { Figure } from './machine.ts';
+import type { Localized } from '../src/texts.ts';
+import type { Figure } from './figure.ts';
 
 const RUNS = 5;
 /** Milliseconds of one run. */
@@ -26,7 +27,7 @@ const MOVES = 10;
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
 
 /** How often a second `work` is done, over {@link RUNS} runs after one to warm up. */
-function rate(key: string, label: string, unit: string, work: (random: Random) => void): Figure {
+function rate(key: string, label: Localized, unit: Figure['unit'], work: (random: Random) => void): Figure {
   const random = seededRandom(1);
   const run = (): number => {
     const start = performance.now();
@@ -43,7 +44,7 @@ function rate(key: string, label: string, unit: string, work: (random: Random) =
 }
 
 /** Milliseconds of each call, the median of all. */
-function delay(key: string, label: string, calls: readonly (() => unknown)[]): Figure {
+function delay(key: string, label: Localized, calls: readonly (() => unknown)[]): Figure {
   for (const call of calls.slice(0, 3)) call();
   const values = calls.map((call) => {
     const start = performance.now();
@@ -79,8 +80,11 @@ function field(random: Random) {
 function foxHunt(): Figure[] {
   const original = rate(
     'foxGamesOriginal',
-    `Fox Hunt, 5 foxes and ${MOVES} shots, original`,
-    'games/s',
+    {
+      en: `Fox Hunt, 5 foxes and ${MOVES} shots, original`,
+      ru: `Охота на лис, 5 лис, ходов ${MOVES}, оригинал`,
+    },
+    'games',
     (random) => {
       const cartridge = new FoxHuntCartridge();
       cartridge.start(hunt(random).start, decimal(5));
@@ -89,10 +93,15 @@ function foxHunt(): Figure[] {
       }
     },
   );
-  const rules = rate('foxGamesRules', `Fox Hunt, 5 foxes and ${MOVES} shots, rules`, 'games/s', (random) => {
-    let { game } = hunt(random);
-    for (let i = 0; i < MOVES && game.foxes.length > 0; i++) game = shootCell(game, random.below(100)).game;
-  });
+  const rules = rate(
+    'foxGamesRules',
+    { en: `Fox Hunt, 5 foxes and ${MOVES} shots, rules`, ru: `Охота на лис, 5 лис, ходов ${MOVES}, правила` },
+    'games',
+    (random) => {
+      let { game } = hunt(random);
+      for (let i = 0; i < MOVES && game.foxes.length > 0; i++) game = shootCell(game, random.below(100)).game;
+    },
+  );
   const random = seededRandom(2);
   const positions = Array.from({ length: 40 }, (_, i) => {
     let { game } = hunt(random);
@@ -110,7 +119,10 @@ function foxHunt(): Figure[] {
     rules,
     delay(
       'foxSolver',
-      'Fox Hunt solver, 5 foxes, after 2 to 7 shots',
+      {
+        en: 'Fox Hunt solver, 5 foxes, after 2 to 7 shots',
+        ru: 'Решатель Охоты на лис, 5 лис, после 2–7 ходов',
+      },
       positions.map((knowledge) => () => adviseFoxHunt(knowledge, analyseFoxHunt(knowledge))),
     ),
   ];
@@ -118,21 +130,37 @@ function foxHunt(): Figure[] {
 
 function minesweeper(): Figure[] {
   return [
-    rate('minesGamesOriginal', `Minesweeper, 10 mines and ${MOVES} cells, original`, 'games/s', (random) => {
-      const cartridge = new MinesweeperCartridge();
-      const { start, game } = field(random);
-      cartridge.setRandom(start);
-      cartridge.start(decimal(10));
-      const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
-      for (const cell of random.shuffled(safe).slice(0, MOVES)) {
-        cartridge.open(decimal(coordinatesOfCell(cell)));
-      }
-    }),
-    rate('minesGamesRules', `Minesweeper, 10 mines and ${MOVES} cells, rules`, 'games/s', (random) => {
-      let { game } = field(random);
-      const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
-      for (const cell of random.shuffled(safe).slice(0, MOVES)) game = openCell(game, cell).game;
-    }),
+    rate(
+      'minesGamesOriginal',
+      {
+        en: `Minesweeper, 10 mines and ${MOVES} cells, original`,
+        ru: `Сапёр, 10 мин, клеток ${MOVES}, оригинал`,
+      },
+      'games',
+      (random) => {
+        const cartridge = new MinesweeperCartridge();
+        const { start, game } = field(random);
+        cartridge.setRandom(start);
+        cartridge.start(decimal(10));
+        const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
+        for (const cell of random.shuffled(safe).slice(0, MOVES)) {
+          cartridge.open(decimal(coordinatesOfCell(cell)));
+        }
+      },
+    ),
+    rate(
+      'minesGamesRules',
+      {
+        en: `Minesweeper, 10 mines and ${MOVES} cells, rules`,
+        ru: `Сапёр, 10 мин, клеток ${MOVES}, правила`,
+      },
+      'games',
+      (random) => {
+        let { game } = field(random);
+        const safe = [...Array(81).keys()].filter((cell) => !game.mines.includes(cell));
+        for (const cell of random.shuffled(safe).slice(0, MOVES)) game = openCell(game, cell).game;
+      },
+    ),
   ];
 }
 
@@ -141,21 +169,31 @@ function labyrinth(): Figure[] {
   const random = seededRandom(3);
   const labyrinths = Array.from({ length: 200 }, () => startLabyrinth(noise(random)));
   return [
-    rate('labyrinthGamesOriginal', `Labyrinth, ${MOVES} commands, original`, 'games/s', (r) => {
-      const cartridge = new LabyrinthCartridge();
-      cartridge.start(noise(r));
-      for (let i = 0; i < MOVES; i++) cartridge.command(r.pick(digits));
-    }),
-    rate('labyrinthGamesRules', `Labyrinth, ${MOVES} commands, rules`, 'games/s', (r) => {
-      let game = startLabyrinth(noise(r));
-      for (let i = 0; i < MOVES; i++) {
-        const digit = r.pick(digits);
-        game = game.status === 'playing' ? command(game, digit) : nextLabyrinth(game, digit);
-      }
-    }),
+    rate(
+      'labyrinthGamesOriginal',
+      { en: `Labyrinth, ${MOVES} commands, original`, ru: `Лабиринт, команд ${MOVES}, оригинал` },
+      'games',
+      (r) => {
+        const cartridge = new LabyrinthCartridge();
+        cartridge.start(noise(r));
+        for (let i = 0; i < MOVES; i++) cartridge.command(r.pick(digits));
+      },
+    ),
+    rate(
+      'labyrinthGamesRules',
+      { en: `Labyrinth, ${MOVES} commands, rules`, ru: `Лабиринт, команд ${MOVES}, правила` },
+      'games',
+      (r) => {
+        let game = startLabyrinth(noise(r));
+        for (let i = 0; i < MOVES; i++) {
+          const digit = r.pick(digits);
+          game = game.status === 'playing' ? command(game, digit) : nextLabyrinth(game, digit);
+        }
+      },
+    ),
     delay(
       'labyrinthSolver',
-      'Labyrinth solver, the whole way',
+      { en: 'Labyrinth solver, the whole way', ru: 'Решатель лабиринта, весь путь' },
       labyrinths.map((game) => () => solveLabyrinth(game)),
     ),
   ];
@@ -174,24 +212,34 @@ function ticTacToe(): Figure[] {
     return game.board;
   });
   return [
-    rate('ticTacToeGamesOriginal', 'Tic-Tac-Toe, a game to its end, original', 'games/s', (random) => {
-      const cartridge = new TicTacToeCartridge();
-      let reading = cartridge.start('player');
-      while (!reading.display.startsWith(' 8.') && reading.taken !== 0xffff) {
-        const { x, y } = move(random, 0xffff & ~reading.taken);
-        reading = cartridge.move(x, y);
-      }
-    }),
-    rate('ticTacToeGamesRules', 'Tic-Tac-Toe, a game to its end, rules', 'games/s', (random) => {
-      let game = playerBegins();
-      while (!isOver(game)) {
-        const { x, y } = move(random, emptyCells(game.board));
-        game = playerMove(game, x, y);
-      }
-    }),
+    rate(
+      'ticTacToeGamesOriginal',
+      { en: 'Tic-Tac-Toe, a game to its end, original', ru: 'Крестики-нолики, партия до конца, оригинал' },
+      'games',
+      (random) => {
+        const cartridge = new TicTacToeCartridge();
+        let reading = cartridge.start('player');
+        while (!reading.display.startsWith(' 8.') && reading.taken !== 0xffff) {
+          const { x, y } = move(random, 0xffff & ~reading.taken);
+          reading = cartridge.move(x, y);
+        }
+      },
+    ),
+    rate(
+      'ticTacToeGamesRules',
+      { en: 'Tic-Tac-Toe, a game to its end, rules', ru: 'Крестики-нолики, партия до конца, правила' },
+      'games',
+      (random) => {
+        let game = playerBegins();
+        while (!isOver(game)) {
+          const { x, y } = move(random, emptyCells(game.board));
+          game = playerMove(game, x, y);
+        }
+      },
+    ),
     delay(
       'ticTacToeSolver',
-      'Tic-Tac-Toe solver, everything known',
+      { en: 'Tic-Tac-Toe solver, everything known', ru: 'Решатель крестиков-ноликов, всё известно' },
       positions.map((board) => () => bestMoves(board, 'player')),
     ),
   ];

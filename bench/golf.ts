@@ -4,14 +4,7 @@ import { NUMBER_ALPHABET, searchForward, startState } from '../src/golf/find/for
 import { prove } from '../src/golf/proof/prove.ts';
 import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle/monoid.ts';
 import { plainProgram } from '../src/listing/index.ts';
-
-export interface GolfFigure {
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly spread?: readonly [number, number];
-}
+import type { Figure } from './figure.ts';
 
 const RUNS = 5;
 
@@ -38,7 +31,7 @@ function heapOf(make: () => unknown): number {
 }
 
 /** Measures; a few seconds. */
-export function golfBench(): GolfFigure[] {
+export function golfBench(): Figure[] {
   let functions = 0;
   const monoid = median(() => {
     const start = performance.now();
@@ -62,9 +55,32 @@ export function golfBench(): GolfFigure[] {
     return 20 / ((performance.now() - start) / 1000);
   });
   return [
-    { key: 'golfMonoid', label: 'stack monoid: functions a second', unit: '/s', ...monoid },
-    { key: 'golfMonoidMemory', label: 'stack monoid: memory a function', value: memory, unit: 'bytes' },
-    { key: 'golfForward', label: 'functions of numbers: functions a second', unit: '/s', ...forward },
-    { key: 'golfProofs', label: 'proofs of an 18-step program a second', unit: '/s', ...proofs },
+    {
+      key: 'golfMonoid',
+      label: { en: 'stack monoid: functions a second', ru: 'моноид стека: функций в секунду' },
+      unit: 'perSecond',
+      ...monoid,
+    },
+    {
+      key: 'golfMonoidMemory',
+      label: { en: 'stack monoid: memory a function', ru: 'моноид стека: память на функцию' },
+      value: memory,
+      unit: 'bytes',
+    },
+    {
+      key: 'golfForward',
+      label: { en: 'functions of numbers: functions a second', ru: 'функции чисел: функций в секунду' },
+      unit: 'perSecond',
+      ...forward,
+    },
+    {
+      key: 'golfProofs',
+      label: {
+        en: 'proofs of an 18-step program a second',
+        ru: 'доказательств программы в 18 шагов в секунду',
+      },
+      unit: 'perSecond',
+      ...proofs,
+    },
   ];
 }

@@ -27,7 +27,7 @@ import {
 } from '../src/machine/state.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
 import { packDecimal, packExponent } from '../src/machine/words.ts';
-import type { Figure } from './machine.ts';
+import type { Figure } from './figure.ts';
 
 /** A generator of pseudo-random 32-bit words (xorshift128+ on 32 bits would do as well; this is mulberry32). */
 export function randomWords(seed: number): () => number {
@@ -241,9 +241,24 @@ export function lockstepFigures(commands: number, seed: number): Figure[] {
   const result = lockstep(seed, commands, 24, 1200);
   if (result.difference !== null) throw new Error(`seed ${seed}: ${result.difference}`);
   return [
-    { key: 'lockstepCommands', label: 'commands in lock-step', value: result.commands, unit: '' },
-    { key: 'lockstepPrograms', label: 'random programs', value: result.programs, unit: '' },
-    { key: 'lockstepDifferences', label: 'differences', value: 0, unit: '' },
-    { key: 'lockstepSeconds', label: 'time', value: (performance.now() - start) / 1000, unit: 's' },
+    {
+      key: 'lockstepCommands',
+      label: { en: 'commands in lock-step', ru: 'команд рядом' },
+      value: result.commands,
+      unit: 'none',
+    },
+    {
+      key: 'lockstepPrograms',
+      label: { en: 'random programs', ru: 'случайных программ' },
+      value: result.programs,
+      unit: 'none',
+    },
+    { key: 'lockstepDifferences', label: { en: 'differences', ru: 'расхождений' }, value: 0, unit: 'none' },
+    {
+      key: 'lockstepSeconds',
+      label: { en: 'time', ru: 'время' },
+      value: (performance.now() - start) / 1000,
+      unit: 's',
+    },
   ];
 }

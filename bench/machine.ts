@@ -8,24 +8,15 @@ import { CYCLE_MS, type Key, Machine, MK61, MkNumber, Session } from '../src/mac
 import { interpret, NOWHERE, type Runner } from '../src/machine/run.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../src/queens/index.ts';
-
-/** One figure of a benchmark. */
-export interface Figure {
-  /** Name in the JSON report. */
-  readonly key: string;
-  readonly label: string;
-  readonly value: number;
-  readonly unit: string;
-  /** Smallest and largest of the runs. */
-  readonly spread?: readonly [number, number];
-}
+import type { Localized } from '../src/texts.ts';
+import { type Figure, joined } from './figure.ts';
 
 const RUNS = 7;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-function measure(key: string, label: string, unit: string, once: () => number): Figure {
+function measure(key: string, label: Localized, unit: Figure['unit'], once: () => number): Figure {
   once();
   const values = Array.from({ length: RUNS }, once);
   return { key, label, unit, value: median(values), spread: [Math.min(...values), Math.max(...values)] };
@@ -83,44 +74,68 @@ function repeatMove(
   return { commands: machine.commands - commands, moves, ms };
 }
 
-const SESSIONS: [string, string, OriginalProgram, string, string][] = [
+const TURBO: Localized = { en: 'turbo: ', ru: 'ускоритель: ' };
+const FOX_MOVE: Localized = { en: 'one Fox Hunt move', ru: 'один ход Охоты на лис' };
+const QUEENS_COMMAND: Localized = { en: 'a command of the queens', ru: 'команда программы ферзей' };
+
+const SESSIONS: [string, Localized, OriginalProgram, string, string][] = [
   [
     'fox',
-    'Fox Hunt, 5 foxes, random number 0.5, move 0.0',
+    { en: 'Fox Hunt, 5 foxes, random number 0.5, move 0.0', ru: 'Охота на лис, 5 лис, число 0,5, ход 0,0' },
     FOX_HUNT_PROGRAM,
     '0 . 5 В↑ 5 В/О С/П',
     '0 . 0 С/П',
   ],
-  ['mines', 'Minesweeper, 10 mines, move 55', MINESWEEPER_PROGRAM, '1 0 В/О С/П', '5 5 С/П'],
-  ['labyrinth', 'Labyrinth, step 4', LABYRINTH_PROGRAM, 'В/О С/П', '4 С/П'],
-  ['ticTacToe', 'Tic-Tac-Toe, first answer', TIC_TAC_TOE_PROGRAM, 'В/О С/П', '1 ПП 1 С/П'],
+  [
+    'mines',
+    { en: 'Minesweeper, 10 mines, move 55', ru: 'Сапёр, 10 мин, ход 55' },
+    MINESWEEPER_PROGRAM,
+    '1 0 В/О С/П',
+    '5 5 С/П',
+  ],
+  ['labyrinth', { en: 'Labyrinth, step 4', ru: 'Лабиринт, шаг 4' }, LABYRINTH_PROGRAM, 'В/О С/П', '4 С/П'],
+  [
+    'ticTacToe',
+    { en: 'Tic-Tac-Toe, first answer', ru: 'Крестики-нолики, первый ответ' },
+    TIC_TAC_TOE_PROGRAM,
+    'В/О С/П',
+    '1 ПП 1 С/П',
+  ],
 ];
 
-const FAMILIES: [string, string, number, string, string][] = [
-  ['add', '+ ', 0x10, '12.345678', '9.8765432'],
-  ['times', '×', 0x12, '12.345678', '9.8765432'],
-  ['over', '÷', 0x13, '12.345678', '9.8765432'],
-  ['tenToX', 'F 10^x', 0x15, '0.7', '0'],
-  ['eToX', 'F e^x', 0x16, '0.7', '0'],
-  ['ln', 'F ln', 0x18, '12.345678', '0'],
-  ['xToY', 'F x^y', 0x24, '2', '0.5'],
-  ['sin', 'F sin', 0x1c, '0.7', '0'],
-  ['asin', 'F sin^-1', 0x19, '0.7', '0'],
-  ['root', 'F √', 0x21, '2', '0'],
-  ['integer', 'К [x]', 0x34, '12.345678', '0'],
-  ['random', 'К СЧ', 0x3b, '0.7', '0'],
-  ['xor', 'К ⊕', 0x39, '8.ГL', '8.1234567'],
-  ['hexAdd', '+ with hexadecimal digits', 0x10, '1.АВ', '9.8765432'],
+const FAMILIES: [string, Localized | null, number, string, string][] = [
+  ['add', null, 0x10, '12.345678', '9.8765432'],
+  ['times', null, 0x12, '12.345678', '9.8765432'],
+  ['over', null, 0x13, '12.345678', '9.8765432'],
+  ['tenToX', null, 0x15, '0.7', '0'],
+  ['eToX', null, 0x16, '0.7', '0'],
+  ['ln', null, 0x18, '12.345678', '0'],
+  ['xToY', null, 0x24, '2', '0.5'],
+  ['sin', null, 0x1c, '0.7', '0'],
+  ['asin', null, 0x19, '0.7', '0'],
+  ['root', null, 0x21, '2', '0'],
+  ['integer', null, 0x34, '12.345678', '0'],
+  ['random', null, 0x3b, '0.7', '0'],
+  ['xor', null, 0x39, '8.ГL', '8.1234567'],
+  [
+    'hexAdd',
+    { en: ' with hexadecimal digits', ru: ' с шестнадцатеричными цифрами' },
+    0x10,
+    '1.АВ',
+    '9.8765432',
+  ],
 ];
 
-function familyFigure(name: string, label: string, opcode: number, x: string, y: string): Figure {
+function familyFigure(name: string, more: Localized | null, opcode: number, x: string, y: string): Figure {
   const machine = new Machine();
   machine.loadProgram([opcode, 0x50]);
   machine.set('X', MkNumber.parse(x));
   machine.set('Y', MkNumber.parse(y));
   machine.press('С/П');
   const before = machine.snapshot();
-  return measure(`${name}Ns`, `${label} (${MK61.commands[opcode].mnemonic})`, 'ns', () => {
+  const { mnemonic } = MK61.commands[opcode];
+  const label = joined({ en: mnemonic, ru: mnemonic }, more ?? { en: '', ru: '' });
+  return measure(`${name}Ns`, label, 'ns', () => {
     const rounds = 4000;
     const loop = time(() => {
       for (let i = 0; i < rounds; i++) machine.restore(before);
@@ -152,13 +167,17 @@ export function turboFigures(): Figure[] {
   const figures: Figure[] = [];
   const queens = new Machine();
   queens.loadProgram(compileForMk61(version('last'), BOARD_MACHINE_WORDS, { n: 8 }).bytes);
-  const sessions: [string, string, Pick<Session, 'machine'>][] = [
-    ...SESSIONS.map(([name, label, program, start, move]): [string, string, Session] => [
+  const sessions: [string, Localized, Pick<Session, 'machine'>][] = [
+    ...SESSIONS.map(([name, label, program, start, move]): [string, Localized, Session] => [
       name,
       label,
       prepare(program, start, move),
     ]),
-    ['queens', 'Eight queens, the first solution', { machine: queens }],
+    [
+      'queens',
+      { en: 'Eight queens, the first solution', ru: 'Восемь ферзей, первое решение' },
+      { machine: queens },
+    ],
   ];
   for (const [name, label, game] of sessions) {
     const perSecond = (runner: Runner): number => {
@@ -171,20 +190,20 @@ export function turboFigures(): Figure[] {
       () => perSecond(interpret),
     );
     figures.push(
-      { key: `turbo${suffix}`, label: `turbo: ${label}`, value: fast, unit: 'commands/s' },
+      { key: `turbo${suffix}`, label: joined(TURBO, label), value: fast, unit: 'commands' },
       {
         key: `turbo${capitalised(name)}Ratio`,
-        label: `turbo: ${label}, times the interpreter`,
+        label: joined(joined(TURBO, label), { en: ', times the interpreter', ru: ', раз к интерпретатору' }),
         value: fast / slow,
-        unit: '',
+        unit: 'none',
       },
     );
     if (name === 'queens')
       figures.push(
-        { key: 'queensNs', label: 'a command of the queens', value: 1e9 / slow, unit: 'ns' },
+        { key: 'queensNs', label: QUEENS_COMMAND, value: 1e9 / slow, unit: 'ns' },
         {
           key: 'turboQueensNs',
-          label: 'turbo: a command of the queens',
+          label: joined(TURBO, QUEENS_COMMAND),
           value: 1e9 / fast,
           unit: 'ns',
         },
@@ -194,13 +213,16 @@ export function turboFigures(): Figure[] {
   const compiler = new Turbo({ threshold: 1 });
   let variant = 1000;
   figures.push(
-    measure('turboFoxMoveMs', 'turbo: one Fox Hunt move', 'ms', () => {
+    measure('turboFoxMoveMs', joined(TURBO, FOX_MOVE), 'ms', () => {
       const { moves, ms } = repeatMove(fox, turboRunner);
       return ms / moves;
     }),
     {
       key: 'turboCompileMs',
-      label: 'turbo: compiling the Fox Hunt, mean of ten programs, the best of some runs',
+      label: joined(TURBO, {
+        en: 'compiling the Fox Hunt, mean of ten programs, the best of some runs',
+        ru: 'сборка Охоты на лис, среднее по десяти программам, лучший прогон',
+      }),
       value: Math.min(
         ...Array.from({ length: RUNS }, () => {
           let ms = 0;
@@ -216,9 +238,12 @@ export function turboFigures(): Figure[] {
   for (let i = 0; i < 1000; i++) compileAgain(fox.machine, kept, i);
   figures.push({
     key: 'turboThousandImagesMb',
-    label: `turbo: ${kept.compiled} compiled programs`,
+    label: joined(TURBO, {
+      en: `${kept.compiled} compiled programs`,
+      ru: `собранных программ: ${kept.compiled}`,
+    }),
     value: usedMegabytes() - before,
-    unit: 'MB',
+    unit: 'megabytes',
   });
   return figures;
 }
@@ -250,7 +275,7 @@ export function machineBench(): Figure[] {
   for (const [name, label, program, start, move] of SESSIONS) {
     const game = prepare(program, start, move);
     figures.push(
-      measure(name === 'fox' ? 'commandsPerSecond' : `${name}CommandsPerSecond`, label, 'commands/s', () => {
+      measure(name === 'fox' ? 'commandsPerSecond' : `${name}CommandsPerSecond`, label, 'commands', () => {
         const { commands, ms } = repeatMove(game, interpret);
         return (commands * 1000) / ms;
       }),
@@ -258,7 +283,7 @@ export function machineBench(): Figure[] {
   }
   const fox = prepare(FOX_HUNT_PROGRAM, '0 . 5 В↑ 5 В/О С/П', '0 . 0 С/П');
   figures.push(
-    measure('foxMoveMs', 'one Fox Hunt move', 'ms', () => {
+    measure('foxMoveMs', FOX_MOVE, 'ms', () => {
       const { moves, ms } = repeatMove(fox, interpret);
       return ms / moves;
     }),
@@ -269,23 +294,28 @@ export function machineBench(): Figure[] {
   machine.run();
   figures.push({
     key: 'foxMoveCommands',
-    label: 'commands of that move',
+    label: { en: 'commands of that move', ru: 'команд в этом ходе' },
     value: machine.commands - commands,
-    unit: '',
+    unit: 'none',
   });
   const realMs = (machine.cycles - cycles) * CYCLE_MS;
-  figures.push({ key: 'foxMoveRealMs', label: 'the same move on the real MK-61', value: realMs, unit: 'ms' });
+  figures.push({
+    key: 'foxMoveRealMs',
+    label: { en: 'the same move on the real MK-61', ru: 'тот же ход на настоящем МК-61' },
+    value: realMs,
+    unit: 'ms',
+  });
   const foxMove = figures.find(({ key }) => key === 'foxMoveMs')!;
   figures.push({
     key: 'timesRealSpeed',
-    label: 'times the speed of the real MK-61',
+    label: { en: 'times the speed of the real MK-61', ru: 'раз быстрее настоящего МК-61' },
     value: realMs / foxMove.value,
-    unit: '',
+    unit: 'none',
   });
   figures.push(...turboFigures());
   for (const family of FAMILIES) figures.push(familyFigure(...family));
   figures.push(
-    measure('newMachineMs', 'a fresh Machine', 'ms', () => {
+    measure('newMachineMs', { en: 'a fresh Machine', ru: 'новая машина' }, 'ms', () => {
       const made: Machine[] = [];
       return (
         time(() => {
@@ -293,7 +323,7 @@ export function machineBench(): Figure[] {
         }) / made.length
       );
     }),
-    measure('snapshotNs', 'snapshot()', 'ns', () => {
+    measure('snapshotNs', { en: 'snapshot()', ru: 'снимок' }, 'ns', () => {
       let words = 0;
       return (
         (time(() => {
@@ -305,7 +335,7 @@ export function machineBench(): Figure[] {
     }),
     {
       key: 'snapshotBytes',
-      label: 'bytes of a snapshot',
+      label: { en: 'size of a snapshot', ru: 'размер снимка' },
       value: machine.snapshot().byteLength,
       unit: 'bytes',
     },

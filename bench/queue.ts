@@ -8,7 +8,8 @@ import { openStore, type Place } from '../src/jobs/open.ts';
 import type { ProofQuestion } from '../src/jobs/question.ts';
 import { type RunPart, work } from '../src/jobs/worker.ts';
 import { runRange, WHOLE } from '../src/proofs/jobs.ts';
-import type { Figure } from './machine.ts';
+import type { Localized } from '../src/texts.ts';
+import { type Figure, joined } from './figure.ts';
 
 const PARTS = 16;
 const TRIED = 1000;
@@ -64,6 +65,12 @@ async function timed(place: Place, chunk: number, workers: number): Promise<Time
   }
 }
 
+const PLACES: { readonly [name: string]: Localized } = {
+  memory: { en: 'memory', ru: 'память' },
+  file: { en: 'file', ru: 'файл' },
+  postgres: { en: 'Postgres', ru: 'Postgres' },
+};
+
 /**
  * Figures of the queue in memory, in a file and, where there is an address, on a server. A minute each on an idle machine.
  *
@@ -84,21 +91,24 @@ export async function queueBench(queue: string | undefined): Promise<Figure[]> {
       figures.push(
         {
           key: `queue-${name}-part`,
-          label: `${name}: a part`,
+          label: joined(PLACES[name], { en: ': a part', ru: ': часть' }),
           value: one.worked / PARTS,
           unit: 's',
         },
         {
           key: `queue-${name}-overhead`,
-          label: `${name}: what one worker does not work`,
+          label: joined(PLACES[name], {
+            en: ': what one worker does not work',
+            ru: ': сколько один рабочий не работает',
+          }),
           value: 100 * (1 - one.worked / one.seconds),
-          unit: '%',
+          unit: 'percent',
         },
         {
           key: `queue-${name}-two`,
-          label: `${name}: two workers against one`,
+          label: joined(PLACES[name], { en: ': two workers against one', ru: ': два рабочих против одного' }),
           value: one.seconds / two.seconds,
-          unit: 'x',
+          unit: 'times',
         },
       );
     }

@@ -4,7 +4,8 @@ import { complete, Debugger } from '../src/lab/debugger.ts';
 import { parseKeys } from '../src/listing/index.ts';
 import type { Key } from '../src/machine/index.ts';
 import { Session } from '../src/machine/index.ts';
-import type { Figure } from './machine.ts';
+import type { Localized } from '../src/texts.ts';
+import { type Figure, joined } from './figure.ts';
 
 /** Ticks to go back. */
 export const MILLION = 1_000_000;
@@ -90,6 +91,8 @@ export function timeTravelBench(jumps = 2000): TimeTravelReport {
   };
 }
 
+const TRAVEL: Localized = { en: 'time travel: ', ru: 'ход времени: ' };
+
 /** The figures of {@link timeTravelBench} for `eggog bench`. */
 export function timeTravelFigures(): Figure[] {
   const report = timeTravelBench();
@@ -97,44 +100,52 @@ export function timeTravelFigures(): Figure[] {
   return [
     {
       key: 'time-travel-ticks',
-      label: 'time travel: Fox Hunt 100, ticks recorded',
+      label: joined(TRAVEL, { en: 'Fox Hunt 100, ticks recorded', ru: 'Охота на лис 100, записано тактов' }),
       value: report.ticks,
       unit: 'ticks',
     },
-    { key: 'time-travel-record-ms', label: 'time travel: recording it', value: report.recordMs, unit: 'ms' },
+    {
+      key: 'time-travel-record-ms',
+      label: joined(TRAVEL, { en: 'recording it', ru: 'запись' }),
+      value: report.recordMs,
+      unit: 'ms',
+    },
     {
       key: 'time-travel-back-ms',
-      label: 'time travel: a million ticks back',
+      label: joined(TRAVEL, { en: 'a million ticks back', ru: 'миллион тактов назад' }),
       value: report.backMs,
       unit: 'ms',
     },
     {
       key: 'time-travel-forward-ms',
-      label: 'time travel: forward again, re-executing',
+      label: joined(TRAVEL, { en: 'forward again, re-executing', ru: 'снова вперёд, исполнением' }),
       value: report.forwardMs,
       unit: 'ms',
     },
     {
       key: 'time-travel-jump-ms',
-      label: 'time travel: jump to any tick, median',
+      label: joined(TRAVEL, { en: 'jump to any tick, median', ru: 'переход к любому такту, медиана' }),
       value: report.medianJumpMs,
       unit: 'ms',
     },
     {
       key: 'time-travel-worst-jump-ms',
-      label: 'time travel: jump to any tick, worst of 2000',
+      label: joined(TRAVEL, {
+        en: 'jump to any tick, worst of 2000',
+        ru: 'переход к любому такту, худший из 2000',
+      }),
       value: report.worstJumpMs,
       unit: 'ms',
     },
     {
       key: 'time-travel-step-back-ms',
-      label: 'time travel: step back, worst of 3072',
+      label: joined(TRAVEL, { en: 'step back, worst of 3072', ru: 'шаг назад, худший из 3072' }),
       value: report.worstStepBackMs,
       unit: 'ms',
     },
     {
       key: 'time-travel-bytes',
-      label: 'time travel: snapshots held',
+      label: joined(TRAVEL, { en: 'snapshots held', ru: 'хранимых снимков' }),
       value: report.timelineBytes,
       unit: 'bytes',
     },

@@ -49,6 +49,8 @@ const en = {
     `${place}: after ${keys}: ${what} is ${got}, recorded ${expected}`,
   display: 'the display',
   noReplays: (path: string) => `${path}: readable; no replays in it`,
+  checkStopped: (properties: number, files: number) =>
+    `stopped: properties not tried: ${properties}, files not checked: ${files}`,
   unnamed: (index: number) => `replay ${index}`,
   alreadyCanonical: (path: string) => `${path}: already canonical`,
   formatted: (path: string) => `${path}: formatted`,
@@ -121,6 +123,8 @@ const ru: typeof en = {
     `${place}: после ${keys}: ${what} ${got}, записано ${expected}`,
   display: 'индикатор',
   noReplays: (path) => `${path}: читается; проверок в нём нет`,
+  checkStopped: (properties, files) =>
+    `остановлено: не испробовано свойств ${properties}, не проверено файлов ${files}`,
   unnamed: (index) => `проверка ${index}`,
   alreadyCanonical: (path) => `${path}: уже в каноническом виде`,
   formatted: (path) => `${path}: отформатирован`,

@@ -1,7 +1,7 @@
 /** A text that holds several programs: which one is read, and what is said of the others. */
 
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
-import { decoratedLabel } from './formats/listing-rows.ts';
+import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
 import { understood } from './formats/pieces.ts';
 import { european } from './letters.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -48,7 +48,8 @@ export function chooseProgram(
   if (readings.length > (hasSetup ? 2 : 1)) {
     diagnostics.warn(WHOLE_FILE, 'severalPrograms', [listOf(programs), at + 1]);
   }
-  reportSkipped([...before, ...readings.flatMap(({ left }) => left)], diagnostics);
+  const ends = new Set(readings.map(({ steps }) => steps));
+  reportSkipped([...before, ...readings.flatMap(({ left }) => left)], ends, diagnostics);
   return { program, diagnostics: [...diagnostics.list(), ...chosen.diagnostics], programs };
 }
 
@@ -58,10 +59,14 @@ export const listOf = (programs: readonly FoundProgram[]): { en: string; ru: str
 });
 
 /** Says which lines were passed over; those that look like program apart from the others. */
-function reportSkipped(lines: readonly Line[], diagnostics: Diagnostics): void {
+function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagnostics: Diagnostics): void {
   const sorted = [...lines].sort((a, b) => a.number - b.number);
   for (const code of ['programSkipped', 'proseSkipped'] as const) {
-    const found = sorted.filter((line) => looksLikeProgram(line) === (code === 'programSkipped'));
+    // A line that bears the number of the step behind the last one may be that step.
+    const isStep = ({ tokens }: Line): boolean => ends.has(labelOf(tokens[0]) ?? -1);
+    const found = sorted.filter(
+      (line) => (looksLikeProgram(line) || isStep(line)) === (code === 'programSkipped'),
+    );
     if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
   }
 }

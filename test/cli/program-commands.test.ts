@@ -258,3 +258,29 @@ test('completion knows every command and option', async () => {
   }
   expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
 });
+
+test('the first signal ends a check behind the property that is tried, with a sentence', async () => {
+  // A loop of some hundred commands: ten thousand inputs take several turns of the event loop.
+  const text = `program:
+  00: + x→П 1 F L0 02 С/П
+property slow:
+    for a in 0..9999
+    R0 = 100
+    Cx {a} В↑ 1 В/О С/П => stops within 20000 commands
+property next:
+    for a in 0..9
+    R0 = 1
+    Cx {a} В↑ 1 В/О С/П => stops within 20000 commands
+`;
+  writeFileSync(path('slow.pmk'), text);
+  const before = process.listeners('SIGTERM');
+  const added = () => process.listeners('SIGTERM').filter((listener) => !before.includes(listener));
+  const check = eggog(['check', path('slow.pmk'), path('small.pmk')], '', 'ru');
+  while (added().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  for (const listener of added()) listener('SIGTERM');
+  const { out, err, code } = await check;
+  expect(out).toContain('остановлено');
+  expect(err).toContain('eggog: остановлено: не испробовано свойств 1, не проверено файлов 1');
+  expect(code).toBe(1);
+  expect(added()).toEqual([]);
+});

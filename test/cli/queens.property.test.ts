@@ -56,7 +56,10 @@ describe('eggog queens count', () => {
     writeFileSync(broken, '{"format": 1}');
     await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow('not a saved count');
     writeFileSync(broken, '{');
-    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow(broken);
+    // The sentence is ours and not the one of the JSON parser.
+    await expect(queens(`count 8 --resume ${broken}`)).rejects.toThrow(
+      `${broken}: this is not a saved count; name another file`,
+    );
     await expect(queens('count 8 --workers 0')).rejects.toThrow('--workers "0"');
   });
 

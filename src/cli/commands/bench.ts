@@ -1,12 +1,13 @@
 import { Argument, type Command } from 'commander';
 import { explorerBench } from '../../../bench/explorer.ts';
+import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';
 import { golfBench } from '../../../bench/golf.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
 import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -64,7 +65,7 @@ export function registerBench(program: Command, io: CliIo): void {
         }
         for (const { label, value, unit, spread } of report) {
           io.out(
-            `${label.padEnd(52)} ${format(value).padStart(12)} ${unit}${spread ? `  (${format(spread[0])} .. ${format(spread[1])})` : ''}\n`,
+            `${label[io.lang].padEnd(60)} ${format(value, io.lang).padStart(12)} ${UNITS[io.lang][unit]}${spread ? `  (${format(spread[0], io.lang)} .. ${format(spread[1], io.lang)})` : ''}\n`,
           );
         }
       },
@@ -72,5 +73,6 @@ export function registerBench(program: Command, io: CliIo): void {
   bench.addHelpText('after', `\n${m.median}`);
 }
 
-const format = (value: number): string =>
-  value >= 1000 ? Math.round(value).toLocaleString('en') : value.toPrecision(4);
+/** Large numbers whole, small ones with four digits. */
+const format = (value: number, lang: Lang): string =>
+  formatNumber(lang, value < 1000 ? Number(value.toPrecision(4)) : Math.round(value), 6);

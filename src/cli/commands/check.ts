@@ -6,6 +6,7 @@ import {
   formatKeys,
   lintProgram,
   nameIn,
+  type ProgramFile,
   type ReplayResult,
   runReplay,
   slotText,
@@ -15,7 +16,14 @@ import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
 import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
-import { decideProperty, printVerdict, propertiesOf, verdictJson } from '../prove/properties.ts';
+import {
+  decideProperty,
+  type FoundProperty,
+  printVerdict,
+  propertiesOf,
+  verdictJson,
+} from '../prove/properties.ts';
+import { withSignals } from '../prove/signals.ts';
 
 export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
@@ -32,28 +40,22 @@ export function registerCheck(program: Command, io: CliIo): void {
     )
     .action(async (files: string[], options: ProgramOptions) => {
       const reports: object[] = [];
-      for (const file of files) {
+      for (const [i, file] of files.entries()) {
         const read = await readForCommand(io, file, options);
         if (!read) return;
         const { program: loaded } = read;
         const warnings = lintProgram(loaded);
         const results = loaded.replays.map((replay) => runReplay(loaded, replay));
         if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
-        const verdicts: { name: string; verdict: Verdict }[] = [];
-        for (const { property, number, name } of propertiesOf(io, file, loaded)) {
-          const verdict = await decideProperty(
-            quietly(io, options.quiet),
-            loaded,
-            { property, number, name },
-            { workers: 1, ...quickLook(property) },
-          );
-          if (verdict.kind === 'false' || verdict.kind === 'vacuous') io.setExitCode(1);
-          verdicts.push({ name, verdict });
-        }
+        const properties = propertiesOf(io, file, loaded);
+        const { verdicts, isStopped } = await lookAt(quietly(io, options.quiet), loaded, properties);
+        const isFailed = verdicts.some(({ verdict: { kind } }) => kind === 'false' || kind === 'vacuous');
+        if (isFailed || isStopped) io.setExitCode(1);
         if (options.json) {
           const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
-          const properties = verdicts.map(({ name, verdict }) => verdictJson(name, verdict));
-          reports.push({ file, diagnostics, replays: results.map(replayJson), properties });
+          const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict));
+          reports.push({ file, diagnostics, replays: results.map(replayJson), properties: told });
+          if (isStopped) break;
           continue;
         }
         if (!options.quiet) printDiagnostics(io, file, { diagnostics: warnings, text: null });
@@ -62,9 +64,30 @@ export function registerCheck(program: Command, io: CliIo): void {
           printReplay(result, i, file, words, io);
         });
         for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict);
+        if (!isStopped) continue;
+        io.err(`eggog: ${words.checkStopped(properties.length - verdicts.length, files.length - i - 1)}\n`);
+        break;
       }
       if (options.json) printJson(io, reports);
     });
+}
+
+/** A quick look at each property; the first Ctrl-C or SIGTERM ends it behind the one that is being tried. */
+async function lookAt(
+  io: CliIo,
+  program: ProgramFile,
+  properties: readonly FoundProperty[],
+): Promise<{ verdicts: { name: string; verdict: Verdict }[]; isStopped: boolean }> {
+  const verdicts: { name: string; verdict: Verdict }[] = [];
+  if (properties.length === 0) return { verdicts, isStopped: false };
+  return withSignals(async (signal) => {
+    for (const found of properties) {
+      const options = { workers: 1, signal, ...quickLook(found.property) };
+      verdicts.push({ name: found.name, verdict: await decideProperty(io, program, found, options) });
+      if (signal.aborted) break;
+    }
+    return { verdicts, isStopped: signal.aborted };
+  });
 }
 
 function printReplay(

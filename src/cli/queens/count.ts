@@ -6,6 +6,7 @@ import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
+import { isSystemError } from '../system-errors.ts';
 import { countOf, sizeOf } from './input.ts';
 import { QUEENS } from './messages.ts';
 import { showTime } from './time.ts';
@@ -57,7 +58,9 @@ function open(file: string, n: number): Counting {
   try {
     counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new UserError(inBoth(QUEENS, (w) => w.badResume(file, (error as Error).message)));
+    if (isSystemError(error)) throw error;
+    const reason = error instanceof UserError ? error : new UserError(inBoth(QUEENS, (w) => w.notSaved));
+    throw new UserError({ en: `${file}: ${reason.in('en')}`, ru: `${file}: ${reason.in('ru')}` });
   }
   if (counting.n !== n) throw new UserError(inBoth(QUEENS, (w) => w.otherSize(file, counting.n)));
   return counting;

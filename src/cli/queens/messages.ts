@@ -31,7 +31,7 @@ const en = {
   badTarget: (text: string, names: string) => `--to "${text}": wanted one of ${names}`,
   badVersion: (text: string, names: string) =>
     `"${text}" is neither a version (${names}) nor a readable file`,
-  badResume: (file: string, reason: string) => `${file}: ${reason}`,
+  notSaved: 'this is not a saved count; name another file, or remove it to begin anew',
   otherSize: (file: string, n: number) => `${file} keeps the count for a board of ${n}`,
   long: (n: number, time: string) =>
     `a board of ${n} takes about ${time}; --resume FILE lets you stop and go on`,
@@ -110,7 +110,7 @@ const ru: Messages = {
   badAnswers: (text) => `--answers «${text}»: нужны целые числа через запятую`,
   badTarget: (text, names) => `--to «${text}»: нужно одно из ${names}`,
   badVersion: (text, names) => `«${text}»: нет ни такой версии (${names}), ни такого файла`,
-  badResume: (file, reason) => `${file}: ${reason}`,
+  notSaved: 'это не сохранённый счёт; укажите другой файл или удалите его, чтобы начать заново',
   otherSize: (file, n) => `${file} хранит счёт для доски ${n}`,
   long: (n, time) => `доска ${n} займёт примерно ${time}; --resume ФАЙЛ позволит прерваться и продолжить`,
   counted: (n, total, time) => `ферзей ${n}: решений ${total} (${time})`,

@@ -307,11 +307,22 @@ export const labelOf = (token: Token): number | null => decoratedLabel(token)?.s
 
 const LONG_WORD = european(/^[\p{L}-]{4,}[,.:;!?)]*$/u);
 
+const BRACKETED_CODE = /^[[(<][^\s[\]()]{2}[\])>]$/;
+const PLAIN_LABEL = /^[0-9A-Fa-f]\d$/;
+const PAIR = /^[0-9A-F]{2}$/;
+
 /** A numbered sentence: several words, long ones among them, and no command after the number. */
 export function isProseRow(tokens: readonly Token[]): boolean {
   const glued = decoratedLabel(tokens[0])?.rest;
   const rest = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
   const words = rest.filter((token) => LONG_WORD.test(token.text) && matchCommand([token], 0) === null);
+  // One word and a code are a command misspelt.
+  const last = rest.at(-1)?.text ?? '';
+  if (
+    rest.length === 2 &&
+    (BRACKETED_CODE.test(last) || (PLAIN_LABEL.test(tokens[0].text) && PAIR.test(last)))
+  )
+    return false;
   return (
     rest.length >= 2 && words.length >= 1 && matchCommand(rest, 0) === null && matchAddress(rest, 0) === null
   );
