@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { partThreads } from '../src/cli/prove/threads.ts';
 import { ask } from '../src/jobs/ask.ts';
 import { openStore, type Place } from '../src/jobs/open.ts';
-import type { ProofQuestion } from '../src/jobs/question.ts';
-import { type RunPart, work } from '../src/jobs/worker.ts';
-import { runRange, WHOLE } from '../src/proofs/jobs.ts';
+import type { ProofQuestion, RunPart } from '../src/jobs/question.ts';
+import { work } from '../src/jobs/worker.ts';
+import { runRange } from '../src/proofs/jobs.ts';
 import type { Localized } from '../src/texts.ts';
 import { type Figure, joined } from './figure.ts';
 
@@ -36,19 +36,19 @@ async function timed(place: Place, chunk: number, workers: number): Promise<Time
   const store = await openStore(place);
   const name = `bench ${process.pid} ${workers}`;
   const plans = [{ job: 'labyrinths', size: PARTS * chunk, chunk, params: [DIGITS] }] as const;
-  const question: ProofQuestion = { kind: 'proof', name, plans, shard: WHOLE };
+  const question: ProofQuestion = { kind: 'proof', name, plans };
   const threads = Array.from({ length: workers }, () => partThreads(1, true));
   let worked = 0;
   try {
     // The first part of a thread loads it; it belongs to neither time.
-    await Promise.all(threads.map(({ run }) => run(question, 0)));
+    await Promise.all(threads.map(({ run }) => run(question, 0, null)));
     const { id } = await ask(store, name, question);
     const begun = performance.now();
     const isDone = async (): Promise<boolean> => (await store.status(id)).runs[0].state === 'done';
     await Promise.all(
       threads.map(({ run }, i) => {
-        const counted: RunPart = async (asked, part) => {
-          const outcome = await run(asked, part);
+        const counted: RunPart = async (asked, part, input) => {
+          const outcome = await run(asked, part, input);
           worked += outcome.ms / 1000;
           return outcome;
         };

@@ -2,11 +2,11 @@
 
 import { workerData } from 'node:worker_threads';
 import { UserError } from '../errors.ts';
+import { type ExplorationSource, loadExploration } from '../jobs/exploration-source.ts';
 import { type Expansion, expandStarts, expandStates, type Range } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { switchOnTurbo } from '../machine/turbo/index.ts';
 import type { Localized } from '../texts.ts';
-import { type ExplorationSource, loadExploration } from './explore/source.ts';
 
 switchOnTurbo();
 

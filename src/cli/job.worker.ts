@@ -8,8 +8,10 @@ const run = partRunner();
 export interface PartOfQuestion {
   readonly question: Question;
   readonly part: number;
+  /** What a part of a search is asked. */
+  readonly input: string | null;
 }
 
-export default function runPart({ question, part }: PartOfQuestion): Outcome {
-  return run(question, part);
+export default async function runPart({ question, part, input }: PartOfQuestion): Promise<Outcome> {
+  return run(question, part, input);
 }

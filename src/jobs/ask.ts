@@ -1,7 +1,7 @@
 /** Asks a store a question. */
 import { createHash } from 'node:crypto';
-import { partCount, type Question } from './question.ts';
-import type { JobStore, Run } from './store.ts';
+import { bringsCode, partCount, type Question } from './question.ts';
+import { BRINGS_CODE, type JobStore, type Run } from './store.ts';
 
 /**
  * Adds the run of a question to a store, unless it is there.
@@ -13,7 +13,7 @@ export async function ask(store: JobStore, engine: string, question: Question, p
     .update(JSON.stringify([engine, question]))
     .digest('hex')
     .slice(0, 12);
-  const run = { id, engine, question };
+  const run = { id, engine: bringsCode(question) ? engine + BRINGS_CODE : engine, question };
   await store.begin(run, partCount(question), priority);
   return run;
 }

@@ -19,49 +19,49 @@ import {
 import { join } from 'node:path';
 import type { UserError } from '../errors.ts';
 import {
-  EDGE_COMMANDS,
-  EDGE_CYCLES,
   EDGE_FIELDS,
   EDGE_FROM,
   EDGE_INPUT,
   EDGE_OUTCOME,
   type Expansion,
+  firstOf,
   startSlices,
+  statesToViolation,
 } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import type { Path } from '../lab/exploration-records.ts';
-import type { ExplorationReport, Slowest, Way } from '../lab/exploration-report.ts';
-import type { Broken, Most } from '../lab/exploration-tally.ts';
-import type { Batch } from '../lab/explorer.ts';
+import { type ExplorationReport, reportOfCounts, wayOf } from '../lab/exploration-report.ts';
+import {
+  type Counts,
+  countExpansion,
+  type Found,
+  freshCounts,
+  outcomeNumber,
+} from '../lab/exploration-tally.ts';
+import type { Batch, ExploreOptions } from '../lab/explorer.ts';
 import { decodeState, encodeState, hashOfRecord, LONGEST_RECORD, StateTable } from '../lab/state-table.ts';
 import { MK61, STATE_VERSION } from '../machine/index.ts';
+import { checksumOf } from './checksum.ts';
 import { EMPTY, type Extent, RecordReader, RecordWriter } from './records.ts';
 import { storeError } from './texts.ts';
-import { checksumOf } from './worker.ts';
 
-export interface DiskOptions {
+export interface DiskOptions extends Omit<ExploreOptions, 'byLevel'> {
   /** Where the files lie; made if need be, gone on with if it holds this exploration. */
   readonly folder: string;
   /** What makes another exploration another one: code and data. */
   readonly key: string;
   /** Bytes for the set of states. */
   readonly memory: number;
-  readonly maxStates?: number;
-  readonly countGames?: boolean;
-  readonly keepGoing?: boolean;
 }
 
 /** An end and its states. */
-interface Outcome {
-  readonly name: string;
+interface Outcome extends Found {
   states: number;
   games: number;
-  /** The first of its states; -1 before there is one. */
-  first: number;
 }
 
 /** All that is known at the end of a level; plain data. */
-interface Progress {
+interface Progress extends Counts {
   format: typeof FORMAT;
   state: number;
   key: string;
@@ -73,14 +73,7 @@ interface Progress {
   sets: Extent[];
   parents: Extent;
   frontier: Extent;
-  expanded: number;
-  edges: number;
-  canonicalChecks: number;
-  layered: boolean;
   outcomes: Outcome[];
-  broken: Broken[];
-  mostCommands: Most;
-  mostCycles: Most;
 }
 
 const FORMAT = 'eggog states 1';
@@ -88,7 +81,6 @@ const MANIFEST = 'exploration.json';
 const PARENTS = 'parents';
 /** Words of a record of the parents: length, parent, input. */
 const PARENT_WORDS = 3;
-const NONE: Most = { value: -1, from: -1, input: 0 };
 const MOST_PARTS = 256;
 /** While the set is whole its table grows by doubling, which takes three times as much for a moment. */
 const WHOLE_SHARE = 1 / 4;
@@ -155,6 +147,7 @@ export class DiskExplorer {
     const first = slices.next().value as Expansion;
     this.#base = first.states.slice(0, MK61.words);
     this.#progress = {
+      ...freshCounts(),
       format: FORMAT,
       state: STATE_VERSION,
       key: options.key,
@@ -165,14 +158,7 @@ export class DiskExplorer {
       sets: [EMPTY],
       parents: EMPTY,
       frontier: EMPTY,
-      expanded: 0,
-      edges: 0,
-      canonicalChecks: 0,
-      layered: true,
       outcomes: [],
-      broken: [],
-      mostCommands: NONE,
-      mostCycles: NONE,
     };
     this.#openCandidates();
     this.#take(first, null);
@@ -186,6 +172,11 @@ export class DiskExplorer {
 
   get edges(): number {
     return this.#progress.edges;
+  }
+
+  /** Commands of all runs so far. */
+  get commands(): number {
+    return this.#progress.commands;
   }
 
   /** States of the level that wait for their expansion. */
@@ -209,8 +200,13 @@ export class DiskExplorer {
     );
   }
 
+  get #isTooFar(): boolean {
+    const { maxDepth = Number.POSITIVE_INFINITY } = this.options;
+    return this.#progress.frontier.records > 0 && this.#progress.level >= maxDepth;
+  }
+
   get #isClosed(): boolean {
-    return this.#isFull || (this.#progress.broken.length > 0 && !this.options.keepGoing);
+    return this.#isFull || this.#isTooFar || (this.#progress.broken.length > 0 && !this.options.keepGoing);
   }
 
   /** As {@link Explorer.take}. */
@@ -242,12 +238,14 @@ export class DiskExplorer {
   absorb(batch: Batch, expansion: Expansion): void {
     const first = this.#out.shift();
     if (first === undefined || first !== batch) throw new RangeError('batches must come back in order');
-    if (!this.#isClosed) this.#take(expansion, first);
+    if (this.#isClosed) return;
+    const all = first.indices.length;
+    const fits = this.options.keepGoing ? all : statesToViolation(expansion, all);
+    this.#take(firstOf(expansion, fits), { ...first, indices: first.indices.subarray(0, fits) });
   }
 
   #take(expansion: Expansion, batch: DiskBatch | null): void {
     const { edges, states } = expansion;
-    const progress = this.#progress;
     const outcomes = expansion.outcomes.map((name) => this.#outcomeNumber(name));
     const record = this.#record;
     for (let e = 0; e * EDGE_FIELDS < edges.length; e++) {
@@ -263,29 +261,13 @@ export class DiskExplorer {
         [from, input, outcome + 1, low, high],
         record.subarray(0, length),
       );
-      if (!batch) continue;
-      progress.edges++;
-      if (field(EDGE_COMMANDS) > progress.mostCommands.value)
-        progress.mostCommands = { value: field(EDGE_COMMANDS), from, input };
-      if (field(EDGE_CYCLES) > progress.mostCycles.value)
-        progress.mostCycles = { value: field(EDGE_CYCLES), from, input };
     }
-    for (const { edge, property, message } of expansion.violations) {
-      const from = batch ? batch.indices[edges[edge * EDGE_FIELDS + EDGE_FROM]] : -1;
-      const input = edges[edge * EDGE_FIELDS + EDGE_INPUT];
-      const known = progress.broken.find((broken) => broken.property === property);
-      if (known) known.times++;
-      else progress.broken.push({ property, message, from, input, times: 1 });
-    }
-    progress.expanded += batch?.indices.length ?? 0;
-    progress.canonicalChecks += expansion.canonicalChecks;
+    countExpansion(this.#progress, expansion, batch?.indices ?? null);
   }
 
   #outcomeNumber(name: string): number {
-    const { outcomes } = this.#progress;
-    const known = outcomes.findIndex((outcome) => outcome.name === name);
-    if (known >= 0) return known;
-    return outcomes.push({ name, states: 0, games: 0, first: -1 }) - 1;
+    const make = (): Outcome => ({ name, states: 0, games: 0, first: -1 });
+    return outcomeNumber(this.#progress.outcomes, name, make, this.exploration.name);
   }
 
   // --- levels ---
@@ -496,17 +478,6 @@ export class DiskExplorer {
 
   // --- what was found ---
 
-  #wayTo(index: number, input: number): Way {
-    const { start, inputs } = this.#pathTo(index, input);
-    const { exploration } = this;
-    return {
-      start,
-      startName: exploration.starts[start].name,
-      inputs: inputs.map((i) => exploration.inputs[i]),
-      keys: [...exploration.startKeys[start], ...inputs.flatMap((i) => exploration.inputKeys[i])],
-    };
-  }
-
   #pathTo(index: number, input: number): Path {
     if (index < 0) return { start: input, inputs: [] };
     const inputs: number[] = input < 0 ? [] : [input];
@@ -527,17 +498,12 @@ export class DiskExplorer {
   /** What has been found so far; states up to the last whole level. */
   report(): ExplorationReport {
     const progress = this.#progress;
-    const slowest = ({ value, from, input }: Most): Slowest => ({
-      ...(value < 0 ? { start: 0, startName: '', inputs: [], keys: [] } : this.#wayTo(from, input)),
-      value: Math.max(value, 0),
-    });
     const isCounted = this.options.countGames === true && progress.layered;
     const words = progress.sets.reduce((sum, extent) => sum + extent.words, progress.parents.words);
+    const pathTo = (index: number, input: number): Path => this.#pathTo(index, input);
     return {
-      name: this.exploration.name,
+      ...reportOfCounts(this.exploration, progress, pathTo),
       states: progress.size,
-      expanded: progress.expanded,
-      edges: progress.edges,
       depth: progress.level,
       outcomes: progress.outcomes
         .filter(({ first }) => first >= 0)
@@ -545,18 +511,8 @@ export class DiskExplorer {
           name,
           states,
           games: isCounted ? games : null,
-          first: this.#wayTo(first, -1),
+          first: wayOf(this.exploration, pathTo(first, -1)),
         })),
-      counterexamples: progress.broken.map(({ property, message, from, input, times }) => ({
-        ...this.#wayTo(from, input),
-        property,
-        propertyName: this.exploration.properties[property].name,
-        message,
-        times,
-      })),
-      mostCommands: slowest(progress.mostCommands),
-      mostCycles: slowest(progress.mostCycles),
-      canonicalChecks: progress.canonicalChecks,
       end: this.#end(),
       bytesPerState: (4 * words) / Math.max(1, progress.size),
     };
@@ -565,6 +521,7 @@ export class DiskExplorer {
   #end(): ExplorationReport['end'] {
     if (this.#progress.broken.length > 0 && !this.options.keepGoing) return 'counterexample';
     if (this.#isFull) return 'max-states';
+    if (this.#isTooFar) return 'max-depth';
     return this.isOver ? 'complete' : 'unfinished';
   }
 }

@@ -2,19 +2,24 @@
  * What a run asks, divided into parts. A part is a pure function of engine, question and number: whoever runs it, and
  * however often, its result is the same to the byte.
  */
+import { UserError } from '../errors.ts';
+import { CanonicalError, expandStarts, expandStates } from '../lab/expansion.ts';
+import type { PreparedExploration } from '../lab/exploration.ts';
 import { CaseRunner, type CaseTally } from '../lab/properties/cases.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
 import type { CaseProperty } from '../lab/properties/syntax.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../listing/index.ts';
-import { type JobPlan, rangeAt, rangeCount, runRange, type Shard, WHOLE } from '../proofs/jobs.ts';
+import { type JobPlan, rangeAt, rangeCount, runRange } from '../proofs/jobs.ts';
 import type { Tally } from '../proofs/tally.ts';
+import { checksumOf } from './checksum.ts';
+import { type ExplorationSource, loadExploration } from './exploration-source.ts';
+import { type AskedPart, type PartOfSearch, packPart, unpackAsked } from './packing.ts';
 
 /** The counts of one of the project's proofs. */
 export interface ProofQuestion {
   readonly kind: 'proof';
   readonly name: string;
   readonly plans: readonly JobPlan[];
-  readonly shard: Shard;
 }
 
 /** A property of inputs in a program's own file. */
@@ -33,7 +38,23 @@ export interface PropertyQuestion {
   readonly seed: number | null;
 }
 
-export type Question = ProofQuestion | PropertyQuestion;
+/**
+ * A search through states. Its parts are not known before: whoever asks adds them while states are found, with what each is
+ * asked. They follow from engine and question all the same, so that two who ask add the same ones.
+ */
+export interface SearchQuestion {
+  readonly kind: 'search';
+  readonly name: string;
+  readonly source: ExplorationSource;
+  /** One in so many states is compared with its canonical form; 0 for none. */
+  readonly checkCanonical: number;
+}
+
+export type Question = ProofQuestion | PropertyQuestion | SearchQuestion;
+
+/** True for a question whose parts bring code of their own: a worker runs them only if it was told to. */
+export const bringsCode = (question: Question): boolean =>
+  question.kind === 'search' && question.source.kind === 'script';
 
 /** A part: numbers `from` to `to - 1` of plan number `plan`. */
 export interface Part {
@@ -42,23 +63,22 @@ export interface Part {
   readonly to: number;
 }
 
-const shardOf = (question: Question): Shard => (question.kind === 'proof' ? question.shard : WHOLE);
+type Divided = ProofQuestion | PropertyQuestion;
 
-const plansOf = (question: Question): readonly { readonly size: number; readonly chunk: number }[] =>
+const plansOf = (question: Divided): readonly { readonly size: number; readonly chunk: number }[] =>
   question.kind === 'proof' ? question.plans : [question];
 
-/** How many parts the question has. */
-export const partCount = (question: Question): number =>
-  plansOf(question).reduce((sum, plan) => sum + rangeCount(plan, shardOf(question)), 0);
+/** How many parts the question has; null while that is not known. */
+export const partCount = (question: Question): number | null =>
+  question.kind === 'search' ? null : plansOf(question).reduce((sum, plan) => sum + rangeCount(plan), 0);
 
 /** Part number `index`, from 0. Throws RangeError for a part that there is not. */
-export function partOf(question: Question, index: number): Part {
+export function partOf(question: Divided, index: number): Part {
   const plans = plansOf(question);
-  const shard = shardOf(question);
   let first = 0;
   for (let plan = 0; plan < plans.length; plan++) {
-    const parts = rangeCount(plans[plan], shard);
-    if (index < first + parts) return { plan, ...rangeAt(plans[plan], shard, index - first) };
+    const parts = rangeCount(plans[plan]);
+    if (index < first + parts) return { plan, ...rangeAt(plans[plan], index - first) };
     first += parts;
   }
   throw new RangeError(`part ${index} of ${first}`);
@@ -66,42 +86,91 @@ export function partOf(question: Question, index: number): Part {
 
 /** A part that was run. */
 export interface Outcome {
-  /** The result as JSON. The same part gives the same text every time. */
+  /** The result as text. */
   readonly result: string;
+  /** Of what the text says: the same part gives the same one every time. */
+  readonly checksum: string;
   /** Milliseconds that it took. */
   readonly ms: number;
   /** True if no part behind it is needed: it holds a counterexample. */
   readonly ends: boolean;
 }
 
-/** Makes the function that runs parts. It keeps the machine of the last property, which most parts are of. */
-export function partRunner(): (question: Question, index: number) => Outcome {
-  let text = '';
-  let number = -1;
-  let last: { readonly runner: CaseRunner; readonly property: CaseProperty } | null = null;
-  const runnerOf = (question: PropertyQuestion): NonNullable<typeof last> => {
-    if (last !== null && question.text === text && question.property === number) return last;
-    ({ text, property: number } = question);
-    const { program, property } = readProperty(question);
-    last = { runner: new CaseRunner(program, property), property };
-    return last;
-  };
-  return (question, index) => {
+/** Runs a part; `input` is what a part of a search is asked. */
+export type RunPart = (question: Question, index: number, input: string | null) => Outcome | Promise<Outcome>;
+
+/** Makes the function that runs parts. It keeps what it has read of the last question, of which most parts are. */
+export function partRunner(): RunPart {
+  const property = lastOf(({ text, property }: PropertyQuestion) => [text, property], readCases);
+  const exploration = lastOf(({ source }: SearchQuestion) => Object.values(source), readSearch);
+  return async (question, index, input) => {
     const begun = performance.now();
-    const { plan, from, to } = partOf(question, index);
-    const outcome = (result: Tally | CaseTally, ends: boolean): Outcome => ({
-      result: JSON.stringify(result),
+    const outcome = (result: string, checksum: string, ends: boolean): Outcome => ({
+      result,
+      checksum,
       ms: performance.now() - begun,
       ends,
     });
+    if (question.kind === 'search') {
+      const { asked, checksum: of } = unpackAsked(input!);
+      const part = await searchPart(() => exploration(question), asked, question.checkCanonical);
+      const { text, checksum } = packPart(part, of);
+      return outcome(text, checksum, false);
+    }
+    const { plan, from, to } = partOf(question, index);
+    const counted = (result: Tally | CaseTally, ends: boolean): Outcome => {
+      const text = JSON.stringify(result);
+      return outcome(text, checksumOf(text), ends);
+    };
     if (question.kind === 'property') {
-      const { runner, property } = runnerOf(question);
+      const { runner, exceptions } = property(question);
       const tally = runner.range(from, to, question.seed);
-      return outcome(tally, tally.failed > property.exceptions);
+      return counted(tally, tally.failed > exceptions);
     }
     const { job, params } = question.plans[plan];
-    return outcome(runRange({ job, from, to, params }), false);
+    return counted(runRange({ job, from, to, params }), false);
   };
+}
+
+/** A function that keeps its last value as long as the question is the same. */
+function lastOf<Q, V>(
+  keyOf: (question: Q) => readonly unknown[],
+  read: (question: Q) => V,
+): (question: Q) => V {
+  let last: { key: readonly unknown[]; value: V } | null = null;
+  return (question) => {
+    const key = keyOf(question);
+    if (!last?.key.every((part, i) => part === key[i])) last = { key, value: read(question) };
+    return last.value;
+  };
+}
+
+function readCases(question: PropertyQuestion): { runner: CaseRunner; exceptions: number } {
+  const { program, property } = readProperty(question);
+  return { runner: new CaseRunner(program, property), exceptions: property.exceptions };
+}
+
+const readSearch = ({ source }: SearchQuestion): Promise<PreparedExploration> => loadExploration(source);
+
+/** What a part of a search comes to; mistakes of the user's are a result as well, the same wherever it is run. */
+async function searchPart(
+  exploration: () => Promise<PreparedExploration>,
+  asked: AskedPart,
+  checkCanonical: number,
+): Promise<PartOfSearch> {
+  try {
+    const prepared = await exploration();
+    return {
+      expansion:
+        'starts' in asked
+          ? expandStarts(prepared, asked.starts)
+          : expandStates(prepared, asked.states, checkCanonical, asked.inputs),
+    };
+  } catch (error) {
+    if (error instanceof CanonicalError) return { canonical: error.message };
+    if (error instanceof UserError) return { mistake: { en: error.in('en'), ru: error.in('ru') } };
+    throw error;
+  }
 }
 
 /** Program and property of a question. Throws RangeError if they are not there: the question was made by other code. */

@@ -1,18 +1,19 @@
 /** The coordinator's store in SQL: parts that wait are rows of `eggog_parts`, results are rows of `eggog_results`. */
 import type { Question } from './question.ts';
 import type { Query, Row, Sql } from './sql.ts';
-import type {
-  Alarm,
-  Done,
-  JobStore,
-  Lease,
-  QueueStatus,
-  Run,
-  RunState,
-  RunStatus,
-  StoredResult,
-  Worker,
-  WorkerStatus,
+import {
+  type Alarm,
+  BRINGS_CODE,
+  type Done,
+  type JobStore,
+  type Lease,
+  type QueueStatus,
+  type Run,
+  type RunState,
+  type RunStatus,
+  type StoredResult,
+  type Worker,
+  type WorkerStatus,
 } from './store.ts';
 
 const TABLES = [
@@ -32,6 +33,9 @@ const TABLES = [
   `CREATE TABLE IF NOT EXISTS eggog_workers (
     id text PRIMARY KEY, engine text NOT NULL, threads integer NOT NULL, done integer NOT NULL DEFAULT 0,
     seen double precision NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS eggog_inputs (
+    run text NOT NULL, part integer NOT NULL, input text NOT NULL, PRIMARY KEY (run, part))`,
+  `CREATE TABLE IF NOT EXISTS eggog_searches (run text PRIMARY KEY, seen double precision NOT NULL)`,
 ];
 
 export interface StoreOptions {
@@ -45,6 +49,8 @@ const LEASE_MS = 30_000;
 /** So many workers may fail at a part, or die of it, before it is left alone. */
 const MOST_ATTEMPTS = 10;
 const HEARD_OF_MS = 120_000;
+/** Parts that must wait for each thread before anyone gets one that it cannot begin at once. */
+const PLENTY = 4;
 const MINUTE_MS = 60_000;
 /** Any number: it keeps two processes from making the tables at once. */
 const SCHEMA_LOCK = 610_061;
@@ -75,14 +81,15 @@ export class SqlStore implements JobStore {
     return this.#sql.place;
   }
 
-  async begin({ id, engine, question }: Run, parts: number, priority: number): Promise<void> {
+  async begin({ id, engine, question }: Run, parts: number | null, priority: number): Promise<void> {
     await this.#sql.transaction(async (query) => {
       const made = await query(
         `INSERT INTO eggog_runs (id, name, engine, question, parts, needed, priority, created)
          VALUES ($1, $2, $3, $4, $5, $6, $7, ${this.#sql.now}) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, question.name, engine, JSON.stringify(question), parts, parts, priority],
+        // One part more than there are: a search under way is not done.
+        [id, question.name, engine, JSON.stringify(question), parts ?? 0, parts ?? 1, priority],
       );
-      if (made.length === 0) return;
+      if (made.length === 0 || parts === null) return;
       await query(
         `INSERT INTO eggog_parts (run, part)
          WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < $1)
@@ -92,14 +99,68 @@ export class SqlStore implements JobStore {
     });
   }
 
-  async exchange(worker: Worker, done: readonly Done[], want: number): Promise<readonly Lease[]> {
+  async extend(run: string, from: number, inputs: readonly string[]): Promise<void> {
+    await this.#sql.transaction(async (query) => {
+      for (const [i, input] of inputs.entries()) {
+        const made = await query(
+          `INSERT INTO eggog_parts (run, part) SELECT id, $1 FROM eggog_runs WHERE id = $2
+           AND NOT EXISTS (SELECT 1 FROM eggog_results WHERE run = $3 AND part = $4)
+           ON CONFLICT DO NOTHING RETURNING part`,
+          [from + i, run, run, from + i],
+        );
+        if (made.length > 0)
+          await query(
+            'INSERT INTO eggog_inputs (run, part, input) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+            [run, from + i, input],
+          );
+      }
+      const parts = from + inputs.length;
+      await query('UPDATE eggog_runs SET parts = $1, needed = $2 WHERE id = $3 AND needed < $4', [
+        parts,
+        parts + 1,
+        run,
+        parts + 1,
+      ]);
+      await this.#attend(query, run);
+    });
+  }
+
+  async attend(run: string): Promise<void> {
+    await this.#sql.transaction((query) => this.#attend(query, run));
+  }
+
+  async #attend(query: Query, run: string): Promise<void> {
+    await query(
+      `INSERT INTO eggog_searches (run, seen) VALUES ($1, ${this.#sql.now})
+       ON CONFLICT (run) DO UPDATE SET seen = excluded.seen`,
+      [run],
+    );
+  }
+
+  async finish(run: string, parts: number): Promise<void> {
+    await this.#sql.transaction(async (query) => {
+      await query('UPDATE eggog_runs SET parts = $1, needed = $2 WHERE id = $3', [parts, parts, run]);
+      for (const table of ['eggog_parts', 'eggog_inputs'])
+        await query(`DELETE FROM ${table} WHERE run = $1 AND part >= $2`, [run, parts]);
+      await query('DELETE FROM eggog_searches WHERE run = $1', [run]);
+    });
+  }
+
+  async input({ run, part }: Lease): Promise<string | null> {
+    const [row] = await this.#sql.transaction((query) =>
+      query('SELECT input FROM eggog_inputs WHERE run = $1 AND part = $2', [run, part]),
+    );
+    return row ? String(row.input) : null;
+  }
+
+  async exchange(worker: Worker, done: readonly Done[], want: number, spare = 0): Promise<readonly Lease[]> {
     return this.#sql.transaction(async (query) => {
       let counted = 0;
       // In one order everywhere, so that two workers never wait for each other.
       for (const one of [...done].sort((a, b) => a.part - b.part))
         if (await this.#take(query, worker, one)) counted++;
       await this.#seen(query, worker, counted);
-      return want > 0 ? this.#claim(query, worker, want) : [];
+      return want + spare > 0 ? this.#claim(query, worker, want, spare) : [];
     });
   }
 
@@ -125,7 +186,8 @@ export class SqlStore implements JobStore {
       );
       return false;
     }
-    await query('DELETE FROM eggog_parts WHERE run = $1 AND part = $2', [run, part]);
+    for (const table of ['eggog_parts', 'eggog_inputs'])
+      await query(`DELETE FROM ${table} WHERE run = $1 AND part = $2`, [run, part]);
     if (ends) {
       await query('UPDATE eggog_runs SET needed = $1 WHERE id = $2 AND needed > $3', [
         part + 1,
@@ -137,16 +199,22 @@ export class SqlStore implements JobStore {
     return true;
   }
 
-  async #claim(query: Query, worker: Worker, want: number): Promise<Lease[]> {
+  async #claim(query: Query, worker: Worker, want: number, spare: number): Promise<Lease[]> {
     const { now, skipLocked } = this.#sql;
     const runs = await query(
-      `SELECT id FROM eggog_runs WHERE engine = $1 AND cancelled = 0${worker.only === undefined ? '' : ' AND id = $2'}
+      `SELECT id FROM eggog_runs WHERE engine IN ($1, $2) AND cancelled = 0${worker.only === undefined ? '' : ' AND id = $3'}
        ORDER BY priority DESC, created, id`,
-      worker.only === undefined ? [worker.engine] : [worker.engine, worker.only],
+      [
+        worker.engine,
+        worker.runsCode ? worker.engine + BRINGS_CODE : worker.engine,
+        ...(worker.only === undefined ? [] : [worker.only]),
+      ],
     );
     const leases: Lease[] = [];
     for (const { id } of runs) {
-      if (leases.length >= want) break;
+      const isPlenty = spare > 0 && (await this.#isPlenty(query, String(id)));
+      const most = want + (isPlenty ? spare : 0) - leases.length;
+      if (most <= 0) break;
       const claimed = await query(
         `WITH next AS MATERIALIZED (
            SELECT run, part FROM eggog_parts
@@ -154,11 +222,25 @@ export class SqlStore implements JobStore {
            ORDER BY part LIMIT $2${skipLocked})
          UPDATE eggog_parts SET worker = $3, lease_until = ${now} + $4, attempts = attempts + 1
          WHERE (run, part) IN (SELECT run, part FROM next) RETURNING part`,
-        [id, want - leases.length, worker.id, this.#leaseMs],
+        [id, most, worker.id, this.#leaseMs],
       );
       leases.push(...claimed.map(({ part }) => ({ run: String(id), part: Number(part) })));
     }
     return leases.sort((a, b) => a.part - b.part);
+  }
+
+  /** True if everybody finds enough to do: at the end of a run nobody is to sit on a part that another could begin. */
+  async #isPlenty(query: Query, run: string): Promise<boolean> {
+    const { now } = this.#sql;
+    const [{ threads }] = await query(
+      `SELECT coalesce(sum(threads), 0) AS threads FROM eggog_workers WHERE seen > ${now} - ${HEARD_OF_MS}`,
+    );
+    const enough = PLENTY * Math.max(1, Number(threads));
+    const waiting = await query(
+      `SELECT part FROM eggog_parts WHERE run = $1 AND lease_until < ${now} LIMIT $2`,
+      [run, enough],
+    );
+    return waiting.length === enough;
   }
 
   async #seen(query: Query, { id, engine, threads }: Worker, counted: number): Promise<void> {
@@ -204,7 +286,8 @@ export class SqlStore implements JobStore {
     const rows = await this.#sql.transaction((query) =>
       query(
         `SELECT DISTINCT engine FROM eggog_runs r WHERE cancelled = 0
-         AND EXISTS (SELECT 1 FROM eggog_parts p WHERE p.run = r.id AND p.attempts < ${MOST_ATTEMPTS})`,
+         AND (EXISTS (SELECT 1 FROM eggog_parts p WHERE p.run = r.id AND p.attempts < ${MOST_ATTEMPTS})
+         OR EXISTS (SELECT 1 FROM eggog_searches s WHERE s.run = r.id AND s.seen > ${this.#sql.now} - ${this.#leaseMs}))`,
       ),
     );
     return rows.map(({ engine }) => String(engine));
@@ -293,7 +376,7 @@ export class SqlStore implements JobStore {
   async forget(run: string): Promise<boolean> {
     return this.#sql.transaction(async (query) => {
       const rows = await query('DELETE FROM eggog_runs WHERE id = $1 RETURNING id', [run]);
-      for (const table of ['eggog_parts', 'eggog_results', 'eggog_alarms'])
+      for (const table of ['eggog_parts', 'eggog_results', 'eggog_alarms', 'eggog_inputs', 'eggog_searches'])
         await query(`DELETE FROM ${table} WHERE run = $1`, [run]);
       return rows.length > 0;
     });

@@ -9,6 +9,9 @@ export interface Run {
   readonly question: Question;
 }
 
+/** Behind the engine of a run whose parts bring code of their own. */
+export const BRINGS_CODE = ' + code';
+
 /** A part that a worker has for a while. After that, others may have it. */
 export interface Lease {
   readonly run: string;
@@ -31,6 +34,8 @@ export interface Worker {
   readonly id: string;
   readonly engine: string;
   readonly threads: number;
+  /** It also runs parts that bring code of their own. */
+  readonly runsCode?: boolean;
   /** The only run that it works for, if it does not work for all. */
   readonly only?: string;
 }
@@ -97,19 +102,28 @@ export interface StoredResult {
 export interface JobStore {
   /** For people: where it is, without a password. */
   readonly place: string;
-  /** Adds a run with all its parts, unless it is there. */
-  begin(run: Run, parts: number, priority: number): Promise<void>;
+  /** Adds a run with all its parts, unless it is there; null if they are added later. */
+  begin(run: Run, parts: number | null, priority: number): Promise<void>;
+  /** Adds parts `from` and those behind it with what they are asked, unless they are there or done. */
+  extend(run: string, from: number, inputs: readonly string[]): Promise<void>;
+  /** Tells that more parts of a run may be added any moment. */
+  attend(run: string): Promise<void>;
+  /** Tells that a run has just so many parts; others are dropped. */
+  finish(run: string, parts: number): Promise<void>;
+  /** What a part is asked; null if it is done. */
+  input(lease: Lease): Promise<string | null>;
   /**
-   * Takes results in and gives the worker up to `want` more parts of runs of its own engine, in one transaction. A result
-   * that is known is not counted again; if it differs, that is an alarm.
+   * Takes results in and gives the worker up to `want` more parts of runs of its own engine, in one transaction; and
+   * `spare` ones, so that it need not wait for the next exchange, if there are enough for everybody. A result that is known
+   * is not counted again; if it differs, that is an alarm.
    */
-  exchange(worker: Worker, done: readonly Done[], want: number): Promise<readonly Lease[]>;
+  exchange(worker: Worker, done: readonly Done[], want: number, spare?: number): Promise<readonly Lease[]>;
   /** Keeps the leases, and says that the worker lives. */
   renew(worker: Worker, leases: readonly Lease[]): Promise<void>;
   /** Gives parts back: not begun, or failed with a message. */
   giveBack(leases: readonly Lease[], error: string | null): Promise<void>;
   run(id: string): Promise<Run | null>;
-  /** Engines of runs that still have parts to be done. */
+  /** Engines of runs that have parts to be done, or will have more; those that bring code end in {@link BRINGS_CODE}. */
   openEngines(): Promise<readonly string[]>;
   status(id?: string): Promise<QueueStatus>;
   /** Results of parts `from` to `to - 1`, in order. */

@@ -22,6 +22,8 @@ const TEXTS = catalogue(
     readOnly: (place: string) => `${place} cannot be written`,
     notOurs: (place: string) => `${place} is no file of eggog prove --file`,
     inUse: (place: string, pid: string) => `${place} is in use by process ${pid}`,
+    damagedResult: (place: string) =>
+      `${place} is damaged: a result is not the one that was kept; nothing is proved, begin anew in another place`,
     other: (place: string, why: string) => `${place}: ${why}`,
   },
   {
@@ -42,6 +44,8 @@ const TEXTS = catalogue(
     readOnly: (place: string) => `${place} не удалось записать`,
     notOurs: (place: string) => `${place} — не файл команды eggog prove --file`,
     inUse: (place: string, pid: string) => `файл ${place} занят процессом ${pid}`,
+    damagedResult: (place: string) =>
+      `${place}: итог повреждён и не тот, что был сохранён; ничего не доказано, начните заново в другом месте`,
     other: (place: string, why: string) => `${place}: ${why}`,
   },
 );

@@ -1,10 +1,6 @@
 /** A worker: takes parts, has them run, hands results in and takes the next ones in the same transaction. */
-import { createHash } from 'node:crypto';
-import type { Outcome, Question } from './question.ts';
+import type { Question, RunPart } from './question.ts';
 import type { Done, JobStore, Lease, Worker } from './store.ts';
-
-/** Runs a part, here or in a thread. */
-export type RunPart = (question: Question, part: number) => Outcome | Promise<Outcome>;
 
 export interface WorkOptions {
   /** Leases are renewed so often, in milliseconds: well below the store's lease time. */
@@ -17,18 +13,16 @@ export interface WorkOptions {
   whenIdle(): boolean | Promise<boolean>;
   /** Told after each exchange. */
   onExchange?(): void;
+  /** Given a function that ends an idle pause: there may be something to do. */
+  onReady?(wake: () => void): void;
 }
 
 const RENEW_MS = 8_000;
 const IDLE_MS = 1_000;
 
-/** Sixteen hexadecimal digits of a text's SHA-256. */
-export const checksumOf = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
-
 /**
- * Works until there is nothing to do and `whenIdle` says so, or until the signal. One part more than there are threads is
- * claimed, so that no thread waits for the store.
+ * Works until there is nothing to do and `whenIdle` says so, or until the signal. While there is plenty, one part more than
+ * there are threads is claimed, so that no thread waits for the store.
  */
 export async function work(
   store: JobStore,
@@ -46,7 +40,13 @@ export async function work(
   const timer = setInterval(() => {
     renewal = renewal.then(() => store.renew(worker, [...under.values()])).catch(() => {});
   }, options.renewMs ?? RENEW_MS);
-  const onAbort = (): void => wake();
+  // Whoever wakes us while we are about to fall asleep is not to be missed.
+  let isAwake = false;
+  const onAbort = (): void => {
+    isAwake = true;
+    wake();
+  };
+  options.onReady?.(onAbort);
   options.signal?.addEventListener('abort', onAbort);
 
   const start = async (lease: Lease): Promise<void> => {
@@ -55,8 +55,9 @@ export async function work(
     try {
       if (!questions.has(lease.run)) questions.set(lease.run, (await store.run(lease.run))?.question ?? null);
       const question = questions.get(lease.run);
-      // A run that was forgotten since it was claimed has none.
-      if (question) await runOne(question, lease);
+      const input = question?.kind === 'search' ? await store.input(lease) : null;
+      // A run that was forgotten since it was claimed has no question, a part that another has done nothing to ask.
+      if (question && (question.kind !== 'search' || input !== null)) await runOne(question, lease, input);
     } catch (error) {
       broken = error;
     } finally {
@@ -64,10 +65,9 @@ export async function work(
       wake();
     }
   };
-  const runOne = async (question: Question, lease: Lease): Promise<void> => {
+  const runOne = async (question: Question, lease: Lease, input: string | null): Promise<void> => {
     try {
-      const { result, ms, ends } = await run(question, lease.part);
-      finished.push({ ...lease, result, ms, ends, checksum: checksumOf(result) });
+      finished.push({ ...lease, ...(await run(question, lease.part, input)) });
     } catch (error) {
       failures.push({ lease, error: error instanceof Error ? error.message : String(error) });
     }
@@ -77,10 +77,12 @@ export async function work(
     for (;;) {
       if (broken !== null) throw broken;
       const isOver = options.signal?.aborted === true;
-      const want = isOver ? 0 : worker.threads + 1 - under.size;
+      isAwake = false;
+      const want = isOver ? 0 : Math.max(0, worker.threads - under.size);
+      const spare = isOver ? 0 : worker.threads + 1 - under.size - want;
       const done = finished.splice(0);
       for (const { lease, error } of failures.splice(0)) await store.giveBack([lease], error);
-      const leases = done.length > 0 || want > 0 ? await store.exchange(worker, done, want) : [];
+      const leases = done.length > 0 || want > 0 ? await store.exchange(worker, done, want, spare) : [];
       options.onExchange?.();
       for (const lease of leases) void start(lease);
       if (finished.length > 0 || failures.length > 0) continue;
@@ -88,9 +90,9 @@ export async function work(
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      if (finished.length > 0 || failures.length > 0) continue;
+      if (isAwake || finished.length > 0 || failures.length > 0) continue;
       // With all threads busy only an end wakes us; else parts may come, or leases of others run out.
-      const isBusy = leases.length === want || isOver;
+      const isBusy = under.size >= worker.threads || isOver;
       if (isBusy && under.size > 0) await woken;
       else await Promise.race([woken, pause(options.idleMs ?? IDLE_MS)]);
     }

@@ -1,6 +1,13 @@
 /** One step of an exploration: states in, the stops behind all their inputs out. Workers do this; it keeps nothing. */
 import { type Key, Machine, MK61, pressKeys, type RunEnd, type State } from '../machine/index.ts';
-import { machineFor, type PreparedExploration, type Stop, type Text, textIn } from './exploration.ts';
+import {
+  machineFor,
+  type PreparedExploration,
+  type PressKeys,
+  type Stop,
+  type Text,
+  textIn,
+} from './exploration.ts';
 
 /** Numbers that describe an edge in {@link Expansion.edges}. */
 export const EDGE_FIELDS = 5;
@@ -57,7 +64,13 @@ class Edges {
       if (message !== null) this.#violations.push({ edge, property: i, message });
     });
     this.#edges.push(from, stop.input, stop.commands, stop.cycles, outcome);
-    this.#states.push(canonicalOf(exploration, stop.machine.state));
+    // What is taken back leads to where it came from, which is known.
+    const isTakenBack = stop.before !== null && exploration.takesBack?.(stop) === true;
+    this.#states.push(isTakenBack ? stop.before.state.slice() : canonicalOf(exploration, stop.machine.state));
+  }
+
+  get isBroken(): boolean {
+    return this.#violations.length > 0;
   }
 
   finish(): Expansion {
@@ -73,6 +86,25 @@ class Edges {
       canonicalChecks: this.canonicalChecks,
     };
   }
+}
+
+/** The part of an expansion that leaves the first states of its batch. */
+export function firstOf(expansion: Expansion, states: number): Expansion {
+  const { edges } = expansion;
+  let count = 0;
+  while (count * EDGE_FIELDS < edges.length && edges[count * EDGE_FIELDS + EDGE_FROM] < states) count++;
+  return {
+    ...expansion,
+    edges: edges.subarray(0, count * EDGE_FIELDS),
+    states: expansion.states.subarray(0, count * MK61.words),
+    violations: expansion.violations.filter(({ edge }) => edge < count),
+  };
+}
+
+/** How many states of a batch an expansion may be taken in for if the search ends at the first that breaks a property. */
+export function statesToViolation({ edges, violations }: Expansion, all: number): number {
+  const [first] = violations;
+  return first === undefined ? all : edges[first.edge * EDGE_FIELDS + EDGE_FROM] + 1;
 }
 
 const outcomeOf = (exploration: PreparedExploration, stop: Stop): string | null =>
@@ -91,9 +123,10 @@ export function stopAfter(
   maxCommands: number,
   before: Machine | null,
   input: number,
+  press: PressKeys = pressKeys,
 ): Stop {
   const { commands, cycles } = machine;
-  const end = pressKeys(machine, keys, maxCommands);
+  const end = press(machine, keys, maxCommands);
   return stopAt(machine, end, machine.commands - commands, machine.cycles - cycles, before, input);
 }
 
@@ -141,7 +174,8 @@ export function expandStarts(
   const edges = new Edges();
   for (let i = from; i < to; i++) {
     const machine = machineFor(exploration, exploration.starts[i]);
-    const stop = stopAfter(machine, exploration.startKeys[i], exploration.maxCommands, null, i);
+    const { startKeys, maxCommands, press } = exploration;
+    const stop = stopAfter(machine, startKeys[i], maxCommands, null, i, press);
     edges.add(exploration, stop, i);
   }
   return edges.finish();
@@ -183,12 +217,14 @@ export function joinExpansions(parts: readonly Expansion[]): Expansion {
  *   its canonical form; 0 for none. Throws CanonicalError where they differ in display, outcome, broken properties or the
  *   state behind; the number of commands may differ.
  * @param inputs only these inputs; all by default.
+ * @param endsAtViolation leave out all that is behind the first edge that breaks a property.
  */
 export function expandStates(
   exploration: PreparedExploration,
   states: Int32Array,
   checkCanonical = 0,
   inputs?: Range,
+  endsAtViolation = false,
 ): Expansion {
   const edges = new Edges();
   const before = new Machine();
@@ -205,26 +241,29 @@ export function expandStates(
           const isChosen = Math.floor(machine.hash() / 64) % checkCanonical === 0;
           if (isChosen) edges.canonicalChecks += compareCanonical(exploration, machine.snapshot());
         }
+        return !(endsAtViolation && edges.isBroken);
       },
       inputs,
     );
+    if (endsAtViolation && edges.isBroken) break;
   }
   return edges.finish();
 }
 
-/** Calls back with the stop behind each accepted input of the state in `before`, which stays as it is. */
+/** Calls back with the stop behind each accepted input of the state in `before`, which stays as it is, until told false. */
 function forInputs(
   exploration: PreparedExploration,
   before: Machine,
   machine: Machine,
-  visit: (stop: Stop) => void,
+  visit: (stop: Stop) => boolean,
   { from, to }: Range = { from: 0, to: exploration.inputKeys.length },
 ): void {
+  const { inputKeys, maxCommands, press } = exploration;
   const here = stopAt(before, 'stop', 0, 0, null, -1);
   for (let input = from; input < to; input++) {
     if (exploration.accepts && !exploration.accepts(here, input)) continue;
     machine.restore(before.state);
-    visit(stopAfter(machine, exploration.inputKeys[input], exploration.maxCommands, before, input));
+    if (!visit(stopAfter(machine, inputKeys[input], maxCommands, before, input, press))) return;
   }
 }
 
@@ -238,6 +277,7 @@ function compareCanonical(exploration: PreparedExploration, real: State): number
       const seen = [exploration.inputs[stop.input], stop.end, stop.display, outcomeOf(exploration, stop)];
       seen.push(...broken.map(({ name }) => textIn(name, 'en')));
       told.push(`${seen.join(' | ')} | state ${successor.hash()}`);
+      return true;
     });
     return told;
   };

@@ -1,10 +1,9 @@
 /** What is known of each state of an exploration beside the state itself: where it came from, what became of it. */
 
-/** Marks of states: to be expanded, that another shard has it, or an outcome's index + 1. */
+/** Marks of states: to be expanded, or an outcome's index + 1. */
 export const TO_EXPAND = 0;
-export const OTHER_SHARD = 255;
 /** Outcomes that a mark can tell apart. */
-export const MOST_OUTCOMES = 254;
+export const MOST_OUTCOMES = 255;
 
 const FIRST = 1024;
 

@@ -1,7 +1,9 @@
 /** What an exploration has to tell: states, ends, ways to them, and whether properties hold. */
 import { type Key, Machine } from '../machine/index.ts';
 import { stopAfter } from './expansion.ts';
-import { machineFor, type PreparedExploration, type Text } from './exploration.ts';
+import { machineFor, type PreparedExploration, type Stop, type Text } from './exploration.ts';
+import type { Path } from './exploration-records.ts';
+import type { Counts, Most } from './exploration-tally.ts';
 
 /** A way from a switched-on machine: the start, the inputs, and all their keys in a row. */
 export interface Way {
@@ -49,8 +51,8 @@ export interface ExplorationReport {
   readonly mostCommands: Slowest;
   readonly mostCycles: Slowest;
   readonly canonicalChecks: number;
-  /** `complete`: nothing is left to try (in this shard). */
-  readonly end: 'complete' | 'counterexample' | 'max-states' | 'unfinished';
+  /** `complete`: nothing is left to try. `max-states`, `max-depth`: as far as was allowed. */
+  readonly end: 'complete' | 'counterexample' | 'max-states' | 'max-depth' | 'unfinished';
   readonly bytesPerState: number;
 }
 
@@ -58,21 +60,62 @@ export interface Slowest extends Way {
   readonly value: number;
 }
 
-/**
- * Plays a counterexample's keys on a fresh machine with the real program, without canonical forms, and asks its property
- * again. Null: it does not come out, so that the canonical form must be wrong.
- */
-export function reproduce(exploration: PreparedExploration, found: Counterexample): Text | null {
-  const property = exploration.properties[found.property];
-  const machine = machineFor(exploration, exploration.starts[found.start]);
-  const inputs = found.inputs.map((input) => exploration.inputs.indexOf(input));
-  const startKeys = exploration.startKeys[found.start];
-  let stop = stopAfter(machine, startKeys, exploration.maxCommands, null, found.start);
-  let message = property.check(stop);
-  for (const input of inputs) {
-    const before = new Machine(machine.state);
-    stop = stopAfter(machine, exploration.inputKeys[input], exploration.maxCommands, before, input);
-    message = property.check(stop);
-  }
-  return message;
+/** A path as its start, its inputs and all their keys. */
+export function wayOf(exploration: PreparedExploration, { start, inputs }: Path): Way {
+  return {
+    start,
+    startName: exploration.starts[start].name,
+    inputs: inputs.map((i) => exploration.inputs[i]),
+    keys: [...exploration.startKeys[start], ...inputs.flatMap((i) => exploration.inputKeys[i])],
+  };
 }
+
+/** The part of a report that is counted over edges, wherever the states are. */
+export function reportOfCounts(
+  exploration: PreparedExploration,
+  counts: Counts,
+  pathTo: (index: number, input: number) => Path,
+): Pick<
+  ExplorationReport,
+  'name' | 'expanded' | 'edges' | 'counterexamples' | 'mostCommands' | 'mostCycles' | 'canonicalChecks'
+> {
+  const wayTo = (from: number, input: number): Way => wayOf(exploration, pathTo(from, input));
+  const slowest = ({ value, from, input }: Most): Slowest => ({
+    ...(value < 0 ? { start: 0, startName: '', inputs: [], keys: [] } : wayTo(from, input)),
+    value: Math.max(value, 0),
+  });
+  return {
+    name: exploration.name,
+    expanded: counts.expanded,
+    edges: counts.edges,
+    counterexamples: counts.broken.map(({ property, message, from, input, times }) => ({
+      ...wayTo(from, input),
+      property,
+      propertyName: exploration.properties[property].name,
+      message,
+      times,
+    })),
+    mostCommands: slowest(counts.mostCommands),
+    mostCycles: slowest(counts.mostCycles),
+    canonicalChecks: counts.canonicalChecks,
+  };
+}
+
+/** The stop at the end of a way, on a fresh machine with the real program and without canonical forms. */
+export function stopOf(exploration: PreparedExploration, way: Way): Stop {
+  const { maxCommands, startKeys, inputKeys } = exploration;
+  const machine = machineFor(exploration, exploration.starts[way.start]);
+  let stop = stopAfter(machine, startKeys[way.start], maxCommands, null, way.start);
+  for (const input of way.inputs.map((name) => exploration.inputs.indexOf(name))) {
+    const before = new Machine(machine.state);
+    stop = stopAfter(machine, inputKeys[input], maxCommands, before, input);
+  }
+  return stop;
+}
+
+/**
+ * Plays a counterexample's keys again and asks its property once more. Null: it does not come out, so that the canonical
+ * form must be wrong.
+ */
+export const reproduce = (exploration: PreparedExploration, found: Counterexample): Text | null =>
+  exploration.properties[found.property].check(stopOf(exploration, found));

@@ -120,12 +120,19 @@ export interface Exploration {
 /** Types a script's exploration; the value itself is unchanged. */
 export const defineExploration = (exploration: Exploration): Exploration => exploration;
 
+/** Presses keys and runs the program whenever they start it, as `pressKeys` does. */
+export type PressKeys = (machine: Machine, keys: readonly Key[], maxCommands: number) => RunEnd;
+
 /** An exploration made ready: keys read, machine prepared, mistakes of its author found. */
 export interface PreparedExploration extends Exploration {
   readonly maxCommands: number;
   readonly properties: readonly CheckedProperty[];
   readonly startKeys: readonly (readonly Key[])[];
   readonly inputKeys: readonly (readonly Key[])[];
+  /** Tells whether an input is taken back: its stop is looked at, and not gone on from. */
+  takesBack?(stop: Stop): boolean;
+  /** Presses the keys in place of `pressKeys`, e.g. to watch what is executed. */
+  readonly press?: PressKeys;
 }
 
 const DEFAULT_BUDGET = 1_000_000;

@@ -2,39 +2,34 @@
  * Exhaustive search: from the start states, every input at every stop, until no new state appears. Pure bookkeeping: it
  * hands out batches of states to expand and takes the expansions back, so that the caller decides what runs them.
  */
-import { UserError } from '../errors.ts';
 import { MK61, type State } from '../machine/index.ts';
 import {
-  EDGE_COMMANDS,
-  EDGE_CYCLES,
   EDGE_FIELDS,
   EDGE_FROM,
   EDGE_INPUT,
   EDGE_OUTCOME,
   type Expansion,
-  expandStates,
+  firstOf,
   startSlices,
+  statesToViolation,
 } from './expansion.ts';
 import type { PreparedExploration } from './exploration.ts';
-import { MOST_OUTCOMES, OTHER_SHARD, StateRecords, TO_EXPAND } from './exploration-records.ts';
-import type { ExplorationReport, Slowest, Way } from './exploration-report.ts';
-import { freshTally, type Most, type Tally } from './exploration-tally.ts';
+import { StateRecords, TO_EXPAND } from './exploration-records.ts';
+import { type ExplorationReport, reportOfCounts, wayOf } from './exploration-report.ts';
+import { countExpansion, freshTally, outcomeNumber, type Tally } from './exploration-tally.ts';
 import { StateTable } from './state-table.ts';
-
-/** A part of the work: shard `index` of `of`, counted from 0. */
-export interface Shard {
-  readonly index: number;
-  readonly of: number;
-}
 
 export interface ExploreOptions {
   /** Most states to keep; the search stops there and says so. */
   readonly maxStates?: number;
-  readonly shard?: Shard;
+  /** Most inputs in a row (breadth first only). */
+  readonly maxDepth?: number;
   /** Count the ways to each state too, where every way to a state is equally long (breadth first only). */
   readonly countGames?: boolean;
   /** Go on after a property was found broken. */
   readonly keepGoing?: boolean;
+  /** Finish a level before the next one begins, so that batches do not depend on when others come back. */
+  readonly byLevel?: boolean;
 }
 
 /** States taken out for expansion. */
@@ -42,9 +37,6 @@ export interface Batch {
   readonly indices: Int32Array;
   readonly states: Int32Array;
 }
-
-/** Frontier states for each shard before the work is divided. */
-const SPLIT_FACTOR = 32;
 
 /** An exploration under way. */
 export class Explorer {
@@ -59,9 +51,11 @@ export class Explorer {
   #kept: Kept = NOTHING_KEPT;
   /** Batches that have been taken and not yet come back, in order. */
   #out: Batch[] = [];
+  /** First state behind the level that is being handed out, where one is finished before the next. */
+  #levelEnd = 0;
 
   /**
-   * Runs the starts, unless what is behind them is given. Throws UserError for a shard that does not exist.
+   * Runs the starts, unless what is behind them is given.
    *
    * @param starts what is behind all starts, in their order, in as many pieces as there are.
    */
@@ -70,17 +64,6 @@ export class Explorer {
     options: ExploreOptions = {},
     starts: Iterable<Expansion> = startSlices(exploration),
   ) {
-    const { shard } = options;
-    if (shard && !(shard.of >= 1 && shard.index >= 0 && shard.index < shard.of))
-      throw new UserError({
-        en: `there is no shard ${shard.index} of ${shard.of}: shards count from 0`,
-        ru: `нет части ${shard.index} из ${shard.of}: части считаются с 0`,
-      });
-    if (shard && exploration.order === 'depth')
-      throw new UserError({
-        en: `${exploration.name}: shards need breadth first`,
-        ru: `${exploration.name}: на части делится только поиск в ширину`,
-      });
     this.exploration = exploration;
     this.options = options;
     this.#records = new StateRecords(options.countGames === true);
@@ -106,9 +89,21 @@ export class Explorer {
     return this.#tally.edges;
   }
 
+  /** Commands of all runs so far. */
+  get commands(): number {
+    return this.#tally.commands;
+  }
+
   /** States found that wait for their expansion. */
   get waiting(): number {
-    return this.#isDepthFirst ? this.#stack.length : this.#table.size - this.#tally.next;
+    return this.#isDepthFirst ? this.#stack.length : this.#reach - this.#tally.next;
+  }
+
+  /** First state that is not to be expanded any more: it is too many inputs away, or there is none. */
+  get #reach(): number {
+    const { size } = this.#table;
+    const { maxDepth } = this.options;
+    return Math.min(size, maxDepth === undefined ? size : (this.#tally.levels[maxDepth] ?? size));
   }
 
   /** True when nothing more will be handed out and nothing is out. */
@@ -143,22 +138,16 @@ export class Explorer {
       this.#putBack(batch.indices);
       return;
     }
-    const fits = this.#fitting(batch, expansion);
-    if (fits === batch.indices.length) {
+    const all = batch.indices.length;
+    const wanted = this.options.keepGoing ? all : statesToViolation(expansion, all);
+    const fits = Math.min(wanted, this.#fitting(batch, expansion));
+    if (fits === all) {
       this.#take(expansion, batch);
       return;
     }
-    const isIn = (edge: number): boolean => expansion.edges[edge * EDGE_FIELDS + EDGE_FROM] < fits;
-    let edges = 0;
-    while (isIn(edges)) edges++;
-    const part = {
-      ...expansion,
-      edges: expansion.edges.subarray(0, edges * EDGE_FIELDS),
-      violations: expansion.violations.filter(({ edge }) => isIn(edge)),
-    };
-    this.#take(part, { indices: batch.indices.subarray(0, fits), states: batch.states });
+    this.#take(firstOf(expansion, fits), { ...batch, indices: batch.indices.subarray(0, fits) });
     this.#putBack(batch.indices.subarray(fits));
-    this.#tally.isFull = true;
+    this.#tally.isFull = fits < wanted;
   }
 
   get #isClosed(): boolean {
@@ -186,7 +175,7 @@ export class Explorer {
     if (this.#isClosed) return true;
     if (this.#isDepthFirst) return this.#stack.length === 0;
     this.#skipDone();
-    return this.#tally.next >= this.#table.size;
+    return this.#tally.next >= this.#reach;
   }
 
   #skipDone(): void {
@@ -201,15 +190,10 @@ export class Explorer {
   }
 
   #following(limit: number): number[] {
-    const { shard } = this.options;
     const tally = this.#tally;
-    // Before the work is divided, a level is finished before the next one begins.
-    if (shard && shard.of > 1 && !tally.isSplit && tally.next >= tally.target) {
-      if (this.#out.length > 0) return [];
-      tally.target = this.#table.size;
-      this.#split(shard);
-    }
-    const end = shard && shard.of > 1 && !tally.isSplit ? tally.target : this.#table.size;
+    const reach = this.#reach;
+    if (this.#out.length === 0 && tally.next >= this.#levelEnd) this.#levelEnd = reach;
+    const end = this.options.byLevel ? Math.min(this.#levelEnd, reach) : reach;
     const taken: number[] = [];
     while (taken.length < limit && tally.next < end) {
       const index = tally.next++;
@@ -218,56 +202,19 @@ export class Explorer {
     return taken;
   }
 
-  /** Divides a whole level among the shards once it is large enough. All shards come to the same division. */
-  #split(shard: Shard): void {
-    const { marks, ways } = this.#records;
-    const frontier: number[] = [];
-    for (let i = this.#tally.next; i < this.#table.size; i++) if (marks[i] === TO_EXPAND) frontier.push(i);
-    if (frontier.length < SPLIT_FACTOR * shard.of) return;
-    this.#tally.isSplit = true;
-    this.#kept = { ...this.#kept, marks: 0, ways: 0 };
-    frontier.forEach((index, k) => {
-      if (k % shard.of !== shard.index) marks[index] = OTHER_SHARD;
-    });
-    // What was found before belongs to the first shard, so that sums over the shards come out right.
-    if (shard.index > 0) {
-      for (let i = 0; i < this.#table.size; i++) if (marks[i] > 0 && ways.length > 0) ways[i] = 0;
-      this.#tally.edges = 0;
-      this.#tally.canonicalChecks = 0;
-      this.#tally.expanded = 0;
-    }
-  }
-
   #take(expansion: Expansion, batch: Batch | null): void {
     const { edges, states } = expansion;
-    const tally = this.#tally;
     const outcomes = expansion.outcomes.map((name) => this.#outcomeNumber(name));
     let at = -1;
     for (let e = 0; e * EDGE_FIELDS < edges.length; e++) {
       const field = (f: number): number => edges[e * EDGE_FIELDS + f];
       for (; batch && at < field(EDGE_FROM); at++) this.#enterLevel(batch.indices[at + 1]);
       const from = batch ? batch.indices[field(EDGE_FROM)] : -1;
-      const input = field(EDGE_INPUT);
       const outcome = field(EDGE_OUTCOME) < 0 ? -1 : outcomes[field(EDGE_OUTCOME)];
-      this.#addState(states, e * MK61.words, from, input, outcome);
-      if (batch) tally.edges++;
-      // A start's own run is no input: "between stops" begins at the first stop.
-      if (!batch) continue;
-      if (field(EDGE_COMMANDS) > tally.mostCommands.value)
-        tally.mostCommands = { value: field(EDGE_COMMANDS), from, input };
-      if (field(EDGE_CYCLES) > tally.mostCycles.value)
-        tally.mostCycles = { value: field(EDGE_CYCLES), from, input };
+      this.#addState(states, e * MK61.words, from, field(EDGE_INPUT), outcome);
     }
     for (; batch && at < batch.indices.length - 1; at++) this.#enterLevel(batch.indices[at + 1]);
-    for (const { edge, property, message } of expansion.violations) {
-      const from = batch ? batch.indices[edges[edge * EDGE_FIELDS + EDGE_FROM]] : -1;
-      const input = edges[edge * EDGE_FIELDS + EDGE_INPUT];
-      const known = tally.broken.find((broken) => broken.property === property);
-      if (known) known.times++;
-      else tally.broken.push({ property, message, from, input, times: 1 });
-    }
-    tally.expanded += batch?.indices.length ?? 0;
-    tally.canonicalChecks += expansion.canonicalChecks;
+    countExpansion(this.#tally, expansion, batch?.indices ?? null);
   }
 
   /** Notes where the next level begins when the first state of a level is expanded. */
@@ -283,17 +230,7 @@ export class Explorer {
   }
 
   #outcomeNumber(name: string): number {
-    const { outcomes, firsts } = this.#tally;
-    const known = outcomes.indexOf(name);
-    if (known >= 0) return known;
-    if (outcomes.length === MOST_OUTCOMES)
-      throw new UserError({
-        en: `${this.exploration.name}: more than ${MOST_OUTCOMES} names of outcomes`,
-        ru: `${this.exploration.name}: названий исходов больше ${MOST_OUTCOMES}`,
-      });
-    outcomes.push(name);
-    firsts.push(-1);
-    return outcomes.length - 1;
+    return outcomeNumber(this.#tally.outcomes, name, () => ({ name, first: -1 }), this.exploration.name);
   }
 
   #addState(words: Int32Array, at: number, from: number, input: number, outcome: number): void {
@@ -302,7 +239,8 @@ export class Explorer {
     const index = this.#table.add(words, at);
     if (index === before) {
       this.#records.add(index, from, input, outcome + 1);
-      if (outcome >= 0 && tally.firsts[outcome] < 0) tally.firsts[outcome] = index;
+      const found = outcome < 0 ? undefined : tally.outcomes[outcome];
+      if (found && found.first < 0) found.first = index;
       if (outcome < 0 && this.#isDepthFirst) this.#stack.push(index);
     } else if (
       from >= 0 &&
@@ -316,55 +254,28 @@ export class Explorer {
     if (this.options.countGames) this.#records.ways[index] += from < 0 ? 1 : this.#records.ways[from];
   }
 
-  /** The way to a state and one input further (-1 for none). */
-  #wayTo(index: number, input: number): Way {
-    const { start, inputs } = this.#records.pathTo(index, input);
-    const { exploration } = this;
-    return {
-      start,
-      startName: exploration.starts[start].name,
-      inputs: inputs.map((i) => exploration.inputs[i]),
-      keys: [...exploration.startKeys[start], ...inputs.flatMap((i) => exploration.inputKeys[i])],
-    };
-  }
-
   /** What has been found so far. */
   report(): ExplorationReport {
     const tally = this.#tally;
     const { marks, ways } = this.#records;
     const counts = tally.outcomes.map(() => ({ states: 0, games: 0 }));
     for (let i = 0; i < this.#table.size; i++) {
-      if (marks[i] === TO_EXPAND || marks[i] === OTHER_SHARD) continue;
+      if (marks[i] === TO_EXPAND) continue;
       counts[marks[i] - 1].states++;
       if (ways.length > 0) counts[marks[i] - 1].games += ways[i];
     }
     const counted = this.options.countGames === true && tally.layered && !this.#isDepthFirst;
-    const slowest = ({ value, from, input }: Most): Slowest => ({
-      ...(value < 0 ? { start: 0, startName: '', inputs: [], keys: [] } : this.#wayTo(from, input)),
-      value: Math.max(value, 0),
-    });
+    const pathTo = (index: number, input: number) => this.#records.pathTo(index, input);
     return {
-      name: this.exploration.name,
+      ...reportOfCounts(this.exploration, tally, pathTo),
       states: this.#table.size,
-      expanded: tally.expanded,
-      edges: tally.edges,
       depth: this.#isDepthFirst ? null : this.#depth(),
-      outcomes: tally.outcomes.map((name, i) => ({
+      outcomes: tally.outcomes.map(({ name, first }, i) => ({
         name,
         states: counts[i].states,
         games: counted ? counts[i].games : null,
-        first: this.#wayTo(tally.firsts[i], -1),
+        first: wayOf(this.exploration, pathTo(first, -1)),
       })),
-      counterexamples: tally.broken.map(({ property, message, from, input, times }) => ({
-        ...this.#wayTo(from, input),
-        property,
-        propertyName: this.exploration.properties[property].name,
-        message,
-        times,
-      })),
-      mostCommands: slowest(tally.mostCommands),
-      mostCycles: slowest(tally.mostCycles),
-      canonicalChecks: tally.canonicalChecks,
       end: this.#end(),
       bytesPerState: this.bytes / Math.max(1, this.#table.size),
     };
@@ -378,7 +289,15 @@ export class Explorer {
   #end(): ExplorationReport['end'] {
     if (this.#tally.isFull) return 'max-states';
     if (this.#tally.broken.length > 0 && !this.options.keepGoing) return 'counterexample';
-    return this.isOver ? 'complete' : 'unfinished';
+    if (!this.isOver) return 'unfinished';
+    return this.#isBeyond() ? 'max-depth' : 'complete';
+  }
+
+  /** True if a state is left that was too far away to be expanded. */
+  #isBeyond(): boolean {
+    const { marks } = this.#records;
+    if (this.#isDepthFirst) return false;
+    return marks.subarray(this.#tally.next, this.#table.size).includes(TO_EXPAND);
   }
 
   /** Bytes that states, parents, inputs and marks need, without the reserves of growing arrays. */
@@ -431,51 +350,6 @@ export class Explorer {
       ways: countsWays ? ways.slice(kept.ways, size) : new Float64Array(0),
       stack,
     };
-  }
-
-  /**
-   * Expands some of the states again that were expanded before, spread over all of them, and tells whether everything
-   * behind them is known. False: what was found is not what this program does.
-   */
-  recheck(most: number): boolean {
-    const { marks } = this.#records;
-    const done: number[] = [];
-    for (let index = 0; !this.#isDepthFirst && index < this.#tally.next; index++)
-      if (marks[index] === TO_EXPAND) done.push(index);
-    const step = Math.max(1, Math.ceil(done.length / most));
-    const state = new Int32Array(MK61.words);
-    for (let i = 0; i < done.length; i += step) {
-      this.#table.read(done[i], state);
-      const { states } = expandStates(this.exploration, state);
-      for (let at = 0; at < states.length; at += MK61.words)
-        if (this.#table.find(states, at) < 0) return false;
-    }
-    return true;
-  }
-
-  /** True if this shard did its own part; a small exploration is finished before it is divided. */
-  get hasPart(): boolean {
-    const { shard } = this.options;
-    return !shard || shard.index === 0 || this.#tally.isSplit;
-  }
-
-  /**
-   * Calls `visit` for every state: its words (valid during the call), the name of its end (null where it goes on or belongs
-   * to another shard), and the ways to it as far as they are counted.
-   */
-  forEachState(visit: (words: Int32Array, outcome: string | null, ways: number) => void): void {
-    const words = new Int32Array(MK61.words);
-    const { marks, ways } = this.#records;
-    for (let i = 0; i < this.#table.size; i++) {
-      this.#table.read(i, words);
-      const isEnd = marks[i] !== TO_EXPAND && marks[i] !== OTHER_SHARD;
-      visit(words, isEnd ? this.#tally.outcomes[marks[i] - 1] : null, ways[i] ?? 0);
-    }
-  }
-
-  /** The state that the table writes all others as differences from. */
-  get base(): State {
-    return this.#table.base;
   }
 
   /** Goes on with what {@link Explorer.save} gave. Throws RangeError if the parts do not fit together. */

@@ -30,8 +30,7 @@ export {
   type ExplorationReport,
   reproduce,
 } from './exploration-report.ts';
-export { mergeShards } from './exploration-shards.ts';
-export { type ExploreOptions, Explorer, type Shard } from './explorer.ts';
+export { type ExploreOptions, Explorer } from './explorer.ts';
 export { type Expression, numberOf, parseExpression, type Scene, truthOf, type Value } from './expression.ts';
 export { type Change, type CommandEffect, EVENTS, type Event, Observer, WATCHED } from './observe.ts';
 export { type Profile, Profiler, realMs } from './profiler.ts';

@@ -49,17 +49,19 @@ describe('eggog explore', () => {
     expect(io.exitCode).toBe(1);
   });
 
-  it('is resumed and put together from files', async () => {
+  it('is resumed from its states, and from its parts', async () => {
     const file = script('parts.ts', '99');
     const whole = JSON.parse((await explore([file, '--json'])).text);
     const part = join(folder, 'part');
     await explore([file, '--json', '--resume', part, '--max-states', '9']);
     const resumed = JSON.parse((await explore([file, '--json', '--resume', part])).text);
     expect(resumed).toMatchObject({ states: whole.states, edges: whole.edges, end: 'complete' });
-    const parts = [`${part}0`, `${part}1`];
-    for (const i of [0, 1]) await explore([file, '--shard', `${i}/2`, '--resume', parts[i]]);
-    const merged = JSON.parse((await explore([file, '--json', '--merge', ...parts])).text);
-    expect(merged).toMatchObject({ states: whole.states, outcomes: whole.outcomes, end: 'complete' });
+    const run = join(folder, 'parts.run');
+    for (let i = 0; i < 2; i++) {
+      const { seconds: _, ...kept } = JSON.parse((await explore([file, '--json', '--file', run])).text);
+      expect({ ...kept, seconds: whole.seconds }).toEqual(whole);
+    }
+    await expect(explore([file, '--file', run, '--resume', part])).rejects.toThrow('--resume keeps');
   });
 
   it('refuses damaged files and files of other explorations', async () => {
@@ -97,7 +99,7 @@ describe('eggog explore', () => {
     await expect(explore([write('syntax.ts', 'const a = ;')])).rejects.toThrow(/syntax\.ts:1: /);
     await expect(explore([write('throws.ts', 'throw new Error("oh");')])).rejects.toThrow('throws.ts:1: oh');
     await expect(explore([write('empty.ts', 'export const a = 1;')])).rejects.toThrow('export default');
-    await expect(explore(['labyrinth', '--shard', '2/2'])).rejects.toThrow('--shard "2/2": wanted i/n');
+    await expect(explore(['labyrinth', '--shard', '2/2'])).rejects.toThrow('--shard is gone: --queue');
   });
 
   it('tells that a canonical form is wrong', async () => {

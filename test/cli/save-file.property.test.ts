@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SaveFile } from '../../src/cli/explore/save-file.ts';
-import type { ExplorationSource } from '../../src/cli/explore/source.ts';
 import { UserError } from '../../src/errors.ts';
+import type { ExplorationSource } from '../../src/jobs/exploration-source.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
@@ -107,18 +107,4 @@ describe('a file that grows', () => {
     writeFileSync(file, flipped);
     expect(() => SaveFile.open(file, exploration, source, {})).toThrow('is damaged');
   });
-});
-
-it('a sample done again tells a part that is not what the program does', () => {
-  const explorer = new Explorer(exploration, { maxStates: 300 });
-  const batch = explorer.take(1)!;
-  explorer.absorb(batch, expandStates(exploration, batch.states));
-  expect(explorer.recheck(8)).toBe(true);
-  const other = prepareExploration({
-    name: 'sums',
-    program: { bytes: [0x10, 0x41, 0x50, 0x51, 0x00] },
-    starts: [{ name: 'start', keys: '0 В↑ 0' }],
-    inputs: ['3 В/О С/П', '4 В/О С/П'],
-  });
-  expect(Explorer.resume(other, explorer.save(), {}).recheck(8)).toBe(false);
 });

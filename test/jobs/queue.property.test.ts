@@ -10,10 +10,10 @@ import { seededRandom } from '../../src/games/random.ts';
 import { ask } from '../../src/jobs/ask.ts';
 import { collectProof } from '../../src/jobs/collect.ts';
 import { openStore } from '../../src/jobs/open.ts';
-import { type ProofQuestion, partRunner } from '../../src/jobs/question.ts';
+import { type ProofQuestion, partRunner, type RunPart } from '../../src/jobs/question.ts';
 import type { JobStore } from '../../src/jobs/store.ts';
-import { checksumOf, type RunPart, work } from '../../src/jobs/worker.ts';
-import { runRange, WHOLE } from '../../src/proofs/jobs.ts';
+import { work } from '../../src/jobs/worker.ts';
+import { runRange } from '../../src/proofs/jobs.ts';
 import { runCommand } from '../cli/play/fake-io.ts';
 import { TestPostgres } from './postgres.ts';
 
@@ -31,7 +31,6 @@ const questionOf = (size: number): ProofQuestion => ({
   kind: 'proof',
   name: 'placing',
   plans: [{ job: 'foxPlacing', size, chunk: 2, params: [] }],
-  shard: WHOLE,
 });
 const whole = (size: number) => runRange({ job: 'foxPlacing', from: 0, to: size, params: [] });
 const worker = (id: string, threads = 1) => ({ id, engine: ENGINE, threads });
@@ -39,7 +38,7 @@ const worker = (id: string, threads = 1) => ({ id, engine: ENGINE, threads });
 async function totalsOf(store: JobStore, question: ProofQuestion) {
   const run = await ask(store, ENGINE, question);
   const { parts } = (await store.status(run.id)).runs[0];
-  return (await collectProof(store, run, question, parts)).tallies[0];
+  return (await collectProof(store, run, question, parts))[0];
 }
 
 const isDone = async (store: JobStore): Promise<boolean> => (await store.openEngines()).length === 0;
@@ -53,8 +52,7 @@ describe('each place', () => {
       const run = await ask(store, ENGINE, question);
       expect(await store.exchange({ ...worker('old'), engine: 'another' }, [], 3)).toEqual([]);
       const [lease] = await store.exchange(worker('a'), [], 1);
-      const { result } = partRunner()(question, lease.part);
-      const done = { ...lease, result, checksum: checksumOf(result), ms: 1, ends: false };
+      const done = { ...lease, ...(await partRunner()(question, lease.part, null)) };
       await store.exchange(worker('a'), [done, done], 0);
       await store.exchange(worker('b'), [done], 0);
       expect((await store.status(run.id)).runs[0]).toMatchObject({ done: 1, parts: 9, alarms: 0 });
@@ -76,18 +74,18 @@ it('totals stay those of one thread when workers vanish and the server crashes',
   await ask(store, ENGINE, question);
   const run = partRunner();
   // Some parts never come back, as from a machine that lost its power: others get them after the lease.
-  const sometimes: RunPart = async (asked, part) =>
-    random.below(5) === 0 ? new Promise<never>(() => {}) : run(asked, part);
+  const sometimes: RunPart = async (...asked) =>
+    random.below(5) === 0 ? new Promise<never>(() => {}) : run(...asked);
   for (let i = 0; i < 3; i++)
     void work(store, worker(`lost ${i}`), sometimes, { renewMs: 1e8, whenIdle: () => true }).catch(() => {});
   let begun = 0;
   let restart: Promise<void> | null = null;
-  const whileItCrashes: RunPart = async (asked, part) => {
+  const whileItCrashes: RunPart = async (...asked) => {
     if (++begun === 5) {
       await postgres.crash();
       restart = postgres.start();
     }
-    return run(asked, part);
+    return run(...asked);
   };
   await work(store, worker('steady'), whileItCrashes, { idleMs: 50, whenIdle: () => isDone(store) });
   expect(restart).not.toBeNull();

@@ -9,8 +9,7 @@ import {
   programOfText,
 } from '../../src/lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../src/lab/exploration-report.ts';
-import { mergeShards } from '../../src/lab/exploration-shards.ts';
-import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
+import { type Batch, type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
 import { StateTable } from '../../src/lab/state-table.ts';
 import { MK61 } from '../../src/machine/index.ts';
 import { adder } from './toy.ts';
@@ -177,29 +176,36 @@ describe('the explorer', () => {
     },
   );
 
-  it.each([1, 2, 3])('gives the same for %i shards put together', (of) => {
-    // 120 inputs: wide enough to be divided.
-    const inputs = Array.from({ length: 120 }, (_, i) => i);
-    const exploration = adder(inputs, 150, null);
-    const whole = explored(exploration);
-    const shards = Array.from({ length: of }, (_, index) =>
-      finish(explorer(exploration, { shard: { index, of } }), Number.POSITIVE_INFINITY, 16),
-    );
-    const merged = mergeShards(shards);
-    expect(merged).toMatchObject({ states: whole.states, end: 'complete' });
-    expect(merged.outcomes.map(({ states }) => states)).toEqual(whole.outcomes.map(({ states }) => states));
-    if (of > 1) {
-      expect(Math.max(...shards.map((shard) => shard.report().expanded))).toBeLessThan(merged.expanded);
-      expect(() => mergeShards(shards.slice(1))).toThrow('do not make a whole');
-    }
+  it('says the same up to a counterexample however large the batches are', () => {
+    const exploration = adder([1, 3, 5], 100, 24);
+    const one = finish(explorer(exploration), Number.POSITIVE_INFINITY, 1).report();
+    for (const size of [2, 7, 1000])
+      expect(finish(explorer(exploration), Number.POSITIVE_INFINITY, size).report()).toEqual(one);
+    // What was left out is caught up on by those who go on.
+    const stopped = finish(explorer(exploration), Number.POSITIVE_INFINITY, 7);
+    const options = { keepGoing: true };
+    const on = finish(Explorer.resume(stopped.exploration, stopped.save(), options)).report();
+    expect(on).toEqual(explored(exploration, options));
   });
 
-  it('sums the games of shards that were not worth dividing once', () => {
-    const exploration = adder([3], 12, null);
-    const shards = [0, 1].map((index) =>
-      finish(explorer(exploration, { shard: { index, of: 2 }, countGames: true })),
-    );
-    expect(mergeShards(shards).outcomes).toMatchObject([{ states: 1, games: 1 }]);
+  it('goes no deeper than told, and by levels where batches are not to depend on each other', () => {
+    const exploration = adder([1, 2, 4], 60, null);
+    const report = explored(exploration, { maxDepth: 3 });
+    expect(report).toMatchObject({ depth: 3, end: 'max-depth' });
+    expect(explored(exploration, { maxDepth: 1000 })).toEqual(explored(exploration));
+    const sizes = (parallel: number): number[] => {
+      const search = explorer(exploration, { byLevel: true });
+      const out: Batch[] = [];
+      const taken: number[] = [];
+      for (;;) {
+        const batch = out.length < parallel ? search.take(4) : null;
+        if (batch) taken.push(out.push(batch) && batch.indices.length);
+        const first = batch ? undefined : out.shift();
+        if (first) search.absorb(first, expandStates(search.exploration, first.states));
+        else if (!batch) return taken;
+      }
+    };
+    expect(sizes(1)).toEqual(sizes(50));
   });
 
   it('finds out canonical forms that forget what matters', () => {
@@ -218,7 +224,6 @@ describe('the explorer', () => {
     expect(wrong({ inputs: ['1 С/П', 'ЖЖЖ'] })).toThrow('no such key "ЖЖЖ" in "ЖЖЖ", column 1');
     expect(wrong({ maxCommands: 0 })).toThrow('maxCommands');
     expect(wrong({ program: { bytes: new Array(106).fill(0) } })).toThrow('at most 105 bytes');
-    expect(() => explorer(adder([1], 5, null), { shard: { index: 2, of: 2 } })).toThrow('no shard 2 of 2');
     expect(() => programOfText('00: nonsense')).toThrow('program.pmk');
   });
 });

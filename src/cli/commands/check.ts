@@ -17,7 +17,7 @@ import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
 import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
 import {
-  decideProperty,
+  decideHere,
   type FoundProperty,
   printVerdict,
   propertiesOf,
@@ -83,7 +83,7 @@ async function lookAt(
   return withSignals(async (signal) => {
     for (const found of properties) {
       const options = { workers: 1, signal, ...quickLook(found.property) };
-      verdicts.push({ name: found.name, verdict: await decideProperty(io, program, found, options) });
+      verdicts.push({ name: found.name, verdict: await decideHere(io, program, found, options) });
       if (signal.aborted) break;
     }
     return { verdicts, isStopped: signal.aborted };

@@ -53,7 +53,9 @@ function wordsOf(command: Command): CommandWords {
   return {
     name: command.name(),
     description: command.description(),
-    flags: command.options.flatMap(({ short, long }) => [short, long].filter((flag) => flag !== undefined)),
+    flags: command.options.flatMap(({ short, long, hidden }) =>
+      (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
+    ),
     words: [...new Set([...commands.map(({ name }) => name), ...known, ...choices])],
     commands,
   };

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
+import { BRINGS_CODE } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
 import { inBoth } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
@@ -16,6 +17,7 @@ interface Options {
   queue?: string;
   workers?: number;
   once?: boolean;
+  scripts?: boolean;
 }
 
 /** Registers `eggog work`. */
@@ -26,6 +28,7 @@ export function registerWork(program: Command, io: CliIo): void {
     .option('--queue <url>', words.queue)
     .option('--workers <n>', words.workers, wholeNumber(1, MOST_WORKERS))
     .option('--once', words.once)
+    .option('--scripts', words.scripts)
     .action((options: Options) => serveQueue(options, io));
 }
 
@@ -35,7 +38,9 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
   const store = await openStore({ queue: queueUrl(options.queue) });
   const threads = options.workers ?? availableParallelism();
   const pool = partThreads(threads, true);
-  const worker = { id: workerId(), engine: engineDigest(), threads };
+  const engine = engineDigest();
+  const runsCode = options.scripts === true;
+  const worker = { id: workerId(), engine, threads, runsCode };
   try {
     io.err(`${words.working(store.place, threads)}\n`);
     await withSignals((signal) =>
@@ -43,8 +48,14 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
         signal,
         whenIdle: async () => {
           const engines = await store.openEngines();
-          if (engines.length > 0 && !engines.includes(worker.engine))
-            throw new UserError(inBoth(QUEUE_WORDS, (w) => w.otherVersion(store.place)));
+          const isOurs = (one: string): boolean =>
+            one === engine || (runsCode && one === engine + BRINGS_CODE);
+          if (engines.length > 0 && !engines.some(isOurs)) {
+            const isCode = engines.includes(engine + BRINGS_CODE);
+            throw new UserError(
+              inBoth(QUEUE_WORDS, (w) => w[isCode ? 'needsScripts' : 'otherVersion'](store.place)),
+            );
+          }
           return options.once === true && engines.length === 0;
         },
       }),

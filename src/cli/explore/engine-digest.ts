@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folders of the source that have a say in what an exploration finds. */
-const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games'];
+const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'jobs'];
 
 let known: string | undefined;
 

@@ -4,20 +4,21 @@ import { catalogue, type Lang } from '../../texts.ts';
 const en = {
   script: (names: string) => `a script (.ts, .js) or one of ${names}`,
   workers: 'threads (default: one a core)',
-  shard: 'do only part i of n (counted from 0), e.g. 0/4; the parts are put together with --merge',
-  resume: 'keep the progress in this file (with --memory: folder), and go on from it if it exists',
+  file: 'keep the parts that are done in this file: the same command goes on where it stopped, whatever stopped it',
+  queue:
+    'divide the search among all "eggog work" on this Postgres server (postgres://..., or EGGOG_QUEUE=...)',
+  priority: 'queue: runs with a higher number go first',
+  keptTwice: '--resume keeps the states of a search in this process; leave it away with --file and --queue',
+  resume: 'keep the states in this file (with --memory: folder), and go on from it if it exists',
   memory:
     'bytes for the set of states, e.g. 200MB; the rest lies on disk, in the folder of --resume or a temporary one',
   maxStates: 'most states (default: 10000000, with --memory any number)',
   check: 'compare one in n states with its canonical form, all inputs; 0 for none',
   keepGoing: 'do not stop at the first broken property',
   games: 'count the ways to the outcomes too',
-  merge: 'put the finished files of all shards together instead of exploring',
   list: 'list the explorations that come with the program',
   json: 'print one JSON object',
-  noShardHere: '--memory keeps the whole search on this disk: it goes neither with --shard nor with --merge',
   onDisk: (parts: number) => `the states lay on disk in ${parts} parts`,
-  badShard: (text: string) => `--shard "${text}": wanted i/n with i from 0 to n-1, e.g. 0/4`,
   noScript: 'which exploration? Name a script or one of the list (--list)',
   progress: (states: string, waiting: string, edges: string, rate: string) =>
     `${states} states, ${waiting} waiting, ${edges} inputs fed, ${rate} states/s`,
@@ -40,16 +41,12 @@ const en = {
   notReproduced:
     'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ, or its functions remember something between calls',
   complete: 'complete: every input was tried in every state',
-  notSame: (file: string) =>
-    `${file}: some of its states were explored again, and the program does not do what the file says; nothing is put together`,
   noQuestion: 'NOTHING is proved: no properties and no outcome are given',
   noInput:
     'NOTHING is proved: not one input was fed (every stop is an end, or "accepts" leaves all inputs out)',
-  partDone: (index: number, of: number) =>
-    `shard ${index}/${of} is complete; --merge puts all of them together`,
   stopped: 'stopped at the first counterexample (--keep-going goes on)',
   full: (states: string) =>
-    `NOT complete: ${states} states are kept and --max-states allows no more; nothing is proved. Raise it, use a canonical form, or divide the work with --shard`,
+    `NOT complete: ${states} states are kept and --max-states allows no more; nothing is proved. Raise it, use a canonical form, or --memory SIZE to keep the states on disk`,
   unfinished: 'NOT complete: interrupted',
   saved: (file: string) => `the progress is in ${file}; the same command goes on from there`,
   wrongCanonical: (why: string) => `nothing is proved: ${why}`,
@@ -59,20 +56,21 @@ const en = {
 const ru: typeof en = {
   script: (names) => `сценарий (.ts, .js) или одно из: ${names}`,
   workers: 'потоков (иначе по числу ядер)',
-  shard: 'только часть i из n (счёт с 0), например 0/4; части соединяет --merge',
-  resume: 'хранить ход работы в этом файле (с --memory: папке) и продолжать с него, если он есть',
+  file: 'хранить готовые части в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
+  queue:
+    'разделить поиск между всеми «eggog work» на этом сервере Postgres (postgres://... или EGGOG_QUEUE=...)',
+  priority: 'очередь: больший номер идёт раньше',
+  keptTwice: '--resume хранит состояния поиска в этом процессе; с --file и --queue он не нужен',
+  resume: 'хранить состояния в этом файле (с --memory: папке) и продолжать с него, если он есть',
   memory:
     'сколько памяти отвести состояниям, например 200MB; остальное на диске, в папке --resume или во временной',
   maxStates: 'сколько состояний найти самое большее (иначе 10000000, а с --memory сколько угодно)',
   check: 'сверить каждое n-е состояние с его каноническим видом по всем вводам; 0 — не сверять',
   keepGoing: 'не останавливаться на первом нарушении',
   games: 'считать и пути к исходам',
-  merge: 'соединить готовые файлы всех частей вместо исследования',
   list: 'показать имеющиеся исследования',
   json: 'напечатать один объект JSON',
-  noShardHere: '--memory держит весь поиск на этом диске: ни --shard, ни --merge с ним не бывает',
   onDisk: (parts) => `состояния лежали на диске, частей ${parts}`,
-  badShard: (text) => `--shard "${text}": нужно i/n, i от 0 до n-1, например 0/4`,
   noScript: 'какое исследование? Назовите сценарий или одно из списка (--list)',
   progress: (states, waiting, edges, rate) =>
     `состояний ${states}, в очереди ${waiting}, вводов ${edges}, ${rate} состояний/с`,
@@ -94,15 +92,12 @@ const ru: typeof en = {
   notReproduced:
     'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния, или его функции что-то запоминают между вызовами',
   complete: 'полностью: в каждом состоянии испробован каждый ввод',
-  notSame: (file) =>
-    `${file}: при повторной проверке части состояний программа сделала не то, что записано в файле; части не соединены`,
   noQuestion: 'НИЧЕГО не доказано: не заданы ни свойства (properties), ни исходы (outcome)',
   noInput:
     'НИЧЕГО не доказано: не испробован ни один ввод (каждая остановка — исход, или accepts не пропускает ничего)',
-  partDone: (index, of) => `часть ${index}/${of} готова; все части соединяет --merge`,
   stopped: 'остановлено на первом контрпримере (--keep-going продолжит)',
   full: (states) =>
-    `НЕ полностью: состояний уже ${states}, больше --max-states не позволяет; ничего не доказано. Увеличьте его, задайте канонический вид или разделите работу: --shard`,
+    `НЕ полностью: состояний уже ${states}, больше --max-states не позволяет; ничего не доказано. Увеличьте его, задайте канонический вид или --memory РАЗМЕР, чтобы состояния лежали на диске`,
   unfinished: 'НЕ полностью: прервано',
   saved: (file) => `ход работы — в ${file}; та же команда продолжит`,
   wrongCanonical: (why) => `ничего не доказано: ${why}`,

@@ -16,15 +16,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { UserError } from '../../errors.ts';
+import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
-import { type ExploreOptions, Explorer, type SavedExploration, type Shard } from '../../lab/explorer.ts';
+import { type ExploreOptions, Explorer, type SavedExploration } from '../../lab/explorer.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
 import { cannotRead, cannotWrite, requireWritablePath, writeFileSafely } from '../files.ts';
 import { engineDigest } from './engine-digest.ts';
-import type { ExplorationSource } from './source.ts';
 
-const FORMAT = 'eggog exploration 4';
+const FORMAT = 'eggog exploration 5';
 /** What the files of all versions begin with. */
 const ANY_FORMAT = /^\{"format":"eggog exploration \d+"/;
 const PARTS = ['base', 'states', 'parents', 'inputs', 'marks', 'ways', 'stack'] as const;
@@ -56,7 +56,6 @@ interface SegmentHeader {
   readonly digest: string;
   /** The code that found it. */
   readonly engine: string;
-  readonly shard: Shard | null;
   readonly countGames: boolean;
   readonly tally: SavedExploration['tally'];
   /** Where each array goes on, in its elements; the arrays before end there or are overwritten from there on. */
@@ -93,7 +92,8 @@ export function digestOf(exploration: PreparedExploration, source: ExplorationSo
     starts.map((start) => [start.keys, registers(start.registers)]),
     [inputs, order ?? 'breadth', maxCommands],
     properties.map(({ name: text }) => text),
-    source.kind === 'script' ? source.code : source.name,
+    source.kind === 'script' ? source.code : source.kind === 'property' ? source.text : source.name,
+    source.kind === 'property' ? source.property : null,
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }
@@ -137,7 +137,6 @@ export class SaveFile {
       exploration: explorer.exploration.name,
       digest: this.#digest,
       engine: engineDigest(),
-      shard: explorer.options.shard ?? null,
       countGames: explorer.options.countGames ?? false,
       tally: part.tally,
       from: part.from,
@@ -175,8 +174,8 @@ export class SaveFile {
   }
 
   /**
-   * Reads a file. Throws UserError if it is damaged, of another version or of another exploration. The shard and the
-   * counting of games are those of the file.
+   * Reads a file. Throws UserError if it is damaged, of another version or of another exploration. Games are counted if the
+   * file counts them.
    */
   static open(
     path: string,
@@ -185,17 +184,13 @@ export class SaveFile {
     options: ExploreOptions,
   ): SaveFile {
     const { saved, header, end, sum } = read(path);
-    const { shard } = options;
-    const isOther =
-      header.digest !== digestOf(exploration, source) ||
-      (shard !== undefined && JSON.stringify(shard) !== JSON.stringify(header.shard));
-    if (isOther) throw new UserError(inBoth(MESSAGES, (w) => w.other(path, header.exploration)));
+    if (header.digest !== digestOf(exploration, source))
+      throw new UserError(inBoth(MESSAGES, (w) => w.other(path, header.exploration)));
     if (header.engine !== engineDigest()) throw refusal('version', path);
     try {
       const explorer = Explorer.resume(exploration, saved, {
         ...options,
         countGames: header.countGames,
-        ...(header.shard ? { shard: header.shard } : {}),
       });
       const file = new SaveFile(path, explorer, source);
       file.#end = end;

@@ -11,7 +11,7 @@ import { commanderText } from '../commander-words.ts';
 import type { Register } from '../commands/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { type LoadedProgram, loadProgramFile } from '../load.ts';
-import { decideProperty, printVerdict, propertiesOf } from '../prove/properties.ts';
+import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
 import type { ProgramText } from './desk.ts';
 import { MCP_WORDS } from './messages.ts';
 
@@ -141,7 +141,7 @@ export const findCounterexample = (
       const all = one.property.kind === 'keys' ? 0 : combinations(one.property);
       if (sample === undefined && all > MOST_INPUTS)
         throw new UserError(inBoth(MCP_WORDS, (w) => w.manyInputs(one.name, all, MOST_INPUTS)));
-      const verdict = await decideProperty(io, program, one, {
+      const verdict = await decideHere(io, program, one, {
         workers: 1,
         maxStates: MOST_STATES,
         ...(sample === undefined ? {} : { sample }),

@@ -4,11 +4,14 @@ import { hostname } from 'node:os';
 import { UserError } from '../../errors.ts';
 import { ask } from '../../jobs/ask.ts';
 import { openStore, type Place } from '../../jobs/open.ts';
-import type { Question } from '../../jobs/question.ts';
+import type { Question, SearchQuestion } from '../../jobs/question.ts';
+import { SearchParts } from '../../jobs/search.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
+import type { Expansion } from '../../lab/expansion.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
+import type { Held, Holder } from '../explore/holder.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { PROVE_WORDS, proveWords } from './messages.ts';
@@ -55,12 +58,9 @@ export async function answer<T>(
       await work(store, worker, threads.run, { ...(signal ? { signal } : {}), whenIdle: isSettled });
     }
     await watch.end();
-    const status = await statusOf();
+    const status = await refuseBroken(store, run);
     if (status.alarms > 0) throw await disagreement(store, run);
     if (status.state === 'done') return await conclude(store, run, status.parts);
-    if (status.state === 'cancelled') throw new UserError(inBoth(PROVE_WORDS, (w) => w.cancelled(run.id)));
-    if (status.state === 'stuck')
-      throw new UserError(inBoth(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id)));
     const words = proveWords(io.lang);
     io.err(
       `${place.queue === undefined && place.file === undefined ? words.stopped : words.saved(store.place, status.done, status.parts)}\n`,
@@ -71,6 +71,107 @@ export async function answer<T>(
     await threads?.close();
     await store.close();
   }
+}
+
+/** What is searched, and how; the threads and the place are as for any other question. */
+interface AskedSearch extends Held, AnswerOptions {
+  readonly checkCanonical: number;
+}
+
+/** A worker of this process asks again so soon where others add parts or give them back. */
+const IDLE_MS = 250;
+const LOOK_MS = 2_000;
+
+/**
+ * Searches by the parts of a file or queue: to the end, or until `tick` says to stop.
+ *
+ * @param begin makes the search, from what is behind its starts if they are many.
+ * @throws {UserError} as {@link answer}, and for a mistake in what is searched.
+ */
+export async function searchByParts(
+  io: CliIo,
+  { source, exploration, checkCanonical, place, workers, priority, signal }: AskedSearch,
+  begin: (starts: readonly Expansion[] | undefined) => Holder,
+  tick: () => boolean,
+): Promise<Holder> {
+  const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
+  if (exploration.order === 'depth')
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.breadthOnly(exploration.name)));
+  const store = await openStore(place);
+  const isShared = place.queue !== undefined;
+  const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  try {
+    const run = await ask(store, engineDigest(), question, priority);
+    const state = { isOver: false, failure: null as unknown, looked: performance.now() };
+    let wakeWorker = (): void => {};
+    let wakeSearch = (): void => {};
+    const worker: Worker = {
+      id: workerId(),
+      engine: engineDigest(),
+      threads: workers,
+      runsCode: true,
+      only: run.id,
+    };
+    const working = threads
+      ? work(store, worker, threads.run, {
+          ...(signal ? { signal } : {}),
+          idleMs: IDLE_MS,
+          whenIdle: () => state.isOver,
+          onExchange: () => wakeSearch(),
+          onReady: (wake) => {
+            wakeWorker = wake;
+          },
+        }).catch((error: unknown) => {
+          state.failure = error;
+          wakeSearch();
+        })
+      : null;
+    const parts = new SearchParts(store, run, {
+      async wait() {
+        if (state.failure !== null) throw state.failure;
+        if (performance.now() - state.looked > LOOK_MS) {
+          state.looked = performance.now();
+          await refuseBroken(store, run);
+          await store.attend(run.id);
+        }
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wakeSearch = resolve;
+          }),
+          pause(IDLE_MS),
+        ]);
+      },
+      onAdded: () => wakeWorker(),
+      tick,
+    });
+    let holder: Holder;
+    let isWhole: boolean;
+    try {
+      holder = begin(await parts.starts(exploration));
+      isWhole = await parts.search(holder.search);
+    } finally {
+      state.isOver = true;
+      wakeWorker();
+      await working;
+    }
+    if (state.failure !== null) throw state.failure;
+    const { alarms, done } = await refuseBroken(store, run);
+    if (alarms > 0) throw await disagreement(store, run);
+    if (!isWhole) io.err(`${proveWords(io.lang).savedSearch(store.place, done)}\n`);
+    return holder;
+  } finally {
+    await threads?.close();
+    await store.close();
+  }
+}
+
+/** Throws UserError for a run that is cancelled, gone, or stuck. */
+async function refuseBroken(store: JobStore, run: Run): Promise<RunStatus> {
+  const status = (await store.status(run.id)).runs[0] ?? gone(run.id);
+  if (status.state === 'cancelled') throw new UserError(inBoth(PROVE_WORDS, (w) => w.cancelled(run.id)));
+  if (status.state === 'stuck')
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id)));
+  return status;
 }
 
 /** A run that needs more than this should be kept. */

@@ -1,10 +1,11 @@
-/** Decides the properties in a program's own file, in threads, and prints what came of them. */
+/** Decides the properties in a program's own file, and prints what came of them. */
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { propertyQuestion } from '../../jobs/question.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
-import { concludeCases, type DecideOptions, decideCases, decideKeys } from '../../lab/properties/decide.ts';
+import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
+import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
 import {
@@ -15,21 +16,27 @@ import {
   survivorText,
   wholeTime,
 } from '../../lab/properties/report.ts';
-import { type CaseProperty, combinations, type Property } from '../../lab/properties/syntax.ts';
+import {
+  type CaseProperty,
+  combinations,
+  type KeysProperty,
+  type Property,
+} from '../../lab/properties/syntax.ts';
 import {
   counterexampleText,
   reasonText,
   replayText,
   type Verdict,
+  verdictOfKeys,
   verdictText,
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile } from '../../listing/index.ts';
-import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
+import { carryOut } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { type AnswerOptions, answer } from './answer.ts';
-import { PROVE_WORDS } from './messages.ts';
 
 const WORDS = catalogue(
   {
@@ -61,6 +68,39 @@ export interface FoundProperty {
   readonly name: string;
 }
 
+/** A search that one thread is quick with. */
+const FEW_STATES = 20_000;
+
+type FoundCaseProperty = FoundProperty & { readonly property: CaseProperty };
+type FoundKeysProperty = FoundProperty & { readonly property: KeysProperty };
+
+/** Decides a property in this process. */
+export async function decideHere(
+  io: CliIo,
+  program: ProgramFile,
+  found: FoundProperty,
+  options: ProveOptions,
+): Promise<Verdict> {
+  const { property } = found;
+  if (property.kind === 'cases') return decideInputs(io, program, { ...found, property }, options);
+  // Threads cost more than a short search.
+  const workers = (options.maxStates ?? FEW_STATES + 1) <= FEW_STATES ? 1 : options.workers;
+  return decideSearch(io, program, { ...found, property }, { ...options, workers, place: {}, priority: 0 });
+}
+
+/** Decides a property by the parts of a file or queue; null if it was stopped and goes on later. */
+export async function decideKept(
+  io: CliIo,
+  program: ProgramFile,
+  found: FoundProperty,
+  options: ProveOptions & AnswerOptions,
+): Promise<Verdict | null> {
+  const { property } = found;
+  return property.kind === 'keys'
+    ? decideSearch(io, program, { ...found, property }, options)
+    : decideKeptInputs(io, program, { ...found, property }, options);
+}
+
 /**
  * The properties of a program, or those of the given name.
  *
@@ -84,14 +124,48 @@ export interface ProveOptions {
   readonly sample?: number;
   readonly seed?: number;
   readonly maxStates?: number;
+  /** Bytes for the set of states of a search; the rest lies on disk. */
+  readonly memory?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Decides one property, its inputs divided among threads. */
-export async function decideProperty(
+/** Decides a property of keys in any order: a search like any other, in threads or by parts, in memory or on disk. */
+async function decideSearch(
   io: CliIo,
   program: ProgramFile,
-  { property, number, name }: FoundProperty,
+  { property, number, name }: FoundKeysProperty,
+  { maxStates, memory, workers, signal, place, priority }: ProveOptions & AnswerOptions,
+): Promise<Verdict> {
+  const t = WORDS[io.lang];
+  const progress = progressOn(io);
+  const exploration = keysExploration(program, property);
+  try {
+    const { report } = await carryOut(
+      io,
+      {
+        source: { kind: 'property', text: makePmk(program), property: number },
+        exploration,
+        limits: keysLimits(property, maxStates),
+        ...(memory === undefined ? {} : { memory }),
+        checkCanonical: 0,
+        workers,
+        place,
+        priority,
+        signal: signal ?? new AbortController().signal,
+      },
+      (search) => progress.show(() => t.searching(name, formatNumber(io.lang, search.size))),
+    );
+    return verdictOfKeys(property, keysTally(exploration, property, report));
+  } finally {
+    progress.done();
+  }
+}
+
+/** Decides a property of inputs, which are divided among threads. */
+async function decideInputs(
+  io: CliIo,
+  program: ProgramFile,
+  { property, number, name }: FoundCaseProperty,
   options: ProveOptions,
 ): Promise<Verdict> {
   const t = WORDS[io.lang];
@@ -99,18 +173,11 @@ export async function decideProperty(
   const decideOptions: DecideOptions = {
     ...(options.sample === undefined ? {} : { sample: options.sample }),
     ...(options.seed === undefined ? {} : { seed: options.seed }),
-    ...(options.maxStates === undefined ? {} : { maxStates: options.maxStates }),
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     stopped: () => options.signal?.aborted === true,
-    onProgress: (done, states) =>
-      progress.show(() =>
-        states === null
-          ? t.trying(name, (100 * done).toFixed(1))
-          : t.searching(name, formatNumber(io.lang, states)),
-      ),
+    onProgress: (done) => progress.show(() => t.trying(name, (100 * done).toFixed(1))),
   };
   try {
-    if (property.kind === 'keys') return await decideKeys(program, property, decideOptions);
     const all = combinations(property);
     if (options.sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
     const file = options.workers > 1 && all > 10_000 ? workerFile('property.worker.js') : null;
@@ -133,13 +200,12 @@ export async function decideProperty(
 }
 
 /** The same by the parts of a queue or file; null if it was stopped and goes on later. */
-export async function decideKept(
+async function decideKeptInputs(
   io: CliIo,
   program: ProgramFile,
-  { property, number, name }: FoundProperty,
+  { property, number, name }: FoundCaseProperty,
   { sample, seed = 1, ...options }: ProveOptions & AnswerOptions,
 ): Promise<Verdict | null> {
-  if (property.kind === 'keys') throw new UserError(inBoth(PROVE_WORDS, (w) => w.needsInputs(name)));
   const all = combinations(property);
   if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
   const sampleSeed = sample === undefined ? null : seed;

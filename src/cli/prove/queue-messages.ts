@@ -8,6 +8,9 @@ export const QUEUE_WORDS = catalogue(
     file: 'the file of eggog prove --file',
     workers: 'threads (default: one a core)',
     once: 'end when nothing waits in the queue',
+    scripts: 'run the scripts of eggog explore, too: code from the queue then runs on this machine',
+    needsScripts: (place: string) =>
+      `the runs of ${place} are of scripts: with --scripts this worker runs their code, if you trust who asks`,
     json: 'print one JSON object',
     action: 'list (default), cancel, retry, forget or priority',
     run: 'number of the run, as the list shows it',
@@ -41,6 +44,9 @@ export const QUEUE_WORDS = catalogue(
     file: 'файл команды eggog prove --file',
     workers: 'потоков (иначе по числу ядер)',
     once: 'закончить, когда в очереди ничего не ждёт',
+    scripts: 'выполнять и сценарии eggog explore: тогда код из очереди работает на этой машине',
+    needsScripts: (place: string) =>
+      `прогоны в ${place} — сценарии: с --scripts этот рабочий процесс выполнит их код, если вы доверяете тому, кто спрашивает`,
     json: 'напечатать один объект JSON',
     action: 'list (иначе), cancel, retry, forget или priority: список, отменить, повторить, убрать, порядок',
     run: 'номер прогона, как в списке',

@@ -1,7 +1,6 @@
 /** Runs parts in threads, or here where nothing is bundled or one thread is enough. */
 import { Piscina } from 'piscina';
-import { partRunner } from '../../jobs/question.ts';
-import type { RunPart } from '../../jobs/worker.ts';
+import { partRunner, type RunPart } from '../../jobs/question.ts';
 import { workerFile } from '../explore/pool.ts';
 import type { PartOfQuestion } from '../job.worker.ts';
 
@@ -16,16 +15,16 @@ export function partThreads(threads: number, isShared: boolean): PartThreads {
   if (file === null) return { run: runHere(), close: async () => {} };
   const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads });
   return {
-    run: (question, part) => pool.run({ question, part } satisfies PartOfQuestion),
+    run: (question, part, input) => pool.run({ question, part, input } satisfies PartOfQuestion),
     close: () => pool.destroy(),
   };
 }
 
 function runHere(): RunPart {
   const run = partRunner();
-  return async (question, part) => {
+  return async (question, part, input) => {
     // Signals have their turn between parts.
     await new Promise((resolve) => setImmediate(resolve));
-    return run(question, part);
+    return run(question, part, input);
   };
 }

@@ -1,10 +1,10 @@
 /** Runs a property over combinations of its inputs: a range of them, so that threads and machines can divide the work. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
-import { type Key, type Machine, MkNumber, type RunEnd, type State } from '../../machine/index.ts';
+import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
 import { valueText } from '../console.ts';
 import { truthOf, type Value } from '../expression.ts';
 import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
-import { observedRun } from './observed-run.ts';
+import { observedPress } from './observed-run.ts';
 import type { CaseProperty, Claim, Decimal, Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
@@ -170,14 +170,9 @@ export class CaseRunner {
   }
 
   #press(keys: readonly Key[], budget: number): RunEnd {
-    let end: RunEnd = 'idle';
-    for (const key of keys) {
-      this.#machine.press(key);
-      if (!this.#machine.running && !this.#machine.hung) continue;
-      end = this.onCommand ? observedRun(this.#machine, budget, this.onCommand) : this.#machine.run(budget);
-      if (end === 'budget' || end === 'hang') return end;
-    }
-    return end;
+    return this.onCommand
+      ? observedPress(this.#machine, keys, budget, this.onCommand)
+      : pressKeys(this.#machine, keys, budget);
   }
 }
 

@@ -2,8 +2,8 @@
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61 } from '../../machine/index.ts';
 import { CaseRunner, DEFAULT_BUDGET } from './cases.ts';
-import { KeysSearch } from './keys.ts';
-import { observedRun } from './observed-run.ts';
+import { searchKeys } from './keys.ts';
+import { observedPress, observedRun } from './observed-run.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /** What was executed. */
@@ -68,8 +68,10 @@ class Watch {
 export function addCoverage(coverage: Coverage, program: ProgramFile, property: Property): void {
   const watch = new Watch(coverage);
   if (property.kind === 'keys') {
-    const search = new KeysSearch(program, property, MOST_STATES, (machine) => watch.onCommand(machine));
-    while (search.go(MOST_STATES));
+    searchKeys(program, property, MOST_STATES, (machine, keys, budget) => {
+      watch.begin();
+      return observedPress(machine, keys, budget, watch.onCommand);
+    });
     return;
   }
   const runner = new CaseRunner(program, property);

@@ -1,7 +1,9 @@
 /** Decides properties: from the ranges that were run to a verdict. What runs the ranges is the caller's business. */
 import type { ProgramFile } from '../../listing/index.ts';
+import { expandStates } from '../expansion.ts';
+import { Explorer } from '../explorer.ts';
 import { addTallies, CaseRunner, type CaseTally, minimise, NO_CASES } from './cases.ts';
-import { KeysSearch } from './keys.ts';
+import { keysExploration, keysLimits, keysTally } from './keys.ts';
 import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
 import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
 
@@ -110,19 +112,23 @@ export function localRange(program: ProgramFile, property: CaseProperty): RunRan
   return (from, to, seed) => runner.range(from, to, seed);
 }
 
-/** Decides a property about keys in any order. */
+/** Decides a property about keys in any order, in this thread. */
 export async function decideKeys(
   program: ProgramFile,
   property: KeysProperty,
   options: DecideOptions,
 ): Promise<Verdict> {
-  const search = new KeysSearch(program, property, options.maxStates);
-  while (search.go(STATES_A_SLICE)) {
-    options.onProgress?.(0, search.tally.states);
+  const exploration = keysExploration(program, property);
+  const explorer = new Explorer(exploration, keysLimits(property, options.maxStates));
+  let batch = explorer.take(STATES_A_SLICE);
+  while (batch) {
+    explorer.absorb(batch, expandStates(exploration, batch.states));
+    options.onProgress?.(0, explorer.size);
     await options.pause?.();
     if (options.stopped?.()) break;
+    batch = explorer.take(STATES_A_SLICE);
   }
-  return verdictOfKeys(property, search.tally);
+  return verdictOfKeys(property, keysTally(exploration, property, explorer.report()));
 }
 
 /** Decides a property in this thread. */

@@ -1,0 +1,114 @@
+/** Where the states of a search are: in memory, in memory and now and then in a file, or on disk. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DiskExplorer } from '../../jobs/disk-explorer.ts';
+import type { ExplorationSource } from '../../jobs/exploration-source.ts';
+import type { Expansion } from '../../lab/expansion.ts';
+import type { PreparedExploration } from '../../lab/exploration.ts';
+import { type ExploreOptions, Explorer } from '../../lab/explorer.ts';
+import { cannotWrite } from '../files.ts';
+import { isSystemError } from '../system-errors.ts';
+import { engineDigest } from './engine-digest.ts';
+import { digestOf, isSaved, SaveFile } from './save-file.ts';
+
+/** What is searched, and where its states are to be. */
+export interface Held {
+  readonly source: ExplorationSource;
+  readonly exploration: PreparedExploration;
+  readonly limits: ExploreOptions;
+  /** Bytes for the set of states; the rest lies on disk. All is in memory if not given. */
+  readonly memory?: number | undefined;
+  /** A file, or with `memory` a folder, to keep it in and to go on with. */
+  readonly resume?: string | undefined;
+}
+
+export interface Holder {
+  readonly search: Explorer | DiskExplorer;
+  /** Parts of the set on disk; 0 in memory. */
+  readonly parts: () => number;
+  /** Keeps what was found since the last time, where there is a file and it is time. */
+  tick(): void;
+  /** Ends it. The file or folder in which everything is kept; null if it is gone. */
+  end(): string | null;
+  /** Ends it where the search failed, and makes a sentence of an error of the disk. */
+  failed(error: unknown): unknown;
+}
+
+const SAVE_MS = 20_000;
+
+/** True if there is something to go on with, so that the starts need not be run. */
+export const isBegun = ({ resume }: Held): boolean => resume !== undefined && isSaved(resume);
+
+/**
+ * Begins a search, or goes on with it.
+ *
+ * @param starts what is behind the starts, if that is known.
+ * @throws {UserError} for a file or folder that holds something else or cannot be written.
+ */
+export function hold(held: Held, starts: readonly Expansion[] | undefined): Holder {
+  return held.memory === undefined ? inMemory(held, starts) : onDisk(held, held.memory, starts);
+}
+
+function inMemory(held: Held, starts: readonly Expansion[] | undefined): Holder {
+  const { exploration, source, limits, resume } = held;
+  const kept =
+    resume !== undefined && isBegun(held) ? SaveFile.open(resume, exploration, source, limits) : null;
+  const search = kept?.explorer ?? new Explorer(exploration, limits, starts);
+  const file = resume === undefined ? null : (kept ?? new SaveFile(resume, search, source));
+  // A file that cannot be written must be found out before the work, not behind it.
+  file?.save();
+  let savedAt = performance.now();
+  return {
+    search,
+    parts: () => 0,
+    tick() {
+      if (file === null || performance.now() - savedAt < SAVE_MS) return;
+      file.save();
+      savedAt = performance.now();
+    },
+    end() {
+      file?.save();
+      return file?.path ?? null;
+    },
+    failed: (error) => error,
+  };
+}
+
+function onDisk(
+  { exploration, source, limits, resume }: Held,
+  memory: number,
+  starts: readonly Expansion[] | undefined,
+): Holder {
+  const folder = resume ?? mkdtempSync(join(tmpdir(), 'eggog-states-'));
+  const key = createHash('sha256')
+    .update(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames ?? false]))
+    .digest('hex');
+  const remove = (): void => {
+    if (resume === undefined) rmSync(folder, { recursive: true, force: true });
+  };
+  const failed = (error: unknown): unknown => {
+    remove();
+    return isSystemError(error) ? cannotWrite(folder, error) : error;
+  };
+  try {
+    const search = new DiskExplorer(exploration, { ...limits, folder, key, memory }, starts);
+    return {
+      search,
+      parts: () => search.parts,
+      tick() {},
+      end() {
+        search.close();
+        remove();
+        return resume ?? null;
+      },
+      failed(error) {
+        search.close();
+        return failed(error);
+      },
+    };
+  } catch (error) {
+    throw failed(error);
+  }
+}

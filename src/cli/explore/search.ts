@@ -1,0 +1,114 @@
+/** Carries a search out: in threads of this process, or by the parts of a file or queue; its states in memory or on disk. */
+import type { Place } from '../../jobs/open.ts';
+import {
+  CanonicalError,
+  type Expansion,
+  expandStates,
+  type Range,
+  rangesOf,
+  SLICE,
+} from '../../lab/expansion.ts';
+import type { ExplorationReport } from '../../lab/exploration-report.ts';
+import type { CliIo } from '../io.ts';
+import { searchByParts } from '../prove/answer.ts';
+import { drive } from './drive.ts';
+import { type Held, type Holder, hold, isBegun } from './holder.ts';
+import { exploreWords } from './messages.ts';
+import { startPool, workerFile } from './pool.ts';
+
+export interface SearchPlan extends Held {
+  /** One in so many states is compared with its canonical form; 0 for none. */
+  readonly checkCanonical: number;
+  /** Threads; 0 waits for the workers of others. */
+  readonly workers: number;
+  /** Where its parts are kept; nowhere if it is empty. */
+  readonly place: Place;
+  readonly priority: number;
+  /** Ends it; what is found so far is reported. */
+  readonly signal: AbortSignal;
+}
+
+export interface Carried {
+  readonly report: ExplorationReport;
+  /** The file or folder in which the states are kept; null if none. */
+  readonly kept: string | null;
+  /** Parts in which the set lay on disk; 0 in memory. */
+  readonly parts: number;
+}
+
+const BATCHES_PER_WORKER = 3;
+
+/** True if the parts of a search go through a file or queue. */
+export const isKept = ({ file, queue }: Place): boolean => file !== undefined || queue !== undefined;
+
+/**
+ * Searches to the end or until the signal.
+ *
+ * @param show told now and then how far it is.
+ * @throws {CanonicalError} if the canonical form is none.
+ * @throws {UserError} for a mistake in a script, and for a place, file or folder that cannot be had.
+ */
+export async function carryOut(
+  io: CliIo,
+  plan: SearchPlan,
+  show: (search: Holder['search']) => void,
+): Promise<Carried> {
+  let holder: Holder | null = null;
+  const begin = (starts: readonly Expansion[] | undefined): Holder => {
+    holder = hold({ ...plan, limits: { ...plan.limits, byLevel: isKept(plan.place) } }, starts);
+    return holder;
+  };
+  const tick = (): boolean => {
+    holder?.tick();
+    if (holder) show(holder.search);
+    return plan.signal.aborted;
+  };
+  try {
+    const { search, parts, end } = isKept(plan.place)
+      ? await searchByParts(io, plan, begin, tick)
+      : await inProcess(io, plan, begin, tick);
+    const report = search.report();
+    const inParts = parts();
+    holder = null;
+    return { report, kept: end(), parts: inParts };
+  } catch (error) {
+    throw (holder as Holder | null)?.failed(error) ?? error;
+  }
+}
+
+async function inProcess(
+  io: CliIo,
+  plan: SearchPlan,
+  begin: (starts: readonly Expansion[] | undefined) => Holder,
+  tick: () => boolean,
+): Promise<Holder> {
+  const { source, exploration, checkCanonical } = plan;
+  const workers = Math.max(1, plan.workers);
+  const file = workers > 1 ? workerFile('explore.worker.js') : null;
+  if (workers > 1 && file === null) io.err(`eggog: ${exploreWords(io.lang).noWorkers}\n`);
+  if (file === null) {
+    const holder = begin(undefined);
+    const expand = (states: Int32Array, inputs?: Range): Expansion =>
+      expandStates(exploration, states, checkCanonical, inputs);
+    await drive(holder.search, expand, 1, tick);
+    return holder;
+  }
+  const pool = startPool(file, workers, { source, checkCanonical });
+  try {
+    const { length } = exploration.starts;
+    const isWide = length > SLICE && !isBegun(plan);
+    const starts = isWide
+      ? await Promise.all(rangesOf(length, SLICE).map((range) => pool.starts(range)))
+      : undefined;
+    const holder = begin(starts);
+    await drive(holder.search, pool.expand, workers * BATCHES_PER_WORKER, tick);
+    return holder;
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Errors lose their class on the way out of a thread or a queue. */
+export const isCanonicalError = (error: unknown): error is Error =>
+  error instanceof CanonicalError ||
+  (error instanceof Error && error.message.startsWith('the canonical form'));

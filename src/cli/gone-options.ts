@@ -1,0 +1,28 @@
+/** Options that are gone: who still writes them is told what does the same. */
+import { type Command, Option } from 'commander';
+import { UserError } from '../errors.ts';
+import { catalogue, inBoth, type Lang } from '../texts.ts';
+
+const WORDS = catalogue(
+  {
+    shards: (option: string) =>
+      `${option} is gone: --queue postgres://... divides the work among any number of "eggog work", and --file FILE keeps it on one machine (docs/many-machines.md)`,
+  },
+  {
+    shards: (option: string) =>
+      `ключа ${option} больше нет: --queue postgres://... делит работу между любым числом «eggog work», а --file ФАЙЛ хранит её на одной машине (docs/many-machines.md)`,
+  },
+);
+
+/** Division by hand: `--shard`, `--out` and `--merge`. */
+export function refuseShards(command: Command, lang: Lang): void {
+  for (const option of ['--shard', '--out', '--merge'])
+    command.addOption(
+      new Option(`${option} [values...]`, WORDS[lang].shards(option))
+        .hideHelp()
+        .preset('')
+        .argParser(() => {
+          throw new UserError(inBoth(WORDS, (w) => w.shards(option)));
+        }),
+    );
+}

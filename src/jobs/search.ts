@@ -1,0 +1,186 @@
+/**
+ * A search through states by parts of a store: one process knows the states and numbers them, whoever works for the store finds
+ * out what is behind them. A level is finished before the next one begins, and the size of parts follows from what was found
+ * before, so that part number n is always asked the same. The same search asked again, after a crash or on another machine,
+ * meets the results that are there and goes on behind them.
+ */
+import { UserError } from '../errors.ts';
+import {
+  CanonicalError,
+  type Expansion,
+  joinExpansions,
+  type Range,
+  rangesOf,
+  SLICE,
+} from '../lab/expansion.ts';
+import type { PreparedExploration } from '../lab/exploration.ts';
+import type { Batch, Explorer } from '../lab/explorer.ts';
+import { type AskedPart, type PartOfSearch, packAsked, unpackPart } from './packing.ts';
+import type { JobStore, Run, StoredResult } from './store.ts';
+
+/** What is searched: in memory or on disk, one level after the other. */
+export type LevelSearch = Pick<Explorer, 'exploration' | 'commands' | 'edges' | 'isOver' | 'take' | 'absorb'>;
+
+/** Parts that are added before the first of them is done. */
+const WINDOW = 128;
+/** Results that are read at once. */
+const AT_A_TIME = 8;
+
+/** What a part costs, in commands: a few seconds of one core, and less at the beginning, so that there is work for all. */
+const MOST_COMMANDS = 30_000_000;
+const FEWEST_COMMANDS = 1_000_000;
+const SHARE = 64;
+/** Setting a machine up and keeping its state costs about as much as so many commands. */
+const EDGE_COST = 100;
+/** Taken for the commands of an input before one is known. */
+const GUESS = 5_000;
+/** Edges of a part at most: its result is a row of a table. */
+const MOST_EDGES = 100_000;
+
+/** Edges of the parts of the level that begins. */
+function edgesAPart({ commands, edges }: LevelSearch): number {
+  const each = EDGE_COST + (edges === 0 ? GUESS : commands / edges);
+  const wanted = Math.min(MOST_COMMANDS, Math.max(FEWEST_COMMANDS, (commands + edges * EDGE_COST) / SHARE));
+  return Math.max(1, Math.min(MOST_EDGES, Math.floor(wanted / each)));
+}
+
+export interface SearchWatch {
+  /** Waits until there may be new results. */
+  wait(): Promise<void>;
+  /** Told that parts were added. */
+  onAdded(): void;
+  /** Told after each result; true ends the search with the parts under way. */
+  tick(): boolean;
+}
+
+/** The parts of a run, in order. */
+export class SearchParts {
+  readonly #store: JobStore;
+  readonly #run: Run;
+  readonly #watch: SearchWatch;
+  #next = 0;
+  #isStopped = false;
+
+  constructor(store: JobStore, run: Run, watch: SearchWatch) {
+    this.#store = store;
+    this.#run = run;
+    this.#watch = watch;
+  }
+
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** What is behind all starts where they are many; undefined where they are few. */
+  async starts({ starts }: PreparedExploration): Promise<Expansion[] | undefined> {
+    if (starts.length <= SLICE) return undefined;
+    const ranges = rangesOf(starts.length, SLICE).values();
+    const expansions: Expansion[] = [];
+    await this.#answer(
+      () => {
+        const { value } = ranges.next();
+        return value ? { starts: value } : null;
+      },
+      (expansion) => expansions.push(expansion),
+    );
+    return expansions;
+  }
+
+  /** Searches to the end, or until it is told to stop. True if it came to its end. */
+  async search(search: LevelSearch): Promise<boolean> {
+    const inputs = search.exploration.inputKeys.length;
+    while (!this.#isStopped) {
+      const edges = edgesAPart(search);
+      const isBegun =
+        edges < inputs
+          ? await this.#wide(search, edges)
+          : await this.#level(search, Math.floor(edges / inputs));
+      if (!isBegun) break;
+    }
+    if (this.#isStopped || !search.isOver) return false;
+    await this.#store.finish(this.#run.id, this.#next);
+    return true;
+  }
+
+  /** Batches of a level, each with all its inputs. False if there is no level. */
+  async #level(search: LevelSearch, size: number): Promise<boolean> {
+    const out: Batch[] = [];
+    let isBegun = false;
+    await this.#answer(
+      () => {
+        const batch = search.take(size);
+        if (!batch) return null;
+        isBegun = true;
+        out.push(batch);
+        return { states: batch.states };
+      },
+      (expansion) => search.absorb(out.shift()!, expansion),
+    );
+    return isBegun;
+  }
+
+  /** One state with more inputs than a part takes. False if there is none. */
+  async #wide(search: LevelSearch, edges: number): Promise<boolean> {
+    const batch = search.take(1);
+    if (!batch) return false;
+    const all = rangesOf(search.exploration.inputKeys.length, edges);
+    const ranges: Iterator<Range> = all.values();
+    const expansions: Expansion[] = [];
+    await this.#answer(
+      () => {
+        const next = ranges.next();
+        return next.done ? null : { states: batch.states, inputs: next.value };
+      },
+      (expansion) => expansions.push(expansion),
+    );
+    if (expansions.length === all.length) search.absorb(batch, joinExpansions(expansions));
+    return true;
+  }
+
+  /** Has parts answered, as long as `ask` gives one, and takes the answers in their order. */
+  async #answer(ask: () => AskedPart | null, take: (expansion: Expansion) => void): Promise<void> {
+    const under: { part: number; text: string; checksum: string; isAdded: boolean }[] = [];
+    let isAll = false;
+    for (;;) {
+      while (!isAll && !this.#isStopped && under.length < WINDOW) {
+        const asked = ask();
+        isAll = asked === null;
+        if (asked) under.push({ part: this.#next++, ...packAsked(asked), isAdded: false });
+      }
+      if (under.length === 0) return;
+      const results = await this.#results(under[0].part, under.length);
+      for (const { result, checksum } of results) {
+        const { checksum: of } = under.shift()!;
+        take(expansionOf(unpackPart(result, checksum, of)));
+        this.#isStopped ||= this.#watch.tick();
+      }
+      if (results.length > 0) continue;
+      if (this.#isStopped) return;
+      const fresh = under.filter(({ isAdded }) => !isAdded);
+      if (fresh.length > 0) {
+        await this.#store.extend(
+          this.#run.id,
+          fresh[0].part,
+          fresh.map(({ text }) => text),
+        );
+        for (const one of fresh) one.isAdded = true;
+        this.#watch.onAdded();
+      }
+      await this.#watch.wait();
+      this.#isStopped ||= this.#watch.tick();
+    }
+  }
+
+  /** Results from a part on without a gap. */
+  async #results(from: number, most: number): Promise<StoredResult[]> {
+    const results = await this.#store.results(this.#run.id, from, from + Math.min(most, AT_A_TIME));
+    const gap = results.findIndex(({ part }, i) => part !== from + i);
+    return gap < 0 ? [...results] : results.slice(0, gap);
+  }
+}
+
+function expansionOf(part: PartOfSearch): Expansion {
+  if ('expansion' in part) return part.expansion;
+  if ('mistake' in part) throw new UserError(part.mistake);
+  throw new CanonicalError(part.canonical);
+}
