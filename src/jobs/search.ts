@@ -27,20 +27,20 @@ const WINDOW = 128;
 const AT_A_TIME = 8;
 
 /** What a part costs, in commands: a few seconds of one core, and less at the beginning, so that there is work for all. */
-const MOST_COMMANDS = 30_000_000;
-const FEWEST_COMMANDS = 1_000_000;
+const MOST_COMMANDS = 100_000_000;
+const FEWEST_COMMANDS = 10_000_000;
 const SHARE = 64;
-/** Setting a machine up and keeping its state costs about as much as so many commands. */
-const EDGE_COST = 100;
+/** Setting a machine up and keeping its state costs about as much as so many compiled commands. */
+const EDGE_COST = 300;
 /** Taken for the commands of an input before one is known. */
 const GUESS = 5_000;
 /** Edges of a part at most: its result is a row of a table. */
 const MOST_EDGES = 100_000;
 
 /** Edges of the parts of the level that begins. */
-function edgesAPart({ commands, edges }: LevelSearch): number {
+function edgesAPart({ commands, edges }: LevelSearch, fewest: number): number {
   const each = EDGE_COST + (edges === 0 ? GUESS : commands / edges);
-  const wanted = Math.min(MOST_COMMANDS, Math.max(FEWEST_COMMANDS, (commands + edges * EDGE_COST) / SHARE));
+  const wanted = Math.min(MOST_COMMANDS, Math.max(fewest, (commands + edges * EDGE_COST) / SHARE));
   return Math.max(1, Math.min(MOST_EDGES, Math.floor(wanted / each)));
 }
 
@@ -58,10 +58,13 @@ export class SearchParts {
   readonly #store: JobStore;
   readonly #run: Run;
   readonly #watch: SearchWatch;
+  readonly #fewestCommands: number;
   #next = 0;
   #isStopped = false;
 
-  constructor(store: JobStore, run: Run, watch: SearchWatch) {
+  /** @param fewestCommands of a part, more or less; all who ask must say the same. */
+  constructor(store: JobStore, run: Run, watch: SearchWatch, fewestCommands: number = FEWEST_COMMANDS) {
+    this.#fewestCommands = fewestCommands;
     this.#store = store;
     this.#run = run;
     this.#watch = watch;
@@ -90,7 +93,7 @@ export class SearchParts {
   async search(search: LevelSearch): Promise<boolean> {
     const inputs = search.exploration.inputKeys.length;
     while (!this.#isStopped) {
-      const edges = edgesAPart(search);
+      const edges = edgesAPart(search, this.#fewestCommands);
       const isBegun =
         edges < inputs
           ? await this.#wide(search, edges)

@@ -44,6 +44,8 @@ const question: SearchQuestion = {
 };
 const exploration = await loadExploration(question.source);
 const ENGINE = 'test';
+/** Commands of a part: few, so that there are many parts. */
+const A_PART = 100_000;
 const worker = (id: string) => ({ id, engine: ENGINE, threads: 1 });
 
 /** What a search says beside how it keeps its states. */
@@ -67,9 +69,8 @@ async function search(store: JobStore, run: Run, states: LevelSearch, results = 
   let seen = 0;
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
   const tick = (): boolean => seen++ >= results;
-  await new SearchParts(store, run, { wait, onAdded() {}, tick: () => states.edges > 0 && tick() }).search(
-    states,
-  );
+  const watch = { wait, onAdded() {}, tick: () => states.edges > 0 && tick() };
+  await new SearchParts(store, run, watch, A_PART).search(states);
   return seen;
 }
 
@@ -102,7 +103,7 @@ it.each(Object.keys(places))('says by parts what one thread says (%s)', async (n
   expect(facts(whole.report())).toEqual(report);
   const { done, parts, state } = (await store.status(run.id)).runs[0];
   expect({ done, state }).toEqual({ done: parts, state: 'done' });
-  expect(parts).toBeGreaterThan(4);
+  expect(parts).toBeGreaterThan(9);
   // Asked again, with the states on disk this time and nobody working, it meets its results.
   const again = onDisk();
   await search(store, run, again);

@@ -102,7 +102,11 @@ export async function searchByParts(
   const threads = workers > 0 ? partThreads(workers, isShared) : null;
   try {
     const run = await ask(store, engineDigest(), question, priority);
-    const state = { isOver: false, failure: null as unknown, looked: performance.now() };
+    const state = { failure: null as unknown, looked: performance.now() };
+    // Whatever ends the search ends our own work for it: what is under way is handed in, the rest is left to others.
+    const end = new AbortController();
+    const stop = (): void => end.abort();
+    signal?.addEventListener('abort', stop);
     let wakeWorker = (): void => {};
     let wakeSearch = (): void => {};
     const worker: Worker = {
@@ -114,9 +118,9 @@ export async function searchByParts(
     };
     const working = threads
       ? work(store, worker, threads.run, {
-          ...(signal ? { signal } : {}),
+          signal: end.signal,
           idleMs: IDLE_MS,
-          whenIdle: () => state.isOver,
+          whenIdle: () => false,
           onExchange: () => wakeSearch(),
           onReady: (wake) => {
             wakeWorker = wake;
@@ -150,8 +154,8 @@ export async function searchByParts(
       holder = begin(await parts.starts(exploration));
       isWhole = await parts.search(holder.search);
     } finally {
-      state.isOver = true;
-      wakeWorker();
+      signal?.removeEventListener('abort', stop);
+      stop();
       await working;
     }
     if (state.failure !== null) throw state.failure;
