@@ -14,6 +14,7 @@ import {
 } from '../../src/school/reference/effects.ts';
 import { ENTRIES, whatOf } from '../../src/school/reference/entries.ts';
 import { byteText, runExample } from '../../src/school/reference/example.ts';
+import { familyOf, foldEntries, kindsOf } from '../../src/school/reference/families.ts';
 import { GROUP_NAMES, GROUPS } from '../../src/school/reference/groups.ts';
 import { ODDITIES } from '../../src/school/reference/oddities.ts';
 import { searchReference } from '../../src/school/reference/search.ts';
@@ -44,6 +45,28 @@ function machineWith(code: number): Machine {
   machine.press('С/П');
   return machine;
 }
+
+describe('the families of the reference', () => {
+  it('hold every command once', () => {
+    const members = foldEntries(ENTRIES).flatMap(({ family }) => family);
+    expect([...members].sort((a, b) => a.code - b.code)).toEqual(ENTRIES);
+  });
+
+  it('are the ten digits, and the sixteen registers of an operation, cut where pointers behave differently', () => {
+    const big = foldEntries(ENTRIES).filter(({ family }) => family.length > 1);
+    expect(big.map(({ first }) => first.code)).toEqual([
+      0x00, 0x40, 0x60, 0x70, 0x80, 0x90, 0xa0, 0xb0, 0xc0, 0xd0, 0xe0,
+    ]);
+    const kinds = kindsOf(familyOf(ENTRIES[0x8e])).map((kind) => kind.map(({ code }) => code & 15));
+    expect(kinds).toEqual([[0, 1, 2, 3], [4, 5, 6], [7, 8, 9, 10, 11, 12, 13, 14], [15]]);
+    expect(kindsOf(familyOf(ENTRIES[5]))).toHaveLength(1);
+  });
+
+  it('begin with the member that was found', () => {
+    const [{ first, family }] = foldEntries([ENTRIES[0x65], ENTRIES[0x61]]);
+    expect([first.code, family.length]).toEqual([0x65, 16]);
+  });
+});
 
 describe('the reference', () => {
   it('has an entry for each of the 256 codes, in both languages', () => {

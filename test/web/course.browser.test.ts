@@ -28,6 +28,11 @@ describe('the course', () => {
   it('plays a solution, shows what is wrong, keeps records over reload and tabs, and shares', async () => {
     const page = await app.open('/course', { viewport: { width: 1280, height: 900 }, acceptDownloads: true });
     await expect.poll(() => page.locator('.hole-list li').count()).toBe(HOLES.length);
+    await page.locator('[data-kind="game"]').click();
+    await expect.poll(() => page.locator('.hole-list li').count()).toBe(3);
+    await page.locator('[data-kind="all"]').click();
+    await expect.poll(() => page.locator('.hole-list li').count()).toBe(HOLES.length);
+    await page.locator('[data-do="go-on"][href="#/course?h=hypotenuse"]').waitFor();
     await page.locator('[data-hole="hypotenuse"] a').click();
 
     // A wrong one, its case on the calculator.

@@ -1,5 +1,5 @@
-/** All tricks, in the order in which they build on each other. One file each. */
-
+/** The tricks by what they are about. One file each; a new one is a file and a place here. */
+import type { Localized } from '../../texts.ts';
 import { addressAsCommand } from './exhibits/address-as-command.ts';
 import { bitsInDigits } from './exhibits/bits-in-digits.ts';
 import { constantPointer } from './exhibits/constant-pointer.ts';
@@ -35,38 +35,56 @@ import { wholePartByPointer } from './exhibits/whole-part-by-pointer.ts';
 import { zeroIsGreatest } from './exhibits/zero-is-greatest.ts';
 import type { Trick } from './trick.ts';
 
-export const TRICKS: readonly Trick[] = [
-  pointUndo,
-  nopVp,
-  storeVp,
-  operationVp,
-  digitStream,
-  vpScale,
-  jumpVpSeven,
-  exponentsAdd,
-  returnTo01,
-  sideBranch,
-  darkAddress,
-  addressAsCommand,
-  minusZero,
-  constantPointer,
-  negativePointer,
-  wholePartByPointer,
-  countByPointer,
-  bitsInDigits,
-  doubleInversion,
-  zeroIsGreatest,
-  powersMakeBits,
-  hundredForAByte,
-  cosineTest,
-  errorAsAnswer,
-  overflowUnseen,
-  stopByExponent,
-  eggogDigit,
-  digitByLogic,
-  divideByTen,
-  tangentAddress,
-  quotientAndRemainder,
-  sixthCall,
-  ninthDigit,
+/** Tricks of one kind. */
+export interface TrickGroup {
+  /** For addresses and tests. */
+  readonly id: string;
+  readonly name: Localized;
+  readonly tricks: readonly Trick[];
+}
+
+export const TRICK_GROUPS: readonly TrickGroup[] = [
+  {
+    id: 'indicator',
+    name: { en: 'The number behind the indicator', ru: 'Число за индикатором' },
+    tricks: [
+      pointUndo,
+      nopVp,
+      storeVp,
+      operationVp,
+      digitStream,
+      vpScale,
+      jumpVpSeven,
+      exponentsAdd,
+      ninthDigit,
+    ],
+  },
+  {
+    id: 'addresses',
+    name: { en: 'Addresses and returns', ru: 'Адреса и возвраты' },
+    tricks: [returnTo01, sixthCall, sideBranch, darkAddress, addressAsCommand],
+  },
+  {
+    id: 'pointers',
+    name: { en: 'Pointers', ru: 'Указатели' },
+    tricks: [constantPointer, negativePointer, wholePartByPointer, countByPointer, tangentAddress],
+  },
+  {
+    id: 'bits',
+    name: { en: 'Bits of digits', ru: 'Биты цифр' },
+    tricks: [bitsInDigits, doubleInversion, digitByLogic, powersMakeBits],
+  },
+  {
+    id: 'arithmetic',
+    name: { en: 'Arithmetic in fewer steps', ru: 'Арифметика покороче' },
+    tricks: [minusZero, zeroIsGreatest, hundredForAByte, cosineTest, quotientAndRemainder, divideByTen],
+  },
+  {
+    id: 'errors',
+    name: { en: 'Errors put to use', ru: 'Ошибки на службе' },
+    tricks: [errorAsAnswer, overflowUnseen, stopByExponent, eggogDigit],
+  },
 ];
+
+/** All tricks, group by group; within a group they build on each other. */
+export const TRICKS: readonly Trick[] = TRICK_GROUPS.flatMap(({ tricks }) => tricks);

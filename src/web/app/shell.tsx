@@ -33,33 +33,35 @@ function Menu() {
       location.hash = page.path;
     },
   });
+  const linkOf = (page: Page) => (
+    <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
+      {t[page.title]}
+    </a>
+  );
   return (
     <>
       <nav class="menu" aria-label={t.menu}>
-        {shown
-          .filter(({ group }) => !group)
-          .map((page) => (
-            <a key={page.path} href={`#${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
-              {t[page.title]}
-            </a>
-          ))}
+        {shown.filter(({ group, title }) => !group && title !== 'about').map(linkOf)}
+        <MenuButton
+          label={t.learn}
+          class={current?.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
+          name="learn"
+          items={shown.filter(({ group }) => group === 'learn').map(itemOf)}
+        >
+          {t.learn} ▾
+        </MenuButton>
+        {shown.filter(({ title }) => title === 'about').map(linkOf)}
       </nav>
-      <MenuButton
-        label={t.learn}
-        class={current?.group === 'learn' ? 'menu-learn menu-here at-end' : 'menu-learn at-end'}
-        name="learn"
-        items={shown.filter(({ group }) => group === 'learn').map(itemOf)}
-      >
-        {t.learn} ▾
-      </MenuButton>
       <MenuButton
         label={current ? `${t[current.title]}, ${t.menu}` : t.menu}
         class="menu-small"
         name="pages"
         items={[
-          ...shown.filter(({ group }) => !group).map(itemOf),
+          ...shown.filter(({ group, title }) => !group && title !== 'about').map(itemOf),
           { heading: t.learn },
           ...shown.filter(({ group }) => group === 'learn').map(itemOf),
+          { heading: 'Eggog' },
+          ...shown.filter(({ title }) => title === 'about').map(itemOf),
         ]}
       >
         {current ? t[current.title] : t.menu} ▾

@@ -24,6 +24,17 @@ function KeyTable() {
   );
 }
 
+/** A text in which addresses stand in one piece. */
+function WithCode({ text }: { readonly text: string }) {
+  return (
+    <>
+      {text
+        .split(/(\?keys=[\w:,]+|#\/\?library=[\w-]+)/)
+        .map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part))}
+    </>
+  );
+}
+
 export default function AboutPage() {
   const t = textsOf(ABOUT);
   return (
@@ -38,16 +49,26 @@ export default function AboutPage() {
         <li>{t.stepType}</li>
         <li>{t.stepDebug}</li>
       </ol>
+      <h2>{t.whatElse}</h2>
+      <ul>
+        {t.places.map(([href, name, about]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>: {about}
+          </li>
+        ))}
+      </ul>
       <h2>{t.keyboard}</h2>
       <p>{t.keyboardLead}</p>
       <KeyTable />
       <p>
-        {t.remap} <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
+        <WithCode text={t.remap} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
       </p>
       <h2>{t.speeds}</h2>
       <p>{t.speedsText}</p>
       <h2>{t.links}</h2>
-      <p>{t.linksText}</p>
+      <p>
+        <WithCode text={t.linksText} />
+      </p>
       <h2>{t.privacy}</h2>
       <p>{t.privacyText}</p>
       <h2>{t.thanks}</h2>

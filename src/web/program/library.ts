@@ -36,7 +36,7 @@ export const LIBRARY: readonly LibraryProgram[] = [
       en: 'Mines on a 9×9 field, twenty by the author’s advice: the indicator counts the neighbours.',
       ru: 'Мины на поле 9×9, автор советует двадцать: индикатор считает соседние.',
     },
-    steps: 105,
+    steps: 97,
     picture: ' 3.          ',
     load: () => import('../../games/minesweeper/minesweeper-9x9.pmk'),
   },

@@ -10,6 +10,7 @@ import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { printedProse } from '../app/prose.tsx';
 import { Glass } from '../device/glass.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette, openWire } from '../palette/dialogs.ts';
@@ -245,7 +246,7 @@ export function ProgramPane() {
   return (
     <section class="card program-pane" aria-label={t.program}>
       <div class="program-head">
-        <h2>{used > 0 ? title.value || t.untitled : t.empty}</h2>
+        <h2>{used > 0 ? printedProse(title.value) || t.untitled : t.empty}</h2>
         <span class="muted">{t.steps(used)}</span>
       </div>
       <div class="program-tools">

@@ -2,7 +2,7 @@ import { catalogue } from '../app/catalogue.ts';
 
 export const QUEENS = catalogue(
   {
-    intro: `Put eight queens on a chess board so that none attacks another. A page of J. Arsac's book on programming games solves it twice: by a recursive procedure, and by an automaton that it improves step by step and that “translates into any language”. Here are its five versions as they run, and room for programs of your own.`,
+    intro: `Put eight queens on a chess board so that none attacks another: the five programs of a book by J. Arsac, from a recursive procedure to an automaton that “translates into any language”, as they run, and room for your own.`,
     version: 'Version',
     more: 'The whole document: the notation, the compiler, the solvers',
     recursive: '1. Recursive',
@@ -67,7 +67,7 @@ export const QUEENS = catalogue(
     programTitle: (n: number, version: string) => `Queens ${n}×${n}, ${version}`,
   },
   {
-    intro: `Поставить на шахматную доску восемь ферзей так, чтобы ни один не бил другого. Страница книги Ж. Арсака о программировании игр решает это дважды: рекурсивной процедурой и автоматом, который шаг за шагом улучшается и «переводится на любой язык». Здесь все пять её программ в работе и место для ваших собственных.`,
+    intro: `Поставить на шахматную доску восемь ферзей так, чтобы ни один не бил другого: пять программ из книги Ж. Арсака, от рекурсивной процедуры до автомата, который «переводится на любой язык», в работе, и место для вашей собственной.`,
     version: 'Программа',
     more: 'Весь документ: нотация, компилятор, решатели',
     recursive: '1. Рекурсивная',

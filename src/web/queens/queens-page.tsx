@@ -109,36 +109,27 @@ export function QueensPage() {
           </select>
         </label>
         {chosen.kind === 'version' && (
-          <>
-            <label>
-              {t.language}{' '}
-              <select
-                value={chosen.language}
-                onChange={(event) =>
-                  choose({ ...chosen, language: event.currentTarget.value as NotationLanguage })
-                }
-              >
-                {NOTATION_LANGUAGES.map((language) => (
-                  <option key={language} value={language}>
-                    {t.languages[language]}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <button
-              type="button"
-              data-do="edit"
-              onClick={() => choose({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS })}
+          <label>
+            {t.language}{' '}
+            <select
+              value={chosen.language}
+              onChange={(event) =>
+                choose({ ...chosen, language: event.currentTarget.value as NotationLanguage })
+              }
             >
-              {t.edit}
-            </button>
-          </>
+              {NOTATION_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {t.languages[language]}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
       </div>
-      <Controls run={run} />
       <div class="queens-grid">
-        <section class="card" aria-label={t.board}>
+        <section class="card queens-watch" aria-label={t.board}>
           {watch.isOnBoard ? <QueensBoard watch={watch} now={now} /> : <Shown watch={watch} now={now} />}
+          <Controls run={run} />
           <Values watch={watch} now={now} />
         </section>
         <section class="card queens-diagram">
@@ -162,10 +153,19 @@ export function QueensPage() {
             />
           )}
           {!error && <Notation text={watch.algorithm.text} line={watch.line} label={t.notation} />}
+          {chosen.kind === 'version' && (
+            <p class="row">
+              <button
+                type="button"
+                data-do="edit"
+                onClick={() => choose({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS })}
+              >
+                {t.edit}
+              </button>
+            </p>
+          )}
         </section>
         {watch.isOnBoard && <Solutions watch={watch} now={now} />}
-      </div>
-      <div class="queens-more">
         {chosen.kind === 'version' && (
           <Explained
             name={chosen.name}
@@ -173,6 +173,8 @@ export function QueensPage() {
             onTry={() => choose({ kind: 'own', text: HYPOTHESIS, answers: NO_ANSWERS })}
           />
         )}
+      </div>
+      <div class="queens-more">
         <Translations text={algorithm.text} n={n} title={title} language={lang.value} />
         <ComparisonTable n={n} version={name} />
         <RepositoryDocument key={lang.value} name="queens" label={t.more} />

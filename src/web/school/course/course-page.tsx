@@ -8,15 +8,17 @@ import {
   codeOfLink,
   HOLES,
   type Hole,
+  type HoleKind,
   holeOf,
   readRecords,
   SOLUTION_PARAMETER,
 } from '../../../school/index.ts';
-import { here } from '../../app/address.ts';
+import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
+import { Way } from '../way.tsx';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
 import { COURSE } from './messages.ts';
@@ -30,11 +32,62 @@ function stateOf(hole: Hole): 'open' | 'solved' | 'par' {
   return best.value <= hole.par.steps ? 'par' : 'solved';
 }
 
+const KINDS: readonly HoleKind[] = [...new Set(HOLES.map(({ kind }) => kind))];
+
+/** The kind of holes that the address asks for; null for all. */
+function chosenKind(): HoleKind | null {
+  const asked = here.value.params.get('kind');
+  return KINDS.find((kind) => kind === asked) ?? null;
+}
+
+/** Which kind of holes is shown. */
+function Kinds() {
+  const t = textsOf(COURSE);
+  const chosen = chosenKind();
+  const choose = (kind: HoleKind | null): void =>
+    replaceParams(new URLSearchParams(kind === null ? {} : { kind }));
+  return (
+    <fieldset class="hole-kinds">
+      <legend class="unseen">{t.kindsLegend}</legend>
+      {[null, ...KINDS].map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          data-kind={kind ?? 'all'}
+          aria-pressed={kind === chosen}
+          onClick={() => choose(kind)}
+        >
+          {kind === null ? t.anyKind : t.kinds[kind]}{' '}
+          <span class="muted">{HOLES.filter((hole) => kind === null || hole.kind === kind).length}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What has been done, and the first hole that is open. */
+function Progress() {
+  const t = textsOf(COURSE);
+  const states = HOLES.map(stateOf);
+  const solved = states.filter((state) => state !== 'open').length;
+  const next = HOLES[states.indexOf('open')];
+  return (
+    <Way
+      done={solved}
+      all={HOLES.length}
+      text={t.progress(solved, HOLES.length, states.filter((state) => state === 'par').length)}
+      next={next && { href: `#/course?h=${next.id}`, text: t.playIt(next.title[lang.value]) }}
+    />
+  );
+}
+
 function HoleList() {
   const t = textsOf(COURSE);
+  const kind = chosenKind();
   return (
     <ol class="hole-list">
       {HOLES.map((hole, i) => {
+        if (kind !== null && hole.kind !== kind) return null;
         const best = records.value.holes[hole.id]?.steps;
         const state = stateOf(hole);
         return (
@@ -45,6 +98,7 @@ function HoleList() {
               </span>
               <b>{hole.title[lang.value]}</b>
               <span class="hole-kind muted">{t.kinds[hole.kind]}</span>
+              <span class="hole-task">{hole.statement[lang.value]}</span>
               <span class="hole-par">
                 {t.parSteps(hole.par.steps)}
                 {best && `, ${t.ownSteps(best.value)}`}
@@ -182,8 +236,10 @@ export function CoursePage() {
       <header class="school-head">
         <h1>{t.title}</h1>
         <p>{t.lead(HOLES.length)}</p>
+        <Progress />
       </header>
       {trouble}
+      <Kinds />
       <HoleList />
       <Exchange />
     </div>

@@ -4,6 +4,7 @@ import '../../styles/school.css';
 import '../../styles/lessons.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
+import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
 import { readProgress } from '../../../school/progress.ts';
 import { here } from '../../app/address.ts';
@@ -11,6 +12,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
+import { Way } from '../way.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { LESSONS_PAGE } from './messages.ts';
 import { addProgress, progress, progressTrouble, refreshProgress } from './progress.ts';
@@ -19,7 +21,9 @@ function LessonList() {
   const t = textsOf(LESSONS_PAGE);
   const { lessons } = progress.value;
   const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const isWhole = LESSONS.every(({ id, steps }) => (lessons[id] ?? 0) >= steps.length);
+  const doneOf = ({ id, steps }: Lesson): number => Math.min(lessons[id] ?? 0, steps.length);
+  const next = LESSONS.find((lesson) => doneOf(lesson) < lesson.steps.length);
+  const isWhole = next === undefined;
   return (
     <>
       <header class="school-head">
@@ -30,10 +34,25 @@ function LessonList() {
             <a href="#/course">{t.whole}</a>
           </p>
         )}
+        <Way
+          done={LESSONS.reduce((sum, lesson) => sum + doneOf(lesson), 0)}
+          all={LESSONS.reduce((sum, { steps }) => sum + steps.length, 0)}
+          text={t.progress(
+            LESSONS.filter((lesson) => doneOf(lesson) === lesson.steps.length).length,
+            LESSONS.length,
+          )}
+          next={
+            next && {
+              href: `#/school?l=${next.id}`,
+              text: `${doneOf(next) > 0 ? t.goOn : t.begin}: ${next.title[lang.value]}`,
+            }
+          }
+        />
       </header>
       <ol class="lesson-list">
-        {LESSONS.map(({ id, title, summary, minutes: length, steps }, i) => {
-          const done = Math.min(lessons[id] ?? 0, steps.length);
+        {LESSONS.map((lesson, i) => {
+          const { id, title, summary, minutes: length, steps } = lesson;
+          const done = doneOf(lesson);
           const isDone = done === steps.length;
           return (
             <li key={id} data-lesson={id} data-done={isDone}>

@@ -11,6 +11,7 @@ import {
   programText,
   startText,
 } from '../../../school/reference/example.ts';
+import { type Family, foldEntries, kindsOf } from '../../../school/reference/families.ts';
 import { GROUP_NAMES, GROUPS, type Group } from '../../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../../school/reference/search.ts';
 import { formatNumber } from '../../../texts.ts';
@@ -22,7 +23,7 @@ import { Bench } from '../../live/bench.tsx';
 import { LiveMachine } from '../../live/live-machine.ts';
 import { REFERENCE } from '../messages.ts';
 
-/** Entries that are drawn at once; the rest on demand, or on paper. */
+/** Cards that are drawn at once; the rest on demand, or on paper. */
 const FIRST = 24;
 
 interface Running {
@@ -48,16 +49,60 @@ function ExampleLine({ example, run }: { readonly example: Example; run(example:
   );
 }
 
+/** The last digit of a command's name: the register or the digit that tells it from its family. */
+const digitOf = ({ command }: Entry): string => command.mnemonic.slice(-1);
+
+/** The members of a family; the card shows the one that is chosen. */
+function Members({
+  family,
+  chosen,
+  choose,
+}: {
+  readonly family: Family;
+  readonly chosen: Entry;
+  choose(entry: Entry): void;
+}) {
+  const t = textsOf(REFERENCE);
+  const name = chosen.group === 'entry' ? t.digit : t.register;
+  return (
+    <div class="members">
+      <span class="muted">{name}</span>
+      {kindsOf(family).map((kind) => (
+        <fieldset key={kind[0].code}>
+          <legend class="unseen">{name}</legend>
+          {kind.map((entry) => (
+            <button
+              key={entry.code}
+              type="button"
+              class="mono"
+              title={`${typeset(entry.command.mnemonic)}, ${byteText(entry.code)}`}
+              aria-pressed={entry === chosen}
+              onClick={() => choose(entry)}
+            >
+              {digitOf(entry)}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** A command, or a family of commands with one of them in sight. */
 function EntryCard({
-  entry,
+  first,
+  family,
   isMeant,
   run,
 }: {
-  readonly entry: Entry;
+  readonly first: Entry;
+  readonly family: Family;
   readonly isMeant: boolean;
-  run(example: Example): void;
+  run(entry: Entry, example: Example): void;
 }) {
   const t = textsOf(REFERENCE);
+  const [entry, choose] = useState(first);
+  const runOne = (example: Example): void => run(entry, example);
   const { code, command, keys, cycles, ms, examples, oddities } = entry;
   const number = (n: number): string => formatNumber(lang.value, n);
   return (
@@ -83,6 +128,7 @@ function EntryCard({
           )}
         </span>
       </h2>
+      {family.length > 1 && <Members family={family} chosen={entry} choose={choose} />}
       <p>{whatOf(entry, lang.value)}</p>
       <dl class="facts">
         <div>
@@ -104,7 +150,7 @@ function EntryCard({
       </dl>
       <ul class="examples" aria-label={t.examples}>
         {examples.map((example) => (
-          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={run} />
+          <ExampleLine key={programText(example.bytes) + startText(example)} example={example} run={runOne} />
         ))}
       </ul>
       {oddities.length > 0 && (
@@ -116,7 +162,7 @@ function EntryCard({
                 {text[lang.value]} <span class="muted">({t.spec(spec)})</span>
                 {example && (
                   <ul class="examples">
-                    <ExampleLine example={example} run={run} />
+                    <ExampleLine example={example} run={runOne} />
                   </ul>
                 )}
               </li>
@@ -150,12 +196,25 @@ function useQuery() {
   return { code, text, group, ask };
 }
 
-/** The 256 codes as a square, for those who know where they are going. */
-function CodeMap({ found }: { readonly found: ReadonlySet<number> }) {
+/**
+ * The 256 codes as a square: where there is room, the first thing to see. It makes way for what is searched, and stays
+ * while its own links are followed.
+ */
+function CodeMap({
+  found,
+  isSearching,
+}: {
+  readonly found: ReadonlySet<number>;
+  readonly isSearching: boolean;
+}) {
   const t = textsOf(REFERENCE);
   const digits = [...'0123456789ABCDEF'];
+  const [isOpen, setOpen] = useState(() => found.size === 0 && matchMedia('(min-width: 1000px)').matches);
+  useEffect(() => {
+    if (isSearching) setOpen(false);
+  }, [isSearching]);
   return (
-    <details class="code-map">
+    <details class="code-map" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.map}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section class="code-map-scroll" tabIndex={0} aria-label={t.map}>
@@ -176,7 +235,10 @@ function CodeMap({ found }: { readonly found: ReadonlySet<number> }) {
                 <th scope="row">{high}</th>
                 {ENTRIES.slice(16 * row, 16 * row + 16).map(({ code, command, group }) => (
                   <td key={code} data-group={group} data-found={found.has(code)}>
-                    <a href={`#/reference?c=${byteText(code)}`}>
+                    <a
+                      href={`#/reference?c=${byteText(code)}`}
+                      title={`${byteText(code)}: ${GROUP_NAMES[lang.value][group]}`}
+                    >
                       {typeset(command.mnemonic).replace(/^0x/, '')}
                     </a>
                   </td>
@@ -205,15 +267,19 @@ export function ReferencePage() {
       text === '' && group === null ? 1 : undefined,
     );
   }, [code, text, group]);
+  const cards = useMemo(() => foldEntries(found), [found]);
   const codes = useMemo(() => new Set(found.map((entry) => entry.code)), [found]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins from the top
   useEffect(() => setMost(FIRST), [text, group, code]);
+  useEffect(() => {
+    if (code !== null) document.querySelector('.entry')?.scrollIntoView({ block: 'nearest' });
+  }, [code]);
   useEffect(() => {
     const printAll = (): void => setMost(256);
     addEventListener('beforeprint', printAll);
     return () => removeEventListener('beforeprint', printAll);
   }, []);
-  const run = (entry: Entry) => (example: Example) => {
+  const run = (entry: Entry, example: Example): void => {
     const machine = prepareExample(example);
     machine.press('С/П');
     live.replace(machine);
@@ -262,16 +328,22 @@ export function ReferencePage() {
           {t.found(found.length)}
         </span>
       </search>
-      <CodeMap found={isWhole ? new Set() : codes} />
+      <CodeMap found={isWhole ? new Set() : codes} isSearching={text !== '' || group !== null} />
       <div class="school-columns">
         <div class="entries">
           {found.length === 0 && <p>{t.none}</p>}
-          {found.slice(0, most).map((entry) => (
-            <EntryCard key={entry.code} entry={entry} isMeant={entry.code === code} run={run(entry)} />
+          {cards.slice(0, most).map(({ first, family }) => (
+            <EntryCard
+              key={first.code}
+              first={first}
+              family={family}
+              isMeant={first.code === code}
+              run={run}
+            />
           ))}
-          {found.length > most && (
+          {cards.length > most && (
             <button type="button" data-do="more" onClick={() => setMost(most + 4 * FIRST)}>
-              {t.more(found.length - most)}
+              {t.more(cards.length - most)}
             </button>
           )}
         </div>

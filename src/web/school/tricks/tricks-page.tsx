@@ -4,11 +4,12 @@ import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
 import { programText } from '../../../school/reference/example.ts';
-import { TRICKS } from '../../../school/tricks/index.ts';
+import { TRICK_GROUPS, TRICKS } from '../../../school/tricks/index.ts';
 import { stepText, TrickPlay, trickPieces } from '../../../school/tricks/run.ts';
 import type { Trick } from '../../../school/tricks/trick.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { MenuButton } from '../../app/menu.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
@@ -140,6 +141,47 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
   );
 }
 
+/** All tricks by their groups: rows of links, on a phone one menu. */
+function Choice({ chosen }: { readonly chosen: Trick | null }) {
+  const t = textsOf(TRICKS_PAGE);
+  return (
+    <nav class="trick-choice" aria-label={t.choose}>
+      <dl class="trick-list">
+        {TRICK_GROUPS.map(({ id, name, tricks }) => (
+          <div key={id} data-group={id}>
+            <dt>{name[lang.value]}</dt>
+            {tricks.map((trick) => (
+              <dd key={trick.id}>
+                <a href={`#/tricks?t=${trick.id}`} aria-current={trick === chosen ? 'true' : undefined}>
+                  {trick.name[lang.value]}
+                </a>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <MenuButton
+        label={t.choose}
+        class="trick-menu"
+        name="tricks"
+        items={TRICK_GROUPS.flatMap(({ name, tricks }) => [
+          { heading: name[lang.value] },
+          ...tricks.map((trick) => ({
+            text: trick.name[lang.value],
+            checked: trick === chosen,
+            name: `trick-${trick.id}`,
+            act: () => {
+              location.hash = `/tricks?t=${trick.id}`;
+            },
+          })),
+        ])}
+      >
+        {t.choose} ▾
+      </MenuButton>
+    </nav>
+  );
+}
+
 export function TricksPage() {
   const t = textsOf(TRICKS_PAGE);
   const id = here.value.params.get('t');
@@ -153,17 +195,7 @@ export function TricksPage() {
         <h1>{t.title}</h1>
         <p>{t.lead}</p>
       </header>
-      <nav aria-label={t.choose}>
-        <ul class="trick-list">
-          {TRICKS.map(({ id: one, name }) => (
-            <li key={one}>
-              <a href={`#/tricks?t=${one}`} aria-current={one === trick?.id ? 'true' : undefined}>
-                {name[lang.value]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Choice chosen={trick} />
       {trick ? <Exhibit key={trick.id} trick={trick} /> : <p>{t.none}</p>}
     </div>
   );

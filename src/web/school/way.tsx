@@ -1,0 +1,25 @@
+/** @jsxImportSource preact */
+/** How far a visitor has come, as a bar, and where it goes on. */
+
+interface Props {
+  readonly done: number;
+  readonly all: number;
+  /** The bar in words. */
+  readonly text: string;
+  /** Where it goes on; nothing where all is done. */
+  readonly next?: { readonly href: string; readonly text: string } | undefined;
+}
+
+export function Way({ done, all, text, next }: Props) {
+  return (
+    <div class="way">
+      <progress value={done} max={all} aria-label={text} />
+      <span class="muted">{text}</span>
+      {next && (
+        <a class="button primary" data-do="go-on" href={next.href}>
+          {next.text}
+        </a>
+      )}
+    </div>
+  );
+}
