@@ -149,6 +149,8 @@ const boot: Plugin = {
       const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
       if (!entry) throw new Error('the entry of the page is missing from the bundle');
       for (const { fileName } of chunks) refuseCircle(bundle, fileName, []);
+      const worker = Object.keys(bundle).find((name) => /\/machine\.worker-.*\.js$/.test(name));
+      if (!worker) throw new Error('the worker of the machine is missing from the bundle');
       const known = new Set<string>();
       filesOf(bundle, entry.fileName, known);
       const files: string[] = [];
@@ -156,11 +158,11 @@ const boot: Plugin = {
         const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
         if (!chunk) throw new Error(`${module} is missing from the bundle`);
         const needed = filesOf(bundle, chunk.fileName, new Set(known));
+        // The worker asks for its chunks only when it has come itself.
+        if (path === '/') needed.push(...filesOf(bundle, worker, new Set([...known, ...needed])).slice(1));
         for (const file of needed) if (!files.includes(file)) files.push(file);
         return [path, needed.map((file) => files.indexOf(file))] as const;
       });
-      const worker = Object.keys(bundle).find((name) => /\/machine\.worker-.*\.js$/.test(name));
-      if (!worker) throw new Error('the worker of the machine is missing from the bundle');
       const data = [files, Object.fromEntries(pages), worker].map((one) => JSON.stringify(one));
       const code = `(${bootPage})(${data})`.replace(/\s+/g, ' ');
       const hash = createHash('sha256').update(code).digest('base64');
@@ -205,6 +207,52 @@ function bootPage(
 const PACKED = /\.(?:js|css|html|svg|json|webmanifest)$/;
 const LEAST_BYTES = 1000;
 
+const MACHINE_WORKER = join(web, 'machine', 'machine.worker.ts');
+const MACHINE_WORKER_CALL = "new Worker(new URL('./machine.worker.ts', import.meta.url)";
+
+/**
+ * The worker of the calculator is a chunk of the page: what both need, the machine above all, is fetched once. A worker
+ * that is bundled by itself would bring its own copy.
+ */
+const sharedWorker: Plugin = {
+  name: 'shared-worker',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id !== join(web, 'machine', 'calculator.ts')) return null;
+    if (!code.includes(MACHINE_WORKER_CALL)) throw new Error(`${id} does not start the machine's worker`);
+    const chunk = this.emitFile({ type: 'chunk', id: MACHINE_WORKER, name: 'machine.worker' });
+    return code.replace(MACHINE_WORKER_CALL, `new Worker(import.meta.ROLLUP_FILE_URL_${chunk}`);
+  },
+  generateBundle(_options, bundle) {
+    const worker = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.name === 'machine.worker',
+    );
+    if (!worker) throw new Error('the worker of the machine is missing from the bundle');
+    const reached = new Set<string>();
+    refuseDocument(bundle, worker.fileName, reached);
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'chunk' && file.imports.includes(worker.fileName) && !reached.has(file.fileName))
+        throw new Error(`${file.fileName} would start a second machine in the page`);
+    }
+  },
+};
+
+/** Chunks from which a worker fetches others: without a document there is nothing to preload into. */
+const HOSTS_OF_WORKER = /(?:core|machine\.worker)-[^/]*\.js$/;
+/** Modules that a worker may have of the page. */
+const WITHOUT_DOCUMENT = /node_modules|src.web.(?!machine|app.lazy-turbo)/;
+
+/** What a worker reaches must know no document: better no build than a calculator that does not start. */
+function refuseDocument(bundle: Rolldown.OutputBundle, name: string, seen: Set<string>): void {
+  const chunk = bundle[name];
+  if (seen.has(name) || chunk?.type !== 'chunk') return;
+  seen.add(name);
+  const found = chunk.moduleIds.find((id) => WITHOUT_DOCUMENT.test(id));
+  if (found) throw new Error(`the worker of the machine would load ${found}`);
+  for (const one of [...chunk.imports, ...chunk.dynamicImports]) refuseDocument(bundle, one, seen);
+}
+
 /** Writes every text also as .br and .gz, so that the server sends it packed without packing it each time. */
 const pack: Plugin = {
   name: 'pack',
@@ -228,7 +276,7 @@ const pack: Plugin = {
 export default defineConfig({
   root: web,
   base: './',
-  plugins: [textFiles, boot, embed, precache, pack],
+  plugins: [textFiles, sharedWorker, boot, embed, precache, pack],
   worker: { format: 'es', plugins: () => [textFiles] },
   build: {
     outDir: join(import.meta.dirname, 'dist', 'web'),
@@ -238,7 +286,10 @@ export default defineConfig({
     license: { fileName: 'licenses.md' },
     assetsInlineLimit: 0,
     // Every browser that runs es2022 in all its parts preloads modules.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostId }) => (HOSTS_OF_WORKER.test(hostId) ? [] : needed),
+    },
     chunkSizeWarningLimit: 800,
     reportCompressedSize: false,
     rollupOptions: {
@@ -248,12 +299,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
+              // What pages and workers share; nothing in it knows a document.
+              name: 'core',
+              test: /src.(?:texts|errors)\.ts|src.machine.(?:keys|glyphs)|preload-helper|lazy-turbo/,
+            },
+            {
               name: 'base',
-              test: /node_modules.(?:preact|@preact|idb)|src.(?:texts|errors)\.ts|preload-helper|src.web.(?:app|storage.database)|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map)|styles.(?:glass|document|menu)|src.machine.(?:keys|glyphs)/,
+              test: /node_modules.(?:preact|@preact|idb)|src.web.(?:app|storage.database)|src.web.device.(?:legends|segments|glass|spoken|messages|keyboard-map)|styles.(?:glass|document|menu)/,
             },
             {
               name: 'machine',
-              test: /src.(?:machine.(?!keys|glyphs)|lab.hidden-state|web.machine.calculator)/,
+              test: /src.(?:machine.(?!keys|glyphs|turbo)|lab.hidden-state)/,
+            },
+            // Of the listings, what the desk and the past of the worker share.
+            {
+              name: 'words',
+              test: /src.listing.(?:fold|addresses|values|program-file|comment-language)\.ts/,
+            },
+            // The rest of the worker. Other parts of the page may have it, too, and must not get the worker with it.
+            {
+              name: 'steps',
+              test: /src.lab.(?:expression|breakpoints|debugger|timeline)\.ts/,
             },
             {
               name: 'device',
@@ -261,7 +327,7 @@ export default defineConfig({
             },
             {
               name: 'desk',
-              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)|src.listing.(?:fold|addresses|values|program-file|comment-language)\.ts/,
+              test: /src.web.(?:program.(?:messages|document|open|reading|cursor|files|tabs|edit|library)\.ts|storage.(?:sessions|checks|messages|own-programs)\.ts)/,
             },
           ],
         },
