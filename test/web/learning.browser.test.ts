@@ -51,6 +51,14 @@ describe('the reference', () => {
     await page.locator('.members button', { hasText: '0' }).click();
     await expect.poll(first).toBe('80');
     await page.locator('[data-code="80"] .entry-name', { hasText: 'КБП 0' }).waitFor();
+    // The table is one stop of Tab; arrows walk in it.
+    await page.locator('.code-map a[href$="c=80"]').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.code-map a[href$="c=91"]:focus').waitFor();
+    await expect.poll(() => page.locator('.code-map a[tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(first).toBe('91');
     // A word in the address leads there as well.
     await page.goto(`${app.url}#/reference?q=${encodeURIComponent('К max')}`);
     await expect.poll(first).toBe('36');

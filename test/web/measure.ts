@@ -55,6 +55,31 @@ const PROBES: readonly Probe[] = [
   },
   { name: 'tic-tac-toe', path: '/games/tic-tac-toe', control: CELL, answer: UNDO },
   { name: 'queens', path: '/queens', control: '[data-do="step"]', answer: '[data-do="back"]:not(:disabled)' },
+  {
+    name: 'school',
+    path: '/school?l=stack',
+    control: '.lesson [data-key="7"]',
+    answer: '.lesson .indicator[data-display*="7"]',
+  },
+  { name: 'lessons', path: '/school', control: null, answer: '.lesson-list a' },
+  {
+    name: 'course',
+    path: '/course',
+    control: '[data-kind="game"]',
+    answer: '[data-kind="game"][aria-pressed="true"]',
+  },
+  {
+    name: 'reference',
+    path: '/reference',
+    control: '[data-do="run-example"]',
+    answer: '.bench .indicator[data-display*="0."]',
+  },
+  {
+    name: 'tricks',
+    path: '/tricks',
+    control: '[data-do="trick-step"]',
+    answer: '[data-do="trick-back"]:not(:disabled)',
+  },
   { name: 'about', path: '/about', control: null, answer: 'main h1' },
 ];
 
@@ -214,8 +239,20 @@ interface Smooth {
   readonly worstFrame: number;
   readonly longest: number;
   readonly long: number;
-  readonly commands: number;
+  /**
+   * Processor time of the page's main thread for each frame, in milliseconds: all of it, scripts, style
+   * and layout. Unlike frames and tasks it does not count the time that other work on this machine takes.
+   */
+  readonly cpu: { readonly [part in keyof typeof PARTS]: number };
 }
+
+/** Parts of the main thread's time, by the browser's own names. */
+const PARTS = {
+  all: 'TaskDuration',
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+} as const;
 
 async function smooth(
   browser: Browser,
@@ -237,6 +274,12 @@ async function smooth(
   await page.waitForTimeout(1500);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.waitForTimeout(1000);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async (): Promise<Record<string, number>> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return Object.fromEntries(metrics.map((one) => [one.name, one.value]));
+  };
+  const spentBefore = await spent();
   const result = await page.evaluate(async (ms) => {
     const tasks: number[] = [];
     const observer = new PerformanceObserver((list) =>
@@ -245,7 +288,6 @@ async function smooth(
     observer.observe({ entryTypes: ['longtask'] });
     const frames: number[] = [];
     const began = performance.now();
-    const before = Number(document.querySelector('[data-meter=commands]')!.textContent!.replace(/\D/g, ''));
     await new Promise<void>((done) => {
       const frame = (now: number): void => {
         frames.push(now);
@@ -254,18 +296,29 @@ async function smooth(
       };
       requestAnimationFrame(frame);
     });
-    const after = Number(document.querySelector('[data-meter=commands]')!.textContent!.replace(/\D/g, ''));
     const gaps = frames.slice(1).map((at, i) => at - frames[i]);
     return {
       fps: (1000 * gaps.length) / (frames[frames.length - 1] - frames[0]),
       worstFrame: Math.max(...gaps),
       longest: Math.max(0, ...tasks),
       long: tasks.length,
-      commands: ((after - before) * 1000) / ms,
+      frames: gaps.length,
     };
   }, seconds * 1000);
+  const spentAfter = await spent();
   await page.context().close();
-  return result;
+  const { frames, ...rest } = result;
+  const perFrame = (part: string): number =>
+    Math.round((10_000 * (spentAfter[part] - spentBefore[part])) / frames) / 10;
+  return {
+    ...rest,
+    cpu: {
+      all: perFrame(PARTS.all),
+      script: perFrame(PARTS.script),
+      style: perFrame(PARTS.style),
+      layout: perFrame(PARTS.layout),
+    },
+  };
 }
 
 async function memory(browser: Browser, url: string, minutes: number): Promise<void> {

@@ -37,7 +37,7 @@ export function RepositoryDocument({ name, label }: { readonly name: DocumentNam
   };
   if (html === '') {
     return (
-      <button type="button" data-do="document" onClick={open}>
+      <button type="button" class="document-open" data-do="document" onClick={open}>
         {label}
       </button>
     );

@@ -24,6 +24,13 @@ export default function CalculatorPage() {
   return (
     <>
       <h1 class="unseen">{textsOf(SHELL).calculator}</h1>
+      <button
+        type="button"
+        class="skip"
+        onClick={() => document.querySelector<HTMLElement>('.program-tools button')?.focus()}
+      >
+        {textsOf(SHELL).skipKeys}
+      </button>
       <div class="desk">
         <Device />
         <ProgramPane />

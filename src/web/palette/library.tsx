@@ -112,7 +112,7 @@ export function LibraryDialog() {
       const machine = new Machine(session.machine.state);
       return {
         id: session.id,
-        title: session.title || s.untitled,
+        title: printedProse(session.title) || s.untitled,
         about: `${date.format(session.updated)}, ${t.steps(usedOf(machine))}`,
         picture: machine.display(),
         open: () => bringBackEarlier(session),

@@ -3,6 +3,7 @@ import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { printedProse } from '../app/prose.tsx';
 import { replaceWork } from '../storage/sessions.ts';
 import { clearAll, enterProgram, loadProgram, settle, settledSource } from './document.ts';
 import { PROGRAM } from './messages.ts';
@@ -17,7 +18,7 @@ function titleOf({ header }: ProgramFile, name: string): string {
 export function openProgram(file: ProgramFile, name: string, text: string): void {
   const t = textsOf(PROGRAM);
   const title = titleOf(file, name) || t.untitled;
-  replaceWork(t.loaded(title, file.bytes.length), () => loadProgram(file, text, name));
+  replaceWork(t.loaded(printedProse(title), file.bytes.length), () => loadProgram(file, text, name));
 }
 
 /** An empty document and an empty machine. */

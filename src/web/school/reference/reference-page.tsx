@@ -196,6 +196,13 @@ function useQuery() {
   return { code, text, group, ask };
 }
 
+const ARROWS: { readonly [key: string]: number } = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -16,
+  ArrowDown: 16,
+};
+
 /**
  * The 256 codes as a square: where there is room, the first thing to see. It makes way for what is searched, and stays
  * while its own links are followed.
@@ -210,15 +217,25 @@ function CodeMap({
   const t = textsOf(REFERENCE);
   const digits = [...'0123456789ABCDEF'];
   const [isOpen, setOpen] = useState(() => found.size === 0 && matchMedia('(min-width: 1000px)').matches);
+  /** The one code of the table that Tab stops at; arrows go to the others. */
+  const [at, setAt] = useState(0);
+  const table = useRef<HTMLTableElement>(null);
+  const walk = (event: KeyboardEvent): void => {
+    const step = ARROWS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const next = Math.min(Math.max(at + step, 0), 255);
+    setAt(next);
+    table.current?.querySelectorAll('a')[next].focus();
+  };
   useEffect(() => {
     if (isSearching) setOpen(false);
   }, [isSearching]);
   return (
     <details class="code-map" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.map}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section class="code-map-scroll" tabIndex={0} aria-label={t.map}>
-        <table>
+      <section class="code-map-scroll" aria-label={t.map}>
+        <table ref={table} onKeyDown={walk}>
           <thead>
             <tr>
               <td />
@@ -237,6 +254,8 @@ function CodeMap({
                   <td key={code} data-group={group} data-found={found.has(code)}>
                     <a
                       href={`#/reference?c=${byteText(code)}`}
+                      tabIndex={code === at ? 0 : -1}
+                      onFocus={() => setAt(code)}
                       title={`${byteText(code)}: ${GROUP_NAMES[lang.value][group]}`}
                     >
                       {typeset(command.mnemonic).replace(/^0x/, '')}
