@@ -13,7 +13,7 @@ import {
   type ReadProgramResult,
   readProgram,
 } from '../listing/index.ts';
-import { plural } from '../texts.ts';
+import { catalogue, plural } from '../texts.ts';
 import { cannotRead } from './files.ts';
 import type { CliIo } from './io.ts';
 
@@ -125,10 +125,10 @@ export function printDiagnostics(
   for (const diagnostic of result.diagnostics) io.err(renderDiagnostic(io, file, diagnostic, lines));
 }
 
-const KIND = {
-  en: { error: 'error', warning: 'warning' },
-  ru: { error: 'ошибка', warning: 'предупреждение' },
-} as const;
+const WORDS = catalogue(
+  { error: 'error', warning: 'warning', atStep: (step: string) => ` (step ${step})` },
+  { error: 'ошибка', warning: 'предупреждение', atStep: (step) => ` (шаг ${step})` },
+);
 /** Longer lines are cut around the place. */
 const WIDTH = 100;
 
@@ -140,9 +140,10 @@ export function renderDiagnostic(
   lines: readonly string[],
 ): string {
   const { line, column, length, severity, message, step } = diagnostic;
+  const words = WORDS[io.lang];
   const place = line > 0 ? `${file}:${line}:${column}` : file;
-  const atStep = step === undefined ? '' : io.lang === 'ru' ? ` (шаг ${step})` : ` (step ${step})`;
-  let text = `${place}: ${KIND[io.lang][severity]}: ${message[io.lang]}${atStep}\n`;
+  const atStep = step === undefined ? '' : words.atStep(step);
+  let text = `${place}: ${words[severity]}: ${message[io.lang]}${atStep}\n`;
   const source = line > 0 ? lines[line - 1] : undefined;
   if (source !== undefined) {
     const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, source.length - WIDTH));

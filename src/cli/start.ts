@@ -3,13 +3,13 @@ import type { Command } from 'commander';
 import { UserError } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
 import type { Key, Machine } from '../machine/index.ts';
-import { inBoth } from '../texts.ts';
+import { catalogue, inBoth } from '../texts.ts';
 import type { CliIo } from './io.ts';
 import { listingWords } from './listing-messages.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     file: 'program in any known format, - for standard input',
     set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
     mode: 'angle switch: rad, grad or deg (Р, ГРД, Г)',
@@ -20,7 +20,7 @@ const MESSAGES = {
     badKey: (name: string, keys: string, at: number, word: string) =>
       `${name}, column ${at + 1}: no such key "${word}"\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  keys are written as on the keyboard (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) or in Latin (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
-  ru: {
+  {
     file: 'программа в любом известном формате, - для стандартного ввода',
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
     mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
@@ -31,7 +31,7 @@ const MESSAGES = {
     badKey: (name: string, keys: string, at: number, word: string) =>
       `${name}, столбец ${at + 1}: нет клавиши «${word}»\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  клавиши пишутся как на клавиатуре (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) или латиницей (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
-} as const;
+);
 
 /** The options that {@link withStartOptions} declares. */
 export interface StartOptions {

@@ -1,7 +1,7 @@
 /** Pictures of a profile: the listing as a heat map for terminals, SVG and HTML, and stacks for flame-graph tools. */
 
 import { formatAddress, MK61 } from '../machine/index.ts';
-import { formatNumber, type Localized } from '../texts.ts';
+import { catalogue, formatNumber, type Localized } from '../texts.ts';
 import { type Profile, realMs } from './profiler.ts';
 
 /** The program behind a profile: its codes and the text of each step, addresses behind their commands included. */
@@ -136,20 +136,20 @@ ${parts.join('\n')}
 `;
 }
 
-const PAGE_WORDS = {
-  en: {
+const PAGE_WORDS = catalogue(
+  {
     total: (commands: string, time: string) => `${commands} commands, ${time} on the real machine`,
     routine: ['routine', 'calls', 'own commands', 'own cycles', 'with what it calls', 'real time'],
     stop: ['keys', 'display', 'end', 'commands', 'cycles', 'real time'],
     main: 'main program',
   },
-  ru: {
+  {
     total: (commands: string, time: string) => `команд ${commands}, на настоящей машине ${time}`,
     routine: ['подпрограмма', 'вызовов', 'своих команд', 'своих тактов', 'с вызванными', 'время'],
     stop: ['клавиши', 'индикатор', 'конец', 'команд', 'тактов', 'время'],
     main: 'основная программа',
   },
-};
+);
 
 /** The name of a routine. */
 export const routineName = (entry: number | null, lang: keyof Localized): string =>

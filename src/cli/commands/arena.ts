@@ -9,7 +9,7 @@ import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/opt
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
 import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
-import { inBoth, plural } from '../../texts.ts';
+import { catalogue, inBoth, plural } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
@@ -23,8 +23,8 @@ interface ExactResult {
   readonly solver: number;
 }
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     games: 'how many games of each kind',
     seed: 'number that all games follow from; the same seed gives the same games',
     cracker: 'fox-hunt: also the player who knows the generator of the original (slow)',
@@ -85,19 +85,19 @@ const MESSAGES = {
       `  shortest win of the player: ${line(v)}`,
     ],
   },
-  ru: {
+  {
     games: 'сколько партий каждого рода',
     seed: 'число, из которого следуют все партии; с тем же числом партии те же',
     cracker: 'fox-hunt: ещё и игрок, который знает датчик оригинала (медленно)',
     counts: 'fox-hunt: числа лис, например 1,2,5 (по умолчанию 5,8)',
     board:
       'minesweeper: вместо этого перебрать малые поля целиком, например 5x4:5 (столбцы, строки, мины), несколько через запятую',
-    exact: (r: ExactResult) =>
+    exact: (r) =>
       `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
     json: 'напечатать один объект JSON',
-    played: (games: number, player: string, count: number) =>
+    played: (games, player, count) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
-    unknown: (game: string, known: string) => `Игры «${game}» нет; есть ${known}.`,
+    unknown: (game, known) => `Игры «${game}» нет; есть ${known}.`,
     players: {
       solver: 'решатель',
       greedy: 'по вероятности',
@@ -108,35 +108,27 @@ const MESSAGES = {
       original: 'оригинал',
       expert: 'знаток оригинала',
     } as { readonly [player: string]: string },
-    foxes: (foxes: number, player: string, mean: string, error: string, fewest: number, most: number) =>
+    foxes: (foxes, player, mean, error, fewest, most) =>
       `лис ${foxes}, ${player.padEnd(14)} ходов ${mean} (+-${error}), от ${fewest} до ${most}`,
-    placing: (v: PlacementSurvey) => [
+    placing: (v) => [
       `«число 100 указать можно»: верно для ${v.fullBoards} из ${v.numbers} случайных чисел до семи цифр`,
       `  никогда не закончат ${v.numbers - v.finishing[100]}; одну лису ставят вне поля, где её не найти, ${v.finishing[100] - v.fullBoards}`,
       `  5 лис: не закончат ${v.numbers - v.finishing[5]}, 8 лис: ${v.numbers - v.finishing[8]}, 2 лисы: ${v.numbers - v.finishing[2]}`,
     ],
-    mines: (
-      mines: number,
-      player: string,
-      won: number,
-      games: number,
-      share: string,
-      error: string,
-      once: number,
-    ) =>
+    mines: (mines, player, won, games, share, error, once) =>
       `мин ${mines}, ${player.padEnd(14)} расчищено ${won} из ${games}: ${share} % (+-${error}); сразу проиграно ${once}`,
-    labyrinths: (games: number, solved: number, verified: number) =>
+    labyrinths: (games, solved, verified) =>
       `лабиринтов ${games}: решено ${solved}; подтверждено другим поиском: ${verified}`,
-    noWay: (walls: number, charge: number, noExit: number) =>
+    noWay: (walls, charge, noExit) =>
       `выхода нет: за стенами ${walls}, не хватает заряда ${charge}, без самого выхода ${noExit}`,
-    lengths: (mean: string, longest: number, noise: string) =>
+    lengths: (mean, longest, noise) =>
       `кратчайший путь: команд в среднем ${mean}, самое большее ${longest} (случайное число ${noise})`,
-    severalExits: (n: number) => `несколько выходов: ${n}`,
+    severalExits: (n) => `несколько выходов: ${n}`,
     emptyBoard: { win: 'выигрыш начинающего', draw: 'ничья', loss: 'проигрыш начинающего' },
-    valueOf: (value: string) => `пустое поле: ${value} (просмотрены все позиции)`,
-    match: (first: string, second: string, a: number, b: number, draws: number) =>
+    valueOf: (value) => `пустое поле: ${value} (просмотрены все позиции)`,
+    match: (first, second, a, b, draws) =>
       `начинает ${first}, против ${second}: побед ${a}, поражений ${b}, ничьих ${draws}`,
-    verdict: (v: Verdict) => [
+    verdict: (v) => [
       `«проиграть ПМК не может», начинает ${v.begins === 'player' ? 'игрок' : 'калькулятор'}: ${
         v.playerWins === 0 ? 'верно' : 'неверно'
       }`,
@@ -146,7 +138,7 @@ const MESSAGES = {
       `  самая короткая победа игрока: ${line(v)}`,
     ],
   },
-};
+);
 
 const line = (v: Verdict): string => v.shortestPlayerWin?.map(({ x, y }) => `${x}:${y}`).join(' ') ?? '-';
 

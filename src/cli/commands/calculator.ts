@@ -13,7 +13,7 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { ORIGINALS } from '../originals.ts';
@@ -21,8 +21,8 @@ import { ORIGINALS } from '../originals.ts';
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     welcome: 'Elektronika MK-61. Choose a program, or 0 for an empty machine:',
     titles: ['empty machine', 'Fox Hunt 100', 'Minesweeper 9x9', 'Labyrinth 7x7x7', 'Tic-Tac-Toe 4x4'],
     help: [
@@ -42,12 +42,14 @@ const MESSAGES = {
     begin: 'To begin: ',
     unknown: (word: string) => `no such key: ${word} (type help)`,
     endless: 'still running: type any key to stop it, or run to go on',
-    time: (commands: string, seconds: string) => `${commands} commands, ${seconds} on the real machine`,
+    time: (commands: string, span: string) => `${commands} commands, ${span} on the real machine`,
+    seconds: (n: string) => `${n} s`,
+    minutes: (n: string) => `${n} min`,
     choose: (names: string) => `load needs a number from 0 to 4, a name (${names}) or a file`,
     wrongMode: 'wanted: mode rad, mode grad or mode deg',
     wrongSet: 'wanted: set R8=70',
   },
-  ru: {
+  {
     welcome: 'Электроника МК-61. Выберите программу или 0, чтобы начать с пустой памятью:',
     titles: ['пустая память', 'Охота на лис 100', 'Сапёр 9x9', 'Лабиринт 7x7x7', 'Крестики-нолики 4x4'],
     help: [
@@ -67,12 +69,14 @@ const MESSAGES = {
     begin: 'Начало: ',
     unknown: (word: string) => `нет такой клавиши: ${word} (help покажет справку)`,
     endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
-    time: (commands: string, seconds: string) => `команд: ${commands}, на настоящей машине ${seconds}`,
+    time: (commands, span) => `команд: ${commands}, на настоящей машине ${span}`,
+    seconds: (n) => `${n} с`,
+    minutes: (n) => `${n} мин`,
     choose: (names: string) => `для load нужны число от 0 до 4, имя (${names}) или файл`,
     wrongMode: 'нужно: mode rad, mode grad или mode deg',
     wrongSet: 'нужно: set R8=70',
   },
-} as const;
+);
 
 /** A conversation with one calculator, line by line, apart from the terminal it happens in. */
 export class CalculatorSession {
@@ -167,12 +171,9 @@ export class CalculatorSession {
   #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
     if (end === 'budget') return this.#text.endless;
     const seconds = (cycles * CYCLE_MS) / 1000;
-    const duration = seconds < 100 ? `${seconds.toFixed(1)} s` : `${(seconds / 60).toFixed(1)} min`;
-    const count = commands.toLocaleString(this.#lang);
-    return this.#text.time(
-      count,
-      this.#lang === 'ru' ? duration.replace('s', 'с').replace('min', 'мин') : duration,
-    );
+    const span =
+      seconds < 100 ? this.#text.seconds(seconds.toFixed(1)) : this.#text.minutes((seconds / 60).toFixed(1));
+    return this.#text.time(commands.toLocaleString(this.#lang), span);
   }
 
   #turn(name: string): string {

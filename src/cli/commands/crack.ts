@@ -14,13 +14,13 @@ import {
   placeOfCell,
   shards,
 } from '../../games/fox-hunt/index.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     foxes: 'how many foxes there were at the start',
     shots: 'what was answered, in order: "1.6=2 2.0=0 3.9=*" (* for a fox that was found)',
     bearings: 'original or described (row, column and diagonals only)',
@@ -38,7 +38,7 @@ const MESSAGES = {
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
       `without the generator the best shot is ${place}: a fox with ${(100 * chance).toFixed(0)} %, ${movesLeft.toFixed(1)} moves left`,
   },
-  ru: {
+  {
     foxes: 'сколько лис было в начале',
     shots: 'ответы по порядку: "1.6=2 2.0=0 3.9=*" (* - лиса найдена)',
     bearings: 'original или described (только ряд, столбец и диагонали)',
@@ -56,7 +56,7 @@ const MESSAGES = {
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
       `без знания датчика лучше всего ${place}: лиса с ${(100 * chance).toFixed(0)} %, останется ходов ${movesLeft.toFixed(1)}`,
   },
-};
+);
 
 /** The ten million numbers are gone through in so many parts, with a word about progress between them. */
 const PARTS = 1000;

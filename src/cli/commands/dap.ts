@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
+import { catalogue } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     stdio: 'standard input and output; the default and only way',
   },
-  ru: {
+  {
     stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
   },
-} as const;
+);
 
 /** Registers `eggog dap`. */
 export function registerDap(program: Command, io: CliIo): void {

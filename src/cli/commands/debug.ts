@@ -4,7 +4,7 @@ import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -12,8 +12,8 @@ import { wholeNumber } from '../options.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     script: 'commands separated by ; instead of the screen, e.g. "break 27; run; back; print X"',
     json: 'with --script: one JSON object a command',
     steps: 'with --script: give a run up after so many ticks',
@@ -25,7 +25,7 @@ const MESSAGES = {
     terminal: 'eggog debug needs a terminal; --script "help" lists the commands of a script',
     inScript: (line: string, why: string) => `--script, "${line}": ${why}`,
   },
-  ru: {
+  {
     script: 'команды через ; вместо экрана, например "break 27; run; back; print X"',
     json: 'вместе с --script: по объекту JSON на команду',
     steps: 'вместе с --script: прервать счёт после стольких тактов',
@@ -37,7 +37,7 @@ const MESSAGES = {
     terminal: 'команде eggog debug нужен терминал; --script "help" покажет команды сценария',
     inScript: (line: string, why: string) => `--script, «${line}»: ${why}`,
   },
-} as const;
+);
 
 interface DebugOptions extends StartOptions {
   readonly script?: string;

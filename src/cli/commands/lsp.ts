@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
+import { catalogue } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     stdio: 'standard input and output; the default and only way',
   },
-  ru: {
+  {
     stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
   },
-} as const;
+);
 
 /** Registers `eggog lsp`. */
 export function registerLsp(program: Command, io: CliIo): void {

@@ -10,7 +10,7 @@ import {
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts, prepareMachine } from '../../listing/index.ts';
-import { formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -20,8 +20,8 @@ import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 import { applyStart, startKeys } from '../start.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     file: 'program in any known format, - for standard input',
     keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П 3.4 С/П" (default: the start keys of the file, or В/О С/П)',
     set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
@@ -44,7 +44,7 @@ const MESSAGES = {
     main: 'main',
     nothing: 'no key started the program: nothing to profile',
   },
-  ru: {
+  {
     file: 'программа в любом известном формате, - для стандартного ввода',
     keys: 'клавиши, например "0.5 В↑ 5 В/О С/П 3.4 С/П" (иначе клавиши пуска из файла или В/О С/П)',
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
@@ -68,7 +68,7 @@ const MESSAGES = {
     main: 'программа',
     nothing: 'ни одна клавиша не пустила программу: показывать нечего',
   },
-};
+);
 
 interface Options {
   keys?: string;

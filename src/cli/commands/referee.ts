@@ -6,7 +6,7 @@ import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
@@ -18,8 +18,8 @@ const REFEREES: { readonly [game: string]: Referee } = {
   'tic-tac-toe': (random) => refereeTicTacToe(random),
 };
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     games: 'how many games',
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
@@ -36,7 +36,7 @@ const MESSAGES = {
     rules: 'rules',
     original: 'original',
   },
-  ru: {
+  {
     games: 'сколько партий',
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
@@ -53,7 +53,7 @@ const MESSAGES = {
     rules: 'правила',
     original: 'оригинал',
   },
-};
+);
 
 interface Options {
   games: number;

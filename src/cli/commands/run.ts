@@ -9,27 +9,27 @@ import {
   pressInSlices,
   type RunEnd,
 } from '../../machine/index.ts';
-import { formatNumber } from '../../texts.ts';
+import { catalogue, formatNumber } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     steps: 'commands after which a run is given up',
     json: 'print one JSON object',
     endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
     hang: 'the chips ran away: only the power switch would help',
   },
-  ru: {
+  {
     steps: 'сколько команд ждать остановки',
     json: 'напечатать один объект JSON',
     endless: (steps: number) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
     hang: 'микросхемы сбились: помог бы только выключатель питания',
   },
-} as const;
+);
 
 interface RunOptions extends StartOptions {
   maxSteps: number;

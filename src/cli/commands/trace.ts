@@ -5,14 +5,14 @@ import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts'
 import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
-import { inBoth, type Localized } from '../../texts.ts';
+import { catalogue, inBoth, type Localized } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     address: 'only commands of these steps, e.g. 27-34,A0',
     register: 'only commands that change or point with these, e.g. R5,X1,X2',
     event: (names: string) => `only commands with one of these events: ${names}`,
@@ -24,7 +24,7 @@ const MESSAGES = {
     badEvent: (text: string, names: string) => `--event "${text}": there are ${names}`,
     badLimit: (text: string) => `--limit "${text}": wanted a positive integer`,
   },
-  ru: {
+  {
     address: 'только команды этих шагов, например 27-34,A0',
     register: 'только команды, которые меняют эти числа или указывают ими, например R5,X1,X2',
     event: (names: string) => `только команды с одним из событий: ${names}`,
@@ -36,7 +36,7 @@ const MESSAGES = {
     badEvent: (text: string, names: string) => `--event "${text}": есть ${names}`,
     badLimit: (text: string) => `--limit "${text}": нужно целое положительное число`,
   },
-} as const;
+);
 
 interface TraceOptions extends StartOptions {
   readonly address?: readonly string[];

@@ -20,7 +20,7 @@ import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration } from '../../lab/explorer.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 import { cannotRead, cannotWrite, requireWritablePath, writeFileSafely } from '../files.ts';
 import { engineDigest } from './engine-digest.ts';
 
@@ -64,20 +64,20 @@ interface SegmentHeader {
   readonly lengths: { readonly [part in Part]: number };
 }
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     damaged: (file: string) => `${file} is damaged or no file of an exploration`,
     version: (file: string) => `${file} was written by another version of Eggog: begin the exploration anew`,
     other: (file: string, name: string) =>
       `${file} belongs to another exploration ("${name}"), to an older version of it or to other options`,
   },
-  ru: {
+  {
     damaged: (file: string) => `${file} повреждён или это не файл исследования`,
     version: (file: string) => `${file} записан другой версией Eggog: начните исследование заново`,
     other: (file: string, name: string) =>
       `${file} — от другого исследования («${name}»), от прежнего его вида или с другими ключами`,
   },
-};
+);
 
 const refusal = (what: 'damaged' | 'version', file: string): UserError =>
   new UserError(inBoth(MESSAGES, (w) => w[what](file)));

@@ -6,13 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { UserError } from '../../errors.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { inBoth } from '../../texts.ts';
+import { catalogue, inBoth } from '../../texts.ts';
 
 /** What scripts import the typed interface from. */
 const SCRIPT_MODULE = 'eggog/explore';
 
-const MESSAGES = {
-  en: {
+const MESSAGES = catalogue(
+  {
     unknown: (name: string, known: string) =>
       `there is no exploration "${name}": wanted a script (.ts, .js) or one of ${known}`,
     noFile: (file: string) => `there is no file ${file}`,
@@ -20,7 +20,7 @@ const MESSAGES = {
     noBundler: (file: string) =>
       `${file}: scripts are put together by esbuild, which the package does not bring; install it beside it: npm install esbuild`,
   },
-  ru: {
+  {
     unknown: (name: string, known: string) =>
       `нет исследования «${name}»: нужен сценарий (.ts, .js) или одно из: ${known}`,
     noFile: (file: string) => `нет файла ${file}`,
@@ -28,7 +28,7 @@ const MESSAGES = {
     noBundler: (file: string) =>
       `${file}: сценарии собирает esbuild, которого в пакете нет; поставьте его рядом: npm install esbuild`,
   },
-};
+);
 
 /**
  * Before the code of every script: what is different each time is not to be had. Threads read a script on their own, and

@@ -1,11 +1,11 @@
-import type { Lang } from '../../texts.ts';
+import { catalogue, type Lang } from '../../texts.ts';
 import type { FlowChart, FlowNode } from './flow-chart.ts';
 
 /** The words that a chart itself adds. */
-export const CHART_WORDS: Readonly<Record<Lang, { readonly [word in 'yes' | 'no' | 'end']: string }>> = {
-  en: { yes: 'yes', no: 'no', end: 'end' },
-  ru: { yes: 'да', no: 'нет', end: 'конец' },
-};
+export const CHART_WORDS = catalogue(
+  { yes: 'yes', no: 'no', end: 'end' },
+  { yes: 'да', no: 'нет', end: 'конец' },
+);
 
 /** Brackets around the text of a box, by kind. */
 const SHAPES: Readonly<Record<FlowNode['kind'], readonly [open: string, close: string]>> = {

@@ -1,11 +1,11 @@
 /** Lengths of time as people say them. */
-import { formatNumber } from '../../texts.ts';
+import { catalogue, formatNumber } from '../../texts.ts';
 import { lang } from './preferences.ts';
 
-const UNITS = {
-  en: { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd' },
-  ru: { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
-} as const;
+const UNITS = catalogue(
+  { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd' },
+  { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
+);
 
 /** Milliseconds as `35 ms`, `2.4 s`, `26 min 28 s` or `3 h 5 min`, in the language of the page. */
 export function spanText(ms: number): string {

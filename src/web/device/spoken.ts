@@ -1,11 +1,12 @@
 /** The indicator in words, for screen readers. */
+import { catalogue } from '../../texts.ts';
 import type { Lang } from '../app/preferences.ts';
 import { placesOf } from './segments.ts';
 
-const WORDS = {
-  en: { minus: 'minus', exponent: 'exponent', blank: 'blank', empty: 'empty', point: 'point' },
-  ru: { minus: 'минус', exponent: 'порядок', blank: 'пусто', empty: 'пусто', point: 'точка' },
-} as const;
+const WORDS = catalogue(
+  { minus: 'minus', exponent: 'exponent', blank: 'blank', empty: 'empty', point: 'point' },
+  { minus: 'минус', exponent: 'порядок', blank: 'пусто', empty: 'пусто', point: 'точка' },
+);
 
 const MINUS = 10;
 const BLANK = 15;
