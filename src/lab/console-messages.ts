@@ -1,4 +1,5 @@
 /** What the console of the debugger says, in English and Russian. */
+import { plural } from '../texts.ts';
 
 const en = {
   help: `break 27 | break EB exactly | break write R5 | break when R3 = 5 and X < 0
@@ -11,6 +12,7 @@ keys 3.4 С/П (pressed at the next stops)  press 5 (at once)
 set R5=3  set PC=27  set 27=50 (a cell)  mode deg
 print EXPRESSION  state  list [27]  help
 who R5 (who wrote it last)  history R5 (all its values)
+log 27: X, R5 (what they were at every pass; log write R5 if X < 0: X)
 watch EXPRESSION  unwatch 1; addresses may be labels`,
   badTick: (text: string, end: number) => `there is no tick ${text}: the recording has ticks 0..${end}`,
   badTimes: (text: string) => `"${text}": how many times is a whole number from 1 on`,
@@ -18,8 +20,13 @@ watch EXPRESSION  unwatch 1; addresses may be labels`,
   badSlot: (command: string, text: string) =>
     `${command} "${text}": wanted a register or a number of the stack, e.g. ${command} R5`,
   neverWritten: (slot: string) => `${slot} has not been written since the beginning of the recording`,
+  badLog: (text: string) =>
+    `log "${text}": wanted a place and expressions, e.g. log 27: X, R5 or log write R5 if X < 0: X`,
+  neverPassed: (what: string) => `${what}: not once in the recording`,
+  passed: (what: string, count: number) => `${what}: ${count} ${plural.en(count, 'time', 'times')}`,
   fromOutside: 'a key or a change by hand',
-  history: (slot: string, count: number, range: string) => `${slot}: written ${count} times, ${range}`,
+  history: (slot: string, count: number, range: string) =>
+    `${slot}: written ${count} ${plural.en(count, 'time', 'times')}, ${range}`,
   noWatches: 'nothing is watched; watch R3 + 1 adds an expression',
   noWatch: (text: string) => `there is no watch ${text}`,
   unknown: (word: string) => `there is no command "${word}"; help lists them`,
@@ -67,12 +74,17 @@ keys 3.4 С/П (нажать при следующих остановках)  pr
 set R5=3  set PC=27  set 27=50 (ячейка)  mode deg
 print ВЫРАЖЕНИЕ  state  list [27]  help
 who R5 (кто писал последним)  history R5 (все его значения)
+log 27: X, R5 (чем были при каждом проходе; log write R5 if X < 0: X)
 watch ВЫРАЖЕНИЕ  unwatch 1; вместо адреса можно метку`,
   badTick: (text, end) => `такта ${text} нет: в записи такты 0..${end}`,
   badTimes: (text) => `«${text}»: число раз — целое, не меньше 1`,
   badPlace: (text) => `list «${text}»: нужен адрес (27, A4, EB) или метка`,
   badSlot: (command, text) => `${command} «${text}»: нужен регистр или число стека, например ${command} R5`,
   neverWritten: (slot) => `с начала записи в ${slot} ничего не писали`,
+  badLog: (text) =>
+    `log «${text}»: нужно место и выражения, например log 27: X, R5 или log write R5 if X < 0: X`,
+  neverPassed: (what) => `${what}: в записи ни разу`,
+  passed: (what, count) => `${what}: ${count} ${plural.ru(count, 'раз', 'раза', 'раз')}`,
   fromOutside: 'клавиша или правка рукой',
   history: (slot, count, range) => `${slot}: записей ${count}, ${range}`,
   noWatches: 'ничего не показываю; watch R3 + 1 добавит выражение',

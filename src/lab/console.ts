@@ -17,6 +17,7 @@ import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
 import { parseExpression, type Value } from './expression.ts';
 import { displayRegister, EVENTS, type Event, type Watched } from './observe.ts';
+import { logOf } from './past-log.ts';
 import { barsOf, historyOf, lastWrite, type Write } from './register-history.ts';
 import { commandText, placeText, returnsText } from './trace.ts';
 
@@ -34,7 +35,7 @@ type Work = Generator<undefined, Answer>;
 
 /** The commands by their full names. */
 export const DEBUG_COMMANDS: readonly string[] =
-  'break delete breaks step back next prev out backout run reverse goto start end keys press set mode print state list who history watch unwatch help'.split(
+  'break delete breaks log step back next prev out backout run reverse goto start end keys press set mode print state list who history watch unwatch help'.split(
     ' ',
   );
 
@@ -223,6 +224,8 @@ export class DebugConsole {
         return yield* this.#who(this.#slot(word, text));
       case 'history':
         return yield* this.#history(this.#slot(word, text));
+      case 'log':
+        return yield* this.#log(text);
       case 'watch':
         return this.#watch(text);
       case 'unwatch':
@@ -275,6 +278,33 @@ export class DebugConsole {
       ...past.last.map((write) => writeText(write, this.lang)),
     ];
     return answer(lines.join('\n'), { slot, ...past });
+  }
+
+  /** `log WHERE [if CONDITION]: EXPRESSIONS`: what they were at every pass. */
+  *#log(text: string): Work {
+    const words = CONSOLE[this.lang];
+    const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
+    if (what === undefined) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
+    const { where, condition } = conditionOf(what.trim());
+    const expressions = (told ?? 'X').split(',').map((one) => one.trim());
+    if (expressions.includes('')) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
+    const trigger = parseTrigger(where, this.#labels);
+    const log = yield* logOf(this.target, trigger, condition, expressions, MOST_WRITES, SAMPLES);
+    const said = triggerText(trigger, this.lang);
+    if (log.count === 0) return answer(words.neverPassed(said), { at: said, count: 0, passes: [] });
+    const passes = log.last.map(({ tick, values }) => ({
+      tick,
+      values: Object.fromEntries(expressions.map((one, i) => [one, plainOf(values[i])])),
+    }));
+    const lines = log.last.map(
+      ({ tick, values }) =>
+        `${words.tick} ${tick}  ${expressions.map((one, i) => `${one} = ${valueText(values[i])}`).join('  ')}`,
+    );
+    const hasPicture = log.samples.some(Number.isFinite);
+    return answer(
+      [words.passed(said, log.count), ...(hasPicture ? [barsOf(log.samples)] : []), ...lines].join('\n'),
+      { at: said, count: log.count, passes },
+    );
   }
 
   #watch(text: string): Answer {
@@ -333,8 +363,8 @@ export class DebugConsole {
   }
 
   #addBreakpoint(text: string): Answer {
-    const [, what, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
-    const breakpoint = this.target.addBreakpoint(parseTrigger(what, this.#labels), condition);
+    const { where, condition } = conditionOf(text);
+    const breakpoint = this.target.addBreakpoint(parseTrigger(where, this.#labels), condition);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
   }
@@ -380,8 +410,7 @@ export class DebugConsole {
 
   #print(text: string): Answer {
     const value = this.target.evaluate(text);
-    const plain = value instanceof MkNumber ? value.toString() : value;
-    return answer(valueText(value), { expression: text, value: plain });
+    return answer(valueText(value), { expression: text, value: plainOf(value) });
   }
 
   #state(): Answer {
@@ -420,6 +449,16 @@ export class DebugConsole {
     }
     return answer(lines.join('\n'), { lines });
   }
+}
+
+/** A value as plain data. */
+const plainOf = (value: Value): string | number | boolean =>
+  value instanceof MkNumber ? value.toString() : value;
+
+/** What a breakpoint waits for, and its condition. */
+function conditionOf(text: string): { where: string; condition: string | undefined } {
+  const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
+  return { where, condition };
 }
 
 /** One writing: tick, command, the values. */

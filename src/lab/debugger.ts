@@ -7,7 +7,7 @@ import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
 import { parseExpression, type Scene, type Value } from './expression.ts';
-import { Observer } from './observe.ts';
+import { type Event, Observer } from './observe.ts';
 import { RECENT, Tally } from './tally.ts';
 import { type Input, Timeline, type TimelineOptions } from './timeline.ts';
 
@@ -354,6 +354,43 @@ export class Debugger {
         if (call === CALL && depth <= level) return tick;
       }
       return -1;
+    }
+  }
+
+  /**
+   * Calls back at every moment of the recording at which a breakpoint would pause a run, and leaves the time as it was, also
+   * when it is given up. It yields now and then. Throws UserError if the condition is no expression.
+   */
+  *passes(
+    trigger: Trigger,
+    condition: string | undefined,
+    visit: (scene: Scene) => void,
+  ): Generator<undefined, void> {
+    const { timeline, scene } = this;
+    const watch = new BreakpointWatch([
+      {
+        id: 0,
+        trigger,
+        ...(condition ? { condition: { text: condition, expression: parseExpression(condition) } } : {}),
+      },
+    ]);
+    const from = timeline.position;
+    try {
+      timeline.seek(0);
+      watch.begin(scene);
+      while (timeline.position < timeline.end) {
+        const wasCommand = timeline.nextInput === null && timeline.machine.running;
+        watch.before(scene);
+        let events: readonly Event[] | null = null;
+        if (watch.needsEvents && wasCommand) {
+          const effect = timeline.observe(this.#observer);
+          if (effect !== null && 'events' in effect) events = effect.events;
+        } else timeline.tick();
+        if (watch.after(scene, wasCommand, events)) visit(scene);
+        if (timeline.position % SLICE === 0) yield;
+      }
+    } finally {
+      timeline.seek(from);
     }
   }
 

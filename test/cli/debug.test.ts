@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
 import { DebugScreen } from '../../src/cli/debug/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
+import type { MouseMove } from '../../src/cli/screen/mouse.ts';
 import { paintFor, widthOf } from '../../src/cli/screen/text.ts';
 import type { UserError } from '../../src/errors.ts';
 import { DebugConsole } from '../../src/lab/console.ts';
@@ -50,7 +51,7 @@ test('every command of the help is understood', async () => {
   const commands =
     'break EB exactly; break when R3 = 5 and X < 0; break error; break stop; break event x2-restored; breaks; delete 2; ' +
     'delete all; step 3; next; out; back 2; prev; backout; goto 3; start; end; keys 3.4 С/П; press 5; set PC=27; ' +
-    'set 27=50; mode deg; print display; state; list; who R5; history R5; watch X; unwatch 1; help';
+    'set 27=50; mode deg; print display; state; list; who R5; history R5; log 27: X; watch X; unwatch 1; help';
   const lines = await script(commands, '--json');
   expect(lines).toHaveLength(commands.split(';').length);
 });
@@ -149,6 +150,55 @@ test('the screen: labels, comments, what changed, panes, other keyboards, histor
     expect(lines).toHaveLength(size.rows);
     expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(size.columns);
   }
+});
+
+test('log points look at the whole recording and leave the time as it is', async () => {
+  const lines = await script(
+    'run; goto 200; log 10: X, tick + 1; log write R5 if R5 < 0: R5; print tick',
+    '--json',
+  );
+  const [, , at, write, tick] = lines.map((line) => JSON.parse(line));
+  // The same by stopping at each pass.
+  const stops = (await script(`break 10${'; run'.repeat(40)}`, '--json')).map((line) => JSON.parse(line));
+  const passes = stops.slice(1).filter(({ reason }) => reason === 'breakpoint');
+  expect(at.count).toBe(passes.length);
+  expect(at.passes).toEqual(
+    passes.slice(-12).map(({ tick: when, X }) => ({ tick: when, values: { X, 'tick + 1': when + 1 } })),
+  );
+  expect(at.count).toBeGreaterThan(3);
+  expect(write.count).toBeGreaterThan(0);
+  expect(tick.value).toBe(200);
+  expect((await script('run; log write Re')).at(-1)).toMatch(/not once in the recording/);
+  await expect(script('log')).rejects.toThrow('wanted a place and expressions');
+  await expect(script('log 27: X,')).rejects.toThrow('wanted a place and expressions');
+  await expect(script('log 27: Q')).rejects.toThrow('there is no "Q"');
+});
+
+test('the bar of time is pulled with the mouse', () => {
+  const { program } = readProgram('R0 = 50\nprogram:\nloop: П→x0 x→П5 F L0 loop С/П\n', { format: 'pmk' });
+  const target = new Debugger(prepareMachine(program!), parseKeys('В/О С/П').keys);
+  const screen = screenOf(target, program!);
+  type(screen, 'r');
+  const { end } = target.timeline;
+  const point = (kind: MouseMove['kind'], column: number, row: number): number => {
+    screen.point({ kind, column, row });
+    while (screen.pause() !== null) screen.tick();
+    screen.draw({ columns: 80, rows: 24 });
+    return target.timeline.position;
+  };
+  // What is not begun on the bar does not pull it.
+  expect(point('press', 20, 5)).toBe(end);
+  expect(point('drag', 20, 1)).toBe(end);
+  point('release', 20, 1);
+  expect(point('press', 1, 1)).toBe(0);
+  expect(point('drag', 40, 9)).toBe(Math.round((39 / 77) * end));
+  expect(screen.draw({ columns: 80, rows: 24 })[1][40]).toBe('|');
+  expect(point('drag', 79, 1)).toBe(end);
+  expect(point('drag', 0, 1)).toBe(0);
+  point('release', 0, 1);
+  expect(point('drag', 40, 1)).toBe(0);
+  point('wheel-down', 3, 8);
+  expect(screen.draw({ columns: 80, rows: 24 }).join('\n')).toMatch(/: {2}01/);
 });
 
 test('what is out of range is refused in words', async () => {

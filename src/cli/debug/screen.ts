@@ -12,6 +12,7 @@ import { formatKeys, type ProgramFile, slotText } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { type KeyPress, letterOf } from '../screen/keys.ts';
+import type { MouseMove } from '../screen/mouse.ts';
 import type { ScreenView, Size } from '../screen/screen.ts';
 import { beside, cut, type Paint } from '../screen/text.ts';
 import { listingLines, notesOf, type SourceNotes } from './listing.ts';
@@ -65,6 +66,9 @@ export class DebugScreen implements ScreenView {
   /** Lines of the listing in the last picture: so far goes a page. */
   #page = BODY;
   #work: Generator<undefined, Answer> | null = null;
+  /** Columns of the bar of time in the last picture; 0 if there is none. */
+  #barColumns = 0;
+  #isDragging = false;
   /** The numbers before the last movement. */
   #before: ReadonlyMap<string, string>;
 
@@ -114,8 +118,21 @@ export class DebugScreen implements ScreenView {
     } else if (!this.#scroll(key)) this.#command(key);
   }
 
+  /** The bar of time is pulled, the wheel turns the listing. */
+  point({ kind, column, row }: MouseMove): void {
+    if (kind === 'wheel-up' || kind === 'wheel-down') {
+      if (this.#work === null) this.#scroll({ name: kind === 'wheel-up' ? 'up' : 'down' });
+      return;
+    }
+    if (kind === 'press') this.#isDragging = this.#barColumns > 0 && row === BAR_ROW;
+    const isOver = kind === 'release';
+    if (this.#isDragging && this.#work === null && !this.#prompt.isOpen)
+      this.#go(`goto ${tickAt(this.#target.timeline, column, this.#barColumns)}`);
+    if (isOver) this.#isDragging = false;
+  }
+
   /** Looks elsewhere in the listing; false if the key does not ask for it. */
-  #scroll({ name }: KeyPress): boolean {
+  #scroll({ name }: Pick<KeyPress, 'name'>): boolean {
     const by = { up: -1, down: 1, pageup: -this.#page, pagedown: this.#page }[name];
     if (by === undefined) return false;
     this.#look = Math.min(MK61.cells - 1, Math.max(0, this.#centre + by));
@@ -163,6 +180,7 @@ export class DebugScreen implements ScreenView {
     const hasBar = rows - 1 - BODY - KEY_LINES - messageLines >= 1;
     const height = rows - 1 - (hasBar ? 1 : 0) - messageLines - KEY_LINES;
     this.#page = height;
+    this.#barColumns = hasBar ? columns : 0;
     const message = this.#message.split('\n');
     const covers = message.length > messageLines && !this.#prompt.isOpen;
     const below = this.#prompt.isOpen ? [this.#prompt.line] : message;
@@ -233,6 +251,16 @@ function latinOf(key: KeyPress): string {
 function numbersOf({ machine }: Debugger): Map<string, string> {
   const numbers = MK61.slots.map((slot) => [slotText(slot), machine.get(slot).toString()] as const);
   return new Map([...numbers.slice(0, 5), ['X2', displayRegister(machine).toString()], ...numbers.slice(5)]);
+}
+
+/** The line of the bar of time, from 0. */
+const BAR_ROW = 1;
+
+/** The tick at a column of the bar; those beside it are its ends. */
+function tickAt({ end }: Debugger['timeline'], column: number, columns: number): number {
+  const last = columns - 3;
+  const at = Math.min(last, Math.max(0, column - 1));
+  return Math.round((at / last) * end);
 }
 
 /** Where the present is in the recording. */

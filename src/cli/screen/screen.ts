@@ -3,8 +3,11 @@
  * line what has changed, and leaves the terminal as it was however the view ends.
  */
 import { emitKeypressEvents, type Interface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { catalogue, type Lang } from '../../texts.ts';
 import { type KeyPress, keyOfNode } from './keys.ts';
+import { MOUSE_OFF, MOUSE_ON, MouseFilter, type MouseMove } from './mouse.ts';
 import { cut, toAscii, wrapText } from './text.ts';
 
 export interface Size {
@@ -20,6 +23,8 @@ export interface ScreenView {
   /** The lines of the picture, from the top. */
   draw(size: Size): readonly string[];
   press(key: KeyPress): void;
+  /** Takes the mouse. Views without it leave the mouse to the terminal, which selects text with it. */
+  point?(move: MouseMove): void;
   /** Milliseconds after which {@link tick} is wanted; null while nothing moves by itself. */
   pause(): number | null;
   tick(): void;
@@ -33,6 +38,8 @@ export interface Terminal {
   write(text: string): void;
   /** Calls back for every key; the result stops it. */
   onKey(take: (key: KeyPress) => void): () => void;
+  /** Calls back for the mouse, which is switched on before keys are asked for; the result stops it. */
+  onMouse?(take: (move: MouseMove) => void): () => void;
   /** Calls back when the size changes; the result stops it. */
   onResize(tell: () => void): () => void;
   /** Calls back when there are no more keys to come, or somebody asks to end; the result stops it. */
@@ -104,6 +111,8 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
           reject(error);
         }
       }
+      if (view.point && terminal.onMouse)
+        stops.push(terminal.onMouse((move) => turn(() => view.point?.(move))));
       stops.push(
         terminal.onKey((key) => {
           if (key.ctrl && key.name === 'c') resolve();
@@ -128,6 +137,8 @@ const ESCAPE_MS = 60;
 /** The terminal of the process. */
 export function processTerminal(write: (text: string) => void, isAscii: boolean): Terminal {
   const { stdin, stdout } = process;
+  const mouse = new MouseFilter();
+  let point: ((move: MouseMove) => void) | null = null;
   return {
     isAscii,
     size: () => ({ columns: stdout.columns || 80, rows: stdout.rows || 24 }),
@@ -135,15 +146,33 @@ export function processTerminal(write: (text: string) => void, isAscii: boolean)
     onKey(take) {
       const listen = (text: string | undefined, key: Parameters<typeof keyOfNode>[1]): void =>
         take(keyOfNode(text, key));
+      // Reports of the mouse are not keys, and Node would read them as some.
+      const typed = new PassThrough();
+      const decoder = new StringDecoder('utf8');
+      const read = (chunk: Buffer | string): void => {
+        const taken = mouse.take(typeof chunk === 'string' ? chunk : decoder.write(chunk));
+        if (taken.typed !== '') typed.write(taken.typed);
+        for (const move of taken.moves) point?.(move);
+      };
       // Node reads nothing else of the interface than this time.
-      emitKeypressEvents(stdin, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+      emitKeypressEvents(typed, { escapeCodeTimeout: ESCAPE_MS } as unknown as Interface);
+      typed.on('keypress', listen);
       stdin.setRawMode?.(true);
+      stdin.on('data', read);
       stdin.resume();
-      stdin.on('keypress', listen);
       return () => {
-        stdin.off('keypress', listen);
+        typed.off('keypress', listen);
+        stdin.off('data', read);
         stdin.setRawMode?.(false);
         stdin.pause();
+      };
+    },
+    onMouse(take) {
+      point = take;
+      write(MOUSE_ON);
+      return () => {
+        point = null;
+        write(MOUSE_OFF);
       };
     },
     onResize(tell) {
@@ -152,7 +181,7 @@ export function processTerminal(write: (text: string) => void, isAscii: boolean)
     },
     onEnd(end) {
       // However the process ends, the screen comes back.
-      const restore = (): void => write(LEAVE);
+      const restore = (): void => write(point ? MOUSE_OFF + LEAVE : LEAVE);
       const stop = (): void => {
         process.exitCode = 1;
         end();
