@@ -10,7 +10,13 @@ export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equa
 export { compareByExhaustion, type ExhaustOptions, type ExhaustReport } from './exhaust.ts';
 export { computes } from './find/check.ts';
 export { evaluateGoal, type Goal as FindGoal, parseGoal } from './find/expression.ts';
-export { type ForwardAnswer, NUMBER_ALPHABET, searchForward, startState } from './find/forward.ts';
+export {
+  type ForwardAnswer,
+  NUMBER_ALPHABET,
+  searchForward,
+  searchForwardUntil,
+  startState,
+} from './find/forward.ts';
 export { type FindAnswer, type FindOptions, findPrograms } from './find/regress.ts';
 export {
   DEFAULT_BUDGET,

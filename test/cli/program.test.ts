@@ -96,6 +96,8 @@ describe('mistakes', () => {
     ['golf', '--goal', 'beauty', 'nosuch.pmk'],
     ['golf', 'shuffle', 'nonsense'],
     ['golf', 'find'],
+    ['golf', 'constant', 'abc'],
+    ['golf', 'find', '--example', 'abc -> 5'],
     ['golf', 'course', 'show', 'nosuch'],
     ['golf', 'course', 'check', 'nosuch', 'nosuch.pmk'],
     ['golf', 'course', 'import', 'nosuch.json'],

@@ -32,3 +32,15 @@ it.each(LONG)('%s', async (line, said) => {
   expect(quiet.errors).not.toMatch(said);
   expect(quiet.exitCode).toBe(loud.exitCode);
 });
+
+it('golf find ends on SIGTERM with a sentence and the best so far', async () => {
+  const io = new FakeIo('en');
+  const before = process.listenerCount('SIGTERM');
+  const run = runCli(['golf', 'find', '--example', '2->7.1234567', '--budget', '100g'], io);
+  await vi.waitFor(() => expect(process.listenerCount('SIGTERM')).toBeGreaterThan(before));
+  process.emit('SIGTERM');
+  await run;
+  expect(io.text).toMatch(/^stopped after [\d,]+ commands; this is the best so far\nnone found/);
+  expect(io.exitCode).toBe(1);
+  expect(process.listenerCount('SIGTERM')).toBe(before);
+});

@@ -25,7 +25,9 @@ export const FIND = catalogue(
       `--example "${text}": wanted numbers, an arrow and the result: "3 4 -> 5"`,
     badPlace: (text: string): string => `--keep "${text}": wanted Y, Z or T`,
     badRegister: (text: string): string => `"${text}" is no register 0..9, a..e`,
-    badNumber: (text: string): string => `"${text}" is no number`,
+    badNumber: (text: string): string =>
+      `"${text}" is no number; hexadecimal digits are written with a point: A.BC, 0.FACE, and ^ before the exponent: A.0AA^-2`,
+    stopped: (commands: string): string => `stopped after ${commands} commands; this is the best so far`,
     typed: (names: string): string => `typed: ${names}`,
     minimal: (length: number, programs: number, demands: string): string =>
       `${length} ${plural.en(length, 'step', 'steps')}; ${programs} shortest ${plural.en(programs, 'program', 'programs')}. Proven minimal: nothing shorter computes this expression, operation by operation (${demands} demands searched back from the result).`,
@@ -48,6 +50,8 @@ export const FIND = catalogue(
       `trying programs of ${length} steps, ${commands} commands so far`,
     notMade: (complete: number): string =>
       `  nothing shorter than the digits up to ${complete} ${plural.en(complete, 'command', 'commands')}`,
+    neverMade: (complete: number): string =>
+      `  nothing of up to ${complete} ${plural.en(complete, 'command', 'commands')} makes it, and it cannot be typed`,
     head: { task: 'task', body: 'body', steps: 'program', rival: 'rival', played: 'played' },
     fine: 'right',
     wrong: 'WRONG',
@@ -73,7 +77,9 @@ export const FIND = catalogue(
     badExample: (text: string): string => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
     badPlace: (text: string): string => `--keep "${text}": нужно Y, Z или T`,
     badRegister: (text: string): string => `«${text}» не регистр 0..9, a..e`,
-    badNumber: (text: string): string => `«${text}» не число`,
+    badNumber: (text: string): string =>
+      `«${text}» не число; шестнадцатеричные цифры пишут с точкой: A.BC, 0.FACE, порядок - после ^: A.0AA^-2`,
+    stopped: (commands: string): string => `остановлено после ${commands} команд; это лучшее из найденного`,
     typed: (names: string): string => `вводятся: ${names}`,
     minimal: (length: number, programs: number, demands: string): string =>
       `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Минимум доказан: короче это выражение, операция за операцией, не вычислить (требований, просмотренных от результата назад: ${demands}).`,
@@ -96,6 +102,8 @@ export const FIND = catalogue(
       `перебор программ длиной ${length}, выполнено команд: ${commands}`,
     notMade: (complete: number): string =>
       `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} ничего короче самих цифр`,
+    neverMade: (complete: number): string =>
+      `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} его ничто не даёт, и набрать его нельзя`,
     head: { task: 'задача', body: 'тело', steps: 'программа', rival: 'соперник', played: 'сыграно' },
     fine: 'верно',
     wrong: 'НЕВЕРНО',

@@ -6,7 +6,7 @@ import {
   type ForwardAnswer,
   NUMBER_ALPHABET,
   STACKLESS_ALPHABET,
-  searchForward,
+  searchForwardUntil,
   startState,
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
@@ -18,6 +18,7 @@ import { formatNumber } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { printJson } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
+import { withSignals } from '../prove/signals.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
@@ -29,6 +30,8 @@ const textOf = (commands: readonly number[]): string =>
   commands.map((code) => MK61.commands[code].mnemonic).join('  ');
 
 function numberOf(text: string): MkNumber {
+  // A word such as "abc" would be three hexadecimal digits; who means them writes the point.
+  if (!/\d|[.,]|^[#=]/.test(text)) throw mistake((words) => words.badNumber(text));
   const found = parseNumber(text.trim());
   if (!found) throw mistake((words) => words.badNumber(text));
   return found;
@@ -55,14 +58,18 @@ function registerOf(text: string): number {
 }
 
 /** Prints the shortest programs; exit 1 if there are none. */
-export function findCommand(expression: string | undefined, options: FindCliOptions, io: CliIo): void {
+export async function findCommand(
+  expression: string | undefined,
+  options: FindCliOptions,
+  io: CliIo,
+): Promise<void> {
   if (options.example) {
-    findByExamples(options.example, options, io);
+    await findByExamples(options.example, options, io);
     return;
   }
   if (expression === undefined) throw mistake((words) => words.nothing);
   const goal = parseGoal(expression, options.order?.split(/[\s,]+/).filter(Boolean));
-  if (options.ulp) findByValues(goal, options, io);
+  if (options.ulp) await findByValues(goal, options, io);
   else findByTerms(goal, options, io);
 }
 
@@ -127,7 +134,7 @@ const SAMPLES = [
   ['0.31', '7.9', '2.2', '1.1'],
 ];
 
-function findByValues(goal: Goal, options: FindCliOptions, io: CliIo): void {
+function findByValues(goal: Goal, options: FindCliOptions, io: CliIo): Promise<void> {
   const examples = SAMPLES.flatMap((row, i) => {
     const values = new Map(goal.inputs.map((name, at) => [name, numberOf(row[at])] as const));
     const wanted = wantedValue(goal, values);
@@ -148,7 +155,7 @@ function findByValues(goal: Goal, options: FindCliOptions, io: CliIo): void {
         ]
       : [];
   });
-  tellByValues(examples, options, io);
+  return tellByValues(examples, options, io);
 }
 
 function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonly [number, number] | null {
@@ -158,7 +165,7 @@ function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonl
   );
 }
 
-function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): void {
+function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): Promise<void> {
   const examples = texts.map((text, i) => {
     const [left, right, more] = text.split(/->|→|=>/);
     if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')
@@ -177,35 +184,35 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
       wanted: [head, mantissa] as const,
     };
   });
-  tellByValues(examples, options, io);
+  return tellByValues(examples, options, io);
 }
 
-/** Searches and tells the progress. */
-function searched(
+/** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
+async function searched(
   io: CliIo,
   quiet: boolean | undefined,
-  examples: Parameters<typeof searchForward>[0],
-  options: Parameters<typeof searchForward>[1],
-): ForwardAnswer {
+  examples: Parameters<typeof searchForwardUntil>[0],
+  options: Parameters<typeof searchForwardUntil>[1],
+): Promise<ForwardAnswer> {
   const progress = progressOn(io, quiet);
   const onProgress = (length: number, commands: number): void =>
     progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
   try {
-    return searchForward(examples, { ...options, onProgress });
+    return await withSignals((signal) => searchForwardUntil(examples, { ...options, onProgress }, signal));
   } finally {
     progress.done();
   }
 }
 
-function tellByValues(
-  examples: Parameters<typeof searchForward>[0],
+async function tellByValues(
+  examples: Parameters<typeof searchForwardUntil>[0],
   options: FindCliOptions,
   io: CliIo,
-): void {
+): Promise<void> {
   const words = FIND[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const r = options.register === undefined ? [] : [registerOf(options.register)];
-  const answer = searched(io, options.quiet, examples, {
+  const answer = await searched(io, options.quiet, examples, {
     alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [0x40 + one, 0x60 + one])],
     longest: options.longest,
     budget: budgetOf(options.budget),
@@ -217,6 +224,7 @@ function tellByValues(
     printJson(io, { ...answer, programs: answer.programs.map(textOf), proven: 0 });
     return;
   }
+  if (answer.isStopped) io.out(`${words.stopped(number(answer.commands))}\n`);
   if (answer.length === null) {
     io.out(`${words.noneByValues(answer.complete, number(answer.functions))}\n`);
     return;
@@ -238,7 +246,7 @@ export interface ConstantCliOptions {
 }
 
 /** Prints the shortest ways to make a number; exit 1 if only its digits do. */
-export function constantCommand(text: string, options: ConstantCliOptions, io: CliIo): void {
+export async function constantCommand(text: string, options: ConstantCliOptions, io: CliIo): Promise<void> {
   const words = FIND[io.lang];
   const wanted = numberOf(text);
   const budget = budgetOf(options.budget);
@@ -254,18 +262,24 @@ export function constantCommand(text: string, options: ConstantCliOptions, io: C
   }
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
-  const search = (alphabet: readonly number[]): ForwardAnswer =>
+  const search = (alphabet: readonly number[]): Promise<ForwardAnswer> =>
     searched(io, options.quiet, [{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
       alphabet,
       longest,
       budget,
       most: options.most,
     });
-  const answers: [string, ForwardAnswer][] = [
-    [words.withoutStack, search(STACKLESS_ALPHABET)],
-    [words.withStack, search(NUMBER_ALPHABET)],
+  const searches: [string, readonly number[]][] = [
+    [words.withoutStack, STACKLESS_ALPHABET],
+    [words.withStack, NUMBER_ALPHABET],
   ];
-  if (held.length > 0) answers.push([words.withRegisters, search([...NUMBER_ALPHABET, ...held])]);
+  if (held.length > 0) searches.push([words.withRegisters, [...NUMBER_ALPHABET, ...held]]);
+  const answers: [string, ForwardAnswer][] = [];
+  for (const [title, alphabet] of searches) {
+    const answer = await search(alphabet);
+    answers.push([title, answer]);
+    if (answer.isStopped) break;
+  }
   if (answers.every(([, { length }]) => length === null)) io.setExitCode(1);
   if (options.json) {
     printJson(
@@ -274,10 +288,11 @@ export function constantCommand(text: string, options: ConstantCliOptions, io: C
     );
     return;
   }
-  for (const [title, { length, programs, complete }] of answers) {
+  for (const [title, { length, programs, complete, isStopped, commands }] of answers) {
     io.out(`${title}\n`);
+    if (isStopped) io.out(`  ${words.stopped(formatNumber(io.lang, commands))}\n`);
     if (length === null) {
-      io.out(`${words.notMade(complete)}${typed ? `: ${textOf(typed)}` : ''}\n`);
+      io.out(typed ? `${words.notMade(complete)}: ${textOf(typed)}\n` : `${words.neverMade(complete)}\n`);
       continue;
     }
     io.out(`${words.made(length, complete >= length - 1)}\n`);

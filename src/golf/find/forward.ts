@@ -55,6 +55,8 @@ export interface ForwardAnswer {
   readonly commands: number;
   /** All functions up to this length were seen: nothing shorter exists with this alphabet. */
   readonly complete: number;
+  /** The search was ended before its time: what was found so far. */
+  readonly isStopped: boolean;
 }
 
 /** The distance of two numbers in units of the eighth digit of the wanted one; infinite for abnormal ones. */
@@ -90,6 +92,35 @@ const SLOTS = 5;
 
 /** Searches the shortest programs that take every example's state to its wanted X. */
 export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
+  const search = forwardSearch(examples, options);
+  for (;;) {
+    const step = search.next(false);
+    if (step.done) return step.value;
+  }
+}
+
+/** Steps between two looks at the signal. */
+const STEPS_AT_ONCE = 256;
+
+/** {@link searchForward} that lets others have their turn; `signal` ends it with what was found so far. */
+export async function searchForwardUntil(
+  examples: readonly Example[],
+  options: ForwardOptions,
+  signal: AbortSignal,
+): Promise<ForwardAnswer> {
+  const search = forwardSearch(examples, options);
+  for (let steps = 1; ; steps++) {
+    const step = search.next(signal.aborted);
+    if (step.done) return step.value;
+    if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/** The search, a program to be continued at a step; `true` sent to it ends it. */
+function* forwardSearch(
+  examples: readonly Example[],
+  options: ForwardOptions,
+): Generator<undefined, ForwardAnswer, boolean> {
   const { alphabet, longest, budget, ulp = 0, most = 50 } = options;
   const states = examples.map(({ state }) => state);
   const works = states.map(() => new Int32Array(WORDS));
@@ -147,21 +178,30 @@ export function searchForward(examples: readonly Example[], options: ForwardOpti
         parents.push(index);
         codes.push(code);
       }
-      if (commands > budget)
+      const isStopped = yield;
+      if (isStopped || commands > budget)
         return {
           length: found.length > 0 ? length : null,
           programs: found.slice(0, most),
           functions: seen.size,
           commands,
           complete: length - 1,
+          isStopped,
         };
     }
     if (found.length > 0)
-      return { length, programs: found.slice(0, most), functions: seen.size, commands, complete: length };
+      return {
+        length,
+        programs: found.slice(0, most),
+        functions: seen.size,
+        commands,
+        complete: length,
+        isStopped: false,
+      };
     from = to;
     to = parents.length;
   }
-  return { length: null, programs: [], functions: seen.size, commands, complete: longest };
+  return { length: null, programs: [], functions: seen.size, commands, complete: longest, isStopped: false };
 }
 
 /** A 53-bit hash of all that later commands can read: stack, X1, registers, flags, and X2 where it is in use. */
