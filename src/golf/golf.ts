@@ -9,9 +9,10 @@ import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
+import type { Candidate, Reason } from './search/candidate.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { type Candidate, type Reason, structuralMoves } from './search/moves.ts';
+import { structuralMoves } from './search/moves.ts';
 import { type SearchCount, windowCandidates } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 

@@ -3,8 +3,8 @@ import { ANGLES, formatAddress, MK61 } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { PLACE_TEXT } from './proof/places.ts';
+import type { Reason } from './search/candidate.ts';
 import type { Refusal } from './search/layout.ts';
-import type { Reason } from './search/moves.ts';
 
 type Place = { readonly p: string; readonly q: string };
 
@@ -54,6 +54,8 @@ export const GOLF_WORDS = catalogue(
       'subroutine-dissolved': 'a subroutine with one caller stands where it is called',
     },
     sharedTail: (commands: string): string => `two stretches end alike and share their tail: ${commands}`,
+    sharedHead: (commands: string): string =>
+      `both ways of a test begin alike, so once before it: ${commands}`,
     subroutineMade: (commands: string, times: number): string =>
       `${times} times the same, now a subroutine: ${commands}`,
     registerJump: (register: string): string => `register ${register} holds the address anyway`,
@@ -65,7 +67,8 @@ export const GOLF_WORDS = catalogue(
         `started at ${entries}, the first time with an empty return stack; registers hold numbers of the display's range`,
       keep: (slots: string): string =>
         `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
-      error: 'after ЕГГ0Г the program is started anew and its inputs are typed anew; registers are kept',
+      error:
+        'after ЕГГ0Г the program is started anew (by С/П only behind a command that always fails) and its inputs are typed anew; registers are kept',
       range:
         'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
       end: 'nobody presses С/П after a stop in the last step',
@@ -137,6 +140,8 @@ export const GOLF_WORDS = catalogue(
       'subroutine-dissolved': 'подпрограмма с одним вызовом стоит на его месте',
     },
     sharedTail: (commands: string): string => `два участка кончаются одинаково, конец общий: ${commands}`,
+    sharedHead: (commands: string): string =>
+      `оба пути после проверки начинаются одинаково, начало стоит один раз перед ней: ${commands}`,
     subroutineMade: (commands: string, times: number): string =>
       `одно и то же (раз: ${times}) стало подпрограммой: ${commands}`,
     registerJump: (register: string): string => `адрес и так лежит в регистре ${register}`,
@@ -148,7 +153,8 @@ export const GOLF_WORDS = catalogue(
         `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
       keep: (slots: string): string =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
-      error: 'после ЕГГ0Г программу пускают заново и заново вводят данные; регистры сохраняются',
+      error:
+        'после ЕГГ0Г программу пускают заново (клавишей С/П - только за командой, которая всегда даёт ошибку) и заново вводят данные; регистры сохраняются',
       range:
         'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
       end: 'после остановки на последнем шаге С/П не нажимают',
@@ -188,6 +194,8 @@ export function reasonText(reason: Reason, words: GolfWords): string {
   switch (reason.kind) {
     case 'shared-tail':
       return words.sharedTail(codesText(reason.commands));
+    case 'shared-head':
+      return words.sharedHead(codesText(reason.commands));
     case 'subroutine-made':
       return words.subroutineMade(codesText(reason.commands), reason.times);
     case 'register-jump':

@@ -28,6 +28,17 @@ describe('golf of a program', () => {
       '50 42 53 31 13 61 14 12 20 11 50 53 31 13 61 14 12 20 11 50 53 31 13 61 14 12 20 11 50 51 00 22 21 52',
       '50 42 53 19 50 53 19 50 53 19 50 51 00 53 29 13 61 14 12 20 11 52 22 21 52',
     ],
+    [
+      'lets a jump go to a tail that the other way runs into',
+      '50 5c 10 21 43 61 12 44 51 16 22 01 43 61 12 44 50 51 00',
+      '50 5c 06 21 51 08 22 01 43 61 12 44 50 51 00',
+    ],
+    [
+      'puts what both ways of a test begin with before it',
+      '50 5c 08 41 21 50 51 00 41 22 50 51 00',
+      '50 41 5c 07 21 51 08 22 50 51 00',
+    ],
+    ['knows that a division by zero ends in ЕГГ0Г', '50 41 0d 54 13', '50 41 0d 13'],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
   ])('%s', async (_, before, after) => {
@@ -98,6 +109,7 @@ describe('eggog equal', () => {
     ['a condition turned round', '50 59 00 50', '50 5c 00 50'],
     ['a jump into another place', '50 51 00', '50 51 01'],
     ['В/О behind a subroutine call', '53 03 50 22 52', '51 03 50 22 52'],
+    ['what С/П goes on with behind a certain ЕГГ0Г', '50 0d 13 54 22 50 51 00', '50 0d 13 54 21 50 51 00'],
     ['X1, when it is called up', '0d 02 15 0f 50', '0d 01 00 00 0f 50'],
   ])('is not fooled by %s', (_, a, b) => {
     expect(prove(claimOf(program(a), program(b).bytes)).proven).toBe(false);

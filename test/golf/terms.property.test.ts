@@ -174,6 +174,7 @@ describe('the commands on terms', () => {
         spared: new Set(),
         angle: 0,
         returns: EMPTY_RETURNS,
+        hasFailed: false,
       };
       const done: number[] = [];
       for (let length = 1 + pick(7); length > 0; length--) {
@@ -187,6 +188,8 @@ describe('the commands on terms', () => {
           expect(execution.risks.length, done.map((c) => c.toString(16)).join(' ')).toBeGreaterThan(before);
           break;
         }
+        // What fails for sure has failed.
+        expect(execution.hasFailed, done.map((c) => c.toString(16)).join(' ')).toBe(false);
         // Exponents beyond 199, unnormalised numbers and leading F are outside of what proofs assume.
         const isOutside = [X, Y, Z, T, X1].some(
           (offset) =>

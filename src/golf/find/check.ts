@@ -23,7 +23,7 @@ export function computes(goal: Goal, commands: readonly number[], isClosed = fal
   at[PLACE.ENTRY] = terms.literal(isClosed ? 0 : 3);
   const execution = executionOf(terms, at);
   for (const code of commands) if (!performTerms(execution, code)) return false;
-  return at[PLACE.X] === termOf(goal, goal.root, terms, inputs);
+  return !execution.hasFailed && at[PLACE.X] === termOf(goal, goal.root, terms, inputs);
 }
 
 const executionOf = (terms: Terms, at: Term[]): Execution => ({
@@ -34,6 +34,7 @@ const executionOf = (terms: Terms, at: Term[]): Execution => ({
   spared: new Set(),
   angle: null,
   returns: EMPTY_RETURNS,
+  hasFailed: false,
 });
 
 /** The term of a node: each operation performed alone, on terms. */
@@ -47,6 +48,7 @@ function termOf(goal: Goal, id: number, terms: Terms, inputs: ReadonlyMap<number
   if (y !== null) at[PLACE.Y] = termOf(goal, y, terms, inputs);
   // /-/ is the sign of the number, not of an exponent.
   at[PLACE.ENTRY] = terms.literal(0);
-  performTerms(executionOf(terms, at), code);
-  return at[PLACE.X];
+  const execution = executionOf(terms, at);
+  performTerms(execution, code);
+  return execution.hasFailed ? terms.variable(true) : at[PLACE.X];
 }

@@ -44,6 +44,8 @@ export interface Execution {
   /** Position of the angle switch, or null: then no angle of a constant is computed. */
   readonly angle: number | null;
   returns: readonly number[];
+  /** True once a command has failed for sure: nothing is executed after its risk. */
+  hasFailed: boolean;
 }
 
 const F = 15;
@@ -135,12 +137,15 @@ function calculate(execution: Execution, code: number): void {
     // x² is x × x, digit for digit (lemma "square").
     const op = code === 0x22 ? 'op12' : `op${code.toString(16)}`;
     const operands = code === 0x22 ? [x, x] : args;
-    const result =
-      // What depends on the angle switch is not computed where the switch is not known.
-      isRandom || (angle && execution.angle === null)
-        ? null
-        : constantResult(execution, code, args.length > 1);
+    // What depends on the angle switch is not computed where the switch is not known.
+    const isOpen = isRandom || (angle && execution.angle === null);
+    const outcome = isOpen ? null : constantResult(execution, code, args.length > 1);
+    const result = outcome === FAILS ? null : outcome;
     if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));
+    if (outcome === FAILS) {
+      execution.hasFailed = true;
+      return;
+    }
     at[PLACE.X] = result ?? terms.apply(op, operands);
     if (isBinary) {
       at[PLACE.Y] = at[PLACE.Z];
@@ -151,16 +156,26 @@ function calculate(execution: Execution, code: number): void {
   at[PLACE.X1] = x;
 }
 
-/** The result for constant operands, computed by the machine; null if they are not constant or it fails. */
-function constantResult({ terms, at, angle }: Execution, code: number, needsY: boolean): Term | null {
+/** The operation ends in ЕГГ0Г whatever else is so. */
+const FAILS = 'fails';
+const DIVISION = 0x13;
+
+/** The result for constant operands, computed by the machine; null if they are not constant. Nothing divides by zero. */
+function constantResult(
+  { terms, at, angle }: Execution,
+  code: number,
+  needsY: boolean,
+): Term | typeof FAILS | null {
   const x = at[PLACE.X];
   const y = at[PLACE.Y];
-  if (!terms.isNumber(x) || (needsY && !terms.isNumber(y))) return null;
+  if (!terms.isNumber(x)) return null;
+  if (code === DIVISION && terms.words(x)![1] === 0) return FAILS;
+  if (needsY && !terms.isNumber(y)) return null;
   const s = freshState();
   [s[X], s[X + 1]] = terms.words(x)!;
   if (needsY) [s[Y], s[Y + 1]] = terms.words(y)!;
   s[ANGLE] = angle ?? 0;
-  return runOne(s, code) ? terms.number(s[X], s[X + 1]) : null;
+  return runOne(s, code) ? terms.number(s[X], s[X + 1]) : FAILS;
 }
 
 /** The words of the entry places, if all that the command reads are constants. */

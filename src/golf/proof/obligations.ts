@@ -167,15 +167,22 @@ function obligeWith(
     });
     return null;
   };
+  // Nobody runs on from the last step (assumed).
+  const isFinal = claim.finalStop && CELL_OF[a.address] === claim.steps - 1;
   if (x.kind === 'endless') {
     if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'endless' });
+  } else if (x.kind === 'error' && y.kind === 'error') {
+    if (!isFinal)
+      reached.push({
+        node: { p: x.next.pc, q: y.next.pc, returnsP: x.next.returns, returnsQ: y.next.returns },
+        relation: afterKeys(claim, terms, x.next.places, y.next.places, false),
+      });
   } else if (x.kind === 'stop' && y.kind === 'stop') {
     for (const place of [PLACE.X, PLACE.X2, ...claim.keep])
       if (x.next.places[place] !== y.next.places[place])
         return fail({ kind: 'place', place: PLACE_TEXT[place], at: 'stop' });
     const { returns: returnsP } = x.next;
     const { returns: returnsQ } = y.next;
-    const isFinal = claim.finalStop && CELL_OF[a.address] === claim.steps - 1;
     if (!isFinal) {
       reached.push({
         node: { p: x.next.pc, q: y.next.pc, returnsP, returnsQ },

@@ -32,6 +32,8 @@ export type Decision =
       readonly no: Continuation;
     }
   | { readonly kind: 'stop'; readonly next: Continuation }
+  /** The last of the risks is certain: ЕГГ0Г, as a message. С/П goes on behind it. */
+  | { readonly kind: 'error'; readonly next: Continuation }
   /** The program never comes out of this segment: a circle of jumps without a test. */
   | { readonly kind: 'endless' }
   /** A return to where a run before was left: `next.pc` is the address left over, which stands for several. */
@@ -74,6 +76,7 @@ export function runSegment(
     spared,
     angle,
     returns: start.returns,
+    hasFailed: false,
   };
   const { at } = execution;
   const path: number[] = [];
@@ -211,6 +214,7 @@ export function runSegment(
       return end(decide(row, at, stays, went));
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
+    if (execution.hasFailed) return end({ kind: 'error', next: { pc: next, returns, places: at } });
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });

@@ -1,29 +1,8 @@
 /** Ways to shorten a program: candidates only, each with its reason. */
 import { COMMANDS } from '../engine.ts';
+import { type Candidate, retarget } from './candidate.ts';
 import { BP, CALL, chainsOf, type Item, isTerminator, RETURN, STOP, sizeOf } from './layout.ts';
-
-/** Why a candidate may be shorter. */
-export type Reason =
-  | { readonly kind: 'dead' }
-  | { readonly kind: 'jump-to-jump' }
-  | { readonly kind: 'jump-to-next' }
-  | { readonly kind: 'jump-to-return' }
-  | { readonly kind: 'return-as-jump' }
-  | { readonly kind: 'inverted-condition' }
-  | { readonly kind: 'moved-block' }
-  | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
-  | { readonly kind: 'tail-call' }
-  | { readonly kind: 'subroutine-dissolved' }
-  | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
-  | { readonly kind: 'register-jump'; readonly register: number }
-  | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
-
-export interface Candidate {
-  readonly items: readonly Item[];
-  readonly reason: Reason;
-  /** Steps of the original program at which the change is made. */
-  readonly at: number;
-}
+import { joinedTails, sharedHeads, sharedTails } from './tails.ts';
 
 /** The conditions that hold where the other does not. */
 const OPPOSITE_NAME: { readonly [name: string]: string } = {
@@ -52,9 +31,6 @@ function without(items: readonly Item[], from: number, to: number): Item[] {
       return pin !== null && item.id === next?.id && item.pin === null ? { ...moved, pin } : moved;
     });
 }
-
-const retarget = (items: readonly Item[], from: number, to: number): Item[] =>
-  items.map((item) => (item.to === from ? { ...item, to } : item));
 
 const replaceAt = (items: readonly Item[], i: number, item: Item): Item[] =>
   items.map((old, at) => (at === i ? item : old));
@@ -127,9 +103,21 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
         at,
       };
     if (item.code === CALL) yield* dissolve(items, i);
+    if (OPPOSITE[item.code] !== undefined && next?.code === BP && next.to !== null) {
+      // The other way round, and the block that the condition jumped to goes behind it.
+      const turned = replaceAt(items, i, { ...item, code: OPPOSITE[item.code], to: next.to });
+      yield* blockMoves(replaceAt(turned, i + 1, { ...next, to: aim.id }), next.id);
+    }
   }
   yield* blockMoves(items);
+  yield* repeatMoves(items);
+}
+
+/** What makes one of commands that stand in several places. */
+export function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* sharedTails(items);
+  yield* joinedTails(items);
+  yield* sharedHeads(items);
   yield* newSubroutines(items);
 }
 
@@ -173,58 +161,18 @@ function* dissolve(items: readonly Item[], i: number): Generator<Candidate> {
   yield { items: others, reason: { kind: 'subroutine-dissolved' }, at: call.id };
 }
 
-/** A block that is only reached by a jump goes behind the jump, which then is not needed. */
-function* blockMoves(items: readonly Item[]): Generator<Candidate> {
+/** A block that is only reached by a jump (any, or the one of an id) goes behind the jump, which then is not needed. */
+function* blockMoves(items: readonly Item[], id?: number): Generator<Candidate> {
   const chains = chainsOf(items);
   for (const chain of chains) {
     const jump = chain.at(-1)!;
-    if (jump.code !== BP || jump.to === null) continue;
+    if (jump.code !== BP || jump.to === null || (id !== undefined && jump.id !== id)) continue;
     const other = chains.find((one) => one[0].id === jump.to);
     if (other === undefined || other === chain) continue;
     const merged = [...chain.slice(0, -1), ...other];
     // Jumps to the dropped jump itself go where it went.
     const rest = chains.flatMap((one) => (one === other ? [] : one === chain ? merged : one));
     yield { items: retarget(rest, jump.id, jump.to), reason: { kind: 'moved-block' }, at: jump.id };
-  }
-}
-
-const sameCommand = (a: Item, b: Item): boolean => a.code === b.code && a.to === b.to;
-
-/** Two stretches that end alike: one of them jumps into the other. */
-function* sharedTails(items: readonly Item[]): Generator<Candidate> {
-  const ends = items.flatMap((item, i) => (isTerminator(item) ? [i] : []));
-  for (const a of ends) {
-    for (const b of ends) {
-      if (a === b) continue;
-      let length = 0;
-      while (
-        a - length >= 0 &&
-        b - length >= 0 &&
-        a - length !== b &&
-        b - length !== a &&
-        sameCommand(items[a - length], items[b - length]) &&
-        (length === 0 || (!isTerminator(items[a - length]) && !isTerminator(items[b - length])))
-      )
-        length++;
-      if (length === 0) continue;
-      const from = a - length + 1;
-      const cells = items.slice(from, a + 1).reduce((sum, item) => sum + sizeOf(item), 0);
-      if (items.slice(from, a + 1).some(({ pin }, i) => pin !== null && i > 0)) continue;
-      const commands = items.slice(from, a + 1).map(({ code }) => code);
-      let moved: readonly Item[] = items;
-      for (let i = 0; i < length; i++)
-        if (i > 0 || items[from].pin === null)
-          moved = retarget(moved, items[from + i].id, items[b - length + 1 + i].id);
-      const isEntered = from > 0 && !isTerminator(items[from - 1]);
-      const jump = { id: items[from].id, code: BP, to: items[b - length + 1].id, pin: items[from].pin };
-      if (cells <= 2 && (isEntered || jump.pin !== null)) continue;
-      const kept = [
-        ...moved.slice(0, from),
-        ...(isEntered || jump.pin !== null ? [jump] : []),
-        ...moved.slice(a + 1),
-      ];
-      yield { items: kept, reason: { kind: 'shared-tail', commands }, at: items[from].id };
-    }
   }
 }
 

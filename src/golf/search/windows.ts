@@ -1,10 +1,11 @@
 /** Straight commands that fewer commands can replace, found by running both on exact states. */
 import type { Command, State } from '../../machine/index.ts';
-import { ENTRY, NEW_NUMBER } from '../../machine/state.ts';
+import { ENTRY, NEW_NUMBER, R0 } from '../../machine/state.ts';
 import { COMMANDS, freshState, runOne, runStraight, WORDS } from '../engine.ts';
+import type { Candidate } from './candidate.ts';
 import { type Item, isTerminator } from './layout.ts';
 import { agree, flagsBefore, liveness } from './liveness.ts';
-import { type Candidate, substitute } from './moves.ts';
+import { substitute } from './moves.ts';
 
 /** Longest window of commands. */
 export const LONGEST_WINDOW = 8;
@@ -54,48 +55,83 @@ function testStates(): State[] {
   });
 }
 
-/** How an item is reached if there is only one way: the item before it, and the command that does what the way does. */
+/** One way to an item: the item before it, and the command that does what the way does. */
 interface Way {
   readonly from: number;
   readonly code: number;
+  /** The register that the way counts down; what is in it then is not known. */
+  readonly counter: number | null;
 }
 
 /** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
 const AS_HOLDING = 0xf0;
 const AS_JUMP = 0x54;
+/** More ways than this to one item tell too little for what they cost. */
+const MOST_WAYS = 4;
+const MOST_CONTEXTS = 6;
 
-/** The only way to each item; null if there are none or several, or if it is not known what happens on it. */
-function waysTo(items: readonly Item[]): (Way | null)[] {
-  const ways: (Way | null | undefined)[] = items.map(({ pin }) => (pin === null ? undefined : null));
+/** The ways to each item; null if it is not known what happens on one of them. */
+function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
+  const ways: (Way[] | null)[] = items.map(({ pin }) => (pin === null ? [] : null));
   const at = new Map(items.map(({ id }, i) => [id, i]));
   const add = (to: number, way: Way | null): void => {
-    if (to < items.length) ways[to] = ways[to] === undefined ? way : null;
+    if (to >= items.length) return;
+    if (way === null) ways[to] = null;
+    else ways[to]?.push(way);
   };
   items.forEach((item, from) => {
-    const { transfer, indirect } = COMMANDS[item.code];
-    const isPlain = (transfer === 'condition' || transfer === 'jump') && !indirect;
-    if (item.to !== null) add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP } : null);
+    const { transfer, indirect, register } = COMMANDS[item.code];
+    const counter = transfer === 'loop' ? register : null;
+    const isPlain = ['condition', 'jump', 'loop'].includes(transfer) && !indirect;
+    if (item.to !== null)
+      add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP, counter } : null);
     if (isTerminator(item)) return;
-    if (isStraight(item)) add(from + 1, { from, code: item.code });
-    else add(from + 1, transfer === 'condition' && !indirect ? { from, code: AS_HOLDING } : null);
+    if (isStraight(item)) add(from + 1, { from, code: item.code, counter: null });
+    else {
+      const isTest = (transfer === 'condition' || transfer === 'loop') && !indirect;
+      add(from + 1, isTest ? { from, code: AS_HOLDING, counter } : null);
+    }
   });
-  return ways.map((way) => way ?? null);
+  return ways.map((list) => (list === null || list.length === 0 || list.length > MOST_WAYS ? null : list));
 }
 
-/** The commands before an item, as far as there is one way: they tell what X1, X2, the flags and copies are. */
-function contextOf(
-  from: number,
-  ways: readonly (Way | null)[],
-): { readonly context: number[]; readonly first: number } {
-  const context: number[] = [];
-  let first = from;
-  for (let way = ways[first]; way !== null && context.length < LONGEST_CONTEXT; way = ways[first]) {
-    context.unshift(way.code);
-    first = way.from;
-    if (first === from) break;
-  }
-  return { context, first };
+/** The commands before an item on one way to it: they tell what X1, X2, the flags and copies are. */
+interface Context {
+  readonly ways: readonly Way[];
+  /** The item that it begins at. */
+  readonly first: number;
 }
+
+/** The contexts of an item, as far back as the ways are known; where there are too many, what is known of all. */
+function contextsOf(
+  item: number,
+  ways: readonly (readonly Way[] | null)[],
+  left = LONGEST_CONTEXT,
+  passed: readonly number[] = [],
+): Context[] {
+  const here: Context = { ways: [], first: item };
+  const known = ways[item];
+  if (known === null || left === 0 || passed.includes(item)) return [here];
+  const found = known.flatMap((way) =>
+    contextsOf(way.from, ways, left - 1, [...passed, item]).map((before) => ({
+      ways: [...before.ways, way],
+      first: before.first,
+    })),
+  );
+  return found.length > MOST_CONTEXTS ? [here] : found;
+}
+
+/** Runs a context; false if it fails. */
+function runContext(s: State, { ways }: Context): boolean {
+  return ways.every(({ code, counter }) => {
+    if (!runOne(s, code)) return false;
+    if (counter !== null) [s[R0 + 2 * counter], s[R0 + 2 * counter + 1]] = COUNTED;
+    return true;
+  });
+}
+
+/** A number that is in no other place. */
+const COUNTED = [0x0010, 0x87654321 | 0] as const;
 
 /** Commands executed, and whether the search was cut short by its limit. */
 export interface SearchCount {
@@ -187,15 +223,16 @@ export function* windowCandidates(
     if (isSpent()) break;
     // A moment for the caller to look at the clock and the keys.
     yield null;
-    const { context, first } = contextOf(from, ways);
     const starts: State[] = [];
-    const startFlags = flags[first] === null ? [15, 0] : [flags[first]!];
-    for (const state of testStates()) {
-      for (const flag of startFlags) {
-        const s = state.slice();
-        s[NEW_NUMBER] = flag;
-        s[ENTRY] = 0;
-        if (runStraight(s, context)) starts.push(s);
+    for (const context of contextsOf(from, ways)) {
+      const startFlags = flags[context.first] === null ? [15, 0] : [flags[context.first]!];
+      for (const state of testStates()) {
+        for (const flag of startFlags) {
+          const s = state.slice();
+          s[NEW_NUMBER] = flag;
+          s[ENTRY] = 0;
+          if (runContext(s, context)) starts.push(s);
+        }
       }
     }
     const ends: { readonly to: number; readonly states: readonly State[]; readonly live: number }[] = [];

@@ -1,0 +1,30 @@
+/** A program that may be shorter, and why. */
+import type { Item } from './layout.ts';
+
+/** Why a candidate may be shorter. */
+export type Reason =
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'jump-to-jump' }
+  | { readonly kind: 'jump-to-next' }
+  | { readonly kind: 'jump-to-return' }
+  | { readonly kind: 'return-as-jump' }
+  | { readonly kind: 'inverted-condition' }
+  | { readonly kind: 'moved-block' }
+  | { readonly kind: 'shared-tail'; readonly commands: readonly number[] }
+  | { readonly kind: 'shared-head'; readonly commands: readonly number[] }
+  | { readonly kind: 'tail-call' }
+  | { readonly kind: 'subroutine-dissolved' }
+  | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
+  | { readonly kind: 'register-jump'; readonly register: number }
+  | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
+
+export interface Candidate {
+  readonly items: readonly Item[];
+  readonly reason: Reason;
+  /** Steps of the original program at which the change is made. */
+  readonly at: number;
+}
+
+/** Jumps to one command go to another. */
+export const retarget = (items: readonly Item[], from: number, to: number): Item[] =>
+  items.map((item) => (item.to === from ? { ...item, to } : item));
