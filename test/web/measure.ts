@@ -92,7 +92,15 @@ class CountingServer {
   requests: { url: string; at: number }[] = [];
 
   constructor(encoding: Encoding, folder = resolve(root, 'dist', 'web')) {
-    const files = sirv(folder, { brotli: encoding === 'brotli', gzip: true });
+    const files = sirv(folder, {
+      brotli: encoding === 'brotli',
+      gzip: true,
+      // As the app's own server: what a worker shares with the page is asked for once.
+      setHeaders: (response, path) => {
+        if (path.startsWith('/assets/'))
+          response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      },
+    });
     this.#server = createServer((request, response) => {
       this.requests.push({ url: request.url ?? '', at: performance.now() });
       files(request, response, () => void response.writeHead(404).end());

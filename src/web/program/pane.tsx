@@ -105,7 +105,12 @@ function Beginning() {
       <ul>
         {LIBRARY.map(({ name, title: titles, about, picture }) => (
           <li key={name}>
-            <button type="button" data-library={name} onClick={() => void openFromLibrary(name)}>
+            <button
+              type="button"
+              class="beginning-entry"
+              data-library={name}
+              onClick={() => void openFromLibrary(name)}
+            >
               <Glass picture={picture} />
               <b>{titles[lang.value]}</b>
               <span>{about[lang.value]}</span>

@@ -177,6 +177,8 @@ export function mountEditor(
       doc: text,
       extensions: [
         lineNumbers(),
+        // Who reads on a phone scrolls in one direction.
+        matchMedia('(max-width: 600px)').matches ? EditorView.lineWrapping : [],
         gutter ? programGutters(gutter) : [],
         history(),
         drawSelection(),

@@ -216,7 +216,11 @@ export const gutterTheme = EditorView.theme({
   '.eg-cover-never-jumps, .eg-cover-always-jumps': { borderLeftColor: 'var(--warn)' },
   '.eg-times .cm-gutterElement': { textAlign: 'right' },
   // A phone is for the text; the grid and the listing have the codes.
-  '@media (max-width: 600px)': { '& .eg-codes, & .cm-lineNumbers': { display: 'none !important' } },
+  // (Inside of a media rule the library knows no "&".)
+  '@media (max-width: 600px)': {
+    '.eg-codes': { display: 'none !important' },
+    '.cm-lineNumbers': { display: 'none !important' },
+  },
   '.eg-heat-3, .eg-heat-4, .eg-heat-5': { color: 'var(--warn)' },
   '.eg-heat-5': { fontWeight: '700' },
   '.eg-prove': { color: 'var(--accent)', fontWeight: '700' },
