@@ -148,23 +148,16 @@ function trigonometric(s: State, kind: Trigonometric): Outcome {
 
 /** The function from `turn` and the cotangent in the result of decimal.ts (spec 7.5); X is still the argument. */
 function fromCotangent(s: State, kind: Trigonometric): Outcome {
-  const negative = signOf(s[X]) !== PLUS;
   const cot = result.mantissa;
   const cotExponent = result.exponent;
   const k = (turn.quarters + turn.flag) & 3;
-  const minus = turn.flag === 1;
   if (kind === TAN) {
     const inverse = (k & 1) === 0;
     if (inverse) {
       if (cot === 0) return refuse(s);
       divideDecimal(UNIT, 0, cot, cotExponent);
     }
-    const head = tangentHead(
-      (minus === inverse) !== negative,
-      packExponent(result.exponent),
-      result.mantissa,
-      negative,
-    );
+    const head = tangentHead(inverse, s[X], packExponent(result.exponent), result.mantissa);
     replaceX(s, head, resultWord());
     return OK;
   }
@@ -178,7 +171,7 @@ function fromCotangent(s: State, kind: Trigonometric): Outcome {
     result.mantissa,
     result.exponent,
   );
-  const head = sineHead(isMinus(kind, k, minus, negative), packExponent(result.exponent), result.mantissa);
+  const head = sineHead(isMinus(kind, k, s[X]), packExponent(result.exponent), result.mantissa);
   replaceX(s, head, resultWord());
   return OK;
 }
@@ -187,10 +180,10 @@ function fromCotangent(s: State, kind: Trigonometric): Outcome {
 const takesReciprocal = (kind: Trigonometric, k: number): boolean => ((k & 1) === 0) === (kind === SIN);
 
 /** Sign of a sine or cosine: gA, B, -gA, -B for sin and B, -gA, -B, gA for cos; the sine is odd (spec 7.5). */
-function isMinus(kind: Trigonometric, k: number, remainderMinus: boolean, negative: boolean): boolean {
+function isMinus(kind: Trigonometric, k: number, argument: number): boolean {
   const minusOfQuarter = kind === SIN ? k >= 2 : k === 1 || k === 2;
-  const value = minusOfQuarter !== (takesReciprocal(kind, k) && remainderMinus);
-  return kind === SIN ? value !== negative : value;
+  const value = minusOfQuarter !== (takesReciprocal(kind, k) && turn.flag === 1);
+  return kind === SIN ? value !== (signOf(argument) !== PLUS) : value;
 }
 
 /** Sines keep only the two low exponent digits: 00 is taken for 000, anything else for a negative exponent. */
@@ -200,9 +193,12 @@ const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : 0x900 | (e 
 const sineHead = (minus: boolean, exponent: number, mantissa: number): number =>
   mantissa === 0 ? 0 : headOf(clampExponent(exponent), minus ? MINUS : PLUS);
 
-/** The head of a tangent: a zero takes the sign of the argument. */
-const tangentHead = (minus: boolean, exponent: number, mantissa: number, argumentMinus: boolean): number =>
-  mantissa === 0 ? headOf(0, argumentMinus ? MINUS : PLUS) : headOf(exponent, minus ? MINUS : PLUS);
+/** The head of a tangent, 1/cot if `inverse`: a zero takes the sign of the argument, and F is a plus (spec 7.1, 7.5). */
+function tangentHead(inverse: boolean, argument: number, exponent: number, mantissa: number): number {
+  const negative = signOf(argument) % 15 > 0;
+  const minus = mantissa === 0 ? negative : ((turn.flag === 1) === inverse) !== negative;
+  return headOf(mantissa === 0 ? 0 : exponent, minus ? MINUS : PLUS);
+}
 
 // Digit-serial path --------------------------------------------------------------------------------------------
 
@@ -299,23 +295,21 @@ export function trigonometrySerial(s: State, kind: Trigonometric): Outcome {
     cot = continuedFractionSerial(COTANGENT, reciprocal);
     if (!cot) return refuse(s);
   }
-  const negative = signOf(s[X]) !== PLUS;
   const k = (turn.quarters + turn.flag) & 3;
-  const minus = turn.flag === 1;
   let result: Scratch | null;
   let head: number;
   if (kind === TAN) {
     const inverse = (k & 1) === 0;
     result = inverse ? ratio(scratch(ONE), cot) : cot;
     if (!result || effort.cycles > LATE_LIMIT) return refuse(s);
-    head = tangentHead((minus === inverse) !== negative, result.e, mantissaOf(result), negative);
+    head = tangentHead(inverse, s[X], result.e, mantissaOf(result));
   } else {
     const square = product(cot, cot);
     square.d[TOP] = 0;
     const root = rootSerial(sum(scratch(ONE), square));
     result = ratio(takesReciprocal(kind, k) ? scratch(ONE) : cot, root);
     if (!result || effort.cycles > LATE_LIMIT) return refuse(s);
-    head = sineHead(isMinus(kind, k, minus, negative), result.e, mantissaOf(result));
+    head = sineHead(isMinus(kind, k, s[X]), result.e, mantissaOf(result));
   }
   replaceX(s, head, mantissaOf(result));
   return effort.cycles > TRIGONOMETRIC_EFFORT_LIMIT ? TIME_OUT : OK;
