@@ -47,7 +47,7 @@ const GREETS = `if (line === 'reset') { console.log('ok protocol=1 level=3 name=
 
 describe('eggog suite run', () => {
   it('finds nothing in our own machine, as a function and as a program', async () => {
-    const words = ['--class', 'ordinary', '--level', '1', '--limit', '200'];
+    const words = ['--quiet', '--class', 'ordinary', '--level', '1', '--limit', '200'];
     const own = await suite(['run', ...words]);
     expect(own.text).toMatch(/on eggog, level 1\nok {3}ordinary {2}200 of 200, 100 %, weighted 100 %\n$/);
     expect(own.exitCode).toBe(0);
@@ -101,7 +101,7 @@ describe('eggog suite run', () => {
     if (python === undefined) return;
     const { text, errors } = await suite([
       'run',
-      ...['--adapter', `${python} "${resolve('suite/examples/adapter.py')}"`, '--level', '1'],
+      ...['--adapter', `${python} "${resolve('suite/examples/adapter.py')}"`, '--level', '1', '--quiet'],
     ]);
     expect(errors).toBe('');
     expect(text).toContain('on toy, level 1');

@@ -107,6 +107,14 @@ export class Desk {
       .toBe(true);
   }
 
+  /** Opens a program as a file, and waits until it is there: keys before that would go into a machine that is set up anew. */
+  async openFile(name: string, text: string): Promise<void> {
+    await this.page
+      .locator('.file-input')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await expect.poll(() => this.page.locator('.program-head .muted').innerText()).not.toMatch(/^0 /);
+  }
+
   /** A number of the inside pane as it is written there. */
   value(slot: string): Promise<string> {
     return this.page.locator(`[data-slot="${slot}"] input`).inputValue();

@@ -29,11 +29,7 @@ property squares:
 it('finds a shorter program, says why, and applies it so that it can be taken back', async () => {
   const page = await app.open();
   const desk = new Desk(page);
-  await page.locator('.file-input').setInputFiles({
-    name: 'long.pmk',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PROGRAM),
-  });
+  await desk.openFile('long.pmk', PROGRAM);
   await page.locator('#tab-golf').click();
   await page.locator('[data-choice="budget"]').selectOption('2');
   await page.locator('[data-choice="entry"]').fill('00');

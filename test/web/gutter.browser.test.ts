@@ -24,18 +24,16 @@ property wrong:
 it('shows what is known of each line, and a click makes a breakpoint or a proof', async () => {
   const page = await app.open();
   const desk = new Desk(page);
-  await page.locator('.file-input').setInputFiles({
-    name: 'countdown.pmk',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(PROGRAM),
-  });
+  await desk.openFile('countdown.pmk', PROGRAM);
   await page.locator('#tab-source').click();
   const column = (name: string) => page.locator(`.eg-${name} .cm-gutterElement:not([style*="hidden"])`);
   await column('addresses').getByText('02').waitFor();
   await expect
     .poll(() => column('addresses').allInnerTexts())
     .toEqual(expect.arrayContaining(['00', '02', '05']));
-  expect((await column('codes').allInnerTexts()).filter(Boolean)).toEqual(['5D 00', '04 02 …', '07']);
+  await expect
+    .poll(async () => (await column('codes').allInnerTexts()).filter(Boolean))
+    .toEqual(['5D 00', '04 02 …', '07']);
   // The counter stands at the first step; a click on the line of step 02 sets a breakpoint there.
   await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('F L0');
   await column('addresses').getByText('02').click();

@@ -19,7 +19,7 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   const desk = new Desk(page);
   const loadFile = (name: string, content: Buffer) =>
     page.locator('.file-input').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
-  await loadFile('counter.pmk', Buffer.from(PROGRAM));
+  await desk.openFile('counter.pmk', PROGRAM);
   await desk.speed('max');
   await desk.press('В/О', 'С/П');
   await desk.expectDisplay('1.');

@@ -39,11 +39,7 @@ describe('the tab of the properties', () => {
   it('proves, refutes, shows the counterexample, and what nobody executes or notices', async () => {
     const page = await app.open();
     const desk = new Desk(page);
-    await page.locator('.file-input').setInputFiles({
-      name: 'doubler.pmk',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(PROGRAM),
-    });
+    await desk.openFile('doubler.pmk', PROGRAM);
     await page.locator('#tab-properties').click();
     const verdict = (number: number) => page.locator(`[data-property="${number}"] .check-verdict`);
     // What cannot be read says where and why at once.

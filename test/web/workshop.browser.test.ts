@@ -17,7 +17,7 @@ const COUNTDOWN =
 /** A page with a program that was read from a file. */
 async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
   const desk = new Desk(await app.open());
-  await loadFile(desk.page, text, name);
+  await desk.openFile(name, text);
   return desk;
 }
 
