@@ -1,6 +1,7 @@
 /** The Language Server Protocol over the language service of the laboratory. */
 
 import {
+  type CancellationToken,
   CodeActionKind,
   CompletionItemKind,
   type Connection,
@@ -51,6 +52,7 @@ import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
+import { type GolfVerdict, golfText, golfTitle } from './golf.ts';
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },
@@ -76,6 +78,9 @@ const RUN_REPLAY = 'eggog.runReplay';
 const PROVE = 'eggog.proveProperty';
 /** Which commands of an open text its replays and properties execute. */
 const COVERAGE = 'eggog.coverage';
+/** Puts a shorter program, proven equal, in the place of an open text; it can be cancelled. */
+const GOLF = 'eggog.golfText';
+const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
@@ -94,9 +99,9 @@ export function serveLanguage(lang: Lang): void {
       referencesProvider: true,
       documentHighlightProvider: true,
       renameProvider: { prepareProvider: true },
-      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source] },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.Source, GOLF_KIND] },
       codeLensProvider: {},
-      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, COVERAGE] },
+      executeCommandProvider: { commands: [RUN_REPLAY, PROVE, COVERAGE, GOLF] },
       inlayHintProvider: true,
       documentFormattingProvider: true,
       documentSymbolProvider: true,
@@ -183,14 +188,18 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
     const actions = actionsFor(text, diagnose(text).filter(touches), lang);
     const source = renumberAction(text, lang);
-    return [...actions, ...(source ? [source] : [])]
-      .map(({ title, kind, edits, answers }) => ({
-        title,
-        kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
-        edit: { changes: { [uri]: edits.map(protocolEdit) } },
-        ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
-      }))
-      .filter(({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)));
+    const mendings = [...actions, ...(source ? [source] : [])].map(({ title, kind, edits, answers }) => ({
+      title,
+      kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
+      edit: { changes: { [uri]: edits.map(protocolEdit) } },
+      ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
+    }));
+    const title = golfTitle(lang);
+    const golf = { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } };
+    // A list of problems is answered with what mends them; golf is for who asks for a rewriting or for anything.
+    return [...mendings, golf].filter(
+      ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
+    );
   });
   connection.languages.inlayHint.on(({ textDocument: { uri }, range }) =>
     inlayHints(textOf(uri), range.start.line, range.end.line, lang).map(({ line, column, text, kind }) => ({
@@ -218,9 +227,34 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     const type = isRight ? MessageType.Info : MessageType.Error;
     void connection.sendNotification(ShowMessageNotification.type, { type, message });
   };
+  const golf = async (uri: string, token: CancellationToken): Promise<GolfVerdict> => {
+    const progress = await connection.window.createWorkDoneProgress();
+    const abort = new AbortController();
+    token.onCancellationRequested(() => abort.abort());
+    progress.token.onCancellationRequested(() => abort.abort());
+    progress.begin('eggog', 0, undefined, true);
+    try {
+      const text = textOf(uri);
+      const verdict = await golfText(text, lang, (best) => progress.report(String(best)), abort.signal);
+      // Whoever has typed in the meantime keeps what was typed.
+      if (verdict.text !== null && textOf(uri) === text) {
+        const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
+        const whole = { range: { start: { line: 0, character: 0 }, end }, newText: verdict.text };
+        await connection.workspace.applyEdit({
+          label: golfTitle(lang),
+          edit: { changes: { [uri]: [whole] } },
+        });
+      }
+      say(verdict.isRight, verdict.sentence);
+      return verdict;
+    } finally {
+      progress.done();
+    }
+  };
   connection.onExecuteCommand(async ({ command, arguments: [uri, index] = [] }, token) => {
     if (typeof uri !== 'string') return null;
     if (command === COVERAGE) return coverageOf(textOf(uri), lang);
+    if (command === GOLF) return golf(uri, token);
     if (typeof index !== 'number') return null;
     if (command === RUN_REPLAY) {
       const verdict = replayVerdict(textOf(uri), index, lang);
