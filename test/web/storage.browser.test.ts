@@ -111,6 +111,30 @@ describe('storage', () => {
     expect(app.problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
   });
 
+  it('slower than the first keys: they stand, and the earlier session is offered', async () => {
+    const page = await app.open();
+    const desk = new Desk(page);
+    await desk.press('8', '8');
+    await desk.expectDisplay('88.');
+    await desk.expectSaved();
+    const late = await reopened(page, () => {
+      const { request } = LockManager.prototype;
+      const released = new Promise<void>((done) => Object.assign(globalThis, { release: done }));
+      LockManager.prototype.request = async function (this: LockManager, ...words: never[]) {
+        await released;
+        return Reflect.apply(request, this, words);
+      };
+    });
+    await late.press('4', '2');
+    await late.expectDisplay('42.');
+    await page.evaluate(() => (globalThis as unknown as { release(): void }).release());
+    const notice = page.locator('.notice', { hasText: 'among the recent' });
+    await notice.waitFor();
+    await late.expectDisplay('42.');
+    await notice.getByRole('button', { name: 'Bring it back' }).click();
+    await late.expectDisplay('88.');
+  });
+
   it('of two tabs: each keeps its own work over a reload', async () => {
     const page = await app.open();
     const first = new Desk(page);

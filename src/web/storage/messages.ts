@@ -10,6 +10,8 @@ export const STORAGE = catalogue(
     untitled: 'Untitled',
     stepsAndDisplay: (steps: number, display: string) => `${steps} steps, shows ${display}`,
     broughtBack: 'Brought back.',
+    earlier: 'What you did here before is among the recent sessions.',
+    bringBack: 'Bring it back',
     forgotten: (title: string) => `Removed from my programs: ${title}`,
     unreadable:
       'What this tab did before cannot be read: another version of the page has stored it. It stays in the browser.',
@@ -24,6 +26,8 @@ export const STORAGE = catalogue(
     untitled: 'Без названия',
     stepsAndDisplay: (steps: number, display: string) => `шагов: ${steps}, на индикаторе ${display}`,
     broughtBack: 'Возвращено.',
+    earlier: 'То, что было здесь раньше, лежит в недавнем.',
+    bringBack: 'Вернуть',
     forgotten: (title: string) => `Убрано из моих программ: ${title}`,
     unreadable:
       'То, что было на этой вкладке, не читается: его записала другая версия страницы. Запись остаётся в браузере.',

@@ -215,6 +215,16 @@ function saveFromNowOn(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush(true));
 }
 
+/** True if the visitor has begun something already: on a slow device the earlier session comes after the first keys. */
+const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
+
+/** What came too late to be brought back of itself. */
+function offerEarlier(session: StoredSession): void {
+  const t = textsOf(STORAGE);
+  void keepEarlier(session);
+  tell(t.earlier, { text: t.bringBack, act: () => bringBackEarlier(session) });
+}
+
 let started: Promise<void> | null = null;
 
 /** Begins a new session for this tab: what it did before stays saved under the old one. */
@@ -231,9 +241,12 @@ export async function beginSession(): Promise<void> {
 export function startSessions(isFresh: boolean): Promise<void> {
   started ??= (async () => {
     try {
-      const session = isFresh || source.peek() !== '' ? null : await findSession();
-      if (session) bringBack(session);
-      else await beginSession();
+      const session = isFresh || isTouched() ? null : await findSession();
+      if (session && !isTouched()) bringBack(session);
+      else {
+        await beginSession();
+        if (session) offerEarlier(session);
+      }
       void forgetOld();
     } catch {
       remember(newId());
