@@ -9,6 +9,7 @@ import textmate from 'vscode-textmate';
 import { startOf } from '../../editors/vscode/src/start.ts';
 import { findEditors } from '../../src/cli/vscode/editors.ts';
 import { makeVsix } from '../../src/cli/vscode/vsix.ts';
+import { RECORDING_ENDING } from '../../src/lab/recording.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'editors/vscode');
@@ -20,14 +21,28 @@ describe('the manifest', () => {
     const { contributes } = manifest;
     const files = [
       contributes.languages[0].configuration,
-      contributes.languages[0].icon.light,
-      contributes.grammars[0].path,
+      ...contributes.languages.map(({ icon }: { icon: { light: string } }) => icon.light),
+      ...contributes.grammars.map(({ path }: { path: string }) => path),
       contributes.snippets[0].path,
       ...contributes.walkthroughs[0].steps.map(
         ({ media }: { media: { markdown: string } }) => media.markdown,
       ),
     ];
     expect(files.filter((file: string) => !existsSync(join(folder, file)))).toEqual([]);
+  });
+
+  test('opens recordings: a language, the debugger, and a command where they are', () => {
+    const { languages, debuggers, menus } = manifest.contributes;
+    expect(languages.map(({ extensions }: { extensions: string[] }) => extensions)).toEqual([
+      ['.pmk'],
+      [RECORDING_ENDING],
+    ]);
+    expect(debuggers[0].languages).toEqual(['pmk', 'eggrec']);
+    expect(menus['explorer/context']).toContainEqual({
+      command: 'eggog.replay',
+      when: `resourceExtname == ${RECORDING_ENDING}`,
+      group: 'eggog',
+    });
   });
 
   test('has its words in both languages', () => {

@@ -53,6 +53,7 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--published'], { env });
   execFileSync(process.execPath, [join(root, 'scripts', 'build-lib.mjs')], { env });
   for (const name of ['package.json', 'README.md', 'LICENSE']) cpSync(join(root, name), join(staged, name));
+  cpSync(join(root, 'editors'), join(staged, 'editors'), { recursive: true });
   npm(staged, 'pack', '--ignore-scripts', '--pack-destination', folder);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }');
@@ -73,6 +74,9 @@ describe('the installed package', () => {
     expect(own).not.toContain('src');
     expect(own).not.toContain('test');
     expect(own).toContain('LICENSE');
+    // The extension of VS Code is in dist; the configurations of other editors are files to point at.
+    const editors = readdirSync(join(home, 'node_modules', 'eggog', 'editors'));
+    expect(editors.sort()).toEqual(['README.md', 'helix', 'neovim']);
   });
 
   it('has a command line that starts from built files', () => {
