@@ -37,6 +37,20 @@ describe('eggog prove FILE', () => {
     expect(sampled.exitCode).toBe(1);
   });
 
+  it('sets what a counterexample needs before its keys, and shows one without keys', async () => {
+    const register = 'property limit:\n    for n in 0..9\n    R3 = {n}\n    angle deg\n    => R3 < 5\n';
+    const keys =
+      'property most:\n    R3 = 8\n    from start keys 1 (В/О С/П)\n    depth 2\n    always R3 < 8\n';
+    const { text } = await prove([file('settings.pmk', register + keys)]);
+    expect(text).toContain('settings.pmk --set R3=5 --mode deg --keys ""\n');
+    expect(text).toContain('settings.pmk --set R3=8 --keys ""\n');
+    // A wrong count has nothing that could be shown.
+    const count = 'property count:\n    from start keys Cx\n    always X = 0\n    states 99\n';
+    const counted = await prove([file('counted.pmk', count)]);
+    expect(counted.text).toContain('count: FALSE');
+    expect(counted.text).not.toContain('eggog debug');
+  });
+
   it('shows coverage and the changes that nobody notices', async () => {
     const io = await prove([file('sum.pmk', SUM), '--coverage', '--mutants']);
     expect(io.text).toMatch(/changes of one step: \d+ of \d+ are noticed/);

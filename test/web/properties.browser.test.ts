@@ -33,6 +33,11 @@ property doubles:
 property broken:
     for n in 5..1
     {n} В/О С/П => X = 1
+
+property settled:
+    for n in 0..9
+    R3 = {n}
+    => R3 < 5
 `;
 
 describe('the tab of the properties', () => {
@@ -56,7 +61,7 @@ describe('the tab of the properties', () => {
     await page.locator('[data-do="mutants"]').click();
     await page.getByText(/\d+ of \d+ changes are noticed/).waitFor();
 
-    await page.locator('[data-do="put"]').click();
+    await page.locator('[data-property="1"] [data-do="put"]').click();
     await desk.expectDisplay('50.');
     await page.locator('#tab-grid').click();
     await page.locator('[data-cell="00"][data-cover="covered"]').waitFor();
@@ -64,6 +69,11 @@ describe('the tab of the properties', () => {
     // Every command of the counterexample can be walked back.
     await page.locator('[data-run="back"]').click();
     await desk.expectStatus('paused');
+
+    // A counterexample that is shown by a register alone has no keys to be pressed.
+    await page.locator('#tab-properties').click();
+    await page.locator('[data-property="3"] [data-do="put"]').click();
+    await expect.poll(() => desk.value('R3')).toBe('5');
 
     await page.locator('#tab-properties').click();
     await page.locator('[data-property="1"] [data-do="add-replay"]').click();

@@ -24,13 +24,15 @@ import {
 } from '../../lab/properties/syntax.ts';
 import {
   counterexampleText,
+  isPlayable,
   reasonText,
   replayText,
+  settingsOf,
   type Verdict,
   verdictOfKeys,
   verdictText,
 } from '../../lab/properties/verdict.ts';
-import { formatKeys, makePmk, type ProgramFile } from '../../listing/index.ts';
+import { formatKeys, makePmk, type ProgramFile, slotText } from '../../listing/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
@@ -228,7 +230,7 @@ export function printVerdict(io: CliIo, file: string, name: string, verdict: Ver
   io.out(`${name}: ${verdictText(verdict, io.lang)}\n`);
   if (verdict.reason === null) return;
   const t = WORDS[io.lang];
-  if (verdict.keys.length === 0) {
+  if (!isPlayable(verdict)) {
     io.out(`  ${reasonText(verdict.reason, io.lang)}\n`);
     return;
   }
@@ -238,7 +240,18 @@ export function printVerdict(io: CliIo, file: string, name: string, verdict: Ver
     .map((line) => `  ${line}\n`)
     .join('');
   io.out(`  ${counterexampleText(verdict, io.lang)}: ${reasonText(verdict.reason, io.lang)}\n${replay}`);
-  io.out(`  ${t.debug} eggog debug ${file} --keys "${formatKeys(verdict.keys.flat())}"\n`);
+  io.out(
+    `  ${t.debug} eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(verdict.keys.flat())}"\n`,
+  );
+}
+
+/** What a counterexample sets before its keys, as options. */
+function setUpOptions(verdict: Verdict): string {
+  const { angle } = verdict.property;
+  const set = settingsOf(verdict).map(
+    ({ slot, written }) => ` ${slotText(slot)}=${written.replace(/\s/g, '')}`,
+  );
+  return `${set.length > 0 ? ` --set${set.join('')}` : ''}${angle ? ` --mode ${angle}` : ''}`;
 }
 
 /** A verdict as plain data. */

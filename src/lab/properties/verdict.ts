@@ -1,11 +1,11 @@
 /** What a property came to, as data and in words. */
-import { formatKeys, normalizeDisplay } from '../../listing/index.ts';
-import type { Key } from '../../machine/index.ts';
+import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
+import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { type CaseTally, type Failure, type Reason, showValues } from './cases.ts';
 import type { KeysTally } from './keys.ts';
 import { VERDICTS } from './messages.ts';
-import { showDecimal } from './numbers.ts';
+import { showDecimal, toMachine } from './numbers.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /**
@@ -152,16 +152,10 @@ export function counterexampleText({ property, failure, keys }: Verdict, lang: L
  * one.
  * Registers that the property sets stand first.
  */
-export function replayText({ property, keys, display, failure, reason }: Verdict): string {
+export function replayText(verdict: Verdict): string {
+  const { property, keys, display, reason } = verdict;
   const lines = [`replay ${property.name}:`];
-  const { set } = property;
-  for (const { slot, value } of set) {
-    const variable = typeof value === 'string' ? null : value.variable;
-    const inputs = property.kind === 'cases' ? property.inputs : [];
-    const at = inputs.findIndex(({ name }) => name === variable);
-    const written = typeof value === 'string' ? value : showOne(failure!, at);
-    lines.push(`    ${slot.replace(/^R(.)$/, (_, digit: string) => `R${digit.toLowerCase()}`)} = ${written}`);
-  }
+  for (const { slot, written } of settingsOf(verdict)) lines.push(`    ${slotText(slot)} = ${written}`);
   const steps = keys.filter((list) => list.length > 0);
   steps.forEach((list, i) => {
     const isSeen = i === steps.length - 1 && reason?.kind !== 'not-stopped' && reason?.kind !== 'hang';
@@ -171,4 +165,24 @@ export function replayText({ property, keys, display, failure, reason }: Verdict
   return `${lines.join('\n')}\n`;
 }
 
-const showOne = ({ values }: Failure, at: number): string => showDecimal(values[at]);
+/** A number that a counterexample sets before its keys. */
+export interface Setting {
+  readonly slot: Slot;
+  readonly value: MkNumber;
+  /** As it stands in a file. */
+  readonly written: string;
+}
+
+/** What a counterexample sets before its keys. */
+export function settingsOf({ property, failure }: Verdict): Setting[] {
+  const inputs = property.kind === 'cases' ? property.inputs : [];
+  return property.set.map(({ slot, value }) => {
+    if (typeof value === 'string') return { slot, value: MkNumber.parse(value), written: value };
+    const given = failure!.values[inputs.findIndex(({ name }) => name === value.variable)];
+    return { slot, value: toMachine(given), written: showDecimal(given) };
+  });
+}
+
+/** True if there is something to play: a count that is wrong has no keys, and no numbers of its own. */
+export const isPlayable = ({ property, failure, keys }: Verdict): boolean =>
+  failure !== null || (property.kind === 'keys' && keys.length > 0);

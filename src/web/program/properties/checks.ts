@@ -129,7 +129,7 @@ effect(() => {
 /** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
 export function putOnCalculator({ registers, angle, keys }: Counterexample): void {
   const file = shownProgram.peek();
-  if (!file) return;
+  if (!file || !keys) return;
   replaceWork(textsOf(CHECKS).onCalculator, () => {
     settle(shownSource.peek());
     const setup = setupOf(file);

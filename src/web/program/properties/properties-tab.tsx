@@ -36,14 +36,16 @@ function Answer({ answer }: { readonly answer: CheckAnswer }) {
         <div class="counterexample">
           <p>{counterexample.text[lang.value]}</p>
           <div class="row">
-            <button
-              type="button"
-              data-do="put"
-              title={t.putTitle}
-              onClick={() => putOnCalculator(counterexample)}
-            >
-              {t.put}
-            </button>
+            {counterexample.keys && (
+              <button
+                type="button"
+                data-do="put"
+                title={t.putTitle}
+                onClick={() => putOnCalculator(counterexample)}
+              >
+                {t.put}
+              </button>
+            )}
             {counterexample.replay !== '' && (
               <button
                 type="button"

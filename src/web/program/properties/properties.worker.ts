@@ -8,7 +8,6 @@ import {
 import { type DecideOptions, decide, quickLook } from '../../../lab/properties/decide.ts';
 import { COVERAGE, VERDICTS } from '../../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../../lab/properties/mutants.ts';
-import { toMachine } from '../../../lab/properties/numbers.ts';
 import {
   countText,
   coverageTexts,
@@ -21,8 +20,10 @@ import {
 import { combinations, type Property } from '../../../lab/properties/syntax.ts';
 import {
   counterexampleText,
+  isPlayable,
   reasonText,
   replayText,
+  settingsOf,
   type Verdict,
   verdictText,
 } from '../../../lab/properties/verdict.ts';
@@ -35,7 +36,6 @@ import {
   runReplay,
   slotText,
 } from '../../../listing/index.ts';
-import { MkNumber, type Slot } from '../../../machine/index.ts';
 import { switchOnTurbo } from '../../../machine/turbo/index.ts';
 import { LANGS, type Lang, type Localized } from '../../../texts.ts';
 import { CHECKS } from './messages.ts';
@@ -73,22 +73,22 @@ const pause = (): Promise<void> =>
   });
 
 function counterexampleOf(verdict: Verdict): Counterexample | null {
-  const { property, reason, failure, keys } = verdict;
+  const { property, reason, keys } = verdict;
   if (reason === null) return null;
-  const registers: [Slot, string][] = [];
-  if (property.kind === 'cases') {
-    for (const { slot, value } of property.set) {
-      const at =
-        typeof value === 'string' ? -1 : property.inputs.findIndex(({ name }) => name === value.variable);
-      const number = typeof value === 'string' ? MkNumber.parse(value) : toMachine(failure!.values[at]);
-      registers.push([slot, number.tetrads]);
-    }
-  }
+  // A count that is wrong has nothing to show on the calculator.
+  if (!isPlayable(verdict))
+    return {
+      text: inBoth((lang) => reasonText(reason, lang)),
+      replay: '',
+      registers: [],
+      angle: null,
+      keys: null,
+    };
   return {
     text: inBoth((lang) => `${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`),
     replay: replayText(verdict),
-    registers,
-    angle: property.kind === 'cases' ? property.angle : null,
+    registers: settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]),
+    angle: property.angle,
     keys: keys.flat(),
   };
 }

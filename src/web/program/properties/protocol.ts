@@ -19,7 +19,8 @@ export interface Counterexample {
   readonly replay: string;
   readonly registers: readonly (readonly [Slot, string])[];
   readonly angle: Angle | null;
-  readonly keys: readonly Key[];
+  /** None if the numbers alone show it; null if there is nothing to show. */
+  readonly keys: readonly Key[] | null;
 }
 
 /** What came of a property or replay; `refused`: more inputs than anybody would wait for. */
