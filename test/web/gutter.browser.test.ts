@@ -42,7 +42,7 @@ it('shows what is known of each line, and a click makes a breakpoint or a proof'
   await desk.press('В/О', 'С/П');
   await desk.expectStatus('paused');
   await expect.poll(() => page.locator('.eg-next-step').innerText()).toBe('4');
-  expect((await column('times').allInnerTexts()).filter(Boolean)).toEqual(['3']);
+  await expect.poll(async () => (await column('times').allInnerTexts()).filter(Boolean)).toEqual(['3']);
   await page.locator('[data-run="continue"]').click();
   await desk.expectDisplay('42.');
 

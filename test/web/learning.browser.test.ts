@@ -110,9 +110,10 @@ describe('the tricks', () => {
         play.next();
         const words = page.locator('.trick-steps [aria-current] .trick-words');
         await expect.poll(() => words.innerText()).toBe(stepText(step, 'ru'));
-        expect((await page.locator('.bench [data-slot="X"] dd').innerText()).replace(/^#/, '=')).toBe(
-          readFact(play.machine, 'X'),
-        );
+        const shown = page.locator('.bench [data-slot="X"] dd');
+        await expect
+          .poll(async () => (await shown.innerText()).replace(/^#/, '='))
+          .toBe(readFact(play.machine, 'X'));
       }
       await expect.poll(() => page.locator('[data-do="trick-step"]').isDisabled()).toBe(true);
       await page.locator('[data-do="trick-back"]').click();

@@ -66,9 +66,10 @@ describe.each(PROGRAMS.slice(0, draws(2)))('%s', (path) => {
       if (step === null && keys.length === 0 && !made) throw new Error('a value that cannot be typed');
     }
     await desk.expectDisplay('0.');
-    const codes = await desk.page.locator('.cell-code').allInnerTexts();
     const wanted = Array.from({ length: 105 }, (_, cell) => file.bytes[cell] ?? 0);
-    expect(codes).toEqual(wanted.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')));
+    await expect
+      .poll(() => desk.page.locator('.cell-code').allInnerTexts())
+      .toEqual(wanted.map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')));
     const replay = file.replays[0];
     for (const [slot, value] of replay.registers) {
       if (value.equals(file.header.registers.get(slot) ?? value)) continue;
