@@ -259,6 +259,21 @@ test('completion knows every command and option', async () => {
   expect(await eggog(['completion', 'csh'])).toMatchObject({ code: 2 });
 });
 
+test('completion offers files where a file may stand, and the language everywhere', async () => {
+  const [bash, zsh, fish] = await Promise.all(
+    ['bash', 'zsh', 'fish'].map(async (shell) => (await eggog(['completion', shell])).out),
+  );
+  for (const script of [bash, zsh]) {
+    expect(script).toMatch(/^ +"convert "\*\).*files="yes"/m);
+    expect(script).toMatch(/^ +"completion "\*\).*files=""/m);
+    expect(script).toMatch(/^ +"--lang "\*\).*en ru/m);
+  }
+  expect(fish).toContain('complete -c eggog -f\n');
+  expect(fish).toContain("complete -c eggog -n '__fish_seen_subcommand_from convert' -F\n");
+  expect(fish).not.toContain("complete -c eggog -n '__fish_seen_subcommand_from completion' -F\n");
+  expect(fish).toContain("-l lang -x -a 'en ru'");
+});
+
 test('the first signal ends a check behind the property that is tried, with a sentence', async () => {
   // A loop of some hundred commands: ten thousand inputs take several turns of the event loop.
   const text = `program:

@@ -22,6 +22,10 @@ interface CommandWords {
   readonly description: string;
   /** Long and short flags. */
   readonly flags: readonly string[];
+  /** Those flags that a value follows. */
+  readonly takesValue: ReadonlySet<string>;
+  /** Whether one of its arguments is the name of a file. */
+  readonly takesFiles: boolean;
   /** Words besides the names of files: its own commands, games, proofs. */
   readonly words: readonly string[];
   readonly commands: readonly CommandWords[];
@@ -42,9 +46,19 @@ const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
   completion: ['bash', 'zsh', 'fish'],
 };
 
+/** What arguments are called that are, or may be, names of files. */
+const FILE_ARGUMENTS: ReadonlySet<string> = new Set(
+  'file in out first second certificate script path record proof version'.split(' '),
+);
+
 /** The name of a command behind those of the commands that it belongs to: `golf course`. */
 const pathOf = (command: Command): string =>
   command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
+
+const flagsOf = (options: Command['options']): string[] =>
+  options.flatMap(({ short, long, hidden }) =>
+    (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
+  );
 
 function wordsOf(command: Command): CommandWords {
   const commands = command.commands.map(wordsOf);
@@ -53,9 +67,9 @@ function wordsOf(command: Command): CommandWords {
   return {
     name: command.name(),
     description: command.description(),
-    flags: command.options.flatMap(({ short, long, hidden }) =>
-      (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
-    ),
+    flags: flagsOf(command.options),
+    takesValue: new Set(flagsOf(command.options.filter(({ required, optional }) => required || optional))),
+    takesFiles: command.registeredArguments.some((argument) => FILE_ARGUMENTS.has(argument.name())),
     words: [...new Set([...commands.map(({ name }) => name), ...known, ...choices])],
     commands,
   };
@@ -94,31 +108,39 @@ const patternsOf = (
     return [...patternsOf(command.commands, name), { ...command, pattern: `"${name}"*` }];
   });
 
+/** Flags that stand before the command. */
+const COMMON_FLAGS = ['--lang', '--help', '-h', '--version', '-V'];
+
 function bash(name: string, commands: readonly CommandWords[]): string {
   const cases = patternsOf(commands)
     .map(
-      ({ pattern, flags, words }) =>
-        `    ${pattern}) flags="${flags.join(' ')}"; words="${words.join(' ')}" ;;`,
+      ({ pattern, flags, words, takesFiles }) =>
+        `    ${pattern}) flags="${flags.join(' ')}"; words="${words.join(' ')}"; files="${takesFiles ? 'yes' : ''}" ;;`,
     )
     .join('\n');
   return `_${name}() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" own="" inner="" flags="" words=""
-  if [[ $COMP_CWORD -eq 1 ]]; then
-    COMPREPLY=($(compgen -W "${commands.map((command) => command.name).join(' ')}" -- "$current"))
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  local own="" inner="" flags="" words="" files="" at=1
+  while [[ \${COMP_WORDS[at]} == --lang && $COMP_CWORD -gt $((at + 1)) ]]; do at=$((at + 2)); done
+  if [[ $COMP_CWORD -eq $at ]]; then
+    [[ $current == -* ]] && words="${COMMON_FLAGS.join(' ')}" || words="${commands.map((command) => command.name).join(' ')}"
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
     return
   fi
-  case "\${COMP_WORDS[1]} $previous" in
+  case "\${COMP_WORDS[at]} $previous" in
+    "--lang "*) COMPREPLY=($(compgen -W "en ru" -- "$current")); return ;;
 ${valueCases((values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
   esac
-  [[ $COMP_CWORD -gt 2 ]] && own="\${COMP_WORDS[2]}"
-  [[ $COMP_CWORD -gt 3 ]] && inner="\${COMP_WORDS[3]}"
-  case "\${COMP_WORDS[1]} $own $inner " in
+  [[ $COMP_CWORD -gt $((at + 1)) ]] && own="\${COMP_WORDS[at+1]}"
+  [[ $COMP_CWORD -gt $((at + 2)) ]] && inner="\${COMP_WORDS[at+2]}"
+  case "\${COMP_WORDS[at]} $own $inner " in
 ${cases}
   esac
   if [[ $current == -* ]]; then
     COMPREPLY=($(compgen -W "$flags" -- "$current"))
   else
-    COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+    COMPREPLY=($(compgen -W "$words" -- "$current"))
+    [[ -n $files || $previous == -* ]] && COMPREPLY+=($(compgen -f -- "$current"))
   fi
 }
 complete -o filenames -F _${name} ${name}
@@ -133,34 +155,41 @@ function zsh(name: string, commands: readonly CommandWords[]): string {
     .join('\n');
   const cases = patternsOf(commands)
     .map(
-      ({ pattern, flags, words }) =>
-        `    ${pattern}) flags=(${flags.join(' ')}); values=(${words.join(' ')}) ;;`,
+      ({ pattern, flags, words, takesFiles }) =>
+        `    ${pattern}) flags=(${flags.join(' ')}); values=(${words.join(' ')}); files="${takesFiles ? 'yes' : ''}" ;;`,
     )
     .join('\n');
   return `#compdef ${name}
 _${name}() {
   local -a commands flags values
-  local own="" inner=""
+  local own="" inner="" files=""
+  local -i at=2
   commands=(
 ${list}
   )
-  if (( CURRENT == 2 )); then
-    _describe 'command' commands
+  while [[ $words[at] == --lang ]] && (( CURRENT > at + 1 )); do (( at += 2 )); done
+  if (( CURRENT == at )); then
+    if [[ $PREFIX == -* ]]; then
+      compadd -- ${COMMON_FLAGS.join(' ')}
+    else
+      _describe 'command' commands
+    fi
     return
   fi
-  case "$words[2] $words[CURRENT-1]" in
+  case "$words[at] $words[CURRENT-1]" in
+    "--lang "*) compadd en ru; return ;;
 ${valueCases((values) => `compadd ${values}`)}
   esac
-  (( CURRENT > 3 )) && own=$words[3]
-  (( CURRENT > 4 )) && inner=$words[4]
-  case "$words[2] $own $inner " in
+  (( CURRENT > at + 1 )) && own=$words[at+1]
+  (( CURRENT > at + 2 )) && inner=$words[at+2]
+  case "$words[at] $own $inner " in
 ${cases}
   esac
   if [[ $PREFIX == -* ]]; then
     compadd -- $flags
   else
     compadd -- $values
-    _files
+    if [[ -n $files || $words[CURRENT-1] == -* ]]; then _files; fi
   fi
 }
 compdef _${name} ${name}
@@ -168,23 +197,43 @@ compdef _${name} ${name}
 }
 
 function fish(name: string, commands: readonly CommandWords[]): string {
-  const lines: string[] = [];
-  const add = ({ flags, words }: CommandWords, command: string, when: string): void => {
+  const lines: string[] = [
+    // The helper of fish takes the value of --lang for a command.
+    `function __${name}_needs_command`,
+    '  set -l words (commandline -opc)',
+    '  set -e words[1]',
+    '  while test (count $words) -ge 2; and test "$words[1]" = --lang',
+    '    set -e words[1..2]',
+    '  end',
+    '  test (count $words) -eq 0',
+    'end',
+    `complete -c ${name} -f`,
+    `complete -c ${name} -l lang -x -a 'en ru'`,
+    `complete -c ${name} -n __${name}_needs_command -s V -l version`,
+    `complete -c ${name} -s h -l help`,
+  ];
+  const add = (
+    { flags, words, takesValue, takesFiles }: CommandWords,
+    command: string,
+    when: string,
+  ): void => {
+    if (takesFiles) lines.push(`complete -c ${name} -n '${when}' -F`);
     if (words.length > 0) lines.push(`complete -c ${name} -n '${when}' -a '${words.join(' ')}'`);
     for (const flag of flags) {
       const option = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
       const values = valuesOf(command, flag);
-      const argument = values ? ` -x -a '${values.join(' ')}'` : '';
+      const argument = values ? ` -x -a '${values.join(' ')}'` : takesValue.has(flag) ? ' -r -F' : '';
       lines.push(`complete -c ${name} -n '${when}' ${option}${argument}`);
     }
   };
   for (const command of commands) {
     lines.push(
-      `complete -c ${name} -n __fish_use_subcommand -a ${command.name} -d '${quoted(command.description)}'`,
+      `complete -c ${name} -n __${name}_needs_command -a ${command.name} -d '${quoted(command.description)}'`,
     );
     const isGiven = `__fish_seen_subcommand_from ${command.name}`;
     const addAll = (one: CommandWords, when: string): void => {
-      add(one, command.name, when);
+      const inner = one.commands.map((own) => own.name).join(' ');
+      add(one, command.name, inner ? `${when}; and not __fish_seen_subcommand_from ${inner}` : when);
       for (const own of one.commands) addAll(own, `${when}; and __fish_seen_subcommand_from ${own.name}`);
     };
     addAll(command, isGiven);
@@ -210,6 +259,14 @@ export function registerCompletion(program: Command, io: CliIo): void {
     .action((shell: string) => {
       const make = SHELLS[shell];
       if (!make) throw new UserError(inBoth(LISTING_WORDS, (w) => w.badShell(shell)));
-      io.out(make('eggog', program.commands.map(wordsOf)));
+      const commands = program.commands.map(wordsOf);
+      const none = { flags: [], takesValue: new Set<string>(), takesFiles: false, commands: [] };
+      const help = {
+        name: 'help',
+        description: words.helpCommand,
+        words: commands.map(({ name }) => name),
+        ...none,
+      };
+      io.out(make('eggog', [...commands, help]));
     });
 }
