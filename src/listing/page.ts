@@ -62,7 +62,7 @@ function rowOf(row: string): string {
     .filter((_, i) => i % 2 === 1)
     .map((cell) => cell.replace(/<br\b[^>]*>|<\/?(?:p|div)\b[^>]*>/gi, ' ').trim());
   return cells.length > 1
-    ? `| ${cells.map((cell) => cell.replace(/\|(?=[xх]\|)|(?<=\|[xх])\|/giu, '∣')).join(' | ')} |`
+    ? `| ${cells.map((cell) => cell.replaceAll('|', '∣')).join(' | ')} |`
     : (cells[0] ?? row);
 }
 

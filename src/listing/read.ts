@@ -244,11 +244,20 @@ function withoutFrames(lines: readonly string[]): readonly string[] {
 /** A bar that sticks to one word, `БП |2`, where the lines have no bars, is a letter misread and no edge of a cell. */
 function withoutStrayBars(lines: readonly string[]): readonly string[] {
   const barred = lines.filter((line) => line.includes('|'));
-  if (barred.length === 0 || barred.length > lines.length / 4) return lines;
-  return lines.map((line) =>
-    /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
-  );
+  if (barred.length === 0) return lines;
+  if (barred.length <= lines.length / 4)
+    return lines.map((line) =>
+      /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
+    );
+  // In a table whose cells keep their distance, `|3` is an address.
+  const count = (bar: RegExp): number =>
+    barred.reduce((sum, line) => sum + (line.match(bar)?.length ?? 0), 0);
+  const strays = count(STRAY);
+  return strays > 0 && strays <= 2 && strays === count(/(?<=\s)\|(?=\S)/g)
+    ? lines.map((line) => line.replace(STRAY, '∣'))
+    : lines;
 }
+const STRAY = /(?<=\s)\|(?=[\dA-Ea-e](?:\s|$))/g;
 
 /** True if a sign stands in a line between commands, `least` of them or more, and between nothing else. */
 function divides(line: string, sign: RegExp, least: number): boolean {
@@ -345,7 +354,11 @@ function readSource(text: string): Detected {
   const skipped = prose.length + lookalikes.length;
   // Sentences with a few words among them that happen to be commands.
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
-  if (errors >= 3 && skipped >= source.split('\n').filter((line) => line.trim()).length)
+  const taken = splitLines(source).map((line) => tokenize(line, 1).tokens.length);
+  const words = taken.reduce((sum, count) => sum + count, 0);
+  const isMostlyProse = errors >= 3 && skipped >= taken.filter((count) => count > 0).length;
+  const hasHardlyAny = skipped >= 3 && (result.program?.bytes.length ?? 3) < 3;
+  if (isMostlyProse || hasHardlyAny || (skipped > 0 && errors > 0 && errors >= words / 2))
     return failure('notAProgram');
   const remarks = new Diagnostics();
   if (lookalikes.length > 0)

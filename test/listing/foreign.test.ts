@@ -435,3 +435,30 @@ test('numbers behind jumps are their addresses, although they count on', () => {
   const text = '     00  01  02  03  04\n00:  БП  01  БП  02  0\n';
   expect(toHex(readProgram(text).program!.bytes)).toBe('51 01 51 02 00');
 });
+
+test('an address at the end of a row that is the code of its first command makes no column of codes', () => {
+  const text = `00 | F L0 85 F L0 36 К x≥0 5 К x≠0 7 1 2 ПП 5D\n10 | F L0 5D`.replaceAll('F L0', 'FL0');
+  const { program, diagnostics } = readProgram(
+    text.replaceAll('К x≥0 5', 'Кx≥05').replaceAll('К x≠0 7', 'Кx≠07'),
+  );
+  expect(diagnostics).toEqual([]);
+  expect(toHex(program!.bytes)).toBe('5D 85 5D 36 95 77 01 02 53 5D 5D 5D');
+});
+
+test('a dump whose second row begins with 09 by chance is a dump, with a warning', () => {
+  const { program, diagnostics } = readProgram('00 62 A3 E2 4C 6A 91 C2 0C 71\n09 CD C7 50');
+  expect(toHex(program!.bytes)).toBe('00 62 A3 E2 4C 6A 91 C2 0C 71 09 CD C7 50');
+  expect(diagnostics.map(({ code }) => code)).toEqual(['zeroIsCode']);
+});
+
+test('a bar in a cell of a page is a letter misread; its code tells the command', () => {
+  const row = (cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const rows = [
+    ['Адрес', 'Команда', 'Код'],
+    ['00', 'FL3', '5A'],
+    ['01', '0|', '01'],
+    ['02', 'С/П', '50'],
+  ];
+  const { program } = readProgram(`<html><table>${rows.map(row).join('')}</table></html>`);
+  expect(toHex(program!.bytes)).toBe('5A 01 50');
+});

@@ -50,8 +50,11 @@ function countsSteps(text: string): boolean {
   const isTable =
     splitLines(text).filter((line) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(line)).length === rows.length;
   if (isTable && rows.length >= 2 && steps.every((step, i) => step === i)) return true;
+  // Ten codes a row are usual, nine behind an address are not: the second row begins with 09 by chance.
+  const isByChance = rows.length === 2 && rows[0].length === 10;
   return (
     rows.length >= 2 &&
+    !isByChance &&
     steps[0] === 0 &&
     rows.every(
       ({ length }, i) => i === 0 || (steps[i] === steps[i - 1]! + rows[i - 1].length - 1 && length > 1),
@@ -125,8 +128,7 @@ export function parseHexDump(text: string): ReadResult {
     });
   });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  if (rows.length === 1 && couldBeLabelled(rows[0]))
-    diagnostics.warn(rows[0][0], 'zeroIsCode', [bytes.length]);
+  if (couldBeLabelled(rows)) diagnostics.warn(rows[0][0], 'zeroIsCode', [bytes.length]);
   const code = assembleBytes(bytes, diagnostics);
   if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
   return {
@@ -135,12 +137,11 @@ export function parseHexDump(text: string): ReadResult {
   };
 }
 
-/** True for the only row of a dump if the 00 that it begins with could number it: `00 61 62 10 50`. */
-const couldBeLabelled = (row: readonly Token[]): boolean =>
-  row.length >= 2 &&
-  row.length <= 11 &&
-  row[0].text === '00' &&
-  row.every(({ text }) => /^[0-9A-Fa-f]{2}$/.test(text));
+/** True if the 00 at the beginning of a dump could number its row: `00 61 62 10 50`, alone or before `09 ...`. */
+function couldBeLabelled([first, second, third]: readonly (readonly Token[])[]): boolean {
+  if (!first || third || first.length < 2 || first.length > 11 || first[0].text !== '00') return false;
+  return second === undefined || Number(second[0].text) === first.length - 1;
+}
 
 const firstPlace = (text: string): Place => {
   const index = splitLines(text).findIndex((line) => /^\s*[0-9A-Fa-f]{2}\b/.test(line));

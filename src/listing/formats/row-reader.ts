@@ -109,7 +109,10 @@ function codeColumn(segments: readonly Segment[], dialect: Dialect): CodeSide | 
       // A row that holds an address alone agrees as one.
       const asCommand = divideCoded(tokens, side, null, dialect);
       const asAddress = divideCoded(tokens, side, JUMP, dialect);
-      return (asCommand?.taken ?? -1) >= 0 || (asAddress?.taken ?? -1) >= 0;
+      // Before codes at the end nothing stands but their commands; else `FL0 85 ... ПП 5D` would end in the code of FL0.
+      const isWhole = (row: CodedRow | null): boolean =>
+        row !== null && row.taken >= 0 && (side === 'before' || row.taken === row.rest.length);
+      return isWhole(asCommand) || isWhole(asAddress);
     }).length;
   if (agrees('before') >= inRow.length * 0.6) return 'before';
   return agrees('after') >= inRow.length * 0.6 ? 'after' : null;
