@@ -67,6 +67,24 @@ describe('each place', () => {
   }
 });
 
+it('gives a part that cannot be begun at once only while there is plenty for all', async () => {
+  const store = await openStore({});
+  const run = await ask(store, ENGINE, questionOf(40));
+  // Twenty parts; two workers with a thread each are known, so that eight must wait.
+  await store.exchange(worker('a'), [], 0);
+  let given = 0;
+  const claim = async (id: string): Promise<number> => {
+    const leases = await store.exchange(worker(id), [], 1, 1);
+    given += leases.length;
+    return leases.length;
+  };
+  while (20 - given >= 8) expect(await claim('b'), `${given} given`).toBe(2);
+  while (given < 20) expect(await claim('b'), `${given} given`).toBe(1);
+  expect(await claim('b')).toBe(0);
+  await store.forget(run.id);
+  await store.close();
+});
+
 it('totals stay those of one thread when workers vanish and the server crashes', async () => {
   const random = seededRandom(SEED);
   const question = questionOf(40);
