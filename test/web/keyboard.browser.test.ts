@@ -179,6 +179,30 @@ describe('shortcuts', () => {
     await desk.expectDisplay('789.');
   });
 
+  it('open the commands, which get what was typed before they had come', async () => {
+    const page = await app.open();
+    const desk = new Desk(page);
+    await desk.expectDisplay('0.');
+    let comes = (): void => {};
+    const isAllowed = new Promise<void>((resolve) => {
+      comes = resolve;
+    });
+    await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+      await isAllowed;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('maxx');
+    await page.keyboard.press('Backspace');
+    comes();
+    await expect.poll(() => page.locator('.modal input').inputValue()).toBe('max');
+    await page.locator('.palette-entry', { hasText: 'К max' }).waitFor();
+    await page.locator('.modal-head button').click();
+    await page.locator('.modal').waitFor({ state: 'detached' });
+    await page.keyboard.type('7');
+    await desk.expectDisplay('7.');
+  });
+
   it.each([
     ['-12.5', '-12.5'],
     ['1 234,5', '1234.5'],

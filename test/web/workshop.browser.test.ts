@@ -111,6 +111,23 @@ describe('the editor', () => {
     await desk.expectDisplay('7.');
   });
 
+  it('takes back what was typed before the program was entered', async () => {
+    const desk = new Desk(await app.open());
+    await tab(desk, 'source');
+    const content = desk.page.locator('.cm-content');
+    await content.click();
+    await desk.page.keyboard.insertText('1 + С/П');
+    await desk.page.locator('.cm-line', { hasText: '1 + С/П' }).waitFor();
+    await desk.page.keyboard.press('Control+a');
+    await desk.page.keyboard.insertText('2 + С/П');
+    await desk.page.locator('.verdict:not(.bad)').waitFor();
+    await desk.page.keyboard.press('Control+Enter');
+    await desk.page.locator('.program-head', { hasText: '3 of 105' }).waitFor();
+    await desk.page.locator('[data-do="enter"]').waitFor({ state: 'detached' });
+    await desk.page.keyboard.press('Control+z');
+    await desk.page.locator('.cm-line', { hasText: '1 + С/П' }).waitFor();
+  });
+
   it('completes commands', async () => {
     const desk = await withProgram(COUNTDOWN);
     await tab(desk, 'source');

@@ -4,6 +4,7 @@ import type { Key } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
 import { hasKeyboardFocus, takesText } from '../app/focus.ts';
 import { press, view } from '../machine/calculator.ts';
+import { typeAhead } from '../palette/dialogs.ts';
 import { type KeyboardMap, keyPressed } from './keyboard-map.ts';
 
 /** Places with a keyboard of their own. */
@@ -53,6 +54,7 @@ export function useKeyboard(map: KeyboardMap, listener: Listener): void {
     /** What each held key of the computer has pressed: a shift released first changes the character of its end. */
     const down = new Map<string, Key>();
     const onDown = (event: KeyboardEvent): void => {
+      if (!isElsewhere(event) && typeAhead(event)) return;
       if (event.key === 'Escape' && !isTaken(event)) cancelPrefix();
       const key = keyPressed(map, event);
       if (key === undefined || isTaken(event)) return;

@@ -3,18 +3,39 @@ import { signal } from '@preact/signals';
 
 export const dialog = signal<'library' | 'palette' | 'wire' | null>(null);
 
-export const openLibrary = (): void => {
-  dialog.value = 'library';
-};
+/** What is typed between the request for a dialog and its coming: it is meant for the dialog. Null while none is due. */
+let ahead: string | null = null;
 
-export const openPalette = (): void => {
-  dialog.value = 'palette';
-};
+function open(name: 'library' | 'palette' | 'wire'): void {
+  if (dialog.peek() === null) ahead = '';
+  dialog.value = name;
+}
 
-export const openWire = (): void => {
-  dialog.value = 'wire';
-};
+export const openLibrary = (): void => open('library');
+
+export const openPalette = (): void => open('palette');
+
+export const openWire = (): void => open('wire');
+
+/** The dialog is there, or will not come: ends the typing ahead and returns what was typed. */
+export function takeTypedAhead(): string {
+  const text = ahead ?? '';
+  ahead = null;
+  return text;
+}
 
 export const closeDialog = (): void => {
+  takeTypedAhead();
   dialog.value = null;
 };
+
+/** Keeps a key for the dialog that is on its way. Returns false if none is, or the key means nothing to it. */
+export function typeAhead(event: KeyboardEvent): boolean {
+  if (ahead === null || event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (event.key === 'Escape') closeDialog();
+  else if (event.key === 'Backspace') ahead = ahead.slice(0, -1);
+  else if (event.key.length === 1) ahead += event.key;
+  else return false;
+  event.preventDefault();
+  return true;
+}

@@ -4,7 +4,7 @@ import '../styles/palette.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
-import { closeDialog } from './dialogs.ts';
+import { closeDialog, takeTypedAhead } from './dialogs.ts';
 import { PALETTE } from './messages.ts';
 
 interface Props {
@@ -23,9 +23,12 @@ interface Props {
 export function Modal({ title, placeholder, query, onQuery, onKey, field, children }: Props) {
   const t = textsOf(PALETTE);
   const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed ahead is taken once
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    const typed = takeTypedAhead();
+    if (typed !== '') onQuery?.(typed);
     return () => current?.close();
   }, []);
   return (

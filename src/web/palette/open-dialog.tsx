@@ -2,11 +2,18 @@
 /** The large dialogs; each is fetched when it is first opened. */
 import { Lazy } from '../app/lazy.tsx';
 import { card } from '../device/card.ts';
-import { dialog } from './dialogs.ts';
+import { dialog, takeTypedAhead } from './dialogs.ts';
 
-const loadLibrary = () => import('./library.tsx').then(({ LibraryDialog }) => LibraryDialog);
-const loadWire = () => import('../wire/wire-dialog.tsx').then(({ WireDialog }) => WireDialog);
-const loadPalette = () => import('./palette.tsx').then(({ PaletteDialog }) => PaletteDialog);
+/** Keys go to the calculator again when a dialog cannot be fetched. */
+const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
+  coming.catch((error: unknown) => {
+    takeTypedAhead();
+    throw error;
+  });
+
+const loadLibrary = () => orGiveUp(import('./library.tsx')).then(({ LibraryDialog }) => LibraryDialog);
+const loadWire = () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog);
+const loadPalette = () => orGiveUp(import('./palette.tsx')).then(({ PaletteDialog }) => PaletteDialog);
 
 const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
 

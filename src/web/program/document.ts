@@ -83,11 +83,18 @@ export function settle(text: string, name = fileName.peek()): void {
 /** Switches the machine off and on and enters the program, its registers and the switch. */
 export const setUp = (): void => send({ type: 'load', setup: setupOf(program.value) });
 
+/** True while an entered program is on its way: the source must not give way to the old memory for a moment. */
+const isOnItsWay = signal(false);
+
 /** Enters the program alone and goes to its beginning. */
 export function enterProgram(): void {
+  isOnItsWay.value = true;
   settledSource.value = source.value;
   send({ type: 'program', bytes: program.value.bytes });
   send({ type: 'counter', address: 0 });
+  void answered().then(() => {
+    isOnItsWay.value = false;
+  });
 }
 
 /** Takes a program as the document and sets the machine up for it. */
@@ -124,7 +131,7 @@ const memoryText = computed(() => {
 
 /** The text to show: the source, or, when keys have changed the memory and nobody the source, that of the memory. */
 export const shownSource = computed(() =>
-  isEntered.value || isEdited.value ? source.value : memoryText.value,
+  isEntered.value || isEdited.value || isOnItsWay.value ? source.value : memoryText.value,
 );
 
 /** The program of the text that is shown; null while it has errors or the reader is on its way. */
