@@ -1,5 +1,5 @@
 /** `eggog device` over a pseudo terminal, a socket and the simulated clone, as its user calls it. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,8 +45,9 @@ function plugged(faults: SimulatedFaults = {}) {
   // The function is there on all Unixes and missing in the types.
   const open = (pty as unknown as { open(size: object): Terminal }).open;
   const terminal = open({ cols: 80, rows: 24 });
-  // It stays open so that the other end lives between two commands, and must not read what is meant for the port.
-  terminal._slave.pause();
+  // The other end must live between two commands, but a stream on it would read what is meant for the port, paused or not.
+  const held = openSync(terminal.ptsName, constants.O_RDWR | constants.O_NOCTTY);
+  terminal._slave.destroy();
   const device = new SimulatedMk61s(faults);
   const wire = device.plugIn(realClock);
   // What is said before the port is open would come back: a terminal echoes until it is told to be raw.
@@ -59,12 +60,16 @@ function plugged(faults: SimulatedFaults = {}) {
   terminal._master.on('data', (text: string | Buffer) => {
     void wire.send(Buffer.from(text)).catch(() => {});
   });
-  return { device, path: terminal.ptsName, unplug: () => terminal._master.destroy(), terminal };
+  const close = (): void => {
+    closeSync(held);
+    terminal._master.destroy();
+  };
+  return { device, path: terminal.ptsName, close };
 }
 interface Terminal {
   readonly ptsName: string;
   readonly _master: NodeJS.ReadWriteStream & { destroy(): void };
-  readonly _slave: { destroy(): void; pause(): void };
+  readonly _slave: { destroy(): void };
 }
 
 const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
@@ -72,7 +77,7 @@ const KEYS = '0.5 В↑ 5 В/О С/П 3.4 С/П';
 // A pseudo terminal is what Unix has; elsewhere the socket below is the same walk.
 describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
   it('sends a classic, plays it beside the machine here and reads it back', async () => {
-    const { device, path: port, terminal } = plugged({ pieces: 17 });
+    const { device, path: port, close } = plugged({ pieces: 17 });
     const sent = await eggog([
       'device',
       'send',
@@ -97,15 +102,14 @@ describe.runIf(process.platform !== 'win32')('over a pseudo terminal', () => {
     expect(read).toMatchObject({ code: 0, err: '' });
     const codes = readFileSync(path('fox.hex'), 'utf8').match(/\b[0-9A-F]{2}\b/g) ?? [];
     expect(codes.map((code) => Number.parseInt(code, 16))).toEqual([...bytes]);
-    terminal._slave.destroy();
-    terminal._master.destroy();
+    close();
   });
 
   it('says in a sentence that the calculator was unplugged', async () => {
-    const { path: port, terminal } = plugged({ unplugAfter: 90 });
+    const { path: port, close } = plugged({ unplugAfter: 90 });
     const { code, err } = await eggog(['device', 'send', 'fox-hunt-100', '--port', port, '-q'], 'ru');
     expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(/отключили|не целиком/) });
-    terminal._slave.destroy();
+    close();
   });
 });
 
