@@ -50,6 +50,12 @@ const en = {
   remainderSkipped: (address: string, text: string) =>
     `step ${address}: "${text}" stands behind the command of this step and was not read`,
   proseSkipped: (lines: string) => `text that is not part of the program was passed over, lines ${lines}`,
+  usageSkipped: (lines: string) =>
+    `what stands behind F АВТ tells how to use the program and is no part of it, lines ${lines}`,
+  countedFromOne: () =>
+    'the list counts from 1; its first command was read as step 00, and the addresses of jumps as they are',
+  countedFromOneKept: () =>
+    'the list counts from 1, and so do the addresses of its jumps: it was read from step 01 on, step 00 is empty (00)',
   programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
   severalPrograms: (list: Localized, chosen: number) =>
     `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
@@ -172,6 +178,12 @@ const ru: typeof en = {
   remainderSkipped: (address, text) =>
     `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,
   proseSkipped: (lines) => `пропущен текст, не относящийся к программе: строки ${lines}`,
+  usageSkipped: (lines) =>
+    `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: строки ${lines}`,
+  countedFromOne: () =>
+    'список нумерован с 1; его первая команда прочитана как шаг 00, адреса переходов — как они есть',
+  countedFromOneKept: () =>
+    'список нумерован с 1, и адреса переходов тоже: он прочитан с шага 01, шаг 00 пуст (00)',
   programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
   severalPrograms: (list, chosen) =>
     `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,

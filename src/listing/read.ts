@@ -23,6 +23,7 @@ import { isPage, textOfPage } from './page.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
+import { endAtAutomatic, withoutMarks } from './surroundings.ts';
 import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
 import { type Boundary, isCode, partsOf, standsAlone } from './unlabelled.ts';
 
@@ -138,8 +139,19 @@ function readAs(text: string, format: FormatName, wanted?: number): Detected {
   return parse ? { format, result: parse(text, wanted) } : failure('notAProgram');
 }
 
+/** Detects the format of a text and leaves out what a stranger wrote around a program. */
+function detect(text: string, options: ReadOptions): Detected {
+  const isOwn = isPmk(text) || isXml(text) || isMk52(text) || PMKTOOL_MARK.test(text);
+  if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
+  const { text: bare, used } = endAtAutomatic(withoutMarks(text));
+  const { format, result } = detectBare(bare, options);
+  if (used.length === 0) return { format, result };
+  const remark = diagnostic('warning', used[0].tokens[0], 'usageSkipped', [lineRanges(used)]);
+  return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+}
+
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
-function detect(text: string, { name = '', program: wanted }: ReadOptions): Detected {
+function detectBare(text: string, { name = '', program: wanted }: ReadOptions): Detected {
   if (text.trim() === '') return failure('emptyProgram');
   if (splitLines(text).length > MOST_LINES) {
     return {

@@ -37,6 +37,9 @@ const bare = (line: string): string =>
     .replace(/[\s*=_–—-]+$/u, '')
     .trim();
 
+/** True for a line that names a program, `Программа 2`. */
+export const namesProgram = (line: string): boolean => SURE.test(bare(line));
+
 /** True for a line of commands only, with labels and addresses or without. */
 export function isCode({ tokens }: Line): boolean {
   let known = 0;

@@ -210,7 +210,7 @@ const READ: readonly Published[] = [
   {
     name: 'forum code',
     hex: '0D 40 01 10 5D 02 50',
-    said: 'proseSkipped',
+    said: '',
     text: `[code]
 00 Cx
 01 П0
@@ -888,7 +888,7 @@ R1 - 7
   {
     name: 'prose numbered with commands words',
     hex: '61 62 10 50',
-    said: 'proseSkipped',
+    said: 'usageSkipped proseSkipped',
     text: `1) Включите калькулятор, нажмите F ПРГ.
 2) Введите:\x20
 00 ИП1
@@ -987,4 +987,59 @@ test.each(READ)('$name', ({ hex, said, values = '', text }) => {
 
 test.each(REFUSED)('refused: %s', (_, text) => {
   expect(readProgram(text).program).toBeNull();
+});
+
+const CUBE = '41 61 22 12 50';
+
+test.each([
+  'F ПРГ П1 ИП1 Fx² × С/П F АВТ 5 С/П',
+  'F ПРГ П1 ИП1 Fx² × С/П F АВТ С/П',
+  'F ПРГ П1 ИП1 Fx² × С/П FАВТ, 5 С/П',
+  'F ПРГ П1 ИП1 Fx² × С/П [F АВТ] 5 С/П',
+  'П1 ИП1 Fx² × С/П F АВТ В/О С/П',
+  'П1 ИП1 Fx² × С/П\n\nF АВТ В/О С/П',
+  'П1; ИП1; Fx²; ×; С/П; F АВТ; 5; С/П',
+  'П1\nИП1\nFx²\n×\nС/П\nF АВТ\n5\nС/П',
+  '00 П1 ИП1 Fx² × С/П\nF АВТ 5 С/П',
+  '00 П1 ИП1 Fx² × С/П\n\nF АВТ\n\n5 С/П',
+  '00 П1 ИП1 Fx² × С/П\n05 F АВТ 5 С/П',
+  '00 П1\n01 ИП1\n02 Fx²\n03 ×\n04 С/П\nF АВТ\n5 С/П',
+  '00 | П1 | 41\n01 | ИП1 | 61\n02 | Fx² | 22\n03 | × | 12\n04 | С/П | 50\nF АВТ 5 С/П',
+])('the program ends at F АВТ: %j', (text) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program && toHex(program.bytes)).toBe(CUBE);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['usageSkipped']);
+});
+
+test('F АВТ ends no program before it began, none in a remark, and no jump', () => {
+  const bytes = (text: string): string => toHex(readProgram(text).program?.bytes ?? []);
+  expect(bytes('F АВТ В/О F ПРГ П1 ИП1 Fx² × С/П')).toBe(CUBE);
+  expect(bytes('П1 ИП1 Fx² ; F АВТ\n× С/П')).toBe(CUBE);
+  expect(bytes('П1 ИП1 БП\n00 F АВТ 5 С/П')).toBe('41 61 51 00');
+});
+
+test('a second program behind F АВТ is one of its own', () => {
+  const text = 'Программа 1\nF ПРГ ИП3 ИП4 × С/П F АВТ 5 С/П\nПрограмма 2\nF ПРГ ИП1 ИП2 + С/П F АВТ';
+  expect(readProgram(text).programs?.length).toBe(2);
+  expect(toHex(readProgram(text, { program: 2 }).program!.bytes)).toBe('61 62 10 50');
+});
+
+test('keys apart from the last row of a grid are no part of it', () => {
+  const { program, diagnostics } = readProgram('00 П1 ИП1 Fx² × С/П\n\n5 С/П');
+  expect(toHex(program!.bytes)).toBe(CUBE);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['programSkipped']);
+});
+
+test.each([
+  '[code]П1 ИП1 Fx²\n× С/П[/code]',
+  '[CODE]\nП1 ИП1 Fx²\n× С/П\n[/CODE]',
+  '[code=text]00 П1\n01 ИП1\n02 Fx²\n03 ×\n04 С/П[/code]',
+  '[code]00. П1\n01. ИП1\n02. Fx²\n03. ×\n04. С/П\n[/code]',
+  '<code>П1 ИП1 Fx² × С/П</code>',
+  '<code>\n00 П1 ИП1 Fx² × С/П\n</code>',
+  '[code]41 61 22 12 50[/code]',
+])('marks around a listing are no part of it: %j', (text) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program && toHex(program.bytes)).toBe(CUBE);
+  expect(diagnostics).toEqual([]);
 });

@@ -285,10 +285,17 @@ export class RowReader {
 
   /** Rows without a label go on with the row before if they hold nothing but commands; the others are returned. */
   private takeContinuations(others: readonly Line[]): Line[] {
+    let end = this.segments.at(-1)?.label.line ?? 0;
     return others.filter((line) => {
       const before = this.segments.findLast((segment) => segment.label.line < line.number);
-      const goesOn = before && before.tokens.length < this.usual && readsThrough(line.tokens, this.dialect);
-      if (goesOn) before.tokens.push(...line.tokens);
+      // Behind the last row no label tells whether what stands apart belongs to it.
+      const isApart = before === this.segments.at(-1) && line.number > end + 1;
+      const goesOn =
+        before && !isApart && before.tokens.length < this.usual && readsThrough(line.tokens, this.dialect);
+      if (goesOn) {
+        before.tokens.push(...line.tokens);
+        end = Math.max(end, line.number);
+      }
       return !goesOn;
     });
   }
