@@ -63,6 +63,10 @@ describe('the server', () => {
       expect(russian.getInstructions()).toContain('МК-61');
       const refused = await call('press', { keys: '2 Ъ' }, russian);
       expect(textOf(refused)).toContain('нет клавиши «Ъ»');
+      const unknown = await call('set', { numbers: {} }, russian);
+      expect(textOf(unknown)).toContain(
+        'нет такого аргумента: numbers; у этого инструмента есть values, mode',
+      );
     } finally {
       await russian.close();
     }
@@ -71,7 +75,7 @@ describe('the server', () => {
 
 describe('the calculator on the desk', () => {
   it('takes a program, keys and numbers, and is read', async () => {
-    const loaded = await jsonOf('load', { text: SQUARE });
+    const loaded = await jsonOf('load', { program: SQUARE });
     expect(loaded).toMatchObject({ title: 'Square', steps: 4, pc: '00' });
     const { stops } = await jsonOf('press', { keys: '7 В/О С/П' });
     expect(stops).toMatchObject([{ end: 'stop', display: ' 49.         ', commands: 4 }]);
@@ -93,7 +97,7 @@ describe('the calculator on the desk', () => {
   });
 
   it('gives up a run that does not end', async () => {
-    await jsonOf('load', { text: 'program:\n  БП 00\n' });
+    await jsonOf('load', { program: 'program:\n  БП 00\n' });
     const { stops } = await jsonOf('press', { keys: 'В/О С/П', max_commands: 1000 });
     expect(stops).toMatchObject([{ end: 'budget', commands: 1000 }]);
   });
@@ -112,7 +116,7 @@ describe('tools on a text', () => {
   });
 
   it('take the loaded program where none is given', async () => {
-    await jsonOf('load', { text: SQUARE });
+    await jsonOf('load', { program: SQUARE });
     expect(textOf(await call('run', { keys: '5 В/О С/П' }))).toBe(' 25.');
   });
 
@@ -145,8 +149,8 @@ describe('a mistake is a sentence and not an end', () => {
     ['press', { keys: '2 Q' }, /column 3: no such key "Q"/],
     ['press', {}, /keys/],
     ['press', { keys: '1', max_commands: 0 }, /max_commands/],
-    ['load', {}, /either "text" or "classic"/],
-    ['load', { text: 'program:\n  frobnicate\n' }, /-:2:3: error: [\s\S]*frobnicate/],
+    ['load', {}, /either "program" or "classic"/],
+    ['load', { program: 'program:\n  frobnicate\n' }, /-:2:3: error: [\s\S]*frobnicate/],
     ['load', { classic: 'chess' }, /classic/],
     ['set', { values: { R1: 'five' } }, /"R1": "five": wanted/],
     ['set', { values: { Q: '5' } }, /"Q": "5": wanted/],
@@ -163,6 +167,14 @@ describe('a mistake is a sentence and not an end', () => {
       /more than this tool tries at once/,
     ],
     ['poem', {}, /poem/],
+    ['set', {}, /nothing to set/],
+    ['set', { R5: '7', X: 'abc' }, /no such arguments: R5, X; this tool takes values, mode/],
+    ['set', { numbers: { R5: '7' } }, /no such argument: numbers; this tool takes values, mode/],
+    ['read', { register: 'R5' }, /no such argument: register; this tool takes none/],
+    ['load', { text: SQUARE }, /no such argument: text; this tool takes program, from, number, classic/],
+    ['press', { keys: '1', commands: 5 }, /no such argument: commands; this tool takes keys, max_commands/],
+    ['find_counterexample', { text: SQUARE }, /no such argument: text; this tool takes program, /],
+    ['run', { program: SQUARE, set: 'R1=5' }, /no such argument: set; .*keys, values, mode, max_commands/],
   ])('%s %j', async (name, args, sentence) => {
     const result = await call(name, args);
     expect(result.isError).toBe(true);
@@ -177,6 +189,23 @@ describe('a mistake is a sentence and not an end', () => {
     } finally {
       await fresh.close();
     }
+  });
+
+  it('refuses an argument that no tool has, in every tool, and changes nothing', async () => {
+    await jsonOf('load', { program: SQUARE });
+    const before = textOf(await call('read'));
+    const { tools } = await client.listTools();
+    for (const { name, inputSchema } of tools) {
+      expect(inputSchema.additionalProperties, name).toBe(false);
+      const needed = { keys: '1', to: 'hex' };
+      const required = Object.fromEntries(
+        (inputSchema.required ?? []).map((key) => [key, needed[key as keyof typeof needed]]),
+      );
+      const result = await call(name, { ...required, zzz: 1 });
+      expect(result.isError, name).toBe(true);
+      expect(textOf(result), name).toMatch(/no such argument: zzz/);
+    }
+    expect(textOf(await call('read'))).toBe(before);
   });
 
   it('leaves a half-done poke undone', async () => {

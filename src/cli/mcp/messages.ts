@@ -1,5 +1,5 @@
 /** What the MCP server says of itself and its tools, to the assistant that uses them. */
-import { catalogue, formatNumber } from '../../texts.ts';
+import { catalogue, formatNumber, plural } from '../../texts.ts';
 
 export const MCP_WORDS = catalogue(
   {
@@ -23,7 +23,7 @@ export const MCP_WORDS = catalogue(
       golf: 'Looks for a shorter program that is proven equal (eggog golf).',
     },
     program: 'text of the program, in any format (default: the loaded one)',
-    loadText: 'text of the program, in any format',
+    loadProgram: 'text of the program, in any format',
     classic: 'one of the classic programs instead of a text',
     from: 'name of the format, instead of detecting it',
     number: 'which of several programs in the text, from 1',
@@ -42,7 +42,10 @@ export const MCP_WORDS = catalogue(
     budget: 'commands to spend on the search, e.g. 5m',
     noProgram: 'no program is loaded: give "program", or load one first',
     noProperty: 'there is no property in the program; give "property"',
-    twoPrograms: 'give either "text" or "classic"',
+    twoPrograms: 'give either "program" or "classic"',
+    nothingSet: 'nothing to set: give "values", e.g. {"R8": "70"}, or "mode"',
+    unknownArguments: (given: readonly string[], known: readonly string[]) =>
+      `no such ${plural.en(given.length, 'argument', 'arguments')}: ${given.join(', ')}; ${known.length === 0 ? 'this tool takes none' : `this tool takes ${known.join(', ')}`}`,
     manyInputs: (name: string, all: number, most: number) =>
       `${name}: ${formatNumber('en', all)} inputs are more than this tool tries at once (${formatNumber('en', most)}); give "sample", or smaller ranges`,
     badSet: (name: string, value: string) =>
@@ -72,7 +75,7 @@ export const MCP_WORDS = catalogue(
       golf: 'Ищет программу короче и доказывает равенство (eggog golf).',
     },
     program: 'текст программы в любом формате (иначе загруженная)',
-    loadText: 'текст программы в любом формате',
+    loadProgram: 'текст программы в любом формате',
     classic: 'одна из классических программ вместо текста',
     from: 'имя формата, если не определять его',
     number: 'какая из нескольких программ в тексте, с 1',
@@ -91,7 +94,10 @@ export const MCP_WORDS = catalogue(
     budget: 'сколько команд потратить на поиск, например 5m',
     noProgram: 'программа не загружена: дайте «program» или сначала загрузите её',
     noProperty: 'в программе нет свойств; дайте «property»',
-    twoPrograms: 'дайте что-то одно: «text» или «classic»',
+    twoPrograms: 'дайте что-то одно: «program» или «classic»',
+    nothingSet: 'записывать нечего: дайте «values», например {"R8": "70"}, или «mode»',
+    unknownArguments: (given, known) =>
+      `${plural.ru(given.length, 'нет такого аргумента', 'нет таких аргументов', 'нет таких аргументов')}: ${given.join(', ')}; ${known.length === 0 ? 'у этого инструмента их нет' : `у этого инструмента есть ${known.join(', ')}`}`,
     manyInputs: (name, all, most) =>
       `${name}: входов ${formatNumber('ru', all)}, а сразу пробуется не больше ${formatNumber('ru', most)}; дайте «sample» или меньшие диапазоны`,
     badSet: (name, value) =>

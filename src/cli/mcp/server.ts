@@ -43,6 +43,12 @@ export function createServer(lang: Lang): McpServer {
   const desk = new Desk();
   const server = new McpServer({ name: 'eggog', version }, { instructions: m.instructions });
 
+  /** What a tool takes and nothing else: an argument that is passed over would be a wrong answer with a straight face. */
+  const strict = <Shape extends z.ZodRawShape>(shape: Shape) =>
+    z.strictObject(shape, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys' ? m.unknownArguments(issue.keys, Object.keys(shape)) : undefined,
+    });
   const program = {
     program: z.string().optional().describe(m.program),
     from: z.string().optional().describe(m.from),
@@ -105,7 +111,7 @@ export function createServer(lang: Lang): McpServer {
     inputSchema: Shape,
     body: (args: z.infer<z.ZodObject<Shape>>) => unknown,
   ): void => {
-    const schema: z.ZodRawShape = inputSchema;
+    const schema = strict<z.ZodRawShape>(inputSchema);
     server.registerTool(name, { description: m.tools[name], inputSchema: schema, annotations }, (args) =>
       answer(async () => ({
         text: asJson(body(args as z.infer<z.ZodObject<Shape>>)),
@@ -120,7 +126,7 @@ export function createServer(lang: Lang): McpServer {
     options: Shape,
     wordsOf: (args: z.infer<z.ZodObject<Shape>>) => string[],
   ): void => {
-    const inputSchema: z.ZodRawShape = { ...program, ...options };
+    const inputSchema = strict<z.ZodRawShape>({ ...program, ...options });
     server.registerTool(name, { description: m.tools[name], inputSchema, annotations: looks }, (args) =>
       answer(() =>
         runCommand(
@@ -138,18 +144,17 @@ export function createServer(lang: Lang): McpServer {
     'load',
     {
       description: m.tools.load,
-      inputSchema: {
-        text: z.string().optional().describe(m.loadText),
+      inputSchema: strict({
+        ...program,
+        program: z.string().optional().describe(m.loadProgram),
         classic: z
           .enum(Object.keys(ORIGINALS) as [string, ...string[]])
           .optional()
           .describe(m.classic),
-        from: program.from,
-        number: program.number,
-      },
+      }),
       annotations: { ...atDesk, destructiveHint: true },
     },
-    ({ text, classic, from, number }) =>
+    ({ program: text, classic, from, number }) =>
       answer(async () => {
         if ((text === undefined) === (classic === undefined))
           throw new UserError(inBoth(MCP_WORDS, (w) => w.twoPrograms));
@@ -181,6 +186,8 @@ export function createServer(lang: Lang): McpServer {
     { ...atDesk, idempotentHint: true },
     { values: start.values, mode: start.mode },
     ({ values = {}, mode }) => {
+      if (mode === undefined && Object.keys(values).length === 0)
+        throw new UserError(inBoth(MCP_WORDS, (w) => w.nothingSet));
       desk.set(values, mode);
       return desk.read();
     },
@@ -246,12 +253,12 @@ export function createServer(lang: Lang): McpServer {
     'find_counterexample',
     {
       description: m.tools.find_counterexample,
-      inputSchema: {
+      inputSchema: strict({
         ...program,
         property: z.string().optional().describe(m.property),
         sample: z.number().int().min(1).max(2_000_000).optional().describe(m.sample),
         seed: z.number().int().min(0).optional().describe(m.seed),
-      },
+      }),
       annotations: looks,
     },
     ({ property, sample, seed, ...args }) =>
