@@ -190,11 +190,10 @@ export class Machine implements Metered {
 
   /**
    * Runs the program until it stops, fails with ЕГГ0Г, hangs, or `maxCommands` commands have been executed (`budget`; it can be
-   * called again). `idle` if no program runs.
+   * called again). `idle` if no program runs. Throws RangeError for a limit that is no number.
    */
   run(maxCommands: number = Number.POSITIVE_INFINITY): RunEnd {
-    if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
-    return this.#endOf(runProgram(this, maxCommands, NOWHERE));
+    return this.#run(maxCommands, NOWHERE);
   }
 
   /**
@@ -203,12 +202,15 @@ export class Machine implements Metered {
    */
   runTo(address: number, maxCommands: number = Number.POSITIVE_INFINITY): RunEnd | 'address' {
     checkByte(address, 'an address');
-    if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
-    const end = this.#endOf(runProgram(this, maxCommands, address));
+    const end = this.#run(maxCommands, address);
     return end === 'budget' && maxCommands > 0 && this.state[PC] === address ? 'address' : end;
   }
 
-  #endOf(ending: Ending): RunEnd {
+  #run(maxCommands: number, address: number): RunEnd {
+    if (!(maxCommands <= Number.POSITIVE_INFINITY))
+      throw new RangeError(`maxCommands is a number, not ${shown(maxCommands)}`);
+    if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
+    const ending = runProgram(this, maxCommands, address);
     if (goesOn(ending)) return 'budget';
     if (this.hung) return 'hang';
     return this.state[MESSAGE] === MESSAGE_ERROR && ending !== STOPPED ? 'error' : 'stop';

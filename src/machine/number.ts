@@ -4,7 +4,6 @@ import { isNormal, isPlain } from './arithmetic/decimal.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
-  isDecimal,
   MINUS,
   NOT_IN_RANGE,
   packDecimal,
@@ -155,7 +154,7 @@ export class MkNumber {
     const tail = digits.slice(places);
     const written = `${sign === 9 ? '-' : ''}${whole}${tail ? `.${tail}` : ''}${isFixed ? '' : `^${e}`}`;
     // A letter E in front of the last digits could be taken for an exponent.
-    return isDecimal(this.mantissa) || MkNumber.parse(written).equals(this) ? written : exact;
+    return isFixed && splitExponent(written)[0] !== written ? exact : written;
   }
 
   equals(other: MkNumber): boolean {

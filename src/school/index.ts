@@ -58,4 +58,12 @@ export { insideOf, type Shown } from './inside.ts';
 export type { Lesson, Part, Step, StepStart, Wrong } from './lesson.ts';
 export { type Feedback, keysOf, LessonSession } from './lesson-session.ts';
 export { LESSONS, lessonOf } from './lessons/index.ts';
-export { mergeProgress, NO_PROGRESS, type Progress, readProgress, withSteps } from './progress.ts';
+export {
+  mergeProgress,
+  NO_PROGRESS,
+  nextLesson,
+  type Progress,
+  readProgress,
+  stepsDone,
+  withSteps,
+} from './progress.ts';

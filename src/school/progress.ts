@@ -1,5 +1,6 @@
 /** How far somebody is in the lessons, as a small value that can be kept anywhere. */
 import { UserError } from '../errors.ts';
+import type { Lesson } from './lesson.ts';
 
 /** Version of the format; a later one is refused in words. */
 export const PROGRESS_VERSION = 1;
@@ -17,6 +18,20 @@ export const NO_PROGRESS: Progress = { version: PROGRESS_VERSION, lessons: {} };
 export function withSteps(progress: Progress, lesson: string, steps: number): Progress {
   if ((progress.lessons[lesson] ?? 0) >= steps) return progress;
   return { ...progress, lessons: { ...progress.lessons, [lesson]: steps } };
+}
+
+/** How many steps of a lesson are done. */
+export const stepsDone = ({ lessons }: Progress, { id, steps }: Lesson): number =>
+  Math.min(lessons[id] ?? 0, steps.length);
+
+/**
+ * The lesson to take next: of those that are not done the first one behind `last`, or the first of all; null when all
+ * are done.
+ */
+export function nextLesson(lessons: readonly Lesson[], progress: Progress, last?: Lesson): Lesson | null {
+  const open = lessons.filter((lesson) => stepsDone(progress, lesson) < lesson.steps.length);
+  const behind = last ? lessons.slice(lessons.indexOf(last) + 1) : [];
+  return open.find((lesson) => behind.includes(lesson)) ?? open[0] ?? null;
 }
 
 /** The further of both, lesson by lesson. */

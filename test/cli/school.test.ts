@@ -8,7 +8,14 @@ import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
 import { paintFor } from '../../src/cli/screen/text.ts';
-import { encodeSolution, HOLES, LESSONS } from '../../src/school/index.ts';
+import {
+  encodeSolution,
+  HOLES,
+  LESSONS,
+  NO_PROGRESS,
+  nextLesson,
+  withSteps,
+} from '../../src/school/index.ts';
 import type { Lang } from '../../src/texts.ts';
 import { assemble } from '../school/solutions.ts';
 import { FakeIo } from './play/fake-io.ts';
@@ -72,7 +79,7 @@ describe('eggog school', () => {
       const kept = JSON.parse(readFileSync(join(home, 'school.json'), 'utf8'));
       expect(kept.lessons).toEqual(Object.fromEntries(LESSONS.map(({ id, steps }) => [id, steps.length])));
       expect(
-        (await eggog('school list', '', lang)).text.match(lang === 'ru' ? /пройден/g : /done/g),
+        (await eggog('school list', '', lang)).text.match(lang === 'ru' ? / {2}пройден$/gm : / {2}done$/gm),
       ).toHaveLength(LESSONS.length);
     },
   );
@@ -132,7 +139,7 @@ describe('eggog school', () => {
 
   test.each(['en', 'ru'] as const)('is drawn on a screen of any size (%s)', (lang) => {
     for (const lesson of LESSONS) {
-      const screen = new LessonScreen(new Desk(lesson, 0, lang, () => {}), paintFor(false));
+      const screen = new LessonScreen(new Desk(lesson, 0, lang, () => NO_PROGRESS), paintFor(false));
       for (const size of [
         { columns: 80, rows: 24 },
         { columns: 40, rows: 18 },
@@ -252,11 +259,23 @@ describe('eggog golf course', () => {
 });
 
 test('a step that is done shows its own outcome and not the beginning of the next', () => {
-  const desk = new Desk(LESSONS.find(({ id }) => id === 'dark-addresses')!, 5, 'en', () => {});
+  const desk = new Desk(LESSONS.find(({ id }) => id === 'dark-addresses')!, 5, 'en', () => NO_PROGRESS);
   expect(desk.take('БП 1 . ШГ→')?.[0]).toContain('21');
   expect(desk.outcome.inside).toMatchObject([{ value: '21' }]);
   // The next step begins on another calculator.
   expect(desk.inside.map(({ value }) => value)).toContain('00');
   desk.take('7');
   expect(desk.outcome.inside).toEqual(desk.inside);
+});
+
+test('what comes next is what is not done, behind the last lesson first', () => {
+  const [first, second] = LESSONS;
+  const last = LESSONS.at(-1)!;
+  const whole = LESSONS.reduce((all, { id, steps }) => withSteps(all, id, steps.length), NO_PROGRESS);
+  const done = (...lessons: (typeof LESSONS)[number][]) =>
+    lessons.reduce((all, { id, steps }) => withSteps(all, id, steps.length), NO_PROGRESS);
+  expect(nextLesson(LESSONS, NO_PROGRESS)).toBe(first);
+  expect(nextLesson(LESSONS, done(first), first)).toBe(second);
+  expect(nextLesson(LESSONS, done(first, last), last)).toBe(second);
+  expect(nextLesson(LESSONS, whole, last)).toBeNull();
 });

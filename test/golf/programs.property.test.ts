@@ -183,6 +183,20 @@ describe('certificates', () => {
     });
   });
 
+  it('are refused when a claim has no start, or another than the first', async () => {
+    const text = await certificate();
+    for (const entries of ['[]', '[0,5]'])
+      expect(checkCertificate(text.replace(/(.*)"entries":\[0\]/s, `$1"entries":${entries}`))).toMatchObject({
+        valid: false,
+        why: { kind: entries === '[]' ? 'syntax' : expect.stringMatching(/syntax|start-missing/) },
+      });
+    const nothingToShow = [
+      '{"format":"eggog-certificate","version":2,"first":"010210505100","last":"010212505100","rewrites":1}',
+      text.split('\n')[1].replace(/"entries":\[0\]/, '"entries":[]'),
+    ].join('\n');
+    expect(checkCertificate(nothingToShow)).toMatchObject({ valid: false, line: 2 });
+  });
+
   it('say which line is no line', async () => {
     const text = await certificate();
     expect(checkCertificate(text.replace('"steps":18', '"steps":"x"'))).toMatchObject({

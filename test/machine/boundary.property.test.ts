@@ -152,6 +152,10 @@ describe('the edges of a machine', () => {
         ).toBe(said(isByte));
         expect(refusesOrTakes((m) => m.loadProgram([0x50, given]))).toBe(said(isByte));
         expect(refusesOrTakes((m) => void m.runTo(given))).toBe(said(isByte));
+        for (const limit of [Number.NaN, {}] as unknown as number[]) {
+          expect(refusesOrTakes((m) => void m.run(limit))).toBe('refused');
+          expect(refusesOrTakes((m) => void m.runTo(0, limit))).toBe('refused');
+        }
         // Lists themselves: an empty one is a program and a return stack.
         const isEmpty = Array.isArray(value);
         expect(refusesOrTakes((m) => m.loadProgram(given))).toBe(said(isEmpty));

@@ -53,6 +53,24 @@ describe('numbers as people write them', () => {
     },
   );
 
+  it('reads back what it prints where a digit E could be taken for an exponent', () => {
+    const digit = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 9 }) }, fc.constant(14));
+    fc.assert(
+      fc.property(
+        fc.array(digit, { minLength: 8, maxLength: 8 }),
+        fc.integer({ min: 0, max: 9 }),
+        (digits, e) => {
+          const tetrads = `00${e}0${digits.map((one) => one.toString(16)).join('')}`.toUpperCase();
+          expect(MkNumber.parse(MkNumber.fromTetrads(tetrads).toString()).tetrads).toBe(tetrads);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+    expect(MkNumber.fromTetrads('00008999E999').toString()).toBe('=00008999E999');
+    expect(MkNumber.fromTetrads('000080E90000').toString()).toBe('=000080E90000');
+    expect(MkNumber.fromTetrads('0000E9000000').toString()).toBe('Е.9'.replace('Е', 'E'));
+  });
+
   it('reads back what it prints, for any tetrads', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 12, maxLength: 12 }), (digits) => {

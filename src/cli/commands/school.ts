@@ -1,6 +1,14 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
-import { LESSONS, type Lesson, mergeProgress, readProgress, withSteps } from '../../school/index.ts';
+import {
+  LESSONS,
+  type Lesson,
+  mergeProgress,
+  nextLesson,
+  readProgress,
+  stepsDone,
+  withSteps,
+} from '../../school/index.ts';
 import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -53,9 +61,11 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   const done = store.progress().lessons[lesson.id] ?? 0;
   // A lesson that was finished begins anew.
   const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
-  const desk = new Desk(lesson, at, io.lang, (count) =>
-    store.keepProgress(withSteps(store.progress(), lesson.id, count)),
-  );
+  const desk = new Desk(lesson, at, io.lang, (count) => {
+    const progress = withSteps(store.progress(), lesson.id, count);
+    store.keepProgress(progress);
+    return progress;
+  });
   if (!io.interactive) {
     await fromPipe(desk, io);
     return;
@@ -98,11 +108,12 @@ function carry(store: SchoolStore, options: Options, io: CliIo): void {
 
 function list(store: SchoolStore, io: CliIo): void {
   const words = SCHOOL[io.lang];
-  const { lessons } = store.progress();
+  const progress = store.progress();
   const width = Math.max(...LESSONS.map(({ id }) => id.length));
   const titles = Math.max(...LESSONS.map(({ title }) => title[io.lang].length));
-  for (const [number, { id, title, minutes, steps }] of LESSONS.entries()) {
-    const done = Math.min(lessons[id] ?? 0, steps.length);
+  for (const [number, lesson] of LESSONS.entries()) {
+    const { id, title, minutes, steps } = lesson;
+    const done = stepsDone(progress, lesson);
     const state = done === 0 ? '' : done === steps.length ? words.done : words.steps(done, steps.length);
     const line = [
       String(number + 1).padStart(2),
@@ -113,7 +124,9 @@ function list(store: SchoolStore, io: CliIo): void {
     ];
     io.out(`${line.join('  ').trimEnd()}\n`);
   }
-  io.out(`${words.total(LESSONS.reduce((sum, { minutes }) => sum + minutes, 0))}\n`);
+  const next = nextLesson(LESSONS, progress);
+  const all = words.total(LESSONS.reduce((sum, { minutes }) => sum + minutes, 0));
+  io.out(`${all} ${next ? words.begin(next.id, Object.keys(progress.lessons).length === 0) : words.all}\n`);
 }
 
 /** Lines from standard input, answers to standard output: for scripts and for screen readers. */

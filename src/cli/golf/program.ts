@@ -405,12 +405,14 @@ export async function verifyCommand(
       return;
     }
   }
+  const assumptions = [...new Set(verdict.claims.flatMap((claim) => assumptionsOf(claim, words)))];
   if (options.json) {
     printJson(io, {
       valid: true,
       first: hexOf(verdict.first),
       last: hexOf(verdict.last),
       points: verdict.points,
+      assumptions,
     });
     return;
   }
@@ -418,6 +420,5 @@ export async function verifyCommand(
   io.out(
     `${words.valid(verdict.first.length, verdict.last.length, verdict.claims.length, number(verdict.points), number(verdict.commands))}\n`,
   );
-  const sentences = new Set(verdict.claims.flatMap((claim) => assumptionsOf(claim, words)));
-  io.out(`${words.assumes}\n${[...sentences].map((sentence) => `  ${sentence}\n`).join('')}`);
+  io.out(`${words.assumes}\n${assumptions.map((sentence) => `  ${sentence}\n`).join('')}`);
 }

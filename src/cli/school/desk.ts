@@ -8,6 +8,9 @@ import {
   LESSONS,
   type Lesson,
   LessonSession,
+  NO_PROGRESS,
+  nextLesson,
+  type Progress,
   type Shown,
 } from '../../school/index.ts';
 import { inBoth, type Lang } from '../../texts.ts';
@@ -27,11 +30,12 @@ const pictureOf = (machine: Machine): string => `[${machine.display().padEnd(13)
 export class Desk {
   readonly session: LessonSession;
   readonly lang: Lang;
-  readonly #keep: (steps: number) => void;
+  readonly #keep: (steps: number) => Progress;
+  #progress: Progress = NO_PROGRESS;
   #outcome: Outcome | null = null;
 
-  /** @param keep is told how many steps of the lesson are done, whenever one is. */
-  constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => void) {
+  /** @param keep is told how many steps of the lesson are done, whenever one is, and gives the whole progress. */
+  constructor(lesson: Lesson, at: number, lang: Lang, keep: (steps: number) => Progress) {
     this.session = new LessonSession(lesson, at);
     this.lang = lang;
     this.#keep = keep;
@@ -105,7 +109,7 @@ export class Desk {
       const { machine } = this.session;
       last = this.session.press(key as Key);
       if (last.kind !== 'done') continue;
-      this.#keep(this.session.at);
+      this.#progress = this.#keep(this.session.at);
       this.#outcome = { picture: pictureOf(machine), inside: insideOf(machine, last.step.show, this.lang) };
       const rest = keys.slice(number + 1);
       return [
@@ -120,7 +124,7 @@ export class Desk {
 
   #farewell(): string[] {
     const words = SCHOOL[this.lang];
-    const next = LESSONS[LESSONS.indexOf(this.session.lesson) + 1];
+    const next = nextLesson(LESSONS, this.#progress, this.session.lesson);
     return [words.finished, next ? words.next(next.id) : words.all];
   }
 }

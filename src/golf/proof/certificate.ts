@@ -109,6 +109,14 @@ function listOf(value: unknown, name: string, isRight: (item: unknown) => boolea
   return value as number[];
 }
 
+/** Addresses at which the programs are started. A claim without any would have nothing to prove. */
+function entriesOfLine({ entries }: Record<string, unknown>): number[] {
+  const all = listOf(entries, 'entries', isByte);
+  if (all.length === 0)
+    throw new BadLine({ en: '"entries": at least one address', ru: '«entries»: хотя бы один адрес' });
+  return all;
+}
+
 const isRegister = (value: unknown): boolean => isByte(value) && value < 15;
 
 function claimOfLine(line: Record<string, unknown>): Claim {
@@ -129,7 +137,7 @@ function claimOfLine(line: Record<string, unknown>): Claim {
     second,
     steps: line.steps,
     finalStop: line.finalStop,
-    entries: listOf(line.entries, 'entries', isByte),
+    entries: entriesOfLine(line),
     keep: listOf(line.keep, 'keep', (item) => isByte(item) && item < PLACES),
     constants: constants as Claim['constants'],
     tracked: listOf(line.tracked, 'tracked', isRegister),
@@ -191,9 +199,15 @@ export function checkCertificate(text: string): Verdict {
           last: bytesOf(line.last, 'last'),
           rewrites: line.rewrites as number,
         };
-      } else if ('rewrite' in line)
-        sections.push({ line: number, claim: claimOfLine(line), left: leftOfLine(line), points: [] });
-      else {
+      } else if ('rewrite' in line) {
+        const claim = claimOfLine(line);
+        if (sections.length > 0 && sections[0].claim.entries.join() !== claim.entries.join())
+          throw new BadLine({
+            en: '"entries": those of the first claim',
+            ru: '«entries»: те же, что в первом утверждении',
+          });
+        sections.push({ line: number, claim, left: leftOfLine(line), points: [] });
+      } else {
         const section = sections.at(-1);
         if (section === undefined)
           throw new BadLine({ en: 'a point before the first claim', ru: 'точка раньше первого утверждения' });

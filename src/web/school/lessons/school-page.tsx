@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
-import { readProgress } from '../../../school/progress.ts';
+import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
@@ -19,11 +19,10 @@ import { addProgress, progress, progressTrouble, refreshProgress } from './progr
 
 function LessonList() {
   const t = textsOf(LESSONS_PAGE);
-  const { lessons } = progress.value;
   const minutes = LESSONS.reduce((sum, lesson) => sum + lesson.minutes, 0);
-  const doneOf = ({ id, steps }: Lesson): number => Math.min(lessons[id] ?? 0, steps.length);
-  const next = LESSONS.find((lesson) => doneOf(lesson) < lesson.steps.length);
-  const isWhole = next === undefined;
+  const doneOf = (lesson: Lesson): number => stepsDone(progress.value, lesson);
+  const next = nextLesson(LESSONS, progress.value);
+  const isWhole = next === null;
   return (
     <>
       <header class="school-head">
@@ -42,10 +41,12 @@ function LessonList() {
             LESSONS.length,
           )}
           next={
-            next && {
-              href: `#/school?l=${next.id}`,
-              text: `${doneOf(next) > 0 ? t.goOn : t.begin}: ${next.title[lang.value]}`,
-            }
+            next === null
+              ? undefined
+              : {
+                  href: `#/school?l=${next.id}`,
+                  text: `${doneOf(next) > 0 ? t.goOn : t.begin}: ${next.title[lang.value]}`,
+                }
           }
         />
       </header>
