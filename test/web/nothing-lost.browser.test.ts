@@ -119,6 +119,46 @@ describe('nothing is lost', () => {
     await expectWork(desk);
   });
 
+  it('to the power switch, at once, after it is on again, and later', async () => {
+    const desk = await withWork();
+    const power = desk.page.locator('.device [role=switch].power');
+    const turn = async (to: 'on' | 'off'): Promise<void> => {
+      await power.click();
+      await desk.expectStatus(to === 'on' ? 'rest' : 'off');
+    };
+    await turn('off');
+    await undo(desk);
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+    await turn('off');
+    await turn('on');
+    await lost(desk.page);
+    await desk.page.keyboard.press('Control+z');
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+    await turn('off');
+    await turn('on');
+    await lost(desk.page);
+    await takeRecent(desk);
+    await expectWork(desk);
+    await desk.expectDisplay('42.');
+  });
+
+  it('to the power switch with a program of the library: its rules offer to load it again', async () => {
+    const desk = new Desk(await app.open());
+    await desk.page.locator('[data-library="minesweeper-9x9"]').click();
+    await desk.page.locator('[data-do="start"]').waitFor();
+    await desk.page.locator('.power').click();
+    await desk.expectStatus('off');
+    await desk.page.locator('.power').click();
+    await desk.page.locator('.beginning').waitFor();
+    await desk.page.locator('.rules .forgotten').waitFor();
+    expect(await desk.page.locator('[data-do="start"]').count()).toBe(0);
+    await desk.page.locator('.forgotten [data-do="load-again"]').click();
+    await desk.page.locator('[data-do="start"]').waitFor();
+    await desk.page.locator('.beginning').waitFor({ state: 'detached' });
+  });
+
   it('to New', async () => {
     const desk = await withWork();
     await desk.choose('file', 'clear');

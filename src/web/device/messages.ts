@@ -10,6 +10,8 @@ export const DEVICE = catalogue(
     off: 'Switched off',
     keys: 'Keys',
     power: 'Power',
+    switchedOff:
+      'Switched off: the calculator forgets everything, as the real one does. What it held is among the recent sessions.',
     angle: 'Angle switch',
     rad: 'radians',
     grad: 'grads',
@@ -44,6 +46,7 @@ export const DEVICE = catalogue(
     off: 'Выключен',
     keys: 'Клавиши',
     power: 'Питание',
+    switchedOff: 'Выключен: калькулятор забывает всё, как настоящий. Что в нём было, лежит в недавнем.',
     angle: 'Переключатель углов',
     rad: 'радианы',
     grad: 'грады',

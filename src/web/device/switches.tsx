@@ -4,6 +4,7 @@ import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { machine, send, status } from '../machine/calculator.ts';
+import { replaceWork } from '../storage/sessions.ts';
 import { Lettering } from './lettering.tsx';
 import { DEVICE } from './messages.ts';
 import { click } from './sound.ts';
@@ -23,7 +24,9 @@ export function PowerSwitch() {
       aria-label={t.power}
       title={t.power}
       onClick={() => {
-        send({ type: 'power', on: !isOn });
+        // The machine forgets as the real one does; the page does not.
+        if (isOn) replaceWork(t.switchedOff, () => send({ type: 'power', on: false }), true);
+        else send({ type: 'power', on: true });
         click();
       }}
     >

@@ -4,18 +4,28 @@ import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/inde
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
-import { pressAll, program, setUp } from './document.ts';
+import { pressAll, program, setUp, usedSteps } from './document.ts';
 import { VIEWS } from './view-messages.ts';
 
 export function Rules() {
   const t = textsOf(VIEWS);
-  const { header } = program.value;
+  const { header, bytes } = program.value;
+  /** Switched off and on, the calculator holds nothing that its start keys could run. */
+  const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
   const inLang = (texts: { en?: string; ru?: string }): string =>
     texts[lang.value] ?? texts.ru ?? texts.en ?? '';
   const rules = inLang(header.rules);
   const notes = inLang(header.notes);
   return (
     <div class="rules">
+      {isForgotten && (
+        <p class="forgotten">
+          {t.forgotten}{' '}
+          <button type="button" class="primary" title={t.loadAgainTitle} data-do="load-again" onClick={setUp}>
+            {t.loadAgain}
+          </button>
+        </p>
+      )}
       {rules === '' ? <p class="muted">{t.noRules}</p> : <Prose text={rules} />}
       <dl>
         {header.start.length > 0 && (
@@ -28,17 +38,21 @@ export function Rules() {
                   <kbd key={i}>{key}</kbd>
                 ))}
               </span>
-              <button
-                type="button"
-                class="primary"
-                data-do="start"
-                onClick={() => void pressAll(header.start)}
-              >
-                {t.pressThem}
-              </button>{' '}
-              <button type="button" title={t.loadAgainTitle} data-do="load-again" onClick={setUp}>
-                {t.loadAgain}
-              </button>
+              {!isForgotten && (
+                <>
+                  <button
+                    type="button"
+                    class="primary"
+                    data-do="start"
+                    onClick={() => void pressAll(header.start)}
+                  >
+                    {t.pressThem}
+                  </button>{' '}
+                  <button type="button" title={t.loadAgainTitle} data-do="load-again" onClick={setUp}>
+                    {t.loadAgain}
+                  </button>
+                </>
+              )}
             </dd>
           </>
         )}

@@ -1,6 +1,6 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
 import { effect } from '@preact/signals';
-import { Machine, STATE_VERSION } from '../../machine/index.ts';
+import { Machine, MK61, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
@@ -98,8 +98,15 @@ function present(picture: View = view.peek()): Work {
   };
 }
 
-const isEmpty = ({ source: text, machine }: Work): boolean =>
-  text.trim() === '' && new Machine(machine.state).program.every((byte) => byte === 0);
+/** True if neither program nor registers hold anything. Switched off it has forgotten them: the session before has them. */
+function isBlank({ machine }: Work): boolean {
+  const calculator = new Machine(machine.state);
+  const registers = MK61.slots.filter((slot) => slot.startsWith('R'));
+  const isZero = (slot: Slot): boolean => /^0+$/.test(calculator.get(slot).tetrads);
+  return !calculator.isOn || (calculator.program.every((byte) => byte === 0) && registers.every(isZero));
+}
+
+const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);
 
 function bringBack(work: Work): void {
   settle(work.source, work.fileName);
@@ -109,13 +116,13 @@ function bringBack(work: Work): void {
 
 /**
  * Does something that replaces the program or the state, and says so. What was there before is listed among the recent
- * sessions, and the notice offers it back.
+ * sessions, and the notice offers it back. `isQuiet`: where nothing was there before, nothing is said.
  */
-export function replaceWork(what: string, change: () => void): void {
+export function replaceWork(what: string, change: () => void, isQuiet = false): void {
   const earlier = present();
   if (isEmpty(earlier)) {
     change();
-    tell(what);
+    if (!isQuiet) tell(what);
     return;
   }
   // Asked before the change, so that it is the past up to here.
@@ -132,7 +139,9 @@ export function replaceWork(what: string, change: () => void): void {
 /** Puts something earlier on the desk; what is there now is kept as well. */
 export function bringBackEarlier(earlier: Work): void {
   const now = present();
-  if (!isEmpty(now)) void keepEarlier(now);
+  // A blank machine beside the same source has nothing that the earlier session lacks.
+  const isLess = isBlank(now) && now.source === earlier.source;
+  if (!isEmpty(now) && !isLess) void keepEarlier(now);
   bringBack(earlier);
 }
 
