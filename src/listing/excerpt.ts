@@ -106,6 +106,58 @@ function lastOfCommands(lines: readonly Line[]): number {
   });
 }
 
+const NAMED = european(/^\s*(\p{L}[\p{L}\d_]*)\s*:\s*(.*)$/u);
+const NUMBERS = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
+const areNumbers = ({ tokens }: Line): boolean =>
+  tokens.length > 0 && tokens.every(({ text }) => NUMBERS.test(text));
+
+/** The names that stand behind jumps. */
+function jumpNames(lines: readonly Line[]): Set<string> {
+  const tokens = lines.flatMap((line) => line.tokens);
+  return new Set(
+    tokens.flatMap(({ text }, i) => {
+      const isBehindJump = [1, 2, 3, 4, 5, 6].some((count) => {
+        const match = i >= count ? matchCommand(tokens, i - count) : null;
+        return match !== null && match.count === count && takesAddress(match.byte);
+      });
+      return isBehindJump ? [text] : [];
+    }),
+  );
+}
+
+/**
+ * Lines of a word and numbers, `Ответ: 125`, before the commands and behind them, and the rows of numbers under such a
+ * word: where no jump names the word they state something.
+ */
+function statedLines(lines: readonly Line[], sources: readonly string[]): Set<number> {
+  const names = jumpNames(lines);
+  const stated = new Set<number>();
+  const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(sources[at].replace(/;.*$/, ''));
+  const isCommands = (line: Line, at: number): boolean => {
+    const { tokens } = tokenize(nameOf(at)?.[2] ?? sources[at], 1);
+    const { known } = knownWords(tokens);
+    return tokens.length > 0 && !areNumbers({ ...line, tokens }) && known >= tokens.length * 0.6;
+  };
+  const first = lines.findIndex(isCommands);
+  const last = lines.findLastIndex(isCommands);
+  for (let at = 0; at < lines.length; at++) {
+    if (first >= 0 && at >= first && at <= last) continue;
+    const named = nameOf(at);
+    if (!named || names.has(named[1]) || matchCommand(tokenize(named[1], 1).tokens, 0) !== null) continue;
+    const rest = tokenize(named[2], 1);
+    const isEmpty = rest.tokens.length === 0;
+    if (!isEmpty && !areNumbers(rest)) continue;
+    let to = at + 1;
+    // Before the program the numbers under `word: 7` may be its first keys.
+    if (isEmpty || at > last) while (lines[to] && areNumbers(lines[to])) to++;
+    const isTable = to - at > 2 || at > last || lines[to]?.tokens.length === 0;
+    if (isEmpty && (to === at + 1 || !isTable)) continue;
+    for (; at < to; at++) stated.add(at);
+    at--;
+  }
+  return stated;
+}
+
 /** Finds the program in a text. */
 export function excerptOf(text: string): Excerpt {
   const sources = splitLines(text);
@@ -117,6 +169,7 @@ export function excerptOf(text: string): Excerpt {
   let commands = 0;
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
+  const stated = statedLines(tokenized, sources);
   const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
   const lines = sources.map((source, index) => {
     const line = tokenized[index];
@@ -137,6 +190,10 @@ export function excerptOf(text: string): Excerpt {
       begins(name) && !(label !== undefined && isMentioned(label));
     if (isHeading(PROGRAM) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
       isAbout = commands > 0;
+      prose.push(line);
+      return '';
+    }
+    if (stated.has(index)) {
       prose.push(line);
       return '';
     }

@@ -174,8 +174,10 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
     const sheet = parseListing(text, 'common', wanted);
     if (sheet) return { format: shapeOfListing(text), result: sheet };
   }
+  const codes = text.replace(CODES_HEAD, (head) => ' '.repeat(head.length));
+  if (codes !== text && isHexDump(codes)) return readAs(codes, HEX_ROWS.test(codes) ? 'hex-rows' : 'hex');
   if (isDecimalDump(text)) return readAs(text, 'decimal');
-  if (isHexDump(text)) return readAs(text, /^\s*[0-9]{1,3}:/m.test(text) ? 'hex-rows' : 'hex');
+  if (isHexDump(text)) return readAs(text, HEX_ROWS.test(text) ? 'hex-rows' : 'hex');
   if (isLasm(text)) return readAs(text, 'lasm');
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
@@ -228,6 +230,12 @@ function withoutDividers(text: string): string {
     })
     .join('\n');
 }
+
+const HEX_ROWS = /^\s*[0-9]{1,3}:/m;
+
+/** `Листинг: 41 61 22`: the word before codes. */
+const CODES_HEAD =
+  /^\s*(?:(?:программ[аы]|листинг|код[ыа]?|program|listing|codes?|hex)(?:[ \t]+[^\s:]+){0,3}[ \t]*:)/iu;
 
 /** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
 const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;

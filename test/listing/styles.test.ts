@@ -1043,3 +1043,92 @@ test.each([
   expect(program && toHex(program.bytes)).toBe(CUBE);
   expect(diagnostics).toEqual([]);
 });
+
+const SPELLINGS = [
+  ['П1', 'ИП1', 'Fx²', '×', 'С/П', 'БП', '00'],
+  ['x→П 1', 'П→x 1', 'F x²', '×', 'С/П', 'БП', '00'],
+  ['STO 1', 'RCL 1', 'F X^2', '*', 'R/S', 'БП', '00'],
+];
+const LABELS: readonly ((step: string) => string)[] = [
+  (step) => `${step} `,
+  (step) => `${step}.`,
+  (step) => `${step}:`,
+  (step) => `${step})`,
+  (step) => `[${step}]`,
+  (step) => `${step}. `,
+  (step) => `${step}: `,
+  (step) => `${step}) `,
+  (step) => `[${step}] `,
+  (step) => `${step} - `,
+];
+const GAPS = ['\t', ' | ', ' ; ', '   ', '  ', ', '];
+const SIDE_BY_SIDE = SPELLINGS.flatMap((cells, spelling) =>
+  LABELS.flatMap((label, labels) =>
+    GAPS.flatMap((gap) =>
+      [2, 3].map((columns) => {
+        const height = Math.ceil(cells.length / columns);
+        const rows = Array.from({ length: height }, (_, row) =>
+          cells
+            .flatMap((cell, step) => (step % height === row ? [`${label(`0${step}`)}${cell}`] : []))
+            .join(gap),
+        );
+        return { name: `${spelling} ${labels} ${JSON.stringify(gap)} ${columns}`, text: rows.join('\n') };
+      }),
+    ),
+  ),
+);
+
+test('columns side by side are right, refused or warned of, however they are written', () => {
+  const silent = SIDE_BY_SIDE.filter(({ text }) => {
+    const { program, diagnostics } = readProgram(text);
+    return program && toHex(program.bytes) !== `${CUBE} 51 00` && diagnostics.length === 0;
+  });
+  expect(SIDE_BY_SIDE.length).toBe(360);
+  expect(silent).toEqual([]);
+});
+
+test.each([
+  '00:П1\t05:БП\n01:ИП1\t06:00\n02:Fx²\n03:×\n04:С/П',
+  '00.П1\t03.×\t06.00\n01.ИП1\t04.С/П\n02.Fx²\t05.БП',
+  '00)П1 | 04)С/П\n01)ИП1 | 05)БП\n02)Fx² | 06)00\n03)×',
+])('columns without a blank behind the address are read: %j', (text) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program && toHex(program.bytes)).toBe(`${CUBE} 51 00`);
+  expect(diagnostics).toEqual([]);
+});
+
+const STATED = [
+  'Длина: 7',
+  'Шагов: 7',
+  'Ответ: 125',
+  'Время: 12\nНомер: 12',
+  'Всего: 5',
+  'Таблица:\n1 1\n2 8',
+];
+test.each(
+  STATED.flatMap((stated) => [
+    `${stated}\nП1 ИП1 Fx² × С/П`,
+    `${stated}\n\nП1 ИП1\nFx² × С/П`,
+    `П1 ИП1 Fx² × С/П\n${stated}`,
+    `П1 ИП1 Fx² × С/П\n\n${stated}`,
+  ]),
+)('a word and numbers that no jump names are no steps: %j', (text) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program && toHex(program.bytes)).toBe(CUBE);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['proseSkipped']);
+});
+
+test('a word before numbers that a jump names is a label', () => {
+  const bytes = (text: string): string => toHex(readProgram(text).program?.bytes ?? []);
+  expect(bytes('цикл: 5\nП1 ИП1 БП цикл')).toBe('05 41 61 51 00');
+  expect(bytes('П1 F x = 0 конец С/П\nконец: 5')).toBe('41 5E 04 50 05');
+});
+
+test.each(['Листинг: 41 61 22 12 50', 'Коды: 41 61 22 12 50', 'Программа: 41 61 22\n12 50'])(
+  'codes behind a word are codes: %j',
+  (text) => {
+    const { program, diagnostics } = readProgram(text);
+    expect(program && toHex(program.bytes)).toBe(CUBE);
+    expect(diagnostics).toEqual([]);
+  },
+);

@@ -245,13 +245,15 @@ function rowsByTens(lines: TextLine[]): TextLine[] {
 function sideBySide(lines: readonly Line[]): number {
   const labelled = lines.flatMap(({ tokens }) => {
     const first = labelOf(tokens[0]);
-    return first !== null && tokens.length >= 4 ? [{ first, tokens }] : [];
+    // A label with its command glued to it is two words.
+    const words = tokens.length + tokens.filter((token) => decoratedLabel(token)?.rest).length;
+    return first !== null && words >= 4 ? [{ first, tokens }] : [];
   });
   if (labelled.length < 2) return 0;
   const votes = new Map<number, number>();
   for (const { first, tokens } of labelled) {
     const distances = new Set<number>();
-    for (const token of tokens.slice(2)) {
+    for (const token of tokens.slice(decoratedLabel(tokens[0])?.rest ? 1 : 2)) {
       const step = labelOf(token);
       if (step !== null && step - first >= 2) distances.add(step - first);
     }
@@ -378,7 +380,10 @@ function usualDistance(lines: readonly Line[], distance: number): number {
   const votes = new Map<number, number>();
   for (const { tokens } of lines) {
     const first = labelOf(tokens[0]);
-    const at = tokens.findIndex((token, i) => i > 1 && first !== null && labelOf(token) === first + distance);
+    const least = decoratedLabel(tokens[0])?.rest ? 1 : 2;
+    const at = tokens.findIndex(
+      (token, i) => i >= least && first !== null && labelOf(token) === first + distance,
+    );
     if (at > 0) votes.set(at, (votes.get(at) ?? 0) + 1);
   }
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;

@@ -71,9 +71,11 @@ function hiddenRows(lines: readonly TextLine[], comments: readonly CommentLine[]
     const row = byNumber.get(number);
     const own = row ? labelOf(row.tokens[0]) : null;
     const { tokens } = tokenize(text, number);
-    const step = tokens.length >= 2 ? labelOf(tokens[0]) : null;
+    const glued = tokens.length > 0 ? decoratedLabel(tokens[0])?.rest : null;
+    const words = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
+    const step = words.length > 0 ? labelOf(tokens[0]) : null;
     const isLater = own !== null && step !== null && step > own && step < MK61.cells;
-    return row && isLater && understood(tokens.slice(1)) >= (tokens.length - 1) * 0.6 ? [row] : [];
+    return row && isLater && understood(words) >= words.length * 0.6 ? [row] : [];
   });
 }
 
