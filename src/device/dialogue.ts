@@ -2,7 +2,7 @@
  * The terminal of an mk61s: one line there, its echo, an answer and a prompt back. What the manual leaves open (blanks,
  * line ends, escape sequences of line editing) is taken as it comes; silence, a cut answer and a wrong echo are errors.
  */
-import { garbled, wireError } from './texts.ts';
+import { garbled, unanswered, wireError } from './texts.ts';
 import type { Clock, Wire } from './wire.ts';
 
 /** Longer lines are dropped whole by the device. */
@@ -27,6 +27,13 @@ export interface DialogueOptions {
 }
 
 const PATIENCE = 3000;
+/** A whole answer may take so many times as long as a silence; the first one, which is a prompt and no more, less. */
+const LONGEST = 40;
+const LONGEST_GREETING = 3;
+/** The longest answers (a file, the help) have 4 KB. */
+const MOST_ANSWER_BYTES = 32_768;
+/** Of what something else says, so much is shown. */
+const SAMPLE = 60;
 
 /** What is awaited. */
 interface Awaited {
@@ -45,7 +52,10 @@ export class Dialogue {
   #isGone = false;
   #awaited: Awaited | null = null;
   #callOff: () => void = () => {};
+  #callOffEnd: () => void = () => {};
   #calm = 0;
+  /** Bytes of the answer so far. */
+  #size = 0;
 
   constructor(wire: Wire, { clock, patience = PATIENCE, transcript = () => {}, signal }: DialogueOptions) {
     this.#wire = wire;
@@ -62,7 +72,8 @@ export class Dialogue {
 
   /**
    * Sends a line and gives the lines of the answer, without the echo and the prompt. Rejects with a UserError if the
-   * line is too long, the echo is another line, nothing comes for `patience` milliseconds, or the wire is gone.
+   * line is too long, the echo is another line, nothing comes for `patience` milliseconds ({@link Unanswered}), the
+   * answer does not end in forty times as long or in 32 KiB, or the wire is gone.
    */
   async ask(line: string, patience: number = this.#patience): Promise<string[]> {
     const bytes = new TextEncoder().encode(`${line}\r`);
@@ -70,11 +81,14 @@ export class Dialogue {
     if (bytes.length - 1 > LONGEST_LINE) throw wireError((t) => t.tooLong(bytes.length - 1, LONGEST_LINE));
     if (this.#isGone) throw wireError((t) => t.gone(this.port, line));
     this.#heard = '';
+    this.#size = 0;
     this.#transcript('>', line);
     const answered = new Promise<string>((done, failed) => {
       this.#awaited = { line, done, failed };
     });
     this.#wait(patience);
+    const longest = patience * (line === '' ? LONGEST_GREETING : LONGEST);
+    this.#callOffEnd = this.#clock(longest, () => this.#fail(this.#endless()));
     // Whatever goes wrong with the sending, the listener is told, too.
     this.#wire.send(bytes).catch(() => this.#leave());
     return this.#answerTo(line, await answered);
@@ -86,15 +100,21 @@ export class Dialogue {
   }
 
   async close(): Promise<void> {
-    this.#callOff();
+    this.#settle(() => {});
     await this.#wire.close();
   }
 
   #hear(bytes: Uint8Array): void {
     const text = this.#decoder.decode(bytes, { stream: true });
     this.#transcript('<', text);
-    this.#heard += text;
+    // What nobody asked for is not kept.
     if (!this.#awaited) return;
+    this.#heard += text;
+    this.#size += bytes.length;
+    if (this.#size > MOST_ANSWER_BYTES) {
+      this.#fail(this.#endless());
+      return;
+    }
     this.#wait(this.#calm);
     const plain = this.#plain();
     // A prompt without the echo in front of it belongs to something before, if not to a wrong echo: that is told by the silence.
@@ -112,13 +132,24 @@ export class Dialogue {
         this.#settle((awaited) => awaited.done(plain));
         return;
       }
-      const last = cleanLines(plain).at(-1) ?? '';
-      this.#fail(
-        this.#heard === ''
-          ? wireError((t) => t.silent(this.port))
-          : wireError((t) => t.broken(this.port, line, last)),
-      );
+      this.#fail(this.#silence(line));
     });
+  }
+
+  /** Why nothing more came. What answers the first empty line without a prompt is something else. */
+  #silence(line: string): Error {
+    if (this.#heard === '') return unanswered((t) => t.silent(this.port));
+    const last = sampleOf(this.#plain());
+    return line === ''
+      ? wireError((t) => t.notClone(this.port, last))
+      : unanswered((t) => t.broken(this.port, line, last));
+  }
+
+  /** It talks and talks. */
+  #endless(): Error {
+    const line = this.#awaited?.line ?? '';
+    const last = sampleOf(this.#plain());
+    return wireError((t) => (line === '' ? t.talker(this.port, last) : t.endless(this.port, line, last)));
   }
 
   #plain = (): string => this.#heard.replace(ESCAPES, '');
@@ -134,6 +165,7 @@ export class Dialogue {
 
   #settle(tell: (awaited: Awaited) => void): void {
     this.#callOff();
+    this.#callOffEnd();
     const awaited = this.#awaited;
     this.#awaited = null;
     if (awaited) tell(awaited);
@@ -149,6 +181,10 @@ export class Dialogue {
     throw garbled((t) => t.garbled(this.port, line, bare(lines[0] ?? '')));
   }
 }
+
+/** The last line of what was heard, short, without what no terminal should be sent. */
+const sampleOf = (plain: string): string =>
+  (cleanLines(plain).at(-1) ?? '').replace(/\p{Cc}/gu, '\ufffd').slice(0, SAMPLE);
 
 /** The lines of a text without escape sequences, taken-back characters and empty lines. */
 function cleanLines(text: string): string[] {

@@ -18,7 +18,11 @@ const TEXTS = catalogue(
       `the line has ${bytes} bytes; the calculator drops lines of more than ${most}`,
     manyLines: 'one line at a time',
     notClone: (port: string, heard: string) =>
-      `${port}: this does not answer as an mk61s does${heard === '' ? '' : `: "${heard}"`}`,
+      `${port}: this is no mk61s, it does not answer as an mk61s does${heard === '' ? '' : `: "${heard}"`}`,
+    talker: (port: string, heard: string) =>
+      `${port}: this is no mk61s, it talks without being asked and does not stop${heard === '' ? '' : `: "${heard}"`}`,
+    endless: (port: string, line: string, heard: string) =>
+      `${port}: the answer to "${line}" does not end${heard === '' ? '' : `; the last of it: "${heard}"`}`,
     lacks: (command: string) => `this firmware has no command "${command}" (see its help)`,
     badRows: (line: string) => `the program that came back has a row that is none: "${line}"`,
     missingSteps: (steps: string) => `the program that came back lacks the steps ${steps}`,
@@ -60,7 +64,11 @@ const TEXTS = catalogue(
       `в строке ${bytes} байт; строки длиннее ${most} калькулятор отбрасывает`,
     manyLines: 'только одна строка за раз',
     notClone: (port: string, heard: string) =>
-      `${port}: так mk61s не отвечает${heard === '' ? '' : `: «${heard}»`}`,
+      `${port}: это не mk61s, так mk61s не отвечает${heard === '' ? '' : `: «${heard}»`}`,
+    talker: (port: string, heard: string) =>
+      `${port}: это не mk61s, оно говорит без спроса и не умолкает${heard === '' ? '' : `: «${heard}»`}`,
+    endless: (port: string, line: string, heard: string) =>
+      `${port}: ответ на «${line}» не кончается${heard === '' ? '' : `; вот его конец: «${heard}»`}`,
     lacks: (command: string) => `в этой прошивке нет команды «${command}» (см. её help)`,
     badRows: (line: string) => `в прочитанной программе непонятная строка: «${line}»`,
     missingSteps: (steps: string) => `в прочитанной программе нет шагов ${steps}`,
@@ -101,6 +109,12 @@ export class Garbled extends UserError {}
 
 /** A {@link Garbled} error in both languages. */
 export const garbled = (say: (words: Words) => string): Garbled => new Garbled(inBoth(TEXTS, say));
+
+/** Nothing came, or nothing more: the calculator is off, or a program that runs keeps its terminal. */
+export class Unanswered extends UserError {}
+
+/** An {@link Unanswered} error in both languages. */
+export const unanswered = (say: (words: Words) => string): Unanswered => new Unanswered(inBoth(TEXTS, say));
 
 /** A key that the wire cannot press, since it belongs to no command. Nothing was pressed. */
 export class Unpressable extends UserError {}

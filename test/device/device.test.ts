@@ -11,6 +11,7 @@ import {
   type SimulatedFaults,
   SimulatedMk61s,
 } from '../../src/device/index.ts';
+import type { Wire } from '../../src/device/wire.ts';
 import { UserError } from '../../src/errors.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import { parseKeys } from '../../src/listing/index.ts';
@@ -154,6 +155,81 @@ describe('the wire', () => {
     await greet();
     expect(transcript).toContain('>ver');
     expect(transcript.join('')).toContain('MK61s simulated');
+  });
+});
+
+/** Something else on the port: it says `text` every `every` milliseconds, or what it gets. */
+function otherThing(time: VirtualClock, { text = '', every = 50, isEcho = false, name = 'tcp' }) {
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  let said = 0;
+  let heard: (bytes: Uint8Array) => void = () => {};
+  const say = (): void => {
+    if (!isOpen) return;
+    said++;
+    heard(encoder.encode(text));
+    time.clock(every, say);
+  };
+  const wire: Wire = {
+    name,
+    send: async (bytes) => {
+      if (isEcho) time.clock(1, () => heard(bytes));
+    },
+    listen: (listener) => {
+      heard = listener.heard;
+      if (text !== '') time.clock(every, say);
+    },
+    close: async () => {
+      isOpen = false;
+    },
+  };
+  return { wire, said: () => said };
+}
+
+describe('something else on the port', () => {
+  it.each([
+    ['a letter', 'x', /"x+"/],
+    ['lines', '$GPGGA,101500,5545.1,N\r\n', /"\$GPGGA,101500,5545.1,N"/],
+    ['bytes of no text', '\u0001\u0002', /"\ufffd+"/],
+  ])('that says %s every 50 ms is no mk61s', async (_, text, heard) => {
+    const time = new VirtualClock();
+    const { wire } = otherThing(time, { text });
+    const message = await errorOf(time.run(Mk61s.greet(new Dialogue(wire, { clock: time.clock }))));
+    expect(message).toMatch(/no mk61s, it talks without being asked and does not stop: /);
+    expect(message).toMatch(heard);
+    expect(time.now).toBe(9000);
+  });
+
+  it('may say only so much', async () => {
+    const time = new VirtualClock();
+    const { wire, said } = otherThing(time, { text: 'x'.repeat(1000), every: 0 });
+    const work = time.run(Mk61s.greet(new Dialogue(wire, { clock: time.clock })));
+    expect(await errorOf(work)).toMatch(/no mk61s, it talks without being asked/);
+    expect(said()).toBeLessThan(40);
+  });
+
+  it('waits longer where more patience is asked for', async () => {
+    const time = new VirtualClock();
+    const { wire } = otherThing(time, { text: 'x' });
+    const dialogue = new Dialogue(wire, { clock: time.clock, patience: 20_000 });
+    expect(await errorOf(time.run(Mk61s.greet(dialogue)))).toMatch(/no mk61s/);
+    expect(time.now).toBe(60_000);
+  });
+
+  it('that sends back what it gets is no mk61s', async () => {
+    const time = new VirtualClock();
+    const { wire } = otherThing(time, { isEcho: true });
+    const work = time.run(Mk61s.greet(new Dialogue(wire, { clock: time.clock })));
+    expect(await errorOf(work)).toMatch(/tcp: this is no mk61s, it does not answer as an mk61s does$/);
+  });
+
+  it('that begins to talk after the greeting is not heard for ever', async () => {
+    const { run, greet, device, time } = world({ pieces: 1, delay: 40 });
+    const clone = await greet();
+    device.answer = () => Array.from({ length: 9000 }, () => 'x');
+    const before = time.now;
+    expect(await errorOf(run(clone.look()))).toMatch(/answer to "reg" does not end; the last of it: "x"/);
+    expect(time.now - before).toBe(120_000);
   });
 });
 
