@@ -4,6 +4,7 @@ export const TRIANGULAR: HoleSolutions = {
   right: {
     'square and number, halved': 'Fx^2 FВx + 2 ÷ С/П',
     'n times n + 1': 'В↑ В↑ 1 + × 2 ÷ С/П',
+    'the number raised': 'В↑ Fx^2 + 2 ÷ С/П',
     'the square kept': 'x→П 1 Fx^2 П→x 1 + 2 ÷ С/П',
   },
   wrong: {
