@@ -7,6 +7,9 @@ export { formatAddress };
 /** Address of a step as listings print it: `00`..`99`, `A0`..`A4`. */
 export const stepText = (step: number): string => formatAddress(MK61.addressOf(step));
 
+/** The step that an address byte names; formal addresses are not folded. */
+export const stepOf = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
+
 /** True if the byte is a command whose address stands in the next step. */
 export const takesAddress = (byte: number): boolean => MK61.commands[byte].operand === 'address';
 

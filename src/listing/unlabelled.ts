@@ -4,7 +4,7 @@
  * program, and that is said.
  */
 import { MK61 } from '../machine/index.ts';
-import { operandSteps, parseAddress, takesAddress } from './addresses.ts';
+import { operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
@@ -115,6 +115,3 @@ export function standsAlone({ bytes }: ProgramFile): boolean {
   const isClosed = transfer === 'stop' || transfer === 'return' || transfer === 'jump';
   return isClosed && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
 }
-
-/** The step that an address byte names. */
-const stepOf = (byte: number): number => (byte >> 4) * 10 + (byte & 15);

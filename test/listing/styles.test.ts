@@ -1132,3 +1132,21 @@ test.each(['Листинг: 41 61 22 12 50', 'Коды: 41 61 22 12 50', 'Про
     expect(diagnostics).toEqual([]);
   },
 );
+
+test.each([
+  ['1. П1\n2. ИП1\n3. Fx²\n4. ×\n5. С/П', CUBE, 'countedFromOne'],
+  ['1) П1\n2) ИП1\n3) Fx²\n4) ×\n5) С/П', CUBE, 'countedFromOne'],
+  ['1 П1\n2 ИП1\n3 Fx²\n4 ×\n5 С/П', CUBE, 'countedFromOne'],
+  ['1. П1\n2. ИП1\n3. С/П\n4. БП\n5. 00', '41 61 50 51 00', 'countedFromOne'],
+  ['1. П1\n2. F x=0\n3. 05\n4. С/П\n5. БП\n6. 01', '00 41 5E 05 50 51 01', 'countedFromOneKept cellsFree'],
+  ['1. П1\n2. F x=0\n3. 04\n4. С/П\n5. В/О', '41 5E 04 50 52', 'countedFromOne'],
+])('a list that counts from 1: %j', (text, hex, said) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program && toHex(program.bytes)).toBe(hex);
+  expect(diagnostics.map(({ code }) => code).join(' ')).toBe(said);
+});
+
+test('numbers before commands beside other commands are keys', () => {
+  const { program } = readProgram('ИП1 ИП2\n1 +\n2 ×\n3 +\n4 С/П');
+  expect(toHex(program!.bytes)).toBe('61 62 01 10 02 12 03 10 04 50');
+});

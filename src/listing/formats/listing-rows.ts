@@ -181,29 +181,34 @@ function readsAsRow(tokens: readonly Token[]): boolean {
 
 /**
  * A column of steps that begins with one digit, 0, 1, 2 ... 9, 10: the digits are addresses if they count all lines.
- * `0 x→П 0`, `1 x→П 1` are numbers that are stored.
+ * `0 x→П 0`, `1 x→П 1` are numbers that are stored. So are those that count from 1.
  */
 function numberedLines(lines: TextLine[]): TextLine[] {
   const isStep = (line: TextLine | undefined, step: number): boolean =>
     line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(step);
-  const from = lines.findIndex((line, i) => isStep(line, 0) && isStep(lines[i + 1], 1));
+  const begins = (step: number): number =>
+    lines.findIndex((line, i) => isStep(line, step) && isStep(lines[i + 1], step + 1));
+  const first = begins(0) < 0 ? 1 : 0;
+  const from = begins(first);
   if (from < 0) return lines;
   let count = 0;
-  let step = 0;
+  let step = first;
   while (isStep(lines[from + count], step)) {
     // The address of a jump may stand in its line.
     const isLong = lines[from + count].tokens.length >= 3 && isStep(lines[from + count + 1], step + 2);
     step += isLong ? 2 : 1;
     count++;
   }
-  if (count < 3) return lines;
+  if (count < 3 + first) return lines;
   const rows = lines.slice(from, from + count);
-  const rest = lines.slice(from + count).filter(({ tokens }) => readsAsRow(tokens) && tokens.length > 1);
+  // A list that counts from 1 may tell how to use the program before it.
+  const around = first === 0 ? lines.slice(from + count) : lines.filter((line) => !rows.includes(line));
+  const rest = around.filter(({ tokens }) => readsAsRow(tokens) && tokens.length > 1);
   const areStored = rows.every(({ tokens }) => tokens.at(-1)!.text.endsWith(tokens[0].text));
   if (areStored || rest.length > 0) return lines;
   const labelled = rows.map(({ tokens: [label, ...words], ...line }) => ({
     ...line,
-    tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...words],
+    tokens: [{ ...label, text: first === 0 ? label.text.padStart(2, '0') : `${label.text}.` }, ...words],
   }));
   return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
 }

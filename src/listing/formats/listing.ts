@@ -5,10 +5,17 @@
  */
 
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import { operandSteps, stepOf } from '../addresses.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
-import { type Header, orderedRegisters, plainProgram, type ReadResult } from '../program-file.ts';
+import {
+  type Header,
+  orderedRegisters,
+  type ProgramFile,
+  plainProgram,
+  type ReadResult,
+} from '../program-file.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { type Line, lineRanges, splitLines, tokenize } from '../tokens.ts';
 import { decoratedLabel, labelOf, readRows, type TextLine } from './listing-rows.ts';
@@ -90,7 +97,37 @@ function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): r
     : comments;
 }
 
+/** `1. Cx`, `2. П0`: the first step of a list that counts from 1. */
+const countsFromOne = ({ segments: [first] }: Piece): boolean =>
+  first?.step === 1 && /^[[(№]?1[.:)\]]/.test(first.label.text);
+
+/** True if every address of a jump is a step of the program, whose first command is at `first`, and no operand. */
+function jumpsFit({ bytes }: ProgramFile, first: number): boolean {
+  const operands = operandSteps(bytes);
+  return [...operands].every((operand) => {
+    const step = stepOf(bytes[operand]) - first;
+    return step >= 0 && step < bytes.length && !operands.has(step);
+  });
+}
+
+/** Reads a program; a list that counts from 1 from step 00 on, unless the addresses of its jumps count from 1 as well. */
 function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
+  if (!countsFromOne(piece)) return readSteps(piece, dialect, header);
+  const segments = piece.segments.map((segment) => ({
+    ...segment,
+    tokens: [...segment.tokens],
+    step: segment.step - 1,
+  }));
+  const moved = readSteps({ ...piece, segments }, dialect, header);
+  const { program } = moved;
+  const isKept = program !== null && !jumpsFit(program, 0) && jumpsFit(program, 1);
+  const reading = isKept ? readSteps(piece, dialect, header) : moved;
+  const remark = new Diagnostics();
+  remark.warn(piece.segments[0].label, isKept ? 'countedFromOneKept' : 'countedFromOne', []);
+  return { ...reading, diagnostics: [...remark.list(), ...reading.diagnostics] };
+}
+
+function readSteps(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
   const diagnostics = new Diagnostics();
   const reader = new RowReader(diagnostics, dialect, piece.segments);
   const left = reader.readAll(piece.others);
