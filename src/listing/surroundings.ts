@@ -58,8 +58,11 @@ function endsInJump(source: string | undefined): boolean {
 /** The address alone that a row may begin with. */
 const ALONE = /^\s*[[(№]?(?:\d{1,2}|[A-Fa-f]\d)[.:)\]]?\s*\|?\s*$/;
 
-/** A program has as many commands. */
+/** As many commands are a program wherever they stand. */
 const FEWEST = 2;
+
+/** A start takes as many keys with letters, В/О and С/П among them. */
+const MOST_KEYS = 3;
 
 /**
  * Ends a program at F АВТ, which leads back to calculating: the keys behind it are those of its use. They become blank
@@ -87,7 +90,11 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
     }
     const at = automaticAt(source);
     const before = source.slice(0, Math.max(0, at));
-    if (at < 0 || commandsIn([...lines.slice(from, i), before]) < FEWEST) return;
+    if (at < 0) return;
+    const count = commandsIn([...lines.slice(from, i), before]);
+    // Instructions may stand before the program: then more commands follow than the keys of a start.
+    if (count === 0 || (count < FEWEST && commandsIn([source.slice(at), ...lines.slice(i + 1)]) > MOST_KEYS))
+      return;
     isBehind = true;
     const keys = AUTOMATIC.exec(source)![0].length;
     if (tokenize(source.slice(at + keys).replace(/^[\s.,;:]+/, ''), 1).tokens.length > 0) used.push(line);

@@ -1011,6 +1011,12 @@ test.each([
   expect(diagnostics.map(({ code }) => code)).toEqual(['usageSkipped']);
 });
 
+test('a program of one command ends at F АВТ, too', () => {
+  const { program, diagnostics } = readProgram('F ПРГ П1 F АВТ 5 С/П');
+  expect(toHex(program!.bytes)).toBe('41');
+  expect(diagnostics.map(({ code }) => code)).toEqual(['usageSkipped']);
+});
+
 test('F АВТ ends no program before it began, none in a remark, and no jump', () => {
   const bytes = (text: string): string => toHex(readProgram(text).program?.bytes ?? []);
   expect(bytes('F АВТ В/О F ПРГ П1 ИП1 Fx² × С/П')).toBe(CUBE);
