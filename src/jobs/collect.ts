@@ -38,12 +38,12 @@ export async function collectProperty(
   store: JobStore,
   run: Run,
   parts: number,
-  exceptions = 0,
+  mostFailures = 0,
 ): Promise<CaseTally> {
   let tally = NO_CASES;
   for await (const { result } of resultsOf(store, run, parts)) {
     tally = addTallies(tally, JSON.parse(result) as CaseTally);
-    if (tally.failed > exceptions) break;
+    if (tally.failed > mostFailures) break;
   }
   return tally;
 }

@@ -5,7 +5,7 @@
 import { UserError } from '../errors.ts';
 import { CanonicalError, expandStarts, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
-import { CaseRunner, type CaseTally } from '../lab/properties/cases.ts';
+import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
 import type { CaseProperty } from '../lab/properties/syntax.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../listing/index.ts';
@@ -123,9 +123,9 @@ export function partRunner(): RunPart {
       return outcome(text, checksumOf(text), ends);
     };
     if (question.kind === 'property') {
-      const { runner, exceptions } = property(question);
+      const { runner, most } = property(question);
       const tally = runner.range(from, to, question.seed);
-      return counted(tally, tally.failed > exceptions);
+      return counted(tally, tally.failed > most);
     }
     const { job, params } = question.plans[plan];
     return counted(runRange({ job, from, to, params }), false);
@@ -145,9 +145,9 @@ function lastOf<Q, V>(
   };
 }
 
-function readCases(question: PropertyQuestion): { runner: CaseRunner; exceptions: number } {
+function readCases(question: PropertyQuestion): { runner: CaseRunner; most: number } {
   const { program, property } = readProperty(question);
-  return { runner: new CaseRunner(program, property), exceptions: property.exceptions };
+  return { runner: new CaseRunner(program, property), most: mostFailures(property, question.seed) };
 }
 
 const readSearch = ({ source }: SearchQuestion): Promise<PreparedExploration> => loadExploration(source);

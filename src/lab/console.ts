@@ -269,15 +269,17 @@ export class DebugConsole {
   *#history(slot: Slot): Work {
     const words = CONSOLE[this.lang];
     const past = yield* historyOf(this.target.timeline, slot, MOST_WRITES, SAMPLES);
-    const values = past.samples.filter(Number.isFinite);
-    if (past.count === 0) return answer(words.neverWritten(slotText(slot)), { slot, ...past });
-    const range = `${Math.min(...values)} .. ${Math.max(...values)}`;
+    const now = valueText(this.target.machine.get(slot));
+    const said = { slot, ...past, now };
+    if (past.count === 0)
+      return answer(`${words.neverWritten(slotText(slot))}\n${words.now(slotText(slot), now)}`, said);
     const lines = [
-      words.history(slotText(slot), past.count, range),
+      words.history(slotText(slot), past.count, past.range?.join(' .. ') ?? ''),
       barsOf(past.samples),
       ...past.last.map((write) => writeText(write, this.lang)),
+      words.now(slotText(slot), now),
     ];
-    return answer(lines.join('\n'), { slot, ...past });
+    return answer(lines.join('\n'), said);
   }
 
   /** `log WHERE [if CONDITION]: EXPRESSIONS`: what they were at every pass. */

@@ -121,6 +121,9 @@ function near(a: number, b: number, units: number): boolean {
   return Math.abs(a - b) <= (units + 1e-6) * unit;
 }
 
+/** Names that are true or false. */
+const CONDITIONS: ReadonlySet<string> = new Set(['running', 'error', 'true', 'false', 'near', 'has']);
+
 /** Names of the machine and of functions, in small letters; registers and the stack have theirs besides. */
 export const MACHINE_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(VARIABLES),
@@ -186,15 +189,79 @@ const OR = ['or', 'или', '||'];
 const AND = ['and', 'и', '&&'];
 const NOT = ['not', 'не', '!'];
 
+/** What a name of {@link Scene.values} stands for. */
+export type Named = Pick<Reading, 'isCondition' | 'looks'>;
+
+/** Why an expression, or an operand of its and, or, not, does not do as a condition. */
+export interface Fault {
+  /** `value`: it is a number or a text. `constant`: it is always the same, whatever the machine does. */
+  readonly kind: 'value' | 'constant';
+  /** The part in question, and its place from 0. */
+  readonly text: string;
+  readonly at: number;
+}
+
+/** An expression, and what can be said of it without a machine. */
+export interface Reading {
+  readonly expression: Expression;
+  /** True if it is true or false, not a number or a text. */
+  readonly isCondition: boolean;
+  /** What it depends on: nothing, other names alone, or the machine. */
+  readonly looks: 'nothing' | 'names' | 'machine';
+  /** What is wrong with it as a condition; null if nothing is. */
+  readonly fault: Fault | null;
+  /** The names of the machine's meters and the like in it, in small letters, with their places from 0. */
+  readonly words: readonly { readonly name: string; readonly at: number }[];
+}
+
 /**
  * Reads an expression.
  *
- * @param names further names that {@link Scene.values} will hold; they come before the machine's own.
  * @throws {UserError} that says at which column what is wrong.
  */
-export function parseExpression(text: string, names: Iterable<string> = []): Expression {
-  return new Parser(text, new Set([...names].map((name) => name.toLowerCase()))).parse();
+export function parseExpression(text: string): Expression {
+  return readExpression(text).expression;
 }
+
+/**
+ * Reads an expression, and tells what it looks at.
+ *
+ * @param names further names that {@link Scene.values} will hold, in small letters; they come before the machine's own.
+ * @throws {UserError} that says at which column what is wrong.
+ */
+export function readExpression(text: string, names: ReadonlyMap<string, Named> = new Map()): Reading {
+  return new Parser(text, names).parse();
+}
+
+/** A stretch of an expression. */
+interface Part {
+  readonly run: Expression;
+  readonly isCondition: boolean;
+  readonly looks: Reading['looks'];
+  /** The first operand of its and, or, not that is no condition. */
+  readonly fault: Fault | null;
+  /** Its text in the expression. */
+  readonly at: number;
+  readonly text: string;
+}
+
+const BREADTH: readonly Reading['looks'][] = ['nothing', 'names', 'machine'];
+
+/** What several parts look at together. */
+const looksOf = (parts: readonly Part[]): Reading['looks'] =>
+  BREADTH[Math.max(0, ...parts.map(({ looks }) => BREADTH.indexOf(looks)))];
+
+/** What is wrong with a part where a condition is wanted. */
+function faultOf({ isCondition, looks, fault, at, text }: Part): Fault | null {
+  if (!isCondition) return { kind: 'value', at, text };
+  return fault ?? (looks === 'nothing' ? { kind: 'constant', at, text } : null);
+}
+
+const faultOfAll = (parts: readonly Part[]): Fault | null =>
+  parts.map(faultOf).find((fault) => fault !== null) ?? null;
+
+/** What a part is, as far as it is not the plain number that most are. */
+type PartKind = Pick<Part, 'looks'> & Partial<Pick<Part, 'isCondition' | 'fault'>>;
 
 class Parser {
   readonly #tokens: Token[] = [];
@@ -202,9 +269,12 @@ class Parser {
 
   #depth = 0;
   readonly #text: string;
-  readonly #names: ReadonlySet<string>;
+  readonly #source: string;
+  readonly #names: ReadonlyMap<string, Named>;
+  readonly #words: { name: string; at: number }[] = [];
 
-  constructor(text: string, names: ReadonlySet<string>) {
+  constructor(text: string, names: ReadonlyMap<string, Named>) {
+    this.#source = text;
     this.#text = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
     this.#names = names;
     const kinds = ['text', 'hex', 'number', 'word', 'operator'] as const;
@@ -220,10 +290,17 @@ class Parser {
     this.#tokens.push({ kind: 'end', text: '', at: text.length });
   }
 
-  parse(): Expression {
-    const expression = this.#or();
+  parse(): Reading {
+    const part = this.#or();
     if (this.#next.kind !== 'end') this.#refuse(this.#next);
-    return expression;
+    const { run: expression, isCondition, looks } = part;
+    return { expression, isCondition, looks, fault: faultOf(part), words: this.#words };
+  }
+
+  /** A part that goes from a place to the last token taken. */
+  #part(at: number, run: Expression, { isCondition = false, looks, fault = null }: PartKind): Part {
+    const last = this.#tokens[this.#at - 1];
+    return { run, isCondition, looks, fault, at, text: this.#source.slice(at, last.at + last.text.length) };
   }
 
   get #next(): Token {
@@ -242,114 +319,133 @@ class Parser {
     throw new UserError(both((t) => t.unexpected(this.#text, at, text)));
   }
 
-  #or(): Expression {
+  #or(): Part {
     let left = this.#and();
     while (this.#take(OR) !== null) {
       const [a, b] = [left, this.#and()];
-      left = (scene) => truthOf(a(scene)) || truthOf(b(scene));
+      left = this.#joined(a, b, (scene) => truthOf(a.run(scene)) || truthOf(b.run(scene)));
     }
     return left;
   }
 
-  #and(): Expression {
+  #and(): Part {
     let left = this.#not();
     while (this.#take(AND) !== null) {
       const [a, b] = [left, this.#not()];
-      left = (scene) => truthOf(a(scene)) && truthOf(b(scene));
+      left = this.#joined(a, b, (scene) => truthOf(a.run(scene)) && truthOf(b.run(scene)));
     }
     return left;
   }
 
-  #not(): Expression {
-    if (this.#take(NOT) === null) return this.#comparison();
-    const operand = this.#nested(() => this.#not());
-    return (scene) => !truthOf(operand(scene));
+  #joined(a: Part, b: Part, run: Expression): Part {
+    return this.#part(a.at, run, { isCondition: true, looks: looksOf([a, b]), fault: faultOfAll([a, b]) });
   }
 
-  #comparison(): Expression {
+  #not(): Part {
+    const { at } = this.#next;
+    if (this.#take(NOT) === null) return this.#comparison();
+    const operand = this.#nested(() => this.#not());
+    const { looks } = operand;
+    const run: Expression = (scene) => !truthOf(operand.run(scene));
+    return this.#part(at, run, { isCondition: true, looks, fault: faultOf(operand) });
+  }
+
+  #comparison(): Part {
     const left = this.#arithmetic(0);
     const operator = this.#take(Object.keys(COMPARISONS));
     if (operator === null) return left;
     const right = this.#arithmetic(0);
     const compare = COMPARISONS[operator];
-    return (scene) => compare(left(scene), right(scene));
+    const run: Expression = (scene) => compare(left.run(scene), right.run(scene));
+    return this.#part(left.at, run, { isCondition: true, looks: looksOf([left, right]) });
   }
 
-  #arithmetic(level: number): Expression {
+  #arithmetic(level: number): Part {
     if (level === ARITHMETIC.length) return this.#unary();
     let left = this.#arithmetic(level + 1);
     for (;;) {
       const operator = this.#take(Object.keys(ARITHMETIC[level]));
       if (operator === null) return left;
       const [a, b, compute] = [left, this.#arithmetic(level + 1), ARITHMETIC[level][operator]];
-      left = (scene) => compute(numberOf(a(scene)), numberOf(b(scene)));
+      const run: Expression = (scene) => compute(numberOf(a.run(scene)), numberOf(b.run(scene)));
+      left = this.#part(a.at, run, { looks: looksOf([a, b]) });
     }
   }
 
-  #unary(): Expression {
+  #unary(): Part {
+    const { at } = this.#next;
     if (this.#take(['-']) === null) return this.#primary();
     const operand = this.#nested(() => this.#unary());
-    return (scene) => -numberOf(operand(scene));
+    return this.#part(at, (scene) => -numberOf(operand.run(scene)), { looks: operand.looks });
   }
 
-  #primary(): Expression {
+  #primary(): Part {
     const token = this.#next;
     if (this.#take(['(']) !== null) {
       const inner = this.#nested(() => this.#or());
       if (this.#take([')']) === null) this.#refuse(this.#next);
-      return inner;
+      return this.#part(token.at, inner.run, inner);
     }
     if (token.kind === 'end' || token.kind === 'operator') this.#refuse(token);
     this.#at++;
     switch (token.kind) {
       case 'text': {
         const text = token.text.slice(1, -1);
-        return () => text;
+        return this.#part(token.at, () => text, { looks: 'nothing' });
       }
       case 'hex': {
         const value = Number(token.text);
-        return () => value;
+        return this.#part(token.at, () => value, { looks: 'nothing' });
       }
       case 'number': {
         const value = Number(token.text.replace('^', 'e'));
-        return () => value;
+        return this.#part(token.at, () => value, { looks: 'nothing' });
       }
       default:
         return this.#word(token);
     }
   }
 
-  #nested(part: () => Expression): Expression {
+  #nested(part: () => Part): Part {
     if (++this.#depth > DEEPEST) throw new UserError(both((t) => t.deep(this.#text, DEEPEST)));
     const expression = part();
     this.#depth--;
     return expression;
   }
 
-  #word(token: Token): Expression {
+  #word(token: Token): Part {
     const name = token.text.toLowerCase();
-    if (this.#names.has(name)) return ({ values }) => values!.get(name)!;
+    const { at } = token;
+    const named = this.#names.get(name);
+    if (named) return this.#part(at, ({ values }) => values!.get(name)!, named);
     if (Object.hasOwn(FUNCTIONS, name)) return this.#call(name, token);
-    if (Object.hasOwn(VARIABLES, name)) return VARIABLES[name];
+    if (Object.hasOwn(VARIABLES, name)) {
+      this.#words.push({ name, at });
+      return this.#part(at, VARIABLES[name], {
+        isCondition: CONDITIONS.has(name),
+        looks: name === 'true' || name === 'false' ? 'nothing' : 'machine',
+      });
+    }
     const slot = parseSlot(token.text);
     if (slot === null) {
-      const own = [...this.#names].map((known) => `${known}, `).join('');
+      const own = [...this.#names.keys()].map((known) => `${known}, `).join('');
       const functions = Object.keys(FUNCTIONS).join(', ');
       throw new UserError(both((t) => t.unknown(this.#text, token.at, token.text, functions, own)));
     }
-    return ({ machine }) => machine.get(slot);
+    return this.#part(at, ({ machine }) => machine.get(slot), { looks: 'machine' });
   }
 
-  #call(name: string, token: Token): Expression {
+  #call(name: string, token: Token): Part {
     const { takes, compute } = FUNCTIONS[name];
     if (this.#take(['(']) === null) this.#refuse(this.#next);
-    const operands: Expression[] = [];
+    const operands: Part[] = [];
     do operands.push(this.#nested(() => this.#or()));
     while (this.#take([',']) !== null);
     if (this.#take([')']) === null) this.#refuse(this.#next);
     if (operands.length !== takes)
       throw new UserError(both((t) => t.count(this.#text, token.at, name, takes, operands.length)));
-    return (scene) => compute(...operands.map((operand) => operand(scene)));
+    const run: Expression = (scene) => compute(...operands.map((operand) => operand.run(scene)));
+    return this.#part(token.at, run, { isCondition: CONDITIONS.has(name), looks: looksOf(operands) });
   }
 }
 

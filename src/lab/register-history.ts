@@ -90,7 +90,9 @@ export interface RegisterHistory {
   readonly count: number;
   /** The last writings, oldest first. */
   readonly last: readonly Write[];
-  /** The value at equal distances over the recording; NaN where it is no number. */
+  /** The smallest and the largest of all its values, the first one included; null if none is a number. */
+  readonly range: readonly [low: number, high: number] | null;
+  /** The value at equal distances over the recording, from its beginning to its end; NaN where it is no number. */
   readonly samples: readonly number[];
 }
 
@@ -98,7 +100,7 @@ export interface RegisterHistory {
  * The writings of a slot from the beginning to the end of the recording.
  *
  * @param most writings to keep, the last ones
- * @param samples values to take over the whole time
+ * @param samples distances to divide the whole time into: there is one value more
  */
 export function* historyOf(
   timeline: Timeline,
@@ -110,20 +112,31 @@ export function* historyOf(
   const last: Write[] = [];
   const values: number[] = [];
   let count = 0;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const meet = (): number => {
+    const value = timeline.machine.get(slot).toNumber();
+    if (Number.isFinite(value)) [low, high] = [Math.min(low, value), Math.max(high, value)];
+    return value;
+  };
+  const sample = (): void => {
+    while (values.length <= samples && values.length * end <= timeline.position * samples) values.push(meet());
+  };
   try {
     timeline.seek(0);
+    meet();
     while (timeline.position < end) {
-      while (values.length < samples && values.length * end <= timeline.position * samples)
-        values.push(timeline.machine.get(slot).toNumber());
+      sample();
       const write = tickOf(timeline, slot);
       if (write) {
         count++;
+        meet();
         last.push(write);
         if (last.length > most) last.shift();
       }
       if (timeline.position % SLICE === 0) yield;
     }
-    return { count, last, samples: values };
+    sample();
+    return { count, last, range: low <= high ? [low, high] : null, samples: values };
   } finally {
     timeline.seek(from);
   }

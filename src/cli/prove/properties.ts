@@ -3,6 +3,7 @@ import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { propertyQuestion } from '../../jobs/question.ts';
+import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
@@ -206,14 +207,15 @@ async function decideKeptInputs(
   io: CliIo,
   program: ProgramFile,
   { property, number, name }: FoundCaseProperty,
-  { sample, seed = 1, ...options }: ProveOptions & AnswerOptions,
+  { sample: wanted, seed = 1, ...options }: ProveOptions & AnswerOptions,
 ): Promise<Verdict | null> {
   const all = combinations(property);
+  const sample = sampleOf(property, wanted);
   if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
   const sampleSeed = sample === undefined ? null : seed;
   const question = propertyQuestion(program, property, number, name, sample ?? all, sampleSeed);
   return answer(io, question, options, async (store, run, parts) => {
-    const tally = await collectProperty(store, run, parts, property.exceptions);
+    const tally = await collectProperty(store, run, parts, mostFailures(property, sampleSeed));
     return concludeCases(program, property, tally, sample === undefined ? null : 'sample', sampleSeed);
   });
 }
@@ -256,12 +258,12 @@ function setUpOptions(verdict: Verdict): string {
 
 /** A verdict as plain data. */
 export function verdictJson(name: string, verdict: Verdict): object {
-  const { kind, tried, all, why, seed, states, depth, display, keys, reason } = verdict;
+  const { kind, tried, failed, all, why, seed, states, depth, display, keys, reason } = verdict;
   const counterexample =
     reason === null
       ? {}
       : { counterexample: { keys: keys.map(formatKeys), display, reason, replay: replayText(verdict) } };
-  return { name, verdict: kind, tried, all, why, seed, states, depth, ...counterexample };
+  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...counterexample };
 }
 
 /** Prints which commands and branches the properties leave out. */

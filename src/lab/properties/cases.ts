@@ -5,7 +5,7 @@ import { valueText } from '../console.ts';
 import { truthOf, type Value } from '../expression.ts';
 import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
 import { observedPress } from './observed-run.ts';
-import type { CaseProperty, Claim, Decimal, Step } from './syntax.ts';
+import { type CaseProperty, type Claim, combinations, type Decimal, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
 export const DEFAULT_BUDGET = 1_000_000;
@@ -82,18 +82,17 @@ export class CaseRunner {
     let first: Failure | null = null;
     for (let index = from; index < to; index++) {
       const values = seed === null ? this.combination(index) : this.#sampled(index, seed);
-      const { commands: before } = this.#machine;
       const outcome = this.try(values);
       if (outcome === 'skipped') {
         skipped++;
         continue;
       }
       run++;
-      commands += this.#machine.commands - before;
+      commands += this.#machine.commands;
       if (outcome === 'held') continue;
       failed++;
       first ??= outcome;
-      if (failed > this.#property.exceptions) break;
+      if (failed > mostFailures(this.#property, seed)) break;
     }
     return { run, skipped, failed, first, commands };
   }
@@ -121,6 +120,9 @@ export class CaseRunner {
     const { inputs, when, set, steps } = this.#property;
     const machine = this.#machine;
     machine.restore(this.#begin);
+    // The meters belong to the machine object, not to its state: without this they would run on from input to input.
+    machine.commands = 0;
+    machine.cycles = 0;
     this.#values.clear();
     inputs.forEach(({ name }, i) => {
       this.#values.set(name.toLowerCase(), toNumber(values[i]));
@@ -164,6 +166,8 @@ export class CaseRunner {
 
   /** What stands in the way of a claim, as far as that is one value: X, or the display. */
   #gotFor({ text }: Extract<Claim, { kind: 'holds' }>): string {
+    const meter = /^\s*(commands|cycles)\b/i.exec(text)?.[1]?.toLowerCase() as 'commands' | 'cycles' | undefined;
+    if (meter) return `${meter} = ${this.#machine[meter]}`;
     if (/\bdisplay\b/i.test(text)) return `display = "${this.#machine.display().trim()}"`;
     const slot = /^\s*(X1|[XYZT]|R[0-9A-E])\b/i.exec(text)?.[1]?.toUpperCase() ?? 'X';
     return `${slot} = ${valueText(this.#machine.get(slot as 'X'))}`;
@@ -175,6 +179,13 @@ export class CaseRunner {
       : pressKeys(this.#machine, keys, budget);
   }
 }
+
+/**
+ * Failures behind which a range need not be gone on with: they make the property false. Of a sample none does where the
+ * property counts exceptions: a combination may come twice in it, and a part says nothing of the count of the whole.
+ */
+export const mostFailures = ({ exceptions }: CaseProperty, seed: number | null): number =>
+  seed !== null && exceptions > 0 ? Number.POSITIVE_INFINITY : exceptions;
 
 /** Adds a part that comes behind everything tried so far. */
 export const addTallies = (a: CaseTally, b: CaseTally): CaseTally => ({
@@ -198,6 +209,10 @@ function randomNumbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** The size of a sample; undefined if it has room for all combinations, which are then tried instead. */
+export const sampleOf = (property: CaseProperty, sample: number | undefined): number | undefined =>
+  sample !== undefined && sample < combinations(property) ? sample : undefined;
 
 /** A claim on the time gives the run just that and a little more, so that it ends soon after it was broken. */
 function budgetOf({ claims }: Step): number {

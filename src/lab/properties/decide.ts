@@ -2,7 +2,7 @@
 import type { ProgramFile } from '../../listing/index.ts';
 import { expandStates } from '../expansion.ts';
 import { Explorer } from '../explorer.ts';
-import { addTallies, CaseRunner, type CaseTally, minimise, NO_CASES } from './cases.ts';
+import { addTallies, CaseRunner, type CaseTally, minimise, mostFailures, NO_CASES, sampleOf } from './cases.ts';
 import { keysExploration, keysLimits, keysTally } from './keys.ts';
 import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
 import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
@@ -53,7 +53,7 @@ export async function decideCases(
   parallel = 1,
 ): Promise<Verdict> {
   const all = combinations(property);
-  const { sample } = options;
+  const sample = sampleOf(property, options.sample);
   const seed = sample === undefined ? null : (options.seed ?? 1);
   const end = sample === undefined ? all : sample;
   const under: { to: number; result: Promise<CaseTally> }[] = [];
@@ -62,7 +62,7 @@ export async function decideCases(
   let next = 0;
   let done = 0;
   let wasStopped = false;
-  while (done < end && tally.failed <= property.exceptions) {
+  while (done < end && tally.failed <= mostFailures(property, seed)) {
     while (next < end && under.length < parallel && !wasStopped) {
       const to = Math.min(next + size, end);
       const result = Promise.resolve(run(next, to, seed));

@@ -24,6 +24,19 @@ export const PROPERTIES = catalogue(
     badStates: (text: string) => `"${text}": wanted states and a whole number above zero, e.g. states 93`,
     nameInAlways: () => 'a value is kept under a name behind "KEYS =>" only, not behind always',
     badFrom: () => 'wanted: from start keys 0..9 В↑ С/П (or from KEYS keys KEYS)',
+    lineTwice: (word: string) => `a second line "${word}": a property has one at most`,
+    propertyTwice: (name: string) => `there is a property ${name} already: take another name`,
+    noCondition: (text: string) => `"${text}" is a value, not true or false: wanted a condition, e.g. X = 5`,
+    constant: (text: string) => `"${text}" is always the same, whatever the program does: wanted e.g. X = 5`,
+    looksAtNothing: (text: string) =>
+      `"${text}" looks at nothing of the machine, so it says nothing of the program: wanted e.g. X = 5`,
+    debuggerOnly: (name: string) =>
+      name === 'tick'
+        ? '"tick" counts the recording of the debugger, which a property has not: wanted commands or cycles'
+        : '"running" is never so here: claims are asked when the program has stopped',
+    noMeter: (name: string) =>
+      `"${name}" is no part of a state, and keys in any order reach it in many ways: wanted always stops within 2000 ${name}, counted from press to stop`,
+    meterInWhen: (name: string) => `"${name}" counts from the first key on, and "when" is asked before it`,
     noAlways: () => 'a property with keys in any order needs a line "always CLAIM"',
     unknownLine: (text: string) =>
       `"${text}" is no line of a property: wanted for, when, except, angle, R3 = 5, KEYS => CLAIM, from, always, until, skip, states or depth`,
@@ -52,6 +65,19 @@ export const PROPERTIES = catalogue(
     badStates: (text: string) => `«${text}»: нужно states и целое число больше нуля, например states 93`,
     nameInAlways: () => 'значение получает имя только после «КЛАВИШИ =>», а не после always',
     badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
+    lineTwice: (word: string) => `вторая строка «${word}»: у свойства она одна`,
+    propertyTwice: (name: string) => `свойство ${name} уже есть: нужно другое имя`,
+    noCondition: (text: string) => `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
+    constant: (text: string) => `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
+    looksAtNothing: (text: string) =>
+      `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
+    debuggerOnly: (name: string) =>
+      name === 'tick'
+        ? '«tick» считает такты записи отладчика, у свойства её нет: нужно commands или cycles'
+        : '«running» здесь никогда не верно: утверждения проверяются, когда программа остановилась',
+    noMeter: (name: string) =>
+      `«${name}» — не часть состояния, а клавиши в любом порядке приводят к нему разными путями: нужно always stops within 2000 ${name}, счёт от нажатия до остановки`,
+    meterInWhen: (name: string) => `«${name}» считает с первой клавиши, а when проверяется до неё`,
     noAlways: () => 'свойству с клавишами в любом порядке нужна строка «always УТВЕРЖДЕНИЕ»',
     unknownLine: (text: string) =>
       `«${text}» — не строка свойства: бывают for, when, except, angle, R3 = 5, КЛАВИШИ => УТВЕРЖДЕНИЕ, from, always, until, skip, states и depth`,
@@ -80,6 +106,9 @@ export const VERDICTS = catalogue(
     held: (done: string, all: string, why: string) => `held for ${done} of ${all}: ${why}`,
     false: 'FALSE',
     vacuous: 'says nothing: no input meets its "when"',
+    notRun: 'says nothing of the program: not one command of it was executed',
+    heldBut: (failed: string, done: string, all: string, wanted: string, why: string) =>
+      `not decided: false for ${failed} of ${done} tried; whether for exactly ${wanted} of all ${all}, only all inputs show: ${why}`,
     sampled: (seed: number) => `a sample of seed ${seed}`,
     budget: 'the rest was not tried',
     states: 'more states than allowed',
@@ -107,6 +136,9 @@ export const VERDICTS = catalogue(
     held: (done: string, all: string, why: string) => `верно для ${done} из ${all}: ${why}`,
     false: 'НЕВЕРНО',
     vacuous: 'ничего не утверждает: ни один вход не отвечает условию when',
+    notRun: 'ничего не говорит о программе: ни одна её команда не выполнилась',
+    heldBut: (failed: string, done: string, all: string, wanted: string, why: string) =>
+      `не решено: из опробованных (${done}) неверно для ${failed}; ровно ли для ${wanted} из всех (${all}), покажут только все входы: ${why}`,
     sampled: (seed: number) => `выборка, зерно ${seed}`,
     budget: 'остальное не пробовалось',
     states: 'состояний больше, чем разрешено',
@@ -138,6 +170,7 @@ export const COVERAGE = catalogue(
     alwaysJumps: (steps: string) => `always jump: ${steps}`,
     mutants: (noticed: number, all: number) => `changes of one step: ${noticed} of ${all} are noticed`,
     survivor: (step: string, before: string, after: string) => `nobody notices ${step}: ${before} → ${after}`,
+    address: (address: string) => `address ${address}`,
     trying: (done: number) => `changes tried: ${done}`,
     tooMany: (all: string, time: string) => `${all} inputs would take about ${time} on this machine`,
     hours: (hours: string) => `${hours} hours`,
@@ -153,6 +186,7 @@ export const COVERAGE = catalogue(
     mutants: (noticed: number, all: number) => `изменения одного шага: замечено ${noticed} из ${all}`,
     survivor: (step: string, before: string, after: string) =>
       `никто не замечает ${step}: ${before} → ${after}`,
+    address: (address: string) => `адрес ${address}`,
     trying: (done: number) => `опробовано изменений: ${done}`,
     tooMany: (all: string, time: string) => `входов ${all}, на этой машине это около ${time}`,
     hours: (hours: string) => `${hours} ч`,

@@ -10,6 +10,8 @@ export interface Mutant {
   readonly cell: number;
   readonly before: number;
   readonly after: number;
+  /** True if the byte is the address of a jump or call, no command. */
+  readonly isAddress: boolean;
   /** Name of the property or replay that noticed; null for a survivor. */
   readonly noticedBy: string | null;
 }
@@ -49,7 +51,7 @@ export function* mutants(program: ProgramFile, stated: readonly Property[]): Gen
     for (const after of changesOf(byte, isAddress)) {
       const bytes = program.bytes.slice();
       bytes[cell] = after;
-      yield { cell, before: byte, after, noticedBy: whoNotices({ ...program, bytes, replays }, properties) };
+      yield { cell, before: byte, after, isAddress, noticedBy: whoNotices({ ...program, bytes, replays }, properties) };
     }
   }
 }

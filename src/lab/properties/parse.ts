@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import { type PropertyText, parseAngle, parseKeys, parseNumber, parseSlot } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
-import { type Expression, MACHINE_NAMES, parseExpression } from '../expression.ts';
+import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
 import { both, type PropertyTexts } from './messages.ts';
 import { fitsMachine, parseDecimal, scaled, showDecimal } from './numbers.ts';
 import type {
@@ -50,6 +50,23 @@ export function parseProperty(section: PropertyText): Property {
 const isReserved = (name: string): boolean =>
   parseSlot(name) !== null || MACHINE_NAMES.has(name.toLowerCase());
 
+/** Lines of which a second one would silently take the place of the first. */
+const ONCE: ReadonlySet<string> = new Set(['when', 'except', 'angle', 'from', 'states', 'depth']);
+
+/** Where a condition is asked: before the keys, at a stop of a case, or at a stop of a search through states. */
+type Asked = 'when' | 'stop' | 'keys';
+
+/**
+ * Names of the debugger that mean nothing where a claim is asked. A state of a search has no past: it is reached in many
+ * ways, each with a time of its own. Before the keys nothing has been counted.
+ */
+function refusalOf(name: string, asked: Asked): ((t: PropertyTexts) => string) | null {
+  if (name === 'tick' || name === 'running') return (t) => t.debuggerOnly(name);
+  if (name !== 'commands' && name !== 'cycles') return null;
+  if (asked === 'keys') return (t) => t.noMeter(name);
+  return asked === 'when' ? (t) => t.meterInWhen(name) : null;
+}
+
 /** The claims behind an arrow: `;` or `,` divides them, but not within parentheses or quotes. */
 function claimsOf(text: string): string[] {
   const claims = [''];
@@ -68,7 +85,10 @@ function claimsOf(text: string): string[] {
 class Reader {
   readonly #section: PropertyText;
   readonly #inputs: Input[] = [];
-  readonly #named = new Set<string>();
+  /** Values kept by earlier claims, by their names in small letters. */
+  readonly #named = new Map<string, Named>();
+  /** Lines that may stand once, and did. */
+  readonly #once = new Set<string>();
   readonly #steps: Step[] = [];
   readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
   readonly #always: KeysProperty['always'][number][] = [];
@@ -115,7 +135,7 @@ class Reader {
         states: this.#states,
       };
     }
-    if (!this.#steps.some(({ claims }) => claims.length > 0))
+    if (!this.#steps.some(({ claims }) => claims.some(({ kind }) => kind !== 'name')))
       throw new PropertyError(line, 1, (t) => t.noClaim());
     return {
       kind: 'cases',
@@ -134,12 +154,16 @@ class Reader {
     const [, word = '', rest = ''] =
       /^(for|when|except|angle|from|always|until|skip|states|depth)\s+(.*)$/s.exec(text) ?? [];
     const at = column + text.length - rest.length;
+    if (ONCE.has(word)) {
+      if (this.#once.has(word)) throw new PropertyError(line, column, (t) => t.lineTwice(word));
+      this.#once.add(word);
+    }
     switch (word) {
       case 'for':
         this.#for(rest, line, at);
         return;
       case 'when':
-        this.#when = { text: rest, expression: this.#expression(rest, line, at) };
+        this.#when = this.#condition(rest, line, at, 'when');
         return;
       case 'except':
         if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badExcept(rest));
@@ -153,16 +177,16 @@ class Reader {
         this.#from = this.#fromKeys(rest, line, at);
         return;
       case 'always': {
-        const claim = this.#claim(rest, line, at);
+        const claim = this.#claim(rest, line, at, 'keys');
         if (claim.kind === 'name') throw new PropertyError(line, at, (t) => t.nameInAlways());
         this.#always.push(claim);
         return;
       }
       case 'until':
-        this.#until.push({ text: rest, expression: this.#expression(rest, line, at) });
+        this.#until.push(this.#condition(rest, line, at, 'keys'));
         return;
       case 'skip':
-        this.#skip.push({ text: rest, expression: this.#expression(rest, line, at) });
+        this.#skip.push(this.#condition(rest, line, at, 'keys'));
         return;
       case 'states':
         if (!/^[1-9]\d{0,9}$/.test(rest)) throw new PropertyError(line, at, (t) => t.badStates(rest));
@@ -215,7 +239,7 @@ class Reader {
     if (!found) return refuse((t) => t.badFor(text));
     const [, name, range] = found;
     if (isReserved(name)) refuse((t) => t.reserved(name));
-    if (this.#inputs.some((input) => input.name === name)) refuse((t) => t.twice(name));
+    if (this.#names().has(name.toLowerCase())) refuse((t) => t.twice(name));
     const number = (word: string): Decimal => {
       const value = parseDecimal(word);
       if (!value) return refuse((t) => t.badFor(text));
@@ -265,13 +289,13 @@ class Reader {
     for (const part of claimsOf(text.slice(arrow + 2))) {
       const claim = part.trim();
       if (claim === '') throw new PropertyError(line, at, (t) => t.emptyClaim());
-      claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length));
+      claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length, 'stop'));
       at += part.length + 1;
     }
     this.#steps.push({ keys, claims, line });
   }
 
-  #claim(text: string, line: number, column: number): Claim {
+  #claim(text: string, line: number, column: number, asked: Asked): Claim {
     if (/^stops\b/.test(text)) {
       const found = /^stops\s+within\s+(\d{1,9})\s+(commands?|cycles?)$/.exec(text);
       if (!found) throw new PropertyError(line, column, (t) => t.badWithin(text));
@@ -285,23 +309,47 @@ class Reader {
     if (named) {
       const [, name, value] = named;
       if (isReserved(name)) throw new PropertyError(line, column, (t) => t.reserved(name));
-      if (this.#names().includes(name)) throw new PropertyError(line, column, (t) => t.twice(name));
-      const expression = this.#expression(value, line, column + text.indexOf(value, name.length));
-      this.#named.add(name);
-      return { kind: 'name', name, expression };
+      if (this.#names().has(name.toLowerCase()))
+        throw new PropertyError(line, column, (t) => t.twice(name));
+      const at = column + text.indexOf(value, name.length);
+      const reading = this.#expression(value, line, at, asked);
+      this.#named.set(name.toLowerCase(), reading);
+      return { kind: 'name', name, expression: reading.expression };
     }
-    return { kind: 'holds', text, expression: this.#expression(text, line, column) };
+    return { kind: 'holds', ...this.#condition(text, line, column, asked) };
   }
 
-  #names(): string[] {
-    return [...this.#inputs.map(({ name }) => name), ...this.#named];
+  /** What names other than the machine's own stand for, by the names in small letters. */
+  #names(): Map<string, Named> {
+    const input: Named = { isCondition: false, looks: 'names' };
+    return new Map([...this.#inputs.map(({ name }) => [name.toLowerCase(), input] as const), ...this.#named]);
   }
 
-  #expression(text: string, line: number, column: number): Expression {
+  /** Something that is true or false, and that the machine (or, for `when`, an input) can make so. */
+  #condition(text: string, line: number, column: number, asked: Asked): Condition {
+    const { expression, fault, looks } = this.#expression(text, line, column, asked);
+    if (fault) {
+      const { kind, text: part, at } = fault;
+      throw new PropertyError(line, column + at, (t) =>
+        kind === 'value' ? t.noCondition(part) : t.constant(part),
+      );
+    }
+    if (looks !== 'machine' && asked !== 'when')
+      throw new PropertyError(line, column, (t) => t.looksAtNothing(text));
+    return { text, expression };
+  }
+
+  #expression(text: string, line: number, column: number, asked: Asked): Reading {
     try {
-      return parseExpression(text, this.#names());
+      const reading = readExpression(text, this.#names());
+      for (const { name, at } of reading.words) {
+        const refusal = refusalOf(name, asked);
+        if (refusal) throw new PropertyError(line, column + at, refusal);
+      }
+      return reading;
     } catch (error) {
-      if (error instanceof UserError) throw new PropertyError(line, column, (_, lang) => error.in(lang));
+      if (error instanceof UserError && !(error instanceof PropertyError))
+        throw new PropertyError(line, column, (_, lang) => error.in(lang));
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 /** Properties of a whole file, and sentences on what they leave out: for terminal and page alike. */
 import { mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { formatNumber, type Lang, type Localized } from '../../texts.ts';
 import { type Coverage, gapsOf } from './coverage.ts';
 import { localRange } from './decide.ts';
@@ -17,7 +18,10 @@ export interface NamedProperty {
   readonly read: { readonly property: Property } | { readonly error: PropertyError };
 }
 
-/** The properties of a program in the order of its file. */
+/** Column of the name in `property NAME:`. */
+const PROPERTY_WORD = 'property '.length + 1;
+
+/** The properties of a program in the order of its file; of two with the same name the second is refused. */
 export const namedProperties = (program: ProgramFile): NamedProperty[] =>
   program.properties.map((section, number) => {
     const { name, line } = section;
@@ -25,6 +29,8 @@ export const namedProperties = (program: ProgramFile): NamedProperty[] =>
       ? { en: name, ru: name }
       : { en: COVERAGE.en.unnamed(line), ru: COVERAGE.ru.unnamed(line) };
     try {
+      if (name && program.properties.findIndex((other) => other.name === name) < number)
+        throw new PropertyError(line, PROPERTY_WORD, (t) => t.propertyTwice(name));
       return { number, name: named, line, read: { property: parseProperty(section) } };
     } catch (error) {
       if (!(error instanceof PropertyError)) throw error;
@@ -69,5 +75,8 @@ export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: La
 }
 
 /** A change that nobody notices. */
-export const survivorText = ({ cell, before, after }: Mutant, lang: Lang): string =>
-  COVERAGE[lang].survivor(stepText(cell), mnemonicOf(before), mnemonicOf(after));
+export function survivorText({ cell, before, after, isAddress }: Mutant, lang: Lang): string {
+  const t = COVERAGE[lang];
+  const name = (byte: number): string => (isAddress ? t.address(formatAddress(byte)) : mnemonicOf(byte));
+  return t.survivor(stepText(cell), name(before), name(after));
+}

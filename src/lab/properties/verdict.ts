@@ -2,15 +2,22 @@
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
-import { type CaseTally, type Failure, type Reason, showValues } from './cases.ts';
+import {
+  type CaseTally,
+  DEFAULT_BUDGET,
+  type Failure,
+  mostFailures,
+  type Reason,
+  showValues,
+} from './cases.ts';
 import type { KeysTally } from './keys.ts';
 import { VERDICTS } from './messages.ts';
 import { showDecimal, toMachine } from './numbers.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /**
- * `proven`: for every input there is. `false`: there is a counterexample. `held`: for what was tried. `vacuous`: no input
- * meets its condition, so that it says nothing.
+ * `proven`: for every input there is. `false`: there is a counterexample. `held`: for what was tried, or, of exceptions that
+ * are counted, not decided. `vacuous`: it says nothing, because no input meets its condition or no command was executed.
  */
 export type VerdictKind = 'proven' | 'false' | 'held' | 'vacuous';
 
@@ -19,6 +26,10 @@ export interface Verdict {
   readonly kind: VerdictKind;
   /** Inputs tried and inputs there are; for keys, the presses. */
   readonly tried: number;
+  /** Inputs for which the claims do not hold; for keys, 0. */
+  readonly failed: number;
+  /** Inputs that do not meet the condition. */
+  readonly skipped: number;
   readonly all: number | null;
   /** Seed of the sample, if it was one. */
   readonly seed: number | null;
@@ -47,15 +58,19 @@ export function verdictOfCases(
   const all = combinations(property);
   const tried = tally.run + tally.skipped;
   const { exceptions } = property;
-  const isAll = tried >= all;
-  const isFalse = tally.failed > exceptions || (isAll && tally.failed < exceptions && tally.run > 0);
-  const kind = isFalse ? 'false' : tally.run === 0 ? 'vacuous' : isAll ? 'proven' : 'held';
+  // A sample may take a combination twice: however large, it is not all of them, and its failures may be the same one.
+  const isAll = seed === null && tried >= all;
+  const isFalse =
+    tally.failed > mostFailures(property, seed) || (isAll && tally.failed < exceptions && tally.run > 0);
+  const kind = isFalse ? 'false' : tally.run === 0 || tally.commands === 0 ? 'vacuous' : isAll ? 'proven' : 'held';
   const failure = isFalse ? first : null;
   const counted: Reason = { kind: 'exceptions', failed: tally.failed, wanted: exceptions, isAll };
   return {
     property,
     kind,
     tried,
+    failed: tally.failed,
+    skipped: tally.skipped,
     all,
     seed,
     why: kind === 'held' ? (why ?? 'stopped') : null,
@@ -80,6 +95,8 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
     property,
     kind: failure || counted ? 'false' : end === 'complete' ? 'proven' : 'held',
     tried: tally.edges,
+    failed: 0,
+    skipped: 0,
     all: null,
     seed: null,
     why: end === 'depth' || end === 'states' ? end : end === 'unfinished' ? 'stopped' : null,
@@ -103,7 +120,7 @@ const number = (value: number, lang: Lang): string => value.toLocaleString(lang)
 export function verdictText(verdict: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
   const { kind, property, tried, all, why, states, depth } = verdict;
-  if (kind === 'vacuous') return t.vacuous;
+  if (kind === 'vacuous') return verdict.skipped < tried ? t.notRun : t.vacuous;
   if (kind === 'false') return t.false;
   if (property.kind === 'keys') {
     if (kind === 'proven') return t.provenKeys(number(states!, lang), number(tried, lang));
@@ -117,7 +134,16 @@ export function verdictText(verdict: Verdict, lang: Lang): string {
       : t.proven(number(tried, lang));
   }
   const reason = why === 'sample' ? t.sampled(verdict.seed ?? 0) : why === 'budget' ? t.budget : t.stopped;
-  return t.held(number(tried, lang), number(all!, lang), reason);
+  const { exceptions } = property;
+  return exceptions === 0
+    ? t.held(number(tried, lang), number(all!, lang), reason)
+    : t.heldBut(
+        number(verdict.failed, lang),
+        number(tried, lang),
+        number(all!, lang),
+        number(exceptions, lang),
+        reason,
+      );
 }
 
 /** Why the counterexample is one. */
@@ -148,21 +174,35 @@ export function counterexampleText({ property, failure, keys }: Verdict, lang: L
 }
 
 /**
- * The counterexample as a replay that can be pasted into the file: its keys, and the display that was seen at the end if there was
- * one.
- * Registers that the property sets stand first.
+ * The counterexample as it can be pasted into the file. What is wrong with a number becomes a replay: its keys, and the
+ * display that was seen. What does not stop in time shows no display: it becomes a property of this one case, which is
+ * false until the program is mended. Registers that the property sets stand first.
  */
 export function replayText(verdict: Verdict): string {
   const { property, keys, display, reason } = verdict;
-  const lines = [`replay ${property.name}:`];
+  const bound = boundOf(reason);
+  const { angle } = property;
+  const { name } = property;
+  const own = name ? `${name}-counterexample` : 'counterexample';
+  const lines = [bound === null ? `replay ${name}:` : `property ${own}:`];
   for (const { slot, written } of settingsOf(verdict)) lines.push(`    ${slotText(slot)} = ${written}`);
+  if (bound !== null && angle) lines.push(`    angle ${angle}`);
   const steps = keys.filter((list) => list.length > 0);
   steps.forEach((list, i) => {
-    const isSeen = i === steps.length - 1 && reason?.kind !== 'not-stopped' && reason?.kind !== 'hang';
-    const shown = isSeen ? ` => "${normalizeDisplay(display)}"` : '';
-    lines.push(`    ${formatKeys(list)}${shown}`);
+    const claim = bound ?? `"${normalizeDisplay(display)}"`;
+    lines.push(`    ${formatKeys(list)}${i === steps.length - 1 ? ` => ${claim}` : ''}`);
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** The claim that a counterexample breaks by its time; null if it is not the time. */
+function boundOf(reason: Reason | null): string | null {
+  if (reason?.kind === 'late') return `stops within ${reason.most} ${reason.unit}`;
+  if (reason?.kind === 'hang') return `stops within ${DEFAULT_BUDGET} commands`;
+  if (reason?.kind !== 'not-stopped') return null;
+  // A run that is bounded by its claim is given one command more.
+  const most = reason.commands === DEFAULT_BUDGET ? reason.commands : reason.commands - 1;
+  return `stops within ${most} commands`;
 }
 
 /** A number that a counterexample sets before its keys. */
