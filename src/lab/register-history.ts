@@ -119,7 +119,8 @@ export function* historyOf(
     return value;
   };
   const sample = (): void => {
-    while (values.length <= samples && values.length * end <= timeline.position * samples) values.push(meet());
+    while (values.length <= samples && values.length * end <= timeline.position * samples)
+      values.push(meet());
   };
   try {
     timeline.seek(0);

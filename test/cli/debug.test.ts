@@ -56,6 +56,12 @@ test('every command of the help is understood', async () => {
   expect(lines).toHaveLength(commands.split(';').length);
 });
 
+test('the history of a register ends with its present value', async () => {
+  const lines = await script('run; history R5; print R5');
+  const present = lines.at(-1)!;
+  expect(lines.at(-2)).toBe(`now: R5 = ${present}`);
+});
+
 test('mistakes are told with the command', async () => {
   await expect(script('run; fly')).rejects.toThrow(/--script, "fly": there is no command "fly"/);
   await expect(script('break ZZ')).rejects.toThrow(/wanted an address/);

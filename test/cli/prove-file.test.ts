@@ -51,6 +51,20 @@ describe('eggog prove FILE', () => {
     expect(counted.text).not.toContain('eggog debug');
   });
 
+  it('gives the same verdict in one go and by the parts of a file, of claims on the time too', async () => {
+    const late =
+      'property late:\n    for a in 1..12000\n    Cx {a} В↑ 1 В/О С/П => commands >= a\n' +
+      'property two:\n    for a in 1..12000\n    Cx {a} В↑ 1 В/О С/П => commands = 2\n';
+    const path = file('meters.pmk', late);
+    const kept = join(folder, 'meters.eggog');
+    const texts = [];
+    for (const more of [[], ['--file', kept]])
+      texts.push((await prove([path, '--workers', '1', ...more])).text);
+    expect(texts[0]).toContain('counterexample: a = 3: commands >= a does not hold (commands = 2)');
+    expect(texts[0]).toContain('two: proven for all 12,000 inputs');
+    expect(new Set(texts).size).toBe(1);
+  });
+
   it('shows coverage and the changes that nobody notices', async () => {
     const io = await prove([file('sum.pmk', SUM), '--coverage', '--mutants']);
     expect(io.text).toMatch(/changes of one step: \d+ of \d+ are noticed/);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { huntedDebugger, MILLION } from '../../bench/time-travel.ts';
 import { complete, Debugger } from '../../src/lab/debugger.ts';
 import { parseExpression } from '../../src/lab/expression.ts';
+import { historyOf } from '../../src/lab/register-history.ts';
 import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { Machine, MK61, MkNumber } from '../../src/machine/index.ts';
@@ -26,6 +27,31 @@ loop: ПП 09
 
 const START = parseKeys('В/О С/П').keys;
 const debug = (keys = START): Debugger => new Debugger(machineOf(SUMMING), keys);
+
+describe('the history of a register', () => {
+  it.each(['R0', 'R7', 'X', 'R9'] as const)('%s has all its values, the last one included', (slot) => {
+    const target = debug();
+    complete(target.run());
+    const { timeline } = target;
+    const { end } = timeline;
+    const values: number[] = [];
+    for (let tick = 0; tick <= end; tick++) {
+      timeline.seek(tick);
+      values.push(timeline.machine.get(slot).toNumber());
+    }
+    for (const samples of [1, 3, end, 2 * end]) {
+      const walk = historyOf(timeline, slot, 5, samples);
+      let step = walk.next();
+      while (!step.done) step = walk.next();
+      const { value: past } = step;
+      expect(past.range).toEqual([Math.min(...values), Math.max(...values)]);
+      expect(past.samples).toEqual(
+        Array.from({ length: samples + 1 }, (_, i) => values[Math.ceil((i * end) / samples)]),
+      );
+    }
+    expect(values.length).toBeGreaterThan(20);
+  });
+});
 
 describe('the timeline', () => {
   it('comes back to every state that it passed, in any order', () => {

@@ -166,7 +166,10 @@ export class CaseRunner {
 
   /** What stands in the way of a claim, as far as that is one value: X, or the display. */
   #gotFor({ text }: Extract<Claim, { kind: 'holds' }>): string {
-    const meter = /^\s*(commands|cycles)\b/i.exec(text)?.[1]?.toLowerCase() as 'commands' | 'cycles' | undefined;
+    const meter = /^\s*(commands|cycles)\b/i.exec(text)?.[1]?.toLowerCase() as
+      | 'commands'
+      | 'cycles'
+      | undefined;
     if (meter) return `${meter} = ${this.#machine[meter]}`;
     if (/\bdisplay\b/i.test(text)) return `display = "${this.#machine.display().trim()}"`;
     const slot = /^\s*(X1|[XYZT]|R[0-9A-E])\b/i.exec(text)?.[1]?.toUpperCase() ?? 'X';

@@ -2,7 +2,15 @@
 import type { ProgramFile } from '../../listing/index.ts';
 import { expandStates } from '../expansion.ts';
 import { Explorer } from '../explorer.ts';
-import { addTallies, CaseRunner, type CaseTally, minimise, mostFailures, NO_CASES, sampleOf } from './cases.ts';
+import {
+  addTallies,
+  CaseRunner,
+  type CaseTally,
+  minimise,
+  mostFailures,
+  NO_CASES,
+  sampleOf,
+} from './cases.ts';
 import { keysExploration, keysLimits, keysTally } from './keys.ts';
 import { type CaseProperty, combinations, type KeysProperty, type Property } from './syntax.ts';
 import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
@@ -81,6 +89,8 @@ export async function decideCases(
     if (part.commands < COMMANDS_A_RANGE / 2 && size < end / (4 * parallel)) size *= 2;
     wasStopped = options.stopped?.() ?? false;
   }
+  // Whoever runs the ranges may end its threads now: none must still be at work.
+  await Promise.allSettled(under.map(({ result }) => result));
   return concludeCases(
     program,
     property,

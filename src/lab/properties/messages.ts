@@ -67,8 +67,10 @@ export const PROPERTIES = catalogue(
     badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
     lineTwice: (word: string) => `вторая строка «${word}»: у свойства она одна`,
     propertyTwice: (name: string) => `свойство ${name} уже есть: нужно другое имя`,
-    noCondition: (text: string) => `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
-    constant: (text: string) => `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
+    noCondition: (text: string) =>
+      `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
+    constant: (text: string) =>
+      `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
     looksAtNothing: (text: string) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
     debuggerOnly: (name: string) =>

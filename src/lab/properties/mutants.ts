@@ -51,7 +51,13 @@ export function* mutants(program: ProgramFile, stated: readonly Property[]): Gen
     for (const after of changesOf(byte, isAddress)) {
       const bytes = program.bytes.slice();
       bytes[cell] = after;
-      yield { cell, before: byte, after, isAddress, noticedBy: whoNotices({ ...program, bytes, replays }, properties) };
+      yield {
+        cell,
+        before: byte,
+        after,
+        isAddress,
+        noticedBy: whoNotices({ ...program, bytes, replays }, properties),
+      };
     }
   }
 }

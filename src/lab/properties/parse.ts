@@ -309,8 +309,7 @@ class Reader {
     if (named) {
       const [, name, value] = named;
       if (isReserved(name)) throw new PropertyError(line, column, (t) => t.reserved(name));
-      if (this.#names().has(name.toLowerCase()))
-        throw new PropertyError(line, column, (t) => t.twice(name));
+      if (this.#names().has(name.toLowerCase())) throw new PropertyError(line, column, (t) => t.twice(name));
       const at = column + text.indexOf(value, name.length);
       const reading = this.#expression(value, line, at, asked);
       this.#named.set(name.toLowerCase(), reading);

@@ -62,7 +62,13 @@ export function verdictOfCases(
   const isAll = seed === null && tried >= all;
   const isFalse =
     tally.failed > mostFailures(property, seed) || (isAll && tally.failed < exceptions && tally.run > 0);
-  const kind = isFalse ? 'false' : tally.run === 0 || tally.commands === 0 ? 'vacuous' : isAll ? 'proven' : 'held';
+  const kind = isFalse
+    ? 'false'
+    : tally.run === 0 || tally.commands === 0
+      ? 'vacuous'
+      : isAll
+        ? 'proven'
+        : 'held';
   const failure = isFalse ? first : null;
   const counted: Reason = { kind: 'exceptions', failed: tally.failed, wanted: exceptions, isAll };
   return {

@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
+import { addTallies, CaseRunner, NO_CASES } from '../../../src/lab/properties/cases.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../../src/lab/properties/coverage.ts';
 import { decide, decideCases, localRange } from '../../../src/lab/properties/decide.ts';
 import { mutants } from '../../../src/lab/properties/mutants.ts';
 import { keysOfDecimal, parseDecimal, showDecimal } from '../../../src/lab/properties/numbers.ts';
 import { PropertyError, parseProperty } from '../../../src/lab/properties/parse.ts';
+import { namedProperties, survivorText } from '../../../src/lab/properties/report.ts';
 import { type CaseProperty, combinations } from '../../../src/lab/properties/syntax.ts';
-import { replayText, type Verdict } from '../../../src/lab/properties/verdict.ts';
+import { replayText, type Verdict, verdictText } from '../../../src/lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile, parsePmk, runReplay } from '../../../src/listing/index.ts';
 import { Machine } from '../../../src/machine/index.ts';
 
@@ -136,6 +139,142 @@ describe('a property of inputs', () => {
   });
 });
 
+describe('commands and cycles in a claim', () => {
+  // Three commands, then three for each turn of the loop.
+  const turns = 'program:\n    x→П 0\nloop:\n    П→x 0  F L0 loop\n    С/П\n';
+  const caseOf = (lines: string): { file: ProgramFile; property: CaseProperty } => {
+    const file = program(`${turns}\nproperty p:\n${lines}`);
+    return { file, property: parseProperty(file.properties[0]) as CaseProperty };
+  };
+
+  it('count from the start of the case, over all its steps', async () => {
+    const plain = 'program:\n    x→П 0  С/П  БП 00\n';
+    const input = '    for a in 1..200\n';
+    expect((await decided(`${input}    {a} В/О С/П => commands = 2`, plain)).kind).toBe('proven');
+    expect((await decided(`${input}    {a} В/О С/П => commands = 2 * a`, plain)).failure!.values).toEqual([
+      { units: 2, places: 0 },
+    ]);
+    const late = await decided('    for a in 1..200000\n    {a} В/О С/П => commands >= a', plain);
+    expect(late.reason).toEqual({ kind: 'claim', text: 'commands >= a', got: 'commands = 2' });
+    expect(late.failure!.values).toEqual([{ units: 3, places: 0 }]);
+    const twice = `${input}    В/О С/П => first := cycles\n    С/П => commands = 5; cycles > first`;
+    expect((await decided(twice, plain)).kind).toBe('proven');
+  });
+
+  it('are the same however the combinations are divided', () => {
+    const { file, property } = caseOf(
+      '    for a in 1..60\n    {a} В/О С/П => commands = 2 * a + 2; cycles < 40 * a\n    except 60',
+    );
+    const whole = new CaseRunner(file, property).range(0, 60);
+    expect(whole.run).toBe(60);
+    const workers = [0, 1, 2].map(() => new CaseRunner(file, property));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ to: fc.integer({ min: 1, max: 59 }), worker: fc.nat(2) }), { maxLength: 6 }),
+        (cuts) => {
+          let [tally, from] = [NO_CASES, 0];
+          for (const { to, worker } of [...cuts.sort((a, b) => a.to - b.to), { to: 60, worker: 0 }]) {
+            tally = addTallies(tally, workers[worker].range(from, to));
+            from = to;
+          }
+          expect(tally).toEqual(whole);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([1, 2, 3])('give the same verdict with %i at a time', async (parallel) => {
+    for (const [claim, kind] of [
+      ['commands = 2 * a + 2', 'proven'],
+      ['commands < 300', 'false'],
+    ] as const) {
+      const { file, property } = caseOf(`    for a in 1..300\n    {a} В/О С/П => ${claim}`);
+      const runners = Array.from({ length: parallel }, () => localRange(file, property));
+      let turn = 0;
+      const run = async (from: number, to: number, seed: number | null) =>
+        runners[turn++ % parallel](from, to, seed);
+      const verdict = await decideCases(file, property, {}, run, parallel);
+      expect(verdict.kind).toBe(kind);
+      if (kind === 'false') expect(verdict.failure!.values.map(showDecimal)).toEqual(['149']);
+    }
+  });
+});
+
+describe('a sample', () => {
+  it('that has room for all combinations tries them all', async () => {
+    // One of ten is wrong: a sample of ten or twenty with repetitions may miss it.
+    for (let seed = 1; seed <= 12; seed++) {
+      const file = program(
+        'program:\n    С/П\n\nproperty p:\n    for a in 1..10\n    {a} В/О С/П => X != 7\n',
+      );
+      const property = parseProperty(file.properties[0]) as CaseProperty;
+      expect((await decideCases(file, property, { sample: 10 + seed, seed })).kind).toBe('false');
+      expect((await decideCases(file, property, { sample: 9, seed })).kind).not.toBe('proven');
+    }
+  });
+
+  it('decides nothing about a count of exceptions, and says how many it met', async () => {
+    const file = program(
+      'program:\n    С/П\n\nproperty p:\n    for a in 1..1000\n    {a} В/О С/П => X > 500\n    except 501\n',
+    );
+    const property = parseProperty(file.properties[0]) as CaseProperty;
+    const verdict = await decideCases(file, property, { sample: 100, seed: 1 });
+    expect(verdict.kind).toBe('held');
+    expect(verdict.failed).toBeGreaterThan(20);
+    expect(verdictText(verdict, 'en')).toBe(
+      `not decided: false for ${verdict.failed} of 100 tried; whether for exactly 501 of all 1,000, only all inputs show: a sample of seed 1`,
+    );
+    expect(verdictText(verdict, 'ru')).toContain(`(100) неверно для ${verdict.failed};`);
+    // The same failure may be met more often than it is there.
+    const few = { ...property, exceptions: 1 };
+    expect((await decideCases(file, few, { sample: 100, seed: 1 })).kind).toBe('held');
+  });
+});
+
+describe('a counterexample that takes too long', () => {
+  const endless = 'program:\n    БП 00\n';
+
+  it.each([
+    ['    В/О С/П => X = 0', endless, '=> stops within 1000000 commands'],
+    [
+      '    for n in 1..3\n    R3 = {n}\n    angle deg\n    В/О С/П => stops within 50 commands',
+      endless,
+      'within 50',
+    ],
+    ['    from В/О keys С/П\n    always not error', endless, '=> stops within 1000000 commands'],
+    ['    Cx 8 В↑ 4 В/О С/П => stops within 40 cycles', GCD, '=> stops within 40 cycles'],
+  ])('is a property that is false as well: %s', async (lines, source, claim) => {
+    const verdict = await decided(lines, source);
+    expect(verdict.kind).toBe('false');
+    const text = replayText(verdict);
+    expect(text).toMatch(/^property p-counterexample:\n/);
+    expect(text).toContain(claim);
+    const file = program(`${source}\n${text}`);
+    const again = await decide(file, parseProperty(file.properties[0]));
+    expect(again.reason!.kind).toBe(verdict.reason!.kind);
+  });
+});
+
+describe('a property that says nothing', () => {
+  it('of the program is no proof: nothing of it ran', async () => {
+    const verdict = await decided('    for a in 1..9\n    {a} В/О => X = a', 'program:\n    С/П\n');
+    expect(verdict.kind).toBe('vacuous');
+    expect(verdictText(verdict, 'en')).toBe(
+      'says nothing of the program: not one command of it was executed',
+    );
+    const left = await decided('    for a in 1..9\n    when a > 9\n    {a} В/О С/П => X = a');
+    expect(verdictText(left, 'en')).toBe('says nothing: no input meets its "when"');
+  });
+
+  it('of the same name as another is refused where it stands', () => {
+    const file = program(`${GCD}\nproperty p:\n    С/П => X = 1\n\nproperty p:\n    С/П => X = 2\n`);
+    const [first, second] = namedProperties(file);
+    expect(first.read).toHaveProperty('property');
+    expect(second.read).toMatchObject({ error: { line: second.line, column: 10 } });
+  });
+});
+
 describe('exceptions', () => {
   // Cells 00..: X squared; false for 0 and 1 only.
   const square = 'program:\n    F x^2  С/П\n';
@@ -233,6 +372,32 @@ describe('a property that cannot be read', () => {
     ['    from start keys 1 Q\n    always X = 0', 2, 23],
     ['    depth x\n    from start keys 1\n    always X = 0', 2, 11],
     ['    angle round\n    Cx => X = 0', 2, 11],
+    ['    С/П => X', 2, 12],
+    ['    С/П => display', 2, 12],
+    ['    С/П => "abc"', 2, 12],
+    ['    С/П => X - 1', 2, 12],
+    ['    С/П => X = 1 or 2', 2, 21],
+    ['    С/П => X = 1 and not (R3)', 2, 26],
+    ['    С/П => 1 = 1', 2, 12],
+    ['    С/П => 1/0 = 1/0', 2, 12],
+    ['    С/П => true', 2, 12],
+    ['    С/П => X = 1 or 2 = 2', 2, 21],
+    ['    for a in 1..3\n    {a} С/П => a > 0', 3, 16],
+    ['    for a in 1..3\n    {a} С/П => b := 2 * a; b > a', 3, 28],
+    ['    С/П => b := X', 1, 1],
+    ['    С/П => tick = 0', 2, 12],
+    ['    С/П => X = 1 and not running', 2, 26],
+    ['    for a in 1..3, A in 1..3\n    {a} С/П => X = a', 2, 20],
+    ['    when 1\n    С/П => X = 1', 2, 10],
+    ['    when commands = 0\n    С/П => X = 1', 2, 10],
+    ['    when X = 0\n    when Y = 0\n    С/П => X = 1', 3, 5],
+    ['    except 2\n    except 3\n    С/П => X = 1', 3, 5],
+    ['    from start keys С/П\n    always display', 3, 12],
+    ['    from start keys С/П\n    always commands < 3', 3, 12],
+    ['    from start keys С/П\n    always X = 0 or cycles < 3', 3, 21],
+    ['    from start keys С/П\n    until 1\n    always X = 0', 3, 11],
+    ['    from start keys С/П\n    skip 2 = 2\n    always X = 0', 3, 10],
+    ['    depth 2\n    depth 3\n    from start keys С/П\n    always X = 0', 3, 5],
   ])('%s', (lines, line, column) => {
     const section = {
       name: 'p',
@@ -280,6 +445,9 @@ describe('coverage and mutants', () => {
     const survivors = all.filter(({ noticedBy }) => noticedBy === null);
     expect(all.length).toBeGreaterThan(30);
     expect(survivors.map(({ cell }) => cell)).toEqual([3, 7, 20, 20]);
+    // The byte behind the last jump is an address, and no command by its name.
+    expect(survivorText(survivors[2], 'en')).toBe('nobody notices 20: address 00 → address 01');
+    expect(survivorText(survivors[3], 'ru')).toBe('никто не замечает 20: адрес 00 → адрес FF');
     const weak = parseProperty({
       name: 'weak',
       line: 1,

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Piscina } from 'piscina';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideCases } from '../../src/lab/properties/decide.ts';
+import { parseProperty } from '../../src/lab/properties/parse.ts';
+import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
+import { parsePmk } from '../../src/listing/index.ts';
+
+// Within the checkout, so that the bundle finds the packages.
+const cache = join(import.meta.dirname, '../../node_modules/.cache');
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, 'eggog-prove-threads-'));
+const worker = join(folder, 'property.worker.mjs');
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [join(import.meta.dirname, '../../src/cli/property.worker.ts')],
+    outfile: worker,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    loader: { '.pmk': 'text', '.arsac': 'text' },
+    logLevel: 'silent',
+  });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('threads come to the verdict of one, of claims on the time too', () => {
+  it.each(['commands >= a', 'commands = 2', 'commands = 2 * a', 'cycles < 1000'])('%s', async (claim) => {
+    const text = `program:\n    x→П 0  С/П\n\nproperty p:\n    for a in 1..3000\n    {a} В/О С/П => ${claim}\n`;
+    const program = parsePmk(text).program!;
+    const property = parseProperty(program.properties[0]) as CaseProperty;
+    const { kind, failure, reason } = await decideCases(program, property, {});
+    for (const threads of [2, 3]) {
+      const workerData = { text, property: 0 };
+      const pool = new Piscina({ filename: worker, minThreads: threads, maxThreads: threads, workerData });
+      try {
+        const verdict = await decideCases(
+          program,
+          property,
+          {},
+          (from, to, seed) => pool.run({ from, to, seed }),
+          2 * threads,
+        );
+        expect(verdict).toMatchObject({ kind, failure, reason });
+      } finally {
+        await pool.destroy();
+      }
+    }
+  });
+});
