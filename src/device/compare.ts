@@ -1,6 +1,7 @@
 /** The same keys there and here, stop by stop, and the first thing that differs. */
 import { CYCLE_MS, type Key, type Machine, MK61, pressKeys, type Slot } from '../machine/index.ts';
 import type { Mk61s, Seen } from './mk61s.ts';
+import { Unanswered } from './texts.ts';
 import type { Clock } from './wire.ts';
 
 /** What differs: a slot or the indicator, as both tell it. */
@@ -20,7 +21,16 @@ export interface ComparedStop {
 
 export interface Comparison {
   readonly stops: readonly ComparedStop[];
+  /** True if every stop was the same and none was given up. */
   readonly isSame: boolean;
+  /** A run that did not end here in `maxCommands`; null if there was none. Nothing was compared after it. */
+  readonly givenUp: GivenUp | null;
+}
+
+/** How the calculator does while a run here is given up. */
+export interface GivenUp {
+  /** What it shows; null if it does not answer, as one does that is busy with its program. */
+  readonly there: string | null;
 }
 
 export interface CompareOptions {
@@ -34,13 +44,16 @@ export interface CompareOptions {
 
 /** Milliseconds between two looks at a calculator that may still be running. */
 const LOOK_EVERY = 250;
+/** Milliseconds after the time of the real calculator in which it must have come to rest. */
+const LONGEST_EXTRA = 30_000;
 /** It has stopped when so many looks in a row tell the same after the time of the real calculator, or so many more before. */
 const STEADY_LOOKS = 4;
 const VERY_STEADY_LOOKS = 20;
 const STACK: readonly Slot[] = ['X', 'Y', 'Z', 'T', 'X1'];
 
 /**
- * Presses keys on both, comparing at every stop of the machine here and at the end. Ends at the first stop that differs.
+ * Presses keys on both, comparing at every stop of the machine here and at the end. Ends at the first stop that differs,
+ * and at a run that does not end here.
  * The machine here is set up by the caller, the calculator there is loaded by the caller.
  */
 export async function compareRuns(
@@ -53,18 +66,39 @@ export async function compareRuns(
   for (const part of untilRuns(keys)) {
     signal?.throwIfAborted();
     const cycles = here.cycles;
-    pressKeys(here, part, maxCommands);
-    await there.press(part);
+    const end = pressKeys(here, part, maxCommands);
+    if (end === 'budget') return { stops, isSame: false, givenUp: await leftRunning(there, part) };
     const patience = (here.cycles - cycles) * CYCLE_MS;
-    const seen = await settled(there, here, patience, clock);
-    const differences = differencesOf(seen, here);
-    const stop = { keys: part, here: here.display(), there: seen.display, differences };
+    const seen = (await isAnswered(there, part))
+      ? await settled(there, here, { patience, clock, signal })
+      : null;
+    const differences = seen ? differencesOf(seen, here) : [unanswered(here)];
+    const stop = { keys: part, here: here.display(), there: seen?.display ?? null, differences };
     stops.push(stop);
     onStop(stop);
     if (differences.length > 0) break;
   }
-  return { stops, isSame: stops.every(({ differences }) => differences.length === 0) };
+  return { stops, isSame: stops.every(({ differences }) => differences.length === 0), givenUp: null };
 }
+
+/** Starts the run there that did not end here. */
+async function leftRunning(there: Mk61s, keys: readonly Key[]): Promise<GivenUp> {
+  return { there: (await isAnswered(there, keys)) ? await there.display() : null };
+}
+
+/** Presses keys; false if they start a program that keeps the terminal for longer than an answer may take. */
+async function isAnswered(there: Mk61s, keys: readonly Key[]): Promise<boolean> {
+  try {
+    await there.press(keys);
+    return true;
+  } catch (error) {
+    if (error instanceof Unanswered && keys.at(-1) === 'С/П') return false;
+    throw error;
+  }
+}
+
+/** The machine here has stopped, the calculator has not. */
+const unanswered = (here: Machine): Difference => ({ what: 'display', there: '…', here: here.display() });
 
 /** Pieces of the keys, each up to a key that may start a run. */
 function untilRuns(keys: readonly Key[]): Key[][] {
@@ -76,23 +110,63 @@ function untilRuns(keys: readonly Key[]): Key[][] {
   return parts;
 }
 
+interface Waiting {
+  /** Milliseconds that the real calculator would need. */
+  readonly patience: number;
+  readonly clock: Clock;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const pause = (clock: Clock): Promise<void> =>
+  new Promise((done) => {
+    clock(LOOK_EVERY, done);
+  });
+
+/** What changes while a program runs, as one text. */
+const pictureOf = ({ counter, display, values }: Seen): string =>
+  `${counter}|${display}|${STACK.map((slot) => values.get(slot)?.text).join('|')}`;
+
 /** Looks until the calculator agrees with the machine here, or has had its time and stands still. */
-async function settled(there: Mk61s, here: Machine, patience: number, clock: Clock): Promise<Seen> {
+async function settled(there: Mk61s, here: Machine, { patience, clock, signal }: Waiting): Promise<Seen> {
   let waited = 0;
   let last = '';
   for (let steady = 0; ; ) {
+    signal?.throwIfAborted();
     const seen = await there.lookAtStack();
-    const text = `${seen.counter}|${seen.display}|${STACK.map((slot) => seen.values.get(slot)?.text).join('|')}`;
-    steady = text === last ? steady + 1 : 0;
-    last = text;
+    const picture = pictureOf(seen);
+    steady = picture === last ? steady + 1 : 0;
+    last = picture;
     const hasStopped = steady >= (waited >= patience ? STEADY_LOOKS : VERY_STEADY_LOOKS);
-    if (hasStopped || differencesOf(seen, here).length === 0)
+    const isOver = hasStopped || waited >= patience + LONGEST_EXTRA;
+    if (isOver || differencesOf(seen, here).length === 0)
       return { ...(await there.look()), display: seen.display };
-    await new Promise<void>((done) => {
-      clock(LOOK_EVERY, done);
-    });
+    await pause(clock);
     waited += LOOK_EVERY;
   }
+}
+
+/**
+ * Looks until nothing changes for a second: what a program has left when it stopped. Null if it still changes after
+ * `longest` milliseconds.
+ */
+export async function lookWhenStill(
+  there: Mk61s,
+  clock: Clock,
+  longest: number,
+  signal?: AbortSignal,
+): Promise<Seen | null> {
+  let last = '';
+  let steady = 0;
+  for (let waited = 0; waited <= longest; waited += LOOK_EVERY) {
+    signal?.throwIfAborted();
+    const seen = await there.lookAtStack();
+    const picture = pictureOf(seen);
+    steady = picture === last ? steady + 1 : 0;
+    if (steady >= STEADY_LOOKS) return seen;
+    last = picture;
+    await pause(clock);
+  }
+  return null;
 }
 
 /** Numbers are compared as numbers where both are ones, as the indicator's text otherwise. */

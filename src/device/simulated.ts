@@ -34,7 +34,7 @@ export interface SimulatedFaults {
 }
 
 const COMMANDS = 'hin hout list reg stk poke cmd kbd run reinit ver help print clr fsget fsput'.split(' ');
-/** A run that takes longer counts as endless; the real one would keep the terminal. */
+/** A run that takes longer counts as endless: it keeps the terminal. */
 const MOST_COMMANDS = 1_000_000;
 
 interface Upload {
@@ -266,13 +266,19 @@ class SimulatedWire implements Wire {
       }
       const line = this.#line;
       this.#line = '';
+      // A program that runs keeps the terminal.
+      if (this.#device.machine.running) continue;
       const end = this.#faults.isColourful ? '\n' : '\r\n';
       const [on, off] = this.#faults.isColourful ? ['\u001b[32m', '\u001b[0m\u001b[K'] : ['', ''];
       const isDropped = this.#encoder.encode(line).length > LONGEST_LINE;
       const lines = isDropped ? [] : this.#device.answer(line);
       const isCut = this.#faults.cutAt !== undefined && line.startsWith(this.#faults.cutAt);
       const said = `${on}${line}${off}${end}${lines.map((one) => one + end).join('')}`;
-      this.#say(isCut ? said.slice(0, -Math.ceil((said.length - line.length) / 2)) : `${said}${on}/>${off} `);
+      if (this.#device.machine.running) this.#say(`${line}${end}`);
+      else
+        this.#say(
+          isCut ? said.slice(0, -Math.ceil((said.length - line.length) / 2)) : `${said}${on}/>${off} `,
+        );
     }
   }
 

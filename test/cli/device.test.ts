@@ -214,6 +214,37 @@ describe('what cannot be', () => {
   });
 });
 
+it('an endless program is no stop, there or here', async () => {
+  writeFileSync(path('endless.pmk'), 'program:\nagain:\n  БП again\n');
+  const words = ['endless.pmk', '--keys', 'В/О С/П', '--port', 'simulated', '--timeout', '1', '-q'];
+  const compared = await eggog([
+    'device',
+    'compare',
+    path(words[0]),
+    ...words.slice(1),
+    '--max-steps',
+    '1000',
+  ]);
+  expect(compared).toMatchObject({
+    code: 1,
+    err: '',
+    out: expect.stringMatching(
+      /^still running on both, given up: 1,000 .*--max-steps and --timeout wait longer/,
+    ),
+  });
+  // The simulated one holds noughts only: digits without an end.
+  const ran = await eggog(['device', 'run', '--port', 'simulated', '--timeout', '1']);
+  expect(ran).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/still running after 1 s.*--timeout waits/),
+  });
+  expect(await eggog(['device', 'run', '--keys', '2 3', '--port', 'simulated'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^\[ 23\./),
+  });
+});
+
 describe('the adapter for the suite', () => {
   it('answers as the protocol wants, and says what a wire cannot do', async () => {
     const device = new SimulatedMk61s();

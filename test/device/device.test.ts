@@ -6,6 +6,7 @@ import {
   Dialogue,
   LARGEST_DEVICE_FILE,
   LONGEST_LINE,
+  lookWhenStill,
   Mk61s,
   parseIndicator,
   type SimulatedFaults,
@@ -260,6 +261,56 @@ describe('what cannot be sent', () => {
   });
 });
 
+describe('a program without an end', () => {
+  const ENDLESS = { bytes: Uint8Array.of(0x51, 0x00) };
+  const keys = keysOf('В/О С/П');
+
+  it('is given up on both, and is no stop', async () => {
+    const { run, greet, time } = world();
+    const clone = await greet();
+    await run(clone.load(ENDLESS));
+    const told: unknown[] = [];
+    const found = await run(
+      compareRuns(clone, setUp(ENDLESS), keysOf('В/О С/П 2 С/П'), {
+        clock: time.clock,
+        maxCommands: 1000,
+        onStop: (stop) => told.push(stop),
+      }),
+    );
+    expect(found).toEqual({ stops: [], isSame: false, givenUp: { there: null } });
+    expect(told).toEqual([]);
+  });
+
+  it('is told from one that ended there', async () => {
+    const { run, greet, time } = world();
+    const clone = await greet();
+    await run(clone.load({ bytes: Uint8Array.of(0x07, 0x50) }));
+    const options = { clock: time.clock, maxCommands: 1000 };
+    const { isSame, givenUp } = await run(compareRuns(clone, setUp(ENDLESS), keys, options));
+    expect(isSame).toBe(false);
+    expect(givenUp?.there).toMatch(/^ 7\./);
+  });
+
+  it('is not looked at for ever where the calculator goes on answering', async () => {
+    const { run, greet, time, device } = world();
+    const clone = await greet();
+    await run(clone.load({ bytes: Uint8Array.of(0x50) }));
+    const answer = device.answer.bind(device);
+    let looks = 0;
+    device.answer = (line) =>
+      answer(line).map((one) => (one.startsWith('IP') ? `IP = ${String(looks++ % 90)}` : one));
+    expect(await run(lookWhenStill(clone, time.clock, 60_000))).toBeNull();
+    expect(time.now).toBeLessThan(70_000);
+    // Another indicator than the one here, and a counter that never rests.
+    device.machine.press('5');
+    const here = setUp({ bytes: Uint8Array.of(0x50) });
+    const before = time.now;
+    const { isSame } = await run(compareRuns(clone, here, keysOf('2'), { clock: time.clock }));
+    expect(isSame).toBe(false);
+    expect(time.now - before).toBeLessThan(40_000);
+  });
+});
+
 describe('a difference', () => {
   it('is shown where it is', async () => {
     const { run, greet, time, device } = world();
@@ -272,8 +323,23 @@ describe('a difference', () => {
     const keys = keysOf('0.5 В↑ 5 В/О С/П 3.4 С/П');
     const { stops, isSame } = await run(compareRuns(clone, setUp(setup), keys, { clock: time.clock }));
     expect(isSame).toBe(false);
-    const [first] = stops.at(-1)!.differences;
-    expect(first.there).not.toBe(first.here);
+    // The program there does not come to its stop.
+    expect(stops.at(-1)!.differences).toEqual([
+      { what: 'display', there: '…', here: expect.stringMatching(/\d/) },
+    ]);
+  });
+
+  it('of a number is shown, too', async () => {
+    const { run, greet, time, device } = world();
+    const clone = await greet();
+    const setup = { bytes: Uint8Array.of(0x07, 0x45, 0x50) };
+    await run(clone.load(setup));
+    device.machine.program[0] = 8;
+    const { stops, isSame } = await run(
+      compareRuns(clone, setUp(setup), keysOf('В/О С/П'), { clock: time.clock }),
+    );
+    expect(isSame).toBe(false);
+    expect(stops[0].differences.map(({ what }) => what)).toEqual(['display', 'X', 'R5']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** `eggog device`: clones on the wire. */
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
-import { compareRuns, type Mk61s, realClock } from '../../device/index.ts';
+import { compareRuns, lookWhenStill, type Mk61s, realClock, Unanswered } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
@@ -16,6 +16,9 @@ import { wholeNumber } from '../options.ts';
 import { printJson, requireWritable } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
+
+/** A calculator that goes on answering while its program runs is watched for so many times the silence that is allowed. */
+const LONGEST_RUN = 20;
 
 /** Registers `eggog device` with its commands. */
 export function registerDevice(program: Command, io: CliIo): void {
@@ -100,10 +103,18 @@ export function registerDevice(program: Command, io: CliIo): void {
     .option('--keys <keys>', w.runKeys)
     .action((options: PortOptions & { keys?: string }) => {
       const keys = options.keys === undefined ? null : keysOf(options.keys);
-      return withClone(options, async (clone) => {
-        if (keys) await clone.press(keys);
-        else await clone.start();
-        const { display, values } = await clone.lookAtStack();
+      return withClone(options, async (clone, signal) => {
+        const tooLong = (seconds: number) => new UserError(inBoth(DEVICE_WORDS, (t) => t.noEnd(seconds)));
+        try {
+          if (keys) await clone.press(keys);
+          else await clone.start();
+        } catch (error) {
+          throw error instanceof Unanswered ? tooLong(options.timeout) : error;
+        }
+        const longest = options.timeout * LONGEST_RUN;
+        const seen = await lookWhenStill(clone, realClock, longest * 1000, signal);
+        if (!seen) throw tooLong(longest);
+        const { display, values } = seen;
         if (display !== null) io.out(`[${display}]\n`);
         for (const [slot, { text }] of values) io.out(`${slotText(slot).padEnd(2)} ${text}\n`);
       });
@@ -117,7 +128,7 @@ export function registerDevice(program: Command, io: CliIo): void {
         const { program: read, machine, keys } = await startOf(io, file, options);
         if (options.send) await sendProgram(io, clone, read, machine, { quiet: options.quiet, reset: true });
         let n = 0;
-        const { stops, isSame } = await compareRuns(clone, machine, keys, {
+        const { stops, isSame, givenUp } = await compareRuns(clone, machine, keys, {
           clock: realClock,
           signal,
           maxCommands: options.maxSteps,
@@ -126,6 +137,11 @@ export function registerDevice(program: Command, io: CliIo): void {
             if (differences.length === 0) io.out(`${w.stop(n)}  [${here}]\n`);
           },
         });
+        if (givenUp) {
+          io.out(`${w.stillRunning(givenUp.there, options.maxSteps)}\n`);
+          io.setExitCode(1);
+          return;
+        }
         if (isSame) {
           io.out(`${w.same(stops.length)}\n`);
           return;

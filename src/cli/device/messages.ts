@@ -1,5 +1,5 @@
 /** Words of `eggog device`. */
-import { catalogue, plural } from '../../texts.ts';
+import { catalogue, formatNumber, plural } from '../../texts.ts';
 
 export const DEVICE_WORDS = catalogue(
   {
@@ -59,6 +59,12 @@ export const DEVICE_WORDS = catalogue(
     same: (stops: number) =>
       `${stops} ${plural.en(stops, 'stop', 'stops')}, no difference in indicator, stack and registers`,
     differs: (n: number) => `stop ${n} differs:`,
+    stillRunning: (there: string | null, steps: number) =>
+      there === null
+        ? `still running on both, given up: ${formatNumber('en', steps)} commands here, and no answer from the calculator (--max-steps and --timeout wait longer)`
+        : `still running here after ${formatNumber('en', steps)} commands, given up; the calculator shows [${there}] (--max-steps waits longer)`,
+    noEnd: (seconds: number) =>
+      `still running after ${seconds} s, given up: the calculator may go on (--timeout waits longer)`,
     there: 'calculator',
     here: 'here',
     noDir: 'this firmware lists no files over the wire',
@@ -126,6 +132,12 @@ export const DEVICE_WORDS = catalogue(
     same: (stops: number) =>
       `${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}, различий в индикаторе, стеке и регистрах нет`,
     differs: (n: number) => `остановка ${n} отличается:`,
+    stillRunning: (there, steps) =>
+      there === null
+        ? `всё ещё считают оба, ожидание прервано: здесь команд ${formatNumber('ru', steps)}, калькулятор не отвечает (дольше ждут --max-steps и --timeout)`
+        : `здесь после ${formatNumber('ru', steps)} команд счёт ещё идёт, ожидание прервано; калькулятор показывает [${there}] (дольше ждёт --max-steps)`,
+    noEnd: (seconds) =>
+      `через ${seconds} с всё ещё считает, ожидание прервано: калькулятор может считать дальше (дольше ждёт --timeout)`,
     there: 'калькулятор',
     here: 'здесь',
     noDir: 'эта прошивка не перечисляет файлы по проводу',

@@ -122,5 +122,6 @@ export const compareProgram = (): Promise<void> =>
       signal,
     });
     comparison.value = found;
+    if (found.givenUp) throw new Error(textsOf(WIRE).stillRunning);
     return found.isSame ? textsOf(WIRE).same(found.stops.length) : '';
   });

@@ -24,6 +24,8 @@ export const WIRE = catalogue(
     reading: 'Reading…',
     sending: (done: number, all: number) => `Sending: rows ${done} of ${all}`,
     comparing: 'Running on both…',
+    stillRunning:
+      'The program is still running here after a long time; given up, nothing was compared after it.',
     readTitle: 'From the calculator',
     readDone: (steps: number) => `Read: steps ${steps}.`,
     empty: 'There is no program to send.',
@@ -59,6 +61,8 @@ export const WIRE = catalogue(
     reading: 'Читаю…',
     sending: (done: number, all: number) => `Посылаю: строк ${done} из ${all}`,
     comparing: 'Считают оба…',
+    stillRunning:
+      'Здесь программа и после долгого счёта не остановилась; ожидание прервано, дальше ничего не сравнивалось.',
     readTitle: 'С калькулятора',
     readDone: (steps: number) => `Прочитано шагов: ${steps}.`,
     empty: 'Программы нет, посылать нечего.',

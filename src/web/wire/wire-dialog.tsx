@@ -51,7 +51,7 @@ function ByHand() {
 function Difference() {
   const t = textsOf(WIRE);
   const found = comparison.value;
-  if (!found || found.isSame) return null;
+  if (!found || found.isSame || found.givenUp) return null;
   const { differences } = found.stops.at(-1)!;
   return (
     <table class="wire-differences">
