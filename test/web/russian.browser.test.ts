@@ -89,6 +89,20 @@ describe('the Russian page', () => {
     },
   );
 
+  it('has none in the program of the queens for the MK-61, as a text and on the calculator', async () => {
+    const page = await app.open('/queens', RUSSIAN);
+    const listing = page.locator('.generated-text');
+    await expect.poll(() => listing.innerText()).toContain('следующий столбец');
+    expect(
+      (await listing.innerText()).match(/[a-z]{2,} [a-z]{2,}|\b(?:title|notes) en\b|state_/g),
+    ).toBeNull();
+    await page.locator('.generated a.button').click();
+    await page.locator('#tab-listing').click();
+    const comments = page.locator('.annotated', { hasText: 'следующий столбец' });
+    await comments.waitFor();
+    expect((await comments.innerText()).match(/[a-z]{3,} [a-z]{2,}|state_/g)).toBeNull();
+  });
+
   it('has none in the menus, dialogs and tabs of the desk', async () => {
     const page = await app.open('', RUSSIAN);
     const found: string[] = [];

@@ -56,7 +56,7 @@ function machineText(io: CliIo, source: Source, options: GenerateOptions): strin
   const agreement = holdToNotation(program, source.algorithm, BOARD_MACHINE_WORDS, constants);
   const title = source.isVersion ? QUEENS[io.lang].title : basename(source.name);
   const displays = source.isVersion && size !== undefined ? firstStops(program) : [];
-  const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement });
+  const file = toProgramFile(program, { title: { [io.lang]: title }, displays, agreement, lang: io.lang });
   const format = requireWritable(options.format);
   return makeProgram(file, format, io.lang).text;
 }

@@ -11,33 +11,33 @@ const LONGEST = 8;
  */
 const SEARCH = `
         x→П $column
-  next: П→x $column; 1; +; x→П $column  // next column
+  next: П→x $column; 1; +; x→П $column  // next column | ru: следующий столбец
         {n}; <->; -
-        F x≥0 done                      // past the last one: none found
+        F x≥0 done                      // past the last one: none found | ru: за последним: не найден
         П→x $row; x→П 0
-  test: К П→x 0                         // column of the queen on the row above
+  test: К П→x 0                         // column of the queen on the row above | ru: столбец ферзя в ряду выше
         П→x 0
-        F x≠0 done                      // no row left: the square is free
-        П→x $row; -                     // minus the distance of the rows
+        F x≠0 done                      // no row left: the square is free | ru: рядов больше нет: поле свободно
+        П→x $row; -                     // minus the distance of the rows | ru: минус расстояние по рядам
         <->
-        П→x $column; -                  // distance of the columns
-        F x≠0 next                      // same column
+        П→x $column; -                  // distance of the columns | ru: расстояние по столбцам
+        F x≠0 next                      // same column | ru: тот же столбец
         К |x|; +
-        F x=0 test                      // not on a diagonal
+        F x=0 test                      // not on a diagonal | ru: не на диагонали
         БП next
   done: П→x $column
 `;
 
 /** Takes the columns from the last row to the first, each time after dividing what there is by ten. */
 const WRITE = `
-        Cx; {n+1}; x→П 0                // zero below the counter: what there is so far
+        Cx; {n+1}; x→П 0                // zero below the counter: what there is so far | ru: ноль под счётчиком: что уже собрано
   next: F ↻; 1; 0; ÷
-        К П→x 0; +                      // a digit in front
+        К П→x 0; +                      // a digit in front | ru: ещё цифра впереди
         П→x 0
-        F x=0 next                      // rows are left
+        F x=0 next                      // rows are left | ru: ряды ещё есть
         F ↻
         {n}; F 10^x; ×
-        С/П                             // the solution
+        С/П                             // the solution | ru: решение
 `;
 
 const nothing: MachineWord = { code: '' };

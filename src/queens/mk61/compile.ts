@@ -19,7 +19,7 @@ export interface MachineLine {
   readonly labels: readonly string[];
   /** What the command jumps to, if that has a name. */
   readonly to: string | null;
-  /** The statement that begins here. */
+  /** The statement that begins here, or what the command is for: `the end | ru: конец`. */
   readonly comment: string;
 }
 

@@ -6,6 +6,7 @@ import {
   parseMnemonic,
   plainProgram,
   type Replay,
+  textIn,
 } from '../../listing/index.ts';
 import type { Key } from '../../machine/index.ts';
 import { catalogue, type Lang, plural } from '../../texts.ts';
@@ -20,6 +21,8 @@ export interface ListingTexts {
   readonly displays?: readonly string[];
   /** How far the program was held to the notation, if it was. */
   readonly agreement?: Agreement;
+  /** The language of a text for one reader; without it everything stands there in all of them. */
+  readonly lang?: Lang;
 }
 
 const START: readonly Key[] = ['В/О', 'С/П'];
@@ -32,7 +35,7 @@ const registerName = (register: number): string => `R${REGISTER_NAMES[register]}
  */
 export function toProgramFile(
   program: MachineProgram,
-  { title, displays = [], agreement }: ListingTexts,
+  { title, displays = [], agreement, lang }: ListingTexts,
 ): ProgramFile {
   const labels = new Map<string, number>();
   const symbols = new Map<number, string>();
@@ -43,15 +46,31 @@ export function toProgramFile(
       layout.push({ kind: 'label', name: labelOf(name), comment: '' });
     }
     if (to !== null) symbols.set(cell + 1, labelOf(to));
-    layout.push({ kind: 'cells', from: cell, to: cell + bytes.length, comment });
+    layout.push({
+      kind: 'cells',
+      from: cell,
+      to: cell + bytes.length,
+      comment: lang ? textIn(comment, lang) : comment,
+    });
   }
-  const header = { title, start: START, notes: notesOf(program, agreement) };
+  const header = {
+    title: onlyIn(title, lang),
+    start: START,
+    notes: onlyIn(notesOf(program, agreement), lang),
+  };
   return plainProgram(program.bytes, header, { labels, symbols, layout, replays: replaysOf(displays) });
 }
 
-/** The name of a state as a label: С8 could be read as an address, so such names are written state_С8. */
+const onlyIn = (text: Header['title'], lang: Lang | undefined): Header['title'] =>
+  lang && text[lang] !== undefined ? { [lang]: text[lang] } : text;
+
+/**
+ * The name of a state as a label. С8 could be read as an address, so such names are written state_A8 or, where the
+ * notation is Russian, состояние_С8.
+ */
 function labelOf(name: string): string {
-  return parseAddress(name) === null && parseMnemonic(name) === null ? name : `state_${name}`;
+  if (parseAddress(name) === null && parseMnemonic(name) === null) return name;
+  return `${/\p{Script=Cyrillic}/u.test(name) ? 'состояние' : 'state'}_${name}`;
 }
 
 const NOTES = catalogue(
@@ -113,5 +132,5 @@ function replaysOf(displays: readonly string[]): Replay[] {
     registers: new Map(),
     line: 0,
   }));
-  return [{ name: 'first stops', registers: new Map(), steps }];
+  return [{ name: 'first stops | первые остановки', registers: new Map(), steps }];
 }

@@ -9,7 +9,8 @@ export const NUMBERED = '#';
 export const ELEMENT = '@';
 
 /**
- * Reads the code of a word; what follows `//` is the comment of the line's first command. `symbolOf` gives the register symbol for a `$name`, `labelOf` the name of a label of this use.
+ * Reads the code of a word; what follows `//` is the comment of the line's first command, in two languages as program
+ * files have them. `symbolOf` gives the register symbol for a `$name`, `labelOf` the name of a label of this use.
  *
  * @throws {Error} if the code is wrong: that is a fault of the vocabulary.
  */

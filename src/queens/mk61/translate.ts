@@ -268,7 +268,10 @@ class Translator {
     block(`${CHECK}.low`, [...typed(to - from + 1), command('-')], branch('F x<0', `${CHECK}.high`));
     block(`${CHECK}.high`, [], { kind: 'return' });
     // К - is no command of its own: it stops with ЕГГ0Г.
-    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г' }], { kind: 'go', to: CHECK });
+    block(fail, [{ ...command('К -'), comment: 'no such element: ЕГГ0Г | ru: такого элемента нет: ЕГГ0Г' }], {
+      kind: 'go',
+      to: CHECK,
+    });
   }
 
   /** `fresh`: nothing of this expression is on the stack yet. */
@@ -558,7 +561,7 @@ function commentOf(instruction: Instruction): string {
     case 'call':
       return `${instruction.routine}(${instruction.values.map(showExpression).join(', ')})`;
     case 'stop':
-      return 'the end';
+      return 'the end | ru: конец';
     default:
       return '';
   }

@@ -63,7 +63,7 @@ export function Translations({ text, n, title, language }: Props) {
       ) : 'error' in translated ? (
         <p class="refused">{translated.error[language]}</p>
       ) : (
-        <Result translated={translated} extension={target.extension} isMachine={to === MACHINE.id} />
+        <Result translated={translated} extension={target.extension} />
       )}
     </section>
   );
@@ -72,18 +72,17 @@ export function Translations({ text, n, title, language }: Props) {
 interface ResultProps {
   readonly translated: Extract<Translated, { text: string }>;
   readonly extension: string;
-  readonly isMachine: boolean;
 }
 
-function Result({ translated: { text, steps }, extension, isMachine }: ResultProps) {
+function Result({ translated: { text, machine }, extension }: ResultProps) {
   const t = textsOf(QUEENS);
   const [isCopied, setCopied] = useState(false);
   return (
     <>
-      {steps !== null && <p>{t.generatedFor(steps)}</p>}
+      {machine && <p>{t.generatedFor(machine.steps)}</p>}
       <div class="row">
-        {isMachine && (
-          <a class="button" href={`#/?p=${encodeShare(text)}`}>
+        {machine && (
+          <a class="button" href={`#/?p=${encodeShare(machine.program)}`}>
             {t.open}
           </a>
         )}
@@ -98,7 +97,7 @@ function Result({ translated: { text, steps }, extension, isMachine }: ResultPro
         >
           {isCopied ? t.copied : t.copy}
         </button>
-        <button type="button" onClick={() => download(text, `queens.${extension}`)}>
+        <button type="button" onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>
           {t.save}
         </button>
       </div>

@@ -27,9 +27,15 @@ export type QueensCall =
       readonly lang: Lang;
     };
 
-/** A translation, or why there is none. `steps` is the length of a program for the MK-61. */
+/** The text of a program for the MK-61 for readers of every language, as the calculator takes it, and its length. */
+interface ForMachine {
+  readonly program: string;
+  readonly steps: number;
+}
+
+/** A translation for a reader of one language, or why there is none. */
 export type Translated =
-  | { readonly text: string; readonly steps: number | null }
+  | { readonly text: string; readonly machine: ForMachine | null }
   | { readonly error: Localized };
 
 export type QueensAnswer = readonly Comparison[] | Translated;
@@ -38,22 +44,28 @@ answerCalls(async (call: QueensCall): Promise<QueensAnswer> => {
   if (call.do === 'compare') return compareVersions(call.n);
   try {
     const algorithm = parseAlgorithm(call.text, QUEENS_WORDS);
-    if (call.to === 'mk61') return forMachine(algorithm, call.n, call.title);
+    if (call.to === 'mk61') return forMachine(algorithm, call);
     // The chart's layout alone is larger than the compiler; most visitors never ask for it.
     const { TARGETS } = await import('../../queens/generate/targets.ts');
     const target = TARGETS.find(({ id }) => id === call.to)!;
-    return { text: target.generate(algorithm, call.lang), steps: null };
+    return { text: target.generate(algorithm, call.lang), machine: null };
   } catch (error) {
     if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
     throw error;
   }
 });
 
-function forMachine(algorithm: Algorithm, n: number, title: Localized): Translated {
+function forMachine(algorithm: Algorithm, { n, title, lang }: QueensCall & { do: 'translate' }): Translated {
   const constants = setsSize(algorithm) ? {} : { n };
   const program = compileForMk61(algorithm, BOARD_MACHINE_WORDS, constants);
   const agreement = holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, constants);
-  return { text: makePmk(toProgramFile(program, { title, agreement })), steps: program.bytes.length };
+  return {
+    text: makePmk(toProgramFile(program, { title, agreement, lang })),
+    machine: {
+      program: makePmk(toProgramFile(program, { title, agreement })),
+      steps: program.bytes.length,
+    },
+  };
 }
 
 /** True if the program gives n a value of its own, so that the size of the board is no constant. */
