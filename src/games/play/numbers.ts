@@ -1,5 +1,5 @@
 /** Odds and counts as a player reads them. */
-import type { Lang } from '../../texts.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
 
 /** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
 export function percentText(share: number): string {
@@ -24,7 +24,7 @@ export function countText(count: number, lang: Lang): string {
     return `10${superscript}`;
   }
   const scaled = count / 1000 ** group;
-  return `${scaled < 10 ? Math.round(scaled * 10) / 10 : Math.round(scaled)} ${word}`;
+  return `${formatNumber(lang, scaled, scaled < 10 ? 1 : 0)} ${word}`;
 }
 
 /** A time of the real calculator: `40 s`, `25 min`, `3 h 5 min`. */

@@ -3,13 +3,14 @@
 
 /**
  * A sentence of a listing as it is printed. Listings are plain text: hyphens for dashes, letters for multiplication
- * signs, two points for a range. Behind a colon a lone hyphen is a sign that the indicator shows, and stays.
+ * signs, two points for a range, the name of a key for the sign on it. Behind a colon a lone hyphen is a sign that the indicator shows, and stays.
  */
 export const printedProse = (line: string): string =>
   line
     .replace(/(?<!:) - /g, '\u00a0— ')
     .replace(/(\d)[xх](?=\d)/g, '$1×')
-    .replace(/(\d)\.\.(?=\d)/g, '$1…');
+    .replace(/(\d)\.\.(?=R?[\da-e])/g, '$1…')
+    .replaceAll('<->', '↔');
 
 /** Lines of a text file become paragraphs: a line that ends a sentence ends a paragraph. */
 function paragraphs(text: string): string[] {

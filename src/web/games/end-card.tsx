@@ -9,6 +9,7 @@ import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { dayText } from './archive.tsx';
 import { GAME } from './messages.ts';
 import { askReview } from './use-game.ts';
 
@@ -27,7 +28,7 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
     m.moveCount(moves.length),
     ...(hints > 0 ? [m.hintsUsed(hints)] : []),
     ...(undone > 0 ? [m.undoneMoves(undone)] : []),
-    ...(daily ? [m.dailyOf(daily)] : []),
+    ...(daily ? [m.dailyOf(dayText(daily))] : []),
   ];
   async function share(): Promise<void> {
     const address = `${location.href.split('#')[0]}#${here.value.path}`;

@@ -23,7 +23,7 @@ import { isEntered, program, usedSteps } from './document.ts';
 import { PROGRAM } from './messages.ts';
 import { VIEWS } from './view-messages.ts';
 
-interface Row {
+export interface Row {
   readonly from: number;
   readonly to: number;
   readonly address: string;
@@ -59,7 +59,7 @@ function commentsOf(
 }
 
 /** One row a command, with its address. */
-function rowsOf(file: ProgramFile, language: Lang): Row[] {
+export function rowsOf(file: ProgramFile, language: Lang): Row[] {
   const steps = disassemble(file, language);
   const { before, after } = commentsOf(file.layout, language);
   const rows: Row[] = [];

@@ -1,11 +1,36 @@
 /** @jsxImportSource preact */
 /** What comes with a program: rules, start keys, registers, notes. */
-import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
+import { useMemo } from 'preact/hooks';
+import { ANGLE_LEGEND, formatNumber, plainProgram, slotText, textIn } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
-import { pressAll, program, setUp, usedSteps } from './document.ts';
+import { typeset } from '../app/typeset.ts';
+import { type Row, rowsOf } from './annotated.tsx';
+import { isEntered, memoryKey, pressAll, program, programInMemory, setUp, usedSteps } from './document.ts';
 import { VIEWS } from './view-messages.ts';
+
+/** Lines of a listing on paper: comments and the label before a step, the step with its comment. */
+function printedLines({ before, label, address, code, text, comment }: Row): string[] {
+  const step = `${address}  ${code.padEnd(6)}${typeset(text)}`;
+  return [
+    ...before.map((line) => `; ${line}`),
+    ...(label === null ? [] : [`${label}:`]),
+    comment === '' ? step : `${step.padEnd(28)}; ${comment}`,
+  ];
+}
+
+/** The steps of the program: rules on paper are of no use without it. */
+function PrintedProgram() {
+  const file = isEntered.value ? program.value : null;
+  const memory = memoryKey.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
+  const text = useMemo(() => {
+    const shown = file ?? plainProgram(programInMemory().bytes);
+    return rowsOf(shown, lang.value).flatMap(printedLines).join('\n');
+  }, [file, memory, lang.value]);
+  return <pre class="print-only printed-program">{text}</pre>;
+}
 
 export function Rules() {
   const t = textsOf(VIEWS);
@@ -95,6 +120,7 @@ export function Rules() {
           </>
         )}
       </dl>
+      {usedSteps.value > 0 && <PrintedProgram />}
     </div>
   );
 }

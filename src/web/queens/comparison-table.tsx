@@ -65,7 +65,7 @@ export function ComparisonTable({
                 <tr key={row.version} class={row.version === version ? 'row-lit' : ''}>
                   <th scope="row">{t[row.version]}</th>
                   {columns.map(([name, value]) => (
-                    <td key={name}>{value(row) ?? '-'}</td>
+                    <td key={name}>{value(row) ?? '–'}</td>
                   ))}
                 </tr>
               ))}
