@@ -5,7 +5,7 @@ import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnost
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
-import { isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
+import { codesOfArray, isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
@@ -159,6 +159,8 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
       result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
+  const array = codesOfArray(text);
+  if (array !== null) return readAs(array, 'hex');
   if (isXml(text)) return readAs(text, 'xml');
   if (isMk52(text)) return readAs(text, 'mk52');
   if (isForeignDump(text)) return readAs(text, 'hex');

@@ -932,22 +932,297 @@ R1 - 7
 ИП4 ; ввод
 ×; С/П`,
   },
-];
-
-const REFUSED: readonly (readonly [name: string, text: string])[] = [
-  ['row of address then slash', `00/ИП1 01/ИП2 02/× 03/С/П 04/БП 05/00`],
-  [
-    'MK-52 journal lines of five, code under',
-    `Адрес  00   01   02   03   04
+  {
+    name: 'address, stroke, command in a row',
+    hex: '61 62 12 50 51 00',
+    said: '',
+    text: `00/ИП1 01/ИП2 02/× 03/С/П 04/БП 05/00`,
+  },
+  {
+    name: 'address, stroke, command in several rows',
+    hex: '61 62 12 50 0B 13 59 12 D1 22 51 00 0D 50',
+    said: '',
+    text: `00/ИП1 01/ИП2 02/× 03/С/П 04//-/ 05//
+06/Fx≥0 07/12 08/К П→х 1 09/Fx²
+10/БП 11/00 12/Сх 13/С/П`,
+  },
+  {
+    name: 'address, stroke, command in a column under a title',
+    hex: '61 62 13 50 52',
+    said: 'proseSkipped',
+    text: `Сумма квадратов
+00/ИП1
+01/ИП2
+02/÷
+03/С/П
+04/В/О`,
+  },
+  {
+    name: 'address apart from its stroke',
+    hex: '61 62 12 50',
+    said: '',
+    text: `00 / ИП1
+01 / ИП2
+02 / ×
+03 / С/П`,
+  },
+  {
+    name: 'address, command and code between strokes',
+    hex: '61 62 13 50',
+    said: '',
+    text: `00 / ИП1 / 61
+01 / ИП2 / 62
+02 / / / 13
+03 / С/П / 50`,
+  },
+  {
+    name: 'address, equals sign, command',
+    hex: '61 62 10 50',
+    said: '',
+    text: `00=ИП1 01=ИП2 02=+ 03=С/П`,
+  },
+  {
+    name: 'address, equals sign, command in a column',
+    hex: '61 5E 04 0B 50',
+    said: '',
+    text: `00=ИП1
+01=Fx=0
+02=04
+03=/-/
+04=С/П`,
+  },
+  {
+    name: 'columns divided by strokes under their names',
+    hex: '61 62 13 0B 50',
+    said: '',
+    text: `Адрес / Команда / Код
+00 / ИП1 / 61
+01 / ИП2 / 62
+02 / / / 13
+03 / /-/ / 0B
+04 / С/П / 50`,
+  },
+  {
+    name: 'columns divided by strokes, no blanks, code first',
+    hex: '61 51 00 13 52',
+    said: '',
+    text: `Address/Code/Command
+00/61/ИП1
+01/51/БП
+02/00/00
+03/13//
+04/52/В/О`,
+  },
+  {
+    name: 'columns divided by strokes, no codes',
+    hex: '61 51 00 50',
+    said: '',
+    text: `Адрес/Команда
+00/ИП1
+01/БП
+02/00
+03/С/П`,
+  },
+  {
+    name: 'rows of addresses, commands and codes',
+    hex: '61 62 12 21 50 51 00 52 54 0D',
+    said: '',
+    text: `Адрес  00   01   02   03   04
 Команда ИП1  ИП2  ×   F√   С/П
 Код     61   62   12  21   50
 Адрес  05   06   07   08   09
 Команда БП  00   В/О  К НОП Сх
 Код     51   00   52   54   0Г
 `,
-  ],
-  ['label eq', `00=ИП1 01=ИП2 02=+ 03=С/П`],
-  ['js array', `const program = [0x61, 0x62, 0x10, 0x50];`],
+  },
+  {
+    name: 'rows of addresses, codes and commands in a table',
+    hex: '61 62 10 50',
+    said: '',
+    text: `| Address | 00 | 01 | 02 | 03 |
+| --- | --- | --- | --- | --- |
+| Code | 61 | 62 | 10 | 50 |
+| Command | П→x 1 | П→x 2 | + | С/П |`,
+  },
+  {
+    name: 'rows of addresses and commands, a jump over the edge',
+    hex: '61 62 10 51 00 50',
+    said: '',
+    text: `Address: 00 01 02 03
+Command: ИП1 ИП2 + БП
+Address: 04 05
+Command: 00 С/П`,
+  },
+  {
+    name: 'range with one command',
+    hex: '61 50 54 54 54 0D 52',
+    said: '',
+    text: `00 ИП1
+01 С/П
+02-04 К НОП
+05 Сх
+06 В/О`,
+  },
+  {
+    name: 'range with points and a remark',
+    hex: '61 54 54 54 50',
+    said: '',
+    text: `00 ИП1
+01..03 К НОП ; свободно
+04 С/П`,
+  },
+  {
+    name: 'range with its sign apart',
+    hex: '61 54 54 54 50',
+    said: '',
+    text: `00 ИП1
+01 - 03 К НОП
+04 С/П`,
+  },
+  {
+    name: 'range beside a column of codes',
+    hex: '61 50 54 54 54 0D 52',
+    said: '',
+    text: `00 61 ИП1
+01 50 С/П
+02-04 54 К НОП
+05 0D Сх
+06 52 В/О`,
+  },
+  {
+    name: 'range in a table',
+    hex: '61 54 54 50',
+    said: '',
+    text: `| Шаг | Код | Команда |
+| --- | --- | --- |
+| 00 | 61 | ИП1 |
+| 01–02 | 54 | К НОП |
+| 03 | 50 | С/П |`,
+  },
+  {
+    name: 'range at the end',
+    hex: '61 50 54 54 54',
+    said: '',
+    text: `00 ИП1
+01 С/П
+02–04 К НОП`,
+  },
+  {
+    name: 'rows labelled by ranges, the last one short',
+    hex: '61 62 10 43 50 54',
+    said: '',
+    text: `00-04 ИП1 ИП2 + П3 С/П
+05-09 К НОП`,
+  },
+  {
+    name: 'columns are tens',
+    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
+    said: '',
+    text: `    0     10    20
+0   ИП1   +     С/П
+1   ИП2   П3    БП
+2   +     Сх    00
+3   П4    1
+4   П5    2
+5   П6    3
+6   П7    4
+7   П8    5
+8   П9    6
+9   Сх    7`,
+  },
+  {
+    name: 'columns are tens, named by one digit',
+    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
+    said: '',
+    text: `    0     1     2
+0   ИП1   +     С/П
+1   ИП2   П3    БП
+2   +     Сх    00
+3   П4    1
+4   П5    2
+5   П6    3
+6   П7    4
+7   П8    5
+8   П9    6
+9   Сх    7`,
+  },
+  {
+    name: 'columns are tens, two digits, a bad edge',
+    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
+    said: '',
+    text: `   00 10 20
+0: ИП1  +  С/П
+1: ИП2  П3  БП
+2: +  Сх  00
+3: П4  1
+4: П5  2
+5: П6  3
+6: П7  4
+7: П8  5
+8: П9  6
+9: Сх  7`,
+  },
+  {
+    name: 'columns are tens in a table',
+    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
+    said: '',
+    text: `| | 00 | 10 | 20 |
+|---|---|---|---|
+| 0 | ИП1 | + | С/П |
+| 1 | ИП2 | П3 | БП |
+| 2 | + | Сх | 00 |
+| 3 | П4 | 1 |  |
+| 4 | П5 | 2 |  |
+| 5 | П6 | 3 |  |
+| 6 | П7 | 4 |  |
+| 7 | П8 | 5 |  |
+| 8 | П9 | 6 |  |
+| 9 | Сх | 7 |  |`,
+  },
+  {
+    name: 'columns are tens by the labels of the rows',
+    hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
+    said: '',
+    text: `_0 ИП1 + С/П
+_1 ИП2 П3 БП
+_2 + Сх 00
+_3 П4 1
+_4 П5 2
+_5 П6 3
+_6 П7 4
+_7 П8 5
+_8 П9 6
+_9 Сх 7`,
+  },
+  {
+    name: 'array of JavaScript',
+    hex: '41 5C 00 50',
+    said: '',
+    text: `const p = [0x41, 0x5C, 0x00, 0x50];`,
+  },
+  {
+    name: 'array of JavaScript with types and remarks',
+    hex: '61 62 10 50',
+    said: '',
+    text: `// sum
+export const PROGRAM: number[] = new Uint8Array([
+  0x61, 0x62, // recall
+  0x10, /* add */
+  0x50,
+]);`,
+  },
+  {
+    name: 'array of C',
+    hex: '61 62 10 50 0D',
+    said: '',
+    text: `static const uint8_t program[5] = {
+  0x61, 0x62, 0x10,
+  0x50, 0x0d,
+};`,
+  },
+];
+
+const REFUSED: readonly (readonly [name: string, text: string])[] = [
   ['js hex strings', `var p = "61 62 10 50 5C 00";`],
   [
     'bad code contradiction',
@@ -975,6 +1250,38 @@ const REFUSED: readonly (readonly [name: string, text: string])[] = [
     `ИП1; ИП2; +; П3;
 ИП4; К°-′"; ×; С/П;
 БП; 00; Сх`,
+  ],
+  ['strokes that count no steps', `01/ИП1 05/ИП2 03/× 09/С/П`],
+  ['numbers behind equals signs', `00=5 01=7 02=9 03=4`],
+  [
+    'rows of addresses and commands, one command lost',
+    `Адрес 00 01 02 03
+Команда ИП1 ИП2 С/П
+Код 61 62 10 50`,
+  ],
+  [
+    'rows of addresses and commands, a wrong code',
+    `Адрес 00 01 02 03
+Команда ИП1 ИП2 + С/П
+Код 61 62 11 50`,
+  ],
+  ['js array of decimal numbers', `const program = [61, 62, 10, 50];`],
+  [
+    'two js arrays',
+    `const a = [0x61, 0x62];
+const b = [0x10, 0x50];`,
+  ],
+  [
+    'js array among other code',
+    `const a = [0x61, 0x62];
+run(a);`,
+  ],
+  [
+    'range and the steps behind it',
+    `00 ИП1
+01-03 К НОП
+03 С/П
+04 В/О`,
   ],
 ];
 

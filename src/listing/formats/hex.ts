@@ -62,6 +62,36 @@ function countsSteps(text: string): boolean {
   );
 }
 
+/** The codes between the brackets of an array: all with `0x`, for digits alone may be decimal. */
+const ARRAY_CODES = /^[\s,]*(?:0[xX][0-9A-Fa-f]{2}[\s,]+)*0[xX][0-9A-Fa-f]{2}[\s,]*$/;
+
+/**
+ * `const p = [0x61, 0x62];`, `uint8_t p[] = {0x61, 0x62};`: the codes of an array with a name in JavaScript or C, with
+ * blanks for what stands around, so that places stay. Null where anything but comments stands beside the array.
+ */
+export function codesOfArray(text: string): string | null {
+  const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
+  const commented = text.replace(/\/\*[\s\S]*?\*\//g, blank);
+  const bare = commented.replace(/\/\/[^\r\n]*/g, blank);
+  const equals = bare.indexOf('=');
+  const open = equals < 0 ? -1 : bare.slice(equals).search(/[[{]/) + equals;
+  const close = Math.max(bare.lastIndexOf(']'), bare.lastIndexOf('}'));
+  if (open <= equals || close < open) return null;
+  const words = (from: number, to?: number): string => bare.slice(from, to).replace(/\s+/g, ' ').trim();
+  const isArray =
+    /^[A-Za-z_$][\w$:.<>*[\] ]*$/.test(words(0, equals)) &&
+    /^(?:(?:new )?[A-Za-z_][\w.]* ?\()?$/.test(words(equals + 1, open).replace(/ ?\( ?$/, '(')) &&
+    /^\)? ?(?:as const)? ?;?$/.test(words(close + 1)) &&
+    ARRAY_CODES.test(bare.slice(open + 1, close));
+  if (!isArray) return null;
+  // Comments stay where they are: they may name the program.
+  const around = (from: number, to?: number): string =>
+    commented
+      .slice(from, to)
+      .replace(/[^\r\n]/g, (sign, i: number) => (bare[from + i] === sign ? ' ' : sign));
+  return around(0, open + 1) + commented.slice(open + 1, close) + around(close);
+}
+
 /** True for pairs of hexadecimal digits and nothing else, however few: a file that is named as a dump is one. */
 export const isBarePairs = (text: string): boolean =>
   !countsSteps(text) &&

@@ -5,6 +5,7 @@ import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
+import { rangeOf, rangesFilled, uprightGrid, uprightTable, withoutLabelSigns } from './layouts.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
 
 /** Commands of one label. */
@@ -22,7 +23,7 @@ export interface Segment {
 const DECORATED = /^[[(№]?([0-9]{1,4}|[A-FА-ЕLlГa-f.\-−–•·][0-9])[.:)\]](.*)$/u;
 
 export function decoratedLabel(token: Token): { step: number; rest: Token | null } | null {
-  const parts = DECORATED.exec(token.text);
+  const parts = rangeOf(token) ? null : DECORATED.exec(token.text);
   if (!parts) return null;
   const step = parseStepLabel(parts[1]);
   if (step === null) return null;
@@ -116,7 +117,9 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  const bare = withoutBullets(withoutSeparators(source)).replace(HEADED, (head) => ' '.repeat(head.length));
+  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(source))).replace(HEADED, (head) =>
+    ' '.repeat(head.length),
+  );
   withAbsolute(splitLines(bare)).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)
@@ -125,7 +128,8 @@ export function readRows(source: string): Rows {
     const isHead = isColumnHeader(line.tokens) || (hasBars(text) && isColumnHeader(line.tokens.slice(1)));
     lines.push({ ...line, head: isHead ? 'grid' : columnsOf(line) });
   });
-  return { lines: underAddresses(numberedLines(rowsByTens(pairedLines(lines)))), comments };
+  const upright = rangesFilled(uprightGrid(uprightTable(lines)));
+  return { lines: underAddresses(numberedLines(rowsByTens(pairedLines(upright)))), comments };
 }
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */

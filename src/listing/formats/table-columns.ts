@@ -4,7 +4,7 @@ import { european } from '../letters.ts';
 import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
 
 /** What a column holds. */
-type Role = 'step' | 'code' | 'command';
+export type Role = 'step' | 'code' | 'command';
 
 /** The columns of one table, which may repeat. */
 export interface Columns {
@@ -26,7 +26,8 @@ const ROLES = Object.entries(WORDS).flatMap(([role, words]) =>
 );
 const NO_LETTERS = european(/[^\p{L}№#/\d.]/gu);
 
-function roleOf(text: string): Role | undefined {
+/** What a column or a row with this head holds; undefined for other words. */
+export function roleOf(text: string): Role | undefined {
   const word = text.replace(NO_LETTERS, '').replace(/\.$/, '').toLowerCase();
   return ROLES.find(({ stem, isOpen }) => (isOpen ? word.startsWith(stem) : word === stem))?.role;
 }
