@@ -71,7 +71,7 @@ const ARRAY_CODES = /^[\s,]*(?:0[xX][0-9A-Fa-f]{2}[\s,]+)*0[xX][0-9A-Fa-f]{2}[\s
  */
 export function codesOfArray(text: string): string | null {
   const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
-  const commented = text.replace(/\/\*[\s\S]*?\*\//g, blank);
+  const commented = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, blank);
   const bare = commented.replace(/\/\/[^\r\n]*/g, blank);
   const equals = bare.indexOf('=');
   const open = equals < 0 ? -1 : bare.slice(equals).search(/[[{]/) + equals;
