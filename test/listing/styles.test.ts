@@ -1463,3 +1463,9 @@ test('numbers before commands beside other commands are keys', () => {
   const { program } = readProgram('ИП1 ИП2\n1 +\n2 ×\n3 +\n4 С/П');
   expect(toHex(program!.bytes)).toBe('61 62 01 10 02 12 03 10 04 50');
 });
+
+test('a row behind the last step is refused in words', () => {
+  const { program, diagnostics } = readProgram('A4\tcall[4]\tK ПП 4\nA5\tcall[5]\tK ПП 5');
+  expect(program).toBeNull();
+  expect(diagnostics.length).toBeGreaterThan(0);
+});

@@ -536,9 +536,14 @@ export class RowReader {
     const isLongRow = this.usual > 1 && readsThrough(rest, this.dialect);
     if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
-      this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
-        step: stepText(segment.step),
-      });
+      this.diagnostics.warn(
+        span(rest[0], rest.at(-1)!),
+        'remainderSkipped',
+        [formatLabel(segment.step), text],
+        {
+          step: formatLabel(segment.step),
+        },
+      );
     }
     if (isLongRow) {
       this.diagnostics.error(rest[0], 'rowLong', [formatLabel(segment.step), room], {
