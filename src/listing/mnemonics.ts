@@ -354,6 +354,15 @@ const candidates = (length: number): readonly Entry[] => {
   return byLength.get(length) ?? [];
 };
 
+/** How many letters two words begin and end with alike. */
+function commonEnds(a: string, b: string): number {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return start + end;
+}
+
 /** Canonical text of the command spelt most like `text`; null if nothing is near. */
 export function nearestMnemonic(text: string): string | null {
   const folded = foldText(text).slice(0, 12);
@@ -361,15 +370,17 @@ export function nearestMnemonic(text: string): string | null {
   // A command that only lacks its register.
   const withRegister = exactCode(`${folded}0`);
   if (withRegister !== undefined) return mnemonicOf(withRegister);
-  const limit = folded.length <= 2 ? 1 : folded.length <= 5 ? 2 : 3;
-  let best = limit + 1;
+  // Two slips in a short word make any other out of it: no proposal is better than that.
+  let best = folded.length <= 4 ? 1 : 2;
   let code = -1;
-  for (let off = 0; off < best; off++) {
-    for (const length of off === 0 ? [folded.length] : [folded.length - off, folded.length + off]) {
-      for (const [spelling, candidate] of candidates(length)) {
-        const d = distance(folded, spelling, best - 1);
-        if (d < best) [best, code] = [d, candidate];
-      }
+  let shared = -1;
+  // The shorter first: of equally near ones it is taken unless another begins and ends more like the text.
+  for (let length = folded.length - best; length <= folded.length + best; length++) {
+    for (const [spelling, candidate] of candidates(length)) {
+      const d = distance(folded, spelling, best);
+      if (d > best) continue;
+      const ends = commonEnds(folded, spelling);
+      if (d < best || ends > shared) [best, code, shared] = [d, candidate, ends];
     }
   }
   return code < 0 ? null : mnemonicOf(code);

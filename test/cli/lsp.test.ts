@@ -51,7 +51,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const gone = new Promise((resolve) => server.once('exit', resolve));
+  const { uri } = await open(TEXT);
   await client.sendRequest('shutdown');
+  const position = place('F L0');
+  // InvalidRequest: the protocol wants everything but the goodbye refused from here.
+  await expect(ask('hover', uri, { position })).rejects.toMatchObject({ code: -32600 });
   await client.sendNotification('exit');
   expect(await gone).toBe(0);
   rmSync(dirname(script), { recursive: true });
@@ -169,7 +173,9 @@ test('code actions: addresses put right, misspelt words replaced, registers decl
   const shifted = await open('program:\n00: 1 2\n03: +\n04: С/П\n');
   // One slip is told once, and mended everywhere.
   expect(shifted.diagnostics.map(({ code }) => code)).toEqual(['addressMismatch']);
-  const [renumbering] = await actionsOf(shifted.uri);
+  const offered = await actionsOf(shifted.uri);
+  expect(offered.filter(({ title }) => title === 'Put the addresses right')).toHaveLength(1);
+  const [renumbering] = offered;
   expect(renumbering.edit.changes[shifted.uri].map(({ newText }) => newText)).toEqual(['02', '03']);
 
   const misspelt = await open('program:\nFsim С/П\n');

@@ -114,13 +114,17 @@ test.each([
   ['Fx≥≥0', 'F x≥0'],
   ['КИИВ', 'КИНВ'],
   ['x→ПП5', 'x→П 5'],
+  ['sinn', 'F sin'],
+  ['F sinn', 'F sin'],
+  ['F coss', 'F cos'],
+  ['lnn', 'F ln'],
 ])('the command nearest to %s', (text, nearest) => {
   expect(parseMnemonic(text)).toBeNull();
   expect(nearestMnemonic(text)).toBe(nearest);
 });
 
-test('nothing is near to a word of prose', () => {
-  expect(nearestMnemonic('переменная')).toBeNull();
+test.each(['переменная', 'zork'])('nothing is near to %s', (text) => {
+  expect(nearestMnemonic(text)).toBeNull();
 });
 
 test('the mirrored names of the mk61s are understood in its own listings only', () => {

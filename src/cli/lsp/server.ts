@@ -9,6 +9,7 @@ import {
   DiagnosticSeverity,
   DocumentHighlightKind,
   ErrorCodes,
+  Message,
   MessageType,
   type Position,
   type Range,
@@ -80,15 +81,32 @@ const PROVE = 'eggog.proveProperty';
 const COVERAGE = 'eggog.coverage';
 /** Puts a shorter program, proven equal, in the place of an open text; it can be cancelled. */
 const GOLF = 'eggog.golfText';
+/** Stands for whatever is asked after the shutdown. */
+const AFTER_SHUTDOWN = 'eggog/afterShutdown';
 const GOLF_KIND = `${CodeActionKind.RefactorRewrite}.golf`;
 
 /** Answers over standard input and output until the client says goodbye. */
 export function serveLanguage(lang: Lang): void {
+  let isOver = false;
   const input = checkedMessages(process.stdin, () => {
     process.stderr.write(`eggog lsp: ${noLength[lang]}\n`);
     process.exit(1);
   });
-  const connection = createConnection(input, process.stdout);
+  const connection = createConnection(input, process.stdout, {
+    messageStrategy: {
+      handleMessage: (message, next) => {
+        if (!isOver) return next(message);
+        if (Message.isRequest(message)) return next({ ...message, method: AFTER_SHUTDOWN } as Message);
+        // Nothing but the goodbye is listened to.
+        if (Message.isNotification(message) && message.method === 'exit') return next(message);
+      },
+    },
+  });
+  connection.onShutdown(() => {
+    isOver = true;
+  });
+  // The protocol wants every request after a shutdown to be refused.
+  connection.onRequest(AFTER_SHUTDOWN, () => new ResponseError(ErrorCodes.InvalidRequest, 'shut down'));
   const documents = new TextDocuments(TextDocument);
   connection.onInitialize(() => ({
     capabilities: {
@@ -187,7 +205,10 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     const touches = (found: Diagnostic): boolean =>
       found.line === 0 || (found.line - 1 >= range.start.line && found.line - 1 <= range.end.line);
     const actions = actionsFor(text, diagnose(text).filter(touches), lang);
-    const source = renumberAction(text, lang);
+    // Offered once: where a wrong address is asked about, the same edits mend it.
+    const isOffered = actions.some(({ answers }) => answers?.code === 'addressMismatch');
+    const wantsSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
+    const source = isOffered && !wantsSource ? null : renumberAction(text, lang);
     const mendings = [...actions, ...(source ? [source] : [])].map(({ title, kind, edits, answers }) => ({
       title,
       kind: kind === 'source' ? CodeActionKind.Source : CodeActionKind.QuickFix,
