@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 /** What this is, how to begin, which keys there are. */
 import '../styles/about.css';
+import { version } from '../../../package.json';
 import { ABOUT } from '../about/messages.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { hintOf, KEY_NAMES, keyboardMap } from '../device/keyboard-map.ts';
@@ -73,6 +74,10 @@ export default function AboutPage() {
       <p>{t.privacyText}</p>
       <h2>{t.thanks}</h2>
       <p>{t.thanksText}</p>
+      <h2>{t.version}</h2>
+      <p>
+        {t.versionText(version)} <a href="./licenses.md">{t.licences}</a>.
+      </p>
     </article>
   );
 }
