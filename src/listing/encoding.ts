@@ -18,6 +18,26 @@ export interface DecodedText {
 export const isJavaStream = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xac && bytes[1] === 0xed && bytes[2] === 0x00 && bytes[3] === 0x05;
 
+/** What files of other kinds begin with: pictures, archives, documents, programs of other machines. */
+const SIGNATURES = [
+  '\x89PNG',
+  'GIF8',
+  '\xff\xd8\xff',
+  'PK\x03\x04',
+  '%PDF-',
+  '\x1f\x8b',
+  'BM',
+  'RIFF',
+  '\x7fELF',
+  'MZ',
+];
+
+/** True for a file that says of itself that it is something else; two letters alone may begin a text, too. */
+function isOtherKind(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  return bytes.subarray(0, 512).includes(0) && SIGNATURES.some((signature) => start.startsWith(signature));
+}
+
 /** {@link LARGEST_FILE} in words. */
 export const LARGEST_TEXT = `${LARGEST_FILE / 1000} kB`;
 
@@ -32,6 +52,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     diagnostics.error(WHOLE_FILE, 'tooBig', [LARGEST_TEXT]);
     return { text: null, encoding: null, diagnostics };
   }
+  if (isOtherKind(bytes)) return fail('binary');
   const unicode = utf16Of(bytes);
   if (unicode) {
     const text = decode(bytes, unicode);

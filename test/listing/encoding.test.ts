@@ -70,6 +70,7 @@ describe('Unicode', () => {
 
 test.each([
   ['NUL bytes', new TextEncoder().encode('00 Cx\n01 1\0\n'), 'brokenText', 2, 5],
+  ['a very small picture', new TextEncoder().encode('GIF89a\x01\0\x01\0'), 'binary', 0, 0],
   ['a picture', Uint8Array.from({ length: 500 }, (_, i) => (i * 89) % 251), 'binary', 0, 0],
 ])('%s', (_name, bytes, code, line, column) => {
   const { program, diagnostics } = readProgram(bytes);

@@ -55,6 +55,44 @@ async function followHints(page: Page, most: number): Promise<number> {
   throw new Error(`not over after ${most} moves`);
 }
 
+describe('boards', () => {
+  it.each([
+    ['the Fox Hunt', foxes],
+    ['Minesweeper', () => mines('original')],
+    ['Tic-Tac-Toe', crosses],
+  ])('the one of %s gets arrows and Enter whatever was clicked before', async (name, session) => {
+    const page = await open(hashOf<unknown>(session() as Session<unknown>));
+    const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
+    // The board shows where it is before anything is played.
+    await page.keyboard.press('Enter');
+    await expect.poll(chosen).toBe('0 0');
+    await expect.poll(() => page.locator('.moves').count()).toBe(0);
+    await page.locator('[data-at="1 1"]').click();
+    await page.locator('.moves tbody tr').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(chosen).toBe('1 2');
+    await button(page, 'Hint').click();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(chosen).toBe('2 2');
+    await button(page, 'Days and statistics').click();
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.locator('.game-told').click();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(chosen).toBe('2 1');
+    await page.locator('.game-told').click();
+    const before = await page.locator('.moves tbody tr').count();
+    await page.keyboard.press('Enter');
+    await page.locator('.moves tbody tr').nth(before).waitFor();
+    const moves = await page.locator('.moves tbody tr').count();
+    await page.keyboard.press('Control+z');
+    if (name === 'Tic-Tac-Toe')
+      await expect.poll(() => page.locator('.moves tbody tr').count()).toBeLessThan(moves);
+    else await expect.poll(() => told(page)).toContain('cannot be taken back');
+  });
+});
+
 describe('the page of the Fox Hunt', () => {
   it('is won by following the hints, and the original agrees', async () => {
     const page = await open(hashOf(foxes()));

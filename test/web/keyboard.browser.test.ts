@@ -116,6 +116,15 @@ const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<v
   ],
   ['a key of the calculator', (page) => page.locator('[data-key="Cx"]').click()],
   [
+    'a menu, closed with Esc',
+    async (page) => {
+      await page.locator('[data-menu="device"]').click();
+      await page.locator('[role=menu]').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('[role=menu]').waitFor({ state: 'detached' });
+    },
+  ],
+  [
     'a register, changed',
     async (page) => {
       await page.locator('[data-slot="R3"] input').fill('7');
@@ -150,6 +159,53 @@ const shows = async (desk: Desk, picture: string): Promise<string> => {
   await desk.expectDisplay(picture);
   return desk.display();
 };
+
+describe('a menu', () => {
+  it('closed with Esc leaves Enter to the calculator if the pointer opened it, or else keeps it', async () => {
+    const desk = new Desk(await app.open('/', { viewport: { width: 1366, height: 768 } }));
+    const { page } = desk;
+    const menu = page.locator('[role=menu]');
+    for (const name of ['device', 'file', 'learn']) {
+      const button = page.locator(`[data-menu="${name}"]`);
+      await button.click();
+      await page.locator('[role^=menuitem]:focus').waitFor();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      for (const key of ['Backspace', '5', 'Enter', '6', '+']) await page.keyboard.press(key);
+      await desk.expectDisplay('11.');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await page.locator('[role^=menuitem]:focus').waitFor();
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      await page.keyboard.press('Enter');
+      await page.locator('[role^=menuitem]:focus').waitFor();
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  it.each([
+    [1366, 768],
+    [1440, 900],
+    [844, 390],
+  ])('opens where there is room at %i × %i', async (width, height) => {
+    const page = await app.open('/', { viewport: { width, height } });
+    for (const name of ['device', 'file']) {
+      await page.locator(`[data-menu="${name}"]`).click();
+      const list = page.locator('[role=menu]');
+      await list.locator(':focus').waitFor();
+      const box = await list.boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual(0);
+      expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
+      const last = list.locator('[role^=menuitem]').last();
+      await last.scrollIntoViewIfNeeded();
+      const item = await last.boundingBox();
+      expect(item && item.y + item.height, name).toBeLessThanOrEqual(height);
+      await page.keyboard.press('Escape');
+      await list.waitFor({ state: 'detached' });
+    }
+  });
+});
 
 describe('the library card', () => {
   it('once clicked leaves Enter to the calculator', async () => {

@@ -4,6 +4,11 @@ let isPointing = false;
 /** Elements focused by a press of the pointer. */
 const pointed = new WeakSet<Element>();
 
+/** Places with a keyboard of their own. */
+const OWN_KEYS = 'dialog, [role=menu], [role=listbox]';
+const OWN_ARROWS =
+  '.program-grid, .moves, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
+
 /** Elements that a click may leave focused: whoever types goes on typing there. */
 const KEEPS = 'dialog, [role=menu], [role=listbox], [data-keeps-focus]';
 
@@ -14,8 +19,40 @@ export function takesText(element: Element): boolean {
   return element instanceof HTMLInputElement && !/^(?:radio|checkbox|range|button|file)$/.test(element.type);
 }
 
+const targetOf = (event: Event): Element | null => {
+  const target = event.composedPath()[0];
+  return target instanceof Element ? target : null;
+};
+
+/** True if what is typed belongs to a text field, a menu or a dialog. */
+export function isElsewhere(event: Event): boolean {
+  const target = targetOf(event);
+  return target !== null && (takesText(target) || target.closest(OWN_KEYS) !== null);
+}
+
+/** True if the key belongs to something else: text, or Enter, Space and arrows on a control reached by keyboard. */
+export function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || isElsewhere(event)) return true;
+  const isCharacter = event.getModifierState('AltGraph');
+  if (!isCharacter && (event.ctrlKey || event.altKey || event.metaKey)) return true;
+  const target = targetOf(event);
+  if (target === null || !hasKeyboardFocus(target)) return false;
+  if (event.key === 'Enter' || event.key === ' ') return target.closest('button, a, summary, input') !== null;
+  return event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
+}
+
 /** True if a control got the focus from the keyboard (or a screen reader), so that Enter, Space and arrows are its own. */
 export const hasKeyboardFocus = (element: Element): boolean => !pointed.has(element);
+
+/**
+ * Gives the focus back to a control. One that was used with the pointer has it for Tab and screen readers only: keys
+ * that mean something to the calculator or the board go there.
+ */
+export function giveFocusBack(element: HTMLElement | null, wasPointed: boolean): void {
+  if (!element) return;
+  element.focus();
+  if (wasPointed) pointed.add(element);
+}
 
 /**
  * From now on a click leaves no button, link or switch with the focus: the keys that follow go to the calculator or the

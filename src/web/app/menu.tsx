@@ -2,7 +2,8 @@
 /** A button that opens a menu: arrows walk, letters find, Escape closes, nothing happens before something is chosen. */
 import '../styles/menu.css';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { giveFocusBack } from './focus.ts';
 
 /** A line of a menu: something to do, or a heading over the lines that follow. */
 export type MenuItem =
@@ -37,10 +38,14 @@ export function MenuButton({ label, children, items, class: className, name, tit
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const close = (back: boolean): void => {
+  const wasPointed = useRef(false);
+  const close = (): void => {
     setOpen(false);
-    if (back) button.current?.focus();
+    giveFocusBack(button.current, wasPointed.current);
   };
+  useLayoutEffect(() => {
+    if (isOpen && button.current && list.current) place(list.current, button.current);
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     list.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
@@ -62,13 +67,15 @@ export function MenuButton({ label, children, items, class: className, name, tit
         aria-label={label}
         title={title}
         data-menu={name}
-        onClick={() => {
+        onClick={({ detail }) => {
+          wasPointed.current = detail > 0;
           if (!isOpen) onOpen?.();
           setOpen(!isOpen);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || isOpen) return;
           event.preventDefault();
+          wasPointed.current = false;
           onOpen?.();
           setOpen(true);
         }}
@@ -83,7 +90,7 @@ export function MenuButton({ label, children, items, class: className, name, tit
           aria-label={label}
           tabIndex={-1}
           ref={list}
-          onKeyDown={(event) => walk(event, () => close(true))}
+          onKeyDown={(event) => walk(event, close)}
           onFocusOut={({ relatedTarget }) => {
             if (relatedTarget instanceof Node && !list.current?.contains(relatedTarget)) setOpen(false);
           }}
@@ -104,7 +111,7 @@ export function MenuButton({ label, children, items, class: className, name, tit
                 disabled={item.disabled}
                 data-do={item.name}
                 onClick={() => {
-                  close(true);
+                  close();
                   item.act();
                 }}
               >
@@ -120,6 +127,19 @@ export function MenuButton({ label, children, items, class: className, name, tit
       )}
     </div>
   );
+}
+
+/** Between a menu and the edge of the window. */
+const MARGIN_PX = 8;
+
+/** A menu opens downwards, or upwards where more of it is in sight, and scrolls if neither shows all of it. */
+function place(list: HTMLElement, button: HTMLElement): void {
+  const { top, bottom } = button.getBoundingClientRect();
+  const below = innerHeight - bottom - 2 * MARGIN_PX;
+  const above = top - 2 * MARGIN_PX;
+  const isUp = list.offsetHeight > below && above > below;
+  list.dataset.opens = isUp ? 'up' : 'down';
+  list.style.maxHeight = `${Math.min(list.offsetHeight, Math.max(isUp ? above : below, 0))}px`;
 }
 
 /** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */

@@ -3,10 +3,16 @@ import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { send, view } from '../machine/calculator.ts';
 
-/** The key whose card is open, and the place of the key on the screen. */
-export const card = signal<{ readonly key: Key; readonly box: DOMRect; readonly byTouch: boolean } | null>(
-  null,
-);
+/** The key whose card is open. */
+interface Card {
+  readonly key: Key;
+  /** Where the key is in the window. */
+  readonly box: DOMRect;
+  /** Where the calculator is that it belongs to. */
+  readonly panel: DOMRect;
+  readonly byTouch: boolean;
+}
+export const card = signal<Card | null>(null);
 
 /** Long enough to pass over a key without a card. */
 const HOVER_MS = 900;
@@ -15,7 +21,8 @@ const TOUCH_MS = 650;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function show(key: Key, element: Element, byTouch = false): void {
-  card.value = { key, box: element.getBoundingClientRect(), byTouch };
+  const panel = (element.closest('.device') ?? element).getBoundingClientRect();
+  card.value = { key, box: element.getBoundingClientRect(), panel, byTouch };
 }
 
 /** The mouse has come to a key. */

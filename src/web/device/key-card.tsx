@@ -111,9 +111,10 @@ export function KeyCard() {
   useLayoutEffect(() => {
     const { current } = place;
     if (!current || !open) return;
-    const { box } = open;
+    const { box, panel } = open;
     const { width, height } = current.getBoundingClientRect();
-    const right = box.right + GAP;
+    // Beside the calculator no other key is covered.
+    const right = panel.right + GAP;
     const fits = right + width <= innerWidth - GAP;
     const left = fits ? right : Math.max(GAP, Math.min(box.left, innerWidth - width - GAP));
     const top = fits ? box.top : box.top - height - GAP > GAP ? box.top - height - GAP : box.bottom + GAP;
@@ -138,11 +139,12 @@ export function KeyCard() {
   if (!open) return null;
   return (
     <div class="key-card" role="tooltip" data-stays={open.byTouch} ref={place}>
-      <b>{spokenKey(open.key, lang.value)}</b>
       <dl>
         {meaningsOf(open.key, lang.value).map(({ prefix, name, text }) => (
           <div key={prefix}>
-            <dt data-prefix={prefix}>{prefix === '' ? name : `${prefix} ${name}`}</dt>
+            <dt data-prefix={prefix}>
+              {prefix === '' ? spokenKey(open.key, lang.value) : `${prefix} ${name}`}
+            </dt>
             <dd>{text}</dd>
           </div>
         ))}

@@ -2,36 +2,10 @@
 import { useEffect } from 'preact/hooks';
 import type { Key } from '../../machine/index.ts';
 import { PENDING } from '../../machine/state.ts';
-import { hasKeyboardFocus, takesText } from '../app/focus.ts';
+import { isElsewhere, isTaken } from '../app/focus.ts';
 import { press, view } from '../machine/calculator.ts';
 import { typeAhead } from '../palette/dialogs.ts';
 import { type KeyboardMap, keyPressed } from './keyboard-map.ts';
-
-/** Places with a keyboard of their own. */
-const OWN_KEYS = 'dialog, [role=menu], [role=listbox]';
-const OWN_ARROWS = '.program-grid, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
-
-const targetOf = (event: Event): Element | null => {
-  const target = event.composedPath()[0];
-  return target instanceof Element ? target : null;
-};
-
-/** True if what is typed belongs to a text field, a menu or a dialog. */
-export function isElsewhere(event: Event): boolean {
-  const target = targetOf(event);
-  return target !== null && (takesText(target) || target.closest(OWN_KEYS) !== null);
-}
-
-/** True if the key belongs to something else: text, or Enter, Space and arrows on a control reached by keyboard. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || isElsewhere(event)) return true;
-  const isCharacter = event.getModifierState('AltGraph');
-  if (!isCharacter && (event.ctrlKey || event.altKey || event.metaKey)) return true;
-  const target = targetOf(event);
-  if (target === null || !hasKeyboardFocus(target)) return false;
-  if (event.key === 'Enter' || event.key === ' ') return target.closest('button, a, summary, input') !== null;
-  return event.key.startsWith('Arrow') && target.closest(OWN_ARROWS) !== null;
-}
 
 /** Gives up an unfinished command: F CF on the calculator. */
 export function cancelPrefix(): boolean {

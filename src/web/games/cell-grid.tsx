@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
 import type { ComponentChildren } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isTaken } from '../app/focus.ts';
 
 /** A cell as it is drawn. */
 export interface CellView {
@@ -41,6 +42,8 @@ export function CellGrid(props: Props) {
   const { label, rows, rowLabels, columnLabels, cell, onPlay, onMark, isOver, wraps = false } = props;
   const grid = useRef<HTMLDivElement>(null);
   const press = useRef<{ timer: number; isLong: boolean }>({ timer: 0, isLong: false });
+  /** Whether the chosen cell has been shown: nobody plays a cell unseen. */
+  const isShown = useRef(false);
   const [at, setAt] = useState<readonly [number, number]>([0, 0]);
   const [row, column] = [Math.min(at[0], rows.length - 1), Math.min(at[1], rows[0].length - 1)];
 
@@ -59,6 +62,26 @@ export function CellGrid(props: Props) {
       onMark(rows[row][column]);
     }
   }
+
+  const onKeyElsewhere = useRef((_: KeyboardEvent): void => {});
+  onKeyElsewhere.current = (event) => {
+    const inside = event.target instanceof Node && grid.current?.contains(event.target);
+    const isMark = event.code === 'KeyF' && onMark !== undefined;
+    if (isOver || inside || isTaken(event) || !(event.key in STEPS || event.key === 'Enter' || isMark))
+      return;
+    event.preventDefault();
+    if (!isShown.current) go(row, column);
+    else if (event.key !== 'Enter') onKey(event);
+    else if (!event.repeat) {
+      go(row, column);
+      onPlay(rows[row][column]);
+    }
+  };
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyElsewhere.current(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   /** A finger held on a cell marks it; letting go must not open it then. */
   function hold(number: number, event: PointerEvent): void {
@@ -79,6 +102,7 @@ export function CellGrid(props: Props) {
       aria-label={label}
       ref={grid}
       onKeyDown={onKey}
+      data-keeps-focus=""
       data-side={Math.max(rows.length, rows[0].length)}
     >
       <div class="cell-row" aria-hidden="true">
@@ -116,12 +140,17 @@ export function CellGrid(props: Props) {
                 aria-disabled={isOver}
                 tabIndex={r === row && c === column ? 0 : -1}
                 style={view.odds ? { '--share': String(view.odds.share) } : { '--share': '' }}
-                onFocus={() => setAt([r, c])}
+                onFocus={() => {
+                  isShown.current = true;
+                  setAt([r, c]);
+                }}
                 onPointerDown={(event) => hold(number, event)}
                 onPointerUp={release}
                 onPointerLeave={release}
                 onPointerCancel={release}
                 onClick={() => {
+                  // Some browsers give a clicked button no focus.
+                  go(r, c);
                   if (!press.current.isLong) onPlay(number);
                   press.current.isLong = false;
                 }}

@@ -11,6 +11,7 @@ import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { isElsewhere } from '../app/focus.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
 import { Archive, dayText } from './archive.tsx';
@@ -64,6 +65,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
   const [looking, setLooking] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const { session } = game;
+  useUndoKey(game.undo);
   // A new position is looked at, whatever was looked at before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => setLooking(null), [session?.moves]);
@@ -165,6 +167,23 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
       )}
     </div>
   );
+}
+
+/** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
+function useUndoKey(undo: () => void): void {
+  const latest = useRef(undo);
+  latest.current = undo;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isZ = event.key.toLowerCase() === 'z' || (event.code === 'KeyZ' && !/^[a-z]$/i.test(event.key));
+      if (!isZ || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.defaultPrevented || isElsewhere(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }
 
 /** The options that another game of this kind keeps: all but its chance and its puzzle. */

@@ -248,7 +248,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     },
     undo() {
       const now = latest.current;
-      if (!now) return;
+      if (!now || now.moves.length === 0) return;
       if (canUndo(now)) change(undoMove(now));
       else setRemark(textsOf(GAME).cannotUndo);
     },

@@ -1,8 +1,8 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
 import { textsOf } from '../app/catalogue.ts';
+import { isElsewhere } from '../app/focus.ts';
 import { complain, takeBack, tell } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
-import { isElsewhere } from '../device/keyboard.ts';
 import { indicator, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
 import { pressAll } from './document.ts';

@@ -9,6 +9,7 @@ import {
 } from '../../../games/play/labyrinth/position.ts';
 import { labyrinthWords, LABYRINTH as WORDS } from '../../../games/play/labyrinth/words.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { isTaken } from '../../app/focus.ts';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { FloorMap, RoomSign } from './floor-map.tsx';
 import { LABYRINTH } from './messages.ts';
@@ -151,16 +152,13 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const digit = KEYS[event.code];
-      const target = event.target as HTMLElement;
-      if (!digit || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest('input, select, textarea, dialog, .moves')) return;
-      if (event.code === 'Space' && target.closest('button, a, summary')) return;
+      if (!digit || isTaken(event)) return;
       // After the end the arrows scroll the page again; whether a move counts is not decided here.
       if (!isOver) event.preventDefault();
       play(digit);
     }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, [isOver, play]);
 }
 
