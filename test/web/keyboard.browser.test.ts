@@ -166,14 +166,16 @@ describe('a menu', () => {
     const { page } = desk;
     const menu = page.locator('[role=menu]');
     for (const name of ['device', 'file', 'learn']) {
-      const button = page.locator(`[data-menu="${name}"]`);
-      await button.click();
+      await page.locator(`[data-menu="${name}"]`).click();
       await page.locator('[role^=menuitem]:focus').waitFor();
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
       for (const key of ['Backspace', '5', 'Enter', '6', '+']) await page.keyboard.press(key);
       await desk.expectDisplay('11.');
-      await button.focus();
+      // The button has the focus for Tab: it is reached with the keyboard only now.
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await page.locator(`[data-menu="${name}"]:focus`).waitFor();
       await page.keyboard.press('Enter');
       await page.locator('[role^=menuitem]:focus').waitFor();
       await page.keyboard.press('Escape');
@@ -181,6 +183,7 @@ describe('a menu', () => {
       await page.keyboard.press('Enter');
       await page.locator('[role^=menuitem]:focus').waitFor();
       await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
     }
   });
 
