@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isTaken } from '../app/focus.ts';
 
 /** A cell as it is drawn. */
@@ -77,7 +77,8 @@ export function CellGrid(props: Props) {
       onPlay(rows[row][column]);
     }
   };
-  useEffect(() => {
+  // From the first moment that the board is seen.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyElsewhere.current(event);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

@@ -1,7 +1,7 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import type { GameKind } from '../../games/play/kind.ts';
@@ -173,7 +173,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
 function useUndoKey(undo: () => void): void {
   const latest = useRef(undo);
   latest.current = undo;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const isZ = event.key.toLowerCase() === 'z' || (event.code === 'KeyZ' && !/^[a-z]$/i.test(event.key));
       if (!isZ || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;

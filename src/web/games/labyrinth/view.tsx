@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import rules from '../../../games/labyrinth/labyrinth-7x7x7.pmk?rules';
 import {
   floorMap,
@@ -149,7 +149,7 @@ const Step = ({ digit, sign, label, first, play }: StepProps) => (
 
 /** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
 function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKey(event: KeyboardEvent): void {
       const digit = KEYS[event.code];
       if (!digit || isTaken(event)) return;
