@@ -58,7 +58,6 @@ async function followHints(page: Page, most: number): Promise<number> {
 describe('boards', () => {
   it.each([
     ['the Fox Hunt', foxes],
-    ['Minesweeper', () => mines('original')],
     ['Tic-Tac-Toe', crosses],
   ])('the one of %s gets arrows and Enter whatever was clicked before', async (name, session) => {
     const page = await open(hashOf<unknown>(session() as Session<unknown>));
