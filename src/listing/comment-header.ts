@@ -40,7 +40,7 @@ export function findAssignments(text: string, line: number, diagnostics: Diagnos
 const FACT_LINE = /^(?:(?:start )?registers|регистры|angle switch|переключатель)\s*:/iu;
 /** `Р1=5; Р2=3,14`: values and nothing else. */
 const VALUES_LINE =
-  /^(?:[RРПP][0-9a-eA-EАВСДЕавсде]\s*=\s*[-−–]?[\d.,]+(?:[*·×]10\^?[-−]?\d+|\^[-−]?\d+)?(?:[\s,;.]+|$))+$/u;
+  /^(?:[RРПP][0-9a-eA-EАВСДЕавсде]\s*=\s*[-−–]?[\d.,]*(?:\d|[.,](?=[*·×^]))(?:[*·×]10\^?[-−]?\d+|\^[-−]?\d+)?(?:[\s,;.]+|$))+$/u;
 /** `Переключатель Р–ГРД–Г в положении «Г»`. */
 const SWITCH_LINE =
   /^переключатель(?=\s).*\sв\s+положени[еи]\s*[«"'-]*\s*(ГРД|[РГPG]|град|рад)(?![а-яa-z])/iu;

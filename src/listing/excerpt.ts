@@ -130,9 +130,10 @@ function jumpNames(lines: readonly Line[]): Set<string> {
  * word: where no jump names the word they state something.
  */
 function statedLines(lines: readonly Line[], sources: readonly string[]): Set<number> {
-  const names = jumpNames(lines);
   const stated = new Set<number>();
   const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(sources[at].replace(/;.*$/, ''));
+  if (!sources.some((_, at) => nameOf(at))) return stated;
+  const names = jumpNames(lines);
   const isCommands = (line: Line, at: number): boolean => {
     const { tokens } = tokenize(nameOf(at)?.[2] ?? sources[at], 1);
     const { known } = knownWords(tokens);

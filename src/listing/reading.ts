@@ -247,6 +247,17 @@ export class Assembly {
     return match.count;
   }
 
+  /** `БП 1 2`: a due address as its two keys are pressed. Returns the tokens taken. */
+  readPressed(tokens: readonly Token[], from: number): number {
+    const [first, second] = tokens.slice(from, from + 2);
+    if (this.pending === null || !second || ![first, second].every(({ text }) => /^\d$/.test(text))) return 0;
+    const text = first.text + second.text;
+    const step = this.stepText;
+    this.diagnostics.warn(span(first, second), 'addressJoined', [step, text], { step });
+    this.push(parseAddress(text)!, first, true);
+    return 2;
+  }
+
   /** The letters that name register b, with the first place of each. */
   private readonly letters = new Map<string, Place>();
 

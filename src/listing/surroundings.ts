@@ -8,7 +8,7 @@ import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode, namesProgram } from './unlabelled.ts';
 
 const MARKS =
-  /\[\/?(?:code|quote|spoiler|pre|tt)(?:[= ][^\]\n]*)?\]|<\/?(?:code|tt|samp|kbd)(?:\s[^>\n]*)?>/gi;
+  /\[\/?(?:code|quote|spoiler|pre|tt)(?:[= ][^\]\n]{0,200})?\]|<\/?(?:code|tt|samp|kbd)(?:\s[^>\n]{0,200})?>/gi;
 
 /** Blanks `[code]`, `[/code]`, `[code=text]`, `<code>` around a listing, so that places stay. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, (mark) => ' '.repeat(mark.length));
@@ -22,18 +22,12 @@ function wordsOf({ tokens }: Line): readonly Token[] {
   return tokens.length > 1 && labelOf(tokens[0]) !== null ? tokens.slice(1) : tokens;
 }
 
-/** How many commands written in letters stand in lines that hold hardly anything else. */
-function commandsIn(lines: readonly string[]): number {
-  let count = 0;
-  for (const source of lines) {
-    const line = tokenize(source.replaceAll(';', ' ').replace(TO_PROGRAM, ' '), 1);
-    const tokens = [...wordsOf(line)];
-    if (!isCode({ ...line, tokens })) continue;
-    count += tokens.filter(
-      (token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null,
-    ).length;
-  }
-  return count;
+/** How many commands written in letters stand in a line; 0 if it holds much else. */
+function commandsIn(source: string): number {
+  const line = tokenize(source.replaceAll(';', ' ').replace(TO_PROGRAM, ' '), 1);
+  const tokens = [...wordsOf(line)];
+  if (!isCode({ ...line, tokens })) return 0;
+  return tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null).length;
 }
 
 const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?F[ \t]*ПРГ/giu;
@@ -71,6 +65,10 @@ const MOST_KEYS = 3;
 export function endAtAutomatic(text: string): { readonly text: string; readonly used: readonly Line[] } {
   const lines = splitLines(text);
   const used: Line[] = [];
+  if (!lines.some((source) => automaticAt(source) >= 0)) return { text: lines.join('\n'), used };
+  /** Commands in the lines before each one. */
+  const before = [0];
+  for (const source of lines) before.push(before.at(-1)! + commandsIn(source));
   /** The first line of the present program. */
   let from = 0;
   let isBehind = false;
@@ -78,7 +76,7 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
     const line = tokenize(source, i + 1);
     if (isBehind) {
       const isNext = namesProgram(source) || (line.tokens.length > 1 && labelOf(line.tokens[0]) === 0);
-      if (isNext && commandsIn(lines.slice(i)) > FEWEST) {
+      if (isNext && before[lines.length] - before[i] > FEWEST) {
         isBehind = false;
         from = i;
       } else {
@@ -89,17 +87,17 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
       }
     }
     const at = automaticAt(source);
-    const before = source.slice(0, Math.max(0, at));
     if (at < 0) return;
-    const count = commandsIn([...lines.slice(from, i), before]);
+    const own = source.slice(0, at);
+    const count = before[i] - before[from] + commandsIn(own);
+    const behind = commandsIn(source.slice(at)) + before[lines.length] - before[i + 1];
     // Instructions may stand before the program: then more commands follow than the keys of a start.
-    if (count === 0 || (count < FEWEST && commandsIn([source.slice(at), ...lines.slice(i + 1)]) > MOST_KEYS))
-      return;
+    if (count === 0 || (count < FEWEST && behind > MOST_KEYS)) return;
     isBehind = true;
     const keys = AUTOMATIC.exec(source)![0].length;
     if (tokenize(source.slice(at + keys).replace(/^[\s.,;:]+/, ''), 1).tokens.length > 0) used.push(line);
-    const isLabel = ALONE.test(before) && !endsInJump(lines.slice(0, i).findLast((other) => other.trim()));
-    lines[i] = isLabel ? '' : before.trimEnd();
+    const isLabel = ALONE.test(own) && !endsInJump(lines.slice(0, i).findLast((other) => other.trim()));
+    lines[i] = isLabel ? '' : own.trimEnd();
   });
   return { text: lines.join('\n'), used };
 }

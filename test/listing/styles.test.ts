@@ -1469,3 +1469,14 @@ test('a row behind the last step is refused in words', () => {
   expect(program).toBeNull();
   expect(diagnostics.length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['values without an end', `${'R1=1, '.repeat(60)}x`],
+  ['signs of values without an end', `${'R1=1., '.repeat(60)}x`],
+  ['F АВТ on every line', 'F АВТ\n'.repeat(3000)],
+  ['marks that nothing closes', '[tt '.repeat(2_000)],
+])('is judged at once: %s', (_, text) => {
+  const listing = '00 П1\n01 ИП1\n02 С/П';
+  readProgram(`${text}\n${listing}`);
+  readProgram(`${listing}\n${text}`);
+});

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { keptSessions } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -131,6 +132,8 @@ describe('storage', () => {
     const notice = page.locator('.notice', { hasText: 'among the recent' });
     await notice.waitFor();
     await late.expectDisplay('42.');
+    await late.expectSaved();
+    expect(await keptSessions(page)).toHaveLength(2);
     await notice.getByRole('button', { name: 'Bring it back' }).click();
     await late.expectDisplay('88.');
   });

@@ -20,7 +20,7 @@ import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { ORIGINALS } from '../originals.ts';
 import { PROGRESS_WORDS, type Progress, progressOn, QUIET, quietly } from '../progress.ts';
-import { answer } from '../prove/answer.ts';
+import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import { placeOf } from '../prove/place.ts';
 import {
@@ -142,16 +142,20 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const words = proveWords(io.lang);
   const proof = PROOFS[name];
   const proofOptions = { digits: options.digits };
-  const workers = options.workers ?? availableParallelism();
+  const at = {
+    place: placeOf(options),
+    workers: options.workers ?? availableParallelism(),
+    priority: options.priority,
+  };
   const progress = progressOn(io);
   const begun = performance.now();
   const seconds = (): string => ((performance.now() - begun) / 1000).toFixed(1);
 
   const report = await withSignals(async (signal) => {
-    const tallies = await count(name, proof.plans(proofOptions), options, signal, io);
+    const tallies = await count(name, proof.plans(proofOptions), { ...at, signal }, io);
     if (tallies === null) return null;
     const context: ProofContext = {
-      explore: (exploration) => explore(exploration, options, progress, signal, io),
+      explore: (exploration) => explore(exploration, { ...at, signal }, options.memory, progress, io),
     };
     try {
       return await proof.conclude(tallies, proofOptions, context);
@@ -174,31 +178,25 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     }));
     const { figures, isConsistent } = report;
     io.out(
-      `${JSON.stringify({ proof: name, isConsistent, answers, figures, seconds: Number(seconds()), workers }, null, 2)}\n`,
+      `${JSON.stringify({ proof: name, isConsistent, answers, figures, seconds: Number(seconds()), workers: at.workers }, null, 2)}\n`,
     );
     return;
   }
   for (const { question, answer } of report.answers)
     io.out(`${textIn(question, io.lang)}\n  ${textIn(answer, io.lang)}\n`);
-  io.out(`(${words.seconds(seconds(), workers)})\n`);
+  io.out(`(${words.seconds(seconds(), at.workers)})\n`);
 }
 
 /** What a proof's plans come to, wherever they are counted; null if a signal came first. */
 async function count(
   name: string,
   plans: ProofQuestion['plans'],
-  options: Options,
-  signal: AbortSignal,
+  at: AnswerOptions,
   io: CliIo,
 ): Promise<readonly Tally[] | null> {
   if (plans.length === 0) return [];
-  const place = placeOf(options);
   const question: ProofQuestion = { kind: 'proof', name, plans };
-  const { priority } = options;
-  const workers = options.workers ?? availableParallelism();
-  return answer(io, question, { place, workers, priority, signal }, (store, run, parts) =>
-    collectProof(store, run, question, parts),
-  );
+  return answer(io, question, at, (store, run, parts) => collectProof(store, run, question, parts));
 }
 
 /** A signal came while an exploration was under way. */
@@ -207,31 +205,27 @@ class Stopped extends Error {}
 /** One of the project's explorations from beginning to end, games counted. */
 async function explore(
   name: string,
-  options: Options,
+  at: AnswerOptions & { readonly signal: AbortSignal },
+  memory: number | undefined,
   progress: Progress,
-  signal: AbortSignal,
   io: CliIo,
 ): Promise<ExplorationReport> {
   const words = proveWords(io.lang);
   const source = { kind: 'builtin', name } as const;
-  const place = placeOf(options);
   const { report } = await carryOut(
     io,
     {
       source,
       exploration: await loadExploration(source),
       limits: { countGames: true, keepGoing: true },
-      ...(options.memory === undefined ? {} : { memory: options.memory }),
+      ...(memory === undefined ? {} : { memory }),
       checkCanonical: CHECK_CANONICAL,
-      workers: options.workers ?? availableParallelism(),
-      place,
-      priority: options.priority,
-      signal,
+      ...at,
     },
     (search) => progress.show(() => words.exploring(name, formatNumber(io.lang, search.size, 0))),
   );
   // Half an exploration proves nothing.
   if (report.end === 'complete') return report;
-  if (!isKept(place)) io.err(`${words.stopped}\n`);
+  if (!isKept(at.place)) io.err(`${words.stopped}\n`);
   throw new Stopped();
 }

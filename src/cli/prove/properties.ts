@@ -182,7 +182,8 @@ async function decideInputs(
   };
   try {
     const all = combinations(property);
-    if (options.sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
+    if (sampleOf(property, options.sample) === undefined && all > MOST_CASES)
+      refuseToBegin(program, property, name, all);
     const file = options.workers > 1 && all > 10_000 ? workerFile('property.worker.js') : null;
     if (file === null) return await decideCases(program, property, decideOptions);
     const pool = new Piscina({

@@ -8,7 +8,7 @@ import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchCommand } from '../reading.ts';
-import { span, type Token, tokenize } from '../tokens.ts';
+import { type Token, tokenize } from '../tokens.ts';
 
 /** First words of header lines; they cannot be labels. */
 export const HEADER_WORDS = [
@@ -142,7 +142,7 @@ export class ProgramSection {
     this.words++;
     const token = tokens[at];
     if (assembly.pending !== null) {
-      if (this.kind === 'foreign' && this.readPressedAddress(token, tokens[at + 1])) return 2;
+      if (this.kind === 'foreign' && assembly.readPressed(tokens, at) > 0) return 2;
       const number = parseStepLabel(token.text);
       const isNumberLabel = this.kind === 'pmktool' && number !== null;
       if (
@@ -163,16 +163,6 @@ export class ProgramSection {
     const taken = assembly.read(tokens, at);
     if (taken === 0 && !(this.kind === 'foreign' && this.readForeign(token))) assembly.refuse(token);
     return Math.max(1, taken);
-  }
-
-  /** `БП 1 2`: an address as its two keys are pressed. */
-  private readPressedAddress(first: Token, second: Token | undefined): boolean {
-    if (second === undefined || !/^\d$/.test(first.text) || !/^\d$/.test(second.text)) return false;
-    const text = first.text + second.text;
-    const step = this.assembly.stepText;
-    this.diagnostics.warn(span(first, second), 'addressJoined', [step, text], { step });
-    this.assembly.push(parseAddress(text)!, first, true);
-    return true;
   }
 
   /** A number with its exponent, or commands without blanks between them. */

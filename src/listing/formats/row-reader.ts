@@ -436,7 +436,8 @@ export class RowReader {
     while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
       const left = room - (assembly.step - from);
       const taken =
-        this.readPressedAddress(tokens, at, left) ||
+        // Two digits are one address where the row has room for one step only.
+        (left === 1 && assembly.readPressed(tokens, at)) ||
         this.readJoinedDigits(tokens, at, left) ||
         this.readNumber(tokens, at) ||
         assembly.read(tokens, at);
@@ -470,19 +471,6 @@ export class RowReader {
     const text = token.text.replace(/(?<=\D)[.,]$|(?<=П[→-]?[xх]?\d)[.,]$/iu, '');
     const isOnly = text !== token.text && (room === 1 || !Number.isFinite(room));
     return isOnly && this.assembly.read([{ ...token, text }], 0) > 0;
-  }
-
-  /** `03 БП 1 2`: an address as its two keys are pressed, where the row has room for one step only. */
-  private readPressedAddress(tokens: readonly Token[], at: number, room: number): number {
-    const { assembly } = this;
-    const digits = tokens.slice(at, at + 2).map(({ text }) => text);
-    const isPressed = digits.length === 2 && digits.every((digit) => /^\d$/.test(digit));
-    if (assembly.pending === null || !isPressed || room !== 1) return 0;
-    const text = digits.join('');
-    const step = assembly.stepText;
-    this.diagnostics.warn(span(tokens[at], tokens[at + 1]), 'addressJoined', [step, text], { step });
-    assembly.push(parseAddress(text)!, tokens[at], true);
-    return 2;
   }
 
   /** `25` or `3.14` at the end of a row, with a step of its own for every key: the next label leaves that room. */

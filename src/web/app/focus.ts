@@ -10,7 +10,7 @@ const OWN_ARROWS =
   '.program-grid, .moves, [role=tablist], [role=radiogroup], [role=toolbar], input[type=radio]';
 
 /** Elements that a click may leave focused: whoever types goes on typing there. */
-const KEEPS = 'dialog, [role=menu], [role=listbox], [data-keeps-focus]';
+const KEEPS = `${OWN_KEYS}, [data-keeps-focus]`;
 
 /** True if the element takes text, so that letters and Enter are its own. */
 export function takesText(element: Element): boolean {

@@ -6,7 +6,7 @@ import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle, Key } from '../../machine/index.ts';
 import { ANGLES } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { hasKeyboardFocus, takesText } from '../app/focus.ts';
+import { isTaken } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
@@ -25,20 +25,6 @@ interface Props {
   readonly name: string;
   readonly onPress: (key: Key) => void;
   readonly onAngle: (angle: Angle) => void;
-}
-
-/** Places with keys of their own. */
-const OWN_KEYS = 'dialog, [role=menu], [role=listbox], .cm-editor, .program-grid';
-
-/** True if a key of the computer belongs to something else on the page. */
-function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
-  const target = event.composedPath()[0];
-  if (!(target instanceof Element)) return false;
-  if (takesText(target) || target.closest(OWN_KEYS)) return true;
-  if (!hasKeyboardFocus(target)) return false;
-  if (event.key.startsWith('Arrow')) return target.closest('input, [role=tablist]') !== null;
-  return (event.key === 'Enter' || event.key === ' ') && target.closest('button, a, summary, input') !== null;
 }
 
 /** Lets the keyboard of the computer press keys as long as the component is shown; Escape cancels a prefix. */

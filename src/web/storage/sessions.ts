@@ -26,13 +26,19 @@ const lockOf = (session: string): string => `eggog-session-${session}`;
 
 const newId = (): string => crypto.randomUUID();
 
+/** Gives back the session that was claimed last. */
+let letGo = (): void => {};
+
 /** Takes a session for this tab; false if another tab has it. The browser gives it back when the tab is closed. */
 function claim(session: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     void navigator.locks.request(lockOf(session), { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      return lock === null ? undefined : new Promise<never>(() => {});
+      if (lock === null) return undefined;
+      return new Promise<void>((done) => {
+        letGo = done;
+      });
     });
   });
 }
@@ -200,9 +206,10 @@ async function forgetOld(): Promise<void> {
   for (const session of closed.slice(MOST_SESSIONS)) await db.delete('sessions', session.id);
 }
 
-function saveFromNowOn(): void {
+/** @param isNews what is on the desk now is worth saving, too, and not only what changes */
+function saveFromNowOn(isNews: boolean): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFirst = true;
+  let isFirst = !isNews;
   let seen: View | null = null;
   effect(() => {
     // What a session consists of: a change of any of these is worth saving.
@@ -230,7 +237,7 @@ const isTouched = (): boolean => source.peek() !== '' || view.peek().end > 0;
 /** What came too late to be brought back of itself. */
 function offerEarlier(session: StoredSession): void {
   const t = textsOf(STORAGE);
-  void keepEarlier(session);
+  letGo();
   tell(t.earlier, { text: t.bringBack, act: () => bringBackEarlier(session) });
 }
 
@@ -249,18 +256,20 @@ export async function beginSession(): Promise<void> {
  */
 export function startSessions(isFresh: boolean): Promise<void> {
   started ??= (async () => {
+    let isNews = false;
     try {
       const session = isFresh || isTouched() ? null : await findSession();
       if (session && !isTouched()) bringBack(session);
       else {
-        await beginSession();
         if (session) offerEarlier(session);
+        await beginSession();
+        isNews = isTouched();
       }
       void forgetOld();
     } catch {
       remember(newId());
     }
-    saveFromNowOn();
+    saveFromNowOn(isNews);
   })();
   return started;
 }
