@@ -10,6 +10,7 @@ import { work } from '../src/jobs/worker.ts';
 import { runRange } from '../src/proofs/jobs.ts';
 import type { Localized } from '../src/texts.ts';
 import { type Figure, joined } from './figure.ts';
+import { OwnPostgres, postgresFolder } from './postgres.ts';
 
 const PARTS = 16;
 const TRIED = 1000;
@@ -72,11 +73,23 @@ const PLACES: { readonly [name: string]: Localized } = {
 };
 
 /**
- * Figures of the queue in memory, in a file and, where there is an address, on a server. A minute each on an idle machine.
+ * Figures of the queue in memory, in a file and on a server. A minute each on an idle machine.
  *
- * @param queue address of a Postgres server.
+ * @param given address of a Postgres server; without it one is started for a while, where the machine has its binaries.
  */
-export async function queueBench(queue: string | undefined): Promise<Figure[]> {
+export async function queueBench(given: string | undefined): Promise<Figure[]> {
+  const bin = given === undefined ? postgresFolder() : null;
+  if (bin === null) return benchOf(given);
+  const server = new OwnPostgres(bin);
+  try {
+    await server.start();
+    return await benchOf(server.url);
+  } finally {
+    await server.remove();
+  }
+}
+
+async function benchOf(queue: string | undefined): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'eggog-bench-'));
   const places: [string, Place][] = [
     ['memory', {}],

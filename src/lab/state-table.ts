@@ -48,6 +48,19 @@ export function decodeState(
   }
 }
 
+/** Where each record begins, and behind the last one where it ends. Throws RangeError if the last one is cut off. */
+export function recordOffsets(records: Int32Array): number[] {
+  const offsets = [0];
+  for (let at = 0; at < records.length; ) {
+    let length = MASK_WORDS;
+    for (let m = 0; m < MASK_WORDS; m++) length += bitsOf(records[at + m] ?? 0);
+    at += length;
+    if (at > records.length) throw new RangeError('the last state is cut off');
+    offsets.push(at);
+  }
+  return offsets;
+}
+
 /** A hash of 32 bits of a record. */
 export function hashOfRecord(records: Int32Array, from: number, length: number): number {
   let hash = length;
@@ -162,18 +175,15 @@ export class StateTable {
   /** A table with the records of {@link StateTable.save}. Throws RangeError if they are not whole. */
   static load(base: State, records: Int32Array): StateTable {
     const table = new StateTable(base);
-    let at = 0;
-    while (at < records.length) {
-      let length = MASK_WORDS;
-      for (let m = 0; m < MASK_WORDS; m++) length += bitsOf(records[at + m] ?? 0);
-      if (at + length > records.length) throw new RangeError('the last state is cut off');
+    const offsets = recordOffsets(records);
+    for (let i = 0; i + 1 < offsets.length; i++) {
       if ((table.size + 1) * 3 > table.#slots.length * 2) table.#rehash();
-      table.#scratch.set(records.subarray(at, at + length));
-      const slot = table.#slotOf(length);
+      const record = records.subarray(offsets[i], offsets[i + 1]);
+      table.#scratch.set(record);
+      const slot = table.#slotOf(record.length);
       if (table.#slots[slot] > 0) throw new RangeError('a state is there twice');
-      table.#append(records.subarray(at, at + length));
+      table.#append(record);
       table.#slots[slot] = table.size;
-      at += length;
     }
     return table;
   }
