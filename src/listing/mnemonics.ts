@@ -2,6 +2,7 @@
  * Commands as text: the canonical Cyrillic spelling, the reading of every spelling in use, and the nearest command to a
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
+import { lazily } from '../lazily.ts';
 import { MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import {
@@ -34,15 +35,6 @@ type Table = ReadonlyMap<string, number>;
 type Entry = readonly [folded: string, code: number];
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
-
-/** Makes a thing when it is first asked for: the tables are large, and many commands never read a program. */
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 /** Builds a table. A spelling that means two commands is a mistake of the data: throws an Error that names it. */
 function tableOf(...sources: readonly Iterable<Entry>[]): Map<string, number> {
@@ -386,5 +378,5 @@ export function nearestMnemonic(text: string): string | null {
   return code < 0 ? null : mnemonicOf(code);
 }
 
-/** Every understood spelling, folded, with its byte: for tests and documentation. */
+/** Every understood spelling, folded, with its byte: for completion, tests and documentation. */
 export const spellings = (): ReadonlyMap<string, number> => exactTable();

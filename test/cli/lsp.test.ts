@@ -213,7 +213,9 @@ test('completion replaces what was typed, prefix and all, and finds Latin names'
     const { uri } = await open(`program:\n${line}\n`);
     const { items } = await ask<{
       items: { label: string; filterText: string; textEdit: { range: { start: { character: number } } } }[];
-    }>('completion', uri, { position: { line: 1, character: line.length } });
+    }>('completion', uri, {
+      position: { line: line.split('\n').length, character: line.length - line.lastIndexOf('\n') - 1 },
+    });
     expect(line.endsWith(items[0].filterText)).toBe(true);
     return [items[0].label, items[0].textEdit.range.start.character];
   };
@@ -223,6 +225,14 @@ test('completion replaces what was typed, prefix and all, and finds Latin names'
   expect(await typed('2 STO')).toEqual(['x→П 0', 2]);
   expect(await typed('sin')).toEqual(['F sin', 0]);
   expect(await typed('tg')).toEqual(['F tg', 0]);
+  // The names that books and forums use, and the codes of nothing.
+  expect(await typed('ИП')).toEqual(['П→x 0', 0]);
+  expect(await typed('К ИПA')).toEqual(['КП→x a', 0]);
+  expect(await typed('ип5')).toEqual(['П→x 5', 0]);
+  expect(await typed('П7')).toEqual(['x→П 7', 0]);
+  expect(await typed('5')).toEqual(['5', 0]);
+  expect(await typed('x!=')).toEqual(['F x≠0', 0]);
+  expect(await typed('С/П\nreplay one:\n    В/')).toEqual(['В/О', 4]);
 });
 
 test('inlay hints and replays', async () => {

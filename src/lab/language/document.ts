@@ -41,8 +41,8 @@ export interface Word extends Span {
 export interface PmkDocument {
   /** In the order of the text. */
   readonly words: readonly Word[];
-  /** True for the lines that hold commands, by line. */
-  readonly isProgram: readonly boolean[];
+  /** True for the lines where commands or keys stand, by line: those of the program, its replays and properties. */
+  readonly takesCommands: readonly boolean[];
 }
 
 /** Reads a text. */
@@ -53,7 +53,7 @@ export function readDocument(text: string): PmkDocument {
 class DocumentReader {
   readonly #lines: readonly string[];
   readonly #words: Word[] = [];
-  readonly #isProgram: boolean[] = [];
+  readonly #takesCommands: boolean[] = [];
   readonly #assembly = new Assembly(new Diagnostics());
 
   constructor(text: string) {
@@ -71,7 +71,7 @@ class DocumentReader {
       if (isSection) section = word as 'program' | 'replay' | 'property';
       else if (isIndented && source !== '' && !/^\s/.test(source)) section = 'program';
       else if (section === 'header' && !isHeaderWord && this.#isCommandLine(source)) section = 'program';
-      this.#isProgram[line] = section === 'program' && !isSection;
+      this.#takesCommands[line] = section !== 'header' && !isSection;
       if (isSection || (section === 'header' && isHeaderWord))
         this.#add('keyword', line, 0, source.indexOf(':') + 1, source);
       else if (section === 'program') this.#program(source, line);
@@ -79,7 +79,7 @@ class DocumentReader {
     });
     return {
       words: this.#words.sort((a, b) => a.line - b.line || a.from - b.from),
-      isProgram: this.#isProgram,
+      takesCommands: this.#takesCommands,
     };
   }
 

@@ -1,5 +1,6 @@
 /** What an editor asks about a `.pmk` text, answered without any protocol. */
 import { UserError } from '../../errors.ts';
+import { lazily } from '../../lazily.ts';
 import { foldText } from '../../listing/fold.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readProgram,
   slotText,
 } from '../../listing/index.ts';
+import { spellings } from '../../listing/mnemonics.ts';
 import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, tokenize } from '../../listing/tokens.ts';
 import { MK61 } from '../../machine/index.ts';
@@ -49,7 +51,7 @@ export interface Completion {
   readonly label: string;
   readonly kind: 'command' | 'label' | 'keyword';
   readonly detail: string;
-  /** What typing filters by: what was typed so far, so that no editor sorts it out, or the names in both alphabets. */
+  /** What typing filters by: what was typed so far, so that no editor sorts it out. */
   readonly filter: string;
   /** The stretch that it replaces: the command that is being typed. */
   readonly replaces: Span;
@@ -173,10 +175,10 @@ export function rename(text: string, line: number, column: number, name: string)
 export function completions(text: string, line: number, column: number, lang: Lang): Completion[] {
   const document = documentOf(text);
   const source = splitLines(text)[line] ?? '';
-  if (!document.isProgram[line]) {
+  if (!document.takesCommands[line]) {
     const typed = /[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0].trimStart() ?? '';
     const replaces = { line, from: column - typed.length, to: column };
-    return HEADER_WORDS.map((word) => ({
+    return HEADER_WORDS.filter((word) => word.startsWith(typed)).map((word) => ({
       label: `${word}:`,
       kind: 'keyword',
       detail: '',
@@ -184,27 +186,29 @@ export function completions(text: string, line: number, column: number, lang: La
       replaces,
     }));
   }
-  const labels = document.words.filter(({ kind }) => kind === 'definition');
+  const name = /[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0] ?? '';
+  const labels = document.words.filter((word) => word.kind === 'definition' && word.text.startsWith(name));
   const replaces = typedAt(source, line, column);
   const typed = source.slice(replaces.from, replaces.to);
-  // Editors compare what stands in the range with the filter; a prefix with its blank, `F s`, must pass as it is.
-  const matching = ranked(typed, commandCompletions(lang));
   return [
     ...labels.map(
-      ({ text: name, step }): Completion => ({
-        label: name,
+      ({ text: label, step }): Completion => ({
+        label,
         kind: 'label',
         detail: stepName(step),
-        filter: name,
-        replaces: {
-          line,
-          from: column - (/[\p{L}\d_]*$/u.exec(source.slice(0, column))?.[0].length ?? 0),
-          to: column,
-        },
+        filter: label,
+        replaces: { line, from: column - name.length, to: column },
       }),
     ),
-    ...matching.map(
-      (completion): Completion => ({ ...completion, filter: typed || completion.label, replaces }),
+    ...commandsFor(typed).map(
+      ({ code, mnemonic }): Completion => ({
+        label: mnemonic,
+        kind: 'command',
+        detail: describeCommand(code, lang),
+        // Editors compare what stands in the range with it; a prefix with its blank, `F s`, must pass as it is.
+        filter: typed || mnemonic,
+        replaces,
+      }),
     ),
   ];
 }
@@ -216,42 +220,45 @@ function typedAt(source: string, line: number, column: number): Span {
   return { line, from: column - typed.length, to: column };
 }
 
-/**
- * The completions of which a spelling begins as the typed text, whatever its blanks and letters; those with the least left
- * to type first, so that `sin` is the sine and not its inverse. Equals, and all if nothing is typed, stay in order.
- */
-function ranked<Item extends { readonly filter: string }>(typed: string, items: readonly Item[]): Item[] {
-  const start = foldText(typed);
-  const left = ({ filter }: Item): number => {
-    const spellings = filter.split('\n').map(foldText);
-    return Math.min(...spellings.filter((word) => word.startsWith(start)).map(({ length }) => length));
-  };
-  const found = items.map((item) => ({ item, left: left(item) })).filter((one) => Number.isFinite(one.left));
-  return (start === '' ? found : found.sort((a, b) => a.left - b.left)).map(({ item }) => item);
-}
+/** A spelling that is a code in figures, `0x1C` or `1Ch`: nobody has one of these completed. */
+const CODE = /^(?:0X|[$#])[\dA-F]{2}$|^0?[\dA-F]{2}H$/;
 
-const commandCompletions = (lang: Lang): Omit<Completion, 'replaces'>[] =>
-  MK61.commands
+/** Each command that has a mnemonic of its own, with all its spellings, folded: names in Cyrillic and in Latin letters. */
+const offered = lazily(() => {
+  const named = new Map<number, string[]>();
+  for (const [spelling, code] of spellings())
+    if (!CODE.test(spelling)) named.set(code, [...(named.get(code) ?? []), spelling]);
+  return MK61.commands
     .filter(({ keys }) => keys !== null)
-    .map(({ code, mnemonic, name }) => ({
-      label: mnemonic,
-      kind: 'command',
-      detail: describeCommand(code, lang),
-      filter: [mnemonic, latin(mnemonic), name].join('\n'),
+    .map(({ code, mnemonic }) => ({
+      code,
+      mnemonic,
+      own: foldText(mnemonic),
+      spellings: named.get(code) ?? [],
     }));
+});
 
-/** A mnemonic in letters of a Latin keyboard, so that typing finds it without switching. */
-const latin = (mnemonic: string): string =>
-  mnemonic
-    .replace(/К/g, 'K')
-    .replace(/П→x/g, 'RCL')
-    .replace(/x→П/g, 'STO')
-    .replace(/С\/П/g, 'R/S')
-    .replace(/В\/О/g, 'RTN')
-    .replace(/БП/g, 'GTO')
-    .replace(/ПП/g, 'GSB')
-    .replace(/В↑/g, 'ENT')
-    .replace(/ВП/g, 'EE');
+/**
+ * The commands of which a spelling begins as the typed text, whatever its blanks and letters: first those that are written
+ * so here, then those with the least left to type, so that `F s` and `sin` are the sine, and not the square or the inverse.
+ * Equals, and all if nothing is typed, stay in order.
+ */
+function commandsFor(typed: string): readonly { readonly code: number; readonly mnemonic: string }[] {
+  const start = foldText(typed);
+  if (start === '') return offered();
+  return offered()
+    .map((command) => ({
+      command,
+      left: command.spellings.reduce(
+        (least, word) => (word.startsWith(start) ? Math.min(least, word.length) : least),
+        Number.POSITIVE_INFINITY,
+      ),
+      isOwn: command.own.startsWith(start),
+    }))
+    .filter(({ left }) => Number.isFinite(left))
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.left - b.left)
+    .map(({ command }) => command);
+}
 
 /** The canonical text; null if the text has errors or has it already. */
 export function formatted(text: string): string | null {

@@ -167,6 +167,7 @@ export function mountEditor(
         transactions.some(({ effects }) => effects.some((effect) => effect.is(newRemarks))),
     }),
     explain(language),
+    autocompletion({ override: [completePmk(language)] }),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
   ];
   const language = new Compartment();
@@ -185,7 +186,6 @@ export function mountEditor(
         highlightActiveLine(),
         pmkLanguage,
         syntaxHighlighting(pmkColours),
-        autocompletion({ override: [completePmk] }),
         language.of(inLanguage(lang, label)),
         lintGutter(),
         keymap.of([{ key: 'Mod-Enter', run: onEnter }]),

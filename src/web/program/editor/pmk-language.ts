@@ -1,15 +1,17 @@
 /** Colours and completion for `.pmk` sources. */
-import { type CompletionContext, type CompletionResult, snippetCompletion } from '@codemirror/autocomplete';
+import type { CompletionSource } from '@codemirror/autocomplete';
 import { HighlightStyle, StreamLanguage, type StringStream } from '@codemirror/language';
 import { tags } from '@lezer/highlight';
+import { completions } from '../../../lab/language/service.ts';
+import { HEADER_WORDS } from '../../../listing/formats/pmk-program.ts';
 import { parseMnemonic } from '../../../listing/index.ts';
-import { MK61 } from '../../../machine/index.ts';
+import type { Lang } from '../../../texts.ts';
 
-const HEADER = /^(?:title|author|source|angle|keys|rules|notes|program|replay|start)\b[^:\n]*:/;
+const HEADER = new RegExp(`^(?:${HEADER_WORDS.join('|')})\\b[^:\\n]*:`);
 
 interface LineState {
   /** What the indented lines that follow belong to. */
-  section: 'header' | 'prose' | 'program' | 'replay';
+  section: 'header' | 'prose' | 'program' | 'replay' | 'property';
   /** The rest of the line is the value of a header word. */
   isText: boolean;
 }
@@ -23,7 +25,7 @@ function token(stream: StringStream, state: LineState): string | null {
       state.section =
         name === 'rules' || name === 'notes'
           ? 'prose'
-          : name === 'program' || name === 'replay'
+          : name === 'program' || name === 'replay' || name === 'property'
             ? name
             : 'header';
       state.isText = state.section === 'header';
@@ -68,40 +70,28 @@ export const pmkColours = HighlightStyle.define([
   { tag: tags.operator, color: 'var(--accent)' },
 ]);
 
-const COMMANDS = [...new Set(MK61.commands.map(({ mnemonic }) => mnemonic))].map((label) => ({
-  label,
-  type: 'keyword',
-  // Commands that consist of more than letters go in as they stand.
-  apply: label,
-}));
-const WORDS = [
-  'title ru: ',
-  'title en: ',
-  'angle: ',
-  'keys: ',
-  'rules ru:',
-  'rules en:',
-  'notes ru:',
-  'program:',
-  'replay ',
-];
-const HEADERS = WORDS.map((label) => snippetCompletion(label, { label: label.trim(), type: 'type' }));
+/** Where the list shows what a completion is. */
+const KINDS = { command: 'keyword', label: 'variable', keyword: 'type' } as const;
 
-/** Offers commands and the labels of the text; header words at the beginning of a line. */
-export function completePmk(context: CompletionContext): CompletionResult | null {
-  const before = context.matchBefore(/[^\s;]+(?:\s(?=\S*$))?\S*/u);
-  if (!before && !context.explicit) return null;
-  const word = context.matchBefore(/[^\s;]+/u);
-  const from = word?.from ?? context.pos;
-  const line = context.state.doc.lineAt(from);
-  if (line.text.slice(0, from - line.from).includes(';')) return null;
-  const labels = [...context.state.doc.toString().matchAll(/^([\p{L}_][\p{L}\d_]*):\s*(?:;.*)?$/gmu)]
-    .map(([, name]) => name)
-    .filter((name) => !['program', 'rules', 'notes'].includes(name))
-    .map((label) => ({ label, type: 'variable' }));
-  return {
-    from,
-    options: [...labels, ...COMMANDS, ...(from === line.from ? HEADERS : [])],
-    validFor: /^[^\s;]*$/u,
+/** Offers commands in every spelling, labels of the text, and words of the header. */
+export const completePmk =
+  (lang: Lang): CompletionSource =>
+  ({ state, pos, explicit }) => {
+    const line = state.doc.lineAt(pos);
+    const before = line.text.slice(0, pos - line.from);
+    if (before.includes(';') || (!explicit && !/\S$/.test(before))) return null;
+    const found = completions(state.doc.toString(), line.number - 1, before.length, lang);
+    if (found.length === 0) return null;
+    const from = Math.min(...found.map(({ replaces }) => replaces.from));
+    return {
+      from: line.from + from,
+      // They are for what has been typed so far, best first: with every key they are asked for again.
+      filter: false,
+      options: found.map(({ label, kind, detail, replaces }) => ({
+        label,
+        info: detail,
+        type: KINDS[kind],
+        apply: before.slice(from, replaces.from) + label,
+      })),
+    };
   };
-}
