@@ -134,7 +134,8 @@ const en = {
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T or X1',
   wantedAngle: () => 'rad, grad or deg (Р, ГРД, Г)',
   wantedKey: () => 'a key such as 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, or a number',
-  wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay or a register',
+  wantedHeader: () =>
+    'title, author, source, angle, keys, rules, notes, program, replay, property or a register',
   wantedBytes: () => 'pairs of hexadecimal digits',
   wantedDecimal: () => 'numbers from 0 to 255',
 };
@@ -252,7 +253,8 @@ const ru: typeof en = {
   wantedRegister: () => 'R0..R9, Ra..Re, X, Y, Z, T или X1',
   wantedAngle: () => 'rad, grad или deg (Р, ГРД, Г)',
   wantedKey: () => 'клавиша, например 5, ., /-/, ВП, В↑, F, К, x→П, БП, ПП, В/О, С/П, или число',
-  wantedHeader: () => 'title, author, source, angle, keys, rules, notes, program, replay или регистр',
+  wantedHeader: () =>
+    'title, author, source, angle, keys, rules, notes, program, replay, property или регистр',
   wantedBytes: () => 'пары шестнадцатеричных цифр',
   wantedDecimal: () => 'числа от 0 до 255',
 };
