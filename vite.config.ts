@@ -117,6 +117,13 @@ function modulesOfPages(): Map<string, string> {
   return new Map(found.map(([, path, file]) => [path, join(dirname(PAGES), file)]));
 }
 
+/** The chunk of the calculator's worker, as {@link sharedWorker} has named it. */
+function workerOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.name === 'machine.worker') return file;
+  throw new Error('the worker of the machine is missing from the bundle');
+}
+
 /** Files that a chunk needs before it runs, without those of the entry: scripts first, in the order of need. */
 function filesOf(bundle: Rolldown.OutputBundle, name: string, seen: Set<string>): string[] {
   const chunk = bundle[name];
@@ -149,8 +156,7 @@ const boot: Plugin = {
       const entry = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
       if (!entry) throw new Error('the entry of the page is missing from the bundle');
       for (const { fileName } of chunks) refuseCircle(bundle, fileName, []);
-      const worker = Object.keys(bundle).find((name) => /\/machine\.worker-.*\.js$/.test(name));
-      if (!worker) throw new Error('the worker of the machine is missing from the bundle');
+      const worker = workerOf(bundle).fileName;
       const known = new Set<string>();
       filesOf(bundle, entry.fileName, known);
       const files: string[] = [];
@@ -225,10 +231,7 @@ const sharedWorker: Plugin = {
     return code.replace(MACHINE_WORKER_CALL, `new Worker(import.meta.ROLLUP_FILE_URL_${chunk}`);
   },
   generateBundle(_options, bundle) {
-    const worker = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.name === 'machine.worker',
-    );
-    if (!worker) throw new Error('the worker of the machine is missing from the bundle');
+    const worker = workerOf(bundle);
     const reached = new Set<string>();
     refuseDocument(bundle, worker.fileName, reached);
     for (const file of Object.values(bundle)) {

@@ -15,14 +15,14 @@ export const ABOUT = catalogue(
     stepDebug:
       'Choose a step in the grid, press B for a breakpoint; Step and Back walk through the program in both directions.',
     whatElse: 'What else is here',
-    places: [
-      ['#/welcome', 'The front door', 'the calculator plays by itself, and a sum is explained key by key'],
-      ['#/school', 'School', 'twelve lessons on a live calculator, from the stack to dark addresses'],
-      ['#/course', 'Golf course', 'thirty tasks for short programs, checked by the machine'],
-      ['#/reference', 'Commands', 'all 256 codes with examples that run'],
-      ['#/tricks', 'Tricks', 'undocumented effects, step by step'],
-      ['#/queens', 'Eight queens', 'automata of a book, translated to the MK-61 and other languages'],
-    ],
+    places: {
+      welcome: 'the calculator plays by itself, and a sum is explained key by key',
+      school: 'twelve lessons on a live calculator, from the stack to dark addresses',
+      course: 'thirty tasks for short programs, checked by the machine',
+      reference: 'all 256 codes with examples that run',
+      tricks: 'undocumented effects, step by step',
+      queens: 'automata of a book, translated to the MK-61 and other languages',
+    },
     keyboard: 'Keyboard',
     keyboardLead:
       'Keys go by what is printed on them, letters of other alphabets by their place, so that the layout and Caps Lock do not matter. They rest while you type into a field or the editor.',
@@ -61,14 +61,14 @@ export const ABOUT = catalogue(
     stepDebug:
       'Выберите шаг в таблице, клавиша B ставит точку останова; «Шаг» и «Назад» проходят программу в обе стороны.',
     whatElse: 'Что здесь ещё',
-    places: [
-      ['#/welcome', 'Парадный вход', 'калькулятор играет сам, а сложение объяснено по клавишам'],
-      ['#/school', 'Школа', 'двенадцать уроков на живом калькуляторе, от стека до тёмных адресов'],
-      ['#/course', 'Поле для гольфа', 'тридцать задач на короткую программу, проверяет машина'],
-      ['#/reference', 'Команды', 'все 256 кодов, и каждый пример запускается'],
-      ['#/tricks', 'Приёмы', 'недокументированные эффекты, шаг за шагом'],
-      ['#/queens', 'Восемь ферзей', 'автоматы из книги с переводом на МК-61 и другие языки'],
-    ],
+    places: {
+      welcome: 'калькулятор играет сам, а сложение объяснено по клавишам',
+      school: 'двенадцать уроков на живом калькуляторе, от стека до тёмных адресов',
+      course: 'тридцать задач на короткую программу, проверяет машина',
+      reference: 'все 256 кодов, и каждый пример запускается',
+      tricks: 'недокументированные эффекты, шаг за шагом',
+      queens: 'автоматы из книги с переводом на МК-61 и другие языки',
+    },
     keyboard: 'Клавиатура',
     keyboardLead:
       'Клавиши узнаются по тому, что на них написано, буквы других алфавитов — по месту, так что раскладка и Caps Lock не важны. Пока вы пишете в поле или в редакторе, они отдыхают.',

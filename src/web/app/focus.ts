@@ -19,6 +19,10 @@ export function takesText(element: Element): boolean {
   return element instanceof HTMLInputElement && !/^(?:radio|checkbox|range|button|file)$/.test(element.type);
 }
 
+/** A letter key by what is printed on it; other alphabets by its place. */
+export const codeOf = ({ key, code }: KeyboardEvent): string =>
+  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+
 const targetOf = (event: Event): Element | null => {
   const target = event.composedPath()[0];
   return target instanceof Element ? target : null;

@@ -5,10 +5,8 @@ export interface Page {
   readonly path: string;
   /** Name of the page in the shell's messages. */
   readonly title: PageTitle;
-  /** Where the menu has it: with the games and the calculator, or under Learn. */
-  readonly group?: 'learn';
-  /** True if the menu leaves it out. */
-  readonly isHidden?: boolean;
+  /** Where the menu has it: under Learn, at the end, nowhere; without a group with the calculator and the games. */
+  readonly group?: 'learn' | 'end' | 'none';
   readonly load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -38,13 +36,8 @@ export const PAGES: readonly Page[] = [
   { path: '/course', title: 'course', group: 'learn', load: () => import('../pages/course.tsx') },
   { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
   { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
-  {
-    path: '/welcome',
-    title: 'welcome',
-    isHidden: true,
-    load: () => import('../pages/welcome.tsx'),
-  },
-  { path: '/about', title: 'about', load: () => import('../pages/about.tsx') },
+  { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../pages/welcome.tsx') },
+  { path: '/about', title: 'about', group: 'end', load: () => import('../pages/about.tsx') },
 ];
 
 /** The page of a path. */

@@ -24,7 +24,7 @@ function Menu() {
   const t = textsOf(SHELL);
   const { path } = here.value;
   const current = pageOf(path);
-  const shown = PAGES.filter(({ isHidden }) => !isHidden);
+  const pagesOf = (group?: Page['group']) => PAGES.filter((page) => page.group === group);
   const itemOf = (page: Page) => ({
     text: t[page.title],
     checked: page.path === path,
@@ -41,27 +41,27 @@ function Menu() {
   return (
     <>
       <nav class="menu" aria-label={t.menu}>
-        {shown.filter(({ group, title }) => !group && title !== 'about').map(linkOf)}
+        {pagesOf().map(linkOf)}
         <MenuButton
           label={t.learn}
           class={current?.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
           name="learn"
-          items={shown.filter(({ group }) => group === 'learn').map(itemOf)}
+          items={pagesOf('learn').map(itemOf)}
         >
           {t.learn} ▾
         </MenuButton>
-        {shown.filter(({ title }) => title === 'about').map(linkOf)}
+        {pagesOf('end').map(linkOf)}
       </nav>
       <MenuButton
         label={current ? `${t[current.title]}, ${t.menu}` : t.menu}
         class="menu-small"
         name="pages"
         items={[
-          ...shown.filter(({ group, title }) => !group && title !== 'about').map(itemOf),
+          ...pagesOf().map(itemOf),
           { heading: t.learn },
-          ...shown.filter(({ group }) => group === 'learn').map(itemOf),
+          ...pagesOf('learn').map(itemOf),
           { heading: 'Eggog' },
-          ...shown.filter(({ title }) => title === 'about').map(itemOf),
+          ...pagesOf('end').map(itemOf),
         ]}
       >
         {current ? t[current.title] : t.menu} ▾

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { isTaken } from '../app/focus.ts';
+import { useWindowKeys } from '../app/window-keys.ts';
 
 /** A cell as it is drawn. */
 export interface CellView {
@@ -63,8 +64,7 @@ export function CellGrid(props: Props) {
     }
   }
 
-  const onKeyElsewhere = useRef((_: KeyboardEvent): void => {});
-  onKeyElsewhere.current = (event) => {
+  useWindowKeys((event) => {
     const inside = event.target instanceof Node && grid.current?.contains(event.target);
     const isMark = event.code === 'KeyF' && onMark !== undefined;
     if (isOver || inside || isTaken(event) || !(event.key in STEPS || event.key === 'Enter' || isMark))
@@ -76,13 +76,7 @@ export function CellGrid(props: Props) {
       go(row, column);
       onPlay(rows[row][column]);
     }
-  };
-  // From the first moment that the board is seen.
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyElsewhere.current(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  });
 
   /** A finger held on a cell marks it; letting go must not open it then. */
   function hold(number: number, event: PointerEvent): void {

@@ -1,7 +1,7 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import type { GameKind } from '../../games/play/kind.ts';
@@ -11,9 +11,10 @@ import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { isElsewhere } from '../app/focus.ts';
+import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
+import { useWindowKeys } from '../app/window-keys.ts';
 import { Archive, dayText } from './archive.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams } from './link.ts';
@@ -171,19 +172,13 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
 
 /** Ctrl+Z takes a move back, or says why it cannot be, wherever the focus is. */
 function useUndoKey(undo: () => void): void {
-  const latest = useRef(undo);
-  latest.current = undo;
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isZ = event.key.toLowerCase() === 'z' || (event.code === 'KeyZ' && !/^[a-z]$/i.test(event.key));
-      if (!isZ || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-      if (event.defaultPrevented || isElsewhere(event)) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    if (codeOf(event) !== 'KeyZ' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey))
+      return;
+    if (event.defaultPrevented || isElsewhere(event)) return;
+    event.preventDefault();
+    undo();
+  });
 }
 
 /** The options that another game of this kind keeps: all but its chance and its puzzle. */

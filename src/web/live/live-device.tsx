@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 /** The calculator of a page, with its angle switch, the keyboard of the computer and words for screen readers. */
 import '../styles/live.css';
-import { useEffect, useRef } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../listing/values.ts';
 import type { Angle, Key } from '../../machine/index.ts';
 import { ANGLES } from '../../machine/state.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { isTaken } from '../app/focus.ts';
 import { lang } from '../app/preferences.ts';
+import { useWindowKeys } from '../app/window-keys.ts';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
 import { spoken } from '../device/spoken.ts';
@@ -29,25 +29,19 @@ interface Props {
 
 /** Lets the keyboard of the computer press keys as long as the component is shown; Escape cancels a prefix. */
 function useKeys(onPress: (key: Key) => void): void {
-  const latest = useRef(onPress);
-  latest.current = onPress;
-  useEffect(() => {
-    const onDown = (event: KeyboardEvent): void => {
-      if (isTaken(event) || event.repeat) return;
-      if (event.key === 'Escape') {
-        latest.current('F');
-        latest.current('Cx');
-        return;
-      }
-      const key = keyPressed(new Map(), event);
-      // Arrows scroll the page; the steps of the counter have keys on the picture.
-      if (key === undefined || event.key.startsWith('Arrow')) return;
-      event.preventDefault();
-      latest.current(key);
-    };
-    addEventListener('keydown', onDown);
-    return () => removeEventListener('keydown', onDown);
-  }, []);
+  useWindowKeys((event) => {
+    if (isTaken(event) || event.repeat) return;
+    if (event.key === 'Escape') {
+      onPress('F');
+      onPress('Cx');
+      return;
+    }
+    const key = keyPressed(new Map(), event);
+    // Arrows scroll the page; the steps of the counter have keys on the picture.
+    if (key === undefined || event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    onPress(key);
+  });
 }
 
 export function LiveDevice({

@@ -4,8 +4,12 @@ import '../styles/about.css';
 import { version } from '../../../package.json';
 import { ABOUT } from '../about/messages.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { hintOf, KEY_NAMES, keyboardMap } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
+
+/** Pages that are presented, by their names in the menu and in the address. */
+const PLACES = ['welcome', 'school', 'course', 'reference', 'tricks', 'queens'] as const;
 
 const { map } = keyboardMap(null);
 
@@ -52,9 +56,9 @@ export default function AboutPage() {
       </ol>
       <h2>{t.whatElse}</h2>
       <ul>
-        {t.places.map(([href, name, about]) => (
-          <li key={href}>
-            <a href={href}>{name}</a>: {about}
+        {PLACES.map((place) => (
+          <li key={place}>
+            <a href={`#/${place}`}>{textsOf(SHELL)[place]}</a>: {t.places[place]}
           </li>
         ))}
       </ul>

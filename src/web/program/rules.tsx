@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
 /** What comes with a program: rules, start keys, registers, notes. */
-import { useMemo } from 'preact/hooks';
-import { ANGLE_LEGEND, formatNumber, plainProgram, slotText, textIn } from '../../listing/index.ts';
+import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
-import { type Row, rowsOf } from './annotated.tsx';
-import { isEntered, memoryKey, pressAll, program, programInMemory, setUp, usedSteps } from './document.ts';
+import { pressAll, program, setUp, usedSteps } from './document.ts';
+import { type Row, useRows } from './rows.ts';
 import { VIEWS } from './view-messages.ts';
 
 /** Lines of a listing on paper: comments and the label before a step, the step with its comment. */
@@ -22,13 +21,7 @@ function printedLines({ before, label, address, code, text, comment }: Row): str
 
 /** The steps of the program: rules on paper are of no use without it. */
 function PrintedProgram() {
-  const file = isEntered.value ? program.value : null;
-  const memory = memoryKey.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
-  const text = useMemo(() => {
-    const shown = file ?? plainProgram(programInMemory().bytes);
-    return rowsOf(shown, lang.value).flatMap(printedLines).join('\n');
-  }, [file, memory, lang.value]);
+  const text = useRows().flatMap(printedLines).join('\n');
   return <pre class="print-only printed-program">{text}</pre>;
 }
 

@@ -1,6 +1,6 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
 import { textsOf } from '../app/catalogue.ts';
-import { isElsewhere } from '../app/focus.ts';
+import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, takeBack, tell } from '../app/notices.tsx';
 import { askCard } from '../device/card.ts';
 import { indicator, poke, send, view } from '../machine/calculator.ts';
@@ -17,7 +17,6 @@ function back(): void {
 
 const forward = (): void => send({ type: 'step-forward' });
 
-/** By what is printed on the key; other alphabets by its place. */
 const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
   KeyK: openPalette,
   KeyZ: ({ shiftKey }) => (shiftKey ? forward() : back()),
@@ -25,9 +24,6 @@ const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
   KeyO: chooseFile,
   KeyS: () => void saveAs('pmk'),
 };
-
-const codeOf = ({ key, code }: KeyboardEvent): string =>
-  /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
 
 function onKey(event: KeyboardEvent): void {
   if (event.key === 'F1' && askCard()) event.preventDefault();

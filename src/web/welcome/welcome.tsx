@@ -6,6 +6,7 @@ import { type Key, Machine } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { hasKeyboardFocus } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
+import { useWindowKeys } from '../app/window-keys.ts';
 import { Glass } from '../device/glass.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
@@ -60,20 +61,15 @@ function Guide() {
     setPicture(machine.current.display());
     setProgress((before) => afterKey(before, key));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `press` works on the machine and on states that stay the same
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = keyPressed(new Map(), event);
-      if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      const { activeElement } = document;
-      const isOnButton = activeElement?.closest('button, a') && hasKeyboardFocus(activeElement);
-      if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
-      event.preventDefault();
-      press(key);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useWindowKeys((event) => {
+    const key = keyPressed(new Map(), event);
+    if (key === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const { activeElement } = document;
+    const isOnButton = activeElement?.closest('button, a') && hasKeyboardFocus(activeElement);
+    if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return;
+    event.preventDefault();
+    press(key);
+  });
   const again = (): void => {
     machine.current = new Machine();
     setPicture(machine.current.display());

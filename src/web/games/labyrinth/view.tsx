@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import rules from '../../../games/labyrinth/labyrinth-7x7x7.pmk?rules';
 import {
   floorMap,
@@ -10,6 +10,7 @@ import {
 import { labyrinthWords, LABYRINTH as WORDS } from '../../../games/play/labyrinth/words.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { isTaken } from '../../app/focus.ts';
+import { useWindowKeys } from '../../app/window-keys.ts';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { FloorMap, RoomSign } from './floor-map.tsx';
 import { LABYRINTH } from './messages.ts';
@@ -149,17 +150,13 @@ const Step = ({ digit, sign, label, first, play }: StepProps) => (
 
 /** The arrows and digits walk from anywhere on the page, except where somebody types or chooses. */
 function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
-  useLayoutEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const digit = KEYS[event.code];
-      if (!digit || isTaken(event)) return;
-      // After the end the arrows scroll the page again; whether a move counts is not decided here.
-      if (!isOver) event.preventDefault();
-      play(digit);
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [isOver, play]);
+  useWindowKeys((event) => {
+    const digit = KEYS[event.code];
+    if (!digit || isTaken(event)) return;
+    // After the end the arrows scroll the page again; whether a move counts is not decided here.
+    if (!isOver) event.preventDefault();
+    play(digit);
+  });
 }
 
 export const labyrinthView: GameView<LabyrinthPosition> = {

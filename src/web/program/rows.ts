@@ -1,0 +1,84 @@
+/** The rows of a program's listing: labels, commands, the author's comments and what can be told of each step. */
+import { useMemo } from 'preact/hooks';
+import {
+  disassemble,
+  type ListingLine,
+  type ProgramFile,
+  plainProgram,
+  textsIn,
+} from '../../listing/index.ts';
+import { type Lang, lang } from '../app/preferences.ts';
+import { machine } from '../machine/calculator.ts';
+import { isEntered, memoryKey, program, usedSteps } from './document.ts';
+
+/** A command as it is listed, with what the author says of it and what can be told. */
+export interface Row {
+  readonly from: number;
+  readonly to: number;
+  readonly address: string;
+  readonly label: string | null;
+  /** Comment lines of the author before the step. */
+  readonly before: readonly string[];
+  readonly code: string;
+  readonly text: string;
+  readonly comment: string;
+  readonly notes: string;
+}
+
+/** The author's comments: whole lines before a step, and the rest of the line after it. */
+function commentsOf(
+  layout: readonly ListingLine[],
+  language: Lang,
+): {
+  before: Map<number, string[]>;
+  after: Map<number, string>;
+} {
+  const before = new Map<number, string[]>();
+  const after = new Map<number, string>();
+  let waiting: string[] = [];
+  for (const line of layout) {
+    if (line.kind === 'comment') waiting.push(line.text);
+    if (line.kind === 'label' && line.comment !== '') waiting.push(line.comment);
+    if (line.kind !== 'cells') continue;
+    if (waiting.length > 0) before.set(line.from, textsIn(waiting, language));
+    waiting = [];
+    if (line.comment !== '') after.set(line.from, textsIn([line.comment], language).join(' '));
+  }
+  return { before, after };
+}
+
+/** One row a command, with its address. */
+function rowsOf(file: ProgramFile, language: Lang): Row[] {
+  const steps = disassemble(file, language);
+  const { before, after } = commentsOf(file.layout, language);
+  const rows: Row[] = [];
+  for (let at = 0; at < steps.length; ) {
+    const count = steps[at + 1]?.isAddress ? 2 : 1;
+    const some = steps.slice(at, at + count);
+    const cells = some.map(({ step }) => step);
+    rows.push({
+      from: at,
+      to: at + count,
+      address: some[0].address,
+      label: some[0].label,
+      before: cells.flatMap((cell) => before.get(cell) ?? []),
+      code: some.map(({ code }) => code).join(' '),
+      text: some.map(({ text }) => text).join(' '),
+      comment: cells.flatMap((cell) => after.get(cell) ?? []).join('; '),
+      notes: some.flatMap(({ notes }) => notes).join('; '),
+    });
+    at += count;
+  }
+  return rows;
+}
+
+/** Rows of the program that the machine holds: with the texts of the document, unless keys have changed it. */
+export function useRows(): Row[] {
+  const file = isEntered.value ? program.value : null;
+  const memory = memoryKey.value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the memory can have changed
+  return useMemo(() => {
+    const shown = file ?? plainProgram(machine.peek().program.slice(0, usedSteps.value));
+    return rowsOf(shown, lang.value);
+  }, [file, memory, lang.value]);
+}
