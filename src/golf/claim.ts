@@ -15,6 +15,8 @@ export interface ClaimOptions {
   readonly entries?: readonly number[];
   /** Also in a program that fills all cells a stop in the last one is the end. */
   readonly finalStop?: boolean;
+  /** Results of arithmetic are taken to be zero or of the display's range. */
+  readonly inRange?: boolean;
 }
 
 const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
@@ -93,6 +95,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     decimal:
       both.every((byte) => byte < 0x37 || byte > 0x3a) &&
       values.every(([, { head, mantissa }]) => isDecimalWord(mantissa) && isStableNumber(head, mantissa)),
+    inRange: options.inRange === true,
   };
 }
 

@@ -13,7 +13,7 @@ import type { Candidate, Reason } from './search/candidate.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
 import { structuralMoves } from './search/moves.ts';
-import { type SearchCount, windowCandidates } from './search/windows.ts';
+import { type KnownOffers, type SearchCount, windowCandidates } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 
 /** What is to become less. The number of steps never grows. */
@@ -96,7 +96,12 @@ export async function golfProgram(
   const budget = options.budget ?? DEFAULT_BUDGET;
   const keep = options.keep ?? EVERYTHING;
   const entries = options.entries ?? entriesOf(program);
-  const claimOptions: ClaimOptions = { keep, entries, finalStop: options.finalStop === true };
+  const claimOptions: ClaimOptions = {
+    keep,
+    entries,
+    finalStop: options.finalStop === true,
+    inRange: options.inRange === true,
+  };
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
   const count: SearchCount = { commands: 0, isCut: false };
   let candidates = 0;
@@ -126,6 +131,7 @@ export async function golfProgram(
     await new Promise((resolve) => setTimeout(resolve));
   };
   const refused = new Set<string>();
+  const knownOffers: KnownOffers = new Map();
   let pause = 0;
   for (let improved = true; improved; ) {
     improved = false;
@@ -138,7 +144,7 @@ export async function golfProgram(
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
     const before = cost(current.bytes);
     let tried = 0;
-    for (const candidate of allCandidates(items, keepBits, count, budget)) {
+    for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers)) {
       if (signal?.aborted) return result('aborted');
       if (count.commands > budget) return result('budget');
       if (candidate === null) {
@@ -228,11 +234,12 @@ function* allCandidates(
   keep: number,
   count: SearchCount,
   budget: number,
+  known: KnownOffers,
 ): Generator<Candidate | null> {
   yield* structuralMoves(items);
-  yield* windowCandidates(items, keep, count, budget / 2, false);
+  yield* windowCandidates(items, keep, count, budget / 2, false, known);
   // Three commands for four or more, as long as most of the budget is left.
-  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true);
+  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
 }
 
 /** Keys pressed to type a program. */

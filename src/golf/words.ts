@@ -76,6 +76,8 @@ export const GOLF_WORDS = catalogue(
         `${registers} hold the start values of the header, and the user does not change them`,
       spared: (registers: string): string => `stores through pointers do not hit ${registers}`,
       decimal: 'all numbers are decimal',
+      inRange:
+        "results of arithmetic are zero or of the display's range (1E-99 to 9.9999999E99), intermediate ones too",
       angle: (angle: string): string => `the angle switch stays at ${angle}`,
       left: 'started anew while calls are open (after ЕГГ0Г or a stop in a subroutine), old calls and new ones are never more than four',
       time: 'time is not compared',
@@ -162,6 +164,8 @@ export const GOLF_WORDS = catalogue(
         `в ${registers} начальные значения из заголовка, и пользователь их не меняет`,
       spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
       decimal: 'все числа десятичные',
+      inRange:
+        'результаты вычислений, и промежуточные, равны нулю или помещаются на индикаторе (от 1E-99 до 9.9999999E99)',
       angle: (angle: string): string => `переключатель углов стоит на ${angle}`,
       left: 'если её пускают заново при незакрытых вызовах (после ЕГГ0Г или остановки в подпрограмме), старых и новых вызовов вместе не больше четырёх',
       time: 'время не сравнивается',
@@ -246,6 +250,7 @@ export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
     ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),
     ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
     ...(claim.decimal ? [a.decimal] : []),
+    ...(claim.inRange ? [a.inRange] : []),
     ...(claim.angle === null ? [] : [a.angle(ANGLES[claim.angle])]),
     a.time,
   ];

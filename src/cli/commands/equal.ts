@@ -19,6 +19,7 @@ export function registerEqual(program: Command, io: CliIo): void {
     .option('--observe, --keep <slots>', words.keep)
     .option('--entry <addresses>', words.entry)
     .option('--final-stop', words.finalStop)
+    .option('--in-range', words.inRange)
     .option('--sessions <n>', words.sessions, wholeNumber(1), 500)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
     .option('--from <format>', words.from)

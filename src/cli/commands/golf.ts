@@ -41,6 +41,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--keep <slots>', more.keep)
     .option('--entry <addresses>', more.entry)
     .option('--final-stop', more.finalStop)
+    .option('--in-range', more.inRange)
     .option('--keep-time <percent>', more.keepTime)
     .option('--budget <commands>', more.budget, '50m')
     .option('--tested', more.tested)

@@ -13,6 +13,8 @@ export const PROGRAM_GOLF = catalogue(
     entry:
       'the addresses at which keys start the program, besides 00 (default: those of its start keys and notes, and every stretch that nothing leads to)',
     finalStop: 'a stop in the last step is the end, also of a program that fills all 105',
+    inRange:
+      'take for granted that every result, intermediate ones too, is zero or fits the display: more can be proven then',
     keep: 'what a user looks at besides the display, e.g. R5,Y; "nothing" for the display alone (default: Y Z T and all registers)',
     budget: 'commands to spend on search and proofs: 500k, 10m (million), 2g',
     tested: 'apply also what was only tested',
@@ -81,6 +83,8 @@ export const PROGRAM_GOLF = catalogue(
     entry:
       'адреса, с которых клавиши запускают программу, кроме 00 (иначе из клавиш пуска и заметок и начало каждого участка, куда ничто не ведёт)',
     finalStop: 'остановка на последнем шаге - конец, и в программе из всех 105 шагов',
+    inRange:
+      'считать, что каждый результат, и промежуточный, равен нулю или помещается на индикаторе: тогда доказать можно больше',
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',
     budget: 'сколько команд потратить на поиск и доказательства: 500k, 10m (миллионов), 2g',
     tested: 'применять и то, что только проверено опытом',

@@ -41,6 +41,7 @@ export interface ObserveOptions {
   readonly keep?: string;
   readonly entry?: string;
   readonly finalStop?: boolean;
+  readonly inRange?: boolean;
   readonly from?: string;
 }
 
@@ -121,6 +122,7 @@ export async function golfCommand(
         keep,
         entries,
         finalStop: options.finalStop === true,
+        inRange: options.inRange === true,
         tested: options.tested === true,
         seed: options.seed,
         ...(percent === undefined ? {} : { keepTime: percent }),
@@ -285,6 +287,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
     keep,
     entries,
     finalStop: options.finalStop === true,
+    inRange: options.inRange === true,
     sessions: options.sessions,
     seed: options.seed,
     ...(inputs ? { inputs } : {}),

@@ -33,6 +33,8 @@ export interface Claim {
   readonly angle: number | null;
   /** All numbers are decimal (assumed), so that + and × commute. */
   readonly decimal: boolean;
+  /** Results of arithmetic are zero or of the display's range, 1E-99 to 9.9999999E99 (assumed). */
+  readonly inRange: boolean;
 }
 
 /** A pair of control points. */
@@ -82,7 +84,7 @@ export function nameOf(node: Node, relation: Relation, claim: Claim): string {
 
 /** The pairs at which everything begins: both programs at each entry, in the same state. */
 export function startsOf(claim: Claim): Reached[] {
-  const terms = new Terms(claim.decimal);
+  const terms = new Terms(claim.decimal, claim.inRange);
   const places: Places = [];
   for (let place = 0; place < PLACE_TEXT.length; place++) places.push(terms.variable(place <= PLACE.R0 + 14));
   for (const [register, head, mantissa] of claim.constants)
@@ -113,7 +115,7 @@ function obligeWith(
   pairs: readonly ReturnPair[],
   joinsTests: boolean,
 ): Outcome {
-  const terms = new Terms(claim.decimal);
+  const terms = new Terms(claim.decimal, claim.inRange);
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
   const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>

@@ -28,16 +28,24 @@ export function isStableNumber(head: number, mantissa: number): boolean {
   return (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15;
 }
 
+/** True of the results of 10..3F that are normalised: all but those of К °←′″ and К °←′. */
+const isNormalised = (op: string): boolean => op.startsWith('op') && op !== 'op30' && op !== 'op33';
+
 /** A table of terms; terms of different tables have nothing to do with each other. */
 export class Terms {
   readonly #rows: Row[] = [];
   readonly #index = new Map<string, Term>();
   readonly #commutes: boolean;
+  readonly #inRange: boolean;
   #fresh = 0;
 
-  /** @param commutes a + b is b + a and a × b is b × a: true of decimal numbers only */
-  constructor(commutes: boolean) {
+  /**
+   * @param commutes a + b is b + a and a × b is b × a: true of decimal numbers only
+   * @param inRange results of arithmetic are assumed to be numbers of the display's range, so that SYNC leaves them alone
+   */
+  constructor(commutes: boolean, inRange = false) {
     this.#commutes = commutes;
+    this.#inRange = inRange;
   }
 
   #add(key: string, row: Row): Term {
@@ -80,13 +88,8 @@ export class Terms {
     }
     const sorted =
       this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
-    return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable });
-  }
-
-  /** True of the results of 10..3F that are normalised: all but those of К °←′″ and К °←′. */
-  #isResult(term: Term): boolean {
-    const op = this.op(term);
-    return op.startsWith('op') && op !== 'op30' && op !== 'op33';
+    const isStable = stable || (this.#inRange && isNormalised(op));
+    return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable: isStable });
   }
 
   #isMinus(term: Term): boolean {
@@ -129,7 +132,7 @@ export class Terms {
   picture(term: Term): Term {
     const { op, args, words } = this.#rows[term];
     // Results of arithmetic are normalised (lemma "normal"), so a second SYNC shows the same.
-    if (op === 'sync' && this.#isResult(args[0])) return this.apply('pic', args);
+    if (op === 'sync' && isNormalised(this.op(args[0]))) return this.apply('pic', args);
     if (op !== 'n' || words === null) return this.apply('pic', [term]);
     const s = freshState();
     [s[X], s[X + 1]] = words;

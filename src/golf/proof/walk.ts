@@ -27,7 +27,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   let isDark = false;
   const spared = new Set(claim.spared);
   for (const { node, relation } of proof.points) {
-    const terms = new Terms(claim.decimal);
+    const terms = new Terms(claim.decimal, claim.inRange);
     const [places] = instantiate(terms, relation);
     const segment = runSegment(
       terms,
