@@ -33,8 +33,10 @@ const en = {
   digitsGuessed: (text: string) => `"${text}" was read as digit keys, one step for each`,
   gluedRead: (address: string, text: string, commands: string) =>
     `step ${address}: "${text}" was read as the commands ${commands}`,
-  strokesDivide: () =>
-    'strokes stand between all commands here; they were read as dividers, not as the command ÷',
+  strokesDivide: (sign: string) =>
+    `«${sign}» stands between all commands here; it was taken for what divides them and not for a command`,
+  signsDropped: (sign: string) =>
+    `«${sign}» stands before every line; it was taken for the sign of a list and not for a command`,
   lettersDouble: (first: string, second: string, register: string) =>
     `"${first}" and "${second}" were both read as register ${register}; if the text means a, b, c, d, e by а, б, в, г, д, it is not`,
   letterMixed: (first: string, second: string) =>
@@ -50,10 +52,14 @@ const en = {
   remainderSkipped: (address: string, text: string) =>
     `step ${address}: "${text}" stands behind the command of this step and was not read`,
   proseSkipped: (lines: string) => `text that is not part of the program was passed over, lines ${lines}`,
+  setupSkipped: (lines: string) =>
+    `what stands before F ПРГ is pressed before the program is typed in and is not part of it, lines ${lines}`,
   usageSkipped: (lines: string) =>
     `what stands behind F АВТ tells how to use the program and is no part of it, lines ${lines}`,
   countedFromOne: () =>
     'the list counts from 1; its first command was read as step 00, and the addresses of jumps as they are',
+  linesCounted: () =>
+    'the numbers count lines, not steps; the program was read from step 00 on, the addresses of jumps as they are',
   countedFromOneKept: () =>
     'the list counts from 1, and so do the addresses of its jumps: it was read from step 01 on, step 00 is empty (00)',
   programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
@@ -164,8 +170,9 @@ const ru: typeof en = {
   decimalCodes: (steps) => `многозначные числа прочитаны как десятичные коды (шаги ${steps})`,
   digitsGuessed: (text) => `«${text}» прочитано как цифровые клавиши, по шагу на каждую`,
   gluedRead: (address, text, commands) => `шаг ${address}: «${text}» прочитано как команды ${commands}`,
-  strokesDivide: () =>
-    'здесь между всеми командами стоит косая черта; она принята за разделитель, а не за команду ÷',
+  strokesDivide: (sign) =>
+    `здесь между всеми командами стоит «${sign}»; знак принят за разделитель, а не за команду`,
+  signsDropped: (sign) => `перед каждой строкой стоит «${sign}»; знак принят за знак списка, а не за команду`,
   lettersDouble: (first, second, register) =>
     `«${first}» и «${second}» прочитаны как регистр ${register}; если в тексте а, б, в, г, д — это a, b, c, d, e, то это не так`,
   letterMixed: (first, second) =>
@@ -179,10 +186,14 @@ const ru: typeof en = {
   remainderSkipped: (address, text) =>
     `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,
   proseSkipped: (lines) => `пропущен текст, не относящийся к программе: строки ${lines}`,
+  setupSkipped: (lines) =>
+    `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: строки ${lines}`,
   usageSkipped: (lines) =>
     `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: строки ${lines}`,
   countedFromOne: () =>
     'список нумерован с 1; его первая команда прочитана как шаг 00, адреса переходов — как они есть',
+  linesCounted: () =>
+    'нумерованы строки, а не шаги; программа прочитана с шага 00, адреса переходов — как они есть',
   countedFromOneKept: () =>
     'список нумерован с 1, и адреса переходов тоже: он прочитан с шага 01, шаг 00 пуст (00)',
   programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,

@@ -1,6 +1,5 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { takesAddress } from './addresses.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
@@ -20,11 +19,12 @@ import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { european } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
+import { chainIn, isOneCommand, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { matchAddress } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
-import { endAtAutomatic, withoutMarks } from './surroundings.ts';
-import { lineRanges, splitLines, type Token, tokenize } from './tokens.ts';
+import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
+import { lineRanges, splitLines, tokenize } from './tokens.ts';
 import { type Boundary, isCode, partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
@@ -143,11 +143,16 @@ function readAs(text: string, format: FormatName, wanted?: number): Detected {
 function detect(text: string, options: ReadOptions): Detected {
   const isOwn = isPmk(text) || isXml(text) || isMk52(text) || PMKTOOL_MARK.test(text);
   if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
-  const { text: bare, used } = endAtAutomatic(withoutMarks(text));
-  const { format, result } = detectBare(bare, options);
-  if (used.length === 0) return { format, result };
-  const remark = diagnostic('warning', used[0].tokens[0], 'usageSkipped', [lineRanges(used)]);
-  return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+  const plain = plainText(withoutMarks(text));
+  const begun = beginAtProgram(plain.text);
+  const ended = endAtAutomatic(begun.text);
+  const { format, result } = detectBare(ended.text, options);
+  const remarks: Diagnostic[] = [...plain.remarks];
+  if (begun.used.length > 0)
+    remarks.push(diagnostic('warning', begun.used[0].tokens[0], 'setupSkipped', [lineRanges(begun.used)]));
+  if (ended.used.length > 0)
+    remarks.push(diagnostic('warning', ended.used[0].tokens[0], 'usageSkipped', [lineRanges(ended.used)]));
+  return { format, result: { ...result, diagnostics: [...remarks, ...result.diagnostics] } };
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
@@ -184,35 +189,13 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: listing };
-  const strokes = strokeBetween(undivided);
-  if (!strokes) return orProse(detectSource(undivided, wanted));
-  const { format, result } = orProse(detectSource(strokes.text, wanted));
-  const remark = diagnostic('warning', { line: strokes.line, column: 1, length: 1 }, 'strokesDivide', []);
+  const chain = chainIn(undivided);
+  if (!chain) return orProse(detectSource(undivided, wanted));
+  const { format, result } = orProse(detectSource(chain.text, wanted));
+  const remark = diagnostic('warning', { line: chain.line, column: 1, length: 1 }, 'strokesDivide', [
+    chain.sign,
+  ]);
   return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
-}
-
-/**
- * `ИП1 / ИП2 / + / С/П`: where strokes stand between all commands they divide them; a program does not divide at every
- * second step. Null for other texts.
- */
-function strokeBetween(text: string): { readonly text: string; readonly line: number } | null {
-  const stroke = /(?<=\s)\/(?=\s)/g;
-  const lines = splitLines(text);
-  const isRow = (source: string, least: number): boolean => {
-    const cells = source.split(stroke);
-    return cells.length >= least && cells.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
-  };
-  // One long row shows the habit; the last one may be short.
-  const first = lines.findIndex((source) => isRow(source, 4));
-  if (first < 0) return null;
-  const divided = lines.map((source) => (isRow(source, 2) ? source.replace(stroke, ' ') : source));
-  return { text: divided.join('\n'), line: first + 1 };
-}
-
-/** True for one command, with its address if it needs one. */
-function isOneCommand(tokens: readonly Token[]): boolean {
-  const match = tokens.length > 0 ? matchCommand(tokens, 0) : null;
-  return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
 }
 
 const LETTER = european(/\p{L}/u);

@@ -13,9 +13,9 @@ export const PLAIN: readonly SpellingRow[] = [
   ...Array.from({ length: 10 }, (_, digit): SpellingRow => [digit, String(digit)]),
   [0x0a, '. ТЧК ЗПТ POINT DOT'],
   [0x0b, '/-/ +/- ± -/- (-) |-| [-] /+/ \\-\\ CHS NEG ±/- -/+ /- -/ \\-/ /-\\ !-!'],
-  [0x0c, 'ВП EE EEX'],
+  [0x0c, 'ВП VP EE EEX'],
   [0x0d, 'Сx CLX CLEAR CL СБР С/х CLRX'],
-  [0x0e, 'В↑ ↑ ENT ENTER ENTER↑ ENT↑ E↑ PUSH В|^ ВВ↑ BB^ LIFT В/|\\'],
+  [0x0e, 'В↑ ↑ ENT ENTER ENTER↑ ENT↑ E↑ PUSH В|^ ВВ↑ BB^ LIFT В/|\\ V↑ ВВЕРХ'],
   [0x0f, 'FВx Вx LASTX LSTX LAST FLASTX FLSTX FLAST LX FLX FANS ANS'],
   [0x10, '+ ADD PLUS'],
   [0x11, '- SUB MINUS'],
@@ -25,8 +25,8 @@ export const PLAIN: readonly SpellingRow[] = [
   [0x21, 'КвКор'],
   [0x50, 'С/П СП S/P C/P С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
   [0x51, 'БП Б/П BP GTO GOTO JMP JUMP'],
-  [0x52, 'В/О В/0 ВО В0 В\\О RTN RET RETURN В|О В-О'],
-  [0x53, 'ПП П/П GSB GOSUB CALL XEQ JSR'],
+  [0x52, 'В/О В/0 ВО В0 В\\О V/O V/0 RTN RET RETURN В|О В-О'],
+  [0x53, 'ПП П/П PP GSB GOSUB CALL XEQ JSR'],
   [0x54, 'КНОП НОП KNOP NOP К0'],
   [0x55, 'К1'],
   [0x56, 'К2'],
@@ -62,7 +62,7 @@ export const K_FUNCTIONS: readonly PrefixedRow[] = [
   [0x28, '× x', ''],
   [0x29, '÷ :', ''],
   [0x31, '|x| IxI lxl !x! |x x| /x/ |X|| МОД МОДУЛЬ 1x1 ||x||', '|x| ABS'],
-  [0x32, 'ЗНАК ЗН3 3Н 3н SG', 'ЗН SGN SIGN'],
+  [0x32, 'ЗНАК ЗН3 3Н 3н SG ZN', 'ЗН SGN SIGN'],
   [0x34, '[x] [x [] ЦЕЛ ЦЧ Ц [x} INT() (x]', '[x] INT'],
   [0x35, '{x} {x {} ДРОБ ДР {x] FRC (x} {x)', '{x} FRAC FRC'],
   [0x36, 'МАКС МАХ мах MAX() MX MА×', 'MAX'],
@@ -101,7 +101,7 @@ export const SCANNED_DIGITS: readonly (readonly [register: number, letters: stri
 export const STORE = 'x→П x→P xП П x-П x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
 export const RECALL = 'П→x P→x IP Пx ИП П-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
 export const JUMP = 'БП Б/П BP GTO GOTO JMP';
-export const CALL = 'ПП П/П GSB GOSUB CALL XEQ';
+export const CALL = 'ПП П/П PP GSB GOSUB CALL XEQ';
 
 /** Commands that a combination of names of registers would hide: `К МГ` is minutes to degrees, not `К x→П d`. */
 export const NOT_REGISTERS: readonly string[] = ['КМГ'];

@@ -1,4 +1,4 @@
-/** What stands around a program in the text of a stranger: marks of forums, and the keys that start it. */
+/** What stands around a program in the text of a stranger: marks of forums and pages, and the keys that start it. */
 import { takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
@@ -7,11 +7,23 @@ import { matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode, namesProgram } from './unlabelled.ts';
 
-const MARKS =
-  /\[\/?(?:code|quote|spoiler|pre|tt)(?:[= ][^\]\n]{0,200})?\]|<\/?(?:code|tt|samp|kbd)(?:\s[^>\n]{0,200})?>/gi;
+const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
+const PAGE_MARKS = 'code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr';
+/** An opening mark runs to its bracket in the same line; another bracket before it shows that it is none. */
+const MARKS = new RegExp(
+  String.raw`\[/?(?:${FORUM_MARKS})(?:[= ][^[\]\n]{0,200})?\]|</?(?:${PAGE_MARKS})(?:\s[^<>\n]{0,200})?>`,
+  'gi',
+);
+/** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */
+const BOLD = /(?<!\S)(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?!\S)/g;
 
-/** Blanks `[code]`, `[/code]`, `[code=text]`, `<code>` around a listing, so that places stay. */
-export const withoutMarks = (text: string): string => text.replace(MARKS, (mark) => ' '.repeat(mark.length));
+const blank = (text: string): string => ' '.repeat(text.length);
+
+/** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(MARKS, blank)
+    .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
 
 const LETTER = european(/\p{L}/u);
 
@@ -30,7 +42,8 @@ function commandsIn(source: string): number {
   return tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null).length;
 }
 
-const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?F[ \t]*ПРГ/giu;
+const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?ПРГ(?![\p{L}\d])[\]>»")]*/giu;
+const TO_PROGRAM_ONCE = new RegExp(TO_PROGRAM, 'iu');
 const AUTOMATIC = /(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?[АA][ВB][ТT](?![\p{L}\d])[\]>»").,;:]*/iu;
 
 /** Where the keys F АВТ stand in a line outside its comment; -1 if they do not. */
@@ -58,11 +71,63 @@ const FEWEST = 2;
 /** A start takes as many keys with letters, В/О and С/П among them. */
 const MOST_KEYS = 3;
 
+/** A text and the lines of it that became blank. */
+export interface Bare {
+  readonly text: string;
+  readonly used: readonly Line[];
+}
+
+/**
+ * Takes away the keys before a program: В/О, and what sets it up, above F ПРГ; В/О and F АВТ alone above commands. They
+ * become blank, `used` holds the lines that held more than the keys of the modes.
+ */
+export function beginAtProgram(text: string): Bare {
+  const lines = splitLines(text);
+  const used: Line[] = [];
+  const total = lines.reduce((sum, source) => sum + commandsIn(source), 0);
+  if (total < FEWEST) return { text, used };
+  let count = 0;
+  let areKeys = true;
+  for (const [i, source] of lines.entries()) {
+    const mode = TO_PROGRAM_ONCE.exec(source);
+    const automatic = automaticAt(source);
+    const at = mode && (automatic < 0 || mode.index < automatic) ? mode.index : automatic;
+    const own = at < 0 ? source : source.slice(0, at);
+    count += commandsIn(own);
+    areKeys &&= isStart(own);
+    // A program stands here already.
+    if (count > MOST_KEYS * 2) break;
+    if (at < 0) continue;
+    const isMode = at !== automatic;
+    // Above F АВТ alone only the keys of a start are no program.
+    if (count > 0 && total - count > count && (isMode || areKeys)) {
+      lines.slice(0, i).forEach((other, j) => {
+        if (commandsIn(other) === 0) return;
+        if (!isStart(other)) used.push(tokenize(other, j + 1));
+        lines[j] = '';
+      });
+      if (!isStart(own)) used.push(tokenize(own, i + 1));
+      lines[i] = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
+    }
+    if (count > 0 || isMode) break;
+  }
+  return { text: lines.join('\n'), used };
+}
+
+/** True if a line holds no commands but В/О and С/П. */
+function isStart(source: string): boolean {
+  const { tokens } = tokenize(source, 1);
+  return tokens.every((token, at) => {
+    const byte = LETTER.test(token.text) ? matchCommand(tokens, at)?.byte : undefined;
+    return byte === undefined || byte === 0x50 || byte === 0x52;
+  });
+}
+
 /**
  * Ends a program at F АВТ, which leads back to calculating: the keys behind it are those of its use. They become blank
  * up to the next program, `used` holds their lines.
  */
-export function endAtAutomatic(text: string): { readonly text: string; readonly used: readonly Line[] } {
+export function endAtAutomatic(text: string): Bare {
   const lines = splitLines(text);
   const used: Line[] = [];
   if (!lines.some((source) => automaticAt(source) >= 0)) return { text: lines.join('\n'), used };
@@ -72,12 +137,15 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
   /** The first line of the present program. */
   let from = 0;
   let isBehind = false;
+  /** Behind F ПРГ keys alone are a program, too. */
+  let isTyped = false;
   lines.forEach((source, i) => {
     const line = tokenize(source, i + 1);
     if (isBehind) {
       const isNext = namesProgram(source) || (line.tokens.length > 1 && labelOf(line.tokens[0]) === 0);
       if (isNext && before[lines.length] - before[i] > FEWEST) {
         isBehind = false;
+        isTyped = false;
         from = i;
       } else {
         if (line.tokens.length === 0 || factOf(source.replace(/^[\s>*-]+/, ''), false) !== null) return;
@@ -87,12 +155,13 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
       }
     }
     const at = automaticAt(source);
+    isTyped ||= typesKeys(at < 0 ? source : source.slice(0, at));
     if (at < 0) return;
     const own = source.slice(0, at);
     const count = before[i] - before[from] + commandsIn(own);
     const behind = commandsIn(source.slice(at)) + before[lines.length] - before[i + 1];
     // Instructions may stand before the program: then more commands follow than the keys of a start.
-    if (count === 0 || (count < FEWEST && behind > MOST_KEYS)) return;
+    if (!isTyped && (count === 0 || (count < FEWEST && behind > MOST_KEYS))) return;
     isBehind = true;
     const keys = AUTOMATIC.exec(source)![0].length;
     if (tokenize(source.slice(at + keys).replace(/^[\s.,;:]+/, ''), 1).tokens.length > 0) used.push(line);
@@ -100,4 +169,10 @@ export function endAtAutomatic(text: string): { readonly text: string; readonly 
     lines[i] = isLabel ? '' : own.trimEnd();
   });
   return { text: lines.join('\n'), used };
+}
+
+/** True if keys stand behind F ПРГ in a line. */
+function typesKeys(source: string): boolean {
+  const mode = TO_PROGRAM_ONCE.exec(source);
+  return mode !== null && tokenize(source.slice(mode.index + mode[0].length), 1).tokens.length > 0;
 }

@@ -42,9 +42,12 @@ const bareWords = (tokens: readonly Token[]): Token[] =>
 
 /** True if the first word of every row is the number of the step that follows: a listing, not a dump. */
 function countsSteps(text: string): boolean {
-  const rows = splitLines(text)
+  const all = splitLines(text)
     .map((line) => tokenize(line, 1).tokens)
     .filter((tokens) => tokens.length > 0);
+  const rows = isHead(all[0]) && all.length > 1 ? all.slice(1) : all;
+  // Under the numbers of the columns even one row bears a number.
+  if (rows !== all && rows.every(([first], i) => parseStepLabel(first.text) === i * 10)) return true;
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
   // `00;ИП7;67`: a table whose separators look like the beginning of a comment.
   const isTable =
@@ -61,6 +64,10 @@ function countsSteps(text: string): boolean {
     )
   );
 }
+
+/** `00 01 02 ... 09`, `0 1 2 ... 9`: the numbers over ten columns of codes. */
+const isHead = (tokens: readonly Token[] | undefined): boolean =>
+  tokens?.length === 10 && tokens.every(({ text }, i) => /^\d\d?$/.test(text) && Number(text) === i);
 
 /** The codes between the brackets of an array: all with `0x`, for digits alone may be decimal. */
 const ARRAY_CODES = /^[\s,]*(?:0[xX][0-9A-Fa-f]{2}[\s,]+)*0[xX][0-9A-Fa-f]{2}[\s,]*$/;

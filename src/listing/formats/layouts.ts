@@ -12,12 +12,27 @@ import { type Role, roleOf } from './table-columns.ts';
 
 const LETTER = european(/\p{L}/u);
 
-/** `00/ИП1 01/ИП2`, `00=ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
+const STEP = String.raw`\d\d|[AaАа]\d`;
+/** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`. */
+const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ','].map(
+  (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
+);
+/** Signs that stand apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
+const ARROWS = new RegExp(String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~)(?=[ \t]+\S)`, 'gm');
+const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`, 'gm');
+
+/** `00/ИП1 01/ИП2`, `00=ИП1`, `00-ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
 export function withoutLabelSigns(text: string): string {
   const divided = withBars(text);
   if (divided !== text) return divided;
-  const glued = [/(?<!\S)(\d\d|[AaАа]\d)\/(?=\S)/g, /(?<!\S)(\d\d|[AaАа]\d)=(?=\S)/g];
-  for (const sign of glued) if (countsSteps(text, sign)) return text.replace(sign, '$1.');
+  for (const sign of GLUED_SIGNS)
+    if (countsSteps(text, sign))
+      return text.replace(sign, (all, step: string) => `${step}.${all.slice(step.length + 1)}`);
+  // An arrow that stands in some rows only belongs to their commands, `01 →П7`.
+  if (countsSteps(text, ARROWS) && text.match(ARROWS)!.length === text.match(ANY_LABEL)!.length)
+    return text.replace(ARROWS, (all, indent: string, step: string) =>
+      `${indent}${step}.`.padEnd(all.length),
+    );
   const apart = /^([ \t]*)(\d\d|[AaАа]\d) \/(?=[ \t]+\S)/gm;
   if (!countsSteps(text, apart)) return text;
   const rows = text.match(apart)!.length;
@@ -338,4 +353,173 @@ function commandCount(words: readonly Token[]): 0 | 1 | 2 {
   const over = isOwnCode ? rest.slice(1) : rest;
   const isMore = over.length > 0 && (matchCommand(over, 0) ?? matchAddress(over, 0)) !== null;
   return isMore || takesAddress(match.byte) ? 2 : 1;
+}
+
+/** A row of a coded listing without addresses: its codes and the other words. */
+interface Coded {
+  readonly codes: readonly Token[];
+  readonly words: readonly Token[];
+  readonly agrees: boolean;
+}
+
+const BRACKETED_CODE = /^(?:\(..\)|\[..\]|<..>)$/;
+const codeOf = (token: Token): number | null => {
+  const text = BRACKETED_CODE.test(token.text) ? token.text.slice(1, -1) : token.text;
+  return text.length === 2 ? parseAddress(text) : null;
+};
+
+/** Divides a row into one or two codes at its beginning or end and the command of those codes; null if there is none. */
+function codedRow({ tokens }: TextLine, isBefore: boolean, isDue: boolean): Coded | null {
+  for (const count of [1, 2]) {
+    const codes = isBefore ? tokens.slice(0, count) : tokens.slice(-count);
+    const words = isBefore ? tokens.slice(count) : tokens.slice(0, -count);
+    if (words.length === 0 || codes.length < count || !codes.every((code) => codeOf(code) !== null))
+      return null;
+    const match = isDue ? matchAddress(words, 0) : matchCommand(words, 0);
+    const rest = words.slice(match?.count ?? 0);
+    const address = !isDue && match && takesAddress(match.byte) ? matchAddress(rest, 0) : null;
+    const isWhole = count === 1 ? rest.length === 0 : address?.count === rest.length;
+    const agrees = match?.byte === codeOf(codes[0]) && (count === 1 || address?.byte === codeOf(codes[1]));
+    if (isWhole && agrees) return { codes, words, agrees };
+    if (count === 2 || !(rest.length > 0 && address)) {
+      const first = isBefore ? tokens.slice(0, 1) : tokens.slice(-1);
+      return { codes: first, words: isBefore ? tokens.slice(1) : tokens.slice(0, -1), agrees: false };
+    }
+  }
+  return null;
+}
+
+/**
+ * `41 П1`, `61 ИП1`: a code and its command in each row, in either order, without addresses. The rows get the numbers
+ * of their steps; codes and commands are compared as in other listings.
+ */
+export function codedLines(lines: TextLine[]): TextLine[] {
+  for (const isBefore of [true, false]) {
+    const rows: (Coded | null)[] = [];
+    let isDue = false;
+    for (const line of lines) {
+      const row = line.head === null ? codedRow(line, isBefore, isDue) : null;
+      rows.push(row);
+      isDue = row?.codes.length === 1 && !isDue && takesAddress(codeOf(row.codes[0])!);
+    }
+    const from = rows.findIndex((row) => row?.agrees);
+    const to = rows.findLastIndex((row) => row?.agrees) + 1;
+    const own = rows.slice(from, to);
+    const good = own.filter((row) => row?.agrees);
+    const isLettered = good.filter((row) => LETTER.test(row!.words[0].text)).length;
+    if (from < 0 || good.length < 3 || isLettered < good.length / 3 || own.includes(null)) continue;
+    if (good.length < own.length * 0.7 || rows.some((row, i) => row && (i < from || i >= to))) continue;
+    let step = 0;
+    const labelled = lines.slice(from, to).map((line, i) => {
+      const { codes, words } = own[i]!;
+      const label = { ...line.tokens[0], text: stepText(step) };
+      step += codes.length;
+      const bare = codes.map((code) => ({ ...code, text: code.text.replace(/[^\dA-Za-zА-я.−–—-]/g, '') }));
+      return { ...line, tokens: [label, ...bare, ...words] };
+    });
+    return [...lines.slice(0, from), ...labelled, ...lines.slice(to)];
+  }
+  return lines;
+}
+
+/** `П1 00`, `ИП1 01`: the address behind the command, in every row, moves before it. */
+export function labelsBehind(lines: TextLine[]): TextLine[] {
+  const stepAt = ({ tokens, head }: TextLine): number | null =>
+    head === null && tokens.length >= 2 && /^\(?(?:\d\d|[AaАа]\d)[.)]?$/.test(tokens.at(-1)!.text)
+      ? parseStepLabel(tokens.at(-1)!.text.replace(/[().]/g, ''))
+      : null;
+  const steps = lines.map(stepAt);
+  const from = steps.indexOf(0);
+  let to = from;
+  while (
+    to < lines.length &&
+    from >= 0 &&
+    steps[to] !== null &&
+    (to === from || isNear(steps[to]!, steps[to - 1]!))
+  )
+    to++;
+  const rows = lines.slice(from, to);
+  const isLettered = rows.filter(({ tokens }) => LETTER.test(tokens[0].text)).length;
+  const isWhole = rows.every(
+    ({ tokens }) => commandCount(tokens.slice(0, -1)) > 0 || parseAddress(tokens[0].text) !== null,
+  );
+  if (rows.length < 3 || isLettered < rows.length / 3 || !isWhole) return lines;
+  const labelled = rows.map((line) => ({
+    ...line,
+    tokens: [line.tokens.at(-1)!, ...line.tokens.slice(0, -1)],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(to)];
+}
+
+const isNear = (step: number, last: number): boolean => step > last && step <= last + 2;
+
+const DECORATED_STEP = /^[[(№]?(\d\d|[AaАа]\d)[.:)\]](.*)$/u;
+
+/**
+ * `07. × 08.` and `С/П 09. ИП2` in the next line: text that was wrapped between an address and its command. The words
+ * before the first address of a line join the line before.
+ */
+export function unwrapped(source: TextLine[]): TextLine[] {
+  const stepsOf = ({ tokens }: TextLine): { at: number; step: number }[] =>
+    tokens.flatMap(({ text }, at) => {
+      const parts = DECORATED_STEP.exec(text);
+      const step = parts && parseStepLabel(parts[1]);
+      return step === null || step === undefined ? [] : [{ at, step }];
+    });
+  const found = source.map(stepsOf);
+  if (found.filter((steps) => steps.length >= 2).length < 1) return source;
+  const lines = source.map((line) => ({ ...line, tokens: [...line.tokens] }));
+  const kept: TextLine[] = [];
+  let last: { line: TextLine; step: number; isBare: boolean } | null = null;
+  lines.forEach((line, i) => {
+    const [first] = found[i];
+    const before: number = first?.at ?? line.tokens.length;
+    const isNext =
+      last !== null && line.head === null && (first === undefined || isNear(first.step, last.step));
+    const words = line.tokens.slice(0, before);
+    if (
+      last &&
+      isNext &&
+      before > 0 &&
+      before <= 4 &&
+      (last.isBare || first) &&
+      readsAsCommand(words, last)
+    ) {
+      last.line.tokens.push(...words.map((token) => ({ ...token, bars: 0, cell: 0 })));
+      line.tokens.splice(0, before);
+      last = { ...last, isBare: false };
+    }
+    if (line.tokens.length > 0) kept.push(line);
+    const end = found[i].at(-1);
+    if (end) {
+      const isBare =
+        end.at === source[i].tokens.length - 1 && !DECORATED_STEP.exec(source[i].tokens[end.at].text)![2];
+      last = { line, step: end.step, isBare };
+    } else if (line.tokens.length > 0) last = null;
+  });
+  return kept;
+}
+
+/** True if words complete the command that the line before ends with, or are the whole of it. */
+function readsAsCommand(
+  words: readonly Token[],
+  { line, isBare }: { line: TextLine; isBare: boolean },
+): boolean {
+  const end = line.tokens.at(-1)!;
+  const glued = DECORATED_STEP.exec(end.text)?.[2];
+  const all = isBare ? words : [glued ? { ...end, text: glued } : end, ...words];
+  const plain = all.map((token) => ({ ...token, bars: 0 }));
+  const match = matchCommand(plain, 0) ?? matchAddress(plain, 0);
+  return match !== null && match.count >= all.length - Number(takesAddress(match.byte));
+}
+
+const HEAD_SIGN = /^[_xXхХ*+.](\d)$/;
+const ROW_SIGN = /^(\d)[_xXхХ*]$/;
+
+/** `_0 _1 ... _9` over the columns and `0_`, `1x` before the rows of a grid become the usual numbers. */
+export function plainGridLabels(tokens: Token[]): Token[] {
+  const isHead = tokens.length >= 5 && tokens.every(({ text }, i) => HEAD_SIGN.exec(text)?.[1] === String(i));
+  if (isHead) return tokens.map((token) => ({ ...token, text: token.text.slice(1) }));
+  const row = tokens.length >= 2 ? ROW_SIGN.exec(tokens[0].text) : null;
+  return row ? [{ ...tokens[0], text: `${row[1]}0` }, ...tokens.slice(1)] : tokens;
 }

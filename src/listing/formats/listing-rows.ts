@@ -5,7 +5,17 @@ import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
-import { rangeOf, rangesFilled, uprightGrid, uprightTable, withoutLabelSigns } from './layouts.ts';
+import {
+  codedLines,
+  labelsBehind,
+  plainGridLabels,
+  rangeOf,
+  rangesFilled,
+  unwrapped,
+  uprightGrid,
+  uprightTable,
+  withoutLabelSigns,
+} from './layouts.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
 
 /** Commands of one label. */
@@ -125,10 +135,11 @@ export function readRows(source: string): Rows {
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
     if (line.tokens.length === 0 || isRule(line.tokens)) return;
-    const isHead = isColumnHeader(line.tokens) || (hasBars(text) && isColumnHeader(line.tokens.slice(1)));
-    lines.push({ ...line, head: isHead ? 'grid' : columnsOf(line) });
+    const tokens = plainGridLabels(line.tokens);
+    const isHead = isColumnHeader(tokens) || (hasBars(text) && isColumnHeader(tokens.slice(1)));
+    lines.push({ ...line, tokens, head: isHead ? 'grid' : columnsOf(line) });
   });
-  const upright = rangesFilled(uprightGrid(uprightTable(lines)));
+  const upright = rangesFilled(uprightGrid(uprightTable(unwrapped(labelsBehind(codedLines(lines))))));
   return { lines: underAddresses(numberedLines(rowsByTens(pairedLines(upright)))), comments };
 }
 
@@ -238,7 +249,9 @@ function rowsByTens(lines: TextLine[]): TextLine[] {
   const isRow = (line: TextLine | undefined, row: number): boolean =>
     line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(row);
   let count = 0;
-  while (isRow(lines[from + count], count)) count++;
+  // `0`, `10`, `20`: only the first row lacks a digit.
+  const scale = isRow(lines[from], 0) && isRow(lines[from + 1], 10) ? 10 : 1;
+  while (isRow(lines[from + count], count * scale)) count++;
   const rows = lines.slice(from, from + count);
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const areLong = words >= count * 7 || rows.slice(0, -1).every(({ tokens }) => tokens.length >= 8);

@@ -5,7 +5,7 @@
  */
 
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
-import { operandSteps, stepOf } from '../addresses.ts';
+import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
@@ -16,8 +16,9 @@ import {
   plainProgram,
   type ReadResult,
 } from '../program-file.ts';
+import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
-import { type Line, lineRanges, splitLines, tokenize } from '../tokens.ts';
+import { type Line, lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
 import { decoratedLabel, labelOf, readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, readsThrough, usualRow } from './row-reader.ts';
@@ -97,9 +98,49 @@ function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): r
     : comments;
 }
 
-/** `1. Cx`, `2. П0`: the first step of a list that counts from 1. */
-const countsFromOne = ({ segments: [first] }: Piece): boolean =>
-  first?.step === 1 && /^[[(№]?1[.:)\]]/.test(first.label.text);
+/** `1. Cx`, `2. П0`: the first step of a list that counts from 1; `01. Cx` where no jump names an address. */
+const countsFromOne = ({ segments }: Piece): boolean =>
+  segments[0]?.step === 1 &&
+  (/^[[(№]?1[.:)\]]/.test(segments[0].label.text) ||
+    (/^[[(№]?01[.:)\]]/.test(segments[0].label.text) &&
+      segments.length >= 3 &&
+      !segments.some(({ tokens }) => hasJump(tokens))));
+
+const hasJump = (tokens: readonly Token[]): boolean => {
+  const match = matchCommand(tokens, 0);
+  return match !== null && takesAddress(match.byte);
+};
+
+/**
+ * `3. С/П`, `4. БП 03`, `5. Fx²`: the numbers count lines, and the address of a jump has none. The rows get their steps
+ * if each of them reads as one command; null for other lists.
+ */
+function countedLines(piece: Piece, dialect: Dialect): Piece | null {
+  const { segments } = piece;
+  const isEach = segments.every(
+    ({ tokens, step, codes }, i) =>
+      codes === null &&
+      step === segments[0].step + i &&
+      stepsOf(tokens, dialect) === (hasJump(tokens) ? 2 : 1),
+  );
+  if (!isEach || !segments.slice(0, -1).some(({ tokens }) => hasJump(tokens))) return null;
+  let next = 0;
+  const counted = segments.map((segment) => {
+    const step = next;
+    next += hasJump(segment.tokens) ? 2 : 1;
+    return { ...segment, tokens: [...segment.tokens], step };
+  });
+  return { ...piece, segments: counted };
+}
+
+/** How many steps the words of a row are; 0 if they hold anything else. */
+function stepsOf(tokens: readonly Token[], dialect: Dialect): number {
+  const match = matchCommand(tokens, 0, dialect);
+  if (!match || match.damaged) return 0;
+  if (match.count === tokens.length) return 1;
+  const address = takesAddress(match.byte) ? matchAddress(tokens, match.count, dialect) : null;
+  return address && match.count + address.count === tokens.length ? 2 : 0;
+}
 
 /** True if every address of a jump is a step of the program, whose first command is at `first`, and no operand. */
 function jumpsFit({ bytes }: ProgramFile, first: number): boolean {
@@ -113,6 +154,13 @@ function jumpsFit({ bytes }: ProgramFile, first: number): boolean {
 /** Reads a program; a list that counts from 1 from step 00 on, unless the addresses of its jumps count from 1 as well. */
 function readPiece(piece: Piece, dialect: Dialect, header: Partial<Header>): Reading {
   if (!countsFromOne(piece)) return readSteps(piece, dialect, header);
+  const counted = countedLines(piece, dialect);
+  if (counted) {
+    const reading = readSteps(counted, dialect, header);
+    const lines = new Diagnostics();
+    lines.warn(piece.segments[0].label, 'linesCounted', []);
+    return { ...reading, diagnostics: [...lines.list(), ...reading.diagnostics] };
+  }
   const segments = piece.segments.map((segment) => ({
     ...segment,
     tokens: [...segment.tokens],

@@ -470,7 +470,10 @@ export class RowReader {
   private readSentenceEnd(token: Token, room: number): boolean {
     const text = token.text.replace(/(?<=\D)[.,]$|(?<=П[→-]?[xх]?\d)[.,]$/iu, '');
     const isOnly = text !== token.text && (room === 1 || !Number.isFinite(room));
-    return isOnly && this.assembly.read([{ ...token, text }], 0) > 0;
+    if (isOnly) return this.assembly.read([{ ...token, text }], 0) > 0;
+    const address =
+      this.assembly.pending !== null && /^..[.,;]$/.test(token.text) ? token.text.slice(0, 2) : '';
+    return parseAddress(address) !== null && this.assembly.read([{ ...token, text: address }], 0) > 0;
   }
 
   /** `25` or `3.14` at the end of a row, with a step of its own for every key: the next label leaves that room. */

@@ -1,0 +1,152 @@
+/**
+ * Habits of strangers that stand between a text and its commands, taken away before the format is told: signs of lists,
+ * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
+ * What is not understood in full stays as it is.
+ */
+import { takesAddress } from './addresses.ts';
+import { type Diagnostic, diagnostic } from './diagnostics.ts';
+import { european } from './letters.ts';
+import { matchCommand } from './reading.ts';
+import { splitLines, type Token, tokenize } from './tokens.ts';
+import { isCode } from './unlabelled.ts';
+
+export interface Plain {
+  readonly text: string;
+  readonly remarks: readonly Diagnostic[];
+}
+
+const LETTER = european(/\p{L}/u);
+const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
+
+/** Takes all of these habits away. */
+export function plainText(source: string): Plain {
+  const remarks: Diagnostic[] = [];
+  let lines: readonly string[] = splitLines(withCyrillicStores(source));
+  lines = withoutWordedLabels(withoutQuotes(lines));
+  const listed = withoutListSigns(lines);
+  if (listed.remark) remarks.push(listed.remark);
+  return { text: listed.lines.join('\n'), remarks };
+}
+
+/** True for one command, with its address if it needs one. */
+export function isOneCommand(tokens: readonly Token[]): boolean {
+  const match = tokens.length > 0 ? matchCommand(tokens, 0) : null;
+  return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
+}
+
+/** True for commands only, one of them at least in letters. */
+function isLettered(source: string): boolean {
+  const line = tokenize(source, 1);
+  const { tokens } = line;
+  return isCode(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
+}
+
+const LIST_SIGN = /^(\s*)([-–—*•·▪◦●>]|1[.)])(?=\s+\S)/;
+/** Signs that are no command. */
+const PLAIN_SIGNS = '•▪◦●>';
+
+/** `- ИП1`, `* ИП2`, `> +`, `1. ИП1`, `1. ИП2`: the sign before every line of commands is that of a list or of a quotation. */
+function withoutListSigns(lines: readonly string[]): { lines: readonly string[]; remark?: Diagnostic } {
+  const found = lines.map((line) => LIST_SIGN.exec(line));
+  const signs = new Set(found.flatMap((parts) => (parts ? [parts[2]] : [])));
+  for (const sign of signs) {
+    const marked = lines.map((line, i) =>
+      found[i]?.[2] === sign ? line.replace(LIST_SIGN, (all) => blank(all)) : null,
+    );
+    const commands = marked.filter((line) => line !== null && isLettered(line)) as string[];
+    const isEach = lines.every((line, i) => marked[i] !== null || !isLettered(line));
+    if (commands.length < 2 || !isEach) continue;
+    const plain = lines.map((line, i) => marked[i] ?? line);
+    const isSure =
+      PLAIN_SIGNS.includes(sign) ||
+      (commands.length >= 3 &&
+        commands.every((line) => isOneCommand(tokenize(line, 1).tokens) || /^\s*\d\d[.:)]?\s/.test(line)));
+    if (isSure) return { lines: plain };
+    const at = marked.findIndex((line) => line !== null);
+    const place = { line: at + 1, column: found[at]![1].length + 1, length: sign.length };
+    return { lines: plain, remark: diagnostic('warning', place, 'signsDropped', [sign]) };
+  }
+  return { lines };
+}
+
+const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
+const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;
+
+/** `"ИП" "1" "+"`, `«ИП1», «+»`: keys in quotes. Tables of spreadsheets keep theirs. */
+function withoutQuotes(lines: readonly string[]): readonly string[] {
+  const isRow = (line: string, least: number): boolean =>
+    QUOTED_ROW.test(line) && (line.match(QUOTED)?.length ?? 0) >= least;
+  const areKeys = lines.some(
+    (line) =>
+      isRow(line, 3) && !/^\s*"\d\d"\s*[;,]/.test(line) && LETTER.test(line.replace(/["\s\dA-F]/g, '')),
+  );
+  if (!areKeys) return lines;
+  return lines.map((line) =>
+    isRow(line, 1)
+      ? line.replace(QUOTED, (_, key: string) => ` ${key} `).replace(/[,;](?=\s|$)/g, ' ')
+      : line,
+  );
+}
+
+const WORDED =
+  /^(\s*)((?:шаг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#)[ \t]*№?[ \t]*)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+
+/** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
+function withoutWordedLabels(lines: readonly string[]): readonly string[] {
+  const steps = lines.flatMap((line) => {
+    const head = WORDED.exec(line)?.[0];
+    return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
+  });
+  const counts =
+    steps.length >= 3 &&
+    steps[0] <= 1 &&
+    steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10));
+  return counts ? lines.map((line) => line.replace(WORDED, (head) => blank(head))) : lines;
+}
+
+const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/;
+
+/** `P1` among `IP1`, `BP`, `C/P`: Latin letters for П in a text without Cyrillic ones. */
+const withCyrillicStores = (text: string): string =>
+  !/[А-Яа-я]/.test(text) && LATIN_KEYS.test(text)
+    ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/g, '$1П')
+    : text;
+
+/** Signs that may stand between all commands of a program, each with blanks around or without. */
+const CHAINS: readonly RegExp[] = [
+  /(?<=\s)\/(?=\s)/g,
+  /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
+  /(?<=\s)[-–—](?=\s|$)/g,
+  /(?<=\S)[-–—](?=\S)/g,
+  /(?<=\S),(?=\S)/g,
+];
+
+export interface Chain {
+  readonly text: string;
+  /** Where the first such row stands, and its sign. */
+  readonly line: number;
+  readonly sign: string;
+}
+
+/**
+ * `ИП1 / ИП2 / + / С/П`, `П1-ИП1-Fx²-С/П`, `П1 → ИП1 → ×`: where signs stand between all commands they divide them; a
+ * program does not divide or subtract at every second step. Null for other texts.
+ */
+export function chainIn(text: string): Chain | null {
+  const lines = splitLines(text);
+  for (const sign of CHAINS) {
+    const isRow = (source: string, least: number): boolean => {
+      const cells = source.replace(/[.,;]\s*$/, '').split(sign);
+      const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
+      return own.length >= least && own.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
+    };
+    // One long row shows the habit; the last one may be short.
+    const first = lines.findIndex((source) => isRow(source, 4));
+    if (first < 0) continue;
+    const divided = lines.map((source) =>
+      isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
+    );
+    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0] };
+  }
+  return null;
+}
