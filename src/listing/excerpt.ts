@@ -2,9 +2,11 @@
  * What of a text without addresses is program: its commands stand among titles, instructions and examples, which are
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
-import { parseAddress, takesAddress } from './addresses.ts';
+import { MK61 } from '../machine/index.ts';
+import { operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { european } from './letters.ts';
+import type { ProgramFile } from './program-file.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 
@@ -17,6 +19,8 @@ export interface Excerpt {
   readonly prose: readonly Line[];
   /** Blanked lines of instructions and examples that would read as commands. */
   readonly lookalikes: readonly Line[];
+  /** Numbers that may be keys as well as something else. */
+  readonly doubtful: readonly Token[];
   /** True if nothing is left that could be a program. */
   readonly isNothing: boolean;
 }
@@ -89,9 +93,20 @@ function knownWords(tokens: readonly Token[]): { readonly known: number; readonl
 const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
+/** The number of a page, `- 37 -`. */
+const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
+/** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
+const RESULT = european(
+  /^\s*(?![xх]\s*=\s*[0oо]\s*$)\p{L}[\p{L}\d]{0,4}\s*=\s*[-−–+]?\d[\d.,·*^]*(?:\s*\p{L}{1,6}\.?)?\s*[.;,]?\s*$/iu,
+);
+/** `* remark`: a sign and nothing but words. */
+const SIGNED = /^\s*[-–—*•+#]/;
+
 /** A rule, or the fence around a text of Markdown with the name of its language. */
 const isRule = (line: string): boolean =>
-  /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) || /^\s*(?:```|~~~)\s*[\w-]*\s*$/.test(line);
+  /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) ||
+  /^--\s*$/.test(line) ||
+  /^\s*(?:```|~~~)\s*[\w-]*\s*$/.test(line);
 
 /** `1. Ввести`, `2) Press`: what an instruction counts. */
 const COUNTED = /^\s*\d{1,2}[.)]\s/;
@@ -159,9 +174,159 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
   return stated;
 }
 
+/** A remark of words in parentheses. */
+const PARENTHESES = european(/\((?:[^()]*[^\p{L}()])?\p{L}{3,}[^()]*\)/gu);
+const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
+const REMARK_SIGN = /^[-−–—=]$/;
+
+/** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
+function remarkAt(tokens: readonly Token[]): number {
+  const match = tokens.length >= 2 ? matchCommand(tokens, 0) : null;
+  if (!match) return -1;
+  const isAddress = takesAddress(match.byte);
+  // The name behind a jump is a label.
+  if (isAddress && parseAddress(tokens[match.count]?.text ?? '') === null) return -1;
+  const at = match.count + Number(isAddress);
+  const word = tokens[at] && REMARK_SIGN.test(tokens[at].text) ? at + 1 : at;
+  const said = tokens[word];
+  if (!said || !BEGINS_WORD.test(said.text)) return -1;
+  const other = matchCommand(tokens, word);
+  // `С/П стоп` says it twice.
+  return other === null || (other.byte === match.byte && WORD.test(said.text)) ? at : -1;
+}
+/** A command that is spelt as a word of a language. */
+const WORD = european(/^\(?\p{L}{4,}\)?$/u);
+
+/** Remarks beside the commands of most lines become comments; those in parentheses do everywhere. */
+function withRemarks(text: string): string[] {
+  const sources = splitLines(text).map((source) =>
+    source.replace(PARENTHESES, (remark, at: number) =>
+      knownWords(tokenize(source.slice(0, at), 1).tokens).known > 0 &&
+      tokenize(remark.slice(1, -1), 1).tokens.every(
+        (token) => WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
+      )
+        ? ' '.repeat(remark.length)
+        : remark,
+    ),
+  );
+  const found = sources.map((source) => {
+    const { tokens } = tokenize(source, 1);
+    return { tokens, at: remarkAt(tokens) };
+  });
+  const remarked = found.filter(({ at }) => at > 0).length;
+  const begun = found.filter(({ tokens }) => tokens.length > 0 && matchCommand(tokens, 0) !== null).length;
+  if (remarked < 3 || remarked < begun / 2) return sources;
+  return sources.map((source, i) => {
+    const { tokens, at } = found[i];
+    if (at < 0) return source;
+    const sign = REMARK_SIGN.test(tokens[at].text) ? tokens[at].column - 1 : tokens[at].column - 2;
+    return `${source.slice(0, sign)};${source.slice(sign + 1)}`;
+  });
+}
+
+/** Numbers behind the last command, and numbers alone before the first one. */
+function looseNumbers(
+  lines: readonly Line[],
+  sources: readonly string[],
+): { readonly skipped: readonly Line[]; readonly doubtful: readonly Token[] } {
+  const isCommandLine = ({ tokens }: Line): boolean =>
+    tokens.some((token, at) => !/^[\d.,]+$/.test(token.text) && matchCommand(tokens, at) !== null);
+  const own = lines.filter(({ tokens }, i) => tokens.length > 0 && sources[i].trim() !== '');
+  const first = own.findIndex(isCommandLine);
+  const last = own.findLastIndex(isCommandLine);
+  if (first < 0) return { skipped: [], doubtful: [] };
+  const doubtful: Token[] = [];
+  const isRow = own[first].tokens.length >= 3;
+  for (const line of own.slice(0, first)) {
+    const [token, ...more] = line.tokens;
+    const isApart = sources[line.number]?.trim() === '';
+    if (areNumbers(line) && more.length === 0 && /^\d{2}/.test(token.text) && (isRow || isApart))
+      doubtful.push(token);
+  }
+  const { tokens } = own[last];
+  const end = lastCommand(tokens);
+  const isOwing = end !== null && takesAddress(end.byte) && end.isLast;
+  let behind = own.slice(last + 1).filter(areNumbers);
+  if (behind.length === 0) return { skipped: [], doubtful };
+  // The first number is the address of a jump.
+  if (isOwing) {
+    const [, ...rest] = behind[0].tokens;
+    behind = [...(rest.length > 0 ? [{ ...behind[0], tokens: rest }] : []), ...behind.slice(1)];
+    if (rest.length > 0) return { skipped: [], doubtful: [...doubtful, ...rest] };
+  }
+  const isOver = end !== null && ENDS.has(MK61.commands[end.byte].transfer);
+  if (isOver) return { skipped: behind, doubtful };
+  const isStrange = ({ tokens: [token, ...more], number }: Line): boolean =>
+    more.length > 0 || token.text.length > 1 || sources[number - 2]?.trim() === '';
+  return { skipped: [], doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)] };
+}
+
+const ENDS: ReadonlySet<string> = new Set(['stop', 'return', 'jump']);
+
+/** The last command of a line, and whether its address is missing there. */
+function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
+  let found: { byte: number; isLast: boolean } | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    if (!match) {
+      at++;
+      continue;
+    }
+    at += match.count;
+    found = { byte: match.byte, isLast: at >= tokens.length };
+    if (takesAddress(match.byte)) at++;
+  }
+  return found;
+}
+
+/** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
+const isStartKey = (byte: number): boolean =>
+  (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
+
+/**
+ * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
+ * `3.14 П1 5 П2 В/О С/П`. The text without them, and the lines.
+ */
+export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
+  const sources = splitLines(source);
+  const lines = sources.map((line, i) => tokenize(line, i + 1));
+  const areKeys = ({ tokens }: Line): boolean => {
+    for (let at = 0; at < tokens.length; ) {
+      const match = matchCommand(tokens, at);
+      if (match ? match.byte > 0x0a && !isStartKey(match.byte) : !NUMBERS.test(tokens[at].text)) return false;
+      at += match?.count ?? 1;
+    }
+    return tokens.length > 0;
+  };
+  const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
+  let from = end + 1;
+  while (from > 0 && (areKeys(lines[from - 1]) || sources[from - 1].trim() === '')) from--;
+  const isStarted = START.test(sources[end] ?? '');
+  // Only what stands behind a blank line, or is started by В/О С/П.
+  const apart = lines.findIndex(
+    ({ tokens }, i) => i > from && tokens.length > 0 && sources[i - 1].trim() === '',
+  );
+  const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
+  const used = lines.slice(start, end + 1).filter(({ tokens }) => tokens.length > 0);
+  const words = used.flatMap(({ tokens }) => tokens);
+  const hasNumber = words.some(({ text }) => NUMBERS.test(text));
+  if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
+  return { text: sources.slice(0, start).join('\n'), used };
+}
+const START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
+/** True if a program stops, returns or jumps at its end and no jump leads behind it. */
+export function endsBefore(program: ProgramFile | null): boolean {
+  if (!program || program.bytes.length < 3) return false;
+  const { bytes } = program;
+  const operands = operandSteps(bytes);
+  const last = bytes.length - 1;
+  const closing = MK61.commands[operands.has(last) ? bytes[last - 1] : bytes[last]];
+  return ENDS.has(closing.transfer) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
+}
+
 /** Finds the program in a text. */
 export function excerptOf(text: string): Excerpt {
-  const sources = splitLines(text);
+  const sources = withRemarks(text);
   const tokenized = sources.map((source, index) => tokenize(source, index + 1));
   const last = lastOfCommands(tokenized);
   const prose: Line[] = [];
@@ -210,6 +375,9 @@ export function excerptOf(text: string): Excerpt {
       isEnd ||
       COPYRIGHT.test(source) ||
       givesValues(name) ||
+      PAGE_NUMBER.test(source) ||
+      (commands > 0 && index > last && RESULT.test(source)) ||
+      (SIGNED.test(source) && strange > 0 && lettered === 0) ||
       LEGEND.test(source) ||
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
@@ -220,10 +388,16 @@ export function excerptOf(text: string): Excerpt {
     commands += known;
     return source;
   });
+  const loose = looseNumbers(tokenized, lines);
+  for (const line of loose.skipped) {
+    lookalikes.push(line);
+    lines[line.number - 1] = '';
+  }
   return {
     source: lines.join('\n'),
     prose,
     lookalikes,
+    doubtful: loose.doubtful,
     isNothing: words === 0 || commands < words * 0.3,
   };
 }

@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { takesAddress } from './addresses.ts';
+import { parseAddress, takesAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { european } from './letters.ts';
 import { matchCommand } from './reading.ts';
@@ -112,20 +112,34 @@ const withCyrillicStores = (text: string): string =>
     ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/g, '$1П')
     : text;
 
+const COMMAS = /(?<=\S),(?=\S)/g;
 /** Signs that may stand between all commands of a program, each with blanks around or without. */
 const CHAINS: readonly RegExp[] = [
   /(?<=\s)\/(?=\s)/g,
   /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
   /(?<=\s)[-–—](?=\s|$)/g,
   /(?<=\S)[-–—](?=\S)/g,
-  /(?<=\S),(?=\S)/g,
+  COMMAS,
 ];
+
+/** True if each cell is one command, or the address of the jump in the cell before. */
+function areCells(cells: readonly (readonly Token[])[]): boolean {
+  let isDue = false;
+  return cells.every((tokens) => {
+    const isAddress = isDue && tokens.length === 1 && parseAddress(tokens[0].text) !== null;
+    const match = isAddress || tokens.length === 0 ? null : matchCommand(tokens, 0);
+    isDue = match !== null && match.count === tokens.length && takesAddress(match.byte);
+    return isAddress || isOneCommand(tokens);
+  });
+}
 
 export interface Chain {
   readonly text: string;
   /** Where the first such row stands, and its sign. */
   readonly line: number;
   readonly sign: string;
+  /** True where the sign cannot be one of the commands. */
+  readonly isSure: boolean;
 }
 
 /**
@@ -138,7 +152,7 @@ export function chainIn(text: string): Chain | null {
     const isRow = (source: string, least: number): boolean => {
       const cells = source.replace(/[.,;]\s*$/, '').split(sign);
       const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
-      return own.length >= least && own.every((cell) => isOneCommand(tokenize(cell, 1).tokens));
+      return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
     };
     // One long row shows the habit; the last one may be short.
     const first = lines.findIndex((source) => isRow(source, 4));
@@ -146,7 +160,8 @@ export function chainIn(text: string): Chain | null {
     const divided = lines.map((source) =>
       isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
     );
-    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0] };
+    const isSure = sign === COMMAS && !/\d,\d/.test(lines[first]);
+    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0], isSure };
   }
   return null;
 }

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
-import { excerptOf } from './excerpt.ts';
+import { endsBefore, excerptOf, usageTail } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import { codesOfArray, isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
@@ -192,6 +192,7 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const chain = chainIn(undivided);
   if (!chain) return orProse(detectSource(undivided, wanted));
   const { format, result } = orProse(detectSource(chain.text, wanted));
+  if (chain.isSure) return { format, result };
   const remark = diagnostic('warning', { line: chain.line, column: 1, length: 1 }, 'strokesDivide', [
     chain.sign,
   ]);
@@ -348,8 +349,13 @@ function readParts(text: string, least: Boundary): Reading[] | null {
 
 /** Commands without addresses, perhaps with labels and with prose around them. */
 function readSource(text: string): Detected {
-  const { source, prose, lookalikes, isNothing } = excerptOf(text);
-  if (isNothing) return failure('notAProgram');
+  const excerpt = excerptOf(text);
+  if (excerpt.isNothing) return failure('notAProgram');
+  const { prose, doubtful } = excerpt;
+  const tail = usageTail(excerpt.source);
+  const isTail = tail !== null && endsBefore(parsePmk(tail.text, 'foreign').program);
+  const source = isTail ? tail.text : excerpt.source;
+  const lookalikes = isTail ? [...excerpt.lookalikes, ...tail.used] : excerpt.lookalikes;
   let result = withCommentFacts(parsePmk(source, 'foreign'), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {
@@ -369,5 +375,6 @@ function readSource(text: string): Detected {
   if (lookalikes.length > 0)
     remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
   if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
+  for (const token of doubtful) remarks.warn(token, 'digitsGuessed', [token.text]);
   return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
 }

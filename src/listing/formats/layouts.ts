@@ -398,7 +398,7 @@ export function codedLines(lines: TextLine[]): TextLine[] {
     const rows: (Coded | null)[] = [];
     let isDue = false;
     for (const line of lines) {
-      const row = line.head === null ? codedRow(line, isBefore, isDue) : null;
+      const row: Coded | null = line.head === null ? codedRow(line, isBefore, isDue) : null;
       rows.push(row);
       isDue = row?.codes.length === 1 && !isDue && takesAddress(codeOf(row.codes[0])!);
     }

@@ -131,6 +131,8 @@ const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean
 /** A word of a remark. */
 const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
 const DASH = /^[-−–—=]$/;
+/** A command that is spelt as a word of a language. */
+const WORD = european(/^\(?\p{L}{4,}\)?$/u);
 
 /** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
 function remarkAt(tokens: readonly Token[]): number {
@@ -244,6 +246,12 @@ export class RowReader {
   /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
   private lastRoom({ tokens }: Segment): number {
     const { pending } = this.assembly;
+    // `С/П стоп`: the remark says the command once more.
+    const said =
+      tokens.length === 2 && pending === null && WORD.test(tokens[1].text)
+        ? parseMnemonic(tokens[1].text)
+        : null;
+    if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
     const first =
       pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
