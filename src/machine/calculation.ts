@@ -5,8 +5,8 @@ import { type Core, DONE, type Ending, FAILED, type Perform } from './model.ts';
 import { F, lift, OK, type Outcome, refuse, replaceX, type State, T, X, X1, Y, Z } from './state.ts';
 import { signOf, unitsOf } from './words.ts';
 
-/** An operation on X, Y, Z, T and X1. */
-export type Operation = (s: State) => Outcome;
+/** An operation on X, Y, Z, T and X1, by a command that stands in `cell`. */
+export type Operation = (s: State, cell: number) => Outcome;
 
 const end = (s: State, outcome: Outcome): Ending => {
   if (outcome === OK) return DONE;
@@ -17,14 +17,6 @@ const end = (s: State, outcome: Outcome): Ending => {
 /** A command that calculates; X2 stays, and the indicator lane shows the X of before. */
 export const calculate =
   (operation: Operation): Perform =>
-  ({ state: s }) => {
-    keepX2(s);
-    return end(s, operation(s));
-  };
-
-/** A command whose time limit depends on the cell where it stands. */
-export const calculateInTime =
-  (operation: (s: State, cell: number) => Outcome): Perform =>
   ({ state: s, model }, at) => {
     keepX2(s);
     return end(s, operation(s, at < 0 ? FROM_KEYBOARD : model.cellOf[at]));
@@ -38,7 +30,7 @@ export const calculateExtra =
   (code: number, operation: Operation): Perform =>
   ({ state: s }: Core) => {
     keepX2(s);
-    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s));
+    if (unitsOf(s[X + 1]) !== F) return end(s, operation(s, FROM_KEYBOARD));
     replaceX(s, s[X], s[X + 1]);
     s[Y] = (code << 8) | (s[X] & 0xf0) | signOf(s[Y]);
     return DONE;

@@ -16,7 +16,6 @@ import {
   alwaysFails,
   calculate,
   calculateExtra,
-  calculateInTime,
   exchange,
   keepAll,
   type Operation,
@@ -40,11 +39,11 @@ const BINARY: StackEffect = [2, 1];
 /** X is computed from X and Y, and Y stays. */
 const KEEP_Y: StackEffect = [2, 2];
 
-const add: Perform = calculateInTime((s, cell) => addOrSubtract(s, false, cell));
-const subtract: Perform = calculateInTime((s, cell) => addOrSubtract(s, true, cell));
-const logarithm = (common: boolean): Perform => calculate((s) => log(s, common));
-const circular = (kind: Trigonometric): Perform => calculate((s) => trigonometry(s, kind));
-const inverse = (kind: Inverse): Perform => calculate((s) => inverseTrigonometry(s, kind));
+const add: Perform = calculate((s, cell) => addOrSubtract(s, false, cell));
+const subtract: Perform = calculate((s, cell) => addOrSubtract(s, true, cell));
+const logarithm = (common: boolean): Perform => calculate((s, cell) => log(s, common, cell));
+const circular = (kind: Trigonometric): Perform => calculate((s, cell) => trigonometry(s, kind, cell));
+const inverse = (kind: Inverse): Perform => calculate((s, cell) => inverseTrigonometry(s, kind, cell));
 const logical =
   (code: number): Operation =>
   (s) =>
@@ -87,7 +86,7 @@ const CALCULATION: readonly Row[] = [
   [0x10, '', '+', '+', 'arithmetic', BINARY, 127, add],
   [0x11, '', '-', '-', 'arithmetic', BINARY, 127, subtract],
   [0x12, '', '×', '×', 'arithmetic', BINARY, 127, calculate(times)],
-  [0x13, '', '÷', '÷', 'arithmetic', BINARY, 130, calculateInTime(over)],
+  [0x13, '', '÷', '÷', 'arithmetic', BINARY, 130, calculate(over)],
   [0x14, '', '<->', '<->', 'stack', KEEP_Y, 127, calculate(exchange)],
   [0x15, 'F', '10^x', '0', 'function', UNARY, 601, calculate(tenToX)],
   [0x16, 'F', 'e^x', '1', 'function', UNARY, 767, calculate(eToX)],
@@ -102,7 +101,7 @@ const CALCULATION: readonly Row[] = [
   [0x20, 'F', 'π', '+', 'arithmetic', PUSH, 127, calculate(pi)],
   [0x21, 'F', '√', '-', 'function', UNARY, 208, calculate(root)],
   [0x22, 'F', 'x^2', '×', 'arithmetic', UNARY, 127, calculate(square)],
-  [0x23, 'F', '1/x', '÷', 'arithmetic', UNARY, 127, calculateInTime(reciprocal)],
+  [0x23, 'F', '1/x', '÷', 'arithmetic', UNARY, 127, calculate(reciprocal)],
   [0x24, 'F', 'x^y', '<->', 'function', KEEP_Y, 1217, calculate(xToY)],
   [0x25, 'F', '↻', '.', 'stack', [4, 4], 127, calculate(rotate)],
 ];

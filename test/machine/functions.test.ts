@@ -80,6 +80,46 @@ describe('a function that takes too long', () => {
   });
 });
 
+describe('the time limit of functions', () => {
+  // As measured at address 01: in time, late but there, and not there yet.
+  const fate = (opcode: number, x: string): string => {
+    const machine = new Machine();
+    machine.angle = 'grad';
+    machine.loadProgram([0x54, opcode, 0x50]);
+    machine.set('X', MkNumber.fromTetrads(x));
+    machine.press('С/П');
+    const end = machine.run();
+    return end === 'stop' ? 'in time' : machine.get('X').tetrads === x ? 'not there' : 'late';
+  };
+
+  it.each([
+    ['250983633286', 'in time'],
+    ['250074252633', 'late'],
+    ['150043600000', 'late'],
+    ['700040000000', 'not there'],
+  ])('parts sin %s: %s', (x, expected) => {
+    expect(fate(0x1c, x)).toBe(expected);
+  });
+
+  it('goes by the place of the command: ln from the keyboard is late where a program is in time', () => {
+    const x = '105049053875';
+    expect(run(0x18, x)).toMatchObject({ end: 'stop', r1: '003020592207' });
+    const machine = new Machine();
+    machine.set('X', MkNumber.fromTetrads(x));
+    machine.press('F');
+    machine.press('3');
+    expect(machine.display()).toBe(' EГГ0Г      ');
+    expect(machine.get('X').tetrads).toBe('003020592207');
+  });
+});
+
+describe('tg with the sign tetrad F', () => {
+  it('is a plus, and leaks where nothing divides', () => {
+    expect(run(TAN, '001F10000000', 'deg').r1).toBe('999017632697');
+    expect(run(TAN, '000F80000000').r1).toBe('000C67997051');
+  });
+});
+
 describe('К °→′″ that refuses its argument', () => {
   it('writes a sign tetrad 3 back as 9 when the seconds are too large', () => {
     expect(run(0x2a, '000310070000').x).toBe('000910070000');

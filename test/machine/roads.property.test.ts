@@ -96,24 +96,24 @@ const PATHS: [string, Path, Path, number][] = [
   ['÷', (s) => over(s, 0), (s) => overSerial(s, 0), 20_000],
   ['x²', square, squareSerial, 8000],
   ['1/x', (s) => reciprocal(s, 0), (s) => reciprocalSerial(s, 0), 8000],
-  ['lg', (s) => log(s, true), (s) => logSerial(s, true), 4000],
-  ['ln', (s) => log(s, false), (s) => logSerial(s, false), 4000],
-  ['10^x', tenToX, tenToXSerial, 6000],
-  ['e^x', eToX, eToXSerial, 6000],
-  ['x^y', xToY, xToYSerial, 4000],
+  ['lg', (s) => log(s, true, 0), (s) => logSerial(s, true, 0), 4000],
+  ['ln', (s) => log(s, false, 0), (s) => logSerial(s, false, 0), 4000],
+  ['10^x', (s) => tenToX(s, 0), (s) => tenToXSerial(s, 0), 6000],
+  ['e^x', (s) => eToX(s, 0), (s) => eToXSerial(s, 0), 6000],
+  ['x^y', (s) => xToY(s, 0), (s) => xToYSerial(s, 0), 4000],
   ['√', root, squareRootSerial, 8000],
   ['max', maximum, maximumSerial, 20_000],
   ['СЧ', random, randomSerial, 8000],
   ...['sin', 'cos', 'tg'].map((name, kind): [string, Path, Path, number] => [
     name,
-    (s) => trigonometry(s, kind as Trigonometric),
-    (s) => trigonometrySerial(s, kind as Trigonometric),
+    (s) => trigonometry(s, kind as Trigonometric, 0),
+    (s) => trigonometrySerial(s, kind as Trigonometric, 0),
     5000,
   ]),
   ...['sin^-1', 'cos^-1', 'tg^-1'].map((name, kind): [string, Path, Path, number] => [
     name,
-    (s) => inverseTrigonometry(s, kind as Inverse),
-    (s) => inverseTrigonometrySerial(s, kind as Inverse),
+    (s) => inverseTrigonometry(s, kind as Inverse, 0),
+    (s) => inverseTrigonometrySerial(s, kind as Inverse, 0),
     5000,
   ]),
 ];
@@ -136,9 +136,9 @@ describe('sines and tangents of any number take the shortcuts of the turbo to th
           const one = stateOf(x, x, angle);
           const other = stateOf(x, x, angle);
           takeShortcuts(SHORTCUTS);
-          const outcome = trigonometrySerial(one, kind as Trigonometric);
+          const outcome = trigonometrySerial(one, kind as Trigonometric, 0);
           takeShortcuts(null);
-          expect(outcome).toBe(trigonometrySerial(other, kind as Trigonometric));
+          expect(outcome).toBe(trigonometrySerial(other, kind as Trigonometric, 0));
           expect([...one]).toEqual([...other]);
         }),
         { numRuns: draws(4000) },

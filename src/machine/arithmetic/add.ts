@@ -2,13 +2,13 @@
  * Commands + and - (spec 5.2, spec 4.4). Operands are read raw and the result is raw: no range
  * check, no copy to X2.
  */
-import { dropWith, OK, type Outcome, type State, TIME_OUT, X, Y } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, flipSign, headOf, signedDecimal, signOf } from '../words.ts';
+import { dropWith, OK, type Outcome, type State, X, Y } from '../state.ts';
+import { EXPONENT_VALUE, exponentOf, flipSign, headOf, signedDecimal } from '../words.ts';
 import { addDecimal, isPlain, resultHead, resultWord } from './decimal.ts';
-import { add, exponentLess, isZero, negate, TOP } from './digits.ts';
+import { negate, TOP } from './digits.ts';
 import { effort } from './loops.ts';
-import { align, mantissaOf, normaliseDigits, type Scratch, scratch } from './scratch.ts';
-import { timeLimit } from './time-limit.ts';
+import { mantissaOf, type Scratch, scratchAt, sum } from './scratch.ts';
+import { COMMAND_CYCLES, inTime } from './time-limit.ts';
 
 /** Y + X, or Y - X with `minus`. `cell` is where the command stands, for the time limit. */
 export function addOrSubtract(s: State, minus: boolean, cell: number): Outcome {
@@ -27,37 +27,19 @@ export function addOrSubtract(s: State, minus: boolean, cell: number): Outcome {
 
 /** The digit-serial path of {@link addOrSubtract}. */
 export function addOrSubtractSerial(s: State, minus: boolean, cell: number): Outcome {
-  effort.cycles = minus ? 15 : 14;
-  const result = addSerial(s[Y], s[Y + 1], minus ? flipSign(s[X]) : s[X], s[X + 1]);
+  effort.cycles = minus ? COMMAND_CYCLES + 1 : COMMAND_CYCLES;
+  const result = sum(signed(scratchAt(s, Y)), signed(scratchAt(s, X), minus));
   dropWith(s, headOf(result.e, result.d[TOP]), mantissaOf(result));
-  return effort.cycles > timeLimit(cell) ? TIME_OUT : OK;
+  return inTime(cell);
 }
 
-/** A number whose sign has become ten's complement. */
-function signedScratch(head: number, word: number): Scratch {
-  const w = scratch(word, exponentOf(head));
-  if (signOf(head) !== 0) {
+/** A number whose sign, flipped by `minus`, has become ten's complement. */
+function signed(w: Scratch, minus = false): Scratch {
+  const sign = minus ? flipSign(w.d[TOP]) : w.d[TOP];
+  w.d[TOP] = 0;
+  if (sign !== 0) {
     negate(w.d, w.d);
     effort.cycles++;
   }
   return w;
-}
-
-function addSerial(yHead: number, yWord: number, xHead: number, xWord: number): Scratch {
-  const x = signedScratch(xHead, xWord);
-  const y = signedScratch(yHead, yWord);
-  const xIsSmaller = exponentLess(x.e, y.e);
-  if (!xIsSmaller) effort.cycles += 2;
-  const large = xIsSmaller ? y : x;
-  const small = xIsSmaller ? x : y;
-  align(small, large.d, large.e);
-  add(small.d, large.d, small.d);
-  const negative = small.d[TOP] >= 8;
-  if (negative) {
-    negate(small.d, small.d);
-    effort.cycles++;
-  }
-  if (isZero(small.d)) effort.cycles--;
-  effort.cycles += 2 * normaliseDigits(small, negative ? 9 : 0);
-  return small;
 }

@@ -34,6 +34,8 @@ export type Fraction = typeof LOGARITHM | typeof EXPONENTIAL | typeof COTANGENT 
 const LEVELS = 10;
 /** Cycles of one of the 2k - 1 additions of level k. */
 const LEVEL_ADDITION_CYCLES = 2;
+/** Cycles of the division of a level, beside its loop. */
+const LEVEL_DIVISION_CYCLES = 4;
 /** From this exponent on the machine leaves the fraction out. */
 const LAST_EXPONENT = 7;
 
@@ -108,6 +110,7 @@ export function continuedFractionSerial(kind: Fraction, w: Scratch): Scratch | n
       dividend.fill(0);
       dividend[UNITS] = kind === LOGARITHM || kind === ARCTANGENT ? (k - 1) & 15 : 1;
       const quotient = divideDigits(dividend, d, 16 - counter, false);
+      effort.cycles += LEVEL_DIVISION_CYCLES;
       if (quotient === ENDLESS) return null;
       loadMantissa(r, quotient);
       if (kind === LOGARITHM || kind === COTANGENT) negate(r, r);

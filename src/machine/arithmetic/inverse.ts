@@ -2,7 +2,7 @@
  * F sin^-1, F cos^-1 and F tg^-1 (spec 8.2 to spec 8.4). The arctangent is the machine's continued fraction
  * in fixed point; arcsine and arccosine are turned into arctangents.
  */
-import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
+import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, X } from '../state.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
@@ -40,7 +40,7 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { effort, INVERSE_EFFORT_LIMIT, LATE_LIMIT } from './loops.ts';
+import { effort } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
 import {
   ALIGNMENT_CYCLES,
@@ -51,6 +51,7 @@ import {
   type Scratch,
   scratch,
 } from './scratch.ts';
+import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 
 export const ASIN = 0;
 export const ACOS = 1;
@@ -270,18 +271,16 @@ function inverseSerial(angle: number, kind: Inverse, head: number, word: number)
 }
 
 /** The digit-serial path of {@link inverseTrigonometry}. */
-export function inverseTrigonometrySerial(s: State, kind: Inverse): Outcome {
-  effort.cycles = 0;
+export function inverseTrigonometrySerial(s: State, kind: Inverse, cell: number): Outcome {
+  effort.cycles = TRIGONOMETRIC_CYCLES;
   const angle = inverseSerial(s[ANGLE], kind, s[X], s[X + 1]);
-  if (!angle || effort.cycles > LATE_LIMIT) return refuse(s);
-  const mantissa = mantissaOf(angle);
-  replaceX(s, headOf(angle.e, mantissa === 0 ? PLUS : angle.d[TOP]), mantissa);
-  return effort.cycles > INVERSE_EFFORT_LIMIT ? TIME_OUT : OK;
+  if (angle && mantissaOf(angle) === 0) angle.d[TOP] = PLUS;
+  return deliverInTime(s, angle, cell);
 }
 
 // Command ------------------------------------------------------------------------------------------------------
 
-/** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. */
-export function inverseTrigonometry(s: State, kind: Inverse): Outcome {
-  return isNormal(s[X], s[X + 1]) ? inverse(s, kind) : inverseTrigonometrySerial(s, kind);
+/** Command F sin^-1, F cos^-1 or F tg^-1 by the angle switch. `cell` is where it stands, for the time limit. */
+export function inverseTrigonometry(s: State, kind: Inverse, cell: number): Outcome {
+  return isNormal(s[X], s[X + 1]) ? inverse(s, kind) : inverseTrigonometrySerial(s, kind, cell);
 }

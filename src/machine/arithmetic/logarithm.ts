@@ -2,18 +2,8 @@
  * F lg and F ln (spec 6.2). Results are raw: no range test, no copy to X2. The
  * series is the machine's own continued fraction with its own roundings.
  */
-import { OK, type Outcome, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
-import {
-  EXPONENT_VALUE,
-  exponentOf,
-  headOf,
-  ONE,
-  PLUS,
-  packDecimal,
-  signOf,
-  TWO,
-  unpackDecimal,
-} from '../words.ts';
+import { OK, type Outcome, refuse, type State, X } from '../state.ts';
+import { EXPONENT_VALUE, exponentOf, ONE, PLUS, packDecimal, signOf, TWO, unpackDecimal } from '../words.ts';
 import { continuedFraction, continuedFractionSerial, LOGARITHM } from './continued-fraction.ts';
 import {
   addDecimal,
@@ -36,8 +26,9 @@ import {
   subtractExponents,
   TOP,
 } from './digits.ts';
-import { effort, LOGARITHM_EFFORT_LIMIT } from './loops.ts';
-import { complement, mantissaOf, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import { effort } from './loops.ts';
+import { complement, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import { deliverInTime, LOGARITHM_CYCLES } from './time-limit.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
 export const LN10 = 23_025_851;
@@ -166,18 +157,11 @@ export function logarithmSerial(head: number, word: number): Scratch | null {
   return normalised({ d: value, e: scale }, sign);
 }
 
-/** X1 := X, X := w; a missing value refuses the argument. */
-export function deliverScratch(s: State, w: Scratch | null): Outcome {
-  if (!w) return refuse(s);
-  replaceX(s, headOf(w.e, w.d[TOP]), mantissaOf(w));
-  return OK;
-}
-
 // Commands -----------------------------------------------------------------------------------------------------
 
 /** Command F ln (`common` false) or F lg (`common` true). */
-export function log(s: State, common: boolean): Outcome {
-  if (!isNormal(s[X], s[X + 1])) return logSerial(s, common);
+export function log(s: State, common: boolean, cell: number): Outcome {
+  if (!isNormal(s[X], s[X + 1])) return logSerial(s, common, cell);
   if (signOf(s[X]) !== PLUS || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
   if (common) divideDecimal(result.mantissa, result.exponent, LN10, 0);
@@ -186,9 +170,8 @@ export function log(s: State, common: boolean): Outcome {
 }
 
 /** The digit-serial path of {@link log}. */
-export function logSerial(s: State, common: boolean): Outcome {
-  effort.cycles = 0;
+export function logSerial(s: State, common: boolean, cell: number): Outcome {
+  effort.cycles = LOGARITHM_CYCLES;
   const l = logarithmSerial(s[X], s[X + 1]);
-  const outcome = deliverScratch(s, l && common ? ratio(l, scratch(LN10_WORD)) : l);
-  return outcome === OK && effort.cycles > LOGARITHM_EFFORT_LIMIT ? TIME_OUT : outcome;
+  return deliverInTime(s, l && common ? ratio(l, scratch(LN10_WORD)) : l, cell);
 }

@@ -7,24 +7,12 @@ import { shortcuts } from './shortcuts.ts';
 
 /**
  * Elementary cycles that the digit-serial path has taken, for the commands whose time the control chip limits. They set
- * it to 0 (or to what they cost besides) before they begin.
+ * it to what they cost besides before they begin.
  */
 export const effort = { cycles: 0 };
 
-/**
- * Effort beyond which the control chip gives up on a function with ЕГГ0Г. The loops are not all that takes time, so
- * these are less than the chip's own limit of about 2455 cycles. They part the measured functions: all inverse ones, all sines
- * and tangents but one, and of the logarithms ln of 1.048...^101 (2301) from lg of 1.019...^101 (2330).
- */
-export const INVERSE_EFFORT_LIMIT = 2300;
-export const TRIGONOMETRIC_EFFORT_LIMIT = 2212;
-export const LOGARITHM_EFFORT_LIMIT = 2315;
-/** Up to this effort a result that is late for the message still arrives in X; it parts the measured sines but one. */
-export const LATE_LIMIT = 2993;
-
-/** Cycles of one place of a multiplication, and of each addition to or subtraction from the product. */
+/** Cycles of one place of a multiplication; each addition to or subtraction from the product takes one more. */
 export const PLACE_CYCLES = 2;
-export const ADDITION_CYCLES = 3;
 
 /**
  * Nine-digit product of the digits of `multiplicand` (extra place 0) and the eight tetrads of `multiplier`
@@ -41,13 +29,13 @@ export function multiplyDigits(multiplicand: Digits, multiplier: number): Digits
     carry = 0;
     effort.cycles += PLACE_CYCLES;
     if (q >= 1 && q <= 4) {
-      effort.cycles += q * ADDITION_CYCLES;
+      effort.cycles += q;
       for (let n = q; n > 0; n--) add(product, multiplicand, product);
     } else if (q >= 5 && q <= 9) {
       carry = 1;
       for (let n = 10 - q; n > 0; n--) {
         subtract(product, product, multiplicand);
-        effort.cycles += ADDITION_CYCLES;
+        effort.cycles++;
         if (product[TOP] === 0) {
           carry = 0;
           break;

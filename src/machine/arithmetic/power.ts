@@ -26,16 +26,10 @@ import {
   UNIT,
 } from './decimal.ts';
 import { isZero, shiftLeft, subtractExponents, TOP, UNITS } from './digits.ts';
-import {
-  deliverScratch,
-  LN10,
-  LN10_WORD,
-  logarithm,
-  logarithmSerial,
-  tail,
-  tailSerial,
-} from './logarithm.ts';
-import { complement, copyOf, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import { LN10, LN10_WORD, logarithm, logarithmSerial, tail, tailSerial } from './logarithm.ts';
+import { effort } from './loops.ts';
+import { complement, copyOf, product, ratio, type Scratch, scratch, scratchAt, sum } from './scratch.ts';
+import { deliverInTime, LOGARITHM_CYCLES } from './time-limit.ts';
 
 /** Beyond these exponents the three exponent tetrads wrap in ways that only the digit-serial path follows. */
 const SAFE_EXPONENT = 90;
@@ -81,8 +75,13 @@ function power(x: number, e: number, rotate: boolean): Outcome | typeof NOT_PLAI
   return OK;
 }
 
-function finishPower(s: State, outcome: Outcome | typeof NOT_PLAIN, serial: (s: State) => Outcome): Outcome {
-  if (outcome === NOT_PLAIN) return serial(s);
+function finishPower(
+  s: State,
+  outcome: Outcome | typeof NOT_PLAIN,
+  serial: (s: State, cell: number) => Outcome,
+  cell: number,
+): Outcome {
+  if (outcome === NOT_PLAIN) return serial(s, cell);
   if (outcome !== OK) return refuse(s);
   deliverDecimal(s);
   return OK;
@@ -129,53 +128,54 @@ function powerSerial(x: Scratch, rotate: boolean): Scratch | null {
   return { d: y.d, e: subtractExponents(y.e, n) };
 }
 
-const scratchOf = (head: number, word: number): Scratch => scratch(word, exponentOf(head), signOf(head));
-
 // Commands -----------------------------------------------------------------------------------------------------
 
 const isSafe = (head: number, word: number): boolean =>
   isNormal(head, word) && EXPONENT_VALUE[exponentOf(head)] >= -SAFE_EXPONENT;
 
 /** Command F 10^x. */
-export function tenToX(s: State): Outcome {
-  if (!isSafe(s[X], s[X + 1])) return tenToXSerial(s);
+export function tenToX(s: State, cell: number): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return tenToXSerial(s, cell);
   const e = EXPONENT_VALUE[exponentOf(s[X])];
-  return finishPower(s, power(signedDecimal(s[X], s[X + 1]), e, false), tenToXSerial);
+  return finishPower(s, power(signedDecimal(s[X], s[X + 1]), e, false), tenToXSerial, cell);
 }
 
 /** The digit-serial path of {@link tenToX}. */
-export const tenToXSerial = (s: State): Outcome =>
-  deliverScratch(s, powerSerial(scratchOf(s[X], s[X + 1]), false));
+export function tenToXSerial(s: State, cell: number): Outcome {
+  effort.cycles = LOGARITHM_CYCLES;
+  return deliverInTime(s, powerSerial(scratchAt(s, X), false), cell);
+}
 
 /** Command F e^x. */
-export function eToX(s: State): Outcome {
-  if (!isSafe(s[X], s[X + 1])) return eToXSerial(s);
+export function eToX(s: State, cell: number): Outcome {
+  if (!isSafe(s[X], s[X + 1])) return eToXSerial(s, cell);
   divideDecimal(signedDecimal(s[X], s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])], LN10, 0);
-  return finishPower(s, power(result.mantissa, result.exponent, true), eToXSerial);
+  return finishPower(s, power(result.mantissa, result.exponent, true), eToXSerial, cell);
 }
 
 /** The digit-serial path of {@link eToX}. */
-export function eToXSerial(s: State): Outcome {
-  const x = ratio(scratchOf(s[X], s[X + 1]), scratch(LN10_WORD));
-  return deliverScratch(s, x && powerSerial(x, true));
+export function eToXSerial(s: State, cell: number): Outcome {
+  effort.cycles = LOGARITHM_CYCLES;
+  const x = ratio(scratchAt(s, X), scratch(LN10_WORD));
+  return deliverInTime(s, x && powerSerial(x, true), cell);
 }
 
 /** Command F x^y: base X, exponent Y; Y stays. */
-export function xToY(s: State): Outcome {
-  if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s);
+export function xToY(s: State, cell: number): Outcome {
+  if (!isNormal(s[X], s[X + 1]) || !isNormal(s[Y], s[Y + 1])) return xToYSerial(s, cell);
   if (signOf(s[X]) !== PLUS || s[X + 1] === 0) return refuse(s);
   logarithm(unpackDecimal(s[X + 1]), EXPONENT_VALUE[exponentOf(s[X])]);
   const y = signedDecimal(s[Y], s[Y + 1]);
   multiplyDecimal(y, EXPONENT_VALUE[exponentOf(s[Y])], result.mantissa, result.exponent);
   divideDecimal(result.mantissa, result.exponent, LN10, 0);
-  if (Math.abs(result.exponent) > SAFE_EXPONENT) return xToYSerial(s);
-  return finishPower(s, power(result.mantissa, result.exponent, true), xToYSerial);
+  if (Math.abs(result.exponent) > SAFE_EXPONENT) return xToYSerial(s, cell);
+  return finishPower(s, power(result.mantissa, result.exponent, true), xToYSerial, cell);
 }
 
 /** The digit-serial path of {@link xToY}. */
-export function xToYSerial(s: State): Outcome {
+export function xToYSerial(s: State, cell: number): Outcome {
+  effort.cycles = LOGARITHM_CYCLES;
   const l = logarithmSerial(s[X], s[X + 1]);
-  if (!l) return refuse(s);
-  const z = ratio(product(scratchOf(s[Y], s[Y + 1]), l), scratch(LN10_WORD));
-  return deliverScratch(s, z && powerSerial(z, true));
+  const z = l && ratio(product(scratchAt(s, Y), l), scratch(LN10_WORD));
+  return deliverInTime(s, z && powerSerial(z, true), cell);
 }

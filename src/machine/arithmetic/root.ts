@@ -3,6 +3,7 @@ import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
 import { EXPONENT_VALUE, exponentOf, headOf, PLUS, signOf, unpackDecimal } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
+import { effort } from './loops.ts';
 import { mantissaOf, normalised, type Scratch, scratch } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
@@ -37,6 +38,7 @@ function halveExponent(e: number): { half: number; odd: boolean } {
 
 /** Root on nibbles (spec 4.7); the sign place of `x` is ignored. */
 export function rootSerial(x: Scratch): Scratch {
+  effort.cycles += ROOT_CYCLES;
   const { half, odd } = halveExponent(x.e);
   const remainder = newDigits(10);
   remainder.set(x.d.subarray(0, 8));
@@ -53,6 +55,9 @@ export function rootSerial(x: Scratch): Scratch {
   return normalised({ d, e: half }, 0);
 }
 
+/** Cycles of a root beside its rounds; each pass of the adder in a round is one. */
+const ROOT_CYCLES = 24;
+
 /** One root digit: rem -= root, root += unit, rem -= root for as long as it goes. */
 function subtractRootDigit(remainder: Digits, root: Digits, unit: Digits): void {
   for (let rounds = 0; rounds < 32; rounds++) {
@@ -61,7 +66,9 @@ function subtractRootDigit(remainder: Digits, root: Digits, unit: Digits): void 
       return;
     }
     add(root, unit, root);
+    effort.cycles += 3;
     if (subtract(remainder, remainder, root) === 0) {
+      effort.cycles += 3;
       add(remainder, root, remainder);
       subtract(root, root, unit);
       add(remainder, root, remainder);

@@ -2,7 +2,7 @@
  * sin, cos and tg (spec 7.2 to spec 7.5): reduction by quarter turns with a digit-serial quotient, cotangent by
  * a continued fraction, and the rest from it.
  */
-import { ANGLE, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, TIME_OUT, X } from '../state.ts';
+import { ANGLE, F, GRAD, OK, type Outcome, RAD, refuse, replaceX, type State, X } from '../state.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
@@ -38,10 +38,11 @@ import {
   TOP,
   UNITS,
 } from './digits.ts';
-import { effort, LATE_LIMIT, multiplyDigits, TRIGONOMETRIC_EFFORT_LIMIT } from './loops.ts';
+import { effort, multiplyDigits } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
 import { mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
 import { shortcuts } from './shortcuts.ts';
+import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 
 export const SIN = 0;
 export const COS = 1;
@@ -157,7 +158,7 @@ function fromCotangent(s: State, kind: Trigonometric): Outcome {
       if (cot === 0) return refuse(s);
       divideDecimal(UNIT, 0, cot, cotExponent);
     }
-    const head = tangentHead(inverse, s[X], packExponent(result.exponent), result.mantissa);
+    const head = tangentHead(inverse, s[X], packExponent(result.exponent));
     replaceX(s, head, resultWord());
     return OK;
   }
@@ -193,11 +194,17 @@ const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : 0x900 | (e 
 const sineHead = (minus: boolean, exponent: number, mantissa: number): number =>
   mantissa === 0 ? 0 : headOf(clampExponent(exponent), minus ? MINUS : PLUS);
 
-/** The head of a tangent, 1/cot if `inverse`: a zero takes the sign of the argument, and F is a plus (spec 7.1, 7.5). */
-function tangentHead(inverse: boolean, argument: number, exponent: number, mantissa: number): number {
-  const negative = signOf(argument) % 15 > 0;
-  const minus = mantissa === 0 ? negative : ((turn.flag === 1) === inverse) !== negative;
-  return headOf(mantissa === 0 ? 0 : exponent, minus ? MINUS : PLUS);
+/** The minus of a tangent that is no quotient, where the argument has the sign tetrad F. */
+const MINUS_OF_F = 12;
+
+/**
+ * The head of a tangent, 1/cot if `inverse`; a zero has a sign, too. A sign tetrad F is a plus, and leaks where no division
+ * makes 0 or 9 of it (spec 7.1, 7.5).
+ */
+function tangentHead(inverse: boolean, argument: number, exponent: number): number {
+  const sign = signOf(argument);
+  if (((turn.flag === 1) === inverse) === sign % F > 0) return headOf(exponent, PLUS);
+  return headOf(exponent, sign === F && !inverse ? MINUS_OF_F : MINUS);
 }
 
 // Digit-serial path --------------------------------------------------------------------------------------------
@@ -209,6 +216,7 @@ function reduceSerial(w: Digits, digits: number, quarter: Digits, threshold: num
   let previous = 0;
   let left = digits;
   for (let rounds = 0; rounds < 10_000; rounds++) {
+    effort.cycles++;
     if (!below) {
       subtract(w, w, quarter);
       if (w[TOP] >= 8) below = true;
@@ -230,6 +238,7 @@ function reduceSerial(w: Digits, digits: number, quarter: Digits, threshold: num
       previous = last;
       last = digit;
       shiftLeft(w);
+      effort.cycles++;
       digit = below ? 9 : 0;
       left--;
       again = below ? w[TOP] >= 10 || (w[TOP] === 9 && w[UNITS] >= 9) : w[TOP] === 0 && w[UNITS] === 0;
@@ -279,8 +288,8 @@ function reduceToRadiansSerial(angle: number, head: number, word: number): Scrat
 }
 
 /** The digit-serial path of {@link trigonometry}. Shortcuts leave it behind 1/x, if that is an ordinary number. */
-export function trigonometrySerial(s: State, kind: Trigonometric): Outcome {
-  effort.cycles = 0;
+export function trigonometrySerial(s: State, kind: Trigonometric, cell: number): Outcome {
+  effort.cycles = TRIGONOMETRIC_CYCLES;
   if (isTooLarge(s[X])) return refuse(s);
   const x = reduceToRadiansSerial(s[ANGLE], s[X], s[X + 1]);
   if (!x) return refuse(s);
@@ -296,29 +305,28 @@ export function trigonometrySerial(s: State, kind: Trigonometric): Outcome {
     if (!cot) return refuse(s);
   }
   const k = (turn.quarters + turn.flag) & 3;
-  let result: Scratch | null;
-  let head: number;
-  if (kind === TAN) {
-    const inverse = (k & 1) === 0;
-    result = inverse ? ratio(scratch(ONE), cot) : cot;
-    if (!result || effort.cycles > LATE_LIMIT) return refuse(s);
-    head = tangentHead(inverse, s[X], result.e, mantissaOf(result));
-  } else {
+  const one = scratch(ONE);
+  let result: Scratch | null = cot;
+  const inverse = (k & 1) === 0;
+  if (kind !== TAN) {
     const square = product(cot, cot);
     square.d[TOP] = 0;
-    const root = rootSerial(sum(scratch(ONE), square));
-    result = ratio(takesReciprocal(kind, k) ? scratch(ONE) : cot, root);
-    if (!result || effort.cycles > LATE_LIMIT) return refuse(s);
-    head = sineHead(isMinus(kind, k, s[X]), result.e, mantissaOf(result));
+    result = ratio(takesReciprocal(kind, k) ? one : cot, rootSerial(sum(one, square)));
+  } else if (inverse) {
+    result = ratio(one, cot);
   }
-  replaceX(s, head, mantissaOf(result));
-  return effort.cycles > TRIGONOMETRIC_EFFORT_LIMIT ? TIME_OUT : OK;
+  if (!result) return refuse(s);
+  const head =
+    kind === TAN
+      ? tangentHead(inverse, s[X], result.e)
+      : sineHead(isMinus(kind, k, s[X]), result.e, mantissaOf(result));
+  return deliverInTime(s, result, cell, head);
 }
 
 // Commands -----------------------------------------------------------------------------------------------------
 
-/** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. */
-export function trigonometry(s: State, kind: Trigonometric): Outcome {
-  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind);
+/** Command F sin, F cos or F tg by the angle switch; a refused argument stays in X and in X1. `cell` is for the time limit. */
+export function trigonometry(s: State, kind: Trigonometric, cell: number): Outcome {
+  if (!isNormal(s[X], s[X + 1])) return trigonometrySerial(s, kind, cell);
   return isTooLarge(s[X]) ? refuse(s) : trigonometric(s, kind);
 }
