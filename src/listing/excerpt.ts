@@ -89,6 +89,13 @@ function knownWords(tokens: readonly Token[]): { readonly known: number; readonl
   return { known, lettered };
 }
 
+/** True if every word of a line is a command or a number: `5 - ИП3 ÷` tells no register. `0 - x` does. */
+const isWholly = (tokens: readonly Token[], known: number, lettered: number): boolean =>
+  known === tokens.length &&
+  tokens.length >= 3 &&
+  lettered > 0 &&
+  !(tokens.length === 3 && tokens[2].text.length === 1);
+
 /** Words of a line that are written in letters and are no commands. */
 const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
@@ -378,10 +385,12 @@ export function excerptOf(text: string): Excerpt {
       PAGE_NUMBER.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
       (SIGNED.test(source) && strange > 0 && lettered === 0) ||
-      LEGEND.test(source) ||
+      (LEGEND.test(source) && !isWholly(tokens, known, lettered)) ||
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
-      (isAbout && known >= 2 && known >= tokens.length * 0.6 ? lookalikes : prose).push(line);
+      const isAlike =
+        known >= 2 && (isAbout ? known >= tokens.length * 0.6 : isWholly(tokens, known, lettered));
+      (isAlike ? lookalikes : prose).push(line);
       return '';
     }
     words += tokens.length;

@@ -15,6 +15,8 @@ const en = {
   cellGuessed: (address: string) =>
     `nothing is written for step ${address}; <-> (14) was assumed: that sign is often lost`,
   cellsMissing: (from: string, to: string) => `steps ${from} to ${to} are missing`,
+  dashesDropped: (address: string) => `the dashes from step ${address} to the end were taken for empty cells`,
+  codesGuessed: () => 'pairs of digits alone were read as codes of commands',
   cellsFree: (from: string, to: string) =>
     `nothing is written for steps ${from} to ${to}; they were left empty (00)`,
   rowShort: (address: string, found: number, wanted: number) =>
@@ -157,6 +159,8 @@ const ru: typeof en = {
   cellGuessed: (address) =>
     `для шага ${address} ничего не написано; взято <-> (14): этот знак часто теряется`,
   cellsMissing: (from, to) => `нет шагов с ${from} по ${to}`,
+  dashesDropped: (address) => `прочерки от шага ${address} до конца приняты за пустые ячейки`,
+  codesGuessed: () => 'пары цифр прочитаны как коды команд',
   cellsFree: (from, to) => `для шагов с ${from} по ${to} ничего не написано; они оставлены пустыми (00)`,
   rowShort: (address, found, wanted) =>
     `в строке ${address} команд ${found}, а должно быть ${wanted}: потерян символ`,

@@ -21,12 +21,41 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
-  let lines: readonly string[] = splitLines(withCyrillicStores(source));
+  let lines: readonly string[] = splitLines(withCyrillicStores(withoutTex(source)));
   lines = withoutWordedLabels(withoutQuotes(lines));
   const listed = withoutListSigns(lines);
   if (listed.remark) remarks.push(listed.remark);
   return { text: listed.lines.join('\n'), remarks };
 }
+
+const TEX: { readonly [name: string]: string } = {
+  sqrt: '√',
+  pi: 'π',
+  times: '×',
+  div: '÷',
+  cdot: '×',
+  uparrow: '↑',
+  ne: '≠',
+  neq: '≠',
+  ge: '≥',
+  geq: '≥',
+  le: '≤',
+  to: '→',
+  rightarrow: '→',
+  leftrightarrow: '↔',
+  circlearrowright: '↻',
+  pm: '±',
+};
+
+/** `Fx^{2}`, `F\\sqrt{}`, `F\\pi` as in formulas: signs for their names, so that places stay. */
+const withoutTex = (text: string): string =>
+  text
+    .replace(/\\([a-z]{2,16})(\{\})?(?![A-Za-z])/g, (all, name: string) =>
+      (TEX[name] ?? all).padEnd(all.length),
+    )
+    .replace(/[_^]\{([^{}\s]{1,3})\}/g, (all, raised: string) =>
+      `${all[0] === '^' ? '^' : ''}${raised}`.padEnd(all.length),
+    );
 
 /** True for one command, with its address if it needs one. */
 export function isOneCommand(tokens: readonly Token[]): boolean {

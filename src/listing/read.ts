@@ -4,7 +4,15 @@ import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnost
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { endsBefore, excerptOf, usageTail } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
-import { codesOfArray, isBarePairs, isForeignDump, isHexDump, isTerminalRows } from './formats/hex.ts';
+import {
+  codesOfArray,
+  dumpAmongWords,
+  isBarePairs,
+  isForeignDump,
+  isHexDump,
+  isTerminalRows,
+  plainDump,
+} from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
@@ -184,8 +192,19 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const codes = text.replace(CODES_HEAD, (head) => ' '.repeat(head.length));
   if (codes !== text && isHexDump(codes)) return readAs(codes, HEX_ROWS.test(codes) ? 'hex-rows' : 'hex');
   if (isDecimalDump(text)) return readAs(text, 'decimal');
+  const dump = plainDump(text);
+  if (dump !== text && isHexDump(dump)) return readAs(dump, 'hex');
   if (isHexDump(text)) return readAs(text, HEX_ROWS.test(text) ? 'hex-rows' : 'hex');
   if (isLasm(text)) return readAs(text, 'lasm');
+  const among = dumpAmongWords(text);
+  if (among) {
+    const { format, result } = readAs(among.text, 'hex');
+    const remarks = new Diagnostics();
+    if (among.around.length > 0)
+      remarks.warn(among.around[0].tokens[0], 'proseSkipped', [lineRanges(among.around)]);
+    if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
+    return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
+  }
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: listing };
@@ -235,13 +254,15 @@ function withoutHead(line: string): string {
 
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
 const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
-const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+$`);
+const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`);
 const EACH_KEY = new RegExp(KEY, 'g');
 
 function withoutFrames(lines: readonly string[]): readonly string[] {
   const isRow = (line: string, least: number): boolean =>
     KEYS_ALONE.test(line) && (line.match(EACH_KEY)?.length ?? 0) >= least;
-  if (!lines.some((line) => isRow(line, 3))) return lines;
+  const isColumn =
+    lines.filter((line) => isRow(line, 1) && /\[[^\]]*[А-Яа-яA-Za-z]{2}/.test(line)).length >= 2;
+  if (!isColumn && !lines.some((line) => isRow(line, 3))) return lines;
   return lines.map((line) =>
     isRow(line, 1) ? line.replace(EACH_KEY, (_, framed = '', pointed = '') => ` ${framed}${pointed} `) : line,
   );

@@ -24,6 +24,12 @@ export interface Match {
   readonly damaged: boolean;
 }
 
+const POINT = 0x0a;
+const TIMES = 0x12;
+const RAISED_POINT = /^[·∙⋅•●]$/;
+/** What may stand between a jump and its address. */
+const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
+
 /** As many nearest commands are proposed. */
 const MOST_PROPOSALS = 20;
 
@@ -200,6 +206,14 @@ export class Assembly {
     return last >= 0 && takesAddress(this.bytes[last]) && !this.operands.has(last) ? this.bytes[last] : null;
   }
 
+  /** Takes the bytes from step `from` on away. */
+  cut(from: number): void {
+    this.bytes.length = from;
+    this.places.length = from;
+    for (const steps of [this.guessed, this.operands])
+      for (const step of steps) if (step >= from) steps.delete(step);
+  }
+
   /** True once a byte did not find room. */
   isFull = false;
 
@@ -230,11 +244,14 @@ export class Assembly {
    * understood, and then nothing was added or said.
    */
   read(tokens: readonly Token[], from: number): number {
+    const dressed = this.readDressedAddress(tokens, from);
+    if (dressed > 0) return dressed;
     const match =
       this.pending === null
         ? matchCommand(tokens, from, this.dialect)
         : matchAddress(tokens, from, this.dialect);
-    if (!match) return this.readGlued(tokens[from]);
+    if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
+    if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.points.push(this.step);
     const place = span(tokens[from], tokens[from + match.count - 1]);
     if (match.damaged) {
       const text = joined(tokens, from, match.count);
@@ -245,6 +262,48 @@ export class Assembly {
     this.noteLetter(joined(tokens, from, match.count), place, match.byte);
     this.push(match.byte, place, match.damaged);
     return match.count;
+  }
+
+  /** `Fx=0 -> 04`, `Fx=0 (04)`: a due address behind an arrow or in brackets. Returns the tokens taken. */
+  private readDressedAddress(tokens: readonly Token[], from: number): number {
+    if (this.pending === null) return 0;
+    const [first, second] = tokens.slice(from, from + 2);
+    const framed = /^[([<](..)[)\]>]$/.exec(first.text)?.[1];
+    const isBehindSign = LEADS.test(first.text) && second !== undefined && /^..$/.test(second.text);
+    const token = isBehindSign ? second : first;
+    const address = framed ?? (isBehindSign ? second.text : null);
+    const byte = address === null ? null : parseAddress(address);
+    if (byte === null) return 0;
+    this.push(byte, token);
+    return isBehindSign ? 2 : 1;
+  }
+
+  /** `Fx=0, 04`: a jump with a comma before its address. */
+  private readWithComma(tokens: readonly Token[], from: number): number {
+    const { text } = tokens[from];
+    const jump =
+      /.[,:]$/.test(text) && this.pending === null ? parseMnemonic(text.slice(0, -1), this.dialect) : null;
+    const next = tokens[from + 1]?.text ?? '';
+    if (jump === null || !takesAddress(jump) || !/^..$/.test(next) || parseAddress(next) === null) return 0;
+    this.push(jump, tokens[from]);
+    return 1;
+  }
+
+  /** Steps written as a point at half height: a multiplication in books, a decimal point elsewhere. */
+  private readonly points: number[] = [];
+
+  /** Behind no digit, or before none, the point at half height multiplies. */
+  private settlePoints(): void {
+    const isDigit = (step: number): boolean => (this.bytes[step] ?? 0xff) < 10 && !this.operands.has(step);
+    for (const step of this.points) {
+      if (isDigit(step - 1) && isDigit(step + 1)) continue;
+      if (!isDigit(step + 1)) this.bytes[step] = TIMES;
+      this.guessed.add(step);
+      const at = stepText(step);
+      this.diagnostics.warn(this.places[step], 'commandGuessed', [at, '·', mnemonicOf(this.bytes[step])], {
+        step: at,
+      });
+    }
   }
 
   /** `БП 1 2`: a due address as its two keys are pressed. Returns the tokens taken. */
@@ -348,6 +407,7 @@ export class Assembly {
   /** To be called at the end of the text: a jump without address gets 00, as the empty memory after it holds. */
   finish(): void {
     this.compareLetters();
+    this.settlePoints();
     const jump = this.pending;
     // Behind the last step of the memory the counter goes on at the first, which holds the address then.
     if (jump === null || this.step >= MK61.cells) return;

@@ -43,12 +43,15 @@ function commandsIn(source: string): number {
 }
 
 const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?ПРГ(?![\p{L}\d])[\]>»")]*/giu;
+/** `F ПРГ, набрать программу, F АВТ`: a sentence names both. */
+const BOTH_MODES = /ПРГ[^\p{L}]*(?:ввод|ввести|набрать|набор|программ\p{L}*|текст)[^\n]{0,40}F[ \t]*АВТ/iu;
 const TO_PROGRAM_ONCE = new RegExp(TO_PROGRAM, 'iu');
 const AUTOMATIC = /(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?[АA][ВB][ТT](?![\p{L}\d])[\]>»").,;:]*/iu;
 
 /** Where the keys F АВТ stand in a line outside its comment; -1 if they do not. */
 function automaticAt(source: string): number {
   const at = AUTOMATIC.exec(source)?.index ?? -1;
+  if (at >= 0 && BOTH_MODES.test(source)) return -1;
   const before = source.slice(0, Math.max(0, at));
   // More than one semicolon before them divides commands.
   const isComment = tokenize(`${before}.`, 1).comment !== '' && (before.match(/;/g)?.length ?? 0) < 2;

@@ -1,12 +1,12 @@
 /** Programs as hexadecimal codes: dumps of two shapes, rows of a terminal, screens of codes. */
 import { MK61 } from '../../machine/index.ts';
-import { parseStepLabel } from '../addresses.ts';
+import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines, type Token, tokenize } from '../tokens.ts';
+import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
 
 const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
@@ -53,6 +53,7 @@ function countsSteps(text: string): boolean {
   const isTable =
     splitLines(text).filter((line) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(line)).length === rows.length;
   if (isTable && rows.length >= 2 && steps.every((step, i) => step === i)) return true;
+  if (besideColumns(rows.map((tokens) => tokens.map(({ text }) => text)))) return true;
   // Ten codes a row are usual, nine behind an address are not: the second row begins with 09 by chance.
   const isByChance = rows.length === 2 && rows[0].length === 10;
   return (
@@ -61,6 +62,22 @@ function countsSteps(text: string): boolean {
     steps[0] === 0 &&
     rows.every(
       ({ length }, i) => i === 0 || (steps[i] === steps[i - 1]! + rows[i - 1].length - 1 && length > 1),
+    )
+  );
+}
+
+/** `00 6A  03 50`, `01 6B  04 51`: addresses and codes in columns side by side, the addresses counting down and across. */
+function besideColumns(rows: readonly (readonly string[])[]): boolean {
+  const height = rows.length;
+  const width = rows[0]?.length ?? 0;
+  return (
+    height >= 3 &&
+    width >= 4 &&
+    rows.every(
+      (row, i) =>
+        row.length % 2 === 0 &&
+        row.length <= width &&
+        row.every((text, at) => at % 2 === 1 || parseStepLabel(text) === (at / 2) * height + i),
     )
   );
 }
@@ -104,6 +121,124 @@ export const isBarePairs = (text: string): boolean =>
   !countsSteps(text) &&
   splitLines(text).every((line) => /^\s*(?:[0-9A-Fa-f]{2}(?:\s+|$))*(?:[#;].*)?$/.test(line));
 
+/** `00;ИП8;Fx<0;03`: what a semicolon begins here is no remark. */
+function dividesCommands(source: string): boolean {
+  const cells = source.split(';').slice(1);
+  return cells.filter((cell) => /[^\d\s]/.test(cell) && parseMnemonic(cell.trim()) !== null).length >= 2;
+}
+
+/** The numbers of sixteen columns over a dump. */
+const SIXTEEN =
+  /^\s*(?:addr|адрес|offset)?\s*0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
+const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*(?:\|.*\|)?\s*$/i;
+
+/** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
+export function plainDump(text: string): string {
+  const lines = splitLines(text);
+  const head = lines.findIndex((line) => SIXTEEN.test(line));
+  if (head >= 0) {
+    const rows = lines.slice(head + 1).filter((line) => line.trim());
+    const isRow = (line: string, i: number): boolean =>
+      Number.parseInt(/^\s*([0-9A-F]+):?\s+[0-9A-F]{2}(?:\s|$)/i.exec(line)?.[1] ?? '', 16) === i * 16;
+    if (rows.length > 0 && rows.every(isRow))
+      return lines
+        .map((line, i) =>
+          i <= head ? (i === head ? '' : line) : line.replace(/^(\s*[0-9A-F]+)(?!:)\s/i, '$1:'),
+        )
+        .join('\n');
+  }
+  const filled = lines.filter((line) => line.trim());
+  const rows = filled.map((line) => DUMP_LINE.exec(line));
+  const offset = Number.parseInt(filled.at(-1) ?? '', 16);
+  const isEnd =
+    rows.length > 1 && rows.at(-1) === null && /^\s*[0-9A-F]{4,8}\s*$/i.test(filled.at(-1)!) && offset > 0;
+  const own = isEnd ? rows.slice(0, -1) : rows;
+  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16)) return text;
+  return lines
+    .map((line) =>
+      line.replace(
+        DUMP_LINE,
+        (_, indent: string, label: string, codes: string) => `${indent}${' '.repeat(label.length)}${codes}`,
+      ),
+    )
+    .map((line) => (isEnd && /^\s*[0-9A-F]{4,8}\s*$/i.test(line) ? '' : line))
+    .join('\n');
+}
+
+/** Codes in Cyrillic letters and in those of the indicator, `6А`, `6-`, `6L`, `6Г`. */
+const STRANGE_PAIR = /^(?:[0-9A-FАВСЕ]{2}|[0-9][-−–LСГЕ]|[-−–LСГЕ][0-9])$/i;
+const PLAIN_PAIR = /^[0-9A-F]{2}$/i;
+
+/** Words around the codes of a text. */
+export interface Dump {
+  /** The codes alone, at their places. */
+  readonly text: string;
+  /** Lines that are left out. */
+  readonly around: readonly Line[];
+  /** True if nothing but the words around shows that the digits are codes. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Rows of codes under a title, above instructions, or behind `Коды программы:`; null if there are no such rows, or if
+ * commands stand among the words.
+ */
+export function dumpAmongWords(text: string): Dump | null {
+  const lines = splitLines(text).map((source, i) => {
+    const head = /^[^:]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
+    const bare = ' '.repeat(head.length) + source.slice(head.length);
+    return tokenize(bare, i + 1);
+  });
+  const codesIn = ({ tokens }: Line): number => {
+    const end = tokens.findIndex(
+      ({ text: word }) => !STRANGE_PAIR.test(word) && !/^(?:[0-9A-F]{2}){4,}$/i.test(word),
+    );
+    const own = end < 0 ? tokens.length : end;
+    const isSentence = end < 0 || (own >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text));
+    return isSentence ? own + Number(end >= 0) : 0;
+  };
+  const counts = lines.map(codesIn);
+  const from = counts.findIndex((count) => count >= 3 || count === 1);
+  const to = counts.findLastIndex((count) => count > 0);
+  if (from < 0 || Math.max(...counts) < 3) {
+    const isGlued = counts.some((count, i) => count === 1 && lines[i].tokens[0].text.length >= 16);
+    if (from < 0 || !isGlued) return null;
+  }
+  const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
+  if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
+  if (around.some(({ tokens }) => !isStart(tokens) && hasCommands(tokens))) return null;
+  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
+  if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
+  const isGuess = pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
+  if (isGuess && (pairs.length < 4 || around.length === 0)) return null;
+  const isStrange = pairs.some(({ text: word }) => word.length === 2 && !PLAIN_PAIR.test(word));
+  if (around.length === 0 && !isStrange && !lines.some((line, i) => line.tokens.length > counts[i])) {
+    const isHeaded = splitLines(text).some(
+      (source, i) => lines[i].tokens.length > 0 && source.trim().includes(':'),
+    );
+    if (!isHeaded) return null;
+  }
+  const codes = lines.map((line, i) => {
+    let row = '';
+    for (const token of line.tokens.slice(0, counts[i])) {
+      const word = token.text.replace(/\.$/, '');
+      const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
+      row = row.padEnd(token.column - 1) + (byte === null ? word : hexByte(byte));
+    }
+    return row;
+  });
+  return { text: codes.join('\n'), around, isGuess };
+}
+
+/** `Запуск: В/О С/П`: the keys of a start. */
+const isStart = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ text }) => {
+    const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
+    return byte === null || byte < 0x0a || byte === 0x50 || byte === 0x52;
+  });
+const hasCommands = (tokens: readonly Token[]): boolean =>
+  tokens.filter(({ text }) => /[^\d\s.,]/.test(text) && parseMnemonic(text) !== null).length >= 1;
+
 /** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
 export function isHexDump(text: string): boolean {
   if (countsSteps(text)) return false;
@@ -113,6 +248,7 @@ export function isHexDump(text: string): boolean {
   let prefixed = 0;
   let bare = 0;
   for (const source of splitLines(text)) {
+    if (dividesCommands(source)) return false;
     const words = bareWords(tokenize(source, 1).tokens).map((token) => token.text);
     if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) {
       labelled++;

@@ -523,3 +523,57 @@ export function plainGridLabels(tokens: Token[]): Token[] {
   const row = tokens.length >= 2 ? ROW_SIGN.exec(tokens[0].text) : null;
   return row ? [{ ...tokens[0], text: `${row[1]}0` }, ...tokens.slice(1)] : tokens;
 }
+
+/** `00 ИП0/60 ИП1/61`: the code behind each command. */
+const WITH_CODE = /^(.+)\/([0-9A-F]{2})$/i;
+
+/**
+ * A grid with the codes of its cells: in a row of their own under each row, or behind each command, `ИП0/60`. Where all
+ * agree with the commands they say nothing new and are left out.
+ */
+export function withoutCodes(lines: TextLine[]): TextLine[] {
+  const glued = lines.map((line) => withoutGluedCodes(line));
+  const isUnder = glued.map((line, i) => i > 0 && areCodesOf(line, glued[i - 1], glued[i - 2]));
+  return glued.filter((_, i) => !isUnder[i]);
+}
+
+function withoutGluedCodes(line: TextLine): TextLine {
+  const [label, ...words] = line.tokens;
+  const parts = words.map(({ text }) => WITH_CODE.exec(text));
+  if (line.head !== null || words.length < 2 || parts.includes(null)) return line;
+  let owing = 0;
+  const agree = words.every((word, i) => {
+    const bare = [{ ...word, text: parts[i]![1] }];
+    const match = takesAddress(owing) ? matchAddress(bare, 0) : matchCommand(bare, 0);
+    owing = takesAddress(owing) ? 0 : (match?.byte ?? 0);
+    return match?.byte === parseAddress(parts[i]![2]);
+  });
+  return agree
+    ? { ...line, tokens: [label, ...words.map((word, i) => ({ ...word, text: parts[i]![1] }))] }
+    : line;
+}
+
+/** True if a line holds the codes of the row above it and nothing else. */
+function areCodesOf({ tokens, head }: TextLine, above: TextLine, before: TextLine | undefined): boolean {
+  if (head !== null || above.head !== null || tokens.length < 2 || !tokens.every((token) => isCode(token)))
+    return false;
+  const bytesOf = (words: readonly Token[], owing: number): number[] => {
+    const cells = cellsRead(words, owing);
+    if (cells?.length !== tokens.length) return [];
+    let due = owing;
+    return cells.map((cell) => {
+      const byte = (
+        takesAddress(due) ? matchAddress(cell, 0) : (matchCommand(cell, 0) ?? matchAddress(cell, 0))
+      )?.byte;
+      due = takesAddress(due) ? 0 : (byte ?? 0);
+      return byte ?? -1;
+    });
+  };
+  const words = above.tokens.slice(1);
+  const codes = tokens.map(({ text }) => parseAddress(text));
+  return [0, 0x51].some((owing) => {
+    if (owing && !before) return false;
+    const bytes = bytesOf(words, owing);
+    return bytes.length === codes.length && bytes.every((byte, i) => byte === codes[i]);
+  });
+}

@@ -1,5 +1,6 @@
 /** Rows of a listing with addresses: labels, columns side by side, grids inside prose. */
 
+import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
@@ -14,6 +15,7 @@ import {
   unwrapped,
   uprightGrid,
   uprightTable,
+  withoutCodes,
   withoutLabelSigns,
 } from './layouts.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
@@ -53,7 +55,7 @@ function plainLabel(token: Token): number | null {
 
 /** A row that numbers the columns of a grid: 00 01 02 ..., or 0 1 2 ... */
 function isColumnHeader(tokens: readonly Token[]): boolean {
-  const words = tokens.filter((token) => !/^(?:#|№|N|No|адрес|шаг|step|addr)\.?$/i.test(token.text));
+  const words = tokens.filter((token) => !/^(?:#|№|N|No|адр|адрес|шаг|step|addr)\.?$/i.test(token.text));
   return (
     words.length >= 5 && words.every((word, i) => /^\d{1,2}$/.test(word.text) && Number(word.text) === i)
   );
@@ -73,9 +75,13 @@ function withoutSeparators(text: string): string {
   const isTable =
     filled.length >= 2 && filled.filter((line) => TABLE_ROW.test(line)).length >= filled.length * 0.6;
   if (!isTable && !isSheet(text)) return text;
+  // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid.
+  const sign = [';', ','].find(
+    (mark) => filled.filter((line) => line.split(mark).length > 4).length >= filled.length * 0.5,
+  );
   return lines
     .map((line) =>
-      line
+      (sign && TABLE_ROW.test(line) ? line.replaceAll(sign, '\t') : line)
         .replace(/^\s*".*$/, (quoted) => quoted.replace(/^\s*"|"(?=[;,])|(?<=[;,])"|"$/g, ' '))
         .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
         .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
@@ -140,7 +146,8 @@ export function readRows(source: string): Rows {
     lines.push({ ...line, tokens, head: isHead ? 'grid' : columnsOf(line) });
   });
   const upright = rangesFilled(uprightGrid(uprightTable(unwrapped(labelsBehind(codedLines(lines))))));
-  return { lines: underAddresses(numberedLines(rowsByTens(pairedLines(upright)))), comments };
+  const rows = underAddresses(numberedLines(rowsByTens(pairedLines(upright))));
+  return { lines: withoutCodes(rows), comments };
 }
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
@@ -162,8 +169,14 @@ function underAddresses(lines: TextLine[]): TextLine[] {
   let head: readonly Token[] = [];
   let step = 0;
   const rows: TextLine[] = [];
-  for (const line of lines.slice(from)) {
-    const first = addressRow(line.tokens);
+  for (const [i, line] of lines.slice(from).entries()) {
+    const isLone =
+      head.length > 0 &&
+      line.tokens.length === 1 &&
+      rows.length > 0 &&
+      parseStepLabel(line.tokens[0].text) === step;
+    const first = isLone && lines[from + i + 1] ? step : addressRow(line.tokens);
+    if (step >= MK61.cells) break;
     if (first !== null && (first === 0 ? rows.length === 0 : first === step)) {
       head = line.tokens;
       step = first;
@@ -247,7 +260,10 @@ function rowsByTens(lines: TextLine[]): TextLine[] {
   const head = lines.findIndex((line) => line.head === 'grid');
   const from = head + 1;
   const isRow = (line: TextLine | undefined, row: number): boolean =>
-    line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(row);
+    line?.head === null &&
+    line.tokens.length >= 2 &&
+    (head < 0 ? line.tokens[0].text : line.tokens[0].text.replace(/[.:)]$/, '').replace(/^[AaАа]$/, '10')) ===
+      String(row);
   let count = 0;
   // `0`, `10`, `20`: only the first row lacks a digit.
   const scale = isRow(lines[from], 0) && isRow(lines[from + 1], 10) ? 10 : 1;
@@ -352,6 +368,16 @@ export function isProseRow(tokens: readonly Token[]): boolean {
   );
 }
 
+/** Labels within rows that stand at every fifth or tenth step. */
+function countsByFives(steps: readonly number[]): boolean {
+  const distance = steps[1] - steps[0];
+  return (
+    steps.length >= 3 &&
+    (distance === 5 || distance === 10) &&
+    steps.every((step, i) => i === 0 || step === steps[i - 1] + distance)
+  );
+}
+
 /** Whether the labels of `NN.command` stand anywhere in the lines and count the steps: `00.Cx 01.1 02.+`. */
 function countsOn(lines: readonly Line[]): boolean {
   const steps = lines.flatMap(({ tokens }) =>
@@ -363,7 +389,7 @@ function countsOn(lines: readonly Line[]): boolean {
   const good = steps.filter(
     (step, i) => i > 0 && (isNext(step, steps[i - 1], 2) || (step === 100 && steps[i - 1] >= 100)),
   ).length;
-  return steps.length >= 2 && good >= (steps.length - 1) * 0.8;
+  return (steps.length >= 2 && good >= (steps.length - 1) * 0.8) || countsByFives(steps);
 }
 
 const isNext = (step: number, last: number, most: number): boolean => step > last && step <= last + most;

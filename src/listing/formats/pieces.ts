@@ -2,6 +2,7 @@
  * The programs in a text: which lines are rows of which program, and which are something else. A program ends where
  * the steps begin anew; rows that go on behind a sentence belong to the program before it.
  */
+import { takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
 import {
@@ -94,13 +95,44 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   };
 }
 
+/** Lines of a number alone that are no rows: between two rows that count on without it, or far behind the last one. */
+function pageNumbers(lines: readonly TextLine[]): ReadonlySet<number> {
+  const pages = new Set<number>();
+  const isLone = ({ tokens, head }: TextLine): boolean =>
+    head === null && tokens.length === 1 && /^\d{1,3}$/.test(tokens[0].text);
+  if (lines.filter(isLone).length > 3) return pages;
+  const labels = lines.map(({ tokens, head }) =>
+    head === null && tokens.length > 1 ? labelOf(tokens[0]) : null,
+  );
+  lines.forEach((line, i) => {
+    if (!isLone(line)) return;
+    const step = Number(line.tokens[0].text);
+    const at = labels.findLastIndex((label, j) => j < i && label !== null);
+    const before = labels[at] ?? null;
+    const after = labels.find((label, j) => j > i && label !== null) ?? null;
+    if (before === null || step === before + 1 || step === before + 2) return;
+    // The address of a jump may stand alone.
+    const last = lines[i - 1]?.tokens.at(-1);
+    const jump = last ? matchCommand([last], 0) : null;
+    if (jump && takesAddress(jump.byte)) return;
+    const counts =
+      after === null
+        ? step > before + lines[at].tokens.length + 10 || step < before
+        : after > before && (step < before || step > after);
+    if (counts) pages.add(i);
+  });
+  return pages;
+}
+
 /** Sorts the lines of a text. */
 export function piecesOf(lines: readonly TextLine[]): Pieces {
   // Beside a table that names its columns no other line is a row: sentences of the rules may begin with numbers.
   const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
-  const rows = lines.map((line): Row | null => {
+  const pages = pageNumbers(lines);
+  const rows = lines.map((line, i): Row | null => {
+    if (pages.has(i)) return null;
     if (line.head !== null) {
       columns = line.head === 'grid' ? null : line.head;
       return null;

@@ -1,7 +1,7 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 
 import { MK61 } from '../../machine/index.ts';
-import { formatAddress, parseAddress, stepText, takesAddress } from '../addresses.ts';
+import { formatAddress, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { european } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
@@ -63,6 +63,7 @@ function readDigits(assembly: Assembly, token: Token): number {
 }
 
 const POINT = 0x0a;
+const MINUS = 0x11;
 
 /** The codes of a row and the words of its commands. */
 interface CodedRow {
@@ -238,9 +239,31 @@ export class RowReader {
     if (this.decimalSteps.length > 0) {
       this.diagnostics.warn(WHOLE_FILE, 'decimalCodes', [this.decimalSteps.join(' ')]);
     }
+    this.dropFillers();
     this.assembly.finish();
     this.settle();
     return left;
+  }
+
+  /** Dashes behind the last stop to the end of the listing stand for empty cells. */
+  private dropFillers(): void {
+    const { assembly } = this;
+    const first = assembly.bytes.findLastIndex((byte) => byte !== MINUS) + 1;
+    const count = assembly.step - first;
+    const before = assembly.bytes.slice(0, first);
+    if (count < 2 || assembly.pending !== null || !endsFlow(before, (at) => assembly.isOperand(at))) return;
+    const isMeant = before.some((byte, at) => assembly.isOperand(at) && stepOf(byte) >= first);
+    if (isMeant || assembly.isOperand(first)) return;
+    const place = assembly.places[first];
+    this.diagnostics.warn(place, 'dashesDropped', [stepText(first)], { step: stepText(first) });
+    assembly.cut(first);
+    const line = this.layout.at(-1);
+    for (let at = this.layout.length - 1; at >= 0; at--) {
+      const own = this.layout[at];
+      if (own.kind !== 'cells' || own.to <= first) break;
+      if (own.from >= first) this.layout.splice(at, 1);
+      else if (line) this.layout[at] = { ...own, to: first };
+    }
   }
 
   /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
@@ -252,11 +275,28 @@ export class RowReader {
         ? parseMnemonic(tokens[1].text)
         : null;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
+    if (this.usual === 1 && this.hasHabitOfRemarks()) return this.firstCommand(tokens);
     if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
+    return this.firstCommand(tokens);
+  }
+
+  /** How many steps the first command of a row takes; as many as there are if it is none. */
+  private firstCommand(tokens: readonly Token[]): number {
+    const { pending } = this.assembly;
     const first =
       pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
     if (first === null) return Number.POSITIVE_INFINITY;
     return pending === null && takesAddress(first.byte) ? 2 : 1;
+  }
+
+  /** True if most rows hold more than the commands that they have room for. */
+  private hasHabitOfRemarks(): boolean {
+    const rows = this.segments.slice(0, -1);
+    const remarked = rows.filter(({ tokens, step }, i) => {
+      const room = this.segments[i + 1].step - step;
+      return tokens.length > 1 && tryCommands(tokens, null, this.dialect).bytes.length > room;
+    });
+    return remarked.length >= 3 && remarked.length >= rows.length / 2;
   }
 
   /** A few words in a long listing that nobody can read do not make it worthless; more of them do. */
@@ -299,13 +339,24 @@ export class RowReader {
       // Behind the last row no label tells whether what stands apart belongs to it.
       const isApart = before === this.segments.at(-1) && line.number > end + 1;
       const goesOn =
-        before && !isApart && before.tokens.length < this.usual && readsThrough(line.tokens, this.dialect);
+        before &&
+        !isApart &&
+        (before.tokens.length < this.usual || this.isMissing(before, line)) &&
+        readsThrough(line.tokens, this.dialect);
       if (goesOn) {
         before.tokens.push(...line.tokens);
         end = Math.max(end, line.number);
       }
       return !goesOn;
     });
+  }
+
+  /** True if a line holds just the steps that the row before it lacks. */
+  private isMissing(before: Segment, { tokens }: Line): boolean {
+    const next = this.segments[this.segments.indexOf(before) + 1];
+    if (next === undefined || before.codes !== null) return false;
+    const { bytes, taken } = tryCommands([...before.tokens, ...tokens], null, this.dialect);
+    return bytes.length === next.step - before.step && taken.at(-1) === before.tokens.length + tokens.length;
   }
 
   /** Fills or reports the steps between the last one read and the label of `segment`. */
