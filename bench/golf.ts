@@ -1,6 +1,8 @@
 /** Golf: functions a second and memory a function of the two searches that enumerate them, and proofs a second. */
+
+import { inThreads } from '../src/cli/golf/carry-out.ts';
 import { claimOf } from '../src/golf/claim.ts';
-import { NUMBER_ALPHABET, searchForward, startState } from '../src/golf/find/forward.ts';
+import { ForwardSearch, NUMBER_ALPHABET, startState } from '../src/golf/find/forward.ts';
 import { prove } from '../src/golf/proof/prove.ts';
 import { ALPHABETS, wholeMonoid } from '../src/golf/shuffle/monoid.ts';
 import { plainProgram } from '../src/listing/index.ts';
@@ -19,35 +21,51 @@ function median(run: () => number): { value: number; spread: [number, number] } 
   return { value: values[RUNS >> 1], spread: [values[0], values[RUNS - 1]] };
 }
 
-/** Bytes of heap that `make` leaves in use, if the collector can be asked (node --expose-gc); otherwise what the heap grew by. */
+/** Commands of the searches that are compared: some ten seconds of one thread, so that beginning threads does not count. */
+const BUDGET = 8_000_000;
+
+/** Searches for a number that is not made; functions a second. */
+async function forwardWith(workers: number): Promise<{ perSecond: number; bytes: number }> {
+  const search = new ForwardSearch([{ state: startState([], 1), wanted: [0x0f00, 1] }], {
+    alphabet: NUMBER_ALPHABET,
+    longest: 9,
+    budget: BUDGET,
+  });
+  const start = performance.now();
+  await inThreads(search, workers, new AbortController().signal, { quickMs: 0 });
+  const { functions } = search.answer;
+  return {
+    perSecond: functions / ((performance.now() - start) / 1000),
+    bytes: search.bytes / functions,
+  };
+}
+
+/** Bytes that `make` leaves in use, if the collector can be asked (node --expose-gc); otherwise what they grew by. */
 function heapOf(make: () => unknown): number {
   const collect = (globalThis as { gc?: () => void }).gc ?? (() => {});
   collect();
-  const before = process.memoryUsage().heapUsed;
+  const used = (): number => {
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = used();
   const kept = make();
   collect();
-  const bytes = process.memoryUsage().heapUsed - before;
+  const bytes = used() - before;
   return kept === undefined ? 0 : bytes;
 }
 
-/** Measures; a few seconds. */
-export function golfBench(): Figure[] {
+/** Measures; half a minute. */
+export async function golfBench(): Promise<Figure[]> {
   let functions = 0;
   const monoid = median(() => {
     const start = performance.now();
-    functions = wholeMonoid(ALPHABETS.register).keys.length;
+    functions = wholeMonoid(ALPHABETS.register).size;
     return functions / ((performance.now() - start) / 1000);
   });
   const memory = heapOf(() => wholeMonoid(ALPHABETS.all)) / 143_149;
-  const forward = median(() => {
-    const start = performance.now();
-    const answer = searchForward([{ state: startState([], 1), wanted: [0x0f00, 1] }], {
-      alphabet: NUMBER_ALPHABET,
-      longest: 3,
-      budget: 1_000_000,
-    });
-    return answer.functions / ((performance.now() - start) / 1000);
-  });
+  const one = await forwardWith(1);
+  const two = await forwardWith(2);
   const proofs = median(() => {
     const claim = claimOf(plainProgram(PAIR[0]), PAIR[1]);
     const start = performance.now();
@@ -71,7 +89,22 @@ export function golfBench(): Figure[] {
       key: 'golfForward',
       label: { en: 'functions of numbers: functions a second', ru: 'функции чисел: функций в секунду' },
       unit: 'perSecond',
-      ...forward,
+      value: one.perSecond,
+    },
+    {
+      key: 'golfForwardMemory',
+      label: { en: 'functions of numbers: memory a function', ru: 'функции чисел: память на функцию' },
+      unit: 'bytes',
+      value: one.bytes,
+    },
+    {
+      key: 'golfForwardTwo',
+      label: {
+        en: 'functions of numbers: two threads against one',
+        ru: 'функции чисел: два потока против одного',
+      },
+      unit: 'times',
+      value: two.perSecond / one.perSecond,
     },
     {
       key: 'golfProofs',

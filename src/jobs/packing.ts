@@ -1,5 +1,6 @@
-/** States and expansions as text for a queue: the same ones give the same check sum everywhere. */
+/** States and expansions, programs and functions as text for a queue: the same ones give the same check sum everywhere. */
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Heads, Products } from '../golf/enumerate.ts';
 import { EDGE_FIELDS, EDGE_FROM, type Expansion, type Range } from '../lab/expansion.ts';
 import { decodeState, recordOffsets, StateTable } from '../lab/state-table.ts';
 import { MK61, type State } from '../machine/index.ts';
@@ -12,7 +13,10 @@ export interface Packed {
 }
 
 /** A line of JSON, then arrays, whose lengths it begins with. */
-function pack(header: object, arrays: readonly (Int32Array | Float64Array)[]): Packed {
+function pack(
+  header: object,
+  arrays: readonly (Int32Array | Uint32Array | Uint8Array | Float64Array)[],
+): Packed {
   const lengths = arrays.map(({ byteLength }) => byteLength);
   const bytes = Buffer.concat([
     Buffer.from(`${JSON.stringify([lengths, header])}\n`),
@@ -156,4 +160,25 @@ export function unpackPart(text: string, checksum: string, of: string): PartOfSe
   const [ends, base, records] = arrays.slice(1).map(wordsOf);
   const states = statesOf(base, records, ends);
   return { expansion: { ...found, edges, states } };
+}
+
+/** Programs of one length as they are asked. */
+export const packHeads = ({ length, count, codes }: Heads): Packed => pack({ length, count }, [codes]);
+
+/** What {@link packHeads} was given, and its check sum. */
+export function unpackHeads(text: string): { heads: Heads; checksum: string } {
+  const { header, arrays, checksum } = unpack<{ length: number; count: number }>(text);
+  return { heads: { ...header, codes: arrays[0] }, checksum };
+}
+
+/** @param of check sum of the heads. */
+export const packProducts = ({ keys, commands }: Products, of: string): Packed =>
+  pack({ of }, [keys, commands]);
+
+/** Throws RangeError for a damaged text, and for what is behind other heads. */
+export function unpackProducts(text: string, checksum: string, of: string): Products {
+  const { header, arrays } = unpack<{ of: string }>(text, checksum);
+  if (header.of !== of) throw new RangeError('a part was asked something else');
+  const [keys, commands] = arrays.map(({ buffer }) => buffer as ArrayBuffer);
+  return { keys: new Float64Array(keys), commands: new Uint32Array(commands) };
 }

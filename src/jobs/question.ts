@@ -3,6 +3,7 @@
  * however often, its result is the same to the byte.
  */
 import { UserError } from '../errors.ts';
+import { expander, type FunctionTask } from '../golf/enumerate.ts';
 import { CanonicalError, expandStarts, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
@@ -13,7 +14,14 @@ import { type JobPlan, rangeAt, rangeCount, runRange } from '../proofs/jobs.ts';
 import type { Tally } from '../proofs/tally.ts';
 import { checksumOf } from './checksum.ts';
 import { type ExplorationSource, loadExploration } from './exploration-source.ts';
-import { type AskedPart, type PartOfSearch, packPart, unpackAsked } from './packing.ts';
+import {
+  type AskedPart,
+  type PartOfSearch,
+  packPart,
+  packProducts,
+  unpackAsked,
+  unpackHeads,
+} from './packing.ts';
 
 /** The counts of one of the project's proofs. */
 export interface ProofQuestion {
@@ -50,7 +58,20 @@ export interface SearchQuestion {
   readonly checkCanonical: number;
 }
 
-export type Question = ProofQuestion | PropertyQuestion | SearchQuestion;
+/** A search over functions of commands, whose parts are added as those of a search through states are. */
+export interface FunctionQuestion {
+  readonly kind: 'functions';
+  readonly name: string;
+  readonly task: FunctionTask;
+}
+
+export type Question = ProofQuestion | PropertyQuestion | SearchQuestion | FunctionQuestion;
+
+/** A question whose parts are added while it is answered: what each is asked is kept beside it. */
+export type GrowingQuestion = SearchQuestion | FunctionQuestion;
+
+export const isGrowing = (question: Question): question is GrowingQuestion =>
+  question.kind === 'search' || question.kind === 'functions';
 
 /** True for a question whose parts bring code of their own: a worker runs them only if it was told to. */
 export const bringsCode = (question: Question): boolean =>
@@ -70,7 +91,7 @@ const plansOf = (question: Divided): readonly { readonly size: number; readonly 
 
 /** How many parts the question has; null while that is not known. */
 export const partCount = (question: Question): number | null =>
-  question.kind === 'search' ? null : plansOf(question).reduce((sum, plan) => sum + rangeCount(plan), 0);
+  isGrowing(question) ? null : plansOf(question).reduce((sum, plan) => sum + rangeCount(plan), 0);
 
 /** Part number `index`, from 0. Throws RangeError for a part that there is not. */
 export function partOf(question: Divided, index: number): Part {
@@ -96,13 +117,17 @@ export interface Outcome {
   readonly ends: boolean;
 }
 
-/** Runs a part; `input` is what a part of a search is asked. */
+/** Runs a part; `input` is what a part of a growing question is asked. */
 export type RunPart = (question: Question, index: number, input: string | null) => Outcome | Promise<Outcome>;
 
 /** Makes the function that runs parts. It keeps what it has read of the last question, of which most parts are. */
 export function partRunner(): RunPart {
   const property = lastOf(({ text, property }: PropertyQuestion) => [text, property], readCases);
   const exploration = lastOf(({ source }: SearchQuestion) => Object.values(source), readSearch);
+  const expand = lastOf(
+    ({ task }: FunctionQuestion) => [JSON.stringify(task)],
+    ({ task }) => expander(task),
+  );
   return async (question, index, input) => {
     const begun = performance.now();
     const outcome = (result: string, checksum: string, ends: boolean): Outcome => ({
@@ -115,6 +140,11 @@ export function partRunner(): RunPart {
       const { asked, checksum: of } = unpackAsked(input!);
       const part = await searchPart(() => exploration(question), asked, question.checkCanonical);
       const { text, checksum } = packPart(part, of);
+      return outcome(text, checksum, false);
+    }
+    if (question.kind === 'functions') {
+      const { heads, checksum: of } = unpackHeads(input!);
+      const { text, checksum } = packProducts(expand(question)(heads), of);
       return outcome(text, checksum, false);
     }
     const { plan, from, to } = partOf(question, index);

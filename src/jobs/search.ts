@@ -1,8 +1,7 @@
 /**
  * A search through states by parts of a store: one process knows the states and numbers them, whoever works for the store finds
  * out what is behind them. A level is finished before the next one begins, and the size of parts follows from what was found
- * before, so that part number n is always asked the same. The same search asked again, after a crash or on another machine,
- * meets the results that are there and goes on behind them.
+ * before, so that part number n is always asked the same.
  */
 import { UserError } from '../errors.ts';
 import {
@@ -15,16 +14,11 @@ import {
 } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import type { Batch, Explorer } from '../lab/explorer.ts';
+import type { GrowingParts } from './growing.ts';
 import { type AskedPart, type PartOfSearch, packAsked, unpackPart } from './packing.ts';
-import type { JobStore, Run, StoredResult } from './store.ts';
 
 /** What is searched: in memory or on disk, one level after the other. */
 export type LevelSearch = Pick<Explorer, 'exploration' | 'commands' | 'edges' | 'isOver' | 'take' | 'absorb'>;
-
-/** Parts that are added before the first of them is done. */
-const WINDOW = 128;
-/** Results that are read at once. */
-const AT_A_TIME = 8;
 
 /** What a part costs, in commands: a few seconds of one core, and less at the beginning, so that there is work for all. */
 const MOST_COMMANDS = 100_000_000;
@@ -44,34 +38,15 @@ function edgesAPart({ commands, edges }: LevelSearch, fewest: number): number {
   return Math.max(1, Math.min(MOST_EDGES, Math.floor(wanted / each)));
 }
 
-export interface SearchWatch {
-  /** Waits until there may be new results. */
-  wait(): Promise<void>;
-  /** Told that parts were added. */
-  onAdded(): void;
-  /** Told after each result; true ends the search with the parts under way. */
-  tick(): boolean;
-}
-
-/** The parts of a run, in order. */
+/** A search by parts. */
 export class SearchParts {
-  readonly #store: JobStore;
-  readonly #run: Run;
-  readonly #watch: SearchWatch;
+  readonly #parts: GrowingParts;
   readonly #fewestCommands: number;
-  #next = 0;
-  #isStopped = false;
 
   /** @param fewestCommands of a part, more or less; all who ask must say the same. */
-  constructor(store: JobStore, run: Run, watch: SearchWatch, fewestCommands: number = FEWEST_COMMANDS) {
+  constructor(parts: GrowingParts, fewestCommands: number = FEWEST_COMMANDS) {
+    this.#parts = parts;
     this.#fewestCommands = fewestCommands;
-    this.#store = store;
-    this.#run = run;
-    this.#watch = watch;
-  }
-
-  get isStopped(): boolean {
-    return this.#isStopped;
   }
 
   /** What is behind all starts where they are many; undefined where they are few. */
@@ -92,7 +67,7 @@ export class SearchParts {
   /** Searches to the end, or until it is told to stop. True if it came to its end. */
   async search(search: LevelSearch): Promise<boolean> {
     const inputs = search.exploration.inputKeys.length;
-    while (!this.#isStopped) {
+    while (!this.#parts.isStopped) {
       const edges = edgesAPart(search, this.#fewestCommands);
       const isBegun =
         edges < inputs
@@ -100,8 +75,8 @@ export class SearchParts {
           : await this.#level(search, Math.floor(edges / inputs));
       if (!isBegun) break;
     }
-    if (this.#isStopped || !search.isOver) return false;
-    await this.#store.finish(this.#run.id, this.#next);
+    if (this.#parts.isStopped || !search.isOver) return false;
+    await this.#parts.finish();
     return true;
   }
 
@@ -140,45 +115,17 @@ export class SearchParts {
     return true;
   }
 
-  /** Has parts answered, as long as `ask` gives one, and takes the answers in their order. */
-  async #answer(ask: () => AskedPart | null, take: (expansion: Expansion) => void): Promise<void> {
-    const under: { part: number; text: string; checksum: string; isAdded: boolean }[] = [];
-    let isAll = false;
-    for (;;) {
-      while (!isAll && !this.#isStopped && under.length < WINDOW) {
+  #answer(ask: () => AskedPart | null, take: (expansion: Expansion) => void): Promise<void> {
+    return this.#parts.answer(
+      () => {
         const asked = ask();
-        isAll = asked === null;
-        if (asked) under.push({ part: this.#next++, ...packAsked(asked), isAdded: false });
-      }
-      if (under.length === 0) return;
-      const results = await this.#results(under[0].part, under.length);
-      for (const { result, checksum } of results) {
-        const { checksum: of } = under.shift()!;
-        take(expansionOf(unpackPart(result, checksum, of)));
-        this.#isStopped ||= this.#watch.tick();
-      }
-      if (results.length > 0) continue;
-      if (this.#isStopped) return;
-      const fresh = under.filter(({ isAdded }) => !isAdded);
-      if (fresh.length > 0) {
-        await this.#store.extend(
-          this.#run.id,
-          fresh[0].part,
-          fresh.map(({ text }) => text),
-        );
-        for (const one of fresh) one.isAdded = true;
-        this.#watch.onAdded();
-      }
-      await this.#watch.wait();
-      this.#isStopped ||= this.#watch.tick();
-    }
-  }
-
-  /** Results from a part on without a gap. */
-  async #results(from: number, most: number): Promise<StoredResult[]> {
-    const results = await this.#store.results(this.#run.id, from, from + Math.min(most, AT_A_TIME));
-    const gap = results.findIndex(({ part }, i) => part !== from + i);
-    return gap < 0 ? [...results] : results.slice(0, gap);
+        return asked && packAsked(asked);
+      },
+      ({ text, checksum, of }) => {
+        take(expansionOf(unpackPart(text, checksum, of)));
+        return false;
+      },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /** A worker: takes parts, has them run, hands results in and takes the next ones in the same transaction. */
-import type { Question, RunPart } from './question.ts';
+import { isGrowing, type Question, type RunPart } from './question.ts';
 import type { Done, JobStore, Lease, Worker } from './store.ts';
 
 export interface WorkOptions {
@@ -55,9 +55,9 @@ export async function work(
     try {
       if (!questions.has(lease.run)) questions.set(lease.run, (await store.run(lease.run))?.question ?? null);
       const question = questions.get(lease.run);
-      const input = question?.kind === 'search' ? await store.input(lease) : null;
+      const input = question && isGrowing(question) ? await store.input(lease) : null;
       // A run that was forgotten since it was claimed has no question, a part that another has done nothing to ask.
-      if (question && (question.kind !== 'search' || input !== null)) await runOne(question, lease, input);
+      if (question && (!isGrowing(question) || input !== null)) await runOne(question, lease, input);
     } catch (error) {
       broken = error;
     } finally {

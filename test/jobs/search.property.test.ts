@@ -6,6 +6,7 @@ import { seededRandom } from '../../src/games/random.ts';
 import { ask } from '../../src/jobs/ask.ts';
 import { DiskExplorer } from '../../src/jobs/disk-explorer.ts';
 import { loadExploration } from '../../src/jobs/exploration-source.ts';
+import { GrowingParts } from '../../src/jobs/growing.ts';
 import { openStore, type Place } from '../../src/jobs/open.ts';
 import { packPart, unpackPart } from '../../src/jobs/packing.ts';
 import { partRunner, type RunPart, type SearchQuestion } from '../../src/jobs/question.ts';
@@ -70,7 +71,7 @@ async function search(store: JobStore, run: Run, states: LevelSearch, results = 
   const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
   const tick = (): boolean => seen++ >= results;
   const watch = { wait, onAdded() {}, tick: () => states.edges > 0 && tick() };
-  await new SearchParts(store, run, watch, A_PART).search(states);
+  await new SearchParts(new GrowingParts(store, run, watch), A_PART).search(states);
   return seen;
 }
 

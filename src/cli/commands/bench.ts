@@ -49,7 +49,7 @@ export function registerBench(program: Command, io: CliIo): void {
           what === 'explorer'
             ? await explorerBench()
             : what === 'golf'
-              ? golfBench()
+              ? await golfBench()
               : what === 'lockstep'
                 ? lockstepFigures(options.commands, options.seed)
                 : what === 'queue'

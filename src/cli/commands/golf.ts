@@ -27,8 +27,9 @@ import {
   theoremsCommand,
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
-import { wholeNumber } from '../options.ts';
+import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, QUIET } from '../progress.ts';
+import { proveWords } from '../prove/messages.ts';
 
 /** Registers `eggog golf`. */
 export function registerGolf(program: Command, io: CliIo): void {
@@ -55,7 +56,14 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
-  settle(golf.command('shuffle'))
+  const places = proveWords(io.lang);
+  const divided = (command: Command): Command =>
+    settle(command)
+      .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
+      .option('--file <file>', places.file)
+      .option('--queue <url>', places.queue)
+      .option('--priority <n>', places.priority, wholeNumber(0, 1000), 0);
+  divided(golf.command('shuffle'))
     .argument('<goal>', words.shuffleGoal)
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
@@ -72,7 +80,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--all-squares', words.allSquares)
     .action((_options: TheoremOptions, command: Command) => theoremsCommand(command.optsWithGlobals(), io));
   const found = FIND[io.lang];
-  settle(golf.command('find'))
+  divided(golf.command('find'))
     .argument('[expression]', found.expression)
     .description(found.find)
     .option('--example <examples...>', found.example)
@@ -89,7 +97,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
-  settle(golf.command('constant'))
+  divided(golf.command('constant'))
     .argument('<number>', found.number)
     .description(found.constant)
     .option('--registers <values...>', found.registers)

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folders of the source that have a say in what an exploration finds. */
-const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'jobs'];
+/** Folders of the source that have a say in what is found. */
+const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'golf', 'jobs'];
 
 let known: string | undefined;
 

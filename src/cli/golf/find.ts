@@ -3,10 +3,12 @@ import { UserError } from '../../errors.ts';
 import { computes } from '../../golf/find/check.ts';
 import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
 import {
+  type Example,
   type ForwardAnswer,
+  type ForwardOptions,
+  ForwardSearch,
   NUMBER_ALPHABET,
   STACKLESS_ALPHABET,
-  searchForwardUntil,
   startState,
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
@@ -19,6 +21,7 @@ import type { CliIo } from '../io.ts';
 import { printJson } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../prove/signals.ts';
+import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
@@ -37,7 +40,7 @@ function numberOf(text: string): MkNumber {
   return found;
 }
 
-export interface FindCliOptions {
+export interface FindCliOptions extends CarryOptions {
   readonly example?: readonly string[];
   readonly order?: string;
   readonly register?: string;
@@ -190,29 +193,28 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
 /** Searches and tells the progress. Ctrl-C and SIGTERM end it with the best so far. */
 async function searched(
   io: CliIo,
-  quiet: boolean | undefined,
-  examples: Parameters<typeof searchForwardUntil>[0],
-  options: Parameters<typeof searchForwardUntil>[1],
+  cli: CarryOptions & { readonly quiet?: boolean },
+  name: string,
+  examples: readonly Example[],
+  options: ForwardOptions,
 ): Promise<ForwardAnswer> {
-  const progress = progressOn(io, quiet);
+  const progress = progressOn(io, cli.quiet);
   const onProgress = (length: number, commands: number): void =>
     progress.show(() => FIND[io.lang].trying(length, formatNumber(io.lang, commands)));
+  const search = new ForwardSearch(examples, { ...options, onProgress });
   try {
-    return await withSignals((signal) => searchForwardUntil(examples, { ...options, onProgress }, signal));
+    await withSignals((signal) => carryOutFunctions(io, search, name, { ...placesOf(cli), signal }));
+    return search.answer;
   } finally {
     progress.done();
   }
 }
 
-async function tellByValues(
-  examples: Parameters<typeof searchForwardUntil>[0],
-  options: FindCliOptions,
-  io: CliIo,
-): Promise<void> {
+async function tellByValues(examples: readonly Example[], options: FindCliOptions, io: CliIo): Promise<void> {
   const words = FIND[io.lang];
   const number = (n: number): string => formatNumber(io.lang, n);
   const r = options.register === undefined ? [] : [registerOf(options.register)];
-  const answer = await searched(io, options.quiet, examples, {
+  const answer = await searched(io, options, 'golf find', examples, {
     alphabet: [...NUMBER_ALPHABET, 0x25, ...r.flatMap((one) => [0x40 + one, 0x60 + one])],
     longest: options.longest,
     budget: budgetOf(options.budget),
@@ -236,7 +238,7 @@ async function tellByValues(
   io.out(`${words.completeTo(Math.min(answer.complete, answer.length - 1))}\n`);
 }
 
-export interface ConstantCliOptions {
+export interface ConstantCliOptions extends CarryOptions {
   readonly registers?: readonly string[];
   readonly longest: number;
   readonly budget: string;
@@ -263,12 +265,18 @@ export async function constantCommand(text: string, options: ConstantCliOptions,
   const typed = entryOf([wanted.head, wanted.mantissa]);
   const longest = Math.min(options.longest, typed === null ? options.longest : typed.length);
   const search = (alphabet: readonly number[]): Promise<ForwardAnswer> =>
-    searched(io, options.quiet, [{ state: start, wanted: [wanted.head, wanted.mantissa] }], {
-      alphabet,
-      longest,
-      budget,
-      most: options.most,
-    });
+    searched(
+      io,
+      options,
+      `golf constant ${text}`,
+      [{ state: start, wanted: [wanted.head, wanted.mantissa] }],
+      {
+        alphabet,
+        longest,
+        budget,
+        most: options.most,
+      },
+    );
   const searches: [string, readonly number[]][] = [
     [words.withoutStack, STACKLESS_ALPHABET],
     [words.withStack, NUMBER_ALPHABET],

@@ -11,6 +11,8 @@ export const GOLF = catalogue(
     notMover: (name: string): string =>
       `"${name}" is no command that only moves data: those are Cx В↑ "F Вx" <-> "F ↻", and x→П П→x of one register`,
     badFlag: (text: string): string => `--flag "${text}": wanted 0 or F`,
+    undecided: (functions: string): string =>
+      `stopped: nothing is decided; ${functions} functions were found so far`,
     impossible: (functions: string): string =>
       `impossible, proven: all ${functions} functions of these commands were enumerated and none does it`,
     nothingToDo: 'nothing to do: no command is needed',
@@ -60,6 +62,7 @@ export const GOLF = catalogue(
     notMover: (name: string): string =>
       `«${name}» не просто перемещает данные; это делают Cx В↑ "F Вx" <-> "F ↻" и x→П П→x одного регистра`,
     badFlag: (text: string): string => `--flag "${text}": нужно 0 или F`,
+    undecided: (functions: string): string => `остановлено: ничего не решено; функций найдено: ${functions}`,
     impossible: (functions: string): string =>
       `невозможно, доказано: перебраны все функции этих команд (${functions}), ни одна не годится`,
     nothingToDo: 'делать нечего: ни одной команды не нужно',

@@ -2,7 +2,7 @@
 import { UserError } from '../../errors.ts';
 import { checkAllSquares, checkLemmas } from '../../golf/proof/lemmas.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
-import { MOVERS, parseShuffle, solveShuffle } from '../../golf/shuffle/goal.ts';
+import { MOVERS, parseShuffle, ShuffleSearch } from '../../golf/shuffle/goal.ts';
 import { ALPHABETS, type AlphabetName } from '../../golf/shuffle/monoid.ts';
 import { checkSideCondition, monoidTheorem } from '../../golf/shuffle/theorems.ts';
 import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts';
@@ -10,6 +10,8 @@ import { parseMnemonic } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
+import { withSignals } from '../prove/signals.ts';
+import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { GOLF } from './messages.ts';
 
 /** Commands as text; the register of the movers is called r. */
@@ -21,7 +23,7 @@ export const moverText = (commands: readonly number[]): string =>
     })
     .join('  ');
 
-export interface ShuffleCliOptions {
+export interface ShuffleCliOptions extends CarryOptions {
   readonly alphabet?: string;
   readonly flag?: string;
   readonly json?: boolean;
@@ -43,15 +45,24 @@ function readAlphabet(text: string): number[] {
 }
 
 /** Prints the shortest programs of a rearrangement; exit 1 if there is none. */
-export function shuffleCommand(text: string, options: ShuffleCliOptions, io: CliIo): void {
+export async function shuffleCommand(text: string, options: ShuffleCliOptions, io: CliIo): Promise<void> {
   const words = GOLF[io.lang];
   const goal = parseShuffle(text);
   if (options.flag !== undefined && !/^[0fF]$/.test(options.flag))
     throw new UserError({ en: GOLF.en.badFlag(options.flag), ru: GOLF.ru.badFlag(options.flag) });
-  const answer = solveShuffle(goal, {
+  const search = new ShuffleSearch(goal, {
     ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
     ...(options.flag === undefined ? {} : { flag: options.flag === '0' ? 0 : 15 }),
   });
+  await withSignals((signal) =>
+    carryOutFunctions(io, search, `golf shuffle ${text}`, { ...placesOf(options), signal }),
+  );
+  if (!search.isOver) {
+    io.setExitCode(1);
+    io.err(`${words.undecided(formatNumber(io.lang, search.functions))}\n`);
+    return;
+  }
+  const { answer } = search;
   if (answer.length === null) io.setExitCode(1);
   if (options.json) {
     const groups = answer.groups.map(({ key, programs }) => ({

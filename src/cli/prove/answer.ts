@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { UserError } from '../../errors.ts';
 import { ask } from '../../jobs/ask.ts';
+import { GrowingParts } from '../../jobs/growing.ts';
 import { openStore, type Place } from '../../jobs/open.ts';
-import type { Question, SearchQuestion } from '../../jobs/question.ts';
+import type { GrowingQuestion, Question, SearchQuestion } from '../../jobs/question.ts';
 import { SearchParts } from '../../jobs/search.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
@@ -83,20 +84,43 @@ const IDLE_MS = 250;
 const LOOK_MS = 2_000;
 
 /**
- * Searches by the parts of a file or queue: to the end, or until `tick` says to stop.
+ * Searches states by the parts of a file or queue: to the end, or until `tick` says to stop.
  *
  * @param begin makes the search, from what is behind its starts if they are many.
  * @throws {UserError} as {@link answer}, and for a mistake in what is searched.
  */
 export async function searchByParts(
   io: CliIo,
-  { source, exploration, checkCanonical, place, workers, priority, signal }: AskedSearch,
+  { source, exploration, checkCanonical, ...options }: AskedSearch,
   begin: (starts: readonly Expansion[] | undefined) => Holder,
   tick: () => boolean,
 ): Promise<Holder> {
-  const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
   if (exploration.order === 'depth')
     throw new UserError(inBoth(PROVE_WORDS, (w) => w.breadthOnly(exploration.name)));
+  const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
+  let holder!: Holder;
+  await answerGrowing(io, question, options, tick, async (growing) => {
+    const parts = new SearchParts(growing);
+    holder = begin(await parts.starts(exploration));
+    return parts.search(holder.search);
+  });
+  return holder;
+}
+
+/**
+ * Has a question answered whose parts are added while it goes on, and works for it.
+ *
+ * @param tick told after each result; true ends it with the parts under way.
+ * @param search asks the parts; true if it came to its end.
+ * @throws {UserError} as {@link answer}, and what `search` throws.
+ */
+export async function answerGrowing(
+  io: CliIo,
+  question: GrowingQuestion,
+  { place, workers, priority, signal }: AnswerOptions,
+  tick: () => boolean,
+  search: (parts: GrowingParts) => Promise<boolean>,
+): Promise<void> {
   const store = await openStore(place);
   const isShared = place.queue !== undefined;
   const threads = workers > 0 ? partThreads(workers, isShared) : null;
@@ -130,7 +154,7 @@ export async function searchByParts(
           wakeSearch();
         })
       : null;
-    const parts = new SearchParts(store, run, {
+    const parts = new GrowingParts(store, run, {
       async wait() {
         if (state.failure !== null) throw state.failure;
         if (performance.now() - state.looked > LOOK_MS) {
@@ -148,11 +172,9 @@ export async function searchByParts(
       onAdded: () => wakeWorker(),
       tick,
     });
-    let holder: Holder;
     let isWhole: boolean;
     try {
-      holder = begin(await parts.starts(exploration));
-      isWhole = await parts.search(holder.search);
+      isWhole = await search(parts);
     } finally {
       signal?.removeEventListener('abort', stop);
       stop();
@@ -162,7 +184,6 @@ export async function searchByParts(
     const { alarms, done } = await refuseBroken(store, run);
     if (alarms > 0) throw await disagreement(store, run);
     if (!isWhole) io.err(`${proveWords(io.lang).savedSearch(store.place, done)}\n`);
-    return holder;
   } finally {
     await threads?.close();
     await store.close();

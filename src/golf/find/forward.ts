@@ -2,19 +2,21 @@
  * All functions of a few commands, breadth first: a program is run on exact states of the machine, and two programs that
  * leave all of them alike are one function, of which the first (shortest) is kept.
  */
-import { MkNumber, type State } from '../../machine/index.ts';
+import type { State } from '../../machine/index.ts';
+import { X } from '../../machine/state.ts';
+import { freshState, runOne } from '../engine.ts';
 import {
-  ENTRY,
-  ENTRY_BASE,
-  LANE,
-  NEW_NUMBER,
-  R0,
-  X,
-  X2_EXPONENT,
-  X2_HEAD,
-  X2_MANTISSA,
-} from '../../machine/state.ts';
-import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
+  expander,
+  FAILS,
+  type FunctionSearch,
+  type FunctionTask,
+  type Heads,
+  identityOf,
+  KeyTable,
+  MEETS,
+  type Products,
+  ProgramTree,
+} from '../enumerate.ts';
 import { randomWords } from '../random.ts';
 
 /** Digits, signs and the functions of one and two numbers; К СЧ and what depends on the switch are left out. */
@@ -59,18 +61,6 @@ export interface ForwardAnswer {
   readonly isStopped: boolean;
 }
 
-/** The distance of two numbers in units of the eighth digit of the wanted one; infinite for abnormal ones. */
-export function ulpsBetween(got: readonly [number, number], wanted: readonly [number, number]): number {
-  if (got[0] === wanted[0] && got[1] === wanted[1]) return 0;
-  const a = MkNumber.fromWords(got[0], got[1]);
-  const b = MkNumber.fromWords(wanted[0], wanted[1]);
-  if (!a.isNormal || !b.isNormal) return Number.POSITIVE_INFINITY;
-  const exponent = (wanted[0] >> 4) & 0xfff;
-  const power = Number(exponent.toString(16));
-  const unit = 10 ** ((power > 499 ? power - 1000 : power) - 7);
-  return Math.abs(a.toNumber() - b.toNumber()) / unit;
-}
-
 /** A stack and registers of random numbers, in which nothing is being entered; the given numbers are in X, Y, Z, T. */
 export function startState(stack: readonly (readonly [number, number])[], seed: number): State {
   const random = randomWords(seed);
@@ -88,19 +78,110 @@ export function startState(stack: readonly (readonly [number, number])[], seed: 
   return s;
 }
 
-const SLOTS = 5;
+/** The search itself, to be carried out by whoever has threads or machines for it. */
+export class ForwardSearch implements FunctionSearch {
+  readonly task: FunctionTask;
+  readonly #options: ForwardOptions;
+  /** Functions by their numbers; of each the first program is in the tree. */
+  readonly #seen = new KeyTable();
+  readonly #tree = new ProgramTree();
+  /** Length of the programs that are being tried. */
+  #length = 1;
+  /** Their heads: the next to be handed out, the next to be taken in, and where they end. */
+  #next = 0;
+  #absorbed = 0;
+  #end = 1;
+  #commands = 0;
+  /** All programs of up to so many commands were tried. */
+  #complete = 0;
+  readonly #found: number[][] = [];
+  #isOver: boolean;
 
-/** Searches the shortest programs that take every example's state to its wanted X. */
-export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
-  const search = forwardSearch(examples, options);
-  for (;;) {
-    const step = search.next(false);
-    if (step.done) return step.value;
+  constructor(examples: readonly Example[], options: ForwardOptions) {
+    const { alphabet, longest, ulp = 0, survive = [] } = options;
+    const starts = examples.map(({ state, wanted }) => ({ words: [...state], wanted }));
+    this.task = { kind: 'values', alphabet, starts, ulp, survive };
+    this.#options = options;
+    this.#seen.add(identityOf(this.task));
+    this.#isOver = longest < 1;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Commands executed in what was taken in. */
+  get commands(): number {
+    return this.#commands;
+  }
+
+  /** Bytes of what is known of the functions, unused reserves included. */
+  get bytes(): number {
+    return this.#seen.bytes + this.#tree.bytes;
+  }
+
+  take(most: number): Heads | null {
+    const count = this.#isOver ? 0 : Math.min(most, this.#end - this.#next);
+    if (count <= 0) return null;
+    this.#next += count;
+    return this.#tree.heads(this.#next - count, count, this.#length - 1);
+  }
+
+  /** What comes behind the end of the search is not looked at. */
+  absorb(heads: Heads, { keys, commands }: Products): void {
+    const { alphabet, budget } = this.#options;
+    this.#options.onProgress?.(this.#length, this.#commands);
+    for (let i = 0; i < heads.count && !this.#isOver; i++) {
+      const parent = this.#absorbed++;
+      for (let letter = 0; letter < alphabet.length; letter++) {
+        const key = keys[i * alphabet.length + letter];
+        if (key === MEETS) {
+          const head = heads.codes.subarray(i * heads.length, (i + 1) * heads.length);
+          this.#found.push([...head, alphabet[letter]]);
+        } else if (key !== FAILS && this.#seen.add(key) === this.#tree.size)
+          this.#tree.add(parent, alphabet[letter]);
+      }
+      this.#commands += commands[i];
+      this.#isOver = this.#commands > budget;
+    }
+    if (!this.#isOver && this.#absorbed === this.#end) this.#nextLength();
+  }
+
+  #nextLength(): void {
+    const { longest } = this.#options;
+    const isBarren = this.#end === this.#tree.size;
+    this.#complete = isBarren && this.#found.length === 0 ? longest : this.#length;
+    this.#isOver = isBarren || this.#found.length > 0 || this.#length === longest;
+    this.#end = this.#tree.size;
+    this.#length++;
+  }
+
+  /** What was found so far; all there is when the search is over. */
+  get answer(): ForwardAnswer {
+    const [first] = this.#found;
+    return {
+      length: first?.length ?? null,
+      programs: this.#found.slice(0, this.#options.most ?? MOST_PROGRAMS),
+      functions: this.#seen.size,
+      commands: this.#commands,
+      complete: this.#complete,
+      isStopped: !this.#isOver,
+    };
   }
 }
 
-/** Steps between two looks at the signal. */
-const STEPS_AT_ONCE = 256;
+const MOST_PROGRAMS = 50;
+/** Heads between two looks at the signal. */
+const HEADS_AT_ONCE = 256;
+
+/** Searches the shortest programs that take every example's state to its wanted X. */
+export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
+  const search = new ForwardSearch(examples, options);
+  const expand = expander(search.task);
+  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE))
+    search.absorb(heads, expand(heads));
+  return search.answer;
+}
 
 /** {@link searchForward} that lets others have their turn; `signal` ends it with what was found so far. */
 export async function searchForwardUntil(
@@ -108,122 +189,12 @@ export async function searchForwardUntil(
   options: ForwardOptions,
   signal: AbortSignal,
 ): Promise<ForwardAnswer> {
-  const search = forwardSearch(examples, options);
-  for (let steps = 1; ; steps++) {
-    const step = search.next(signal.aborted);
-    if (step.done) return step.value;
-    if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+  const search = new ForwardSearch(examples, options);
+  const expand = expander(search.task);
+  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE)) {
+    search.absorb(heads, expand(heads));
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) break;
   }
-}
-
-/** The search, a program to be continued at a step; `true` sent to it ends it. */
-function* forwardSearch(
-  examples: readonly Example[],
-  options: ForwardOptions,
-): Generator<undefined, ForwardAnswer, boolean> {
-  const { alphabet, longest, budget, ulp = 0, most = 50 } = options;
-  const states = examples.map(({ state }) => state);
-  const works = states.map(() => new Int32Array(WORDS));
-  const heads = states.map(() => new Int32Array(WORDS));
-  const seen = new Set<number>();
-  // Programs of the last complete length, as parent index and command; earlier ones are kept for the way back.
-  const parents: number[] = [-1];
-  const codes: number[] = [-1];
-  let commands = 0;
-  const codesOf = (index: number): number[] => {
-    const program: number[] = [];
-    for (let at = index; at > 0; at = parents[at]) program.unshift(codes[at]);
-    return program;
-  };
-  const fits = (): boolean =>
-    examples.every(({ wanted, state }, i) => {
-      const s = works[i];
-      const isRight = wanted === null || ulpsBetween([s[X] & 0xffff, s[X + 1]], wanted) <= ulp;
-      return (
-        isRight &&
-        (options.survive ?? []).every(
-          (offset) => s[offset] === state[offset] && s[offset + 1] === state[offset + 1],
-        )
-      );
-    });
-  works.forEach((work, i) => void work.set(states[i]));
-  seen.add(fingerprint(works));
-  let from = 0;
-  let to = 1;
-  for (let length = 1; length <= longest; length++) {
-    const found: number[][] = [];
-    for (let index = from; index < to; index++) {
-      const head = codesOf(index);
-      options.onProgress?.(length, commands);
-      states.forEach((state, i) => {
-        heads[i].set(state);
-        runStraight(heads[i], head);
-        commands += head.length;
-      });
-      for (const code of alphabet) {
-        let isFine = true;
-        for (let i = 0; i < states.length && isFine; i++) {
-          works[i].set(heads[i]);
-          isFine = runOne(works[i], code);
-          commands++;
-        }
-        if (!isFine) continue;
-        if (fits()) {
-          found.push([...head, code]);
-          continue;
-        }
-        const key = fingerprint(works);
-        if (seen.has(key)) continue;
-        seen.add(key);
-        parents.push(index);
-        codes.push(code);
-      }
-      const isStopped = yield;
-      if (isStopped || commands > budget)
-        return {
-          length: found.length > 0 ? length : null,
-          programs: found.slice(0, most),
-          functions: seen.size,
-          commands,
-          complete: length - 1,
-          isStopped,
-        };
-    }
-    if (found.length > 0)
-      return {
-        length,
-        programs: found.slice(0, most),
-        functions: seen.size,
-        commands,
-        complete: length,
-        isStopped: false,
-      };
-    from = to;
-    to = parents.length;
-  }
-  return { length: null, programs: [], functions: seen.size, commands, complete: longest, isStopped: false };
-}
-
-/** A 53-bit hash of all that later commands can read: stack, X1, registers, flags, and X2 where it is in use. */
-function fingerprint(states: readonly State[]): number {
-  let a = 0x9e3779b9 | 0;
-  let b = 0x85ebca6b | 0;
-  const mix = (word: number): void => {
-    a = Math.imul(a ^ word, 0x5bd1e995);
-    a ^= a >>> 15;
-    b = Math.imul(b + word, 0xc2b2ae35 | 0);
-    b = (b << 13) | (b >>> 19);
-  };
-  for (const s of states) {
-    for (let i = 0; i < 2 * SLOTS; i++) mix(s[i]);
-    mix(s[R0]);
-    mix(s[R0 + 1]);
-    mix(s[NEW_NUMBER] | (s[ENTRY] << 4) | ((s[LANE] >>> 28) << 8));
-    mix(s[X2_HEAD]);
-    mix(s[X2_MANTISSA]);
-    mix(s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12));
-  }
-  a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
-  b = Math.imul(b ^ (b >>> 15), 0x846ca68b | 0);
-  return ((a ^ (a >>> 13)) >>> 0) + ((b ^ (b >>> 16)) & 0x1fffff) * 0x100000000;
+  return search.answer;
 }

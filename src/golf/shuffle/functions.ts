@@ -151,12 +151,6 @@ export const placesOf = (key: number): number => Math.floor(key / (8 * 32 * 4 * 
 export const sourceAt = (key: number, place: number): number =>
   Math.floor(placesOf(key) / 8 ** (PLACES.length - 1 - place)) % 8;
 
-/** Puts the probe state through a packed function: the state that the exact machine would have reached. */
-export function stateOf(key: number, into: State, from: State): void {
-  into.set(from);
-  applyMovement(decode(key), from, into);
-}
-
 /**
  * What the function says the state must be after it, when it was `from` before; the words of K are left alone. Numbers
  * must be stable under SYNC. Pictures are painted by the machine itself.

@@ -1,5 +1,6 @@
 /** `x y z t -> y x x z`: a wanted rearrangement, and its proven shortest commands. */
 import { UserError } from '../../errors.ts';
+import { expander, type FunctionSearch, type FunctionTask, type Heads, type Products } from '../enumerate.ts';
 import { RECALL, STORE, sourceAt } from './functions.ts';
 import { ALPHABETS, Monoid } from './monoid.ts';
 
@@ -89,20 +90,75 @@ export interface ShuffleAnswer {
 }
 
 /** The proven minimum: breadth first over all functions until the first length that has the goal. */
-export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
-  const alphabet = options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll);
-  const monoid = new Monoid(alphabet);
-  const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
-  const fits = (key: number): boolean =>
-    goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
-    (flag === null || Math.floor(key / 2) % 4 === flag);
-  for (let length = 0; ; length++) {
-    const groups = [];
-    for (let i = monoid.levels[length]; i < monoid.levels[length + 1]; i++)
-      if (fits(monoid.keys[i])) groups.push({ key: monoid.keys[i], programs: monoid.programs(i) });
-    if (groups.length > 0) return { length, groups, functions: monoid.keys.length };
-    if (!monoid.grow()) return { length: null, groups: [], functions: monoid.keys.length };
+export class ShuffleSearch implements FunctionSearch {
+  readonly #monoid: Monoid;
+  readonly #fits: (key: number) => boolean;
+  /** Functions that were looked at, up to a whole length. */
+  #seen = 0;
+  #groups: number[] = [];
+
+  constructor(goal: ShuffleGoal, options: ShuffleOptions = {}) {
+    this.#monoid = new Monoid(options.alphabet ?? (goal.usesRegister ? ALPHABETS.all : ALPHABETS.roll));
+    const flag = options.flag === undefined ? null : options.flag === 0 ? 1 : 2;
+    this.#fits = (key) =>
+      goal.wanted.every((source, place) => source === null || sourceAt(key, place) === source) &&
+      (flag === null || Math.floor(key / 2) % 4 === flag);
+    this.#look();
   }
+
+  get task(): FunctionTask {
+    return this.#monoid.task;
+  }
+
+  get isOver(): boolean {
+    return this.#groups.length > 0 || this.#monoid.isOver;
+  }
+
+  /** Functions found so far. */
+  get functions(): number {
+    return this.#monoid.size;
+  }
+
+  take(most: number): Heads | null {
+    return this.isOver ? null : this.#monoid.take(most);
+  }
+
+  absorb(heads: Heads, products: Products): void {
+    if (this.isOver) return;
+    this.#monoid.absorb(heads, products);
+    this.#look();
+  }
+
+  /** Looks for the goal among the functions of a length that has become whole. */
+  #look(): void {
+    const end = this.#monoid.levels[this.#monoid.depth + 1];
+    for (; this.#seen < end; this.#seen++)
+      if (this.#fits(this.#monoid.key(this.#seen))) this.#groups.push(this.#seen);
+  }
+
+  /** What came of it; only when it is over is it an answer. */
+  get answer(): ShuffleAnswer {
+    const groups = this.#groups.map((index) => ({
+      key: this.#monoid.key(index),
+      programs: this.#monoid.programs(index),
+    }));
+    return {
+      length: groups.length > 0 ? this.#monoid.depth : null,
+      groups,
+      functions: this.functions,
+    };
+  }
+}
+
+const HEADS_AT_ONCE = 1024;
+
+/** Carries a {@link ShuffleSearch} out in this thread. */
+export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
+  const search = new ShuffleSearch(goal, options);
+  const expand = expander(search.task);
+  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE))
+    search.absorb(heads, expand(heads));
+  return search.answer;
 }
 
 export const MOVERS: ReadonlySet<number> = new Set([...ALPHABETS.all, STORE, RECALL]);

@@ -1,20 +1,16 @@
 /** All functions that an alphabet of data-moving commands generates, breadth first, each with its shortest commands. */
-import { MK61 } from '../../machine/index.ts';
-import { PC, type State } from '../../machine/state.ts';
 import { runOne } from '../engine.ts';
 import {
-  CX,
-  ENTER,
-  encode,
-  LAST_X,
-  placesOf,
-  probeState,
-  RECALL,
-  ROLL,
-  STORE,
-  SWAP,
-  stateOf,
-} from './functions.ts';
+  expander,
+  type FunctionSearch,
+  type FunctionTask,
+  type Heads,
+  identityOf,
+  KeyTable,
+  type Products,
+  ProgramTree,
+} from '../enumerate.ts';
+import { CX, ENTER, encode, LAST_X, placesOf, probeState, RECALL, ROLL, STORE, SWAP } from './functions.ts';
 
 /** The alphabets of the theorems, by name. */
 export const ALPHABETS = {
@@ -25,31 +21,46 @@ export const ALPHABETS = {
 } as const;
 export type AlphabetName = keyof typeof ALPHABETS;
 
+/** Functions whose products are computed in one go. */
+const HEADS_AT_ONCE = 1024;
+
 /** Functions found so far; entry 0 is the identity. */
-export class Monoid {
+export class Monoid implements FunctionSearch {
+  readonly task: FunctionTask;
   readonly alphabet: readonly number[];
-  /** Packed functions in the order of their length. */
-  readonly keys: number[] = [];
   /** First index of each length: functions of length n are `levels[n]` to `levels[n + 1]`. */
-  readonly levels: number[] = [0];
+  readonly levels: number[] = [0, 1];
   /** Products computed. */
   products = 0;
-  readonly #index = new Map<number, number>();
+  /** Nothing behind the functions of this length is wanted. */
+  longest = Number.POSITIVE_INFINITY;
+  readonly #keys = new KeyTable();
+  readonly #tree = new ProgramTree();
   /** For each function its predecessors of one command less: heads of linked lists in #edges. */
   readonly #edges: number[] = [];
   readonly #nextEdge: number[] = [];
-  readonly #firstEdge: number[] = [];
-  readonly #from = probeState();
-  readonly #at: State = new Int32Array(MK61.words);
-  readonly #next: State = new Int32Array(MK61.words);
+  readonly #firstEdge: number[] = [-1];
+  /** Functions of the longest length: the next to be handed out, and the next to be taken in. */
+  #next = 0;
+  #absorbed = 0;
+  #isOver = false;
+  readonly #expand: (heads: Heads) => Products;
 
   constructor(alphabet: readonly number[]) {
     this.alphabet = alphabet;
-    const identity = encode(this.#from);
-    this.keys.push(identity);
-    this.#index.set(identity, 0);
-    this.#firstEdge.push(-1);
-    this.levels.push(1);
+    this.task = { kind: 'movements', alphabet };
+    this.#expand = expander(this.task);
+    this.#keys.add(identityOf(this.task));
+  }
+
+  /** Functions that are known. */
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  /** A packed function by its index; they are in the order of their length. */
+  key(index: number): number {
+    return this.#keys.at(index);
   }
 
   /** Longest length that has been enumerated. */
@@ -57,35 +68,49 @@ export class Monoid {
     return this.levels.length - 2;
   }
 
-  /** Finds all functions of one more command. Returns false if there are none: the monoid is complete. */
-  grow(): boolean {
-    const from = this.levels[this.depth];
-    const to = this.levels[this.depth + 1];
-    for (let i = from; i < to; i++) {
-      stateOf(this.keys[i], this.#at, this.#from);
+  /** The monoid is complete, or known to the length that is wanted. */
+  get isOver(): boolean {
+    return this.#isOver || this.depth >= this.longest;
+  }
+
+  take(most: number): Heads | null {
+    const count = this.isOver ? 0 : Math.min(most, this.levels[this.depth + 1] - this.#next);
+    if (count <= 0) return null;
+    this.#next += count;
+    return this.#tree.heads(this.#next - count, count, this.depth);
+  }
+
+  absorb({ count }: Heads, { keys }: Products): void {
+    const end = this.levels[this.depth + 1];
+    for (let i = 0; i < count; i++) {
+      const from = this.#absorbed++;
       for (let letter = 0; letter < this.alphabet.length; letter++) {
-        this.#next.set(this.#at);
-        this.#next[PC] = 0;
-        runOne(this.#next, this.alphabet[letter]);
         this.products++;
-        const key = encode(this.#next);
-        let found = this.#index.get(key);
-        if (found === undefined) {
-          found = this.keys.length;
-          this.keys.push(key);
-          this.#index.set(key, found);
+        const found = this.#keys.add(keys[i * this.alphabet.length + letter]);
+        if (found === this.#firstEdge.length) {
           this.#firstEdge.push(-1);
+          this.#tree.add(from, this.alphabet[letter]);
         }
-        if (found >= to) {
+        if (found >= end) {
           this.#nextEdge.push(this.#firstEdge[found]);
           this.#firstEdge[found] = this.#edges.length;
-          this.#edges.push(i * 16 + letter);
+          this.#edges.push(from * 16 + letter);
         }
       }
     }
-    if (this.keys.length === to) return false;
-    this.levels.push(this.keys.length);
-    return true;
+    if (this.#absorbed < end) return;
+    if (this.size === end) this.#isOver = true;
+    else this.levels.push(this.size);
+  }
+
+  /** Finds all functions of one more command. Returns false if there are none: the monoid is complete. */
+  grow(): boolean {
+    const { depth } = this;
+    for (let heads = this.take(HEADS_AT_ONCE); heads; heads = this.take(HEADS_AT_ONCE)) {
+      this.absorb(heads, this.#expand(heads));
+      if (this.depth > depth) return true;
+    }
+    return false;
   }
 
   /** All shortest sequences of commands for function `index`, at most `most`, in the order of the alphabet. */
@@ -108,12 +133,15 @@ export class Monoid {
   indexOf(commands: readonly number[]): number | undefined {
     const s = probeState();
     for (const command of commands) runOne(s, command);
-    return this.#index.get(encode(s));
+    const found = this.#keys.find(encode(s));
+    return found < 0 ? undefined : found;
   }
 
   /** Number of different rearrangements of X, Y, Z, T, X1 and the register, the hidden state apart. */
   countMovements(): number {
-    return new Set(this.keys.map(placesOf)).size;
+    const places = new Set<number>();
+    for (let i = 0; i < this.size; i++) places.add(placesOf(this.key(i)));
+    return places.size;
   }
 }
 
@@ -121,7 +149,7 @@ export class Monoid {
 export function wholeMonoid(alphabet: readonly number[], most = 20_000_000): Monoid {
   const monoid = new Monoid(alphabet);
   while (monoid.grow()) {
-    if (monoid.keys.length > most) throw new RangeError(`more than ${most} functions`);
+    if (monoid.size > most) throw new RangeError(`more than ${most} functions`);
   }
   return monoid;
 }

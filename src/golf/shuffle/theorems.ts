@@ -108,14 +108,14 @@ export function monoidTheorem(alphabet: AlphabetName, states: number, seed: numb
   const commands = ALPHABETS[alphabet];
   const monoid = wholeMonoid(commands);
   const { runs, wrong } = checkOnStates(monoid, states, seed);
-  const last = monoid.keys.length - 1;
+  const last = monoid.size - 1;
   return {
     alphabet,
     commands,
-    functions: monoid.keys.length,
+    functions: monoid.size,
     movements: monoid.countMovements(),
     byLength: monoid.levels.slice(1).map((end, length) => end - monoid.levels[length]),
-    hardest: { key: monoid.keys[last], program: monoid.programs(last, 1)[0] },
+    hardest: { key: monoid.key(last), program: monoid.programs(last, 1)[0] },
     products: monoid.products,
     runs,
     wrong,
@@ -129,9 +129,9 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
   const said: State = new Int32Array(MK61.words);
   let runs = 0;
   let wrong = 0;
-  monoid.keys.forEach((key, i) => {
+  for (let i = 0; i < monoid.size; i++) {
     const [program] = monoid.programs(i, 1);
-    const movement = decode(key);
+    const movement = decode(monoid.key(i));
     for (const start of starts) {
       got.set(start);
       said.set(start);
@@ -142,6 +142,6 @@ function checkOnStates(monoid: Monoid, states: number, seed: number): { runs: nu
       said[ENTRY_BASE] = got[ENTRY_BASE];
       if (!done || !got.every((word, w) => word === said[w])) wrong++;
     }
-  });
+  }
   return { runs, wrong };
 }
