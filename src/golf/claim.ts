@@ -17,6 +17,8 @@ export interface ClaimOptions {
   readonly finalStop?: boolean;
   /** Results of arithmetic are taken to be zero or of the display's range. */
   readonly inRange?: boolean;
+  /** Registers whose start values in the header were put there for the second program: nobody looks at them. */
+  readonly setupRegisters?: readonly number[];
 }
 
 const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
@@ -74,6 +76,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const tracked = addressRegisters([cells, other]);
   const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
   const both = [...cells, ...other];
+  const setup = new Set(options.setupRegisters);
   return {
     first: cells,
     second: other,
@@ -81,13 +84,13 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     finalStop: first.bytes.length < CELLS || options.finalStop === true,
     entries: options.entries ?? entriesOf(first),
     keep: [...new Set((options.keep ?? EVERYTHING).map(placeOf))]
-      .filter((place) => place !== PLACE.X)
+      .filter((place) => place !== PLACE.X && !setup.has(place - PLACE.R0))
       .sort((a, b) => a - b),
     constants: values
       .map(([slot, value]) => [Number.parseInt(slot[1], 16), value.head, value.mantissa] as const)
-      .filter(([register]) => tracked.includes(register)),
+      .filter(([register]) => tracked.includes(register) || setup.has(register)),
     tracked,
-    spared: tracked,
+    spared: tracked.filter((register) => !setup.has(register)),
     angle:
       first.header.angle === null || first.header.angle === undefined
         ? null

@@ -5,7 +5,8 @@ import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf } from './claim.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
-import { compareBySampling, type Difference, type SampleReport, usualInputs } from './sample.ts';
+import { compareBySampling, type SampleReport, usualInputs } from './sample.ts';
+import type { Difference } from './session.ts';
 
 export interface EqualOptions extends ClaimOptions {
   /** Key sequences that a user types at the stops; by default those of the replays and random numbers. */

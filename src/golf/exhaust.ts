@@ -6,7 +6,7 @@ import { type ProgramFile, prepareMachine } from '../listing/index.ts';
 import type { Key, Machine, Slot, State } from '../machine/index.ts';
 import { PROGRAM } from '../machine/state.ts';
 import { CELL_OF } from './engine.ts';
-import { compareStops, type Difference } from './sample.ts';
+import { compareStops, type Difference, onDisplay } from './session.ts';
 
 export interface ExhaustOptions {
   /** What must agree at every stop besides the display. */
@@ -97,7 +97,7 @@ export function compareByExhaustion(
             ? null
             : { what: 'end' as const, first: ends[0], second: ends[1] }
           : compareStops(...machines, isError(ends) ? keep.filter((slot) => slot.startsWith('R')) : keep);
-        if (found) return report('different', { keys: keysTo(way), ...found });
+        if (found) return report('different', onDisplay({ keys: keysTo(way), ...found }, machines));
         isCut ||= ends.includes('budget');
         if (ends.includes('budget') || isError(ends) || ends.includes('hang')) continue;
         const cell = CELL_OF[machines[0].pc];

@@ -1,6 +1,6 @@
 /** Shortens a program: candidates from the search, each accepted only with a proof. */
-import { type ProgramFile, plainProgram, prepareMachine } from '../listing/index.ts';
-import type { Slot } from '../machine/index.ts';
+import { orderedRegisters, type ProgramFile, plainProgram, prepareMachine } from '../listing/index.ts';
+import { MkNumber, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
@@ -9,10 +9,11 @@ import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
-import type { Candidate, Reason } from './search/candidate.ts';
+import type { Candidate, Reason, StartValue } from './search/candidate.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
 import { structuralMoves } from './search/moves.ts';
+import { freeRegisters, setupMoves } from './search/setup.ts';
 import { type KnownOffers, type SearchCount, windowCandidates } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 
@@ -28,6 +29,8 @@ export interface GolfOptions extends ClaimOptions {
   readonly tested?: boolean;
   /** Largest change, in per cent, of the time between two stops in the replays and after the start keys. */
   readonly keepTime?: number;
+  /** Numbers and addresses may be put into free registers before the first start. */
+  readonly setup?: boolean;
   /** Seed of the tests of what could not be proven. */
   readonly seed?: number;
 }
@@ -55,6 +58,8 @@ export interface Suggestion {
 
 export interface GolfResult {
   readonly bytes: Uint8Array;
+  /** Start values that it needs and the program before did not. */
+  readonly setup: ReadonlyMap<Slot, MkNumber>;
   readonly rewrites: readonly Rewrite[];
   /** Shorter programs that tests could not tell apart and the prover could not prove. */
   readonly suggestions: readonly Suggestion[];
@@ -109,9 +114,11 @@ export async function golfProgram(
   let current: ProgramFile = { ...program, bytes: Uint8Array.from(program.bytes) };
   const rewrites: Rewrite[] = [];
   const suggestions: Suggestion[] = [];
-  const cost = costOf(program, goal, count);
+  const cost = costOf(goal, count);
+  const setup = new Map<Slot, MkNumber>();
   const result = (end: GolfResult['end'], refusal: GolfResult['refusal'] = null): GolfResult => ({
     bytes: current.bytes,
+    setup,
     rewrites,
     suggestions,
     refusal,
@@ -136,15 +143,17 @@ export async function golfProgram(
   for (let improved = true; improved; ) {
     improved = false;
     count.isCut = false;
-    const own = claimOf(current, current.bytes, claimOptions);
+    const kept = registersOf(setup);
+    const own = claimOf(current, current.bytes, { ...claimOptions, setupRegisters: kept });
     const known = prove(own, budget);
     count.commands += known.commands;
     if (!known.proven) return result('complete', 'not-provable');
     const items = takeApart(current.bytes, walkOf(own, known.proof), entries);
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
-    const before = cost(current.bytes);
+    const before = cost(current);
+    const free = options.setup ? freeFor(program, items, setup) : [];
     let tried = 0;
-    for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers)) {
+    for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers, free)) {
       if (signal?.aborted) return result('aborted');
       if (count.commands > budget) return result('budget');
       if (candidate === null) {
@@ -152,17 +161,23 @@ export async function golfProgram(
         continue;
       }
       candidates++;
-      const bytes = assemble(candidate.items);
+      const bytes = assemble(candidate.items)?.bytes ?? null;
       if (bytes === null || bytes.length > current.bytes.length) continue;
       if (goal === 'steps' && bytes.length === current.bytes.length) continue;
       const name = bytes.join();
       if (refused.has(name)) continue;
       refused.add(name);
-      const now = cost(bytes);
+      const base = candidate.setup ? withStart(current, candidate.setup) : current;
+      const now = cost({ ...base, bytes });
       if (now > before || (now === before && bytes.length === current.bytes.length)) continue;
-      if (!isInTime(program, bytes, options.keepTime, count)) continue;
+      if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
       if (candidate.reason.kind === 'window' && ++tried > MOST_PROOFS) continue;
-      const claim = claimOf(current, bytes, claimOptions);
+      const claim = claimOf(base, bytes, {
+        ...claimOptions,
+        setupRegisters: candidate.setup
+          ? [...kept, ...candidate.setup.map(({ register }) => register)]
+          : kept,
+      });
       proofs++;
       const found = prove(claim, Math.max(1, budget - count.commands));
       count.commands += found.commands;
@@ -172,9 +187,10 @@ export async function golfProgram(
       let certificate: Rewrite['certificate'] = null;
       if (found.proven) certificate = { claim, proof: found.proof };
       else {
+        if (candidate.setup) continue;
         if (suggestions.length >= MOST_SUGGESTIONS && !options.tested) continue;
         if (found.mismatch?.what.kind !== 'error' && found.mismatch?.what.kind !== 'uncovered') continue;
-        const report = compareBySampling(current, bytes, {
+        const report = compareBySampling(base, bytes, {
           keep,
           sessions: TEST_SESSIONS,
           seed: options.seed ?? 1,
@@ -202,7 +218,9 @@ export async function golfProgram(
         at: candidate.at,
         certificate,
       });
-      current = { ...current, bytes };
+      current = { ...base, bytes };
+      for (const { register } of candidate.setup ?? [])
+        setup.set(slotOf(register), base.header.registers.get(slotOf(register))!);
       suggestions.length = 0;
       improved = true;
       onProgress?.({ steps: program.bytes.length, best: bytes.length, commands: count.commands, proofs });
@@ -212,14 +230,46 @@ export async function golfProgram(
   return result(count.isCut ? 'budget' : 'complete');
 }
 
+const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
+const registersOf = (setup: ReadonlyMap<Slot, MkNumber>): number[] =>
+  [...setup.keys()].map((slot) => Number.parseInt(slot[1], 16));
+
+const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>
+  withRegisters(
+    program,
+    values.map(({ register, head, mantissa }) => [slotOf(register), MkNumber.fromWords(head, mantissa)]),
+  );
+
+const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNumber]>): ProgramFile => ({
+  ...program,
+  header: {
+    ...program.header,
+    registers: orderedRegisters([...program.header.registers, ...more]),
+  },
+});
+
+/** Registers that one more start value may go to. */
+function freeFor(
+  { header, replays }: ProgramFile,
+  items: readonly Item[],
+  setup: ReadonlyMap<Slot, MkNumber>,
+): readonly number[] {
+  const keys = [header.start, ...replays.flatMap(({ steps }) => steps.map((step) => step.keys))];
+  const given = [header.registers, setup, ...replays.map(({ registers }) => registers)];
+  return freeRegisters(items, keys.flat(), new Set(given.flatMap(registersOf)));
+}
+
 /**
  * The shorter program as a file: header, replays and properties stay, labels and notes about steps go, because the steps
- * are others.
+ * are others. Start values that it needs are in the header.
  */
 export const shortenedProgram = (
-  { header, replays, properties }: ProgramFile,
-  bytes: Uint8Array,
-): ProgramFile => ({ ...plainProgram(bytes), header, replays, properties });
+  program: ProgramFile,
+  { bytes, setup }: Pick<GolfResult, 'bytes' | 'setup'>,
+): ProgramFile => {
+  const { header, replays, properties } = withRegisters(program, setup);
+  return { ...plainProgram(bytes), header, replays, properties };
+};
 
 /** The certificate of a result as text; null if a rewrite was only tested. */
 export function certificateOf(program: ProgramFile, { rewrites, bytes }: GolfResult): string | null {
@@ -235,11 +285,14 @@ function* allCandidates(
   count: SearchCount,
   budget: number,
   known: KnownOffers,
+  free: readonly number[],
 ): Generator<Candidate | null> {
   yield* structuralMoves(items);
   yield* windowCandidates(items, keep, count, budget / 2, false, known);
   // Three commands for four or more, as long as most of the budget is left.
   if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
+  // Last, because what a register names keeps its place from then on.
+  yield* setupMoves(items, free);
 }
 
 /** Keys pressed to type a program. */
@@ -255,24 +308,17 @@ export const keystrokesOf = (bytes: Uint8Array): number => {
   return keys;
 };
 
-function costOf(program: ProgramFile, goal: Goal, count: SearchCount): (bytes: Uint8Array) => number {
-  if (goal === 'steps') return (bytes) => bytes.length;
-  if (goal === 'keystrokes') return keystrokesOf;
-  return (bytes) => {
-    const times = timesOf(program, bytes, count);
-    return times.reduce((sum, one) => sum + one[goal], 0);
-  };
+function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) => number {
+  if (goal === 'steps') return ({ bytes }) => bytes.length;
+  if (goal === 'keystrokes') return ({ bytes }) => keystrokesOf(bytes);
+  return (program) => timesOf(program, count).reduce((sum, one) => sum + one[goal], 0);
 }
 
 /** Commands and cycles of every run of the start keys and the replays. */
-function timesOf(
-  program: ProgramFile,
-  bytes: Uint8Array,
-  count: SearchCount,
-): { commands: number; cycles: number }[] {
+function timesOf(program: ProgramFile, count: SearchCount): { commands: number; cycles: number }[] {
   const sessions = program.replays.length > 0 ? program.replays : [null];
   return sessions.flatMap((replay) => {
-    const machine = prepareMachine({ ...program, bytes });
+    const machine = prepareMachine(program);
     for (const [slot, value] of replay?.registers ?? []) machine.set(slot as Slot, value);
     const steps = replay?.steps.map(({ keys }) => keys) ?? [
       program.header.start.length > 0 ? program.header.start : (['В/О', 'С/П'] as const),
@@ -292,12 +338,12 @@ function timesOf(
 
 function isInTime(
   program: ProgramFile,
-  bytes: Uint8Array,
+  shorter: ProgramFile,
   percent: number | undefined,
   count: SearchCount,
 ): boolean {
   if (percent === undefined) return true;
-  const before = timesOf(program, program.bytes, count);
-  const after = timesOf(program, bytes, count);
+  const before = timesOf(program, count);
+  const after = timesOf(shorter, count);
   return before.every(({ cycles }, i) => Math.abs(after[i].cycles - cycles) <= (cycles * percent) / 100);
 }

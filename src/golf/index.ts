@@ -33,7 +33,8 @@ export {
 export { checkCertificate, type Verdict, writeCertificate } from './proof/certificate.ts';
 export type { Claim, Mismatch } from './proof/obligations.ts';
 export { type Proof, type ProofResult, prove } from './proof/prove.ts';
-export { compareBySampling, type Difference, type SampleOptions, type SampleReport } from './sample.ts';
+export { compareBySampling, type SampleOptions, type SampleReport } from './sample.ts';
+export type { Difference } from './session.ts';
 export { parseShuffle, type ShuffleAnswer, solveShuffle } from './shuffle/goal.ts';
 export { type MonoidTheorem, monoidTheorem } from './shuffle/theorems.ts';
 export { TASKS, type Task } from './tasks.ts';

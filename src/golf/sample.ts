@@ -1,17 +1,9 @@
 /** Plays two programs with the same keys and compares what a user sees. It finds differences and proves nothing. */
-import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import type { Key, Machine, Slot } from '../machine/index.ts';
+import type { ProgramFile } from '../listing/index.ts';
+import type { Key, Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 import { randomWords } from './random.ts';
-
-export interface Difference {
-  /** Keys from the start, the last of which shows it. */
-  readonly keys: readonly Key[];
-  /** The display, or the slot that differs. */
-  readonly what: 'display' | Slot | 'end';
-  readonly first: string;
-  readonly second: string;
-}
+import { type Comparison, type Difference, playRound, prepared, type Round, shortened } from './session.ts';
 
 export interface SampleReport {
   readonly difference: Difference | null;
@@ -30,8 +22,6 @@ export interface SampleOptions {
   readonly inputs?: readonly (readonly Key[])[];
 }
 
-/** Commands after which a run counts as endless. */
-const LONGEST_RUN = 20_000;
 const LONGEST_SESSION = 6;
 
 /** Keys that type a whole or decimal number. */
@@ -101,70 +91,33 @@ export function compareBySampling(
     const numbers = Array.from({ length: 5 }, () => keysOfNumber(NUMBERS[pick(NUMBERS.length)]));
     return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
   };
+  const comparison: Comparison = { first, second, keep: options.keep };
   for (let session = 0; session < options.sessions && commands < options.budget; session++) {
-    const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })];
-    const keys: Key[] = [];
+    const machines = prepared(comparison);
+    const rounds: Round[] = [];
     let isAnew = true;
     let hasFailed = false;
     const length =
       1 + Math.min(LONGEST_SESSION, Math.floor((session * (LONGEST_SESSION + 1)) / options.sessions));
     for (let stop = 0; stop < length; stop++) {
-      const typed: Key[] =
+      const round: Round =
         isAnew && !hasFailed && (usual.length > 0 || pick(4) === 0)
-          ? [...start]
-          : [...(hasFailed ? everything() : input()), ...(isAnew ? start.slice(-2) : (['С/П'] as Key[]))];
-      keys.push(...typed);
-      const ends = machines.map((machine) => {
-        let end = '';
-        for (const key of typed) {
-          machine.press(key);
-          if (machine.running) end = machine.run(LONGEST_RUN);
-        }
-        return end;
-      });
-      // One may only be slower: it gets ten times as long before the other one's end counts as a difference.
-      if (ends[0] !== ends[1])
-        for (const i of [0, 1] as const)
-          if (ends[i] === 'budget') ends[i] = machines[i].run(10 * LONGEST_RUN);
-      commands = commands + machines[0].commands + machines[1].commands;
-      for (const machine of machines) machine.commands = 0;
+          ? { input: [], go: start }
+          : { input: hasFailed ? everything() : input(), go: isAnew ? start.slice(-2) : ['С/П'] };
+      rounds.push(round);
+      const end = playRound(machines, round, comparison);
+      commands += end.commands;
       stops++;
-      // Both may be running still; how far they are cannot be compared.
-      if (ends.includes('budget')) {
-        if (ends[0] !== ends[1] && ends.includes('stop'))
-          return {
-            difference: { keys, what: 'end', first: ends[0], second: ends[1] },
-            sessions: session,
-            stops,
-            commands,
-          };
-        break;
+      if (end.difference !== null) {
+        const keys = rounds.flatMap(({ input: typed, go }) => [...typed, ...go]);
+        const difference = shortened(rounds, { keys, ...end.difference }, comparison);
+        return { difference, sessions: session + 1, stops, commands };
       }
-      // After ЕГГ0Г the stack is not counted on, only the registers.
-      const isError = ends[0] === 'error' && ends[1] === 'error';
-      const slots = isError ? options.keep.filter((slot) => slot.startsWith('R')) : options.keep;
-      const difference = compareStops(machines[0], machines[1], slots);
-      if (difference) return { difference: { keys, ...difference }, sessions: session + 1, stops, commands };
-      if (ends[0] === 'hang') break;
+      if (end.isOver) break;
       // A program is started anew after ЕГГ0Г, after a stop in its last step, and now and then in between.
-      hasFailed = isError;
-      isAnew = isError || CELL_OF[machines[0].pc] >= first.bytes.length || pick(5) === 0;
+      hasFailed = end.hasFailed;
+      isAnew = hasFailed || CELL_OF[machines[0].pc] >= first.bytes.length || pick(5) === 0;
     }
   }
   return { difference: null, sessions: options.sessions, stops, commands };
-}
-
-/** What differs at a stop: the display, then the slots a user looks at. */
-export function compareStops(
-  first: Machine,
-  second: Machine,
-  keep: readonly Slot[],
-): Pick<Difference, 'what' | 'first' | 'second'> | null {
-  const shown = [first.display(), second.display()];
-  if (shown[0] !== shown[1]) return { what: 'display', first: shown[0].trim(), second: shown[1].trim() };
-  for (const slot of keep) {
-    const [a, b] = [first.get(slot), second.get(slot)];
-    if (a.tetrads !== b.tetrads) return { what: slot, first: a.toString(), second: b.toString() };
-  }
-  return null;
 }

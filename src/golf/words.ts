@@ -1,9 +1,9 @@
 /** What golf says to its user, in terminal and page: reasons of rewrites, verdicts, what a proof takes for granted. */
-import { ANGLES, formatAddress, MK61 } from '../machine/index.ts';
+import { ANGLES, formatAddress, MK61, MkNumber } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { PLACE_TEXT } from './proof/places.ts';
-import type { Reason } from './search/candidate.ts';
+import type { Reason, StartValue } from './search/candidate.ts';
 import type { Refusal } from './search/layout.ts';
 
 type Place = { readonly p: string; readonly q: string };
@@ -44,6 +44,7 @@ export const GOLF_WORDS = catalogue(
     suggestions: 'Suggestions, not applied:',
     reason: {
       dead: 'steps that are never reached',
+      'one-way-test': 'a test that always goes the same way is not needed',
       'jump-to-jump': 'a jump to a jump goes to the end at once',
       'jump-to-next': 'a jump to the next step is not needed',
       'jump-to-return': 'a jump to В/О is a В/О',
@@ -58,7 +59,9 @@ export const GOLF_WORDS = catalogue(
       `both ways of a test begin alike, so once before it: ${commands}`,
     subroutineMade: (commands: string, times: number): string =>
       `${times} times the same, now a subroutine: ${commands}`,
-    registerJump: (register: string): string => `register ${register} holds the address anyway`,
+    addressesKept: (values: string): string =>
+      `addresses are in registers from the start (${values}), jumps go by them`,
+    numberKept: (values: string): string => `a number is in a register from the start (${values})`,
     window: (before: string, after: string): string => `${before}  =>  ${after || 'nothing'}`,
     step: (at: string): string => `from step ${at}`,
     assumes: 'Assumed:',
@@ -72,8 +75,8 @@ export const GOLF_WORDS = catalogue(
       range:
         'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
       end: 'nobody presses С/П after a stop in the last step',
-      constants: (registers: string): string =>
-        `${registers} hold the start values of the header, and the user does not change them`,
+      constants: (values: string): string =>
+        `${values} from the first start on, and the user does not change them`,
       spared: (registers: string): string => `stores through pointers do not hit ${registers}`,
       decimal: 'all numbers are decimal',
       inRange:
@@ -132,6 +135,7 @@ export const GOLF_WORDS = catalogue(
     suggestions: 'Предложения, не применены:',
     reason: {
       dead: 'шаги, до которых не дойти',
+      'one-way-test': 'проверка, которая всегда ведёт в одну сторону, не нужна',
       'jump-to-jump': 'переход на переход ведёт сразу в конец',
       'jump-to-next': 'переход на следующий шаг не нужен',
       'jump-to-return': 'переход на В/О - это В/О',
@@ -146,7 +150,9 @@ export const GOLF_WORDS = catalogue(
       `оба пути после проверки начинаются одинаково, начало стоит один раз перед ней: ${commands}`,
     subroutineMade: (commands: string, times: number): string =>
       `одно и то же (раз: ${times}) стало подпрограммой: ${commands}`,
-    registerJump: (register: string): string => `адрес и так лежит в регистре ${register}`,
+    addressesKept: (values: string): string =>
+      `адреса с самого начала лежат в регистрах (${values}), переходы идут по ним`,
+    numberKept: (values: string): string => `число с самого начала лежит в регистре (${values})`,
     window: (before: string, after: string): string => `${before}  =>  ${after || 'ничего'}`,
     step: (at: string): string => `с шага ${at}`,
     assumes: 'Предполагается:',
@@ -160,8 +166,7 @@ export const GOLF_WORDS = catalogue(
       range:
         'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
       end: 'после остановки на последнем шаге С/П не нажимают',
-      constants: (registers: string): string =>
-        `в ${registers} начальные значения из заголовка, и пользователь их не меняет`,
+      constants: (values: string): string => `${values} с первого пуска, и пользователь этого не меняет`,
       spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
       decimal: 'все числа десятичные',
       inRange:
@@ -193,6 +198,10 @@ export type GolfWords = (typeof GOLF_WORDS)['en'];
 const codesText = (codes: readonly number[]): string =>
   codes.map((code) => MK61.commands[code].mnemonic).join(' ');
 
+const registerText = (register: number): string => `R${register.toString(16).toUpperCase()}`;
+const startText = ({ register, head, mantissa }: StartValue): string =>
+  `${registerText(register)}=${MkNumber.fromWords(head, mantissa).toString()}`;
+
 /** Why the rewritten program may be shorter, in one sentence. */
 export function reasonText(reason: Reason, words: GolfWords): string {
   switch (reason.kind) {
@@ -202,8 +211,10 @@ export function reasonText(reason: Reason, words: GolfWords): string {
       return words.sharedHead(codesText(reason.commands));
     case 'subroutine-made':
       return words.subroutineMade(codesText(reason.commands), reason.times);
-    case 'register-jump':
-      return words.registerJump(reason.register.toString(16).toUpperCase());
+    case 'addresses-kept':
+      return words.addressesKept(reason.values.map(startText).join(' '));
+    case 'number-kept':
+      return words.numberKept(reason.values.map(startText).join(' '));
     case 'window':
       return words.window(codesText(reason.before), codesText(reason.after));
     default:
@@ -232,8 +243,8 @@ export function mismatchText(mismatch: Mismatch | null, words: GolfWords): strin
 /** What a claim takes for granted, one sentence each. */
 export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
   const a = words.assumptions;
-  const registers = (list: readonly number[]): string =>
-    list.map((r) => `R${r.toString(16).toUpperCase()}`).join(' ');
+  const registers = (list: readonly number[]): string => list.map(registerText).join(' ');
+  const values = claim.constants.map(([register, head, mantissa]) => startText({ register, head, mantissa }));
   const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
   const hasCalls = [...claim.first, ...claim.second].some((byte) => MK61.commands[byte].transfer === 'call');
   const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
@@ -247,7 +258,7 @@ export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
     ...(hasCalls ? [a.left] : []),
     a.range,
     ...(claim.finalStop ? [a.end] : []),
-    ...(claim.constants.length > 0 ? [a.constants(registers(claim.constants.map(([r]) => r)))] : []),
+    ...(claim.constants.length > 0 ? [a.constants(values.join(' '))] : []),
     ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
     ...(claim.decimal ? [a.decimal] : []),
     ...(claim.inRange ? [a.inRange] : []),

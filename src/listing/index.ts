@@ -33,6 +33,7 @@ export { mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 export {
   type Header,
   type ListingLine,
+  orderedRegisters,
   type ProgramFile,
   type PropertyText,
   plainProgram,
@@ -51,6 +52,7 @@ export {
 } from './replay.ts';
 export {
   ANGLE_LEGEND,
+  assignment,
   formatNumber,
   normalizeDisplay,
   parseAngle,

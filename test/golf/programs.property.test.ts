@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf } from '../../src/golf/claim.ts';
 import { compareProgramFiles } from '../../src/golf/equal.ts';
-import { golfProgram } from '../../src/golf/golf.ts';
+import { certificateOf, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
-import { plainProgram } from '../../src/listing/index.ts';
+import { plainProgram, prepareMachine } from '../../src/listing/index.ts';
 
 const program = (hex: string) =>
   plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
@@ -39,6 +39,9 @@ describe('golf of a program', () => {
       '50 41 5c 07 21 51 08 22 50 51 00',
     ],
     ['knows that a division by zero ends in ЕГГ0Г', '50 41 0d 54 13', '50 41 0d 13'],
+    ['leaves out a test that always holds', '50 41 0d 5e 08 61 22 50 62 21 50', '50 41 0d 61 22 50 62 21 50'],
+    ['goes where a test always goes', '50 41 0d 57 09 61 22 50 52 62 50', '50 41 0d 62 50'],
+    ['knows π, however many digits were typed', '50 41 03 0a 01 04 01 05 09 02 06 12 50', '50 41 20 12 50'],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
   ])('%s', async (_, before, after) => {
@@ -57,6 +60,58 @@ describe('golf of a program', () => {
 
   it('leaves alone what it cannot take apart', async () => {
     expect(await golf('41 81 50')).toMatchObject({ refusal: 'not-provable', rewrites: [] });
+  });
+
+  it('may take results of the display for granted', async () => {
+    // The product is stored and called up again, where one beyond 1E99 would end in ЕГГ0Г.
+    const stored = program('50 41 62 12 43 63 64 10 50 51 00');
+    const keep = ['R1', 'R2', 'R3', 'R4'] as const;
+    expect((await golfProgram(stored, { budget: 500_000, keep })).rewrites).toEqual([]);
+    const result = await golfProgram(stored, { budget: 500_000, keep, inRange: true });
+    expect(hexOf(result.bytes)).toBe('50 41 62 12 43 64 10 50 51 00');
+    expect(result.rewrites[0].certificate?.claim.inRange).toBe(true);
+  });
+
+  describe('with start values', () => {
+    const formula = program(
+      '50 41 03 06 00 00 13 50 61 0e 03 06 00 00 12 53 24 50 61 53 24 50 51 00 22 01 10 52',
+    );
+
+    it('keeps numbers and addresses in free registers', async () => {
+      const result = await golfProgram(formula, { budget: 400_000, setup: true });
+      expect(result.bytes.length).toBeLessThanOrEqual(18);
+      expect([...result.setup].map(([slot, value]) => `${slot}=${value}`)).toContain('R0=3600');
+      const shorter = shortenedProgram(formula, result);
+      expect(shorter.header.registers).toEqual(result.setup);
+      for (let seed = 1; seed < 4; seed++)
+        expect(
+          compareBySampling({ ...formula, header: shorter.header }, result.bytes, {
+            keep: ['Y', 'Z', 'T', 'R1', 'R2'],
+            sessions: 60,
+            seed,
+            budget: 300_000,
+          }).difference,
+        ).toBeNull();
+      const text = certificateOf(formula, result) ?? '';
+      expect(checkCertificate(text)).toMatchObject({ valid: true });
+      // Another value in the last claim than in those before.
+      const lines = text.trimEnd().split('\n');
+      const last = lines.findLastIndex((line) => line.includes('"rewrite"'));
+      const claim = JSON.parse(lines[last]) as { constants: number[][] };
+      claim.constants[0] = [claim.constants[0][0], 0, 0x50000000];
+      lines[last] = JSON.stringify(claim);
+      expect(checkCertificate(lines.join('\n'))).toMatchObject({ valid: false, line: last + 1 });
+    });
+
+    it('leaves registers alone that keys or start values name', async () => {
+      const used = plainProgram(formula.bytes, { start: ['5', 'x→П', '0', 'В/О', 'С/П'] });
+      const result = await golfProgram(used, { budget: 400_000, setup: true });
+      expect([...result.setup.keys()]).not.toContain('R0');
+    });
+
+    it('does not do so unasked', async () => {
+      expect((await golfProgram(formula, { budget: 100_000 })).setup.size).toBe(0);
+    });
   });
 
   it('gives the same for the same budget', async () => {
@@ -88,6 +143,27 @@ describe('eggog equal', () => {
       sessions: 40,
     });
     expect(open.answer).toBe('not-decided');
+  });
+
+  it.each([
+    ['T', '50 41 0e 12 50 51 00', '50 41 22 50 51 00'],
+    ['a register', '50 41 50 51 00', '50 42 50 51 00'],
+  ])('shows on the display what differs in %s, with few keys', (_, first, second) => {
+    const found = compareProgramFiles(program(first), program(second).bytes, { sessions: 100 });
+    if (found.answer !== 'different') throw new Error(found.answer);
+    const { keys, what, first: one, second: other } = found.difference;
+    expect(what).toBe('display');
+    expect(keys.length).toBeLessThan(16);
+    const shown = [first, second].map((hex) => {
+      const machine = prepareMachine(program(hex));
+      for (const key of keys) {
+        machine.press(key);
+        if (machine.running) machine.run(1000);
+      }
+      return machine.display().trim();
+    });
+    expect(shown).toEqual([one, other]);
+    expect(one).not.toBe(other);
   });
 
   it('does not take a slow program for one without end', () => {

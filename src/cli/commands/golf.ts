@@ -45,6 +45,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--in-range', more.inRange)
     .option('--keep-time <percent>', more.keepTime)
     .option('--budget <commands>', more.budget, '50m')
+    .option('--setup', more.setup)
     .option('--tested', more.tested)
     .option('--seed <n>', more.seed, wholeNumber(0), 1)
     .option('--from <format>', more.from)

@@ -17,6 +17,9 @@ export const PROGRAM_GOLF = catalogue(
       'take for granted that every result, intermediate ones too, is zero or fits the display: more can be proven then',
     keep: 'what a user looks at besides the display, e.g. R5,Y; "nothing" for the display alone (default: Y Z T and all registers)',
     budget: 'commands to spend on search and proofs: 500k, 10m (million), 2g',
+    setup:
+      'numbers and addresses may be put into free registers before the first start; the answer and the file name them',
+    setupFirst: (values: string): string => `Before the first start: ${values}`,
     tested: 'apply also what was only tested',
     seed: 'seed of the tests',
     out: 'write the shorter program as .pmk',
@@ -87,6 +90,8 @@ export const PROGRAM_GOLF = catalogue(
       'считать, что каждый результат, и промежуточный, равен нулю или помещается на индикаторе: тогда доказать можно больше',
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',
     budget: 'сколько команд потратить на поиск и доказательства: 500k, 10m (миллионов), 2g',
+    setup: 'числа и адреса можно положить в свободные регистры до первого пуска; ответ и файл их называют',
+    setupFirst: (values: string): string => `До первого пуска: ${values}`,
     tested: 'применять и то, что только проверено опытом',
     seed: 'зерно проверок',
     out: 'записать укороченную программу как .pmk',

@@ -15,9 +15,16 @@ import {
   shortenedProgram,
 } from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
-import type { Difference } from '../../golf/sample.ts';
+import type { Difference } from '../../golf/session.ts';
 import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
-import { makePmk, type ProgramFile, parseKeys, stepText } from '../../listing/index.ts';
+import {
+  assignment,
+  formatNumber as formatValue,
+  makePmk,
+  type ProgramFile,
+  parseKeys,
+  stepText,
+} from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
@@ -81,6 +88,7 @@ export interface GolfCliOptions extends ObserveOptions {
   readonly budget: string;
   readonly keepTime?: string;
   readonly tested?: boolean;
+  readonly setup?: boolean;
   readonly seed: number;
   readonly out?: string;
   readonly certificate?: string;
@@ -124,6 +132,7 @@ export async function golfCommand(
         finalStop: options.finalStop === true,
         inRange: options.inRange === true,
         tested: options.tested === true,
+        setup: options.setup === true,
         seed: options.seed,
         ...(percent === undefined ? {} : { keepTime: percent }),
       },
@@ -136,7 +145,7 @@ export async function golfCommand(
     progress.done();
   }
   if (options.out !== undefined && result.rewrites.length > 0)
-    writeFileSafely(options.out, makePmk(shortenedProgram(program, result.bytes)), {
+    writeFileSafely(options.out, makePmk(shortenedProgram(program, result)), {
       force: options.force === true,
     });
   const isProven = result.rewrites.every(({ certificate }) => certificate !== null);
@@ -158,6 +167,7 @@ export async function golfCommand(
       `    ${words.saved(old.length - now.length)}; ${certificate ? words.proof(certificate.proof.points.length) : words.testedOnly}\n`,
     );
   }
+  if (result.setup.size > 0) io.out(`${words.setupFirst(setupText(result))}\n`);
   if (result.suggestions.length > 0) io.out(`${words.suggestions}\n`);
   for (const { reason, at, sessions, stops, mismatch } of result.suggestions) {
     io.out(
@@ -167,7 +177,7 @@ export async function golfCommand(
   }
   if (result.rewrites.length > 0) {
     io.out(`\n${listingOf(result.bytes)}\n`);
-    const claim = result.rewrites.find(({ certificate }) => certificate)?.certificate?.claim;
+    const claim = result.rewrites.findLast(({ certificate: one }) => one)?.certificate?.claim;
     if (claim)
       io.out(
         `${words.assumes}\n${assumptionsOf(claim, words)
@@ -182,6 +192,9 @@ export async function golfCommand(
     if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : certificate !== null))
       io.out(`${words.wrote(path)}\n`);
 }
+
+const setupText = ({ setup }: GolfResult): string =>
+  [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');
 
 /** Bytes as commands, ten steps a line. */
 function listingOf(bytes: Uint8Array): string {
@@ -225,6 +238,7 @@ function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: W
       sessions,
       stops,
     })),
+    setup: Object.fromEntries([...result.setup].map(([slot, value]) => [slot, formatValue(value)])),
     refusal,
     end,
     candidates,

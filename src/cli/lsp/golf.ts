@@ -54,6 +54,6 @@ export async function golfText(
   return {
     isRight: true,
     sentence: [words.result(before, after), ...reasons, TEXTS[lang].notes].join('; '),
-    text: makePmk(shortenedProgram(program, result.bytes)),
+    text: makePmk(shortenedProgram(program, result)),
   };
 }

@@ -208,6 +208,17 @@ export function checkCertificate(text: string): Verdict {
             en: '"entries": those of the first claim',
             ru: '«entries»: те же, что в первом утверждении',
           });
+        // Start values that exclude each other would prove anything.
+        const before = sections.flatMap((section) => section.claim.constants);
+        if (
+          claim.constants.some((one) =>
+            before.some((known) => known[0] === one[0] && known.join() !== one.join()),
+          )
+        )
+          throw new BadLine({
+            en: '"constants": one start value a register in all claims',
+            ru: '«constants»: во всех утверждениях одно начальное значение регистра',
+          });
         sections.push({ line: number, claim, left: leftOfLine(line), points: [] });
       } else {
         const section = sections.at(-1);

@@ -4,7 +4,7 @@
  */
 import { CELL_OF, NEXT } from '../engine.ts';
 import type { Places, Risk } from './commands.ts';
-import { PLACE, PLACE_TEXT, REGISTERS } from './places.ts';
+import { PLACE, PLACE_TEXT, PLACES, REGISTERS } from './places.ts';
 import { instantiate, type Relation, relationOf } from './relation.ts';
 import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted } from './returns.ts';
 import { type Continuation, runSegment, type Segment } from './segment.ts';
@@ -78,7 +78,9 @@ export type Outcome =
 
 /** Name of a pair; pairs with different constants in the start registers are kept apart. */
 export function nameOf(node: Node, relation: Relation, claim: Claim): string {
-  const constants = claim.tracked.map((r) => relation.facts[relation.classes[PLACE.R0 + r]] ?? '?');
+  const constants = [0, PLACES].flatMap((program) =>
+    claim.tracked.map((r) => relation.facts[relation.classes[program + PLACE.R0 + r]] ?? '?'),
+  );
   return `${node.p} ${node.q} ${node.returnsP.join()} ${node.returnsQ.join()} ${constants.join(' ')}`;
 }
 
@@ -236,9 +238,10 @@ function afterKeys(
       put(isEqual, isStable);
     } else if (place === PLACE.X1) put(isSame, stable);
     else if (place < PLACE.R0 + REGISTERS) {
-      if (isSame && terms.isNumber(first[place]) && constant.has(place - PLACE.R0)) {
+      // The user leaves it alone; a pointer may be written in another way in one of the programs.
+      if (terms.isNumber(first[place]) && terms.isNumber(second[place]) && constant.has(place - PLACE.R0)) {
         left[place] = first[place];
-        right[place] = first[place];
+        right[place] = second[place];
       } else put(isSame, stable);
     } else put(place === PLACE.RANDOM ? isSame : true, false);
   }

@@ -14,6 +14,9 @@ export interface Walk {
   readonly operands: ReadonlyMap<number, number>;
   /** Cells that registers or returns from an empty stack name. */
   readonly named: ReadonlySet<number>;
+  /** Cells of commands that go to the address behind them, and cells of tests and loops that go on behind it. */
+  readonly jumping: ReadonlySet<number>;
+  readonly staying: ReadonlySet<number>;
   /** Commands were fetched by addresses beyond A4. */
   readonly isDark: boolean;
 }
@@ -23,6 +26,8 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const commands = new Set<number>();
   const operands = new Map<number, number>();
   const named = new Set<number>();
+  const jumping = new Set<number>();
+  const staying = new Set<number>();
   const returned = new Set<number>();
   let isDark = false;
   const spared = new Set(claim.spared);
@@ -45,6 +50,11 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       if (hasAddress(code)) operands.set(CELL_OF[NEXT[pc]], cell);
       const following = i + 1 < path.length ? [path[i + 1]] : ends;
       for (const to of following) {
+        if (hasAddress(code)) {
+          const operand = NEXT[pc];
+          if (to === claim.first[CELL_OF[operand]]) jumping.add(cell);
+          if (to === NEXT[operand]) staying.add(cell);
+        }
         if (jumpsByRegister(code) && to !== NEXT[pc]) named.add(CELL_OF[to]);
         if (COMMANDS[code].transfer === 'return' && to === 1) named.add(1);
       }
@@ -58,5 +68,5 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
     if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
-  return { commands, operands, named, isDark };
+  return { commands, operands, named, jumping, staying, isDark };
 }

@@ -1,9 +1,17 @@
 /** A program that may be shorter, and why. */
 import type { Item } from './layout.ts';
 
+/** A number that the user puts into a register before the first start. */
+export interface StartValue {
+  readonly register: number;
+  readonly head: number;
+  readonly mantissa: number;
+}
+
 /** Why a candidate may be shorter. */
 export type Reason =
   | { readonly kind: 'dead' }
+  | { readonly kind: 'one-way-test' }
   | { readonly kind: 'jump-to-jump' }
   | { readonly kind: 'jump-to-next' }
   | { readonly kind: 'jump-to-return' }
@@ -15,7 +23,7 @@ export type Reason =
   | { readonly kind: 'tail-call' }
   | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
-  | { readonly kind: 'register-jump'; readonly register: number }
+  | { readonly kind: 'addresses-kept' | 'number-kept'; readonly values: readonly StartValue[] }
   | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
 
 export interface Candidate {
@@ -23,6 +31,8 @@ export interface Candidate {
   readonly reason: Reason;
   /** Steps of the original program at which the change is made. */
   readonly at: number;
+  /** The start values that the program then needs besides. */
+  readonly setup?: readonly StartValue[];
 }
 
 /** Jumps to one command go to another. */

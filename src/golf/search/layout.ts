@@ -14,6 +14,8 @@ export interface Item {
   readonly pin: number | null;
   /** True if its address is also executed as a command and the next command goes on from there. */
   readonly glued?: boolean;
+  /** Set for a test that always goes the same way. One that never jumps has no `to`: any address will do. */
+  readonly always?: 'jumps' | 'stays';
 }
 
 export const BP = 0x51;
@@ -36,6 +38,9 @@ export interface Reach {
   /** Cells that are read as addresses, with the cell of their command. */
   readonly operands: ReadonlyMap<number, number>;
   readonly named: ReadonlySet<number>;
+  /** Cells of commands that go to their address, and of tests and loops that go on. */
+  readonly jumping: ReadonlySet<number>;
+  readonly staying: ReadonlySet<number>;
   readonly isDark: boolean;
 }
 
@@ -59,8 +64,10 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
       continue;
     }
     if (hasAddress(code) && reach.operands.get(cell + 1) !== cell) return 'overlap';
-    const to = hasAddress(code) ? CELL_OF[bytes[cell + 1]] : null;
-    items.push({ id: cell, code, to, pin: null });
+    const to = hasAddress(code) && reach.jumping.has(cell) ? CELL_OF[bytes[cell + 1]] : null;
+    const isTest = COMMANDS[code].transfer === 'condition' && hasAddress(code);
+    const always = to === null ? 'stays' : reach.staying.has(cell) ? undefined : 'jumps';
+    items.push({ id: cell, code, to, pin: null, ...(isTest && always ? { always } : {}) });
   }
   const ids = new Set(items.map(({ id }) => id));
   if (items.some(({ to }) => to !== null && !ids.has(to))) return 'overlap';
@@ -84,11 +91,17 @@ export function chainsOf(items: readonly Item[]): Item[][] {
 
 const lengthOf = (chain: readonly Item[]): number => chain.reduce((sum, item) => sum + sizeOf(item), 0);
 
+/** Bytes of a program, and the cell of each of its commands. */
+export interface Assembly {
+  readonly bytes: Uint8Array;
+  readonly cellOf: ReadonlyMap<number, number>;
+}
+
 /**
  * Bytes of a program: pinned chains at their cells, the others in order, into gaps where they fit. Null if it does not
  * fit or a jump leads nowhere.
  */
-export function assemble(items: readonly Item[]): Uint8Array | null {
+export function assemble(items: readonly Item[]): Assembly | null {
   const cellOf = new Map<number, number>();
   const cells = new Array<number>(CELLS).fill(-1);
   const chains = chainsOf(items);
@@ -124,5 +137,5 @@ export function assemble(items: readonly Item[]): Uint8Array | null {
   }
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;
-  return Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? 0x54 : byte));
+  return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? 0x54 : byte)), cellOf };
 }

@@ -64,6 +64,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
     const item = items[i];
     const aim = target(item);
     const at = item.id;
+    yield* oneWay(items, i);
     if (aim === undefined) continue;
     if ((item.code === BP || OPPOSITE[item.code] !== undefined) && items[i + 1]?.id === aim.id)
       yield { items: without(items, i, i + 1), reason: { kind: 'jump-to-next' }, at };
@@ -119,6 +120,17 @@ export function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* joinedTails(items);
   yield* sharedHeads(items);
   yield* newSubroutines(items);
+}
+
+/** A test that never jumps goes; one that always does is a jump, and what it jumps to may stand in its place. */
+function* oneWay(items: readonly Item[], i: number): Generator<Candidate> {
+  const item = items[i];
+  const reason = { kind: 'one-way-test' } as const;
+  if (item.always === 'stays') yield { items: without(items, i, i + 1), reason, at: item.id };
+  if (item.always !== 'jumps') return;
+  if (items[i + 1]?.id === item.to) yield { items: without(items, i, i + 1), reason, at: item.id };
+  const jump = replaceAt(items, i, { ...item, code: BP });
+  for (const candidate of blockMoves(jump, item.id)) yield { ...candidate, reason };
 }
 
 /** The command `id` must stand at a cell. */

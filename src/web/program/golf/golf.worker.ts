@@ -75,7 +75,7 @@ function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfA
       ),
     })),
     assumptions: inBoth((words) => (claim ? assumptionsOf(claim, words) : [words.assumptions.start(starts)])),
-    text: rewrites.length > 0 ? makePmk(shortenedProgram(program, bytes)) : null,
+    text: rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
     bytes,
     certificate,
     checked: certificate === null ? null : checkedText(certificate),

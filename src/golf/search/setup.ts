@@ -1,0 +1,164 @@
+/** Numbers and addresses that a user may put into free registers before the first start. */
+import type { Key, State } from '../../machine/index.ts';
+import { NEW_NUMBER, X } from '../../machine/state.ts';
+import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
+import type { Candidate } from './candidate.ts';
+import { assemble, type Item } from './layout.ts';
+
+/** П→x 0. */
+const RECALL = 0x60;
+/** В↑: a number typed behind it takes its place. */
+const ENTER = 0x0e;
+const LAST_REGISTER = 0xe;
+/** Jumps by R0 to R6 count, the others go where the register says. */
+const FIRST_POINTER = 7;
+/** A pointer of two decimal digits. */
+const LAST_ADDRESS = 99;
+/** What goes to an address, and the same by a register. */
+const BY_REGISTER: { readonly [code: number]: number } = Object.fromEntries(
+  COMMANDS.filter((row) => hasAddress(row.code) && row.transfer !== 'loop').flatMap((row) => {
+    const twin = COMMANDS.find(
+      ({ indirect, transfer, name, register }) =>
+        indirect && transfer === row.transfer && name === row.name && register === 0,
+    );
+    return twin ? [[row.code, twin.code]] : [];
+  }),
+);
+
+/** Registers that neither the program nor its keys name. `keys`: start keys and replays; `given`: start values. */
+export function freeRegisters(
+  items: readonly Item[],
+  keys: readonly Key[],
+  given: ReadonlySet<number>,
+): readonly number[] {
+  const used = new Set(given);
+  for (const { code } of items) {
+    const { register } = COMMANDS[code];
+    if (register !== null) used.add(register);
+  }
+  keys.forEach((key, i) => {
+    if (key === 'x→П') used.add(Number.parseInt(keys[i + 1] ?? '', 16));
+  });
+  return Array.from({ length: LAST_REGISTER + 1 }, (_, r) => r).filter((r) => !used.has(r));
+}
+
+/** Candidates with more start values: numbers first, because what addresses name keeps its place from then on. */
+export function* setupMoves(items: readonly Item[], free: readonly number[]): Generator<Candidate> {
+  const pointers = free.filter((r) => r >= FIRST_POINTER).reverse();
+  if (free.length > 0) yield* numberMoves(items, free[0]).sort((a, b) => b.saves - a.saves);
+  if (pointers.length > 0) yield* addressMoves(items, pointers);
+}
+
+type Saving = Candidate & { readonly saves: number };
+
+/** The jumps to some commands go by registers: to as many as there are registers, to fewer, to one. */
+function* addressMoves(items: readonly Item[], pointers: readonly number[]): Generator<Candidate> {
+  const jumps = new Map<number, number>();
+  for (const { to, code, glued } of items)
+    if (to !== null && BY_REGISTER[code] !== undefined && !glued) jumps.set(to, (jumps.get(to) ?? 0) + 1);
+  const targets = [...jumps].sort((a, b) => b[1] - a[1]).map(([target]) => target);
+  for (let most = Math.min(pointers.length, targets.length); most > 1; most--)
+    yield* throughRegisters(items, targets.slice(0, most), pointers);
+  for (const target of targets) yield* throughRegisters(items, [target], pointers);
+}
+
+function* throughRegisters(
+  items: readonly Item[],
+  targets: readonly number[],
+  pointers: readonly number[],
+): Generator<Candidate> {
+  const moved = items.map((item) => {
+    const place = item.to === null ? -1 : targets.indexOf(item.to);
+    const twin = BY_REGISTER[item.code];
+    return place < 0 || twin === undefined || item.glued
+      ? item
+      : { ...item, code: twin + pointers[place], to: null };
+  });
+  const cellOf = assemble(moved)?.cellOf;
+  const cells = targets.map((target) => cellOf?.get(target) ?? CELLS);
+  if (cells.some((cell) => cell > LAST_ADDRESS)) return;
+  const setup = cells.map((cell, i) => ({ register: pointers[i], ...wordsOf(cell) }));
+  const pinned = moved.map((item) => {
+    const place = targets.indexOf(item.id);
+    return place < 0 ? item : { ...item, pin: cells[place] };
+  });
+  yield { items: pinned, reason: { kind: 'addresses-kept', values: setup }, at: targets[0], setup };
+}
+
+/** Head and mantissa of a whole number of two digits. */
+function wordsOf(value: number): { readonly head: number; readonly mantissa: number } {
+  const [tens, units] = [Math.trunc(value / 10), value % 10];
+  return tens === 0
+    ? { head: 0, mantissa: (units << 28) | 0 }
+    : { head: 0x10, mantissa: (tens << 28) | (units << 24) | 0 };
+}
+
+/** A number that is typed by several commands comes from a register, everywhere or in one place. */
+function numberMoves(items: readonly Item[], register: number): Saving[] {
+  const places = new Map<string, { from: number; to: number }[]>();
+  const targets = new Set(items.map(({ to }) => to));
+  const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
+  for (let from = 0; from < items.length; from++) {
+    if (!isTyping(items[from]) || (from > 0 && isTyping(items[from - 1]))) continue;
+    let to = from + 1;
+    while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
+    // Functions of the number make it another one.
+    for (; ; to++) {
+      const name = items
+        .slice(from, to)
+        .map(({ code }) => code)
+        .join();
+      places.set(name, [...(places.get(name) ?? []), { from, to }]);
+      if (to >= items.length || !isFunction(items[to]) || !isFree(items[to])) break;
+    }
+  }
+  return [...places].flatMap(([name, all]) => {
+    const codes = name.split(',').map(Number);
+    const s: State = freshState();
+    s[NEW_NUMBER] = 15;
+    if (codes[0] > 9 || codes.length < 2 || !runStraight(s, codes)) return [];
+    const setup = [{ register, head: s[X] & 0xffff, mantissa: s[X + 1] }];
+    if (setup[0].head >= FIRST_BEYOND && setup[0].head < FIRST_SMALL) return [];
+    return [all, ...(all.length > 1 ? all.map((one) => [one]) : [])].flatMap((chosen): Saving[] => {
+      const moved = items.flatMap((item, i) => {
+        const place = chosen.find(({ from, to }) => i >= from && i < to);
+        if (place !== undefined) return i === place.from ? [{ ...item, code: RECALL + register }] : [];
+        const isEnter =
+          item.code === ENTER && chosen.some(({ from }) => from === i + 1) && items[i + 1].pin === null;
+        return isEnter && !targets.has(items[i + 1].id) ? [] : [item];
+      });
+      const saves = items.length - moved.length;
+      const lost = items.filter(({ id }) => !moved.some((item) => item.id === id));
+      if (saves === 0 || lost.some(({ id, pin }) => targets.has(id) || pin !== null)) return [];
+      return [
+        {
+          items: moved,
+          reason: { kind: 'number-kept', values: setup },
+          at: items[chosen[0].from].id,
+          setup,
+          saves,
+        },
+      ];
+    });
+  });
+}
+
+/** Heads of 1E100 and of 1E-99: what is between does not fit the display. */
+const FIRST_BEYOND = 0x1000;
+const FIRST_SMALL = 0x9000;
+
+const isFunction = ({ code }: Item): boolean => {
+  const { family, pops, pushes, angle } = COMMANDS[code];
+  return (
+    ['function', 'arithmetic', 'k-function'].includes(family) &&
+    pops === 1 &&
+    pushes === 1 &&
+    !angle &&
+    code !== RANDOM
+  );
+};
+/** К СЧ. */
+const RANDOM = 0x3b;
+/** The last command that a number is typed with, after the digits, the point and the sign: ВП. */
+const LAST_TYPING = 0x0c;
+const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;
