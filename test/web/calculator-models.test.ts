@@ -49,6 +49,65 @@ const NESTED = Uint8Array.from([
   0x07, 0x41, 0x60, 0x35, 0x15, 0x21, 0x10, 0x77, 0x54, 0x5b, 0x02, 0x5d, 0x00, 0x04, 0x02, 0x50,
 ]);
 
+describe('the end of a run', () => {
+  /** A paced run of a hundred rounds that has been looked ahead to its end. */
+  const foreseen = (): Session => {
+    const session = sessionWith(COUNTDOWN, '002010000000');
+    session.handle({ type: 'speed', speed: 'x10' }, 0);
+    press(session, 'В/О', 'С/П');
+    expect(session.view().left).toBeNull();
+    const { now } = fakeClock();
+    let times = 0;
+    while (session.isLookingAhead) times += session.lookAhead(now, 2) ? 1 : 0;
+    expect(times).toBe(1);
+    return session;
+  };
+
+  it('is known to the cycle before it comes', () => {
+    const session = foreseen();
+    const { left, cycles } = session.view();
+    const clock = fakeClock();
+    while (session.isRunning) {
+      clock.pass(50);
+      session.slice(clock.now, 10);
+    }
+    expect(((session.view().cycles - cycles) * CYCLE_MS) / 10).toBeCloseTo(left!);
+    expect(session.view().left).toBeNull();
+  });
+
+  it('is reached at once on demand, and the next run has its time again', () => {
+    const session = foreseen();
+    session.handle({ type: 'rush' }, 0);
+    expect(session.isHurried).toBe(true);
+    expect(session.view().left).toBeNull();
+    runOut(session);
+    expect(session.view().stops).toHaveLength(1);
+    expect(session.isHurried).toBe(false);
+  });
+
+  it('is looked for anew when the machine is changed, and not where a breakpoint may come first', () => {
+    const session = foreseen();
+    const before = session.view().left!;
+    session.handle({ type: 'poke', slot: 'R0', tetrads: '003020000000' }, 0);
+    expect(session.view().left).toBeNull();
+    const { now } = fakeClock();
+    while (session.isLookingAhead) session.lookAhead(now, 2);
+    expect(session.view().left).toBeGreaterThan(10 * before);
+    session.handle({ type: 'breakpoints', cells: [4] }, 0);
+    expect(session.isLookingAhead).toBe(false);
+    expect(session.view().left).toBeNull();
+  });
+
+  it('is not looked for without end', () => {
+    const session = sessionWith(ENDLESS);
+    session.handle({ type: 'speed', speed: 'real' }, 0);
+    press(session, 'В/О', 'С/П');
+    const clock = fakeClock();
+    while (session.isLookingAhead) expect(session.lookAhead(clock.now, 1000)).toBe(false);
+    expect(session.view().left).toBeNull();
+  });
+});
+
 describe('the session with the turbo', () => {
   /** A session whose runs at full speed are compiled after one command. */
   const accelerated = (bytes: Uint8Array, r0: string): Session => {

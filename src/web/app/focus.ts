@@ -55,7 +55,11 @@ export const hasKeyboardFocus = (element: Element): boolean => !pointed.has(elem
 export function giveFocusBack(element: HTMLElement | null, wasPointed: boolean): void {
   if (!element) return;
   element.focus();
-  if (wasPointed) pointed.add(element);
+  if (!wasPointed) return;
+  pointed.add(element);
+  // Esc has just made the browser think of a keyboard: no ring around what was clicked.
+  element.dataset.pointed = '';
+  element.addEventListener('blur', () => delete element.dataset.pointed, { once: true });
 }
 
 /**

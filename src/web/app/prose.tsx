@@ -1,13 +1,21 @@
 /** @jsxImportSource preact */
 /** A text of a program file as paragraphs. */
 
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+const superscript = (power: string): string =>
+  power.replace('-', '⁻').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
+
 /**
  * A sentence of a listing as it is printed. Listings are plain text: hyphens for dashes, letters for multiplication
- * signs, two points for a range, the name of a key for the sign on it. Behind a colon a lone hyphen is a sign that the indicator shows, and stays.
+ * signs, two points for a range, the name of a key for the sign on it. Behind a colon a lone hyphen is a sign that the
+ * indicator shows, and becomes a minus, as before a number.
  */
 export const printedProse = (line: string): string =>
   line
     .replace(/(?<!:) - /g, '\u00a0— ')
+    .replace(/(?<=^|[\s(])-(?=\d|\s)/g, '−')
+    .replace(/(\d)\^(-?\d+)/g, (_, digit: string, power: string) => `${digit}·10${superscript(power)}`)
     .replace(/(\d)[xх](?=\d)/g, '$1×')
     .replace(/(\d)\.\.(?=R?[\da-e])/g, '$1…')
     .replaceAll('<->', '↔');

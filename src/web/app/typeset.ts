@@ -1,4 +1,4 @@
-/** Names of commands as they are printed on the keys: `F x^2` is `F x²`. */
+/** Commands and numbers as they are printed: `F x^2` is `F x²`, and what is typed with a hyphen has a minus. */
 
 const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
   ['^-1', '⁻¹'],
@@ -9,6 +9,15 @@ const PRINTED: readonly (readonly [plain: string, printed: string])[] = [
   ['<->', '↔'],
 ];
 
-/** The printed form of a mnemonic. */
+/** A hyphen that is a command of its own: `-` and `К-`, but not that of `/-/`. */
+const MINUS_COMMAND = /(?<=^|[\sК])-(?=\s|$)/gu;
+
+/** The printed form of a mnemonic, of several of them, or of what stands on a key. */
 export const typeset = (mnemonic: string): string =>
-  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic);
+  PRINTED.reduce((text, [plain, printed]) => text.replaceAll(plain, printed), mnemonic).replace(
+    MINUS_COMMAND,
+    '−',
+  );
+
+/** The printed form of an indicator's text: on the glass, a minus is no hyphen either. */
+export const typesetDisplay = (display: string): string => display.replaceAll('-', '−');

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
 /** What is printed over and on a key. */
 import type { ComponentChildren } from 'preact';
+import { typeset } from '../app/typeset.ts';
 import type { Legend } from './legends.ts';
 import { Lettering } from './lettering.tsx';
-
-/** What is printed differs from what is typed: a real minus. */
-const PRINTED: { readonly [face: string]: string } = { '-': '−' };
 
 interface Props {
   readonly legend: Legend;
@@ -21,7 +19,7 @@ export function KeyFace({ legend: { face, f, k, register }, children }: Props) {
         {k && <Lettering text={k} class="legend-k" />}
       </span>
       <span class="cap">
-        <Lettering text={PRINTED[face] ?? face} class="face" />
+        <Lettering text={typeset(face)} class="face" />
         {register && <Lettering text={register} class="register" />}
         {children}
       </span>

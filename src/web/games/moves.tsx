@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Session } from '../../games/play/session.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { typesetDisplay } from '../app/typeset.ts';
 import { GAME } from './messages.ts';
 
 interface Props<S> {
@@ -54,7 +55,7 @@ export function Moves<S>({ session, looking, onLook }: Props<S>) {
                         {move}
                       </button>
                     </td>
-                    <td class="mono">{isNote ? '' : display.trim()}</td>
+                    <td class="mono">{isNote ? '' : typesetDisplay(display.trim())}</td>
                     {kind.answersInY && <td class="mono">{isNote ? '' : (y ?? '')}</td>}
                   </tr>
                 );

@@ -6,6 +6,7 @@ import type { Reading } from '../../games/play/original.ts';
 import type { Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang, preference } from '../app/preferences.ts';
+import { typeset } from '../app/typeset.ts';
 import { LEGENDS } from '../device/legends.ts';
 import { GameIndicator } from './indicator.tsx';
 import { GAME } from './messages.ts';
@@ -52,7 +53,7 @@ export function SmallDevice({ reading, before, isFresh, showsY }: Props) {
             key={key}
             class={`small-key small-key-${kind}${moment?.key === key ? ' small-key-down' : ''}`}
           >
-            {face}
+            {typeset(face)}
           </span>
         ))}
       </div>

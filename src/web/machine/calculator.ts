@@ -19,6 +19,7 @@ const fresh: View = {
   times: new Float64Array(MK61.cells),
   costs: new Float64Array(MK61.cells),
   stops: [],
+  left: null,
   position: 0,
   end: 0,
   canGoBack: false,

@@ -7,6 +7,8 @@ import { needsPast, Session } from './session.ts';
 const SLICE_MS = 10;
 const REST_MS = 12;
 const PICTURE_MS = 33;
+/** Time that each slice of a paced run leaves for finding out when it will end. */
+const AHEAD_MS = 4;
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<Request>) => void;
@@ -40,6 +42,7 @@ function work(): void {
   const began = clock();
   const isNews = session.slice(clock, SLICE_MS);
   if (session.isHurried) noteRun(clock() - began);
+  if (session.isLookingAhead && session.lookAhead(clock, AHEAD_MS)) show();
   if (!session.isRunning || (isNews && !isAwaited && clock() - shown >= PICTURE_MS)) show();
   schedule();
 }

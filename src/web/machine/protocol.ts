@@ -51,6 +51,8 @@ export type Request =
   | { readonly type: 'poke'; readonly slot: Slot; readonly tetrads: string }
   | { readonly type: 'counter'; readonly address: number }
   | { readonly type: 'speed'; readonly speed: Speed }
+  /** Lets the run in hand go as fast as the computer can. */
+  | { readonly type: 'rush' }
   /** Program cells to stop at before they are executed. */
   | { readonly type: 'breakpoints'; readonly cells: readonly number[] }
   /** One command; starts the program if it is at rest. */
@@ -86,6 +88,8 @@ export interface View extends Saved {
   readonly costs: Float64Array;
   /** Stops since the last picture. */
   readonly stops: readonly Stop[];
+  /** Milliseconds until the program stops at this speed; null while that is not known. */
+  readonly left: number | null;
   /** Ticks before the present, and all that are recorded. */
   readonly position: number;
   readonly end: number;

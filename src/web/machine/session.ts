@@ -6,6 +6,7 @@ import { type CountedRun, Debugger, type Movement } from '../../lab/debugger.ts'
 import type { PackedRecording } from '../../lab/recording.ts';
 import type { Timeline } from '../../lab/timeline.ts';
 import { CYCLE_MS, type Key, Machine, MK61, MkNumber } from '../../machine/index.ts';
+import { Outlook } from './outlook.ts';
 import type { Request, Saved, Setup, Speed, Status, Stop, View } from './protocol.ts';
 
 const FACTOR: { readonly [name in Exclude<Speed, 'max'>]: number } = { real: 1, x10: 10, x100: 100 };
@@ -19,6 +20,9 @@ const TURBO_TICKS_PER_LOOK = 4096;
 const LONGEST_PLAY = 2_000_000;
 /** Stops that are reported at once; a program that stops more often between two pictures loses the oldest. */
 const MOST_STOPS = 100;
+
+/** What may move the end of a run that goes on. */
+const CHANGES_END: readonly Request['type'][] = ['angle', 'program', 'poke', 'counter', 'breakpoints'];
 
 type PastKnowledge = typeof import('./past.ts');
 
@@ -46,6 +50,10 @@ export class Session {
   #past: PastKnowledge | null = null;
   /** What the next picture answers. */
   #asked: Pick<View, 'record' | 'past'> = {};
+  /** True if this run, and only this one, goes as fast as the computer can. */
+  #rushes = false;
+  /** Looks ahead for the end of a run at a paced speed; null if nobody has to know it. */
+  #outlook: Outlook | null = null;
   /** Cycles that the clock allows, and when it was looked at last. */
   #due = 0;
   #then = 0;
@@ -71,7 +79,17 @@ export class Session {
 
   /** True if slices should follow each other without a pause. */
   get isHurried(): boolean {
-    return this.#speed === 'max';
+    return this.#speed === 'max' || this.#rushes;
+  }
+
+  /** True if {@link Session.lookAhead} may find something. */
+  get isLookingAhead(): boolean {
+    return this.isRunning && this.#outlook?.isOpen === true;
+  }
+
+  /** Looks for the end of the run for some milliseconds of `clock`. Returns true if it has just been found. */
+  lookAhead(clock: () => number, budget: number): boolean {
+    return this.#outlook?.look(clock, budget) ?? false;
   }
 
   /** From now on runs at full speed without breakpoints go by `turbo`. */
@@ -133,6 +151,10 @@ export class Session {
         this.#speed = request.speed;
         this.#startClock(now);
         break;
+      case 'rush':
+        this.#rushes = this.isRunning;
+        this.#startClock(now);
+        break;
       case 'breakpoints':
         this.#breakpoints = request.cells;
         this.#setBreakpoints();
@@ -159,6 +181,7 @@ export class Session {
         this.#goTo(this.#lastStart);
         break;
     }
+    if (CHANGES_END.includes(request.type)) this.#startLooking();
   }
 
   /**
@@ -168,7 +191,7 @@ export class Session {
    */
   slice(clock: () => number, budget: number): boolean {
     const began = clock();
-    const factor = this.#speed === 'max' ? 0 : FACTOR[this.#speed];
+    const factor = this.#factor;
     const late = Math.min(began - this.#then, MOST_BEHIND_MS);
     this.#due = this.isHurried ? Number.POSITIVE_INFINITY : this.#due + (late * factor) / CYCLE_MS;
     this.#then = began;
@@ -202,12 +225,25 @@ export class Session {
       times: tally.times.slice(),
       costs: tally.cycles.slice(),
       stops,
+      left: this.#left,
       position: timeline.position,
       end: timeline.end,
       canGoBack: timeline.position > 0,
       canGoForward: timeline.position < timeline.end,
       canGoBackToStop: this.#lastStart >= 0,
     };
+  }
+
+  /** How many times faster than the real one; 0 for no limit. */
+  get #factor(): number {
+    return this.#speed === 'max' || this.#rushes ? 0 : FACTOR[this.#speed];
+  }
+
+  /** Milliseconds until the program stops at the present speed; null if nobody knows. */
+  get #left(): number | null {
+    const end = this.#outlook?.stopsAt ?? null;
+    if (end === null || !this.isRunning || this.isHurried) return null;
+    return ((end - this.#machine.cycles) * CYCLE_MS) / this.#factor;
   }
 
   get #status(): Status {
@@ -323,10 +359,19 @@ export class Session {
     this.#movement = null;
     this.#due = 0;
     this.#then = now;
+    this.#startLooking();
+  }
+
+  /** Nobody has to know the end of a run that is hurried; a breakpoint may come before it. */
+  #startLooking(): void {
+    const isPlain = this.#machine.running && !this.isHurried && this.#debugger.isUnwatched;
+    this.#outlook = isPlain ? new Outlook(this.#machine) : null;
   }
 
   /** The program has come to rest. */
   #noteStop(): void {
+    this.#rushes = false;
+    this.#outlook = null;
     const { commands, cycles } = this.#machine;
     this.#stops = [...this.#stops, { display: this.#machine.display(), commands, cycles }].slice(-MOST_STOPS);
   }

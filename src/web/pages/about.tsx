@@ -5,6 +5,7 @@ import { version } from '../../../package.json';
 import { ABOUT } from '../about/messages.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { typeset } from '../app/typeset.ts';
 import { hintOf, KEY_NAMES, keyboardMap } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
 
@@ -19,7 +20,7 @@ function KeyTable() {
     <dl class="key-table" aria-label={`${t.calculatorKey}: ${t.computerKey}`}>
       {LEGENDS.map(({ key, face }) => (
         <div key={key}>
-          <dt>{face}</dt>
+          <dt>{typeset(face)}</dt>
           <dd>
             <kbd>{hintOf(map, key)}</kbd>
           </dd>

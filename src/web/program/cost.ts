@@ -1,12 +1,21 @@
 /** How what a step has cost is shown. */
 import { CYCLE_MS } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { type Lang, lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { VIEWS } from './view-messages.ts';
 
-/** A count in at most four characters. */
+/** The words of a language for thousands and millions are too long for a margin: the letters of the units do. */
+const LETTERS: { readonly [lang in Lang]: { readonly [sign: string]: string } } = {
+  en: {},
+  ru: { '.': ',', K: 'к', M: 'М', B: 'Г', T: 'Т' },
+};
+
+/** A count in at most four characters, such as `1.2K` or `1,2к`. */
 export const shortCount = (n: number): string =>
-  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: n < 100_000 ? 1 : 0 }).format(n);
+  new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: n < 100_000 ? 1 : 0 })
+    .format(n)
+    .replace(/[.KMBT]/g, (sign) => LETTERS[lang.value][sign] ?? sign);
 
 /** Share of the dearest step, in five degrees; nothing for steps that were never executed. */
 export const heatOf = (cost: number, most: number): number | undefined =>

@@ -5,6 +5,7 @@ import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { spanText } from '../app/span.ts';
 import { calmView, send, status } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
 import { usedSteps } from './document.ts';
@@ -40,6 +41,27 @@ const reached = computed(() => calmView.value.reached);
 export function runProgram(): void {
   if (usedSteps.peek() === 0) tell(textsOf(PROGRAM).emptyRun);
   else send({ type: 'continue' });
+}
+
+/** Runs that end sooner need no words. */
+const LEAST_LEFT_MS = 3000;
+const left = computed(() => {
+  const ms = calmView.value.left ?? 0;
+  return ms < LEAST_LEFT_MS ? null : 1000 * Math.round(ms / 1000);
+});
+
+/** How long a run will take at the chosen speed, and a way not to wait for it. */
+function Left() {
+  const t = textsOf(PROGRAM);
+  if (left.value === null) return null;
+  return (
+    <p class="run-left">
+      <span>{t.left(spanText(left.value))}</span>
+      <button type="button" data-run="rush" title={t.rushTitle} onClick={() => send({ type: 'rush' })}>
+        {t.rush}
+      </button>
+    </p>
+  );
 }
 
 const time = computed(() => `${calmView.value.position}/${calmView.value.end}`);
@@ -134,6 +156,7 @@ export function RunControls() {
       <span class="run-remark" role="status">
         {remark}
       </span>
+      <Left />
       <TimeBar />
     </div>
   );

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import type { Comparison, VersionName } from '../../queens/index.ts';
+import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 
@@ -32,6 +34,7 @@ export function ComparisonTable({
     // A count for a board that is no longer wanted is given up.
     return () => calls.close();
   }, [n]);
+  const shown = (count: number | null): string => (count === null ? '–' : formatNumber(lang.value, count));
   const columns: readonly (readonly [string, (row: Comparison) => number | null])[] = [
     [t.states, (row) => row.visits],
     [t.steps, (row) => row.steps],
@@ -65,7 +68,7 @@ export function ComparisonTable({
                 <tr key={row.version} class={row.version === version ? 'row-lit' : ''}>
                   <th scope="row">{t[row.version]}</th>
                   {columns.map(([name, value]) => (
-                    <td key={name}>{value(row) ?? '–'}</td>
+                    <td key={name}>{shown(value(row))}</td>
                   ))}
                 </tr>
               ))}

@@ -31,6 +31,7 @@ export function Notation({ text: program, line, label }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
           key={i}
           class={`line${i + 1 === line ? ' line-lit' : ''}${isRemark[i] ? ' line-remark' : ''}`}
+          style={{ '--deep': `${text.search(/\S|$/) + 2}ch` }}
           aria-current={i + 1 === line ? 'step' : undefined}
         >
           {text === '' ? ' ' : text}

@@ -22,7 +22,7 @@ export const WELCOME = catalogue(
     done: '5! That is the whole secret: numbers first, operation last. On the calculator’s page every key tells what it does.',
     other: 'That is another key; press the lit one, or go on as you like.',
     again: 'Once more',
-    games: 'Four games of 105 steps each',
+    games: 'Four games of 105 steps, and eight queens',
     gamesLead: 'Originals of the time, beside boards of today: the calculator plays along and both agree.',
     foxHunt: 'Find up to 100 foxes by their bearings.',
     minesweeper: 'Mines on a 9×9 field, one indicator.',
@@ -53,7 +53,7 @@ export const WELCOME = catalogue(
     done: '5! Вот и весь секрет: сначала числа, потом действие. На странице калькулятора каждая клавиша расскажет, что она делает.',
     other: 'Это другая клавиша; нажмите подсвеченную — или продолжайте как хотите.',
     again: 'Ещё раз',
-    games: 'Четыре игры по 105 шагов',
+    games: 'Четыре игры по 105 шагов и восемь ферзей',
     gamesLead:
       'Программы того времени рядом с сегодняшними полями: калькулятор играет вместе с вами, и оба согласны.',
     foxHunt: 'Найдите до 100 лис по пеленгам.',

@@ -48,6 +48,8 @@ function Demo() {
   );
 }
 
+const bringIntoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** The first sum. */
 function Guide() {
   const t = textsOf(WELCOME);
@@ -79,21 +81,24 @@ function Guide() {
   const root = useRef<HTMLDivElement>(null);
   // On a phone the calculator is below the text that called for it.
   useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), []);
+  const isDone = done === SUM.length;
   return (
     <div class="demo" ref={root}>
       <DevicePicture label={t.guide} picture={picture} wanted={SUM[done] ?? null} onPress={press} />
       <div class="guide" role="status">
         <h2>{t.guide}</h2>
-        <ol>
-          {t.steps.map((step, i) => (
-            <li key={step} class={i < done ? 'done' : i === done ? 'now' : ''}>
-              {step}
-            </li>
-          ))}
-        </ol>
+        {!isDone && (
+          <ol>
+            {t.steps.map((step, i) => (
+              <li key={step} class={i < done ? 'done' : i === done ? 'now' : ''}>
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
         {strayed && <p>{t.other}</p>}
-        {done === SUM.length && (
-          <p class="guide-done">
+        {isDone && (
+          <p class="guide-done" ref={bringIntoSight}>
             {t.done}{' '}
             <button type="button" onClick={again}>
               {t.again}

@@ -18,7 +18,7 @@ import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
-import { typeset } from '../../app/typeset.ts';
+import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { LiveMachine } from '../../live/live-machine.ts';
 import { REFERENCE } from '../messages.ts';
@@ -42,7 +42,7 @@ function ExampleLine({ example, run }: { readonly example: Example; run(example:
       <span>
         {start !== '' && <span class="mono muted">{start}: </span>}
         <span class="mono">{typeset(programText(example.bytes))}</span> <span class="muted">{t.shows}</span>{' '}
-        <output class="screen">{example.shows}</output>
+        <output class="screen">{typesetDisplay(example.shows)}</output>
         {example.note && <span class="muted"> {example.note[lang.value]}</span>}
       </span>
     </li>
