@@ -35,7 +35,7 @@ describe('the reference', () => {
     // All examples of a group show on the machine what the page says.
     for (const example of await page.locator('.example').all()) {
       await example.locator('button').click();
-      const said = (await example.locator('.screen').innerText()).trimEnd();
+      const said = (await example.locator('.screen').innerText()).trimEnd().replaceAll('−', '-');
       await expect.poll(async () => (await shown(page)).replace(/^ /, '').trimEnd()).toBe(said);
     }
     // The table of codes makes way for what is searched, and comes back when it is asked for.

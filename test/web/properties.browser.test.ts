@@ -40,6 +40,21 @@ property settled:
     => R3 < 5
 `;
 
+/** Stops for every digit but seven. */
+const ENDLESS = `keys: В/О С/П
+
+program:
+    x→П 1  7  -
+    F x=0 07
+again:
+    БП again
+    С/П
+
+property ends:
+    for n in 0..9
+    {n} В/О С/П => stops within 100 commands
+`;
+
 describe('the tab of the properties', () => {
   it('proves, refutes, shows the counterexample, and what nobody executes or notices', async () => {
     const page = await app.open();
@@ -80,5 +95,27 @@ describe('the tab of the properties', () => {
     await page.locator('[data-replay="1"]').waitFor();
     // Answers about another text are gone.
     await expect.poll(() => verdict(0).innerText()).toBe('not tried yet');
+  });
+
+  it('gives a link to a counterexample, and calls a hang a property', async () => {
+    const page = await app.open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const desk = new Desk(page);
+    await desk.openFile('endless.pmk', ENDLESS);
+    await page.locator('#tab-properties').click();
+    await page.locator('[data-do="prove"]').click();
+    const found = page.locator('[data-property="0"] .counterexample');
+    await found.getByText('n = 7').waitFor();
+    expect(await found.locator('[data-do="add-replay"]').innerText()).toBe('Add as a property');
+    await found.locator('[data-do="share-counterexample"]').click();
+    await page.getByText('copied', { exact: false }).waitFor();
+    // The calculator itself has not been touched.
+    await desk.expectDisplay('0.');
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const other = new Desk(await app.open(link.slice(link.indexOf('#'))));
+    await other.expectStatus('paused');
+    await expect.poll(() => other.value('R1')).toBe('7');
+    await other.page.locator('[data-run="back-to-stop"]').click();
+    await other.expectDisplay('7.');
   });
 });

@@ -48,6 +48,21 @@ describe('the turbo in the page', () => {
     expect(result.commands).toBeGreaterThanOrEqual(100_000);
   });
 
+  it('comes to the calculators beside a text when a program of theirs runs for long', async () => {
+    const page = await app.open('/tricks');
+    const hasCome = (): Promise<boolean> =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /assets\/turbo-/.test(name)),
+      );
+    expect(await hasCome()).toBe(false);
+    // БП 00 in step 00: for ever.
+    for (const key of ['F', 'ВП', 'БП', '0', '0', 'F', '/-/', 'В/О', 'С/П'])
+      await page.locator(`.bench [data-key="${key}"]`).click();
+    await expect.poll(hasCome).toBe(true);
+    await page.locator('.bench [data-key="С/П"]').click();
+    await page.locator('.bench [data-slot="X"]', { hasText: '…' }).waitFor({ state: 'detached' });
+  });
+
   it('drives the calculator at full speed, and everything shown is what the interpreter shows', async () => {
     const page = await app.open('/');
     const worker = await machineWorker(page);

@@ -201,6 +201,10 @@ export function replayText(verdict: Verdict): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** What {@link replayText} becomes in the file: a property if the time is what is wrong. */
+export const sectionOf = ({ reason }: Verdict): 'replay' | 'property' =>
+  boundOf(reason) === null ? 'replay' : 'property';
+
 /** The claim that a counterexample breaks by its time; null if it is not the time. */
 function boundOf(reason: Reason | null): string | null {
   if (reason?.kind === 'late') return `stops within ${reason.most} ${reason.unit}`;

@@ -36,6 +36,7 @@ const MOST_BEHIND_MS = 100;
 export class LiveMachine {
   readonly view;
   pace: Pace;
+  readonly #noteRun: (ms: number) => void;
   #machine: Machine;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #held = false;
@@ -43,10 +44,18 @@ export class LiveMachine {
   #then = 0;
   #due = 0;
 
-  /** @param machine is taken over and not copied */
-  constructor(machine: Machine = new Machine(), pace: Pace = 'max') {
+  /**
+   * @param machine is taken over and not copied
+   * @param noteRun hears how long the program has run at full speed, in milliseconds each time
+   */
+  constructor(
+    machine: Machine = new Machine(),
+    pace: Pace = 'max',
+    noteRun: (ms: number) => void = () => {},
+  ) {
     this.#machine = machine;
     this.pace = pace;
+    this.#noteRun = noteRun;
     this.view = signal<LiveView>(this.#look());
   }
 
@@ -119,6 +128,7 @@ export class LiveMachine {
     const began = performance.now();
     if (this.pace === 'max') {
       while (machine.running && performance.now() - began < PIECE_MS) machine.run(COMMANDS);
+      this.#noteRun(performance.now() - began);
     } else {
       this.#due += (Math.min(began - this.#then, MOST_BEHIND_MS) * this.pace) / CYCLE_MS;
       while (machine.running && this.#due > 0 && performance.now() - began < PIECE_MS) {

@@ -24,6 +24,13 @@ export interface Saved {
   readonly version?: number;
 }
 
+/** A program and the keys to be pressed in it. */
+export interface Play {
+  readonly type: 'play';
+  readonly setup: Setup;
+  readonly keys: readonly Key[];
+}
+
 /** What the page asks for. Every request but `shown` is answered by a {@link View}. */
 export type Request =
   /** The page has drawn the last picture; while a program runs, the next one is made only then. */
@@ -36,7 +43,7 @@ export type Request =
   /**
    * As `load`; then the keys are pressed at once, each when the program has come to rest. All of it can be walked back.
    */
-  | { readonly type: 'play'; readonly setup: Setup; readonly keys: readonly Key[] }
+  | Play
   /** Replaces the program and leaves everything else; can be taken back like a key. */
   | { readonly type: 'program'; readonly bytes: Uint8Array }
   /** A machine as it was left, with its past if that is known. */

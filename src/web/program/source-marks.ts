@@ -134,7 +134,7 @@ function checkRemarks(): Remark[] {
         message: `${answer.text[language]}: ${found.text[language]}`,
         actions: [
           { name: t.put, act: () => putOnCalculator(found) },
-          { name: t.addReplay, act: () => addReplay(found) },
+          { name: t.add[found.section], act: () => addReplay(found) },
         ],
       },
     ];

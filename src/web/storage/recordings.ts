@@ -6,17 +6,22 @@ import { download } from '../app/download.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { recorded, send } from '../machine/calculator.ts';
+import type { Play } from '../machine/protocol.ts';
+import { Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { copyLink, linkWith, RECORDING_PARAMETER } from './links.ts';
 import { replaceWork } from './sessions.ts';
 import { encodeShare, LONGEST_SHARED } from './share-code.ts';
 
+/** A machine knows nothing of the source of its program. */
+const withSource = (recording: string, source: string): string =>
+  recording.replace('"source":""', () => `"source":${JSON.stringify(source)}`);
+
 /** The recording with the source of its program. */
 async function recordingNow(): Promise<string> {
   const { record } = await recorded(1);
-  // The worker does not know the source.
-  return record.text.replace('"source":""', () => `"source":${JSON.stringify(shownSource.peek())}`);
+  return withSource(record.text, shownSource.peek());
 }
 
 export async function saveRecording(): Promise<void> {
@@ -24,8 +29,18 @@ export async function saveRecording(): Promise<void> {
   download(await recordingNow(), `${base}${RECORDING_ENDING}`, 'application/json');
 }
 
-export async function shareRecording(): Promise<void> {
-  const text = await recordingNow();
+export const shareRecording = async (): Promise<void> => share(await recordingNow());
+
+/** Copies a link to what `play` leads to, found out beside the calculator and not on it. */
+export async function sharePlay(play: Play, source: string): Promise<void> {
+  const session = new Session();
+  session.knowPast(await import('../machine/past.ts'));
+  session.handle(play, 0);
+  session.handle({ type: 'record', snapshots: 1 }, 0);
+  await share(withSource(session.view().record!.text, source));
+}
+
+async function share(text: string): Promise<void> {
   if (text.length > LONGEST_SHARED) {
     complain(textsOf(PROGRAM).recordingTooLong);
     return;

@@ -7,6 +7,7 @@ import type { Localized } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain, tell } from '../../app/notices.tsx';
 import { send } from '../../machine/calculator.ts';
+import type { Play } from '../../machine/protocol.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { foundCoverage } from '../coverage.ts';
 import { settle, setupOf, shownProgram, shownSource, source } from '../document.ts';
@@ -126,19 +127,34 @@ effect(() => {
   forget();
 });
 
-/** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
-export function putOnCalculator({ registers, angle, keys }: Counterexample): void {
+/** What leads to the end of a counterexample; null if it has none. */
+function playOf({ registers, angle, keys }: Counterexample): Play | null {
   const file = shownProgram.peek();
-  if (!file || !keys) return;
+  if (!file || !keys) return null;
+  const setup = setupOf(file);
+  return {
+    type: 'play',
+    setup: { ...setup, registers: [...setup.registers, ...registers], angle: angle ?? setup.angle },
+    keys,
+  };
+}
+
+/** Loads the program and presses the keys of a counterexample, so that its end is on the calculator. */
+export function putOnCalculator(counterexample: Counterexample): void {
+  const play = playOf(counterexample);
+  if (play === null) return;
   replaceWork(textsOf(CHECKS).onCalculator, () => {
     settle(shownSource.peek());
-    const setup = setupOf(file);
-    send({
-      type: 'play',
-      setup: { ...setup, registers: [...setup.registers, ...registers], angle: angle ?? setup.angle },
-      keys,
-    });
+    send(play);
   });
+}
+
+/** Copies a link to the end of a counterexample; the calculator stays as it is. */
+export async function shareCounterexample(counterexample: Counterexample): Promise<void> {
+  const play = playOf(counterexample);
+  if (play === null) return;
+  const { sharePlay } = await import('../../storage/recordings.ts');
+  await sharePlay(play, shownSource.peek());
 }
 
 /** Puts a section at the end of the source. */

@@ -20,6 +20,7 @@ import {
   prove,
   putOnCalculator,
   replayAnswers,
+  shareCounterexample,
   stopChecks,
   tryMutants,
 } from './checks.ts';
@@ -37,23 +38,33 @@ function Answer({ answer }: { readonly answer: CheckAnswer }) {
           <p>{counterexample.text[lang.value]}</p>
           <div class="row">
             {counterexample.keys && (
-              <button
-                type="button"
-                data-do="put"
-                title={t.putTitle}
-                onClick={() => putOnCalculator(counterexample)}
-              >
-                {t.put}
-              </button>
+              <>
+                <button
+                  type="button"
+                  data-do="put"
+                  title={t.putTitle}
+                  onClick={() => putOnCalculator(counterexample)}
+                >
+                  {t.put}
+                </button>
+                <button
+                  type="button"
+                  data-do="share-counterexample"
+                  title={t.shareTitle}
+                  onClick={() => void shareCounterexample(counterexample)}
+                >
+                  {t.share}
+                </button>
+              </>
             )}
             {counterexample.replay !== '' && (
               <button
                 type="button"
                 data-do="add-replay"
-                title={t.addReplayTitle}
+                title={t.addTitle[counterexample.section]}
                 onClick={() => addReplay(counterexample)}
               >
-                {t.addReplay}
+                {t.add[counterexample.section]}
               </button>
             )}
           </div>

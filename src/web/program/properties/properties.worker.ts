@@ -23,6 +23,7 @@ import {
   isPlayable,
   reasonText,
   replayText,
+  sectionOf,
   settingsOf,
   type Verdict,
   verdictText,
@@ -80,6 +81,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
     return {
       text: inBoth((lang) => reasonText(reason, lang)),
       replay: '',
+      section: 'replay',
       registers: [],
       angle: null,
       keys: null,
@@ -87,6 +89,7 @@ function counterexampleOf(verdict: Verdict): Counterexample | null {
   return {
     text: inBoth((lang) => `${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`),
     replay: replayText(verdict),
+    section: sectionOf(verdict),
     registers: settingsOf(verdict).map(({ slot, value }) => [slot, value.tetrads]),
     angle: property.angle,
     keys: keys.flat(),
@@ -119,6 +122,7 @@ function replayAnswer(replay: Replay, { mismatches, compared }: ReplayResult): C
         return t.replayDiffers(first.step.line, formatKeys(first.step.keys), what, first.expected, first.got);
       }),
       replay: '',
+      section: 'replay',
       registers: [...replay.registers].map(([slot, value]) => [slot, value.tetrads]),
       angle: null,
       keys: replay.steps.slice(0, until).flatMap(({ keys }) => keys),

@@ -15,8 +15,9 @@ export type PropertiesRequest =
 export interface Counterexample {
   /** The inputs, and what is wrong. */
   readonly text: Localized;
-  /** The same as a section of the program's file. */
+  /** The same as a section of the program's file, and which it is; empty if there is none. */
   readonly replay: string;
+  readonly section: 'replay' | 'property';
   readonly registers: readonly (readonly [Slot, string])[];
   readonly angle: Angle | null;
   /** None if the numbers alone show it; null if there is nothing to show. */

@@ -16,7 +16,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
-import { LiveMachine } from '../../live/live-machine.ts';
+import { pageMachine } from '../../live/page-machine.ts';
 import { view } from '../../machine/calculator.ts';
 import { encodeShare } from '../../storage/share-code.ts';
 import { MarkedText } from '../marked-text.tsx';
@@ -76,7 +76,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
   const [isPlaying, setPlaying] = useState(false);
   const [shares, setShares] = useState(false);
   const [remark, setRemark] = useState('');
-  const [live] = useState(() => new LiveMachine(setUp({ bytes: [], angle: hole.angle })));
+  const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
   const { program, isEmpty } = useMemo(() => readText(text), [text]);
   useEffect(() => {
     let isCurrent = true;

@@ -20,7 +20,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
-import { LiveMachine } from '../../live/live-machine.ts';
+import { pageMachine } from '../../live/page-machine.ts';
 import { REFERENCE } from '../messages.ts';
 
 /** Cards that are drawn at once; the rest on demand, or on paper. */
@@ -274,7 +274,7 @@ function CodeMap({
 export function ReferencePage() {
   const t = textsOf(REFERENCE);
   const { code, text, group, ask } = useQuery();
-  const [live] = useState(() => new LiveMachine());
+  const [live] = useState(() => pageMachine());
   const [running, setRunning] = useState<Running | null>(null);
   const [most, setMost] = useState(FIRST);
   const field = useRef<HTMLInputElement>(null);

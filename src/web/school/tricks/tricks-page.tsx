@@ -13,7 +13,7 @@ import { MenuButton } from '../../app/menu.tsx';
 import { lang } from '../../app/preferences.ts';
 import { typeset } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
-import { LiveMachine } from '../../live/live-machine.ts';
+import { pageMachine } from '../../live/page-machine.ts';
 import { TRICKS_PAGE } from '../messages.ts';
 
 const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
@@ -65,7 +65,7 @@ function SetUp({ trick }: { readonly trick: Trick }) {
 function Exhibit({ trick }: { readonly trick: Trick }) {
   const t = textsOf(TRICKS_PAGE);
   const [done, setDone] = useState(0);
-  const [live] = useState(() => new LiveMachine(playedTo(trick, 0).machine));
+  const [live] = useState(() => pageMachine(playedTo(trick, 0).machine));
   const go = (steps: number): void => {
     live.hold(playedTo(trick, steps).machine);
     setDone(steps);
