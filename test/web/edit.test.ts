@@ -1,9 +1,9 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MK61 } from '../../src/machine/index.ts';
+import { Machine, MK61 } from '../../src/machine/index.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
-import { keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
+import { beforeNumber, keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
@@ -60,12 +60,44 @@ describe('a step', () => {
 });
 
 describe('a pasted text', () => {
+  it.each(['123456789', '0.83048126', '-0.000012345678', '12345678901234', '6.02e23', '-7'])(
+    '%s is typed so that the indicator shows it',
+    (text) => {
+      const pasted = readPasted(text);
+      if (pasted.kind !== 'number' || pasted.keys === null) throw new Error(`${text} is not typed`);
+      const machine = new Machine();
+      for (const key of pasted.keys) machine.press(key);
+      machine.press('В↑');
+      expect(machine.get('X').tetrads).toBe(pasted.value.tetrads);
+    },
+  );
+
+  it('is a number of its own whatever was being typed', () => {
+    const machine = new Machine();
+    const type = (text: string): void => {
+      const pasted = readPasted(text);
+      if (pasted.kind !== 'number') throw new Error(`${text} is no number`);
+      for (const key of [...beforeNumber(machine.snapshot()), ...pasted.keys!]) machine.press(key);
+    };
+    for (const text of ['2', '12,5', '1e3', '-3.25e-7']) type(text);
+    expect(machine.get('X').toString()).toBe('-3.25^-7');
+    machine.press('В↑');
+    type('4');
+    machine.press('F');
+    type('5');
+    expect([machine.get('Y').toString(), machine.get('X').toString()]).toEqual(['-3.25^-7', '5']);
+  });
+
   it.each([
     ['12.5', 'number'],
     ['1 234,5', 'number'],
     ['2 В↑ 3 +', 'keys'],
     ['F sin', 'keys'],
+    ['1 2 3', 'keys'],
+    ['12 34', 'keys'],
+    ['8.304812 -01', 'number'],
     ['01 02 10 50', 'program'],
+    ['00. 01 02 10 50', 'program'],
     ['program:\n  1 2 + С/П\n', 'program'],
     ['Dear diary, nothing happened today.', 'nothing'],
     ['', 'nothing'],

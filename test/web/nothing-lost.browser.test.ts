@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
+import { keptSessions } from './database.ts';
 import { Desk } from './desk.ts';
 
 const app = sharedWebApp();
@@ -46,6 +47,15 @@ const drop = async (page: Page, place: string, text: string, name: string): Prom
   await page.dispatchEvent(place, 'drop', { dataTransfer: data });
 };
 
+/** Opens the source and goes on writing behind its last line. */
+async function typeAtEnd(desk: Desk, text: string): Promise<void> {
+  await desk.page.locator('#tab-source').click();
+  await desk.page.locator('.cm-content').getByText('С/П').first().waitFor();
+  await desk.page.locator('.cm-content').click();
+  await desk.page.keyboard.press('Control+End');
+  await desk.page.keyboard.insertText(text);
+}
+
 describe('nothing is lost', () => {
   it('to the source: it follows the memory, and entering another one can be taken back', async () => {
     const desk = await withWork();
@@ -65,6 +75,34 @@ describe('nothing is lost', () => {
     await undo(desk);
     await expectWork(desk);
     await desk.expectDisplay('42.');
+  });
+
+  it('of the source to a reload, though it was never entered', async () => {
+    const desk = await withWork();
+    await typeAtEnd(desk, '\n    К max\n    foo');
+    await desk.page.locator('[data-do="discard"]').waitFor();
+    await expect
+      .poll(async () => (await keptSessions(desk.page)).some(({ source }) => /foo/.test(source)))
+      .toBe(true);
+    await desk.page.reload();
+    await desk.page.locator('.cm-content', { hasText: 'foo' }).waitFor();
+    // It is still not entered, and can still be given up.
+    await desk.page.locator('[data-do="discard"]').click();
+    await desk.page.locator('.cm-content', { hasText: 'foo' }).waitFor({ state: 'detached' });
+  });
+
+  it('of the source to another program, though it has errors', async () => {
+    const desk = await withWork();
+    await typeAtEnd(desk, '\n    К max\n    foo');
+    await desk.page.locator('[data-do="library"]').click();
+    await desk.page.locator('[data-entry="fox-hunt-100"]').click();
+    await desk.page.locator('.program-head', { hasText: 'Fox Hunt 100' }).waitFor();
+    await undo(desk);
+    await desk.page.locator('#tab-source').click();
+    await desk.page.locator('.cm-content', { hasText: 'foo' }).waitFor();
+    // Neither title nor author of the other program stay behind.
+    await desk.page.locator('.program-head', { hasText: 'Fox Hunt' }).waitFor({ state: 'detached' });
+    await desk.page.locator('.cm-content', { hasText: 'Anvarov' }).waitFor({ state: 'detached' });
   });
 
   it('to a program of the library, neither with Undo nor with the list', async () => {

@@ -19,6 +19,8 @@ interface Entry {
   readonly id: string;
   readonly title: string;
   readonly about: string;
+  /** Found by these, too. */
+  readonly words?: string;
   readonly picture: string;
   open(): void;
   remove?(): void;
@@ -87,9 +89,11 @@ export function LibraryDialog() {
     listSessions().then(setSessions, () => setSessions([]));
   }, []);
   const wanted = query.trim().toLowerCase();
-  const fits = ({ title, about }: Entry): boolean => `${title} ${about}`.toLowerCase().includes(wanted);
-  const entryOf = ({ name, title, about, steps, picture }: LibraryProgram): Entry => ({
+  const fits = ({ title, about, words = '' }: Entry): boolean =>
+    `${title} ${about} ${words}`.toLowerCase().includes(wanted);
+  const entryOf = ({ name, title, about, words, steps, picture }: LibraryProgram): Entry => ({
     id: name,
+    words: [title.en, title.ru, words ?? ''].join(' '),
     title: title[lang.value],
     about: `${printedProse(about[lang.value])} ${t.longIs(steps)}`,
     picture,

@@ -73,10 +73,14 @@ export const setupOf = ({ bytes, header }: ProgramFile): Setup => ({
 /** True if the visitor has typed something into the source that was not entered yet. */
 export const isEdited = computed(() => source.value !== settledSource.value);
 
-/** Makes a text the source, as it stands. */
-export function settle(text: string, name = fileName.peek()): void {
+/**
+ * Makes a text the source, as it stands; `settled` is that text without what was typed and not entered. What the source
+ * before it read as is no longer anybody's program.
+ */
+export function settle(text: string, name = fileName.peek(), settled = text): void {
+  if (text !== source.peek()) lastGood = plainProgram([]);
   source.value = text;
-  settledSource.value = text;
+  settledSource.value = settled;
   fileName.value = name;
 }
 

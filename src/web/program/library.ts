@@ -11,6 +11,8 @@ export interface LibraryProgram {
   readonly title: Localized;
   /** One sentence on what it does. */
   readonly about: Localized;
+  /** What else it may be looked for by, in both languages. */
+  readonly words?: string;
   readonly steps: number;
   /** What the indicator shows when it runs: the program's picture. */
   readonly picture: string;

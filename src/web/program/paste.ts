@@ -1,6 +1,7 @@
 /** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
-import type { Key, MkNumber } from '../../machine/index.ts';
+import type { Key, MkNumber, State } from '../../machine/index.ts';
+import { ENTRY, MODE, MODE_CALCULATION, NEW_NUMBER, PENDING } from '../../machine/state.ts';
 
 /** What a pasted text is. */
 export type Pasted =
@@ -30,19 +31,51 @@ export function keysOfNumber(text: string): readonly Key[] | null {
   return keys;
 }
 
+/** The keys that type the value of a machine's number; null if it has digits that no key types. */
+function keysOfValue(value: MkNumber): readonly Key[] | null {
+  const match = /^(-?)(\d+(?:\.\d+)?)(?:\^(-?)(\d{1,2}))?$/.exec(value.toString());
+  if (!match || match[2].replace('.', '').length > 8) return null;
+  const [, sign, digits, powerSign = '', power = ''] = match;
+  const isMinus = (text: string): readonly Key[] => (text === '' ? [] : ['/-/']);
+  const typed = [...digits] as Key[];
+  return [
+    ...typed,
+    ...isMinus(sign),
+    ...(power === '' ? [] : (['ВП', ...power] as Key[])),
+    ...isMinus(powerSign),
+  ];
+}
+
+/** A digit of the entry's state that says: the next one begins a number. */
+const BEGINS = 0xf;
+
+/**
+ * Keys to be pressed before a number, so that it becomes a number of its own: a prefix that waits is cancelled, and an
+ * entry in hand gives way.
+ */
+export function beforeNumber(state: State): readonly Key[] {
+  const cancel: readonly Key[] = state[PENDING] === 0 ? [] : ['F', 'Cx'];
+  const isTyping = state[MODE] === MODE_CALCULATION && state[ENTRY] !== 0 && state[NEW_NUMBER] !== BEGINS;
+  return isTyping ? [...cancel, 'Cx'] : cancel;
+}
+
 /** Groups of thousands are part of a number, other blanks part words. */
 const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;
-/** At least three codes. */
-const CODES = /^(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
+/** A mantissa and two places of exponent with its sign, as the indicator has them. */
+const AS_SHOWN = /^[-−]?\d[.,]\d*\s+[-−+]\d{2}$/;
+/** At least three codes, an address in front of them or not. */
+const CODES = /^(?:[0-9a-f]{2}[.:]\s+)?(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
 
 /** Tells what a text is. A single line that reads as keys is keys; whatever else the formats read is a program. */
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };
   if (!plain.includes('\n') && !CODES.test(plain)) {
-    const one = GROUPED.test(plain) ? plain.replace(/\s/g, '') : plain;
-    const value = parseNumber(one.replace('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
-    if (value) return { kind: 'number', value, keys: keysOfNumber(one) };
+    const one = GROUPED.test(plain) || AS_SHOWN.test(plain) ? plain.replace(/\s/g, '') : plain;
+    const written = one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2');
+    // Other blanks are between words, and not inside of a number.
+    const value = /\s/.test(one) ? null : parseNumber(written);
+    if (value) return { kind: 'number', value, keys: keysOfNumber(one) ?? keysOfValue(value) };
     const { keys, unknown } = parseKeys(plain.slice(0, LONGEST_KEYS));
     if (unknown === null && keys.length > 0) return { kind: 'keys', keys };
   }

@@ -2,6 +2,7 @@
 import { textsOf } from '../app/catalogue.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, takeBack, tell } from '../app/notices.tsx';
+import { typeset } from '../app/typeset.ts';
 import { askCard } from '../device/card.ts';
 import { indicator, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
@@ -40,14 +41,17 @@ function onKey(event: KeyboardEvent): void {
 /** Types, presses or loads what is pasted. */
 export async function paste(text: string): Promise<void> {
   const t = textsOf(PROGRAM);
-  const { readPasted } = await import('./paste.ts');
+  const { beforeNumber, readPasted } = await import('./paste.ts');
   const pasted = readPasted(text);
   if (pasted.kind === 'number') {
-    if (pasted.keys) void pressAll(pasted.keys);
-    else poke('X', pasted.value.tetrads);
+    if (pasted.keys) void pressAll([...beforeNumber(view.peek().state), ...pasted.keys]);
+    else {
+      poke('X', pasted.value.tetrads);
+      tell(t.pastedNumber('X', pasted.value.toString()));
+    }
   } else if (pasted.kind === 'keys') {
     void pressAll(pasted.keys);
-    tell(t.pastedKeys(pasted.keys.join(' ')));
+    tell(t.pastedKeys(typeset(text.trim())));
   } else if (pasted.kind === 'program') await openFile(text, '');
   else complain(t.cannotPaste);
 }

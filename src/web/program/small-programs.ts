@@ -8,6 +8,25 @@ const texts = import.meta.glob<string>('../../library/*.pmk', { eager: true, imp
 /** Longest run for a picture. */
 const MOST_COMMANDS = 20_000;
 
+/** What else people look for. */
+const WORDS: { readonly [name: string]: string } = {
+  binary: 'base two двоичная система',
+  bisection: 'equation zero solve уравнение корень',
+  collatz: '3n+1 hailstone град',
+  'day-of-week': 'calendar date календарь дата',
+  dice: 'random chance случайное кубик',
+  factorial: 'n! permutations перестановки',
+  gcd: 'Euclid НОД Евклид',
+  'guess-the-number': 'game игра',
+  'lunar-lander': 'moon landing game луна лунолёт прилунение игра',
+  mean: 'average statistics среднее статистика',
+  'perfect-numbers': 'divisors 28 делители',
+  'quadratic-equation': 'roots discriminant корни дискриминант',
+  simpson: 'area интеграл площадь',
+  'smallest-divisor': 'prime factors простые множители',
+  sorting: 'order sort порядок упорядочить',
+};
+
 function entryOf(path: string, text: string): LibraryProgram | null {
   const { program } = parsePmk(text);
   if (program === null) return null;
@@ -19,8 +38,10 @@ function entryOf(path: string, text: string): LibraryProgram | null {
   const machine = prepareMachine(program);
   // The first thing that it is recorded to do, or what its start keys lead to.
   pressKeys(machine, program.replays[0]?.steps[0]?.keys ?? start, MOST_COMMANDS);
+  const name = path.replace(/^.*\/|\.pmk$/g, '');
   return {
-    name: path.replace(/^.*\/|\.pmk$/g, ''),
+    name,
+    words: WORDS[name] ?? '',
     title: both(title),
     about: both(rules),
     steps: program.bytes.length,

@@ -52,8 +52,9 @@ function readPast(value: unknown): { past?: PackedRecording } {
 /** A stored session, or null if anything of it is missing or damaged. */
 export function readSession(value: unknown): StoredSession | null {
   if (!isRecord(value)) return null;
-  const { id, updated, source, fileName, breakpoints, title = '' } = value;
+  const { id, updated, source, settled, fileName, breakpoints, title = '' } = value;
   if (!isText(id, 100) || id === '' || !isCount(updated) || !isText(source)) return null;
+  if (settled !== undefined && !isText(settled)) return null;
   if (!isText(fileName, 1000) || !isText(title, 1000) || !Array.isArray(breakpoints)) return null;
   if (!breakpoints.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < MK61.cells)) return null;
   const machine = readSaved(value.machine);
@@ -62,6 +63,7 @@ export function readSession(value: unknown): StoredSession | null {
       id,
       updated,
       source,
+      ...(settled === undefined ? {} : { settled }),
       fileName,
       breakpoints: [...breakpoints],
       title,

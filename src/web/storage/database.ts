@@ -12,6 +12,8 @@ export interface StoredSession {
   /** Milliseconds since 1970. */
   readonly updated: number;
   readonly source: string;
+  /** The source without what was typed but not entered; missing where that is the same. */
+  readonly settled?: string;
   readonly fileName: string;
   /** Title of the program, for lists. */
   readonly title: string;

@@ -6,7 +6,7 @@ import { complain, tell } from '../app/notices.tsx';
 import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
 import type { View } from '../machine/protocol.ts';
 import { breakpoints } from '../program/cursor.ts';
-import { fileName, settle, source, title } from '../program/document.ts';
+import { fileName, isEdited, settle, settledSource, source, title } from '../program/document.ts';
 import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
@@ -97,6 +97,7 @@ function present(picture: View = view.peek()): Work {
   return {
     title: title.peek(),
     source: source.peek(),
+    ...(isEdited.peek() ? { settled: settledSource.peek() } : {}),
     fileName: fileName.peek(),
     breakpoints: [...breakpoints.peek()],
     machine: { state, commands, cycles, version: STATE_VERSION },
@@ -115,7 +116,7 @@ function isBlank({ machine }: Work): boolean {
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);
 
 function bringBack(work: Work): void {
-  settle(work.source, work.fileName);
+  settle(work.source, work.fileName, work.settled);
   breakpoints.value = new Set(work.breakpoints);
   send({ type: 'restore', saved: work.machine, ...(work.past ? { past: work.past } : {}) });
 }

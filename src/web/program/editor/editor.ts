@@ -36,7 +36,8 @@ const theme = EditorView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent) !important',
   },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  // Inside of the box the gutters would cover it.
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
   '.cm-tooltip': { backgroundColor: 'var(--card)', color: 'var(--ink)', border: '1px solid var(--line)' },
   '.eg-hover': { maxWidth: '30em', padding: '4px 8px', fontFamily: 'var(--sans)', fontSize: '13px' },
   '.eg-hover p': { margin: '0 0 4px' },
