@@ -19,6 +19,8 @@ const WORDS = catalogue(
     never: 'never reached',
     guessed: 'guessed',
     call: 'call',
+    sub: 'sub',
+    at: 'at',
   },
   {
     executed: 'также выполняется как',
@@ -29,6 +31,8 @@ const WORDS = catalogue(
     never: 'недостижимо',
     guessed: 'угадано',
     call: 'вызов',
+    sub: 'подпр',
+    at: 'шаг',
   },
 );
 
@@ -58,7 +62,7 @@ export function disassemble(
     arrivals.set(jump.to, [...(arrivals.get(jump.to) ?? []), jump]);
     departures.set(jump.from, [...(departures.get(jump.from) ?? []), jump]);
   }
-  const labels = labelNames(program, arrivals, operands);
+  const labels = labelNames(program, arrivals, operands, words);
   const unreached = new Set(
     analysis.unreached.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)),
   );
@@ -109,17 +113,18 @@ function symbolFor(
   return null;
 }
 
-/** Names for the targets of jumps: the author's, or `sub58` for subroutines and `at27` for the others. */
+/** Names for the targets of jumps: the author's, or `sub58` (`подпр58`) for subroutines and `at27` (`шаг27`) for the others. */
 function labelNames(
   program: ProgramFile,
   arrivals: ReadonlyMap<number, readonly Jump[]>,
   operands: ReadonlySet<number>,
+  words: (typeof WORDS)[Lang],
 ): Map<number, string> {
   const names = new Map<number, string>();
   for (const [step, jumps] of [...arrivals].sort(([a], [b]) => a - b)) {
     // A label cannot stand between a command and its address.
     if (step >= program.bytes.length || operands.has(step)) continue;
-    names.set(step, `${jumps.some(({ kind }) => kind === 'call') ? 'sub' : 'at'}${stepText(step)}`);
+    names.set(step, `${jumps.some(({ kind }) => kind === 'call') ? words.sub : words.at}${stepText(step)}`);
   }
   for (const [name, step] of program.labels) names.set(step, name);
   return names;

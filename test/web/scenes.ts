@@ -76,6 +76,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'reference', path: '/reference' },
   { name: 'tricks', path: '/tricks' },
   { name: 'about', path: '/about' },
+  { name: 'documents', path: '/documents' },
   { name: 'no-such-page', path: '/no-such-page' },
 ];
 

@@ -41,8 +41,14 @@ export const ABOUT = catalogue(
       'At the real speed commands take as many cycles as measured on a microcode-level emulation of the chips, 1.75 ms each; the ones that come from keys alone are done at once.',
     version: 'Version and documents',
     versionText: (version: string) =>
-      `This is Eggog ${version}. Its manual is on these pages: the school teaches the calculator, the commands and the tricks are the reference. Save in the program pane lists every file format that can be written. The source comes with a folder of documents: docs/formats.md describes the formats, docs/architecture.md how the program is built.`,
-    licences: 'Licences of the libraries inside',
+      `This is Eggog ${version}. The school teaches the calculator, the commands and the tricks are its reference; everything else is in the documents.`,
+    documents: [
+      ['#/documents', 'All documents', 'the manual, the games step by step, how it is built'],
+      ['#/documents?d=formats', 'Texts and formats', 'how programs are written, and every file format'],
+      ['#/documents?d=specification/README', 'Specification', 'the whole machine in words'],
+      ['#/documents?d=provenance', 'Where it all comes from', 'sources and authors'],
+      ['./licenses.md', 'Licences', 'of the libraries inside'],
+    ],
     thanks: 'Thanks',
     thanksText:
       'The four classic programs and the pages about them are by S. Anvarov, Tic-Tac-Toe after an idea and algorithm of Hs On; the eight queens follow the book of J. Arsac on programming games. These remain works of their authors; the program of this app is free under the MIT licence.',
@@ -87,8 +93,14 @@ export const ABOUT = catalogue(
       'При скорости настоящего команды занимают столько тактов, сколько намерено на эмуляции микросхем на уровне микрокоманд, по 1,75 мс; то, что делают сами клавиши, делается сразу.',
     version: 'Версия и документы',
     versionText: (version: string) =>
-      `Это Eggog ${version}. Руководство — на этих страницах: школа учит калькулятору, команды и приёмы служат справочником. «Сохранить» над программой перечисляет все форматы файлов, которые можно записать. Вместе с исходными текстами лежит папка документов: docs/formats.md описывает форматы, docs/architecture.md — устройство программы.`,
-    licences: 'Лицензии использованных библиотек',
+      `Это Eggog ${version}. Школа учит калькулятору, команды и приёмы служат справочником; всё остальное — в документах.`,
+    documents: [
+      ['#/documents', 'Все документы', 'руководство, игры шаг за шагом, устройство программы'],
+      ['#/documents?d=formats', 'Тексты и форматы', 'как записывают программы и какие файлы читаются'],
+      ['#/documents?d=specification/README', 'Спецификация', 'вся машина словами'],
+      ['#/documents?d=provenance', 'Откуда что взято', 'источники и авторы'],
+      ['./licenses.md', 'Лицензии', 'использованных библиотек'],
+    ],
     thanks: 'Благодарности',
     thanksText:
       'Четыре классические программы и страницы о них написал С. Анваров, «Крестики-нолики» по идее и алгоритму Hs On; восемь ферзей взяты из книги Ж. Арсака «Программирование игр и головоломок». Это произведения своих авторов; программа этого приложения свободна по лицензии MIT.',

@@ -22,7 +22,8 @@ export type PageTitle =
   | 'reference'
   | 'tricks'
   | 'about'
-  | 'welcome';
+  | 'welcome'
+  | 'documents';
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 export const PAGES: readonly Page[] = [
@@ -37,6 +38,7 @@ export const PAGES: readonly Page[] = [
   { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
   { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
   { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../pages/welcome.tsx') },
+  { path: '/documents', title: 'documents', group: 'none', load: () => import('../pages/documents.tsx') },
   { path: '/about', title: 'about', group: 'end', load: () => import('../pages/about.tsx') },
 ];
 

@@ -1,8 +1,8 @@
 /** The rules of a game: how to play here, what the program's author says, and how the original does it. */
 import { textsOf } from '../app/catalogue.ts';
-import { RepositoryDocument } from '../app/document.tsx';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
+import { RepositoryDocument } from '../documents/document.tsx';
 import type { GameView } from './game-page.tsx';
 import { GAME } from './messages.ts';
 

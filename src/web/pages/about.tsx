@@ -30,6 +30,20 @@ function KeyTable() {
   );
 }
 
+type Link = readonly [href: string, name: string, about: string];
+
+function Links({ links }: { readonly links: readonly (readonly string[])[] }) {
+  return (
+    <ul>
+      {(links as readonly Link[]).map(([href, name, about]) => (
+        <li key={href}>
+          <a href={href}>{name}</a>: {about}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A text in which addresses stand in one piece. */
 function WithCode({ text }: { readonly text: string }) {
   return (
@@ -48,41 +62,54 @@ export default function AboutPage() {
       <h1>{t.heading}</h1>
       <p class="lead">{t.lead}</p>
       <p>{t.exact}</p>
-      <h2>{t.firstSteps}</h2>
-      <ol>
-        <li>{t.stepLoad}</li>
-        <li>{t.stepStart}</li>
-        <li>{t.stepType}</li>
-        <li>{t.stepDebug}</li>
-      </ol>
-      <h2>{t.whatElse}</h2>
-      <ul>
-        {PLACES.map((place) => (
-          <li key={place}>
-            <a href={`#/${place}`}>{textsOf(SHELL)[place]}</a>: {t.places[place]}
-          </li>
-        ))}
-      </ul>
-      <h2>{t.keyboard}</h2>
-      <p>{t.keyboardLead}</p>
-      <KeyTable />
-      <p>
-        <WithCode text={t.remap} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
-      </p>
-      <h2>{t.speeds}</h2>
-      <p>{t.speedsText}</p>
-      <h2>{t.links}</h2>
-      <p>
-        <WithCode text={t.linksText} />
-      </p>
-      <h2>{t.privacy}</h2>
-      <p>{t.privacyText}</p>
-      <h2>{t.thanks}</h2>
-      <p>{t.thanksText}</p>
-      <h2>{t.version}</h2>
-      <p>
-        {t.versionText(version)} <a href="./licenses.md">{t.licences}</a>.
-      </p>
+      <div class="about-parts">
+        <section>
+          <h2>{t.firstSteps}</h2>
+          <ol>
+            <li>{t.stepLoad}</li>
+            <li>{t.stepStart}</li>
+            <li>{t.stepType}</li>
+            <li>{t.stepDebug}</li>
+          </ol>
+        </section>
+        <section>
+          <h2>{t.whatElse}</h2>
+          <Links
+            links={PLACES.map((place) => [`#/${place}`, textsOf(SHELL)[place], t.places[place]] as const)}
+          />
+        </section>
+        <section>
+          <h2>{t.version}</h2>
+          <p>{t.versionText(version)}</p>
+          <Links links={t.documents} />
+        </section>
+        <section>
+          <h2>{t.privacy}</h2>
+          <p>{t.privacyText}</p>
+        </section>
+        <section>
+          <h2>{t.keyboard}</h2>
+          <p>{t.keyboardLead}</p>
+          <KeyTable />
+          <p>
+            <WithCode text={t.remap} /> <code>{Object.keys(KEY_NAMES).join(' ')}</code>.
+          </p>
+        </section>
+        <section>
+          <h2>{t.speeds}</h2>
+          <p>{t.speedsText}</p>
+        </section>
+        <section>
+          <h2>{t.links}</h2>
+          <p>
+            <WithCode text={t.linksText} />
+          </p>
+        </section>
+        <section>
+          <h2>{t.thanks}</h2>
+          <p>{t.thanksText}</p>
+        </section>
+      </div>
     </article>
   );
 }

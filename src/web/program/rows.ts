@@ -10,6 +10,7 @@ import {
 import { type Lang, lang } from '../app/preferences.ts';
 import { machine } from '../machine/calculator.ts';
 import { isEntered, memoryKey, program, usedSteps } from './document.ts';
+import { withLabelsIn } from './label-names.ts';
 
 /** A command as it is listed, with what the author says of it and what can be told. */
 export interface Row {
@@ -49,7 +50,7 @@ function commentsOf(
 
 /** One row a command, with its address. */
 function rowsOf(file: ProgramFile, language: Lang): Row[] {
-  const steps = disassemble(file, language);
+  const steps = disassemble(withLabelsIn(file, language), language);
   const { before, after } = commentsOf(file.layout, language);
   const rows: Row[] = [];
   for (let at = 0; at < steps.length; ) {

@@ -15,9 +15,9 @@ import {
 } from '../../queens/index.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { RepositoryDocument } from '../app/document.tsx';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
+import { RepositoryDocument } from '../documents/document.tsx';
 import { QueensBoard } from './board.tsx';
 import {
   algorithmOf,

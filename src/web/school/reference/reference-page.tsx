@@ -22,6 +22,7 @@ import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
 import { REFERENCE } from '../messages.ts';
+import { SpecLink } from '../spec-link.tsx';
 
 /** Cards that are drawn at once; the rest on demand, or on paper. */
 const FIRST = 24;
@@ -159,7 +160,7 @@ function EntryCard({
           <ul class="oddities">
             {oddities.map(({ text, spec, example }) => (
               <li key={text.en}>
-                {text[lang.value]} <span class="muted">({t.spec(spec)})</span>
+                {text[lang.value]} <SpecLink section={spec} />
                 {example && (
                   <ul class="examples">
                     <ExampleLine example={example} run={runOne} />

@@ -15,6 +15,7 @@ import { typeset } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
 import { TRICKS_PAGE } from '../messages.ts';
+import { SpecLink } from '../spec-link.tsx';
 
 const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
 
@@ -122,7 +123,11 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
               </li>
             ))}
           </ul>
-          <p class="muted">{trick.spec.map((section) => t.spec(section)).join(', ')}</p>
+          <p class="spec-links">
+            {trick.spec.map((section) => (
+              <SpecLink key={section} section={section} />
+            ))}
+          </p>
           <p>
             <a href={`#/tricks?t=${next.id}`}>
               {t.next}: {next.name[lang.value]}

@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+/** A document of the repository, fetched and shown when somebody wants to read it. */
+import '../styles/document.css';
+import { useState } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
+import { complain } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { htmlOf } from './documents.ts';
+
+/** A button that becomes the document in the language of the page. Give it the language as `key`. */
+export function RepositoryDocument({ name, label }: { readonly name: string; readonly label: string }) {
+  const [html, setHtml] = useState('');
+  const open = (): void => {
+    htmlOf(name, lang.value).then(
+      (found) => setHtml(found.html),
+      () => complain(textsOf(SHELL).docFailed),
+    );
+  };
+  if (html === '') {
+    return (
+      <button type="button" class="document-open" data-do="document" onClick={open}>
+        {label}
+      </button>
+    );
+  }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
+  return <article class="document" dangerouslySetInnerHTML={{ __html: html }} />;
+}

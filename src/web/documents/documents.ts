@@ -1,0 +1,64 @@
+/** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
+import { LANGS, type Lang } from '../../texts.ts';
+
+const ROOT = '../../../docs/';
+const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/specification/*.md'], {
+  query: '?raw',
+  import: 'default',
+});
+
+const fileOf = (name: string, lang: Lang): string => `${ROOT}${name}${lang === 'ru' ? '.ru' : ''}.md`;
+
+/** True if there is a document of that name: its path in `docs` without the ending. */
+export const isDocument = (name: string): boolean => fileOf(name, 'en') in FILES;
+
+/** The language in which a reader of `lang` gets a document. */
+export const languageOf = (name: string, lang: Lang): Lang => (fileOf(name, lang) in FILES ? lang : LANGS[0]);
+
+/** The document of the specification that holds a section such as 11.2; null if there is none. */
+export function documentOfSection(section: string): string | null {
+  const start = `${ROOT}specification/${section.split('.')[0]}-`;
+  const file = Object.keys(FILES).find((one) => one.startsWith(start));
+  return file ? file.slice(ROOT.length, -'.md'.length) : null;
+}
+
+/** The place of a document in the app, and in it of a heading: its number, or its words with hyphens between them. */
+export function documentLink(name: string, heading = ''): string {
+  const params = new URLSearchParams({ d: name });
+  if (heading !== '') params.set('s', heading);
+  return `#/documents?${params}`;
+}
+
+/** Where a link of a document leads to in the app; null if the app has nothing there. */
+function linkFrom(name: string, href: string): string | null {
+  if (/^https?:/.test(href)) return href;
+  const { pathname, hash } = new URL(href, `https://here/${name}.md`);
+  const target = pathname.slice(1).replace(/\.md$/, '');
+  const plain = target.replace(/\.ru$/, '');
+  return isDocument(plain) ? documentLink(plain, hash.slice(1)) : null;
+}
+
+/** The heading as links name it. */
+export const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+/** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
+export async function htmlOf(name: string, lang: Lang): Promise<{ title: string; html: string }> {
+  const load = FILES[fileOf(name, languageOf(name, lang))];
+  const [text, { marked }] = await Promise.all([load(), import('marked')]);
+  const title = /^# (.*)\n/.exec(text)?.[1] ?? name;
+  const html = await marked.parse(text.replace(/^# .*\n/, ''));
+  return {
+    title,
+    html: html
+      .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) => {
+        const link = linkFrom(name, href);
+        return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
+      })
+      .replace(/<img [^>]*>/g, ''),
+  };
+}

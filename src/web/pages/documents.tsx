@@ -1,0 +1,112 @@
+/** @jsxImportSource preact */
+/** The documents of the repository: a list, and one of them to read. */
+import '../styles/document.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { here } from '../app/address.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
+import { type Lang, lang } from '../app/preferences.ts';
+import { documentLink, htmlOf, isDocument, languageOf, slugOf } from '../documents/documents.ts';
+import { DOCUMENTS } from '../documents/messages.ts';
+
+function List() {
+  const t = textsOf(DOCUMENTS);
+  return (
+    <article class="card documents">
+      <h1>{t.heading}</h1>
+      <p class="lead">{t.lead}</p>
+      {t.groups.map(({ title, documents }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {documents.map(([name, words, about]) => (
+              <li key={name}>
+                <p>
+                  <a href={documentLink(name)}>{words}</a>
+                  {languageOf(name, lang.value) !== lang.value && (
+                    <small class="in-english" title={t.english}>
+                      EN
+                    </small>
+                  )}
+                </p>
+                <span>{about}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** The heading that an address names: by its number, or by its words. */
+const isNamed = (heading: string, name: string): boolean =>
+  heading.startsWith(`${name} `) || slugOf(heading) === name;
+
+interface ReaderProps {
+  readonly name: string;
+  readonly heading: string;
+  readonly language: Lang;
+}
+
+function Reader({ name, heading, language }: ReaderProps) {
+  const t = textsOf(DOCUMENTS);
+  const [found, setFound] = useState<{ title: string; html: string } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isOver = false;
+    setFailed(false);
+    htmlOf(name, language).then(
+      (one) => !isOver && setFound(one),
+      () => !isOver && setFailed(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [name, language]);
+  useEffect(() => {
+    if (found === null) return;
+    const headings = [...(text.current?.querySelectorAll('h2, h3, h4') ?? [])];
+    const wanted = headings.find(({ textContent }) => isNamed(textContent ?? '', heading));
+    if (wanted) wanted.scrollIntoView();
+    else scrollTo(0, 0);
+  }, [found, heading]);
+  return (
+    <article
+      class="card documents"
+      lang={languageOf(name, language)}
+      aria-busy={found === null && !hasFailed}
+    >
+      <p class="documents-back">
+        <a href="#/documents" lang={language}>
+          ← {t.all}
+        </a>
+      </p>
+      <h1>{found?.title ?? textsOf(SHELL).loading}</h1>
+      {hasFailed && <p role="alert">{textsOf(SHELL).docFailed}</p>}
+      {found && (
+        <div
+          class="document"
+          ref={text}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
+          dangerouslySetInnerHTML={{ __html: found.html }}
+        />
+      )}
+    </article>
+  );
+}
+
+export default function DocumentsPage() {
+  const t = textsOf(DOCUMENTS);
+  const name = here.value.params.get('d');
+  if (name === null) return <List />;
+  if (isDocument(name))
+    return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={lang.value} />;
+  return (
+    <>
+      <p role="alert">{t.none}</p>
+      <List />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The documents in the app: found from About and from the reference, read, and walked from one to another. */
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { violations } from './axe.ts';
+
+const app = sharedWebApp();
+
+describe('the documents', () => {
+  it('are reached from About, and lead from one to another', async () => {
+    const page = await app.open('/about');
+    await page.locator('.about a[href="#/documents"]').click();
+    await page.locator('.documents a[href="#/documents?d=formats"]').click();
+    await page.locator('.documents h1', { hasText: 'Program texts and formats' }).waitFor();
+    await page.locator('.documents-back a').click();
+    await page.locator('.documents section').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.documents a[href*="specification"]').click();
+    await page.locator('.document a[href="#/documents?d=specification%2F11-entry"]').first().click();
+    await page.locator('.documents h1', { hasText: 'Number entry' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('have a place for every section that the reference cites', async () => {
+    const page = await app.open('/reference?c=0B');
+    await page.locator('[data-code="0B"] .spec-link').first().click();
+    const heading = page.locator('.document h2', { hasText: /^11\.4 / });
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeLessThan(500);
+    expect(await heading.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
+  });
+
+  it('are Russian where there is a Russian one, and say so where not', async () => {
+    const page = await app.open('/documents', { locale: 'ru-RU' });
+    expect(await page.locator('li', { hasText: 'Охота на лис 100' }).locator('.in-english').count()).toBe(0);
+    expect(await page.locator('li', { hasText: 'Тексты и форматы' }).locator('.in-english').count()).toBe(1);
+    await page.locator('.documents a', { hasText: 'Охота на лис 100' }).click();
+    await page.locator('.documents h1', { hasText: 'Охота на лис 100' }).waitFor();
+    await page.goto(`${app.url}#/documents?d=no-such`);
+    await page.locator('[role=alert]', { hasText: 'Такого документа нет' }).waitFor();
+  });
+});
