@@ -313,6 +313,24 @@ describe('a running game', () => {
     await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
   });
 
+  it('is among the unfinished ones after two new games and a reload', async () => {
+    const page = await open(hashOf(crosses()));
+    await cell(page, 5).click();
+    await page.locator('.mark-player:not(.cell-ghost)').waitFor();
+    for (let i = 0; i < 2; i++) {
+      await button(page, 'New game').click();
+      await button(page, 'Start').click();
+      await page.locator('.new-game').waitFor({ state: 'detached' });
+    }
+    await page.reload();
+    await button(page, 'Days and statistics').click();
+    await page.locator('.unfinished button', { hasText: '1 move' }).click();
+    await expect.poll(() => page.locator('.mark-player:not(.cell-ghost)').count()).toBe(1);
+    await button(page, 'Days and statistics').click();
+    await page.locator('.archive .figures').waitFor();
+    await expect.poll(() => page.locator('.unfinished li').count()).toBe(0);
+  });
+
   it('of the labyrinth has no line for a walk into a wall', async () => {
     const page = await open(hashOf(labyrinth()));
     for (let i = 0; i < 7; i++) await page.keyboard.press('Digit4');

@@ -217,7 +217,7 @@ describe('the library card', () => {
     await desk.page.locator('.rules').waitFor();
     for (const key of ['0', '.', '5', 'Enter', '5']) await desk.page.keyboard.press(key);
     await desk.expectDisplay('5.');
-    await expect.poll(() => desk.value('Y')).toBe('5^-1');
+    await expect.poll(() => desk.value('Y')).toBe('5·10⁻¹');
   });
 });
 

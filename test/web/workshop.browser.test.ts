@@ -43,7 +43,7 @@ describe('the library', () => {
     await desk.page.locator('.rules').getByText('foxes').first().waitFor();
     await desk.page.locator('[data-slot="R9"] input').evaluate((input: HTMLInputElement) => input.value);
     await expect.poll(() => desk.value('R9')).toBe('-75');
-    await expect.poll(() => desk.value('RD')).toBe('8.3048126^-1');
+    await expect.poll(() => desk.value('RD')).toBe('8.3048126·10⁻¹');
     await expect.poll(() => desk.page.locator('input[name=angle]:checked').inputValue()).toBe('grad');
     await desk.page.locator('[data-do="start"]').click();
     await desk.expectDisplay('-5.');

@@ -7,7 +7,9 @@ export type Family = readonly Entry[];
 /** What the members of a family have in common. */
 function nameOf({ code, command: { family, memory, indirect } }: Entry): string {
   if (family === 'digit') return family;
-  return memory !== null || indirect ? `row ${code >> 4}` : `code ${code}`;
+  // The last row has no keys and no differences.
+  const isRow = memory !== null || indirect || code >= 0xf0;
+  return isRow ? `row ${code >> 4}` : `code ${code}`;
 }
 
 const byName = new Map<string, Entry[]>();

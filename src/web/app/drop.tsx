@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
-import { complain } from './notices.tsx';
+import { complain, tell } from './notices.tsx';
 
 const isOver = signal(false);
 
@@ -34,8 +34,9 @@ export function DropPlace() {
       if (!hasFiles(event)) return;
       event.preventDefault();
       isOver.value = false;
-      const file = event.dataTransfer?.files[0];
+      const [file, ...others] = event.dataTransfer?.files ?? [];
       if (file) void take(file);
+      if (others.length > 0) tell(textsOf(SHELL).oneFile(file.name));
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

@@ -34,6 +34,7 @@ export const SHELL = catalogue(
     noSuchPage: 'There is no such page.',
     home: 'To the calculator',
     dismiss: 'Dismiss',
+    oneFile: (name: string) => `One file at a time: ${name} was taken, the others were not.`,
     drop: 'Let go of the file to load its program',
   },
   {
@@ -68,6 +69,7 @@ export const SHELL = catalogue(
     noSuchPage: 'Такой страницы нет.',
     home: 'К калькулятору',
     dismiss: 'Закрыть',
+    oneFile: (name: string) => `По одному файлу: взят ${name}, остальные нет.`,
     drop: 'Отпустите файл, чтобы загрузить программу',
   },
 );

@@ -1,10 +1,6 @@
 /** @jsxImportSource preact */
 /** A text of a program file as paragraphs. */
-
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-const superscript = (power: string): string =>
-  power.replace('-', '⁻').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)]);
+import { typesetPowers } from './typeset.ts';
 
 /**
  * A sentence of a listing as it is printed. Listings are plain text: hyphens for dashes, letters for multiplication
@@ -12,10 +8,9 @@ const superscript = (power: string): string =>
  * indicator shows, and becomes a minus, as before a number.
  */
 export const printedProse = (line: string): string =>
-  line
+  typesetPowers(line)
     .replace(/(?<!:) - /g, '\u00a0— ')
     .replace(/(?<=^|[\s(])-(?=\d|\s)/g, '−')
-    .replace(/(\d)\^(-?\d+)/g, (_, digit: string, power: string) => `${digit}·10${superscript(power)}`)
     .replace(/(\d)[xх](?=\d)/g, '$1×')
     .replace(/(\d)\.\.(?=R?[\da-e])/g, '$1…')
     .replaceAll('<->', '↔');

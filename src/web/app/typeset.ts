@@ -19,5 +19,15 @@ export const typeset = (mnemonic: string): string =>
     '−',
   );
 
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Powers of ten as people write them: `8.3^-1` is `8.3·10⁻¹`. */
+export const typesetPowers = (text: string): string =>
+  text.replace(
+    /(?<=\d)\^(-?)(\d+)/g,
+    (_, sign: string, power: string) =>
+      `·10${sign && '⁻'}${power.replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)])}`,
+  );
+
 /** The printed form of an indicator's text: on the glass, a minus is no hyphen either. */
 export const typesetDisplay = (display: string): string => display.replaceAll('-', '−');

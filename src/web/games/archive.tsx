@@ -1,19 +1,23 @@
 /** The puzzles of the last days with their results, and what was achieved on this device. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { lastDays, statisticsOf } from '../../games/play/records.ts';
+import type { Session } from '../../games/play/session.ts';
 import { PLAY } from '../../games/play/texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { GAME } from './messages.ts';
 import { records } from './records.ts';
+import { listUnfinished, type Unfinished } from './unfinished.ts';
 
 const DAYS = 30;
 
 interface Props<S> {
   readonly kind: GameKind<S>;
   onPlay(day: string): void;
+  /** Goes on with a game that was left. */
+  onGoOn(session: Session<S>): void;
   onClose(): void;
 }
 
@@ -26,7 +30,34 @@ export const dayText = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T12:00:00Z`));
 
-export function Archive<S>({ kind, onPlay, onClose }: Props<S>) {
+/** Games that were left for others. */
+function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>) {
+  const t = textsOf(GAME);
+  const m = textsOf(PLAY);
+  const [games, setGames] = useState<readonly Unfinished<S>[]>([]);
+  useEffect(() => {
+    listUnfinished(kind).then(setGames, () => {});
+  }, [kind]);
+  if (games.length === 0) return null;
+  const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <h2>{t.unfinished}</h2>
+      <ul class="days unfinished">
+        {games.map(({ at, session }) => (
+          <li key={at}>
+            <button type="button" onClick={() => onGoOn(session)}>
+              {t.goOn(m.moveCount(session.moves.length))}
+            </button>
+            <span class="muted">{session.daily ? dayText(session.daily) : time.format(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
   const t = textsOf(GAME);
   const m = textsOf(PLAY);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,6 +88,7 @@ export function Archive<S>({ kind, onPlay, onClose }: Props<S>) {
         ))}
       </dl>
       <p class="muted">{t.statisticsNote}</p>
+      <UnfinishedGames kind={kind} onGoOn={onGoOn} />
       <h2>{t.daily}</h2>
       <ul class="days">
         {lastDays(today, DAYS).map((day) => {

@@ -41,7 +41,8 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
     }
   }
   return (
-    <section class="card end-card" aria-label={t.ended}>
+    <section class="card end-card" data-end={outcomeOf(session)} aria-label={t.ended} ref={bringIntoSight}>
+      <p class="end-word">{endText(session)}</p>
       <p class="end-facts">{facts.join(' · ')}</p>
       <div class="row">
         <button type="button" class="primary" onClick={onAgain}>
@@ -60,6 +61,12 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
     </section>
   );
 }
+
+/** How it came out, for the face of the card. */
+const outcomeOf = <S,>(session: Session<S>): string => (session.givenUp ? 'lost' : statusOf(session));
+
+/** A card that comes with the last move may lie below the board. */
+const bringIntoSight = (card: Element | null): void => card?.scrollIntoView({ block: 'nearest' });
 
 function Review<S>({ session, onLook }: Pick<Props<S>, 'session' | 'onLook'>) {
   const t = textsOf(GAME);

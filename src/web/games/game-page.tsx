@@ -164,6 +164,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
           kind={kind}
           onClose={() => setDialog(null)}
           onPlay={(day) => begin(dailySession(kind, day), true)}
+          onGoOn={(session) => begin(session)}
         />
       )}
     </div>

@@ -31,6 +31,7 @@ import { pageRandom } from './page-random.ts';
 import { countGame, readAgain } from './records.ts';
 import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
 import type { SolverAnswer, SolverOrder } from './solver.worker.ts';
+import { dropUnfinished, keepUnfinished } from './unfinished.ts';
 
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
 const originals = new WorkerCalls<OriginalOrder, OriginalAnswer>(
@@ -113,6 +114,7 @@ async function firstSession<S>(
   const [saved, kept] = await Promise.all([savedSession(kind), keptSession(kind)]);
   if (query === '') return { session: saved ?? newSession(kind), aside: kept };
   const aside = isRunning(saved) ? saved : kept;
+  if (kept && aside !== kept) keepUnfinished(kept);
   try {
     return { session: sessionOfLink(kind, new URLSearchParams(query)), aside };
   } catch (error) {
@@ -163,6 +165,13 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
   const putAside = (other: Session<S> | null): void => {
     setAside(other);
     storeKept(kind.id, other && saveSession(other));
+  };
+
+  /** Goes on with an earlier game; the one in play is kept. */
+  const exchange = (earlier: Session<S>): void => {
+    if (latest.current) keepUnfinished(latest.current);
+    dropUnfinished(earlier);
+    change(earlier);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one kind of game
@@ -259,15 +268,19 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       const before = latest.current;
       setWantsHints(false);
       change(next);
+      dropUnfinished(next);
       if (!isRunning(before)) return;
-      if (putsAside) putAside(before);
-      else {
-        const t = textsOf(GAME);
-        tell(t.begun, { text: t.takeBack, act: () => change(before) });
+      if (putsAside) {
+        if (aside) keepUnfinished(aside);
+        putAside(before);
+        return;
       }
+      keepUnfinished(before);
+      const t = textsOf(GAME);
+      tell(t.begun, { text: t.takeBack, act: () => exchange(before) });
     },
     goBack() {
-      if (aside) change(aside);
+      if (aside) exchange(aside);
       putAside(null);
     },
     toggleHints: () => setWantsHints(!wantsHints),

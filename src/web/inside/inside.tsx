@@ -12,6 +12,7 @@ import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
+import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
 import { before, machine, poke, status } from '../machine/calculator.ts';
 import { INSIDE } from './messages.ts';
@@ -79,9 +80,14 @@ function NumberRow({ slot }: { readonly slot: Slot }) {
           spellcheck={false}
           autocomplete="off"
           aria-label={t.edit(slotText(slot))}
-          value={draft ?? text}
+          value={draft ?? typesetPowers(text)}
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget }) => {
+            // What is typed has no superscripts.
+            currentTarget.value = text;
+            setDraft(text);
+            currentTarget.select();
+          }}
           onBlur={({ currentTarget }) => draft !== null && finish(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {

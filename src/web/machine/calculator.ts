@@ -18,6 +18,7 @@ const fresh: View = {
   recent: [],
   times: new Float64Array(MK61.cells),
   costs: new Float64Array(MK61.cells),
+  isOther: false,
   stops: [],
   left: null,
   position: 0,
@@ -85,7 +86,14 @@ function receive(picture: View): void {
   if (picture.record) askedRecords.shift()?.({ ...picture, record: picture.record });
   if (picture.past) past.value = picture.past;
   if (waiting === null) requestFrame(show);
-  waiting = waiting === null ? picture : { ...picture, stops: [...waiting.stops, ...picture.stops] };
+  waiting =
+    waiting === null
+      ? picture
+      : {
+          ...picture,
+          isOther: waiting.isOther || picture.isOther,
+          stops: [...waiting.stops, ...picture.stops],
+        };
 }
 
 /** A hidden tab has no frames, and its program goes on all the same. */
@@ -104,7 +112,9 @@ function show(): void {
       calmed = now;
       calmView.value = picture;
     }
-    if (isRunning) {
+    // Of a machine that has just come nothing has changed yet.
+    if (picture.isOther) lastRest = machineOf(picture);
+    if (isRunning || picture.isOther) {
       before.value = lastRest;
     } else {
       const rest = machine.peek();

@@ -93,6 +93,8 @@ export interface View extends Saved {
   /** How often each program cell was executed since the program was loaded, and the cycles that it took. */
   readonly times: Float64Array;
   readonly costs: Float64Array;
+  /** True if another machine has taken the place of the one before since the last picture. */
+  readonly isOther: boolean;
   /** Stops since the last picture. */
   readonly stops: readonly Stop[];
   /** Milliseconds until the program stops at this speed; null while that is not known. */

@@ -48,6 +48,8 @@ export class Session {
   #starts: number[] = [];
   #stops: Stop[] = [];
   #past: PastKnowledge | null = null;
+  /** True if another machine has come since the last picture. */
+  #isOther = false;
   /** What the next picture answers. */
   #asked: Pick<View, 'record' | 'past'> = {};
   /** True if this run, and only this one, goes as fast as the computer can. */
@@ -212,10 +214,13 @@ export class Session {
     const { timeline, tally } = this.#debugger;
     const stops = this.#stops;
     const asked = this.#asked;
+    const isOther = this.#isOther;
     this.#stops = [];
     this.#asked = {};
+    this.#isOther = false;
     return {
       ...asked,
+      isOther,
       state: this.#machine.snapshot(),
       commands,
       cycles,
@@ -265,6 +270,7 @@ export class Session {
     machine.cycles = this.#machine.cycles;
     change(machine);
     this.#debugger = new Debugger(machine);
+    this.#isOther = true;
     this.#cursor = -1;
     this.#setBreakpoints();
     this.#starts = [];
@@ -323,6 +329,7 @@ export class Session {
   /** Goes on with another time. */
   #take(timeline: Timeline): void {
     this.#debugger = new Debugger(timeline);
+    this.#isOther = true;
     this.#cursor = -1;
     this.#setBreakpoints();
     this.#starts = timeline.startsOfRuns();

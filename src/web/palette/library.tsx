@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
 import { useEffect, useState } from 'preact/hooks';
-import { Machine } from '../../machine/index.ts';
+import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
+import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
+import { operandsOf } from '../program/edit.ts';
 import { LIBRARY, type LibraryProgram, openFromLibrary, smallPrograms } from '../program/library.ts';
 import { openFile } from '../program/open.ts';
 import { STORAGE } from '../storage/messages.ts';
@@ -25,6 +27,18 @@ interface Entry {
   open(): void;
   remove?(): void;
 }
+
+/** Steps by which a program without a name is told from others. */
+const FIRST = 8;
+
+const beginningOf = (machine: Machine): string => {
+  const operands = operandsOf(machine.program);
+  const used = usedOf(machine);
+  return [...machine.program.subarray(0, Math.min(FIRST, used))]
+    .map((byte, cell) => (operands[cell] ? formatAddress(byte) : typeset(MK61.commands[byte].mnemonic)))
+    .join(' ')
+    .concat(used > FIRST ? ' …' : '');
+};
 
 const usedOf = (machine: Machine): number => machine.program.findLastIndex((byte) => byte !== 0) + 1;
 
@@ -117,7 +131,10 @@ export function LibraryDialog() {
       return {
         id: session.id,
         title: printedProse(session.title) || s.untitled,
-        about: `${date.format(session.updated)}, ${t.steps(usedOf(machine))}`,
+        about: [
+          `${date.format(session.updated)}, ${t.steps(usedOf(machine))}`,
+          ...(session.title === '' ? [beginningOf(machine)] : []),
+        ].join(': '),
         picture: machine.display(),
         open: () => bringBackEarlier(session),
       };

@@ -42,10 +42,10 @@ export const program = computed<ProgramFile>(() => {
   return lastGood;
 });
 
-/** Title in the language of the page, or any. */
+/** Title in the language of the page, or any, or else the name of the file; empty for none. */
 export const title = computed(() => {
   const { title: titles } = program.value.header;
-  return titles[lang.value] ?? titles.ru ?? titles.en ?? '';
+  return titles[lang.value] ?? titles.ru ?? titles.en ?? fileName.value.replace(/\.[^.]*$/, '');
 });
 
 /** True if the memory of the machine holds what the source says. */

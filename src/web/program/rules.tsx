@@ -4,7 +4,7 @@ import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/inde
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
-import { typeset } from '../app/typeset.ts';
+import { typeset, typesetPowers } from '../app/typeset.ts';
 import { pressAll, program, setUp, usedSteps } from './document.ts';
 import { type Row, useRows } from './rows.ts';
 import { VIEWS } from './view-messages.ts';
@@ -80,7 +80,7 @@ export function Rules() {
             <dd class="mono register-list">
               {[...header.registers].map(([slot, value]) => (
                 <span key={slot}>
-                  {slotText(slot)} = {formatNumber(value)}
+                  {slotText(slot)} = {typesetPowers(formatNumber(value))}
                 </span>
               ))}
             </dd>

@@ -21,13 +21,16 @@ const FOX_HUNT = catalogue(
     unfinishable: 'one fox of this random number sits outside the board and cannot be found',
     fox: (place: string) => `A fox is surely at ${place}.`,
     chance: (place: string, percent: string, moves: string) =>
-      `Try ${place}: a fox is there with ${percent} %, and its answer tells much. About ${moves} more moves to go.`,
+      `Try ${place}: a fox is there with ${percent}%, and its answer tells much. About ${moves} more moves to go.`,
     probe: (place: string, moves: string) =>
       `Listen from ${place}: no fox is there, but its answer tells most. About ${moves} more moves to go.`,
     none: 'No placement of the foxes agrees with these answers.',
-    counted: (n: string) => `${n} placements of the foxes agree with all answers.`,
+    counted: (n: string) =>
+      n === '1'
+        ? '1 placement of the foxes agrees with all answers.'
+        : `${n} placements of the foxes agree with all answers.`,
     estimated: (percent: string) =>
-      `There are too many placements to count; the odds are estimated, right within ${percent} %.`,
+      `There are too many placements to count; the odds are estimated, right within ${percent}%.`,
     help: `Foxes hide on the board, at most one in a cell. Choose a cell: if no fox is there, you learn how many of those left are heard from it, along its row, its column and its diagonals. They do not hide one another.
 A cell with a fox takes it out of the game. Find all of them in as few moves as you can.
 The original hears a little more than its page says: also along some steep lines, where the rows differ by 3, 5, 7 or 9 times as much as the columns. "As by the original" plays that way.

@@ -40,11 +40,11 @@ const MINESWEEPER = catalogue(
     afterSteps: (before: number) =>
       `${before} ${plural.en(before, 'step', 'steps')} that follow from the numbers lead there; the last:`,
     guess: (place: string, percent: string) =>
-      `Nothing is sure. ${place} is the best guess: a mine with ${percent} %.`,
+      `Nothing is sure. ${place} is the best guess: a mine with ${percent}%.`,
     opening: (place: string, percent: string) =>
-      `Nothing is known yet. ${place} is the best beginning: a mine with ${percent} %.`,
+      `Nothing is known yet. ${place} is the best beginning: a mine with ${percent}%.`,
     endgame: (place: string, percent: string, win: string) =>
-      `Nothing is sure. All that can still happen was searched: with ${place} you win most often, ${win} %; it is a mine with ${percent} %.`,
+      `Nothing is sure. All that can still happen was searched: with ${place} you win most often, ${win}%; it is a mine with ${percent}%.`,
     firstFree: 'The first cell is never a mine: take any, best in the middle.',
     counted: (n: string) => `Arrangements that agree with the numbers: ${n}.`,
     none: 'No arrangement of the mines agrees with these numbers.',

@@ -232,6 +232,12 @@ function CodeMap({
   useEffect(() => {
     if (isSearching) setOpen(false);
   }, [isSearching]);
+  useEffect(() => {
+    // On paper it comes first, and on a sheet of its own.
+    const open = (): void => setOpen(!isSearching && found.size === 0);
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, [isSearching, found]);
   return (
     <details class="code-map" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t.map}</summary>
