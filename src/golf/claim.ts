@@ -19,6 +19,8 @@ export interface ClaimOptions {
   readonly inRange?: boolean;
   /** Registers whose start values in the header were put there for the second program: nobody looks at them. */
   readonly setupRegisters?: readonly number[];
+  /** Counters, among R0 to R3, of loops that the proof runs through from a known number on. */
+  readonly counters?: readonly number[];
 }
 
 const STACK: readonly string[] = ['X', 'Y', 'Z', 'T', 'X1'];
@@ -73,7 +75,8 @@ export function inCells(bytes: ArrayLike<number>): Uint8Array {
 export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOptions = {}): Claim {
   const cells = inCells(first.bytes);
   const other = inCells(second);
-  const tracked = addressRegisters([cells, other]);
+  const pointers = addressRegisters([cells, other]);
+  const tracked = [...new Set([...(options.counters ?? []), ...pointers])];
   const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
   const both = [...cells, ...other];
   const setup = new Set(options.setupRegisters);
@@ -90,7 +93,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
       .map(([slot, value]) => [Number.parseInt(slot[1], 16), value.head, value.mantissa] as const)
       .filter(([register]) => tracked.includes(register) || setup.has(register)),
     tracked,
-    spared: tracked.filter((register) => !setup.has(register)),
+    spared: pointers.filter((register) => !setup.has(register)),
     angle:
       first.header.angle === null || first.header.angle === undefined
         ? null

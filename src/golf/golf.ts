@@ -10,6 +10,9 @@ import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
 import type { Candidate, Reason, StartValue } from './search/candidate.ts';
+import { countedLoops } from './search/counters.ts';
+import { detours } from './search/detours.ts';
+import { doubledAddresses } from './search/doubles.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
 import { structuralMoves } from './search/moves.ts';
@@ -171,9 +174,10 @@ export async function golfProgram(
       const now = cost({ ...base, bytes });
       if (now > before || (now === before && bytes.length === current.bytes.length)) continue;
       if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
-      if (candidate.reason.kind === 'window' && ++tried > MOST_PROOFS) continue;
+      if (['window', 'detour', 'double'].includes(candidate.reason.kind) && ++tried > MOST_PROOFS) continue;
       const claim = claimOf(base, bytes, {
         ...claimOptions,
+        ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
         setupRegisters: candidate.setup
           ? [...kept, ...candidate.setup.map(({ register }) => register)]
           : kept,
@@ -288,9 +292,12 @@ function* allCandidates(
   free: readonly number[],
 ): Generator<Candidate | null> {
   yield* structuralMoves(items);
+  yield* countedLoops(items);
   yield* windowCandidates(items, keep, count, budget / 2, false, known);
   // Three commands for four or more, as long as most of the budget is left.
   if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
+  yield* detours(items, keep);
+  yield* doubledAddresses(items);
   // Last, because what a register names keeps its place from then on.
   yield* setupMoves(items, free);
 }

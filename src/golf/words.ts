@@ -44,6 +44,7 @@ export const GOLF_WORDS = catalogue(
     suggestions: 'Suggestions, not applied:',
     reason: {
       dead: 'steps that are never reached',
+      'turned-test': 'the opposite condition, with its two ways exchanged',
       'one-way-test': 'a test that always goes the same way is not needed',
       'jump-to-jump': 'a jump to a jump goes to the end at once',
       'jump-to-next': 'a jump to the next step is not needed',
@@ -62,6 +63,11 @@ export const GOLF_WORDS = catalogue(
     addressesKept: (values: string): string =>
       `addresses are in registers from the start (${values}), jumps go by them`,
     numberKept: (values: string): string => `a number is in a register from the start (${values})`,
+    loopCounter: (loop: string): string => `counting down, testing and jumping is ${loop}`,
+    double: (command: string): string =>
+      `the address of a jump is the command ${command} too, with which a block begins`,
+    reordered: (before: string, after: string): string => `in another order: ${before}  =>  ${after}`,
+    detour: (first: string, second: string): string => `${first}; then ${second}`,
     window: (before: string, after: string): string => `${before}  =>  ${after || 'nothing'}`,
     step: (at: string): string => `from step ${at}`,
     assumes: 'Assumed:',
@@ -135,6 +141,7 @@ export const GOLF_WORDS = catalogue(
     suggestions: 'Предложения, не применены:',
     reason: {
       dead: 'шаги, до которых не дойти',
+      'turned-test': 'обратное условие, а его пути переставлены',
       'one-way-test': 'проверка, которая всегда ведёт в одну сторону, не нужна',
       'jump-to-jump': 'переход на переход ведёт сразу в конец',
       'jump-to-next': 'переход на следующий шаг не нужен',
@@ -153,6 +160,11 @@ export const GOLF_WORDS = catalogue(
     addressesKept: (values: string): string =>
       `адреса с самого начала лежат в регистрах (${values}), переходы идут по ним`,
     numberKept: (values: string): string => `число с самого начала лежит в регистре (${values})`,
+    loopCounter: (loop: string): string => `счёт вниз, проверка и переход - это ${loop}`,
+    double: (command: string): string =>
+      `адрес перехода - ещё и команда ${command}, с которой начинается блок`,
+    reordered: (before: string, after: string): string => `в другом порядке: ${before}  =>  ${after}`,
+    detour: (first: string, second: string): string => `${first}; затем ${second}`,
     window: (before: string, after: string): string => `${before}  =>  ${after || 'ничего'}`,
     step: (at: string): string => `с шага ${at}`,
     assumes: 'Предполагается:',
@@ -215,6 +227,14 @@ export function reasonText(reason: Reason, words: GolfWords): string {
       return words.addressesKept(reason.values.map(startText).join(' '));
     case 'number-kept':
       return words.numberKept(reason.values.map(startText).join(' '));
+    case 'loop-counter':
+      return words.loopCounter(`F L${reason.register}`);
+    case 'double':
+      return words.double(codesText([reason.command]));
+    case 'reordered':
+      return words.reordered(codesText(reason.before), codesText(reason.after));
+    case 'detour':
+      return words.detour(reasonText(reason.first, words), reasonText(reason.second, words));
     case 'window':
       return words.window(codesText(reason.before), codesText(reason.after));
     default:

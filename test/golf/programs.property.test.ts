@@ -42,6 +42,16 @@ describe('golf of a program', () => {
     ['leaves out a test that always holds', '50 41 0d 5e 08 61 22 50 62 21 50', '50 41 0d 61 22 50 62 21 50'],
     ['goes where a test always goes', '50 41 0d 57 09 61 22 50 52 62 50', '50 41 0d 62 50'],
     ['knows π, however many digits were typed', '50 41 03 0a 01 04 01 05 09 02 06 12 50', '50 41 20 12 50'],
+    [
+      'begins a block in the address of a jump',
+      '50 41 5c 11 5e 09 21 51 11 10 22 62 50 51 00',
+      '50 41 5c 10 5e 08 21 51 10 22 62 50 51 00',
+    ],
+    [
+      'shares tails that are alike in another order',
+      '50 43 5c 10 21 41 42 50 51 00 22 42 41 50 51 00',
+      '50 43 5c 09 21 42 41 50 51 00 22 51 05',
+    ],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
   ])('%s', async (_, before, after) => {
@@ -70,6 +80,25 @@ describe('golf of a program', () => {
     const result = await golfProgram(stored, { budget: 500_000, keep, inRange: true });
     expect(hexOf(result.bytes)).toBe('50 41 62 12 43 64 10 50 51 00');
     expect(result.rewrites[0].certificate?.claim.inRange).toBe(true);
+  });
+
+  it.each([
+    ['their own register', '40', '60'],
+    ['another register', '47', '67'],
+  ])('counts loops down with %s', async (_, store, recall) => {
+    // A sum of twelve numbers; only the display is looked at, the counter ends as 1 instead of 0.
+    const sum = program(`50 41 01 02 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 07 62 50 51 00`);
+    const result = await golfProgram(sum, { budget: 100_000, keep: [] });
+    expect(result.bytes.length).toBe(17);
+    expect(result.rewrites.map(({ reason }) => reason.kind)).toContain('loop-counter');
+    expect(checkCertificate(certificateOf(sum, result) ?? '')).toMatchObject({ valid: true });
+    // With the counter kept it is another program, and so it is for a number that the user types.
+    expect((await golfProgram(sum, { budget: 100_000 })).bytes.length).toBe(21);
+    const typed = program(`50 ${store} 0d 42 62 61 10 42 ${recall} 01 11 ${store} 5e 04 62 50 51 00`);
+    const kinds = (await golfProgram(typed, { budget: 100_000, keep: [] })).rewrites.map(
+      ({ reason }) => reason.kind,
+    );
+    expect(kinds).not.toContain('loop-counter');
   });
 
   describe('with start values', () => {

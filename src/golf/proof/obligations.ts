@@ -25,7 +25,7 @@ export interface Claim {
   readonly keep: readonly number[];
   /** Start values of registers that the user does not change: register, head, mantissa. */
   readonly constants: readonly (readonly [register: number, head: number, mantissa: number])[];
-  /** Registers whose constants keep control points apart: those that hold addresses. */
+  /** Registers whose constants keep control points apart: those that hold addresses, and counters of loops. */
   readonly tracked: readonly number[];
   /** Registers that stores through unknown pointers leave alone (assumed). */
   readonly spared: readonly number[];
@@ -76,6 +76,11 @@ export type Outcome =
     }
   | { readonly ok: false; readonly mismatch: Mismatch };
 
+/** Registers whose loops are run through: the tracked ones among those that F L counts down. */
+export const countersOf = ({ tracked }: Claim): ReadonlySet<number> =>
+  new Set(tracked.filter((register) => register <= LAST_COUNTER));
+const LAST_COUNTER = 3;
+
 /** Name of a pair; pairs with different constants in the start registers are kept apart. */
 export function nameOf(node: Node, relation: Relation, claim: Claim): string {
   const constants = [0, PLACES].flatMap((program) =>
@@ -120,8 +125,9 @@ function obligeWith(
   const terms = new Terms(claim.decimal, claim.inRange);
   const [first, second] = instantiate(terms, relation);
   const spared = new Set(claim.spared);
+  const counters = countersOf(claim);
   const run = (program: Uint8Array, pc: number, returns: Returns, places: Places): Segment =>
-    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle, joinsTests });
+    runSegment(terms, program, { pc, returns, places }, { spared, angle: claim.angle, joinsTests, counters });
   const a = run(claim.first, node.p, node.returnsP, first);
   const b = run(claim.second, node.q, node.returnsQ, second);
   const commands = a.commands + b.commands;

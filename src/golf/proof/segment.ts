@@ -53,12 +53,17 @@ export interface Segment {
 }
 
 const LONGEST = 4000;
+const NONE: ReadonlySet<number> = new Set();
 /** Tests on constants that are decided at once; the others become decisions, so that counting loops are not run through. */
 const CONSTANT_TESTS = 8;
+/** The same where loops with a known counter are run through. */
+const COUNTED_TESTS = 1000;
 
 export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
   /** A test both of whose ways lead to the same place is no decision. */
   readonly joinsTests?: boolean;
+  /** Loops whose counter, one of these registers, is a known number are run through. */
+  readonly counters?: ReadonlySet<number>;
 }
 
 /** Runs `program` (105 cells) from `start` to its next decision. `start.places` is left alone. */
@@ -66,7 +71,7 @@ export function runSegment(
   terms: Terms,
   program: Uint8Array,
   start: Continuation,
-  { spared, angle, joinsTests = false }: SegmentOptions,
+  { spared, angle, joinsTests = false, counters = NONE }: SegmentOptions,
 ): Segment {
   const execution: Execution = {
     terms,
@@ -79,6 +84,7 @@ export function runSegment(
     hasFailed: false,
   };
   const { at } = execution;
+  const mostTests = counters.size > 0 ? COUNTED_TESTS : CONSTANT_TESTS;
   const path: number[] = [];
   const seen = new Set<string>();
   let { pc, returns } = start;
@@ -133,6 +139,15 @@ export function runSegment(
         followPointer(going, register);
         places[PLACE.FLAG] = terms.literal(15);
         places[PLACE.TOP] = terms.apply('topR', [places[PLACE.R0 + register]]);
+        if (counters.has(register) && terms.isNumber(counter) && version < mostTests) {
+          const [head, mantissa] = terms.words(places[PLACE.R0 + register])!;
+          const hasFinished = (head & 15) === 0 && mantissa === 0;
+          if (hasFinished) execution.risks.push(...finished.risks);
+          at.splice(0, at.length, ...(hasFinished ? finished.at : places));
+          pc = hasFinished ? after : operand;
+          version++;
+          continue;
+        }
         return end({
           kind: 'loop',
           term: counter,
@@ -161,7 +176,7 @@ export function runSegment(
             continue;
           }
         }
-        if (test === null || version >= CONSTANT_TESTS) return end(decide(code & 15, at, holds(), fails()));
+        if (test === null || version >= mostTests) return end(decide(code & 15, at, holds(), fails()));
         version++;
         const went = test ? holds() : fails();
         execution.risks.push(...(went.risks ?? []));
@@ -195,7 +210,7 @@ export function runSegment(
         if (version > LONGEST / 4) return end({ kind: 'unknown', why: 'long', address: pc });
         continue;
       }
-      const test = version < CONSTANT_TESTS ? testOf(terms, row, at[PLACE.X]) : null;
+      const test = version < mostTests ? testOf(terms, row, at[PLACE.X]) : null;
       const stays: Continuation = { pc: next, returns, places: tested(terms, at) };
       if (test === true) {
         pc = next;

@@ -1,6 +1,6 @@
 /** Where a program goes, as its own proof has seen it: indirect jumps resolved, every path from every control point. */
 import { CELL_OF, COMMANDS, hasAddress, jumpsByRegister, NEXT } from '../engine.ts';
-import type { Claim } from './obligations.ts';
+import { type Claim, countersOf } from './obligations.ts';
 import type { Proof } from './prove.ts';
 import { instantiate } from './relation.ts';
 import { possiblePairs } from './returns.ts';
@@ -31,6 +31,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const returned = new Set<number>();
   let isDark = false;
   const spared = new Set(claim.spared);
+  const counters = countersOf(claim);
   for (const { node, relation } of proof.points) {
     const terms = new Terms(claim.decimal, claim.inRange);
     const [places] = instantiate(terms, relation);
@@ -38,7 +39,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       terms,
       claim.first,
       { pc: node.p, returns: node.returnsP, places },
-      { spared, angle: claim.angle },
+      { spared, angle: claim.angle, counters },
     );
     const { path, decision } = segment;
     const ends = 'yes' in decision ? [decision.yes.pc, decision.no.pc] : [];

@@ -24,6 +24,12 @@ export type Reason =
   | { readonly kind: 'subroutine-dissolved' }
   | { readonly kind: 'subroutine-made'; readonly commands: readonly number[]; readonly times: number }
   | { readonly kind: 'addresses-kept' | 'number-kept'; readonly values: readonly StartValue[] }
+  | { readonly kind: 'loop-counter'; readonly register: number }
+  | { readonly kind: 'double'; readonly command: number }
+  | { readonly kind: 'reordered'; readonly before: readonly number[]; readonly after: readonly number[] }
+  | { readonly kind: 'turned-test' }
+  /** Two rewrites, the first of which saves nothing by itself. */
+  | { readonly kind: 'detour'; readonly first: Reason; readonly second: Reason }
   | { readonly kind: 'window'; readonly before: readonly number[]; readonly after: readonly number[] };
 
 export interface Candidate {
@@ -31,6 +37,8 @@ export interface Candidate {
   readonly reason: Reason;
   /** Steps of the original program at which the change is made. */
   readonly at: number;
+  /** Counter of a loop that the proof has to run through. */
+  readonly counter?: number;
   /** The start values that the program then needs besides. */
   readonly setup?: readonly StartValue[];
 }

@@ -14,6 +14,8 @@ export interface Item {
   readonly pin: number | null;
   /** True if its address is also executed as a command and the next command goes on from there. */
   readonly glued?: boolean;
+  /** The command that its address is too: its code, and the id by which other jumps name it. */
+  readonly double?: { readonly id: number; readonly code: number };
   /** Set for a test that always goes the same way. One that never jumps has no `to`: any address will do. */
   readonly always?: 'jumps' | 'stays';
 }
@@ -114,6 +116,7 @@ export function assemble(items: readonly Item[]): Assembly | null {
       cellOf.set(item.id, cell);
       cells[cell] = item.code;
       if (sizeOf(item) === 2) cells[cell + 1] = 0;
+      if (item.double) cellOf.set(item.double.id, cell + 1);
       cell += sizeOf(item);
     }
     return true;
@@ -133,7 +136,9 @@ export function assemble(items: readonly Item[]): Assembly | null {
     if (item.to === null) continue;
     const target = cellOf.get(item.to);
     if (target === undefined) return null;
-    cells[cellOf.get(item.id)! + 1] = MK61.addressOf(target);
+    // Another name of the cell, from the side branches or the dark addresses, may be the command that is wanted.
+    if (item.double && CELL_OF[item.double.code] !== target) return null;
+    cells[cellOf.get(item.id)! + 1] = item.double?.code ?? MK61.addressOf(target);
   }
   let end = CELLS;
   while (end > 0 && cells[end - 1] < 0) end--;

@@ -12,7 +12,7 @@ const OPPOSITE_NAME: { readonly [name: string]: string } = {
   'x<0': 'x≥0',
 };
 const DIRECT_CONDITIONS = COMMANDS.filter((row) => row.transfer === 'condition' && !row.indirect);
-const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
+export const OPPOSITE: { readonly [code: number]: number } = Object.fromEntries(
   DIRECT_CONDITIONS.map(({ code, name }) => [
     code,
     DIRECT_CONDITIONS.find((row) => row.name === OPPOSITE_NAME[name])!.code,
