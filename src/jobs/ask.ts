@@ -3,17 +3,24 @@ import { createHash } from 'node:crypto';
 import { bringsCode, partCount, type Question } from './question.ts';
 import { BRINGS_CODE, type JobStore, type Run } from './store.ts';
 
+/** The number of a question's run: the same question asked of the same code has the same one. */
+export const runId = (engine: string, question: Question): string =>
+  createHash('sha256')
+    .update(JSON.stringify([engine, question]))
+    .digest('hex')
+    .slice(0, 12);
+
 /**
  * Adds the run of a question to a store, unless it is there.
  *
  * @param engine digest of the code that asks: only workers with the same code may answer.
  */
 export async function ask(store: JobStore, engine: string, question: Question, priority = 0): Promise<Run> {
-  const id = createHash('sha256')
-    .update(JSON.stringify([engine, question]))
-    .digest('hex')
-    .slice(0, 12);
-  const run = { id, engine: bringsCode(question) ? engine + BRINGS_CODE : engine, question };
+  const run = {
+    id: runId(engine, question),
+    engine: bringsCode(question) ? engine + BRINGS_CODE : engine,
+    question,
+  };
   await store.begin(run, partCount(question), priority);
   return run;
 }

@@ -2,8 +2,9 @@
  * A queue in a file: SQLite, so that kill -9 at any moment loses nothing but the parts under way. One process has the
  * file at a time; the same in memory serves a single sitting.
  */
-import { readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmdirSync } from 'node:fs';
 import type { Database as SqliteDatabase } from 'node-sqlite3-wasm';
+import { ownFile } from './owner.ts';
 import type { Query, Row, Sql } from './sql.ts';
 import { storeError } from './texts.ts';
 
@@ -13,7 +14,7 @@ import { storeError } from './texts.ts';
  * @throws {UserError} if another process has it, if it cannot be written, or is something else.
  */
 export async function openFile(path: string): Promise<Sql> {
-  const release = own(path);
+  const release = ownFile(path);
   try {
     // SQLite's lock of a process that was killed; we have the file alone.
     removeLock(path);
@@ -69,46 +70,6 @@ function run(database: SqliteDatabase, sql: string, values: readonly (string | n
     return statement.all([...values]) as Row[];
   } finally {
     statement.finalize();
-  }
-}
-
-const ownerOf = (path: string): string => `${path}.owner`;
-
-/** Notes that this process has the file. Returns what takes the note away. */
-function own(path: string): () => void {
-  const note = ownerOf(path);
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(note, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
-      return () => rmSync(note, { force: true });
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code === 'ENOSPC' || code === 'EDQUOT') throw storeError((t) => t.full(path));
-      if (code !== 'EEXIST') throw storeError((t) => t.noFile(path));
-    }
-    const [pid, start] = readFileSync(note, 'utf8').trim().split(' ');
-    if (attempt > 0 || isAlive(Number(pid), start)) throw storeError((t) => t.inUse(path, pid));
-    rmSync(note, { force: true });
-  }
-}
-
-function isAlive(pid: number, start: string): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return pid === process.pid;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' && startOf(pid) === start;
-  }
-  return startOf(pid) === start;
-}
-
-/** When a process began, where the system tells: numbers of processes come again. */
-function startOf(pid: number): string {
-  try {
-    // Field 22 of stat(5), counted behind the name in brackets, which may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];
-  } catch {
-    return '?';
   }
 }
 

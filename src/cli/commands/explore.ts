@@ -18,12 +18,13 @@ import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn, QUIET, quietly } from '../progress.ts';
-import { placeOf } from '../prove/place.ts';
+import { proveWords } from '../prove/messages.ts';
+import { mayBeKept, placeOf } from '../prove/place.ts';
 import { withSignals } from '../prove/signals.ts';
 
 interface Options {
   workers?: number;
-  file?: string;
+  file?: string | false;
   queue?: string;
   priority: number;
   resume?: string;
@@ -48,6 +49,7 @@ export function registerExplore(program: Command, io: CliIo): void {
     .argument('[script]', words.script(Object.keys(EXPLORATIONS).join(', ')))
     .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--file <file>', words.file)
+    .option('--no-file', proveWords(io.lang).noFile)
     .option('--queue <url>', words.queue)
     .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--resume <file>', words.resume)
@@ -140,7 +142,21 @@ async function search(
     const { report, kept, parts } = await withSignals((signal) =>
       carryOut(
         io,
-        { source, exploration, limits, memory, resume, checkCanonical, workers, place, priority, signal },
+        {
+          ...{
+            source,
+            exploration,
+            limits,
+            memory,
+            resume,
+            checkCanonical,
+            workers,
+            place,
+            priority,
+            signal,
+          },
+          keeps: mayBeKept(options),
+        },
         ({ size, waiting, edges }) => {
           statesBefore ??= size;
           const rate = ((size - statesBefore) * 1000) / (performance.now() - begun);

@@ -13,6 +13,7 @@ import type { ProofContext } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
+import { exploreWords } from '../explore/messages.ts';
 import { carryOut, isKept } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
@@ -22,10 +23,11 @@ import { ORIGINALS } from '../originals.ts';
 import { PROGRESS_WORDS, type Progress, progressOn, QUIET, quietly } from '../progress.ts';
 import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
-import { placeOf } from '../prove/place.ts';
+import { mayBeKept, placeOf } from '../prove/place.ts';
 import {
   decideHere,
   decideKept,
+  isKeptLong,
   noProperties,
   printCoverage,
   printMutants,
@@ -45,7 +47,7 @@ interface Options {
   maxStates?: number;
   coverage?: boolean;
   mutants?: boolean;
-  file?: string;
+  file?: string | false;
   queue?: string;
   priority: number;
   quiet?: boolean;
@@ -66,6 +68,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
     .option('--file <file>', words.file)
+    .option('--no-file', words.noFile)
     .option('--queue <url>', words.queue)
     .option('--priority <n>', words.priority, wholeNumber(0, 1000), 0)
     .option('--sample <n>', words.sample, wholeNumber(1))
@@ -114,13 +117,15 @@ async function proveFile(
         signal,
         seed: options.seed,
         place,
+        keeps: mayBeKept(options),
         priority: options.priority,
         ...(options.sample === undefined ? {} : { sample: options.sample }),
         ...statesOf(options),
       };
-      const verdict = isKept(place)
-        ? await decideKept(io, program, one, decideOptions)
-        : await decideHere(io, program, one, decideOptions);
+      const verdict =
+        isKept(place) || isKeptLong(program, one, decideOptions)
+          ? await decideKept(io, program, one, decideOptions)
+          : await decideHere(io, program, one, decideOptions);
       if (verdict === null || !isSettled(verdict)) io.setExitCode(1);
       if (verdict === null) return;
       if (options.json) results.push(verdictJson(one.name, verdict));
@@ -146,6 +151,7 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
     place: placeOf(options),
     workers: options.workers ?? availableParallelism(),
     priority: options.priority,
+    keeps: mayBeKept(options),
   };
   const progress = progressOn(io);
   const begun = performance.now();
@@ -212,7 +218,7 @@ async function explore(
 ): Promise<ExplorationReport> {
   const words = proveWords(io.lang);
   const source = { kind: 'builtin', name } as const;
-  const { report } = await carryOut(
+  const { report, kept } = await carryOut(
     io,
     {
       source,
@@ -226,6 +232,7 @@ async function explore(
   );
   // Half an exploration proves nothing.
   if (report.end === 'complete') return report;
-  if (!isKept(at.place)) io.err(`${words.stopped}\n`);
+  if (kept !== null) io.err(`eggog: ${exploreWords(io.lang).saved(kept)}\n`);
+  else if (!isKept(at.place)) io.err(`${words.stopped}\n`);
   throw new Stopped();
 }

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UserError } from '../../errors.ts';
 import { DiskExplorer } from '../../jobs/disk-explorer.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
+import { ownFile } from '../../jobs/owner.ts';
 import type { Expansion } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import { cannotWrite } from '../files.ts';
+import { dropKept, keptAfterMs, makeRoom } from '../kept-runs.ts';
 import { isSystemError } from '../system-errors.ts';
 import { engineDigest } from './engine-digest.ts';
 import { digestOf, isSaved, SaveFile } from './save-file.ts';
@@ -22,6 +25,15 @@ export interface Held {
   readonly memory?: number | undefined;
   /** A file, or with `memory` a folder, to keep it in and to go on with. */
   readonly resume?: string | undefined;
+  /** Where it is kept without `resume` if it takes long, and who is told so. In memory only. */
+  readonly own?: OwnFile | null | undefined;
+}
+
+/** A file in which a long search is kept until it is done. */
+export interface OwnFile {
+  readonly path: string;
+  /** Told once, when it is begun or gone on with. */
+  onKept(isBegun: boolean): void;
 }
 
 export interface Holder {
@@ -38,8 +50,21 @@ export interface Holder {
 
 const SAVE_MS = 20_000;
 
+/** The same for the same search by the same code. */
+export const keyOf = ({
+  exploration,
+  source,
+  limits,
+}: Pick<Held, 'exploration' | 'source' | 'limits'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames ?? false]))
+    .digest('hex');
+
 /** True if there is something to go on with, so that the starts need not be run. */
-export const isBegun = ({ resume }: Held): boolean => resume !== undefined && isSaved(resume);
+export const isBegun = ({ resume, own }: Held): boolean => {
+  const file = resume ?? own?.path;
+  return file !== undefined && isSaved(file);
+};
 
 /**
  * Begins a search, or goes on with it.
@@ -48,7 +73,78 @@ export const isBegun = ({ resume }: Held): boolean => resume !== undefined && is
  * @throws {UserError} for a file or folder that holds something else or cannot be written.
  */
 export function hold(held: Held, starts: readonly Expansion[] | undefined): Holder {
-  return held.memory === undefined ? inMemory(held, starts) : onDisk(held, held.memory, starts);
+  if (held.memory !== undefined) return onDisk(held, held.memory, starts);
+  return held.resume === undefined && held.own ? keptIfLong(held, held.own, starts) : inMemory(held, starts);
+}
+
+/** The file is there from the time on at which the search has taken long; it is gone when there is nothing to go on with. */
+function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | undefined): Holder {
+  const { exploration, source, limits } = held;
+  let release: (() => void) | null = null;
+  const takeOver = (): boolean => {
+    try {
+      if (!makeRoom()) return false;
+      release = ownFile(own.path);
+    } catch {
+      // Another process is at the same search, or there is no room: then it is kept nowhere.
+      return false;
+    }
+    return true;
+  };
+  const drop = (): null => {
+    if (release) dropKept(own.path);
+    release?.();
+    release = null;
+    return null;
+  };
+  let file: SaveFile | null = null;
+  if (isSaved(own.path) && takeOver()) {
+    try {
+      file = SaveFile.open(own.path, exploration, source, limits);
+      own.onKept(true);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      drop();
+    }
+  }
+  const search = file?.explorer ?? new Explorer(exploration, limits, starts);
+  let isTried = file !== null;
+  let next = performance.now() + (file === null ? keptAfterMs() : SAVE_MS);
+  const save = (): void => {
+    try {
+      file?.save();
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      file = drop();
+    }
+  };
+  return {
+    search,
+    parts: () => 0,
+    tick() {
+      if (performance.now() < next) return;
+      next = performance.now() + SAVE_MS;
+      if (!isTried) {
+        isTried = true;
+        if (!takeOver()) return;
+        file = new SaveFile(own.path, search, source);
+        save();
+        if (file !== null) own.onKept(false);
+      } else save();
+    },
+    end() {
+      if (file === null) return null;
+      const { end } = search.report();
+      if (end === 'complete' || end === 'counterexample') return drop();
+      save();
+      release?.();
+      return file === null ? null : own.path;
+    },
+    failed(error) {
+      drop();
+      return error;
+    },
+  };
 }
 
 function inMemory(held: Held, starts: readonly Expansion[] | undefined): Holder {
@@ -82,9 +178,7 @@ function onDisk(
   starts: readonly Expansion[] | undefined,
 ): Holder {
   const folder = resume ?? mkdtempSync(join(tmpdir(), 'eggog-states-'));
-  const key = createHash('sha256')
-    .update(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames ?? false]))
-    .digest('hex');
+  const key = keyOf({ exploration, source, limits });
   const remove = (): void => {
     if (resume === undefined) rmSync(folder, { recursive: true, force: true });
   };

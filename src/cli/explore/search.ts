@@ -10,9 +10,11 @@ import {
 } from '../../lab/expansion.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import type { CliIo } from '../io.ts';
+import { keptFile } from '../kept-runs.ts';
 import { searchByParts } from '../prove/answer.ts';
+import { proveWords } from '../prove/messages.ts';
 import { drive } from './drive.ts';
-import { type Held, type Holder, hold, isBegun } from './holder.ts';
+import { type Held, type Holder, hold, isBegun, keyOf, type OwnFile } from './holder.ts';
 import { exploreWords } from './messages.ts';
 import { startPool, workerFile } from './pool.ts';
 
@@ -24,6 +26,8 @@ export interface SearchPlan extends Held {
   /** Where its parts are kept; nowhere if it is empty. */
   readonly place: Place;
   readonly priority: number;
+  /** If it takes long and there is no place for it, it is kept in a file of its own until it is done. */
+  readonly keeps?: boolean;
   /** Ends it; what is found so far is reported. */
   readonly signal: AbortSignal;
 }
@@ -50,9 +54,10 @@ export const isKept = ({ file, queue }: Place): boolean => file !== undefined ||
  */
 export async function carryOut(
   io: CliIo,
-  plan: SearchPlan,
+  asked: SearchPlan,
   show: (search: Holder['search']) => void,
 ): Promise<Carried> {
+  const plan = { ...asked, own: ownFileOf(io, asked) };
   let holder: Holder | null = null;
   const begin = (starts: readonly Expansion[] | undefined): Holder => {
     holder = hold({ ...plan, limits: { ...plan.limits, byLevel: isKept(plan.place) } }, starts);
@@ -74,6 +79,19 @@ export async function carryOut(
   } catch (error) {
     throw (holder as Holder | null)?.failed(error) ?? error;
   }
+}
+
+/** The file in which a search is kept if it takes long; null where it may not be. */
+function ownFileOf(io: CliIo, plan: SearchPlan): OwnFile | null {
+  const { keeps, place, resume, memory, exploration } = plan;
+  if (!keeps || isKept(place) || resume !== undefined || memory !== undefined) return null;
+  if (exploration.order === 'depth') return null;
+  const path = keptFile(`${keyOf(plan).slice(0, 12)}.explored`);
+  const words = proveWords(io.lang);
+  const onKept = (isBegun: boolean): void => {
+    if (!io.isQuiet) io.err(`eggog: ${isBegun ? words.goesOn(path) : words.keeps(path)}\n`);
+  };
+  return { path, onKept };
 }
 
 async function inProcess(

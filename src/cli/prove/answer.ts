@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { UserError } from '../../errors.ts';
-import { ask } from '../../jobs/ask.ts';
+import { ask, runId } from '../../jobs/ask.ts';
 import { GrowingParts } from '../../jobs/growing.ts';
 import { openStore, type Place } from '../../jobs/open.ts';
-import type { GrowingQuestion, Question, SearchQuestion } from '../../jobs/question.ts';
+import { type GrowingQuestion, partCount, type Question, type SearchQuestion } from '../../jobs/question.ts';
 import { SearchParts } from '../../jobs/search.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
@@ -14,6 +14,7 @@ import { formatNumber, inBoth } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { Held, Holder } from '../explore/holder.ts';
 import type { CliIo } from '../io.ts';
+import { dropKept, isKeptThere, keptAfterMs, keptFile, makeRoom } from '../kept-runs.ts';
 import { progressOn } from '../progress.ts';
 import { PROVE_WORDS, proveWords } from './messages.ts';
 import { partThreads } from './threads.ts';
@@ -24,6 +25,8 @@ export interface AnswerOptions {
   readonly workers: number;
   readonly priority: number;
   readonly signal?: AbortSignal;
+  /** If it is long and there is no place for it, it is kept in a file of its own until it is done. */
+  readonly keeps?: boolean;
 }
 
 const WATCH_MS = 1_000;
@@ -39,12 +42,14 @@ export const workerId = (): string => `${hostname()}:${process.pid}:${randomUUID
 export async function answer<T>(
   io: CliIo,
   question: Question,
-  { place, workers, priority, signal }: AnswerOptions,
+  { place: asked, workers, priority, signal, keeps = false }: AnswerOptions,
   conclude: (store: JobStore, run: Run, parts: number) => Promise<T>,
 ): Promise<T | null> {
-  const store = await openStore(place);
+  const { store, place, own } = await openFor(io, question, asked, keeps && isLong(question, workers));
   const isShared = place.queue !== undefined;
   const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  // A run that came to its end is not gone on with, whatever its results are worth.
+  let isSettledForGood = false;
   const watch = watchRun(io, question, place.queue === undefined && place.file === undefined);
   try {
     const run = await ask(store, engineDigest(), question, priority);
@@ -60,6 +65,7 @@ export async function answer<T>(
     }
     await watch.end();
     const status = await refuseBroken(store, run);
+    isSettledForGood = status.state === 'done';
     if (status.alarms > 0) throw await disagreement(store, run);
     if (status.state === 'done') return await conclude(store, run, status.parts);
     const words = proveWords(io.lang);
@@ -71,7 +77,42 @@ export async function answer<T>(
     await watch.end();
     await threads?.close();
     await store.close();
+    if (own !== null && isSettledForGood) dropKept(own);
   }
+}
+
+/** A part takes about so long, on one thread. */
+const PART_MS = 1000;
+
+/** True if a question takes long enough to be kept without being asked for. */
+export const isLong = (question: Question, workers: number): boolean =>
+  ((partCount(question) ?? 0) * PART_MS) / Math.max(1, workers) > keptAfterMs();
+
+/**
+ * Opens the store of a question.
+ *
+ * @param keeps it is to be kept in a file of its own. Where that cannot be had, or another process is at the same
+ *   question, it is kept nowhere.
+ */
+async function openFor(
+  io: CliIo,
+  question: Question,
+  place: Place,
+  keeps: boolean,
+): Promise<{ store: JobStore; place: Place; own: string | null }> {
+  const own = keeps && makeRoom() ? keptFile(`${runId(engineDigest(), question)}.run`) : null;
+  if (own !== null) {
+    const words = proveWords(io.lang);
+    const isBegun = isKeptThere(own);
+    try {
+      const store = await openStore({ file: own });
+      if (!io.isQuiet) io.err(`eggog: ${isBegun ? words.goesOn(own) : words.keeps(own)}\n`);
+      return { store, place: { file: own }, own };
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+    }
+  }
+  return { store: await openStore(place), place, own: null };
 }
 
 /** What is searched, and how; the threads and the place are as for any other question. */

@@ -21,6 +21,10 @@ const en = {
   noThreads: '--workers 0 waits for other workers: that needs --queue',
   long: (minutes: string, file: string) =>
     `about ${minutes} minutes more, and nothing of it is kept: with --file ${file} an interrupted run goes on where it was`,
+  noFile: 'keep nothing, however long it takes',
+  keeps: (file: string) =>
+    `this takes more than a minute and is kept in ${file} until it is done: the same command goes on (--no-file: keep nothing)`,
+  goesOn: (file: string) => `goes on with ${file}`,
   stopped: 'stopped; nothing is kept without --file or --queue',
   saved: (place: string, done: number, parts: number) =>
     `stopped: ${done} of ${parts} parts are done and kept in ${place}; the same command goes on`,
@@ -62,6 +66,10 @@ const ru: typeof en = {
   noThreads: '--workers 0 ждёт других рабочих процессов: для этого нужен --queue',
   long: (minutes, file) =>
     `осталось около ${minutes} мин, и ничего не сохраняется: с --file ${file} прерванный счёт продолжится с того же места`,
+  noFile: 'ничего не хранить, сколько бы это ни длилось',
+  keeps: (file) =>
+    `это дольше минуты и до конца хранится в ${file}: та же команда продолжит (--no-file: не хранить)`,
+  goesOn: (file) => `продолжаю с ${file}`,
   stopped: 'остановлено; без --file и --queue ничего не сохраняется',
   saved: (place, done, parts) =>
     `остановлено: сделано частей ${done} из ${parts}, они сохранены в ${place}; та же команда продолжит`,

@@ -5,15 +5,21 @@ import { inBoth } from '../../texts.ts';
 import { PROVE_WORDS } from './messages.ts';
 
 export interface PlaceOptions {
-  readonly file?: string;
+  /** A file; false for none, not even where a long run would be kept by itself. */
+  readonly file?: string | false;
   readonly queue?: string;
   readonly workers?: number;
 }
 
 /** Where the parts are kept. Throws UserError for two places at once. */
-export function placeOf({ file, queue, workers }: PlaceOptions): Place {
+export function placeOf({ file: given, queue, workers }: PlaceOptions): Place {
+  const file = given === false ? undefined : given;
   if (file !== undefined && queue !== undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.twoPlaces));
   const place = file === undefined ? (queue ?? process.env.EGGOG_QUEUE) : undefined;
   if (workers === 0 && place === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.noThreads));
   return { ...(file === undefined ? {} : { file }), ...(place === undefined ? {} : { queue: place }) };
 }
+
+/** True if a run that is long may be kept by itself: nothing is said of where, and it was not refused. */
+export const mayBeKept = (options: PlaceOptions): boolean =>
+  options.file !== false && Object.keys(placeOf(options)).length === 0;

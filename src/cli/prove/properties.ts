@@ -2,7 +2,7 @@
 import { Piscina } from 'piscina';
 import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
-import { propertyQuestion } from '../../jobs/question.ts';
+import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
@@ -35,11 +35,12 @@ import {
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile, slotText } from '../../listing/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { exploreWords } from '../explore/messages.ts';
 import { workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
-import { type AnswerOptions, answer } from './answer.ts';
+import { type AnswerOptions, answer, isLong } from './answer.ts';
 
 const WORDS = catalogue(
   {
@@ -91,6 +92,13 @@ export async function decideHere(
   return decideSearch(io, program, { ...found, property }, { ...options, workers, place: {}, priority: 0 });
 }
 
+/** True if a property of inputs takes so long that it is to be kept, and may be. */
+export function isKeptLong(program: ProgramFile, found: FoundProperty, options: ProveOptions): boolean {
+  const { property } = found;
+  if (property.kind !== 'cases' || options.keeps !== true) return false;
+  return isLong(casesQuestion(program, { ...found, property }, options), options.workers);
+}
+
 /** Decides a property by the parts of a file or queue; null if it was stopped and goes on later. */
 export async function decideKept(
   io: CliIo,
@@ -130,6 +138,8 @@ export interface ProveOptions {
   /** Bytes for the set of states of a search; the rest lies on disk. */
   readonly memory?: number;
   readonly signal?: AbortSignal;
+  /** What takes long is kept in a file of its own until it is done. */
+  readonly keeps?: boolean;
 }
 
 /** Decides a property of keys in any order: a search like any other, in threads or by parts, in memory or on disk. */
@@ -137,13 +147,13 @@ async function decideSearch(
   io: CliIo,
   program: ProgramFile,
   { property, number, name }: FoundKeysProperty,
-  { maxStates, memory, workers, signal, place, priority }: ProveOptions & AnswerOptions,
+  { maxStates, memory, workers, signal, place, priority, keeps = false }: ProveOptions & AnswerOptions,
 ): Promise<Verdict> {
   const t = WORDS[io.lang];
   const progress = progressOn(io);
   const exploration = keysExploration(program, property);
   try {
-    const { report } = await carryOut(
+    const { report, kept } = await carryOut(
       io,
       {
         source: { kind: 'property', text: makePmk(program), property: number },
@@ -154,10 +164,13 @@ async function decideSearch(
         workers,
         place,
         priority,
+        keeps,
         signal: signal ?? new AbortController().signal,
       },
       (search) => progress.show(() => t.searching(name, formatNumber(io.lang, search.size))),
     );
+    progress.done();
+    if (kept !== null) io.err(`eggog: ${exploreWords(io.lang).saved(kept)}\n`);
     return verdictOfKeys(property, keysTally(exploration, property, report));
   } finally {
     progress.done();
@@ -203,21 +216,31 @@ async function decideInputs(
   }
 }
 
+/** The question for a property. Throws UserError if it would take years. */
+function casesQuestion(
+  program: ProgramFile,
+  { property, number, name }: FoundCaseProperty,
+  { sample: wanted, seed = 1 }: ProveOptions,
+): PropertyQuestion {
+  const all = combinations(property);
+  const sample = sampleOf(property, wanted);
+  if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
+  return propertyQuestion(program, property, number, name, sample ?? all, sample === undefined ? null : seed);
+}
+
 /** The same by the parts of a queue or file; null if it was stopped and goes on later. */
 async function decideKeptInputs(
   io: CliIo,
   program: ProgramFile,
-  { property, number, name }: FoundCaseProperty,
-  { sample: wanted, seed = 1, ...options }: ProveOptions & AnswerOptions,
+  found: FoundCaseProperty,
+  options: ProveOptions & AnswerOptions,
 ): Promise<Verdict | null> {
-  const all = combinations(property);
-  const sample = sampleOf(property, wanted);
-  if (sample === undefined && all > MOST_CASES) refuseToBegin(program, property, name, all);
-  const sampleSeed = sample === undefined ? null : seed;
-  const question = propertyQuestion(program, property, number, name, sample ?? all, sampleSeed);
+  const { property } = found;
+  const question = casesQuestion(program, found, options);
+  const { seed } = question;
   return answer(io, question, options, async (store, run, parts) => {
-    const tally = await collectProperty(store, run, parts, mostFailures(property, sampleSeed));
-    return concludeCases(program, property, tally, sample === undefined ? null : 'sample', sampleSeed);
+    const tally = await collectProperty(store, run, parts, mostFailures(property, seed));
+    return concludeCases(program, property, tally, seed === null ? null : 'sample', seed);
   });
 }
 

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptAfterMs, runsDirectory } from '../../src/cli/kept-runs.ts';
+import { bundledCommand } from './bundle.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'eggog-kept-'));
+const commands = {
+  'a proof': ['prove', 'labyrinth', '--digits', '4', '--json'],
+  'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
+  'a proof that is not kept': ['prove', 'labyrinth', '--digits', '2', '--json', '--no-file'],
+  'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],
+};
+const scripts = new Map<string, string>();
+beforeAll(async () => {
+  for (const [name, words] of Object.entries(commands))
+    scripts.set(
+      name,
+      await bundledCommand(`kept-${scripts.size}`, ...words, '--lang', 'en', '--workers', '1'),
+    );
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const script of scripts.values()) rmSync(dirname(script), { recursive: true, force: true });
+});
+
+const start = (name: string, home: string, after: string) =>
+  spawn(process.execPath, [scripts.get(name)!], {
+    env: { ...process.env, EGGOG_HOME: home, EGGOG_KEEP_AFTER: after },
+  });
+
+/** What it says in the end, its times left out. */
+async function ended(child: ReturnType<typeof start>): Promise<{ out: object; err: string }> {
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (text: Buffer) => {
+    out += text;
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    err += text;
+  });
+  await once(child, 'close');
+  const { seconds: _, ...rest } = JSON.parse(out);
+  return { out: rest, err };
+}
+
+describe('a long run is kept without being asked for', () => {
+  it.each(['a proof', 'a search through states'])(
+    '%s: kill -9, and the same command goes on',
+    async (name) => {
+      const home = mkdtempSync(join(folder, 'killed-'));
+      const runs = join(home, 'runs');
+      const whole = await ended(start(name, home, '60'));
+      expect(existsSync(runs) ? readdirSync(runs) : []).toEqual([]);
+      const killed = start(name, home, '0');
+      const exit = once(killed, 'close');
+      // It says so when there is something to go on with.
+      await new Promise<void>((resolve) => {
+        killed.stderr.on('data', (text: Buffer) => {
+          if (text.includes('is kept in')) resolve();
+        });
+        killed.once('close', () => resolve());
+      });
+      killed.kill('SIGKILL');
+      await exit;
+      const again = await ended(start(name, home, '0'));
+      expect(again.err).toContain(`goes on with ${runs}`);
+      expect(again.out).toEqual(whole.out);
+      // What is done is not kept.
+      expect(readdirSync(runs)).toEqual([]);
+    },
+  );
+
+  it('not with --no-file, and what nobody came back to for a month goes', async () => {
+    const home = mkdtempSync(join(folder, 'old-'));
+    const runs = join(home, 'runs');
+    mkdirSync(runs, { recursive: true });
+    const old = join(runs, 'old.run');
+    writeFileSync(old, '');
+    utimesSync(old, 1, 1);
+    expect((await ended(start('a proof that is not kept', home, '0'))).err).not.toContain(runs);
+    expect(existsSync(old)).toBe(true);
+    expect((await ended(start('a short proof', home, '0'))).err).toContain(`is kept in ${runs}`);
+    expect(readdirSync(runs)).toEqual([]);
+  });
+
+  it('where the system keeps the state of programs, after a minute', () => {
+    expect(runsDirectory({ EGGOG_HOME: '/e' }, 'linux')).toBe(join('/e', 'runs'));
+    expect(runsDirectory({ XDG_STATE_HOME: '/s' }, 'linux')).toBe(join('/s', 'eggog', 'runs'));
+    expect(runsDirectory({ LOCALAPPDATA: '/l' }, 'win32')).toBe(join('/l', 'eggog', 'runs'));
+    expect(runsDirectory({}, 'darwin')).toContain(join('.local', 'state', 'eggog'));
+    expect([
+      keptAfterMs({}),
+      keptAfterMs({ EGGOG_KEEP_AFTER: 'x' }),
+      keptAfterMs({ EGGOG_KEEP_AFTER: '5' }),
+    ]).toEqual([60_000, 60_000, 5_000]);
+  });
+});
