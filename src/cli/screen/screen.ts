@@ -130,7 +130,8 @@ export async function runScreen(view: ScreenView, terminal: Terminal): Promise<v
   }
 }
 
-const SIGNALS = ['SIGTERM', 'SIGHUP'] as const;
+/** Ctrl-C is a key while the terminal is raw; another process may send the signal all the same. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** After this time in milliseconds an escape is the key and not the beginning of another one. */
 const ESCAPE_MS = 60;
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type KeyPress, keyOf, keyOfNode, letterOf } from '../../../src/cli/screen/keys.ts';
 import { MouseFilter } from '../../../src/cli/screen/mouse.ts';
-import { runScreen, type ScreenView, type Size, type Terminal } from '../../../src/cli/screen/screen.ts';
+import {
+  processTerminal,
+  runScreen,
+  type ScreenView,
+  type Size,
+  type Terminal,
+} from '../../../src/cli/screen/screen.ts';
 import {
   beside,
   cut,
@@ -171,4 +177,17 @@ describe('a view on the screen', () => {
     await expect(shown).rejects.toThrow('broken');
     expect(terminal.look()).toContain('\u001b[?1049l');
   });
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s from outside ends the screen in order', (signal) => {
+  const written: string[] = [];
+  const known = process.listeners(signal);
+  let ends = 0;
+  const off = processTerminal((text) => written.push(text), false).onEnd(() => ends++);
+  const exitCode = process.exitCode;
+  for (const listener of process.listeners(signal)) if (!known.includes(listener)) listener(signal);
+  process.exitCode = exitCode;
+  off();
+  expect(ends).toBe(1);
+  expect(process.listeners(signal)).toEqual(known);
 });
