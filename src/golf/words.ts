@@ -2,7 +2,7 @@
 import { ANGLES, formatAddress, MK61, MkNumber } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
-import { PLACE_TEXT } from './proof/places.ts';
+import { PLACE, PLACE_TEXT } from './proof/places.ts';
 import type { Reason, StartValue } from './search/candidate.ts';
 import type { Refusal } from './search/layout.ts';
 
@@ -76,6 +76,7 @@ export const GOLF_WORDS = catalogue(
         `started at ${entries}, the first time with an empty return stack; registers hold numbers of the display's range`,
       keep: (slots: string): string =>
         `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
+      unused: (places: string): string => `nobody calculates by hand with what a stop leaves in ${places}`,
       error:
         'after ЕГГ0Г the program is started anew (by С/П only behind a command that always fails) and its inputs are typed anew; registers are kept',
       range:
@@ -173,6 +174,7 @@ export const GOLF_WORDS = catalogue(
         `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
       keep: (slots: string): string =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
+      unused: (places: string): string => `вручную не считают с тем, что остановка оставляет в ${places}`,
       error:
         'после ЕГГ0Г программу пускают заново (клавишей С/П - только за командой, которая всегда даёт ошибку) и заново вводят данные; регистры сохраняются',
       range:
@@ -260,12 +262,17 @@ export function mismatchText(mismatch: Mismatch | null, words: GolfWords): strin
   }
 }
 
+const STACK_BEHIND_X: readonly number[] = [PLACE.Y, PLACE.Z, PLACE.T];
+
 /** What a claim takes for granted, one sentence each. */
 export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
   const a = words.assumptions;
   const registers = (list: readonly number[]): string => list.map(registerText).join(' ');
   const values = claim.constants.map(([register, head, mantissa]) => startText({ register, head, mantissa }));
   const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
+  const unused = STACK_BEHIND_X.filter((place) => !claim.keep.includes(place)).map(
+    (place) => PLACE_TEXT[place],
+  );
   const hasCalls = [...claim.first, ...claim.second].some((byte) => MK61.commands[byte].transfer === 'call');
   const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
     const { memory, indirect } = MK61.commands[byte];
@@ -274,6 +281,7 @@ export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
   return [
     a.start(claim.entries.map(formatAddress).join(' ')),
     a.keep(slots || words.noSlots),
+    ...(unused.length > 0 ? [a.unused(unused.join(' '))] : []),
     a.error,
     ...(hasCalls ? [a.left] : []),
     a.range,
