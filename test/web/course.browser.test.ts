@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { decodeSolution, encodeSolution, HOLES } from '../../src/school/index.ts';
 import { sharedWebApp } from './app.ts';
+import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
@@ -110,6 +111,40 @@ describe('the course', () => {
       .locator('[data-file="records"]')
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version": 7}') });
     await other.getByText('более новой версией').waitFor();
+  });
+
+  it('keeps every letter in its place, however slowly the page follows', async () => {
+    const page = await app.open('/course?h=hypotenuse');
+    const lines = () => page.locator('.course-editor .cm-line').allInnerTexts();
+    await write(page, 'program:');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const TYPED = ['9 <-> 2', '6 <-> 2 + 1'];
+    for (const line of TYPED) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type(line);
+    }
+    await expect.poll(lines).toEqual(['program:', ...TYPED]);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect
+      .poll(() => keptValue(page, 'course-draft/hypotenuse'))
+      .toBe(['program:', ...TYPED].join('\n'));
+    await page.reload();
+    await expect.poll(lines).toEqual(['program:', ...TYPED]);
+  });
+
+  it('gives back the text that a program from elsewhere replaced', async () => {
+    const page = await app.open('/course?h=hypotenuse');
+    await write(page, 'program:\n9 9 9');
+    await page.locator('[data-steps="3"]').waitFor();
+    const code = encodeSolution({ hole: 'hypotenuse', version: 1, program: BYTES, spoiler: true });
+    await page.goto(`${app.url}#/course?s=${code}`);
+    await page.locator('[data-do="take-solution"]').click();
+    await page.locator('[data-steps="6"]').waitFor();
+    await page.locator('[data-do="undo"]').click();
+    await page.locator('[data-steps="3"]').waitFor();
+    await expect.poll(() => page.locator('.course-editor .cm-line').last().innerText()).toBe('9 9 9');
   });
 
   it('refuses a changed link in words, and one whose program does not solve the hole', async () => {

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The source editor of the desk for another text: fetched when it is first shown. */
+import { type ReadonlySignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
@@ -7,7 +8,11 @@ import type { Editor } from '../../program/editor/editor.ts';
 import { COURSE } from './messages.ts';
 
 interface Props {
-  readonly text: string;
+  /**
+   * A signal and no string: what is typed is here at once. A string would come back with the next drawing, and would
+   * then put an older text over what was typed since.
+   */
+  readonly text: ReadonlySignal<string>;
   readonly onChange: (text: string) => void;
   readonly onEnter: () => void;
 }
@@ -16,8 +21,8 @@ export function CodeEditor({ text, onChange, onEnter }: Props) {
   const t = textsOf(COURSE);
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | null>(null);
-  const latest = useRef({ text, onChange, onEnter });
-  latest.current = { text, onChange, onEnter };
+  const latest = useRef({ onChange, onEnter });
+  latest.current = { onChange, onEnter };
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const language = lang.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the language reaches the same editor below
@@ -27,11 +32,11 @@ export function CodeEditor({ text, onChange, onEnter }: Props) {
       ({ mountEditor }) => {
         if (isGone || !host.current) return;
         editor.current = mountEditor(host.current, {
-          text: latest.current.text,
+          text: text.peek(),
           label: t.editor,
           lang: language,
           onChange: (next) => {
-            if (next !== latest.current.text) latest.current.onChange(next);
+            if (next !== text.peek()) latest.current.onChange(next);
           },
           onEnter: () => {
             latest.current.onEnter();
@@ -50,7 +55,11 @@ export function CodeEditor({ text, onChange, onEnter }: Props) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value of a signal is a dependency as good as any
   useEffect(() => editor.current?.setLanguage(language, COURSE[language].editor), [language]);
-  useEffect(() => editor.current?.setText(text), [text]);
+  useSignalEffect(() => {
+    // Read before the question whether there is an editor, or a late one would never follow.
+    const now = text.value;
+    editor.current?.setText(now);
+  });
   return (
     <>
       {state === 'loading' && <p class="muted">{t.editorLoading}</p>}

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator to look at what went wrong. */
+import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
@@ -22,11 +23,12 @@ import { encodeShare } from '../../storage/share-code.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { verdictOn } from './checker.ts';
 import { CodeEditor } from './code-editor.tsx';
+import { draftOf, readDraft, replaceDraft, writeDraft } from './drafts.ts';
 import { putOnMachine } from './failing.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { COURSE } from './messages.ts';
 import { readText, textOf, withoutTail } from './program-text.ts';
-import { keepDraft, loadDraft, noteSolution } from './records.ts';
+import { noteSolution } from './records.ts';
 import { SharePanel } from './share-panel.tsx';
 
 function Task({ hole }: { readonly hole: Hole }) {
@@ -71,24 +73,17 @@ const same = (one: Uint8Array, other: Uint8Array): boolean => one.join() === oth
 
 export function HoleView({ hole }: { readonly hole: Hole }) {
   const t = textsOf(COURSE);
-  const [text, setText] = useState('');
+  const draft = draftOf(hole.id);
+  const isRead = draft.value !== null;
+  const typed = useComputed(() => draft.value ?? '');
+  const text = typed.value;
   const [played, setPlayed] = useState<Played | null>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [shares, setShares] = useState(false);
   const [remark, setRemark] = useState('');
   const [live] = useState(() => pageMachine(setUp({ bytes: [], angle: hole.angle })));
   const { program, isEmpty } = useMemo(() => readText(text), [text]);
-  useEffect(() => {
-    let isCurrent = true;
-    void loadDraft(hole.id).then((draft) => isCurrent && setText(draft));
-    return () => {
-      isCurrent = false;
-    };
-  }, [hole]);
-  const write = (next: string): void => {
-    setText(next);
-    void keepDraft(hole.id, next);
-  };
+  useEffect(() => void readDraft(hole.id), [hole]);
   const check = async (): Promise<void> => {
     if (!program || isPlaying) return;
     setPlaying(true);
@@ -107,7 +102,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
   const takeFromDesk = (): void => {
     const bytes = withoutTail(new Machine(view.peek().state).program);
     if (bytes.length === 0) complain(t.nothingThere);
-    else write(textOf(bytes));
+    else void replaceDraft(hole.id, textOf(bytes));
   };
   const current = played && program && same(played.program, program) ? played : null;
   const verdict = current?.verdict ?? null;
@@ -128,7 +123,13 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
         <Task hole={hole} />
         <section class="card">
           <h2>{t.editor}</h2>
-          <CodeEditor text={text} onChange={write} onEnter={() => void check()} />
+          {isRead && (
+            <CodeEditor
+              text={typed}
+              onChange={(next) => writeDraft(hole.id, next)}
+              onEnter={() => void check()}
+            />
+          )}
           <p class="row hole-actions">
             <button
               type="button"

@@ -1,4 +1,4 @@
-/** The visitor's records, in all tabs of this browser, and what is being written for each hole. */
+/** The visitor's records, in all tabs of this browser. */
 import {
   type FigureName,
   type Figures,
@@ -9,7 +9,6 @@ import {
   readRecords,
   withSolution,
 } from '../../../school/index.ts';
-import { keep, recall } from '../../storage/database.ts';
 import { sharedValue } from '../../storage/shared.ts';
 
 const kept = sharedValue('course-records', { empty: NO_RECORDS, read: readRecords, merge: mergeRecords });
@@ -35,13 +34,3 @@ export async function noteSolution(
 
 /** Adds records that were played again. */
 export const addRecords = (more: Records): Promise<void> => kept.change((now) => mergeRecords(now, more));
-
-const draftOf = (hole: string): string => `course-draft/${hole}`;
-
-/** What the visitor has written for a hole. */
-export async function loadDraft(hole: string): Promise<string> {
-  const text = await recall(draftOf(hole));
-  return typeof text === 'string' ? text : '';
-}
-
-export const keepDraft = (hole: string, text: string): Promise<void> => keep(draftOf(hole), text);

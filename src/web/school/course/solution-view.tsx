@@ -13,10 +13,10 @@ import {
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { verdictOn } from './checker.ts';
+import { replaceDraft } from './drafts.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { COURSE } from './messages.ts';
 import { textOf } from './program-text.ts';
-import { keepDraft } from './records.ts';
 
 type Opened =
   | { readonly kind: 'refused'; readonly why: (language: 'en' | 'ru') => string }
@@ -52,7 +52,7 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
   }, [solution, hole]);
   const text = textOf(solution.program);
   const take = async (): Promise<void> => {
-    await keepDraft(hole.id, text);
+    await replaceDraft(hole.id, text);
     location.hash = `#/course?h=${hole.id}`;
   };
   return (

@@ -1,0 +1,48 @@
+/** What the visitor writes for each hole: as it is in this tab, and kept in the browser. */
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { textsOf } from '../../app/catalogue.ts';
+import { tell } from '../../app/notices.tsx';
+import { keep, recall } from '../../storage/database.ts';
+import { STORAGE } from '../../storage/messages.ts';
+import { COURSE } from './messages.ts';
+
+const nameOf = (hole: string): string => `course-draft/${hole}`;
+
+const drafts = new Map<string, Signal<string | null>>();
+
+function find(hole: string): Signal<string | null> {
+  let draft = drafts.get(hole);
+  if (!draft) {
+    draft = signal(null);
+    drafts.set(hole, draft);
+  }
+  return draft;
+}
+
+/** The text for a hole; null until it has been read. */
+export const draftOf = (hole: string): ReadonlySignal<string | null> => find(hole);
+
+/** Reads the text as it is kept: another tab may have changed it. What is typed meanwhile counts more. */
+export async function readDraft(hole: string): Promise<void> {
+  const draft = find(hole);
+  const before = draft.peek();
+  const kept = await recall(nameOf(hole));
+  if (draft.peek() === before) draft.value = typeof kept === 'string' ? kept : (before ?? '');
+}
+
+export function writeDraft(hole: string, text: string): void {
+  find(hole).value = text;
+  void keep(nameOf(hole), text);
+}
+
+/** Puts another text in place of the visitor's, who can have it back. */
+export async function replaceDraft(hole: string, text: string): Promise<void> {
+  if (find(hole).peek() === null) await readDraft(hole);
+  const before = find(hole).peek() ?? '';
+  writeDraft(hole, text);
+  if (before.trim() !== '' && before !== text)
+    tell(textsOf(COURSE).replaced, {
+      text: textsOf(STORAGE).undo,
+      act: () => void replaceDraft(hole, before),
+    });
+}
