@@ -3,6 +3,8 @@
  * "dark" addresses of the community; spec 10.1). An address byte is h * 16 + l.
  */
 
+import { checkByte, refuseGiven } from './check.ts';
+
 /** Which cell every address byte names, and its neighbours. */
 export interface AddressSpace {
   /** Cell 0..cells - 1 that an address byte names. */
@@ -35,11 +37,12 @@ export function addressSpace(cells: number): AddressSpace {
   }
   const addressOf = (cell: number): number => {
     if (!Number.isInteger(cell) || cell < 0 || cell >= cells)
-      throw new RangeError(`no cell ${cell}: cells are 0..${cells - 1}`);
+      refuseGiven(`cells are 0..${cells - 1}`, cell, RangeError);
     return (Math.floor(cell / 10) << 4) | (cell % 10);
   };
   return { cellOf, next, previous, lastAddress: addressOf(cells - 1), addressOf };
 }
 
-/** Two hexadecimal digits of an address byte, as the indicator and listings show it: `00`, `99`, `A4`. */
-export const formatAddress = (address: number): string => address.toString(16).toUpperCase().padStart(2, '0');
+/** Two hexadecimal digits of an address byte, as the indicator and listings show it: `00`, `99`, `A4`. Throws RangeError for what is no byte. */
+export const formatAddress = (address: number): string =>
+  checkByte(address, 'an address').toString(16).toUpperCase().padStart(2, '0');

@@ -51,8 +51,7 @@ export const PI_MANTISSA = 0x31415926;
 
 /** F π. */
 export function pi(s: State): Outcome {
-  s[X1] = s[X];
-  s[X1 + 1] = s[X + 1];
+  keepAll(s);
   lift(s);
   s[X] = 0;
   s[X + 1] = PI_MANTISSA;
@@ -61,18 +60,15 @@ export function pi(s: State): Outcome {
 
 /** F ↻. */
 export function rotate(s: State): Outcome {
-  const head = s[X];
-  const mantissa = s[X + 1];
+  keepAll(s);
   s[X] = s[Y];
   s[X + 1] = s[Y + 1];
   s[Y] = s[Z];
   s[Y + 1] = s[Z + 1];
   s[Z] = s[T];
   s[Z + 1] = s[T + 1];
-  s[T] = head;
-  s[T + 1] = mantissa;
-  s[X1] = head;
-  s[X1 + 1] = mantissa;
+  s[T] = s[X1];
+  s[T + 1] = s[X1 + 1];
   return OK;
 }
 

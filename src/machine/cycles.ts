@@ -3,7 +3,8 @@
  * single commands are means and only sums are meaningful: a fixed cost for each command, what the memory ring adds at its
  * address, and the few rules of this file.
  */
-import { type Command, type Core, type Ending, FAILED } from './model.ts';
+import { checkByte } from './check.ts';
+import { type Command, type Core, checkModel, type Ending, FAILED } from './model.ts';
 import { PC, X } from './state.ts';
 
 /** Duration of one machine cycle on the real calculator, in milliseconds. */
@@ -23,9 +24,11 @@ const TEN_TO_X = 0x15;
 const isInteger = (head: number, mantissa: number): boolean =>
   mantissa === 0 || (head >> 4 <= 7 && mantissa << (4 * ((head >> 4) + 1)) === 0);
 
-/** Mean cost in cycles of command `code` at the address byte `at`, its own fetches included. */
-export const cyclesOf = ({ commands, addressCost }: Core['model'], code: number, at: number): number =>
-  commands[code].cost + addressCost[at];
+/** Mean cost in cycles of command `code` at the address byte `at`, its own fetches included. Throws TypeError or RangeError for what is none. */
+export function cyclesOf(model: Core['model'], code: number, at: number): number {
+  checkModel(model);
+  return model.commands[checkByte(code, 'a command')].cost + model.addressCost[checkByte(at, 'an address')];
+}
 
 /** What a command costs less in this state, as far as that can be told before it is executed. */
 export const savingBefore = ({ code, cost }: Command, { state: s }: Core): number =>

@@ -1,4 +1,5 @@
 /** Indirect addressing: how a register is transformed before it names something (spec 10.6). */
+import { check } from './check.ts';
 import type { Command, Core } from './model.ts';
 import type { State } from './state.ts';
 import { exponentOf, signOf, withSign } from './words.ts';
@@ -87,7 +88,10 @@ export function namedDigit(mantissa: number): number {
 }
 
 /** The register 0..14 that a command would store or recall in this state, by a pointer or directly; null for none. */
-export function reachedRegister({ state, model }: Core, command: Command): number | null {
+export function reachedRegister(core: Core, command: Command): number | null {
+  check(core?.state instanceof Int32Array, 'a Machine', core);
+  check(core.model?.commands.includes(command), 'a command of its model', command);
+  const { state, model } = core;
   if (command.memory === null) return null;
   if (!command.indirect) return command.register;
   const { registerOffset } = model;

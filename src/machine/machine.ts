@@ -1,13 +1,13 @@
 /** The calculator as an object: program, numbers, keys, run and snapshots over one flat state. */
 
-import { shown } from '../errors.ts';
+import { check, checkByte, checkCommands, checkList, refuseGiven } from './check.ts';
 import { display } from './display.ts';
 import { type Metered, stepProgram } from './execute.ts';
 import { pressKey } from './keyboard.ts';
 import type { Key } from './keys.ts';
-import { coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
+import { checkModel, coreOf, type Ending, goesOn, type Model, type Slot, STOPPED } from './model.ts';
 import { MK61 } from './models/mk61.ts';
-import { MkNumber } from './number.ts';
+import { isMkNumber, MkNumber } from './number.ts';
 import { NOWHERE, runProgram } from './run.ts';
 import {
   ANGLE,
@@ -26,24 +26,15 @@ import {
   type State,
   VERSION,
 } from './state.ts';
-import { checkList, checkState } from './stored-state.ts';
+import { checkState } from './stored-state.ts';
 
 /** Depth of the return stack. */
 const RETURN_ADDRESSES = 5;
 
-const isNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
-  typeof value?.head === 'number' && value.head === (value.head & 0xffff) && Number.isInteger(value.mantissa);
-
-function checkByte(value: number, what: string): number {
-  if (!Number.isInteger(value) || value < 0 || value > 0xff)
-    throw new RangeError(`${what} is a byte 0..255, not ${shown(value)}`);
-  return value;
-}
-
 /** Throws, saying `what` it should be, unless `list` is a list of at most `most` bytes; one of them is called `one`. */
 function checkBytes(list: ArrayLike<number>, what: string, most: number, one: string): void {
   checkList(list, what);
-  if (list.length > most) throw new RangeError(`${what} holds at most ${most} bytes, not ${list.length}`);
+  if (list.length > most) refuseGiven(`${what} holds at most ${most} bytes`, list.length, RangeError);
   for (let i = 0; i < list.length; i++) checkByte(list[i], `${one} ${i}`);
 }
 
@@ -75,7 +66,12 @@ export class Machine implements Metered {
    *
    * @param snapshot as {@link Machine.snapshot} gives it; RangeError if it is not one.
    */
-  constructor(snapshot?: State, { model = MK61, buffer }: MachineOptions = {}) {
+  constructor(snapshot?: State, options: MachineOptions = {}) {
+    const { model = MK61, buffer } = options ?? {};
+    checkModel(model);
+    const bytes = 4 * model.words;
+    if (buffer && !(buffer.byteLength >= bytes))
+      refuseGiven(`a buffer has ${bytes} bytes`, buffer, RangeError);
     this.model = model;
     this.state = buffer ? new Int32Array(buffer, 0, model.words) : new Int32Array(model.words);
     this.program = coreOf(this.state, model).program;
@@ -132,7 +128,7 @@ export class Machine implements Metered {
   set(slot: Slot, value: MkNumber): void {
     const offset = this.#offsetOf(slot);
     // By its words and not by its class: a script that is bundled with its own copy of this module is welcome.
-    if (!isNumber(value)) throw new TypeError(`${slot} takes an MkNumber, not ${shown(value)}`);
+    check(isMkNumber(value), 'an MkNumber', value);
     this.state[offset] = value.head;
     this.state[offset + 1] = value.mantissa;
   }
@@ -144,7 +140,7 @@ export class Machine implements Metered {
 
   set angle(angle: Angle) {
     const position = ANGLES.indexOf(angle);
-    if (position < 0) throw new RangeError(`the angle switch is ${ANGLES.join(', ')}, not ${shown(angle)}`);
+    if (position < 0) refuseGiven(`the angle switch is ${ANGLES.join(', ')}`, angle, RangeError);
     this.state[ANGLE] = position;
   }
 
@@ -178,8 +174,9 @@ export class Machine implements Metered {
    * and changes nothing, for what is no key.
    */
   press(key: Key): void {
-    if (typeof key !== 'string' || !Object.hasOwn(this.model.keyboard, key))
-      throw new TypeError(`no key "${shown(key)}": the keys are ${this.model.keys.join(' ')}`);
+    const { keys, keyboard } = this.model;
+    if (typeof key !== 'string' || !Object.hasOwn(keyboard, key))
+      refuseGiven(`the keys are ${keys.join(' ')}`, key);
     pressKey(this, key);
   }
 
@@ -207,8 +204,7 @@ export class Machine implements Metered {
   }
 
   #run(maxCommands: number, address: number): RunEnd {
-    if (!(maxCommands <= Number.POSITIVE_INFINITY))
-      throw new RangeError(`maxCommands is a number, not ${shown(maxCommands)}`);
+    checkCommands(maxCommands);
     if (this.state[STATUS] !== STATUS_RUNNING) return this.hung ? 'hang' : 'idle';
     const ending = runProgram(this, maxCommands, address);
     if (goesOn(ending)) return 'budget';
@@ -218,9 +214,7 @@ export class Machine implements Metered {
 
   #offsetOf(slot: Slot): number {
     const offset = this.model.slotOffset.get(slot);
-    if (offset === undefined)
-      throw new RangeError(`no slot "${shown(slot)}": they are ${this.model.slots.join(' ')}`);
-    return offset;
+    return offset ?? refuseGiven(`the slots are ${this.model.slots.join(' ')}`, slot, RangeError);
   }
 
   /** What the indicator shows: 12 places and the point after its digit. */
@@ -245,7 +239,7 @@ export class Machine implements Metered {
   /** True if `other` is the same state, word for word. */
   equals(other: Machine | State): boolean {
     const words = other instanceof Machine ? other.state : other;
-    if (words.length !== this.model.words) return false;
+    if (words?.length !== this.model.words) return false;
     for (let i = 0; i < words.length; i++) if (this.state[i] !== words[i]) return false;
     return true;
   }

@@ -3,6 +3,7 @@
  * commands with their costs. models/mk61.ts is such a value; another machine is another file beside it.
  */
 import type { AddressSpace } from './address.ts';
+import { check, refuseGiven } from './check.ts';
 import type { Key, Keyboard } from './keys.ts';
 import { PROGRAM, type State } from './state.ts';
 
@@ -48,7 +49,7 @@ export const FAILED = 3;
 export const UNSYNCHRONISED = 4;
 
 /** True if a running program goes on after a command that ended so. */
-export const goesOn = (ending: Ending): boolean => ending <= SYNCHRONISED;
+export const goesOn = (ending: Ending): boolean => ending === DONE || ending === SYNCHRONISED;
 
 /** What a command works on: the state, the program cells in it as bytes, and what machine this is. */
 export interface Core {
@@ -57,14 +58,20 @@ export interface Core {
   readonly model: Model;
 }
 
+/** Throws TypeError for what is no model. */
+export const checkModel = (model: Model): void =>
+  check(model?.commands?.length === 256, 'a model such as MK61', model);
+
 /** Throws RangeError if a state is not of this model's size. */
 export function checkSize(state: State, { name, words }: Model): void {
   if (state.length !== words)
-    throw new RangeError(`a state of the ${name} has ${words} words, this one has ${state.length}`);
+    refuseGiven(`a state of the ${name} has ${words} words`, state.length, RangeError);
 }
 
-/** The core around a state; throws RangeError if the state is not of this model's size. */
+/** The core around a state; throws RangeError if the state is not of this model's size, TypeError for what is no state or model. */
 export function coreOf(state: State, model: Model): Core {
+  checkModel(model);
+  check(state instanceof Int32Array, 'an Int32Array', state);
   checkSize(state, model);
   return { state, program: new Uint8Array(state.buffer, state.byteOffset + 4 * PROGRAM, model.cells), model };
 }

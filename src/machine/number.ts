@@ -1,12 +1,12 @@
 /** Numbers at the edge of the machine: an immutable value that people, files and tests can read and write. */
 import { shown, UserError } from '../errors.ts';
-import { isNormal, isPlain } from './arithmetic/decimal.ts';
+import { isNormal, isPlain, normalise, resultHead, resultWord } from './arithmetic/decimal.ts';
+import { check } from './check.ts';
 import {
   EXPONENT_VALUE,
   exponentOf,
   MINUS,
   NOT_IN_RANGE,
-  packDecimal,
   packExponent,
   signOf,
   toTetrads,
@@ -19,12 +19,21 @@ const TYPED_TETRADS = ['-−aAА', 'lLbBВ', 'cCсС', 'гГdD', 'eEеЕ', 'fF _
 /** How {@link MkNumber.toString} writes the tetrads A..F; `-` would look like a sign. */
 const WRITTEN = 'ALCГE_';
 
+/** Throws TypeError for what is no string. */
+const checkText = (text: string): void => check(typeof text === 'string', 'a text', text);
+
 /** The tetrad that a character stands for; -1 if it is none. */
 function tetradOf(character: string): number {
   if (character >= '0' && character <= '9') return Number(character);
   const found = TYPED_TETRADS.findIndex((characters) => characters.includes(character));
   return found < 0 ? found : 10 + found;
 }
+
+/** True for an MkNumber, also one of another copy of this module. */
+export const isMkNumber = (value: Partial<MkNumber> | null | undefined): boolean =>
+  typeof value?.head === 'number' &&
+  value.head === (value.head & 0xffff) &&
+  value.mantissa === ((value.mantissa as number) | 0);
 
 /** Throws UserError; `en` and `ru` say why the text is no number. */
 const refuse = (text: string, en: string, ru: string): never => {
@@ -63,11 +72,13 @@ export class MkNumber {
 
   /** From the two words of the machine's state. */
   static fromWords(head: number, mantissa: number): MkNumber {
+    check(typeof head === 'number' && typeof mantissa === 'number', 'a number', head);
     return new MkNumber(head & 0xffff, mantissa | 0);
   }
 
   /** From 12 hexadecimal characters, e.g. `002911840000` = -118.4. Throws UserError for anything else. */
   static fromTetrads(hex: string): MkNumber {
+    checkText(hex);
     if (!/^[0-9a-fA-F]{12}$/.test(hex))
       refuse(
         hex,
@@ -90,6 +101,7 @@ export class MkNumber {
    * 12 hexadecimal characters give any tetrads exactly. Throws UserError for anything else.
    */
   static parse(text: string): MkNumber {
+    checkText(text);
     const compact = text.replace(/\s+/g, '').replace(/,/g, '.').replace(/[−–]/g, '-');
     if (compact.startsWith('=')) return MkNumber.fromTetrads(compact.slice(1));
     const [body, power] = splitExponent(compact);
@@ -158,7 +170,7 @@ export class MkNumber {
   }
 
   equals(other: MkNumber): boolean {
-    return this.head === other.head && this.mantissa === other.mantissa;
+    return this.head === other?.head && this.mantissa === other.mantissa;
   }
 }
 
@@ -166,9 +178,6 @@ export class MkNumber {
 export function integerNumber(value: number): MkNumber {
   if (!Number.isInteger(value) || value < 0 || value > 99_999_999)
     refuse(shown(value), 'wanted an integer 0..99999999', 'нужно целое 0..99999999');
-  if (value === 0) return MkNumber.ZERO;
-  let exponent = 7;
-  let digits = value;
-  for (; digits < 10_000_000; digits *= 10) exponent--;
-  return MkNumber.fromWords(packExponent(exponent) << 4, packDecimal(digits));
+  normalise(value, 7);
+  return MkNumber.fromWords(resultHead(), resultWord());
 }

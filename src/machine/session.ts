@@ -2,6 +2,7 @@
  * The calculator without a window: set up, press keys, and let every program that they start run until it stops. Games,
  * replays, the laboratory, the listings and the command line all use the machine through this one loop.
  */
+import { check, checkCommands } from './check.ts';
 import type { Key } from './keys.ts';
 import { Machine, type RunEnd } from './machine.ts';
 import type { Slot } from './model.ts';
@@ -18,12 +19,15 @@ export interface Setup {
   readonly registers?: Iterable<readonly [Slot, MkNumber]>;
 }
 
-/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program too long. */
-export function setUp({ bytes, angle, registers = [] }: Setup): Machine {
+/** A calculator just switched on, with a program, its numbers and its angle. Throws RangeError for a program too long, TypeError for what is no set-up. */
+export function setUp(setup: Setup): Machine {
+  check(Object(setup) === setup, 'a set-up with bytes', setup);
+  const { bytes, angle, registers = [] } = setup;
+  check(typeof registers?.[Symbol.iterator] === 'function', 'a list of registers', registers);
   const machine = new Machine();
   machine.angle = angle ?? 'rad';
   machine.loadProgram(bytes);
-  for (const [slot, number] of registers) machine.set(slot, number);
+  for (const entry of registers) machine.set(entry?.[0], entry?.[1]);
   return machine;
 }
 
@@ -63,6 +67,8 @@ export function pressKeys(
   return step.value;
 }
 
+const checkKeys = (keys: readonly Key[]): void => check(Array.isArray(keys), 'an array of keys', keys);
+
 /** How {@link pressInSlices} goes about it. */
 export interface Slices {
   readonly maxCommands: number;
@@ -75,8 +81,15 @@ export interface Slices {
 export function* pressInSlices(
   machine: Machine,
   keys: readonly Key[],
-  { maxCommands, slice, onStop }: Slices,
+  slices: Slices,
 ): Generator<number, RunEnd> {
+  check(machine?.state instanceof Int32Array, 'a Machine', machine);
+  checkKeys(keys);
+  check(Object(slices) === slices, 'maxCommands and slice', slices);
+  const { maxCommands, slice, onStop } = slices;
+  checkCommands(maxCommands);
+  checkCommands(slice);
+  check(onStop === undefined || typeof onStop === 'function', 'a function', onStop);
   let end: RunEnd = 'idle';
   let pressed = 0;
   let { commands, cycles } = machine;
@@ -120,6 +133,7 @@ export class Session {
 
   /** Presses keys as {@link pressKeys} does. */
   press(keys: readonly Key[], maxCommands?: number, onStop?: (stop: Stop) => void): RunEnd {
+    checkKeys(keys);
     this.keys.push(...keys);
     return pressKeys(this.machine, keys, maxCommands, onStop);
   }

@@ -1,6 +1,7 @@
 /** States that come from outside, from a file, a link or another thread: checked word by word, and older layouts read. */
-import { shown } from '../errors.ts';
-import { checkSize, type Model } from './model.ts';
+import { checkList, refuseGiven } from './check.ts';
+import { checkModel, checkSize, type Model } from './model.ts';
+import { MK61 } from './models/mk61.ts';
 import {
   ANGLE,
   ANGLES,
@@ -57,18 +58,11 @@ for (const [word, largest] of [
 ] as const)
   LARGEST[word] = largest;
 
-/** Throws TypeError unless `list` can be read like an array: scripts are not held to the types. */
-export function checkList(list: unknown, what: string): void {
-  const length = (list as { readonly length?: unknown } | null)?.length;
-  if (typeof list !== 'object' || !Number.isInteger(length) || Number(length) < 0)
-    throw new TypeError(`${what} is a list of numbers, and this is none`);
-}
-
 /** Throws RangeError, saying what is wrong, unless there are as many words as this model's states of today have, and their version. */
 export function checkLayout(state: State, model: Model): void {
   checkSize(state, model);
   if (state[VERSION] !== STATE_VERSION)
-    throw new RangeError(`a state of version ${STATE_VERSION} is wanted, this one is of ${state[VERSION]}`);
+    refuseGiven(`a state has version ${STATE_VERSION}`, state[VERSION], RangeError);
 }
 
 /** {@link checkLayout} that looks at every word. */
@@ -77,7 +71,7 @@ export function checkState(state: State, model: Model): void {
   checkLayout(state, model);
   for (let i = 0; i < PROGRAM; i++) {
     if (state[i] >>> 0 > LARGEST[i])
-      throw new RangeError(`word ${i} of a state is at most ${LARGEST[i]}, here it is ${state[i] >>> 0}`);
+      refuseGiven(`word ${i} of a state is at most ${LARGEST[i]}`, state[i] >>> 0, RangeError);
   }
   const programWords = Math.ceil(model.cells / 4);
   const unused = 4 * programWords - model.cells;
@@ -87,16 +81,17 @@ export function checkState(state: State, model: Model): void {
 
 /**
  * A state from stored numbers, of this layout or an older one. Throws RangeError, saying what is wrong, for anything
- * else: another length or version, fractions, values that the machine cannot have.
+ * else: another length or version, fractions, values that the machine cannot have; TypeError for what is no list or no model.
  */
-export function readState(stored: ArrayLike<unknown>, model: Model): State {
+export function readState(stored: ArrayLike<unknown>, model: Model = MK61): State {
+  checkModel(model);
   checkList(stored, `a state of the ${model.name}`);
   const isFirst = stored.length === model.words - 1;
   const state = new Int32Array(isFirst ? model.words : stored.length);
   for (let i = 0; i < stored.length; i++) {
     const word = stored[i];
     if (typeof word !== 'number' || word !== (word | 0))
-      throw new RangeError(`word ${i} of a state is a whole number of 32 bits, not ${shown(word)}`);
+      refuseGiven(`word ${i} of a state is a whole number of 32 bits`, word, RangeError);
     state[isFirst && i >= VERSION ? i + 1 : i] = word;
   }
   if (isFirst) state[VERSION] = STATE_VERSION;

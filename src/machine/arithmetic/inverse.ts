@@ -28,29 +28,11 @@ import {
   resultWord,
   UNIT,
 } from './decimal.ts';
-import {
-  add,
-  exponentLess,
-  incrementExponent,
-  isZero,
-  negate,
-  newDigits,
-  round,
-  shiftRight,
-  TOP,
-  UNITS,
-} from './digits.ts';
+import { add, incrementExponent, isZero, negate, TOP, UNITS } from './digits.ts';
+import { alignToUnits } from './logarithm.ts';
 import { effort } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
-import {
-  ALIGNMENT_CYCLES,
-  mantissaOf,
-  normalised,
-  product,
-  ratio,
-  type Scratch,
-  scratch,
-} from './scratch.ts';
+import { complement, mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
 import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 
 export const ASIN = 0;
@@ -165,28 +147,8 @@ function combine(s: State, kind: Inverse, negative: boolean, turns: number, r: n
 
 /** 1 - p on digits; null when the difference is negative (spec 8.2). */
 function oneMinus(p: Scratch): Scratch | null {
-  const v = newDigits();
-  negate(v, p.d);
-  const one = scratch(ONE);
-  let e = p.e;
-  if (exponentLess(p.e, 0)) {
-    while (exponentLess(e, 0)) {
-      round(v);
-      shiftRight(v, v[TOP] >= 8 ? 9 : 0);
-      e = incrementExponent(e);
-      effort.cycles += ALIGNMENT_CYCLES;
-    }
-  } else {
-    let oneExponent = 0;
-    while (exponentLess(oneExponent, p.e)) {
-      round(one.d);
-      shiftRight(one.d, one.d[TOP] >= 8 ? 9 : 0);
-      oneExponent = incrementExponent(oneExponent);
-      effort.cycles += ALIGNMENT_CYCLES;
-    }
-  }
-  add(v, one.d, v);
-  return v[TOP] >= 8 ? null : normalised({ d: v, e }, 0);
+  const w = sum(scratch(ONE), complement(p));
+  return w.d[TOP] === 0 ? w : null;
 }
 
 function combineSerial(angle: number, kind: Inverse, negative: boolean, turns: number, r: Scratch): Scratch {
@@ -210,11 +172,8 @@ function combineSerial(angle: number, kind: Inverse, negative: boolean, turns: n
     zeroMinus = n === 0;
   }
   if (n !== 0 || zeroMinus) {
-    while (e >> 8 !== 0) {
-      shiftRight(a, a[TOP]);
-      e = incrementExponent(e);
-      effort.cycles += 2;
-    }
+    alignToUnits(a, e);
+    if (e >> 8 !== 0) e = 0;
   }
   let minus = false;
   if (n < 0 || zeroMinus) {

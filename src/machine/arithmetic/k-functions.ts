@@ -30,13 +30,12 @@ import {
   fraction,
   kindOf,
   normaliseInPlace,
-  numberOf,
   put,
   SMALL,
   shiftMantissa,
   thirdOf,
 } from './k-numbers.ts';
-import { mantissaOf, type Scratch } from './scratch.ts';
+import { mantissaOf, type Scratch, scratch, scratchAt } from './scratch.ts';
 
 // One-operand value functions ----------------------------------------------------------------------------------
 
@@ -72,7 +71,7 @@ export function fractionalPart(s: State): Outcome {
     else if (kind === SMALL) replaceX(s, head, word);
     else replaceX(s, headOf(0x999 - zeros, signOf(head)), word << (4 * zeros));
   } else {
-    const r = fraction(numberOf(head, word));
+    const r = fraction(scratchAt(s, X));
     normaliseInPlace(r);
     put(s, r);
   }
@@ -97,7 +96,7 @@ export function integerPart(s: State): Outcome {
     replaceX(s, head, word & (-1 << (28 - 4 * e)));
     s[RANDOM] = s[X + 1];
   } else {
-    const x = numberOf(head, word);
+    const x = scratchAt(s, X);
     const r: Scratch = { e: x.e, d: combineMantissas(x.d, fraction(x).d, true).d };
     normaliseInPlace(r);
     put(s, r);
@@ -136,9 +135,9 @@ export function maximum(s: State): Outcome {
 
 /** The digit-serial path of {@link maximum}. */
 export function maximumSerial(s: State): Outcome {
-  const x = numberOf(s[X], s[X + 1]);
-  const y = numberOf(s[Y], s[Y + 1]);
-  const originalY = numberOf(s[Y], s[Y + 1]);
+  const x = scratchAt(s, X);
+  const y = scratchAt(s, Y);
+  const originalY = scratchAt(s, Y);
   if (s[X + 1] === 0) y.e = 0x901;
   if (s[Y + 1] === 0) x.e = 0x901;
   put(s, chooseMaximum(x, y, originalY));
@@ -148,9 +147,9 @@ export function maximumSerial(s: State): Outcome {
 
 /** Opcode 3E, which no key enters: "normalised Y". */
 export function normalisedY(s: State): Outcome {
-  const n = numberOf(s[Y], s[Y + 1]);
+  const n = scratchAt(s, Y);
   const shifts = normaliseInPlace(n);
-  const c = shifts === 0 ? numberOf(s[Y], s[Y + 1]) : numberOf(0x0010, shifts);
+  const c = shifts === 0 ? scratchAt(s, Y) : scratch(shifts, 1);
   const word = mantissaOf(n);
   put(s, chooseMaximum(n, c, n));
   s[RANDOM] = word;
@@ -204,8 +203,8 @@ export function random(s: State): Outcome {
 
 /** The digit-serial path of {@link random}. */
 export function randomSerial(s: State): Outcome {
-  const y = numberOf(s[Y], s[Y + 1]);
-  const x = numberOf(s[X], s[X + 1]);
+  const y = scratchAt(s, Y);
+  const x = scratchAt(s, X);
   x.d[0] = 7;
   const t = newDigits();
   add(t, x.d, y.d);
@@ -218,7 +217,7 @@ export function randomSerial(s: State): Outcome {
   shiftMantissa(t);
   addConstant(t, 1);
   add(t, y.d, t);
-  add(t, numberOf(0, s[RANDOM]).d, t);
+  add(t, scratch(s[RANDOM]).d, t);
   t[TOP] = 0;
   const q = thirdOf(t);
   const d = newDigits();

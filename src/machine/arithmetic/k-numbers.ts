@@ -1,6 +1,5 @@
 /** What the К functions are made of: digit strings under a sign tetrad (spec 9.2). */
-import { replaceX, type State } from '../state.ts';
-import { exponentOf, headOf, signOf } from '../words.ts';
+import type { State } from '../state.ts';
 import {
   add,
   addExponents,
@@ -11,19 +10,15 @@ import {
   subtractExponents,
   TOP,
 } from './digits.ts';
-import { mantissaOf, type Scratch, scratch } from './scratch.ts';
+import { copyOf, deliverScratch, mantissaOf, type Scratch, scratch } from './scratch.ts';
 
 /** The top place of a scratch number is its sign tetrad here. */
 const SIGN = TOP;
 
-/** The number of two words. */
-export const numberOf = (head: number, word: number): Scratch =>
-  scratch(word, exponentOf(head), signOf(head));
-
 /** X1 := X, X := n; a zero mantissa gets exponent 000 and keeps its sign (FZ of spec 9.1). */
 export function put(s: State, n: Scratch): void {
-  const word = mantissaOf(n);
-  replaceX(s, headOf(word === 0 ? 0 : n.e, n.d[SIGN]), word);
+  if (mantissaOf(n) === 0) n.e = 0;
+  deliverScratch(s, n);
 }
 
 /** EXP of spec 9.2: sum or difference of exponents, clamped at the top. */
@@ -82,11 +77,10 @@ export const kindOf = (e: number): number => {
 /** FRAC of spec 9.2: the fraction digits left in their places. */
 export function fraction(p: Scratch): Scratch {
   const kind = kindOf(p.e);
-  if (kind === SMALL) return { e: p.e, d: p.d.slice() };
-  if (kind === BIG) return { e: 0, d: newDigits() };
-  const d = p.d.slice();
-  for (let i = 7; i >= 7 - (p.e & 15); i--) d[i] = 0;
-  return { e: p.e, d };
+  if (kind === BIG) return scratch(0);
+  const r = copyOf(p);
+  if (kind === MIDDLE) for (let i = 7; i >= 7 - (p.e & 15); i--) r.d[i] = 0;
+  return r;
 }
 
 /** Adds a small constant to the nine digits through the adder. */

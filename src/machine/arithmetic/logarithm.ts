@@ -100,8 +100,11 @@ export function tailSerial(u: Scratch): Scratch | null {
 }
 
 /** Truncating shifts up to exponent 0, the top digit replicated. */
-function alignToUnits(value: Uint8Array, exponent: number): void {
-  for (let e = exponent; e >> 8 !== 0; e = incrementExponent(e)) shiftRight(value, value[TOP]);
+export function alignToUnits(value: Uint8Array, exponent: number): void {
+  for (let e = exponent; e >> 8 !== 0; e = incrementExponent(e)) {
+    shiftRight(value, value[TOP]);
+    effort.cycles += 2;
+  }
 }
 
 /** |ln u| of the reduced mantissa; null when a division fails. */

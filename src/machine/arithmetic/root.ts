@@ -1,10 +1,10 @@
 /** F √: the schoolbook digit-by-digit root, truncated (spec 4.7, spec 8.1). */
-import { OK, type Outcome, refuse, replaceX, type State, X } from '../state.ts';
-import { EXPONENT_VALUE, exponentOf, headOf, PLUS, signOf, unpackDecimal } from '../words.ts';
+import { OK, type Outcome, refuse, type State, X } from '../state.ts';
+import { EXPONENT_VALUE, exponentOf, PLUS, signOf, unpackDecimal } from '../words.ts';
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
 import { effort } from './loops.ts';
-import { mantissaOf, normalised, type Scratch, scratch } from './scratch.ts';
+import { deliverScratch, normalised, type Scratch, scratch } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
 function squareFits(r: number, m: number): boolean {
@@ -28,21 +28,16 @@ export function rootDecimal(m: number, e: number): void {
   normalise(rootOfMantissa(odd ? m * 10 : m), odd ? (e - 1) / 2 : e / 2);
 }
 
-/** Halves an exponent the way the chip does: five times E through the adder, last digit dropped (spec 4.7). */
-function halveExponent(e: number): { half: number; odd: boolean } {
-  let sum = 0;
-  for (let i = 0; i < 5; i++) sum = addExponents(e, sum);
-  const two = (sum >> 4) & 0xff;
-  return { half: two < 0x50 ? two : 0x900 | two, odd: (sum & 15) !== 0 };
-}
-
 /** Root on nibbles (spec 4.7); the sign place of `x` is ignored. */
 export function rootSerial(x: Scratch): Scratch {
   effort.cycles += ROOT_CYCLES;
-  const { half, odd } = halveExponent(x.e);
+  // Half of the exponent: five times E through the adder, last digit dropped.
+  let five = 0;
+  for (let i = 0; i < 5; i++) five = addExponents(x.e, five);
+  const half = (five >> 4) & 0xff;
   const remainder = newDigits(10);
   remainder.set(x.d.subarray(0, 8));
-  if (odd) shiftLeft(remainder);
+  if ((five & 15) !== 0) shiftLeft(remainder);
   const root = newDigits(10);
   for (let place = 7; place >= 0; place--) {
     const unit = newDigits(10);
@@ -52,7 +47,7 @@ export function rootSerial(x: Scratch): Scratch {
   }
   const d = newDigits();
   d.set(root.subarray(0, 9));
-  return normalised({ d, e: half }, 0);
+  return normalised({ d, e: half < 0x50 ? half : 0x900 | half }, 0);
 }
 
 /** Cycles of a root beside its rounds; each pass of the adder in a round is one. */
@@ -91,7 +86,5 @@ export function root(s: State): Outcome {
 /** The digit-serial path of {@link root}. */
 export function squareRootSerial(s: State): Outcome {
   if (signOf(s[X]) !== PLUS) return refuse(s);
-  const result = rootSerial(scratch(s[X + 1], exponentOf(s[X])));
-  replaceX(s, headOf(result.e, PLUS), mantissaOf(result));
-  return OK;
+  return deliverScratch(s, rootSerial(scratch(s[X + 1], exponentOf(s[X]))));
 }

@@ -90,7 +90,7 @@ export function complement(w: Scratch): Scratch {
  * Aligns `small` with an operand of the larger `exponent`: one place at a time, each rounded in ten's complement. A zero
  * operand `large` ends it.
  */
-export function align(small: Scratch, large: Digits, exponent: number): void {
+function align(small: Scratch, large: Digits, exponent: number): void {
   while (exponentLess(small.e, exponent)) {
     if (isZero(large)) {
       effort.cycles++;
@@ -104,7 +104,7 @@ export function align(small: Scratch, large: Digits, exponent: number): void {
 }
 
 /** Cycles of one place of alignment: round, shift, count, compare (spec 5.5). */
-export const ALIGNMENT_CYCLES = 4;
+const ALIGNMENT_CYCLES = 4;
 
 /** Cycles of an addition, a division and a multiplication beside those of their loops (spec 5.5). */
 const SUM_CYCLES = 8;

@@ -7,42 +7,46 @@ import { MINUS, signOf, withSign } from '../words.ts';
 import { add, addExponents, type Digits, newDigits, TOP } from './digits.ts';
 import {
   addConstant,
+  BIG,
   combineExponents,
   combineMantissas,
   fraction,
-  numberOf,
+  kindOf,
   put,
   shiftMantissa,
   thirdOf,
 } from './k-numbers.ts';
-import { mantissaOf, type Scratch } from './scratch.ts';
+import { mantissaOf, type Scratch, scratchAt } from './scratch.ts';
+
+/** Nine digits shifted right and rounded half up, under a sign. */
+function shiftedRight(d: Digits, sign: number): Digits {
+  const r = newDigits();
+  r.set(d.subarray(1));
+  r[TOP] = sign;
+  if (d[0] >= 5) addConstant(r, 1);
+  return r;
+}
 
 /** Subtracts 0.4 of the fraction: one level of decimal -> sexagesimal. */
-function toMinutes(x: Scratch, f: Scratch): Digits {
-  const a = newDigits();
-  a.set(f.d.subarray(0, 8));
+function toMinutes(x: Scratch, f: Scratch): Scratch {
+  const a = f.d.slice();
+  a[TOP] = 0;
   for (let i = 0; i < 2; i++) add(a, a.slice(), a.slice());
-  const dropped = a[0];
-  const r = newDigits();
-  r.set(a.subarray(1));
-  r[TOP] = f.d[TOP];
-  if (dropped >= 5) addConstant(r, 1);
-  return combineMantissas(x.d, r, true).d;
+  return { e: x.e, d: combineMantissas(x.d, shiftedRight(a, f.d[TOP]), true).d };
 }
 
 /** К°←′ (33): decimal to degrees and minutes, not normalised. */
 export function toDegreesMinutes(s: State): Outcome {
-  const x = numberOf(s[X], s[X + 1]);
-  put(s, { e: x.e, d: toMinutes(x, fraction(x)) });
+  const x = scratchAt(s, X);
+  put(s, toMinutes(x, fraction(x)));
   return OK;
 }
 
 /** К°←′" (30): decimal to degrees, minutes and seconds, not normalised. */
 export function toDegreesMinutesSeconds(s: State): Outcome {
-  const x = numberOf(s[X], s[X + 1]);
-  const minutes = { e: x.e, d: toMinutes(x, fraction(x)) };
-  const f = fraction({ e: addExponents(2, x.e), d: minutes.d });
-  put(s, { e: x.e, d: toMinutes(minutes, f) });
+  const x = scratchAt(s, X);
+  const minutes = toMinutes(x, fraction(x));
+  put(s, toMinutes(minutes, fraction({ e: addExponents(2, x.e), d: minutes.d })));
   return OK;
 }
 
@@ -68,29 +72,22 @@ function minutesTooLarge(mantissa: Digits, e: number): boolean {
 
 /** Adds two thirds of the fraction: one level of sexagesimal -> decimal. */
 function fromMinutes(x: Scratch, f: Scratch): Scratch {
-  const field = newDigits();
-  field.set(f.d.subarray(0, 8));
+  const field = f.d.slice();
+  field[TOP] = 0;
   const q = newDigits();
   q.set(thirdOf(field));
   const doubled = combineMantissas(q, q, false).d;
   doubled[TOP] = f.d[TOP];
   const { d, overflow } = combineMantissas(doubled, x.d, false);
   if (!overflow) return { e: x.e, d };
-  const dropped = d[0];
-  const shifted = newDigits();
-  shifted.set(d.subarray(1));
-  shifted[7] = 1;
-  shifted[TOP] = x.d[TOP];
-  if (dropped >= 5) addConstant(shifted, 1);
-  return { e: combineExponents(x.e, 1, false).e, d: shifted };
+  d[TOP] = 1;
+  return { e: combineExponents(x.e, 1, false).e, d: shiftedRight(d, x.d[TOP]) };
 }
 
 function sexagesimalError(s: State, hidden: number): Outcome {
   s[RANDOM] = hidden;
   return refuse(s);
 }
-
-const hasNoFraction = (e: number): boolean => e >> 8 === 0 && ((e & 15) >= 7 || ((e >> 4) & 15) !== 0);
 
 /**
  * Sign tetrad that К°→′" does not leave as it is when the seconds are refused (spec 9.6); when the minutes are,
@@ -100,9 +97,9 @@ const SIGN_WRITTEN_BACK = 3;
 
 /** The number in X for both commands back; null where there is no fraction and the command is done. */
 function begin(s: State): Scratch | null {
-  const x = numberOf(s[X], s[X + 1]);
+  const x = scratchAt(s, X);
   checks.passes = 0;
-  if (!hasNoFraction(x.e)) return x;
+  if (x.e >> 8 !== 0 || kindOf(x.e) !== BIG) return x;
   s[RANDOM] = s[Y + 1];
   put(s, x);
   return null;

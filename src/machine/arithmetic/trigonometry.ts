@@ -153,27 +153,24 @@ function fromCotangent(s: State, kind: Trigonometric): Outcome {
   const cotExponent = result.exponent;
   const k = (turn.quarters + turn.flag) & 3;
   if (kind === TAN) {
-    const inverse = (k & 1) === 0;
-    if (inverse) {
+    if ((k & 1) === 0) {
       if (cot === 0) return refuse(s);
       divideDecimal(UNIT, 0, cot, cotExponent);
     }
-    const head = tangentHead(inverse, s[X], packExponent(result.exponent));
-    replaceX(s, head, resultWord());
-    return OK;
+  } else {
+    multiplyDecimal(cot, cotExponent, cot, cotExponent);
+    addDecimal(UNIT, 0, result.mantissa, result.exponent);
+    rootDecimal(result.mantissa, result.exponent);
+    const useReciprocal = takesReciprocal(kind, k);
+    divideDecimal(
+      useReciprocal ? UNIT : cot,
+      useReciprocal ? 0 : cotExponent,
+      result.mantissa,
+      result.exponent,
+    );
   }
-  multiplyDecimal(cot, cotExponent, cot, cotExponent);
-  addDecimal(UNIT, 0, result.mantissa, result.exponent);
-  rootDecimal(result.mantissa, result.exponent);
-  const useReciprocal = takesReciprocal(kind, k);
-  divideDecimal(
-    useReciprocal ? UNIT : cot,
-    useReciprocal ? 0 : cotExponent,
-    result.mantissa,
-    result.exponent,
-  );
-  const head = sineHead(isMinus(kind, k, s[X]), packExponent(result.exponent), result.mantissa);
-  replaceX(s, head, resultWord());
+  const mantissa = resultWord();
+  replaceX(s, headIn(s, kind, k, packExponent(result.exponent), mantissa), mantissa);
   return OK;
 }
 
@@ -181,28 +178,27 @@ function fromCotangent(s: State, kind: Trigonometric): Outcome {
 const takesReciprocal = (kind: Trigonometric, k: number): boolean => ((k & 1) === 0) === (kind === SIN);
 
 /** Sign of a sine or cosine: gA, B, -gA, -B for sin and B, -gA, -B, gA for cos; the sine is odd (spec 7.5). */
-function isMinus(kind: Trigonometric, k: number, argument: number): boolean {
+function isMinus(kind: Trigonometric, k: number, sign: number): boolean {
   const minusOfQuarter = kind === SIN ? k >= 2 : k === 1 || k === 2;
   const value = minusOfQuarter !== (takesReciprocal(kind, k) && turn.flag === 1);
-  return kind === SIN ? value !== (signOf(argument) !== PLUS) : value;
+  return kind === SIN ? value !== (sign !== PLUS) : value;
 }
 
 /** Sines keep only the two low exponent digits: 00 is taken for 000, anything else for a negative exponent. */
 const clampExponent = (e: number): number => ((e & 0xff) === 0 ? 0 : 0x900 | (e & 0xff));
 
-/** The head of a sine or cosine: a zero has no sign. */
-const sineHead = (minus: boolean, exponent: number, mantissa: number): number =>
-  mantissa === 0 ? 0 : headOf(clampExponent(exponent), minus ? MINUS : PLUS);
-
 /** The minus of a tangent that is no quotient, where the argument has the sign tetrad F. */
 const MINUS_OF_F = 12;
 
 /**
- * The head of a tangent, 1/cot if `inverse`; a zero has a sign, too. A sign tetrad F is a plus, and leaks where no division
- * makes 0 or 9 of it (spec 7.1, 7.5).
+ * The head of a function of the X of `s` in the quarter k. A zero has a sign in a tangent only. There a sign tetrad F is a
+ * plus, and leaks where no division makes 0 or 9 of it (spec 7.1, 7.5).
  */
-function tangentHead(inverse: boolean, argument: number, exponent: number): number {
-  const sign = signOf(argument);
+function headIn(s: State, kind: Trigonometric, k: number, exponent: number, mantissa: number): number {
+  const sign = signOf(s[X]);
+  if (kind !== TAN)
+    return mantissa === 0 ? 0 : headOf(clampExponent(exponent), isMinus(kind, k, sign) ? MINUS : PLUS);
+  const inverse = (k & 1) === 0;
   if (((turn.flag === 1) === inverse) === sign % F > 0) return headOf(exponent, PLUS);
   return headOf(exponent, sign === F && !inverse ? MINUS_OF_F : MINUS);
 }
@@ -307,20 +303,15 @@ export function trigonometrySerial(s: State, kind: Trigonometric, cell: number):
   const k = (turn.quarters + turn.flag) & 3;
   const one = scratch(ONE);
   let result: Scratch | null = cot;
-  const inverse = (k & 1) === 0;
   if (kind !== TAN) {
     const square = product(cot, cot);
     square.d[TOP] = 0;
     result = ratio(takesReciprocal(kind, k) ? one : cot, rootSerial(sum(one, square)));
-  } else if (inverse) {
+  } else if ((k & 1) === 0) {
     result = ratio(one, cot);
   }
   if (!result) return refuse(s);
-  const head =
-    kind === TAN
-      ? tangentHead(inverse, s[X], result.e)
-      : sineHead(isMinus(kind, k, s[X]), result.e, mantissaOf(result));
-  return deliverInTime(s, result, cell, head);
+  return deliverInTime(s, result, cell, headIn(s, kind, k, result.e, mantissaOf(result)));
 }
 
 // Commands -----------------------------------------------------------------------------------------------------

@@ -5,8 +5,9 @@
  * @packageDocumentation
  */
 import { shown } from '../../errors.ts';
+import { checkByte } from '../check.ts';
 import type { Machine } from '../machine.ts';
-import { type Ending, type Model, STOPPED } from '../model.ts';
+import { checkModel, type Ending, type Model, STOPPED } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
 import { type CellCounts, NOWHERE, setRunner } from '../run.ts';
 import type { State } from '../state.ts';
@@ -57,12 +58,12 @@ export function switchOnTurbo(): void {
  * from {@link readState}.
  */
 export function runMany(states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns {
-  const { maxCommands = Number.POSITIVE_INFINITY, address } = until;
+  const { maxCommands = Number.POSITIVE_INFINITY, address } = until ?? {};
   checkCommands(maxCommands);
-  if (address !== undefined && !(Number.isInteger(address) && address >= 0 && address <= 0xff))
-    throw new RangeError(`an address is a byte 0..255, not ${shown(address)}`);
+  checkModel(model);
+  if (address !== undefined) checkByte(address, 'an address');
   if (!Array.isArray(states) || !states.every((state) => state instanceof Int32Array))
     throw new TypeError('states are a list of Int32Array, as Machine.snapshot gives them');
   for (const state of states) checkLayout(state, model);
-  return turbo.runMany(states, model, until);
+  return turbo.runMany(states, model, until ?? {});
 }
