@@ -191,15 +191,24 @@ describe('a menu', () => {
     [1366, 768],
     [1440, 900],
     [844, 390],
+    [390, 844],
+    [360, 740],
   ])('opens where there is room at %i × %i', async (width, height) => {
     const page = await app.open('/', { viewport: { width, height } });
-    for (const name of ['device', 'file']) {
+    // The formats of the first come after the click.
+    for (const name of ['save', 'device', 'file']) {
       await page.locator(`[data-menu="${name}"]`).click();
       const list = page.locator('[role=menu]');
       await list.locator(':focus').waitFor();
       const box = await list.boundingBox();
       expect(box?.y, name).toBeGreaterThanOrEqual(0);
       expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
+      expect(box?.height, name).toBeGreaterThan(150);
+      expect(box?.x, name).toBeGreaterThanOrEqual(0);
+      expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+        width,
+      );
       const last = list.locator('[role^=menuitem]').last();
       await last.scrollIntoViewIfNeeded();
       const item = await last.boundingBox();

@@ -43,12 +43,23 @@ export function MenuButton({ label, children, items, class: className, name, tit
     setOpen(false);
     giveFocusBack(button.current, wasPointed.current);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: items may come after the menu has been opened
   useLayoutEffect(() => {
     if (isOpen && button.current && list.current) place(list.current, button.current);
-  }, [isOpen]);
+  }, [isOpen, items.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useEffect(() => {
+    const { current } = list;
+    if (
+      !isOpen ||
+      !current ||
+      (current !== document.activeElement && current.contains(document.activeElement))
+    )
+      return;
+    (current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? current).focus();
+  }, [isOpen, items.length]);
   useEffect(() => {
     if (!isOpen) return;
-    list.current?.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)')?.focus();
     const away = ({ target }: Event): void => {
       if (target instanceof Node && !list.current?.contains(target) && !button.current?.contains(target))
         setOpen(false);
@@ -132,14 +143,23 @@ export function MenuButton({ label, children, items, class: className, name, tit
 /** Between a menu and the edge of the window. */
 const MARGIN_PX = 8;
 
-/** A menu opens downwards, or upwards where more of it is in sight, and scrolls if neither shows all of it. */
+/**
+ * A menu opens downwards, or upwards where more of it is in sight, and scrolls if neither shows all of it. It never leaves
+ * the window sideways.
+ */
 function place(list: HTMLElement, button: HTMLElement): void {
+  list.style.maxHeight = '';
+  list.style.translate = '';
   const { top, bottom } = button.getBoundingClientRect();
   const below = innerHeight - bottom - 2 * MARGIN_PX;
   const above = top - 2 * MARGIN_PX;
   const isUp = list.offsetHeight > below && above > below;
   list.dataset.opens = isUp ? 'up' : 'down';
   list.style.maxHeight = `${Math.min(list.offsetHeight, Math.max(isUp ? above : below, 0))}px`;
+  const { left, right } = list.getBoundingClientRect();
+  const tooFar = right - (document.documentElement.clientWidth - MARGIN_PX);
+  if (tooFar > 0) list.style.translate = `${Math.max(-tooFar, MARGIN_PX - left)}px`;
+  else if (left < MARGIN_PX) list.style.translate = `${MARGIN_PX - left}px`;
 }
 
 /** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */
@@ -157,7 +177,11 @@ function walk(event: KeyboardEvent, close: () => void): void {
     const letter = event.key.toLowerCase();
     const rest = [...items.slice(at + 1), ...items.slice(0, at + 1)];
     rest.find(({ textContent }) => textContent?.trim().toLowerCase().startsWith(letter))?.focus();
-  } else return;
+  } else {
+    // What a shortcut opens is not to stand behind the menu.
+    if ((event.ctrlKey || event.metaKey) && event.key.length === 1) close();
+    return;
+  }
   event.preventDefault();
   event.stopPropagation();
 }

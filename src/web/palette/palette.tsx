@@ -111,8 +111,13 @@ function actionEntries(language: Lang): Entry[] {
   ];
 }
 
-/** How well an entry fits; smaller is better, null does not fit. */
-function rank({ text, plain = text, keys, detail }: Entry, wanted: string): number | null {
+const entriesIn = (language: Lang): Entry[] => [
+  ...actionEntries(language),
+  ...Array.from({ length: 256 }, (_, code) => commandEntry(code, language)),
+];
+
+/** How well an entry fits; smaller is better, null does not fit. `other`: what it says in the other language. */
+function rank({ text, plain = text, keys, detail }: Entry, wanted: string, other: string): number | null {
   const name = `${text} ${plain}`.toLowerCase();
   // A prefix is no part of the name that people look for.
   const bare = plain.toLowerCase().replace(/^[fк] ?/, '');
@@ -120,7 +125,8 @@ function rank({ text, plain = text, keys, detail }: Entry, wanted: string): numb
   if (name.startsWith(wanted)) return 1;
   if (keys.toLowerCase().includes(wanted)) return 2;
   if (name.includes(wanted)) return 3;
-  return detail.toLowerCase().includes(wanted) ? 4 : null;
+  if (detail.toLowerCase().includes(wanted)) return 4;
+  return other.includes(wanted) ? 5 : null;
 }
 
 export function PaletteDialog() {
@@ -129,22 +135,28 @@ export function PaletteDialog() {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the language
-  const all = useMemo(
-    () => [
-      ...actionEntries(language),
-      ...Array.from({ length: 256 }, (_, code) => commandEntry(code, language)),
-    ],
+  const all = useMemo(() => entriesIn(language), [language]);
+  // Whoever learnt the calculator in one language may read the page in another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the other language
+  const others = useMemo(
+    () =>
+      new Map(
+        entriesIn(language === 'ru' ? 'en' : 'ru').map(({ id, text, detail }) => [
+          id,
+          `${text} ${detail}`.toLowerCase(),
+        ]),
+      ),
     [language],
   );
   const wanted = query.trim().toLowerCase();
   const found = useMemo(() => {
     if (wanted === '') return all;
     return all
-      .map((entry) => ({ entry, place: rank(entry, wanted) }))
+      .map((entry) => ({ entry, place: rank(entry, wanted, others.get(entry.id) ?? '') }))
       .filter(({ place }) => place !== null)
       .sort((x, y) => (x.place as number) - (y.place as number))
       .map(({ entry }) => entry);
-  }, [all, wanted]);
+  }, [all, others, wanted]);
   const at = Math.min(chosen, found.length - 1);
   const act = (entry: Entry | undefined): void => {
     if (!entry) return;
@@ -179,7 +191,13 @@ export function PaletteDialog() {
         'aria-activedescendant': found[at] ? `palette-${found[at].id}` : undefined,
       }}
     >
-      <div class="modal-body palette-list" id="palette-list" role="listbox" aria-label={t.palette}>
+      <div
+        class="modal-body palette-list"
+        id="palette-list"
+        role="listbox"
+        aria-label={t.palette}
+        hidden={found.length === 0}
+      >
         {found.map((entry, i) => (
           <div
             key={entry.id}
