@@ -34,95 +34,107 @@ export function surveyGenerator(
   resultOf: (state: number) => number,
   results: number,
 ): GeneratorSurvey {
-  const successor = new Int32Array(states);
-  const pending = new Int32Array(states);
-  const result = new Int16Array(states);
-  for (let s = 0; s < states; s++) {
-    const t = next(s);
-    successor[s] = t;
-    pending[t]++;
-    result[s] = resultOf(s);
-  }
-  // States that nothing leads to are peeled off until only the circles are left.
-  const order = new Int32Array(states);
-  let peeled = 0;
-  for (let s = 0; s < states; s++) if (pending[s] === 0) order[peeled++] = s;
-  for (let i = 0; i < peeled; i++) {
-    const t = successor[order[i]];
-    if (--pending[t] === 0) order[peeled++] = t;
-  }
-  const starts: number[] = [];
+  const { order, after, tails, circles } = inOrder(states, next);
+  const circleEnd = (number: number): number => circles[number + 1] ?? states;
   const life = new Int32Array(states);
   const lengths = new Map<number, number>();
-  for (let s = 0; s < states; s++) {
-    if (pending[s] === 0 || life[s] !== 0) continue;
-    let length = 0;
-    let t = s;
-    do {
-      length++;
-      t = successor[t];
-    } while (t !== s);
-    do {
-      life[t] = length;
-      t = successor[t];
-    } while (t !== s);
-    starts.push(s);
-    lengths.set(length, (lengths.get(length) ?? 0) + 1);
-  }
   let longestLife = 0;
-  for (const s of starts) longestLife = Math.max(longestLife, life[s]);
-  for (let i = peeled - 1; i >= 0; i--) {
-    const s = order[i];
-    life[s] = life[successor[s]] + 1;
-    if (life[s] > longestLife) longestLife = life[s];
+  for (const [number, start] of circles.entries()) {
+    const length = circleEnd(number) - start;
+    life.fill(length, start, circleEnd(number));
+    lengths.set(length, (lengths.get(length) ?? 0) + 1);
+    longestLife = Math.max(longestLife, length);
+  }
+  for (let i = tails - 1; i >= 0; i--) {
+    life[i] = life[after[i]] + 1;
+    if (life[i] > longestLife) longestLife = life[i];
   }
 
   // Sets of results as bits, 32 results at a time to keep the memory small.
-  const coverage = new Uint8Array(states);
-  const seen = new Int32Array(states);
+  const result = new Int16Array(states);
+  for (let i = 0; i < states; i++) result[i] = resultOf(order[i]);
+  const covering = new Uint8Array(states);
+  /** What the state of each place and all behind it stand for. */
+  const drawn = new Int32Array(states);
   for (let from = 0; from < results; from += 32) {
-    const bitOf = (s: number): number =>
-      result[s] >= from && result[s] < from + 32 ? 1 << (result[s] - from) : 0;
-    for (const s of starts) {
+    const bitOf = (place: number): number =>
+      result[place] >= from && result[place] < from + 32 ? 1 << (result[place] - from) : 0;
+    for (const [number, start] of circles.entries()) {
       let bits = 0;
-      let t = s;
-      do {
-        bits |= bitOf(t);
-        t = successor[t];
-      } while (t !== s);
-      do {
-        seen[t] = bits;
-        t = successor[t];
-      } while (t !== s);
+      for (let i = start; i < circleEnd(number); i++) bits |= bitOf(i);
+      drawn.fill(bits, start, circleEnd(number));
     }
-    for (let i = peeled - 1; i >= 0; i--) {
-      const s = order[i];
-      seen[s] = seen[successor[s]] | bitOf(successor[s]);
+    for (let i = states - 1; i >= 0; i--) {
+      const behind = drawn[after[i]];
+      covering[i] += bitsOf(behind);
+      drawn[i] = behind | bitOf(i);
     }
-    for (let s = 0; s < states; s++) coverage[s] += bitsOf(seen[s]);
   }
   const covered: number[] = new Array(results + 1).fill(0);
-  for (let s = 0; s < states; s++) covered[coverage[s]]++;
+  const coverage = new Uint8Array(states);
+  for (let i = 0; i < states; i++) {
+    covered[covering[i]]++;
+    coverage[order[i]] = covering[i];
+  }
   return {
     states,
-    circles: starts.length,
+    circles: circles.length,
     circleLengths: new Map([...lengths].sort((a, b) => a[0] - b[0])),
     longestLife,
     covered,
     coverage,
     leadingTo(target) {
-      const leads = new Uint8Array(states);
+      const end = order.indexOf(target);
+      const leading = new Uint8Array(states);
       // Only a state on a circle comes again after itself and its companions.
-      if (pending[target] !== 0) {
-        for (let t = target; leads[t] === 0; t = successor[t]) leads[t] = 1;
-      }
-      for (let i = peeled - 1; i >= 0; i--) {
-        const s = order[i];
-        leads[s] = successor[s] === target ? 1 : leads[successor[s]];
-      }
+      if (end >= tails) for (let i = end; leading[i] === 0; i = after[i]) leading[i] = 1;
+      for (let i = tails - 1; i >= 0; i--) leading[i] = after[i] === end ? 1 : leading[after[i]];
+      const leads = new Uint8Array(states);
+      for (let i = 0; i < states; i++) leads[order[i]] = leading[i];
       return leads;
     },
   };
+}
+
+/** States by place: those that lie close together here follow one another, so that passes over them are quick. */
+interface Ordered {
+  /** The state of each place: first the tails, each before what follows it, then the circles, each in one piece. */
+  readonly order: Int32Array;
+  /** For each place that of the state that follows. */
+  readonly after: Int32Array;
+  /** How many states are on no circle. */
+  readonly tails: number;
+  /** The place where each circle begins. */
+  readonly circles: readonly number[];
+}
+
+function inOrder(states: number, next: (state: number) => number): Ordered {
+  const successor = new Int32Array(states);
+  const pending = new Int32Array(states);
+  for (let s = 0; s < states; s++) pending[(successor[s] = next(s))]++;
+  // States that nothing leads to are peeled off until only the circles are left.
+  const order = new Int32Array(states);
+  let placed = 0;
+  for (let s = 0; s < states; s++) if (pending[s] === 0) order[placed++] = s;
+  for (let i = 0; i < placed; i++) {
+    const t = successor[order[i]];
+    if (--pending[t] === 0) order[placed++] = t;
+  }
+  const tails = placed;
+  const circles: number[] = [];
+  for (let s = 0; s < states; s++) {
+    if (pending[s] === 0) continue;
+    circles.push(placed);
+    for (let t = s; pending[t] !== 0; t = successor[t]) {
+      pending[t] = 0;
+      order[placed++] = t;
+    }
+  }
+  const place = pending;
+  for (let i = 0; i < states; i++) place[order[i]] = i;
+  const after = new Int32Array(states);
+  for (let i = 0; i < states; i++) after[i] = place[successor[order[i]]];
+  return { order, after, tails, circles };
 }
 
 /** How many bits of a 32-bit word are set. */
