@@ -4,7 +4,6 @@
  * (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
@@ -47,18 +46,13 @@ function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   return { extends: true as const, test: { name, ...test, ...more } };
 }
 
+/**
+ * What Node itself loads, see `test/native`: among modules that the runner evaluates each call of an imported function
+ * goes through a getter, and the tests that compute take one and a half times as long.
+ */
+const NATIVE = [/\/src\/(?!web\/)/];
+
 export default defineConfig({
-  plugins: [
-    {
-      // The bundler of the command line and of the page import these files as text; so do the tests.
-      name: 'text-files',
-      load(id) {
-        if (/\.(pmk|arsac|jsonl)$/.test(id))
-          return `export default ${JSON.stringify(readFileSync(id, 'utf8'))}`;
-        return null;
-      },
-    },
-  ],
   test: {
     // Ends what hangs; no test measures time by it.
     testTimeout: 600_000,
@@ -69,6 +63,10 @@ export default defineConfig({
     reporters: ['default', './test/summary-reporter.ts'],
     // Files share a worker's modules: no test changes them, and importing them anew costs more than most tests.
     isolate: false,
+    execArgv: ['--import', new URL('test/native/register.mjs', import.meta.url).href],
+    server: { deps: { external: NATIVE } },
+    // Node has named what a module exports.
+    deps: { interopDefault: false },
     projects: [
       tier('unit'),
       tier('property'),
