@@ -1,15 +1,21 @@
+/** The measured vectors on the machine: what the chips give, and with the turbo what the interpreter gives. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/cli/originals.ts';
 import { checkVector, VECTOR_KINDS } from '../../src/lab/conformance.ts';
+import { interpret, setRunner } from '../../src/machine/run.ts';
+import { Turbo } from '../../src/machine/turbo/turbo.ts';
 
-const fixtures = resolve(import.meta.dirname, '../fixtures/vectors');
-/** Folder of the complete measurement; it is compared only where somebody asks for it. */
+/** Folder of the complete measurement, where somebody asks for it; every line of the sample is in it. */
 const complete = process.env.EGGOG_VECTORS;
+const folder = complete ? resolve(complete) : resolve(import.meta.dirname, '../fixtures/vectors');
 
-const folders = [fixtures, ...(complete ? [resolve(complete)] : [])];
+/** Their commands are executed one by one, to be compared one by one: nothing of them is compiled. */
+const isByStep = (file: string): boolean => /^exec-(address|step|trace)/.test(file);
+
+afterEach(() => setRunner(interpret));
 
 /** Abnormal classes that the specification covers only in part, with the share that must agree; see docs/conformance.md. */
 const PARTLY_UNDERSTOOD: { readonly [fileAndClass: string]: number } = {
@@ -20,43 +26,48 @@ const PARTLY_UNDERSTOOD: { readonly [fileAndClass: string]: number } = {
   'programs-2 hex': 1,
 };
 
-for (const folder of folders) {
-  const where = folder === fixtures ? 'sample' : 'complete measurement';
-  describe(`agreement with the chips, ${where}`, () => {
-    for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl.gz'))) {
-      it(file, () => {
-        const lines = gunzipSync(readFileSync(join(folder, file)))
-          .toString('utf8')
-          .trim()
-          .split('\n');
-        const classes = new Map<string, { total: number; failures: string[] }>();
-        for (const line of lines) {
-          const result = checkVector(JSON.parse(line), ORIGINALS);
-          const tally = classes.get(result.class) ?? { total: 0, failures: [] };
-          classes.set(result.class, tally);
-          tally.total++;
-          if (result.differences.length > 0)
-            tally.failures.push(`${line.slice(0, 200)} ${JSON.stringify(result.differences[0])}`);
-        }
-        expect(lines.length).toBeGreaterThan(1);
-        for (const [label, { total, failures }] of classes) {
-          if (label === 'leadingF') continue;
-          const share =
-            label === 'normal'
-              ? 1
-              : (PARTLY_UNDERSTOOD[`${file.replace('.jsonl.gz', '')} ${label}`] ?? 0.995);
-          // A small sample may hold one of the known misses.
-          const allowed =
-            share === 1 ? 0 : Math.max(Math.floor(total * (1 - share)), folder === fixtures ? 1 : 0);
-          expect(
-            failures.length <= allowed ? [] : failures.slice(0, 3),
-            `${label}: ${failures.length} of ${total}`,
-          ).toEqual([]);
-        }
-      });
-    }
-  });
-}
+describe(`vectors, ${complete ? 'complete measurement' : 'sample'}`, () => {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.jsonl.gz'))) {
+    it(file, () => {
+      const lines = gunzipSync(readFileSync(join(folder, file)))
+        .toString('utf8')
+        .trim()
+        .split('\n');
+      const turbo = new Turbo({ threshold: 0 });
+      const classes = new Map<string, { total: number; failures: string[] }>();
+      const compiledElse: unknown[] = [];
+      for (const line of lines) {
+        const vector = JSON.parse(line);
+        setRunner(interpret);
+        const result = checkVector(vector, ORIGINALS);
+        const tally = classes.get(result.class) ?? { total: 0, failures: [] };
+        classes.set(result.class, tally);
+        tally.total++;
+        if (result.differences.length > 0)
+          tally.failures.push(`${line.slice(0, 200)} ${JSON.stringify(result.differences[0])}`);
+        if (isByStep(file)) continue;
+        setRunner((core, maxCommands, until) => turbo.run(core, maxCommands, until));
+        const compiled = checkVector(vector, ORIGINALS);
+        if (JSON.stringify(compiled) !== JSON.stringify(result))
+          compiledElse.push({ line: line.slice(0, 200), result, compiled });
+      }
+      expect(lines.length).toBeGreaterThan(1);
+      for (const [label, { total, failures }] of classes) {
+        if (label === 'leadingF') continue;
+        const share =
+          label === 'normal' ? 1 : (PARTLY_UNDERSTOOD[`${file.replace('.jsonl.gz', '')} ${label}`] ?? 0.995);
+        // A small sample may hold one of the known misses.
+        const allowed = share === 1 ? 0 : Math.max(Math.floor(total * (1 - share)), complete ? 0 : 1);
+        expect(
+          failures.length <= allowed ? [] : failures.slice(0, 3),
+          `${label}: ${failures.length} of ${total}`,
+        ).toEqual([]);
+      }
+      expect(compiledElse.slice(0, 3), 'with the turbo').toEqual([]);
+      if (!isByStep(file)) expect(turbo.compiled).toBeGreaterThan(0);
+    });
+  }
+});
 
 describe('the checker itself', () => {
   const op = {

