@@ -32,6 +32,9 @@ const ABOUT = headWords(
     'исходн* регистр* распределение содержимое пуск запуск начальн*',
 );
 
+/** True if a line begins with such a word. */
+export const tellsUse = (line: string): boolean => ABOUT(line);
+
 /** Words that begin the program itself. */
 const PROGRAM = headWords('program listing code программ* листинг текст код*');
 
@@ -101,6 +104,7 @@ const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
 /** The number of a page, `- 37 -`. */
+const ENDS_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
 /** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
 const RESULT = european(
@@ -286,9 +290,23 @@ function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean 
   return found;
 }
 
+/** `n В/О С/П`: a value that is to be typed. */
+const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
+
 /** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
 const isStartKey = (byte: number): boolean =>
   (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
+
+/** True for numbers, values to be typed and the keys of a start, and nothing else. */
+function areStartKeys(tokens: readonly Token[]): boolean {
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    const isOther = !NUMBERS.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);
+    if (match ? match.byte > 0x0a && !isStartKey(match.byte) : isOther) return false;
+    at += match?.count ?? 1;
+  }
+  return tokens.length > 0;
+}
 
 /**
  * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
@@ -297,17 +315,9 @@ const isStartKey = (byte: number): boolean =>
 export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
   const sources = splitLines(source);
   const lines = sources.map((line, i) => tokenize(line, i + 1));
-  const areKeys = ({ tokens }: Line): boolean => {
-    for (let at = 0; at < tokens.length; ) {
-      const match = matchCommand(tokens, at);
-      if (match ? match.byte > 0x0a && !isStartKey(match.byte) : !NUMBERS.test(tokens[at].text)) return false;
-      at += match?.count ?? 1;
-    }
-    return tokens.length > 0;
-  };
   const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
   let from = end + 1;
-  while (from > 0 && (areKeys(lines[from - 1]) || sources[from - 1].trim() === '')) from--;
+  while (from > 0 && (areStartKeys(lines[from - 1].tokens) || sources[from - 1].trim() === '')) from--;
   const isStarted = START.test(sources[end] ?? '');
   // Only what stands behind a blank line, or is started by В/О С/П.
   const apart = lines.findIndex(
@@ -342,6 +352,7 @@ export function excerptOf(text: string): Excerpt {
   let commands = 0;
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
+  let isToldBefore = false;
   const stated = statedLines(tokenized, sources);
   const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
   const lines = sources.map((source, index) => {
@@ -372,7 +383,12 @@ export function excerptOf(text: string): Excerpt {
     }
     const strange = proseWords(tokens);
     const isCounted = COUNTED.test(source) && strange > 0;
-    isAbout ||= isHeading(ABOUT) || (isCounted && commands > 0);
+    // `Ввод: 2 П1, 3 П2` tells it in its own line; the program may begin with the next.
+    if (isToldBefore && commands === 0 && known === tokens.length && lettered >= 2 && !areStartKeys(tokens))
+      isAbout = false;
+    const isHead = isHeading(ABOUT);
+    isToldBefore = isHead && !/[:.]\s*$/.test(source) && /:\s*\S/.test(source);
+    isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
     // Behind the last commands no word is a command misspelt.
     const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
@@ -383,6 +399,7 @@ export function excerptOf(text: string): Excerpt {
       COPYRIGHT.test(source) ||
       givesValues(name) ||
       PAGE_NUMBER.test(source) ||
+      ENDS_TEXT.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
       (SIGNED.test(source) && strange > 0 && lettered === 0) ||
       (LEGEND.test(source) && !isWholly(tokens, known, lettered)) ||

@@ -21,8 +21,10 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
-  let lines: readonly string[] = splitLines(withCyrillicStores(withoutTex(source)));
-  lines = withoutWordedLabels(withoutQuotes(lines));
+  let lines: readonly string[] = withoutClosingWords(
+    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(source)))),
+  );
+  lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
   const listed = withoutListSigns(lines);
   if (listed.remark) remarks.push(listed.remark);
   return { text: listed.lines.join('\n'), remarks };
@@ -117,8 +119,35 @@ function withoutQuotes(lines: readonly string[]): readonly string[] {
   );
 }
 
+/** `00 – 04: ИП0`: the blanks around the sign of a range go behind it. */
+const withJoinedRanges = (text: string): string =>
+  text.replace(
+    /^([ \t]*)(\d\d)[ \t]+([-–—])[ \t]+(\d\d)(?=[.:)])/gm,
+    (all, indent: string, ...parts: string[]) =>
+      `${indent}${parts.slice(0, 3).join('')}`.padStart(all.length),
+  );
+
+const CLOSING = /(?<=[\s;,.])(?:конец|end|\d{1,3}[ \t]+шаг(?:ов|а)?)\.?[ \t]*$/iu;
+
+/** `С/П конец`, `БП 00   11 шагов` in the last line. */
+function withoutClosingWords(lines: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex((line) => isLettered(line.replace(CLOSING, '').replace(/[;,]/g, ' ')));
+  return last < 0
+    ? lines
+    : lines.map((line, i) => (i === last ? line.replace(CLOSING, (words) => blank(words)) : line));
+}
+
+/** `(ИП0 ИП1 +)`: a whole line of commands in parentheses. */
+const withoutParentheses = (lines: readonly string[]): readonly string[] =>
+  lines.map((line) => {
+    const inner = /^(\s*)\((.*)\)(\s*)$/.exec(line);
+    return inner && !/[()]/.test(inner[2]) && isLettered(inner[2]) && tokenize(inner[2], 1).tokens.length >= 3
+      ? ` ${inner[1]}${inner[2]} ${inner[3]}`
+      : line;
+  });
+
 const WORDED =
-  /^(\s*)((?:шаг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#)[ \t]*№?[ \t]*)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+  /^(\s*)((?:шаги?|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}(?:[ \t]|$))(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
 
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
 function withoutWordedLabels(lines: readonly string[]): readonly string[] {
@@ -127,26 +156,32 @@ function withoutWordedLabels(lines: readonly string[]): readonly string[] {
     return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
   });
   const counts =
-    steps.length >= 3 &&
+    steps.length >= 2 &&
+    (steps.length >= 3 || steps[0] === 0) &&
     steps[0] <= 1 &&
     steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10));
   return counts ? lines.map((line) => line.replace(WORDED, (head) => blank(head))) : lines;
 }
 
-const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/;
+const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;
 
 /** `P1` among `IP1`, `BP`, `C/P`: Latin letters for П in a text without Cyrillic ones. */
 const withCyrillicStores = (text: string): string =>
   !/[А-Яа-я]/.test(text) && LATIN_KEYS.test(text)
-    ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/g, '$1П')
-    : text;
+    ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/gi, '$1П')
+    : text.replace(/(?<![\p{L}\d])MR(?=[\dA-E](?![\p{L}\d]))/gu, 'RM');
 
+/** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
+const PLUSES = /(?<=\s)\+(?=\s|$)/g;
+const OPERATION = /^\s*[-–—+×*xх÷:]\s*$/u;
 const COMMAS = /(?<=\S),(?=\S)/g;
 /** Signs that may stand between all commands of a program, each with blanks around or without. */
 const CHAINS: readonly RegExp[] = [
   /(?<=\s)\/(?=\s)/g,
   /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
+  /(?<=\s):(?=\s|$)/g,
   /(?<=\s)[-–—](?=\s|$)/g,
+  PLUSES,
   /(?<=\S)[-–—](?=\S)/g,
   COMMAS,
 ];
@@ -181,6 +216,7 @@ export function chainIn(text: string): Chain | null {
     const isRow = (source: string, least: number): boolean => {
       const cells = source.replace(/[.,;]\s*$/, '').split(sign);
       const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
+      if (sign === PLUSES && !own.some((cell) => OPERATION.test(cell))) return false;
       return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
     };
     // One long row shows the habit; the last one may be short.

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
-import { endsBefore, excerptOf, usageTail } from './excerpt.ts';
+import { endsBefore, excerptOf, tellsUse, usageTail } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import {
   codesOfArray,
@@ -29,10 +29,10 @@ import { european } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import { chainIn, isOneCommand, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
-import { matchAddress } from './reading.ts';
+import { matchAddress, matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
-import { lineRanges, splitLines, tokenize } from './tokens.ts';
+import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
 import { type Boundary, isCode, partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
@@ -163,6 +163,28 @@ function detect(text: string, options: ReadOptions): Detected {
   return { format, result: { ...result, diagnostics: [...remarks, ...result.diagnostics] } };
 }
 
+/** Says which lines hide commands in their remarks. */
+function withHidden(text: string, result: ReadResult): ReadResult {
+  const hidden = result.program ? hiddenCommands(text, result.diagnostics) : [];
+  if (hidden.length === 0) return result;
+  const remark = diagnostic('warning', hidden[0].tokens[0], 'programSkipped', [lineRanges(hidden)]);
+  return { ...result, diagnostics: [remark, ...result.diagnostics] };
+}
+
+/** Lines behind whose sign of a remark nothing but commands stand: `П0 # 1 # В↑`. */
+function hiddenCommands(text: string, said: readonly Diagnostic[]): Line[] {
+  if (said.some(({ code }) => code === 'programSkipped')) return [];
+  return splitLines(text).flatMap((source, i) => {
+    const line = tokenize(source, i + 1);
+    if (line.tokens.length === 0 || line.comment === '') return [];
+    const words = tokenize(line.comment.replace(/(?<=\s|^)[#;/]+(?=\s|$)|;/g, ' '), 1);
+    const lettered = words.tokens.filter(
+      (token, at) => LETTER.test(token.text) && matchCommand(words.tokens, at),
+    );
+    return lettered.length >= 2 && readsThrough(words.tokens, 'common') ? [line] : [];
+  });
+}
+
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
 function detectBare(text: string, { name = '', program: wanted }: ReadOptions): Detected {
   if (text.trim() === '') return failure('emptyProgram');
@@ -207,9 +229,12 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   }
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
-  if (listing) return { format: shapeOfListing(undivided), result: listing };
+  if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
   const chain = chainIn(undivided);
-  if (!chain) return orProse(detectSource(undivided, wanted));
+  if (!chain) {
+    const detected = orProse(detectSource(undivided, wanted));
+    return { ...detected, result: withHidden(undivided, detected.result) };
+  }
   const { format, result } = orProse(detectSource(chain.text, wanted));
   if (chain.isSure) return { format, result };
   const remark = diagnostic('warning', { line: chain.line, column: 1, length: 1 }, 'strokesDivide', [
@@ -223,7 +248,7 @@ const LETTER = european(/\p{L}/u);
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 function withoutDividers(text: string): string {
   // The semicolon of an entity, `&ne;`, is none.
-  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)[·•∙⋅](?=\s)/g];
+  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)\/\/(?=\s)/g, /(?<=\s)[·•∙⋅](?=\s)/g];
   const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
   const lines = withoutStrayBars(withoutFrames(bare));
   // One row of many commands shows what the sign is; the last row may hold a single one.
@@ -245,11 +270,21 @@ const CODES_HEAD =
 /** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
 const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;
 
+/** `Вычисление суммы: ИП0 ИП1 +`: a title before commands in its own line. */
+const TITLED = european(/^[ \t]*\p{L}{5,}(?:[ \t]+[^\s:]{2,20}){1,6}:(?=[ \t]+\S)/u);
+/** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
+const SENTENCE = european(/(?<=\S)\.[ \t]+(?=\p{Lu}\p{Ll}{2,}[ \t])/u);
+
 function withoutHead(line: string): string {
-  const head = HEADED.exec(line)?.[0];
+  const named = HEADED.exec(line)?.[0];
+  const titled = named === undefined ? TITLED.exec(line)?.[0] : undefined;
+  const head = named ?? (titled !== undefined && !tellsUse(titled.trim()) ? titled : undefined);
   if (head === undefined) return line;
-  const words = tokenize(line.slice(head.length).replace(/[.,;](?=\s|$)/g, ' '), 1);
-  return words.tokens.length >= 3 && isCode(words) ? ' '.repeat(head.length) + line.slice(head.length) : line;
+  const rest = line.slice(head.length);
+  const end = SENTENCE.exec(rest)?.index ?? rest.length;
+  const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
+  if (words.tokens.length < 3 || !isCode(words)) return line;
+  return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }
 
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
@@ -291,7 +326,7 @@ function divides(line: string, sign: RegExp, least: number): boolean {
   const labelled = line.split(sign);
   const cells = withoutLabels(labelled);
   // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
-  if (least === 1 && cells.length >= 3 && dividesMost(labelled, cells)) return true;
+  if (cells.length >= (least === 1 ? 3 : 5) && dividesMost(labelled, cells)) return true;
   if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
   const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
   // A line may begin with the address of the command at the end of the last one.
@@ -330,7 +365,7 @@ const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;
 const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
 
 /** The address of a step before its command, `07.П→x1`. */
-const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]\s*(?=\S)/;
+const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*|\s+)(?=\S)/;
 
 /** As many errors show that a text is no program at all; one sentence says so instead. */
 const MOST_ERRORS = 20;

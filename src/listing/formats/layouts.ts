@@ -14,11 +14,14 @@ const LETTER = european(/\p{L}/u);
 
 const STEP = String.raw`\d\d|[AaАа]\d`;
 /** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`. */
-const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ','].map(
+const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ',', '_{1,3}'].map(
   (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
 );
 /** Signs that stand apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
-const ARROWS = new RegExp(String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~)(?=[ \t]+\S)`, 'gm');
+const ARROWS = new RegExp(
+  String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~|\.{3,}|…+|_{2,})(?=[ \t]+\S)`,
+  'gm',
+);
 const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`, 'gm');
 
 /** `00/ИП1 01/ИП2`, `00=ИП1`, `00-ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
@@ -27,7 +30,7 @@ export function withoutLabelSigns(text: string): string {
   if (divided !== text) return divided;
   for (const sign of GLUED_SIGNS)
     if (countsSteps(text, sign))
-      return text.replace(sign, (all, step: string) => `${step}.${all.slice(step.length + 1)}`);
+      return text.replace(sign, (all, step: string) => `${step}.`.padEnd(all.length));
   // An arrow that stands in some rows only belongs to their commands, `01 →П7`.
   if (countsSteps(text, ARROWS) && text.match(ARROWS)!.length === text.match(ANY_LABEL)!.length)
     return text.replace(ARROWS, (all, indent: string, step: string) =>

@@ -97,6 +97,11 @@ function withoutBullets(text: string): string {
   return isList ? lines.map((line) => line.replace(BULLET, ' $1')).join('\n') : text;
 }
 
+/** `Факториал. 00.П0 01.1 02.В↑`: a title before steps that count on in its line. */
+const TITLED = european(
+  /^[^\n]*?\p{L}{4,}[^\n]*?[.:!»)]?[ \t]+(?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/gmu,
+);
+
 /** `Программа: 00.ИП1 01.ИП2`: the word before the first step. */
 const HEADED =
   /^[ \t]*(?:программа|листинг|текст программы|program|listing)[^\n:]{0,60}:(?=[ \t]*[[(№]?0{1,2}[.:)\]])/gimu;
@@ -133,9 +138,9 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(source))).replace(HEADED, (head) =>
-    ' '.repeat(head.length),
-  );
+  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(source)))
+    .replace(HEADED, (head) => ' '.repeat(head.length))
+    .replace(TITLED, (head) => ' '.repeat(head.length));
   withAbsolute(splitLines(bare)).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)

@@ -161,6 +161,38 @@ function cutRemarks(segments: readonly Segment[]): void {
   }
 }
 
+/**
+ * `00 В↑ 0Е X=Y=a`: codes between the commands and their remarks, where most rows have them. They are compared as those
+ * under the head of a table.
+ */
+function withCodesBehind(segments: readonly Segment[], dialect: Dialect): readonly Segment[] {
+  const isDue = (i: number): boolean => {
+    const before = segments[i - 1];
+    const jump = before ? matchCommand(before.tokens, 0, dialect) : null;
+    return jump !== null && takesAddress(jump.byte) && segments[i].step === before.step + 1;
+  };
+  const found = segments.map(({ tokens, codes }, i) => {
+    const match = isDue(i) ? matchAddress(tokens, 0, dialect) : matchCommand(tokens, 0, dialect);
+    const code = match && codes === null ? tokens[match.count] : undefined;
+    const byte = code && code.text.length === 2 ? hexCode(code) : null;
+    return match && byte !== null ? { count: match.count, agrees: byte === match.byte } : null;
+  });
+  const agreeing = found.filter((row) => row?.agrees).length;
+  const remarked = segments.filter(({ tokens }, i) => found[i] && tokens.length > found[i].count + 1).length;
+  if (agreeing < 3 || agreeing < segments.length * 0.7 || remarked === 0) return segments;
+  return segments.map((segment, i) => {
+    const row = found[i];
+    if (!row) return segment;
+    const remark = segment.tokens.slice(row.count + 1).map(({ text }) => text);
+    return {
+      ...segment,
+      tokens: segment.tokens.slice(0, row.count),
+      codes: segment.tokens.slice(row.count, row.count + 1),
+      comment: [...remark, segment.comment].filter(Boolean).join(' '),
+    };
+  });
+}
+
 /** How many steps a row usually holds: a row cannot hold more than it has words. */
 export function usualRow(segments: readonly Segment[]): number {
   const sizes = segments
@@ -207,7 +239,7 @@ export class RowReader {
   constructor(diagnostics: Diagnostics, dialect: Dialect, segments: readonly Segment[]) {
     this.diagnostics = diagnostics;
     this.dialect = dialect;
-    this.segments = segments;
+    this.segments = withCodesBehind(segments, dialect);
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
     if (this.usual === 1) cutRemarks(segments);
