@@ -151,8 +151,12 @@ function guessCodePage(bytes: Uint8Array): { encoding: Encoding; text: string } 
   const scores = (['windows-1251', 'koi8-r', 'ibm866'] as const).map((encoding) => {
     const text = decode(sample, encoding).replace(/<\/?[a-z][^<>]*>/gi, ' ');
     let score = 0;
-    for (const word of text.split(/[\s|;,"]+/).filter((part) => /[^\x20-\x7f]/.test(part))) {
-      if (parseMnemonic(word.replace(/^[0-9A-Fa-f]{2}[.:]/, '')) !== null) score += 1500;
+    const words = text.split(/[\s|;,"]+/);
+    for (const [i, word] of words.entries()) {
+      if (!/[^\x20-\x7f]/.test(word)) continue;
+      const bare = word.replace(/^[0-9A-Fa-f]{2}[.:]/, '');
+      // `П->x 0` is a command in two words.
+      if ([bare, bare + (words[i + 1] ?? '')].some((text) => parseMnemonic(text) !== null)) score += 1500;
       let previous = '';
       for (const letter of word) {
         score += FREQUENCY[letter.toLowerCase()] ?? (letter > '\x7f' ? -80 : 0);

@@ -29,7 +29,7 @@ export interface Excerpt {
 const ABOUT = headWords(
   'instruction instructions in input out output example usage result results note notes description test register registers ' +
     'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* описани* примечани* замечани* ' +
-    'исходн* регистр* распределение содержимое пуск запуск начальн*',
+    'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать',
 );
 
 /** True if a line begins with such a word. */
@@ -103,6 +103,8 @@ const isWholly = (tokens: readonly Token[], known: number, lettered: number): bo
 const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
+/** Stars between the parts of a text. */
+const STARS = /^\s*\*\s*\*\s*\*\s*$/;
 /** The number of a page, `- 37 -`. */
 const ENDS_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
@@ -186,7 +188,7 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
 }
 
 /** A remark of words in parentheses. */
-const PARENTHESES = european(/\((?:[^()]*[^\p{L}()])?\p{L}{3,}[^()]*\)/gu);
+const PARENTHESES = european(/\((?=[^()\n]{3,200}\))[^()\n]*\p{L}{3}[^()\n]*\)/gu);
 const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
 const REMARK_SIGN = /^[-−–—=]$/;
 
@@ -251,6 +253,7 @@ function looseNumbers(
   for (const line of own.slice(0, first)) {
     const [token, ...more] = line.tokens;
     const isApart = sources[line.number]?.trim() === '';
+    if (areNumbers(line) && more.length >= 2) doubtful.push(token);
     if (areNumbers(line) && more.length === 0 && /^\d{2}/.test(token.text) && (isRow || isApart))
       doubtful.push(token);
   }
@@ -341,6 +344,35 @@ export function endsBefore(program: ProgramFile | null): boolean {
   return ENDS.has(closing.transfer) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
 }
 
+/** `К = 5`, `y = x^2`: an equals sign that belongs to no command. */
+function hasEquals(tokens: readonly Token[]): boolean {
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    if (!match && tokens[at].text === '=') return true;
+    at += match?.count ?? 1;
+  }
+  return false;
+}
+
+/** `3) В/О С/П`, `Нажать В/О С/П.`, `1) a В↑ b В/О С/П`: how to start a program. */
+const isStartLine = (source: string, tokens: readonly Token[], strange: number): boolean =>
+  START.test(source) && (strange > 0 || (COUNTED.test(source) && areStartKeys(tokens.slice(1))));
+
+/** `стр. 23`, `рис. 5`. */
+const SHORTENED = /^\s*(?:стр|рис|табл|гл|см|№|p|fig)\.?\s*\d/iu;
+
+/** `Дата: 12.03.1987`: a word that no jump names and something else than commands. */
+function isNamedFact(source: string, isMentioned: (name: string) => boolean): boolean {
+  const [, name, rest] = NAMED.exec(source) ?? [];
+  if (name === undefined || name.length < 4 || rest.trim() === '' || isMentioned(name)) return false;
+  const { tokens } = tokenize(rest, 1);
+  return (
+    tokens.length > 0 &&
+    tokens.every((_, at) => matchCommand(tokens, at) === null) &&
+    !/^\d+$/.test(rest.trim())
+  );
+}
+
 /** Finds the program in a text. */
 export function excerptOf(text: string): Excerpt {
   const sources = withRemarks(text);
@@ -353,6 +385,7 @@ export function excerptOf(text: string): Excerpt {
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
   let isToldBefore = false;
+  const lastLettered = tokenized.findLastIndex(({ tokens }) => knownWords(tokens).lettered > 0);
   const stated = statedLines(tokenized, sources);
   const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
   const lines = sources.map((source, index) => {
@@ -399,6 +432,12 @@ export function excerptOf(text: string): Excerpt {
       COPYRIGHT.test(source) ||
       givesValues(name) ||
       PAGE_NUMBER.test(source) ||
+      (STARS.test(source) && (commands === 0 || index > lastLettered)) ||
+      hasEquals(tokens) ||
+      isStartLine(source, tokens, strange) ||
+      (SHORTENED.test(source) && lettered === 0) ||
+      (strange > 0 && lettered === 0 && known > 0 && known + strange === tokens.length) ||
+      isNamedFact(source, isMentioned) ||
       ENDS_TEXT.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
       (SIGNED.test(source) && strange > 0 && lettered === 0) ||

@@ -16,7 +16,8 @@ const HIDDEN =
 const LIST_ITEM = /<li\b[^>]*>/gi;
 const LINE =
   /<(?:br|hr|\/?(?:p|div|h[1-6]|tr|table|thead|tbody|ul|ol|dl|dt|dd|li|pre|blockquote|section|article|title|head|body|center|caption))\b[^>]*>/gi;
-const CELL = /<\/?(?:td|th)\b[^>]*>/gi;
+const CELL = /<(?:td|th)\b[^>]*>/gi;
+const CELL_END = /<\/(?:td|th)\s*>/gi;
 const RAISED: { readonly [sign: string]: string } = {
   '-': '⁻',
   '−': '⁻',
@@ -57,9 +58,11 @@ function joinLines(part: string): string {
 
 /** The cells of a row behind bars, so that empty ones keep their place. */
 function rowOf(row: string): string {
+  // An opening mark ends the cell before it: old pages close none.
   const cells = row
     .split(CELL)
-    .filter((_, i) => i % 2 === 1)
+    .slice(1)
+    .map((cell) => cell.replace(CELL_END, ' '))
     .map((cell) => cell.replace(/<br\b[^>]*>|<\/?(?:p|div)\b[^>]*>/gi, ' ').trim());
   return cells.length > 1
     ? `| ${cells.map((cell) => cell.replaceAll('|', '∣')).join(' | ')} |`

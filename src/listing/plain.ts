@@ -22,9 +22,10 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
   let lines: readonly string[] = withoutClosingWords(
-    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(source)))),
+    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(source.replace(/&nbsp;/g, blank))))),
   );
   lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
+  lines = lines.map((line) => line.replace(QUOTED_SIGN, ' $1 '));
   const listed = withoutListSigns(lines);
   if (listed.remark) remarks.push(listed.remark);
   return { text: listed.lines.join('\n'), remarks };
@@ -101,6 +102,8 @@ function withoutListSigns(lines: readonly string[]): { lines: readonly string[];
 }
 
 const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
+/** `02 «-»`: a sign in quotes is that sign. */
+const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.,])[»"”“]/g;
 const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;
 
 /** `"ИП" "1" "+"`, `«ИП1», «+»`: keys in quotes. Tables of spreadsheets keep theirs. */
@@ -127,7 +130,7 @@ const withJoinedRanges = (text: string): string =>
       `${indent}${parts.slice(0, 3).join('')}`.padStart(all.length),
   );
 
-const CLOSING = /(?<=[\s;,.])(?:конец|end|\d{1,3}[ \t]+шаг(?:ов|а)?)\.?[ \t]*$/iu;
+const CLOSING = /(?<=[\s;,.])(?:[-–—][ \t]*)?(?:конец|end|\d{1,3}[ \t]+шаг(?:ов|а)?)\.?[ \t]*$/iu;
 
 /** `С/П конец`, `БП 00   11 шагов` in the last line. */
 function withoutClosingWords(lines: readonly string[]): readonly string[] {
@@ -147,7 +150,7 @@ const withoutParentheses = (lines: readonly string[]): readonly string[] =>
   });
 
 const WORDED =
-  /^(\s*)((?:шаги?|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}(?:[ \t]|$))(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+  /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
 
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
 function withoutWordedLabels(lines: readonly string[]): readonly string[] {

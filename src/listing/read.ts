@@ -411,7 +411,9 @@ function readSource(text: string): Detected {
   const tail = usageTail(excerpt.source);
   const isTail = tail !== null && endsBefore(parsePmk(tail.text, 'foreign').program);
   const source = isTail ? tail.text : excerpt.source;
-  const lookalikes = isTail ? [...excerpt.lookalikes, ...tail.used] : excerpt.lookalikes;
+  const lookalikes = [...excerpt.lookalikes, ...(isTail ? tail.used : [])].sort(
+    (a, b) => a.number - b.number,
+  );
   let result = withCommentFacts(parsePmk(source, 'foreign'), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {

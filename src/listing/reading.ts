@@ -138,6 +138,7 @@ export function matchAddress(
 
 /** The word of a jump with its address glued to it, `БП25` or `FL012`, as its two bytes; null for other words. */
 function gluedJump(text: string, dialect: Dialect): readonly [jump: number, address: number] | null {
+  if (text.length > LONGEST * 2) return null;
   for (let end = text.length - 2; end > 0; end--) {
     const jump = parseMnemonic(text.slice(0, end), dialect);
     // `Fx≥0b` has lost its К; it is not a relation without its zero, and 0b an address.

@@ -78,5 +78,6 @@ function looksLikeProgram({ tokens }: Line): boolean {
   const label = decoratedLabel(tokens[0]);
   const words = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens;
   const letters = words.filter(({ text }) => LETTER.test(text)).length;
-  return words.length >= 2 && letters > 0 && understood(words) >= words.length * 0.6;
+  const isLone = words.length === 1 && words[0].text.length > 1 && understood(words) === 1;
+  return (words.length >= 2 || isLone) && letters > 0 && understood(words) >= words.length * 0.6;
 }

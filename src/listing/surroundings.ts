@@ -8,10 +8,10 @@ import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode, namesProgram } from './unlabelled.ts';
 
 const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
-const PAGE_MARKS = 'code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr';
+const PAGE_MARKS = 'code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr|br|p|div|li|ul|ol|center';
 /** An opening mark runs to its bracket in the same line; another bracket before it shows that it is none. */
 const MARKS = new RegExp(
-  String.raw`\[/?(?:${FORUM_MARKS})(?:[= ][^[\]\n]{0,200})?\]|</?(?:${PAGE_MARKS})(?:\s[^<>\n]{0,200})?>`,
+  String.raw`\[/?(?:${FORUM_MARKS})(?:[= ][^[\]\n]{0,200})?\]|</?(?:${PAGE_MARKS})(?:\s[^<>\n]{0,200})?/?>`,
   'gi',
 );
 /** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */

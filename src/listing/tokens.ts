@@ -24,7 +24,7 @@ export const splitLines = (text: string): string[] => text.split(/\r\n|\n|\r/);
 /** Where the comment of a line begins; the length of the line if it has none. */
 function commentStart(line: string): number {
   // The # of `F x # 0` is the relation, and that of `# | 00 01` heads a column.
-  const marks = /;|\/\/|(?:^|(?<=\s))(?<![xXхХ]\s+)#(?!\s*[|│])/g;
+  const marks = /;|\/\/|#(?<=(?:^|\s)#)(?<![xXхХ]\s+#)(?!\s*[|│])/g;
   for (let mark = marks.exec(line); mark; mark = marks.exec(line)) {
     // The semicolon that ends a character entity is none.
     if (mark[0] === ';' && /&(?:#?\w{1,7})$/.test(line.slice(0, mark.index))) continue;

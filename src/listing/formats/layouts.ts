@@ -100,7 +100,7 @@ const withBarsAt = (_: string, ...cells: readonly (string | number | undefined)[
     .join('|');
 
 /** The words of each command or address of a row; null if a word is neither. */
-function cellsRead(tokens: readonly Token[], before: number | null = null): Token[][] | null {
+export function cellsRead(tokens: readonly Token[], before: number | null = null): Token[][] | null {
   const cells: Token[][] = [];
   let pending = before !== null && takesAddress(before);
   for (let at = 0; at < tokens.length; ) {
@@ -578,5 +578,37 @@ function areCodesOf({ tokens, head }: TextLine, above: TextLine, before: TextLin
     if (owing && !before) return false;
     const bytes = bytesOf(words, owing);
     return bytes.length === codes.length && bytes.every((byte, i) => byte === codes[i]);
+  });
+}
+
+/**
+ * ` 0 хП0 Сх …`, `10 С/П БП 00`, or rows of five, `0`, `5`, `10`: where the number before each row is the count of the
+ * steps above it, it is an address, although the first has one digit.
+ */
+export function countedRows(lines: TextLine[]): TextLine[] {
+  const numberOf = ({ tokens, head }: TextLine): number | null =>
+    head === null && tokens.length >= 2 && /^\d{1,2}$/.test(tokens[0].text) ? Number(tokens[0].text) : null;
+  const from = lines.findIndex((line) => line.tokens[0].text === '0' && numberOf(line) === 0);
+  if (from < 0) return lines;
+  let step = 0;
+  let owing = 0;
+  let to = from;
+  for (; to < lines.length && numberOf(lines[to]) === step; to++) {
+    const words = lines[to].tokens.slice(1);
+    const cells = cellsRead(words, owing);
+    if (!cells || cells.length < 2) break;
+    step += cells.length;
+    owing = lastOwing(cells, owing);
+  }
+  const hasMore = lines.slice(to).some((line) => numberOf(line) !== null || line.tokens.length === 1);
+  if (to - from < 2 || step <= (to - from) * 2 || hasMore) {
+    const isLast = to - from >= 2 && to === lines.length - 1 && numberOf(lines[to]) === step;
+    if (!isLast) return lines;
+    to++;
+  }
+  return lines.map((line, i) => {
+    if (i < from || i >= to) return line;
+    const [label, ...rest] = line.tokens;
+    return { ...line, tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...rest] };
   });
 }

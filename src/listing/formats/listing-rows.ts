@@ -8,6 +8,7 @@ import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
 import {
   codedLines,
+  countedRows,
   labelsBehind,
   plainGridLabels,
   rangeOf,
@@ -98,9 +99,7 @@ function withoutBullets(text: string): string {
 }
 
 /** `Факториал. 00.П0 01.1 02.В↑`: a title before steps that count on in its line. */
-const TITLED = european(
-  /^[^\n]*?\p{L}{4,}[^\n]*?[.:!»)]?[ \t]+(?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/gmu,
-);
+const TITLED = /^[^\n]{4,200}?[ \t](?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/gmu;
 
 /** `Программа: 00.ИП1 01.ИП2`: the word before the first step. */
 const HEADED =
@@ -140,7 +139,7 @@ export function readRows(source: string): Rows {
   const comments: CommentLine[] = [];
   const bare = withoutBullets(withoutSeparators(withoutLabelSigns(source)))
     .replace(HEADED, (head) => ' '.repeat(head.length))
-    .replace(TITLED, (head) => ' '.repeat(head.length));
+    .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head));
   withAbsolute(splitLines(bare)).forEach((text, index) => {
     const line = tokenize(text, index + 1);
     if (line.comment)
@@ -151,7 +150,7 @@ export function readRows(source: string): Rows {
     lines.push({ ...line, tokens, head: isHead ? 'grid' : columnsOf(line) });
   });
   const upright = rangesFilled(uprightGrid(uprightTable(unwrapped(labelsBehind(codedLines(lines))))));
-  const rows = underAddresses(numberedLines(rowsByTens(pairedLines(upright))));
+  const rows = underAddresses(numberedLines(countedRows(rowsByTens(pairedLines(upright)))));
   return { lines: withoutCodes(rows), comments };
 }
 
@@ -276,7 +275,8 @@ function rowsByTens(lines: TextLine[]): TextLine[] {
   const rows = lines.slice(from, from + count);
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const areLong = words >= count * 7 || rows.slice(0, -1).every(({ tokens }) => tokens.length >= 8);
-  if (count < 2 || count > 11 || !areLong || (head < 0 && count < lines.length)) return lines;
+  const isOnly = count === 1 && head >= 0 && from + 1 >= lines.length;
+  if ((count < 2 && !isOnly) || count > 11 || !areLong || (head < 0 && count < lines.length)) return lines;
   const labelled = rows.map(({ tokens: [label, ...rest], ...line }, row) => ({
     ...line,
     tokens: [{ ...label, text: stepText(row * 10) }, ...rest],

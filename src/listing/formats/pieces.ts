@@ -5,6 +5,7 @@
 import { takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
+import { cellsRead } from './layouts.ts';
 import {
   decoratedLabel,
   isProseRow,
@@ -99,7 +100,7 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
 function pageNumbers(lines: readonly TextLine[]): ReadonlySet<number> {
   const pages = new Set<number>();
   const isLone = ({ tokens, head }: TextLine): boolean =>
-    head === null && tokens.length === 1 && /^\d{1,3}$/.test(tokens[0].text);
+    head === null && tokens.length === 1 && /^\d{1,4}$/.test(tokens[0].text);
   if (lines.filter(isLone).length > 3) return pages;
   const labels = lines.map(({ tokens, head }) =>
     head === null && tokens.length > 1 ? labelOf(tokens[0]) : null,
@@ -110,16 +111,40 @@ function pageNumbers(lines: readonly TextLine[]): ReadonlySet<number> {
     const at = labels.findLastIndex((label, j) => j < i && label !== null);
     const before = labels[at] ?? null;
     const after = labels.find((label, j) => j > i && label !== null) ?? null;
-    if (before === null || step === before + 1 || step === before + 2) return;
+    if (before === null) {
+      // A year or the number of a page above the first row.
+      if (after === 0 && step > 9) pages.add(i);
+      return;
+    }
+    if (step === before + 1 || step === before + 2) return;
     // The address of a jump may stand alone.
     const last = lines[i - 1]?.tokens.at(-1);
     const jump = last ? matchCommand([last], 0) : null;
     if (jump && takesAddress(jump.byte)) return;
     const counts =
       after === null
-        ? step > before + lines[at].tokens.length + 10 || step < before
-        : after > before && (step < before || step > after);
+        ? step !== before + lines[at].tokens.length - 1
+        : after > before && (step <= before || step > after);
     if (counts) pages.add(i);
+  });
+  // Rows of numbers below the last row of commands that are not the next ones: a table of examples.
+  const isNumbers = ({ tokens, head }: TextLine): boolean =>
+    head === null && tokens.length >= 2 && tokens.every(({ text }) => /^\d{1,4}(?:[.,]\d+)?$/.test(text));
+  const last = lines.findLastIndex((line, i) => labels[i] !== null && !isNumbers(line));
+  if (last < 0) return pages;
+  let from = labels[last]!;
+  let next = from + (cellsRead(lines[last].tokens.slice(1), 0)?.length ?? lines[last].tokens.length - 1);
+  let end = lines[last].number;
+  lines.slice(last + 1).forEach((line, i) => {
+    if (!isNumbers(line)) return;
+    const step = labelOf(line.tokens[0]) ?? -1;
+    if ((step <= from || step > next) && line.number > end + 1) {
+      pages.add(last + 1 + i);
+      return;
+    }
+    from = step;
+    next = step + line.tokens.length - 1;
+    end = line.number;
   });
   return pages;
 }
@@ -138,6 +163,10 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
       return null;
     }
     const cells = columns ? tableRow(columns, line).map((cell): Segment => ({ ...cell })) : [];
+    // Another head, behind a blank line and above a rule, begins another table.
+    const isApart =
+      line.number > (lines[i - 1]?.number ?? 0) + 1 && (lines[i + 1]?.number ?? 0) > line.number + 1;
+    if (columns && cells.length === 0 && line.tokens.at(-1)!.bars > 0 && isApart) columns = null;
     const step = cells[0]?.step ?? stepOf(line);
     return step === null ? null : { line, step, cells };
   });

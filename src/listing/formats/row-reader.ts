@@ -1,7 +1,7 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 
 import { MK61 } from '../../machine/index.ts';
-import { formatAddress, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
+import { formatAddress, operandSteps, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { european } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
@@ -242,7 +242,7 @@ export class RowReader {
     this.segments = withCodesBehind(segments, dialect);
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
-    if (this.usual === 1) cutRemarks(segments);
+    cutRemarks(segments);
     this.codes = codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
     this.isHex = words.length >= 3 && words.every((word) => hexCode(word) !== null);
@@ -307,7 +307,8 @@ export class RowReader {
         ? parseMnemonic(tokens[1].text)
         : null;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
-    if (this.usual === 1 && this.hasHabitOfRemarks()) return this.firstCommand(tokens);
+    if (this.usual === 1 && (this.hasHabitOfRemarks() || this.standsApart(tokens)))
+      return this.firstCommand(tokens);
     if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
     return this.firstCommand(tokens);
   }
@@ -319,6 +320,18 @@ export class RowReader {
       pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
     if (first === null) return Number.POSITIVE_INFINITY;
     return pending === null && takesAddress(first.byte) ? 2 : 1;
+  }
+
+  /** `С/П      5`, where every row above holds one command: what stands far behind is a remark. */
+  private standsApart(tokens: readonly Token[]): boolean {
+    const first =
+      this.assembly.pending === null
+        ? matchCommand(tokens, 0, this.dialect)
+        : matchAddress(tokens, 0, this.dialect);
+    if (!first || first.count >= tokens.length || this.segments.length < 4) return false;
+    if (takesAddress(first.byte) && this.assembly.pending === null) return false;
+    const [last, next] = tokens.slice(first.count - 1, first.count + 1);
+    return next.cell !== last.cell || next.column - last.column - last.length >= 3;
   }
 
   /** True if most rows hold more than the commands that they have room for. */
@@ -366,6 +379,8 @@ export class RowReader {
   /** Rows without a label go on with the row before if they hold nothing but commands; the others are returned. */
   private takeContinuations(others: readonly Line[]): Line[] {
     let end = this.segments.at(-1)?.label.line ?? 0;
+    /** Rows that went on in another line. */
+    let pieces = 0;
     return others.filter((line) => {
       const before = this.segments.findLast((segment) => segment.label.line < line.number);
       // Behind the last row no label tells whether what stands apart belongs to it.
@@ -373,14 +388,25 @@ export class RowReader {
       const goesOn =
         before &&
         !isApart &&
-        (before.tokens.length < this.usual || this.isMissing(before, line)) &&
+        (before.tokens.length < this.usual || this.isMissing(before, line) || this.isOpen(before)) &&
+        // Behind a stop the keys of the start may stand as well.
+        (before !== this.segments.at(-1) || pieces > 0 || this.isOpen(before)) &&
         readsThrough(line.tokens, this.dialect);
       if (goesOn) {
         before.tokens.push(...line.tokens);
+        if (before !== this.segments.at(-1)) pieces++;
         end = Math.max(end, line.number);
       }
       return !goesOn;
     });
+  }
+
+  /** True for a last row that ends in no stop, return or jump. */
+  private isOpen(segment: Segment): boolean {
+    if (segment !== this.segments.at(-1) || segment.codes !== null) return false;
+    const { bytes, taken } = tryCommands(segment.tokens, null, this.dialect);
+    const operands = operandSteps(bytes);
+    return taken.at(-1) === segment.tokens.length && !endsFlow(bytes, (at) => operands.has(at));
   }
 
   /** True if a line holds just the steps that the row before it lacks. */
@@ -528,7 +554,8 @@ export class RowReader {
       const left = room - (assembly.step - from);
       const taken =
         // Two digits are one address where the row has room for one step only.
-        (left === 1 && assembly.readPressed(tokens, at)) ||
+        ((left === 1 || (!Number.isFinite(left) && at === tokens.length - 2)) &&
+          assembly.readPressed(tokens, at)) ||
         this.readJoinedDigits(tokens, at, left) ||
         this.readNumber(tokens, at) ||
         assembly.read(tokens, at);

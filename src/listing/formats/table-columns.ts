@@ -35,9 +35,16 @@ export function roleOf(text: string): Role | undefined {
 /** The words of a line by their cells. */
 function cellsOf({ tokens }: Line): Map<number, Token[]> {
   const cells = new Map<number, Token[]>();
-  for (const token of tokens) cells.set(token.cell, [...(cells.get(token.cell) ?? []), token]);
+  for (const token of tokens) {
+    const cell = cells.get(token.cell);
+    if (cell) cell.push(token);
+    else cells.set(token.cell, [token]);
+  }
   return cells;
 }
+
+/** Heads of a table that tells how to use a program. */
+const TELLS = /^(?:действи|индикатор|индикац|показани|display)/iu;
 
 /** The columns that a line names; null if it is no head with steps and commands. */
 export function columnsOf(line: Line): Columns | null {
@@ -47,6 +54,8 @@ export function columnsOf(line: Line): Columns | null {
     if (role) roles.set(cell, role);
   }
   const found = new Set(roles.values());
+  // A table of instructions numbers what to do, not steps.
+  if ([...cellsOf(line).values()].some(([first]) => TELLS.test(first.text))) return null;
   return found.has('step') && found.has('command') ? { roles } : null;
 }
 
