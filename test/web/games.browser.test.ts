@@ -9,6 +9,7 @@ import { beginSession, playMove, position, type Session } from '../../src/games/
 import { ticTacToeKind } from '../../src/games/play/tic-tac-toe/position.ts';
 import { linkParams } from '../../src/web/games/link.ts';
 import { sharedWebApp } from './app.ts';
+import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
@@ -494,6 +495,42 @@ describe('the page of the queens', () => {
     await page.locator('.notation').filter({ hasText: 'write the solution' }).waitFor();
     await page.locator('select').first().selectOption('own');
     await expect.poll(() => text.inputValue()).toBe('A: ask a; show ; END');
+  });
+
+  it("keeps every program of one's own beside the others, over copies, removals and visits", async () => {
+    const page = await app.open('/queens?version=recursive&in=ru');
+    const text = page.getByLabel('Text of the program');
+    const list = page.getByLabel('Which of mine');
+    const copy = page.locator('[data-do=edit]');
+    const first = '{ mine }\nA: show 1; END';
+    const second = '{ another }\nA: show 2; END';
+    await copy.click();
+    await text.fill(first);
+    await page.locator('select').first().selectOption('recursive');
+    await copy.click();
+    await expect.poll(() => text.inputValue()).toContain('HR');
+    await text.fill(second);
+    await expect.poll(() => list.locator('option').count()).toBe(2);
+    await expect.poll(() => list.locator('option:checked').innerText()).toContain('another');
+    await expect.poll(async () => JSON.stringify(await keptValue(page, 'queens-own'))).toContain('another');
+    // Another visit, without what the address tells.
+    await page.goto(`${app.url}#/about`);
+    await page.goto(`${app.url}#/queens`);
+    await page.reload();
+    await page.locator('select').first().selectOption('own');
+    await expect.poll(() => text.inputValue()).toBe(second);
+    const address = page.url();
+    await list.selectOption({ index: 1 });
+    await expect.poll(() => text.inputValue()).toBe(first);
+    // A reload knows which of them the address means.
+    await expect.poll(() => page.url()).not.toBe(address);
+    await page.reload();
+    await expect.poll(() => text.inputValue()).toBe(first);
+    await page.locator('[data-do=remove-own]').click();
+    await expect.poll(() => text.inputValue()).toBe(second);
+    await page.locator('[data-do=undo]').click();
+    await expect.poll(() => text.inputValue()).toBe(first);
+    await expect.poll(() => list.locator('option').count()).toBe(2);
   });
 
   it('tries the hypothesis of the page', async () => {

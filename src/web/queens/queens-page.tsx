@@ -16,8 +16,10 @@ import {
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
+import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { RepositoryDocument } from '../documents/document.tsx';
+import { STORAGE } from '../storage/messages.ts';
 import { QueensBoard } from './board.tsx';
 import {
   algorithmOf,
@@ -34,7 +36,15 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { Explained } from './explained.tsx';
 import { QUEENS } from './messages.ts';
 import { Notation } from './notation.tsx';
+import { OwnList } from './own-list.tsx';
 import { OwnProgram } from './own-program.tsx';
+import {
+  keepOwn,
+  nameOf,
+  type OwnProgram as OwnProgramKept,
+  ownPrograms,
+  refreshOwn,
+} from './own-programs.ts';
 import { StateDiagram } from './state-diagram.tsx';
 import { Translations } from './translations.tsx';
 import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
@@ -44,6 +54,19 @@ const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST 
 const OWN = 'own';
 const NO_ANSWERS: readonly number[] = [];
 
+/** A program of the visitor's as it is shown. */
+interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'answers'> {
+  /** Another one whenever a program is opened: what is typed and what its mistakes are begins anew. */
+  readonly opening: string;
+}
+
+const newId = (): string => crypto.randomUUID();
+
+const isLike =
+  ({ text, answers }: Pick<Own, 'text' | 'answers'>) =>
+  (other: OwnProgramKept): boolean =>
+    other.text === text && other.answers.join() === answers.join();
+
 /** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
 const HYPOTHESIS = `${VERSION_TEXTS.recursive.split('ПРОГРАММА:')[0]}ПРОГРАММА: инициализировать игру;
   занять 1, 1; занять 2, 5; HR(3); Я
@@ -52,12 +75,48 @@ const HYPOTHESIS = `${VERSION_TEXTS.recursive.split('ПРОГРАММА:')[0]}П
 export function QueensPage() {
   const t = textsOf(QUEENS);
   const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
-  /** What is typed is kept while a version of the page is looked at. */
-  const draft = useRef<Extract<Chosen, { kind: 'own' }> | null>(chosen.kind === 'own' ? chosen : null);
-  const choose = (next: Chosen, size = n): void => {
-    if (next.kind === 'own') draft.current = next;
-    setChoice({ chosen: next, n: size });
+  /** The visitor's program that was shown last, also while a version of the page is looked at. */
+  const own = useRef<Own | null>(chosen.kind === 'own' ? { ...chosen, id: newId(), opening: newId() } : null);
+  const choose = (next: Chosen, size = n): void => setChoice({ chosen: next, n: size });
+  const showOwn = (program: Own): void => {
+    own.current = program;
+    choose({ kind: 'own', text: program.text, answers: program.answers });
   };
+  const openOwn = ({ id, text, answers }: Omit<Own, 'opening'>): void =>
+    showOwn({ id, text, answers, opening: newId() });
+  /** Begins a program of the visitor's beside those that there are. */
+  const beginOwn = (text: string, answers = NO_ANSWERS): void => openOwn({ id: newId(), text, answers });
+  const changeOwn = (change: Partial<Pick<Own, 'text' | 'answers'>>): void => {
+    if (!own.current) return;
+    const next = { ...own.current, ...change };
+    showOwn(next);
+    void keepOwn({ id: next.id, text: next.text, answers: next.answers });
+  };
+  const removeOwn = (program: OwnProgramKept): void => {
+    const { id, text, answers } = program;
+    void keepOwn({ id, text, answers, isRemoved: true });
+    tell(t.removed(nameOf(program)), {
+      text: textsOf(STORAGE).undo,
+      act: () => {
+        void keepOwn({ id, text, answers });
+        openOwn(program);
+      },
+    });
+    const other = ownPrograms.peek().find((one) => one.id !== id);
+    if (other) openOwn(other);
+    else beginOwn(SAMPLE, SAMPLE_ANSWERS);
+  };
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const begun = own.current;
+    void refreshOwn().then(() => {
+      const known = begun && ownPrograms.peek().find(isLike(begun));
+      // Nothing has been typed into it yet.
+      if (!known || own.current !== begun) return;
+      own.current = { ...begun, id: known.id };
+      redraw((count) => count + 1);
+    });
+  }, []);
   useEffect(() => {
     replaceParams(toParams({ chosen, n }));
   }, [chosen, n]);
@@ -75,7 +134,6 @@ export function QueensPage() {
   const title = name
     ? { en: QUEENS.en.programTitle(n, QUEENS.en[name]), ru: QUEENS.ru.programTitle(n, QUEENS.ru[name]) }
     : ownTitle;
-  const openOwn = (): void => choose(draft.current ?? { kind: 'own', text: SAMPLE, answers: SAMPLE_ANSWERS });
   return (
     <div class="queens">
       <h1>{textsOf(SHELL).queens}</h1>
@@ -86,8 +144,11 @@ export function QueensPage() {
           <select
             value={name ?? OWN}
             onChange={({ currentTarget: { value } }) => {
-              if (value === OWN) openOwn();
-              else choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
+              const last = own.current ?? ownPrograms.peek()[0];
+              if (value !== OWN)
+                choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
+              else if (last) openOwn(last);
+              else beginOwn(SAMPLE, SAMPLE_ANSWERS);
             }}
           >
             {VERSION_NAMES.map((one) => (
@@ -144,22 +205,27 @@ export function QueensPage() {
         <section class="card queens-text">
           <h2>{t.notation}</h2>
           {chosen.kind === 'own' && (
-            <OwnProgram
-              text={chosen.text}
-              answers={chosen.answers}
-              error={error}
-              onText={(text) => choose({ ...chosen, text })}
-              onAnswers={(answers) => choose({ ...chosen, answers })}
-            />
+            <>
+              <OwnList
+                id={own.current?.id ?? ''}
+                onOpen={openOwn}
+                onNew={() => beginOwn(SAMPLE, SAMPLE_ANSWERS)}
+                onRemove={removeOwn}
+              />
+              <OwnProgram
+                key={own.current?.opening}
+                text={chosen.text}
+                answers={chosen.answers}
+                error={error}
+                onText={(text) => changeOwn({ text })}
+                onAnswers={(answers) => changeOwn({ answers })}
+              />
+            </>
           )}
           {!error && <Notation text={watch.algorithm.text} line={watch.line} label={t.notation} />}
           {chosen.kind === 'version' && (
             <p class="row">
-              <button
-                type="button"
-                data-do="edit"
-                onClick={() => choose({ kind: 'own', text: algorithm.text, answers: NO_ANSWERS })}
-              >
+              <button type="button" data-do="edit" onClick={() => beginOwn(algorithm.text)}>
                 {t.edit}
               </button>
             </p>
@@ -167,11 +233,7 @@ export function QueensPage() {
         </section>
         {watch.isOnBoard && <Solutions watch={watch} now={now} />}
         {chosen.kind === 'version' && (
-          <Explained
-            name={chosen.name}
-            language={chosen.language}
-            onTry={() => choose({ kind: 'own', text: HYPOTHESIS, answers: NO_ANSWERS })}
-          />
+          <Explained name={chosen.name} language={chosen.language} onTry={() => beginOwn(HYPOTHESIS)} />
         )}
       </div>
       <div class="queens-more">

@@ -1,0 +1,49 @@
+/** @jsxImportSource preact */
+/** The visitor's own programs to choose from. */
+import { textsOf } from '../app/catalogue.ts';
+import { lang } from '../app/preferences.ts';
+import { QUEENS } from './messages.ts';
+import { nameOf, type OwnProgram, ownPrograms } from './own-programs.ts';
+
+interface Props {
+  /** The one that is shown; one that nobody has written in is not in the list. */
+  readonly id: string;
+  onOpen(program: OwnProgram): void;
+  onNew(): void;
+  onRemove(program: OwnProgram): void;
+}
+
+export function OwnList({ id, onOpen, onNew, onRemove }: Props) {
+  const t = textsOf(QUEENS);
+  const all = ownPrograms.value;
+  const shown = all.find((one) => one.id === id);
+  const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'short', timeStyle: 'short' });
+  if (all.length === 0) return null;
+  return (
+    <p class="row own-list">
+      <select
+        aria-label={t.ownChoice}
+        value={id}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = all.find((one) => one.id === value);
+          if (chosen) onOpen(chosen);
+        }}
+      >
+        {!shown && <option value={id}>—</option>}
+        {all.map((one) => (
+          <option key={one.id} value={one.id}>
+            {nameOf(one)} · {time.format(one.changed)}
+          </option>
+        ))}
+      </select>
+      <button type="button" data-do="new-own" onClick={onNew}>
+        {t.newOwn}
+      </button>
+      {shown && (
+        <button type="button" data-do="remove-own" onClick={() => onRemove(shown)}>
+          {t.remove}
+        </button>
+      )}
+    </p>
+  );
+}
