@@ -7,7 +7,7 @@ import { dist, ensureInstalled, root } from './install.mjs';
 
 const out = join(dist, 'lib');
 
-/** The subpath exports: each is the `index.ts` of its folder in src. */
+/** The subpath exports: each is the `index.ts` of its folder in src, behind a look at the arguments where src/exports has one. */
 export const MODULES = ['machine', 'listing', 'games', 'queens', 'lab', 'golf'].filter((name) =>
   existsSync(join(root, 'src', name, 'index.ts')),
 );
@@ -37,7 +37,10 @@ export async function buildLib({ note = () => {} } = {}) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: [
-      ...MODULES.map((name) => ({ in: join(root, 'src', name, 'index.ts'), out: name })),
+      ...MODULES.map((name) => {
+        const looking = join(root, 'src', 'exports', `${name}.ts`);
+        return { in: existsSync(looking) ? looking : join(root, 'src', name, 'index.ts'), out: name };
+      }),
       { in: join(root, 'src', 'machine', 'turbo', 'index.ts'), out: 'turbo' },
     ],
     outdir: out,

@@ -13,6 +13,7 @@ const MAY_IMPORT: { readonly [folder: string]: readonly string[] } = {
   queens: ['machine', 'listing'],
   lab: ['machine', 'listing'],
   golf: ['machine', 'listing', 'lab'],
+  exports: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],
   suite: ['machine', 'listing', 'lab'],
   proofs: ['machine', 'listing', 'games', 'queens', 'lab'],
   school: ['machine', 'listing', 'games', 'queens', 'lab', 'golf'],

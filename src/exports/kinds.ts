@@ -1,0 +1,32 @@
+/** What several modules of the package are given. */
+import { FORMAT_NAMES } from '../listing/index.ts';
+import { KEYS, MK61 } from '../machine/index.ts';
+import { array, arrayOf, kind, oneOf, shape, text } from './guard.ts';
+
+export const lang = oneOf(['en', 'ru']);
+export const key = kind('a key of the MK-61', (value) => (KEYS as readonly unknown[]).includes(value));
+export const keys = arrayOf(key);
+export const slot = oneOf(MK61.slots);
+export const format = oneOf(FORMAT_NAMES);
+export const mkNumber = kind(
+  'an MkNumber',
+  (value) => typeof (value as { tetrads?: unknown } | null)?.tetrads === 'string',
+);
+
+const bytes = kind('a Uint8Array', (value) => value instanceof Uint8Array);
+const map = kind('a Map', (value) => value instanceof Map);
+
+/** As readProgram and plainProgram give it. */
+export const program = shape('a ProgramFile, as readProgram gives it', {
+  bytes,
+  header: shape('its header', { registers: map, start: array }),
+  labels: map,
+  symbols: map,
+  layout: array,
+  replays: array,
+  places: array,
+});
+/** What of a program a function needs that looks at its bytes alone. */
+export const steps = shape('a ProgramFile, as readProgram gives it', { bytes, symbols: map });
+export const replay = shape('a replay of a program', { name: text, registers: map, steps: array });
+export const uint8Array = bytes;
