@@ -43,6 +43,8 @@ export interface ExplorationReport {
   readonly expanded: number;
   /** Inputs fed to the machine. */
   readonly edges: number;
+  /** Commands of the program that were executed, those of the starts included. */
+  readonly commands: number;
   /** Inputs from a start to the farthest state; null if depth first. */
   readonly depth: number | null;
   readonly outcomes: readonly OutcomeCount[];
@@ -77,7 +79,14 @@ export function reportOfCounts(
   pathTo: (index: number, input: number) => Path,
 ): Pick<
   ExplorationReport,
-  'name' | 'expanded' | 'edges' | 'counterexamples' | 'mostCommands' | 'mostCycles' | 'canonicalChecks'
+  | 'name'
+  | 'expanded'
+  | 'edges'
+  | 'commands'
+  | 'counterexamples'
+  | 'mostCommands'
+  | 'mostCycles'
+  | 'canonicalChecks'
 > {
   const wayTo = (from: number, input: number): Way => wayOf(exploration, pathTo(from, input));
   const slowest = ({ value, from, input }: Most): Slowest => ({
@@ -88,6 +97,7 @@ export function reportOfCounts(
     name: exploration.name,
     expanded: counts.expanded,
     edges: counts.edges,
+    commands: counts.commands,
     counterexamples: counts.broken.map(({ property, message, from, input, times }) => ({
       ...wayTo(from, input),
       property,

@@ -8,6 +8,7 @@ import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
 import { type Machine, MkNumber } from '../machine/index.ts';
 import { catalogue, type Localized, plural } from '../texts.ts';
 import { displayRegister } from './observe.ts';
+import { comparisonFormula, type Formula, isConstant, joinedFormula, type Side } from './truth.ts';
 
 /** What an expression can be worth. */
 export type Value = number | boolean | string | MkNumber;
@@ -240,6 +241,8 @@ interface Part {
   readonly looks: Reading['looks'];
   /** The first operand of its and, or, not that is no condition. */
   readonly fault: Fault | null;
+  /** What logic can say of it, if it is a condition. */
+  readonly formula: Formula | null;
   /** Its text in the expression. */
   readonly at: number;
   readonly text: string;
@@ -252,16 +255,20 @@ const looksOf = (parts: readonly Part[]): Reading['looks'] =>
   BREADTH[Math.max(0, ...parts.map(({ looks }) => BREADTH.indexOf(looks)))];
 
 /** What is wrong with a part where a condition is wanted. */
-function faultOf({ isCondition, looks, fault, at, text }: Part): Fault | null {
+function faultOf({ isCondition, looks, fault, formula, at, text }: Part): Fault | null {
   if (!isCondition) return { kind: 'value', at, text };
-  return fault ?? (looks === 'nothing' ? { kind: 'constant', at, text } : null);
+  const isSame = looks === 'nothing' || (formula !== null && isConstant(formula));
+  return fault ?? (isSame ? { kind: 'constant', at, text } : null);
 }
 
 const faultOfAll = (parts: readonly Part[]): Fault | null =>
   parts.map(faultOf).find((fault) => fault !== null) ?? null;
 
 /** What a part is, as far as it is not the plain number that most are. */
-type PartKind = Pick<Part, 'looks'> & Partial<Pick<Part, 'isCondition' | 'fault'>>;
+type PartKind = Pick<Part, 'looks'> & Partial<Pick<Part, 'isCondition' | 'fault' | 'formula'>>;
+
+/** What looks at nothing needs no machine. */
+const NOWHERE = {} as Scene;
 
 class Parser {
   readonly #tokens: Token[] = [];
@@ -298,9 +305,33 @@ class Parser {
   }
 
   /** A part that goes from a place to the last token taken. */
-  #part(at: number, run: Expression, { isCondition = false, looks, fault = null }: PartKind): Part {
+  #part(at: number, run: Expression, { isCondition = false, looks, fault = null, formula }: PartKind): Part {
     const last = this.#tokens[this.#at - 1];
-    return { run, isCondition, looks, fault, at, text: this.#source.slice(at, last.at + last.text.length) };
+    const text = this.#source.slice(at, last.at + last.text.length);
+    const known: Formula | null =
+      formula !== undefined ? formula : isCondition ? { kind: 'atom', name: this.#spelled(at) } : null;
+    return { run, isCondition, looks, fault, formula: known, at, text };
+  }
+
+  /** The tokens from a place on to the last one taken, the same for what is written alike. */
+  #spelled(at: number): string {
+    let from = this.#at;
+    while (from > 0 && this.#tokens[from - 1].at >= at) from--;
+    return this.#tokens
+      .slice(from, this.#at)
+      .map(({ kind, text }) => (kind === 'word' ? text.toLowerCase() : text))
+      .join(' ');
+  }
+
+  #side({ at, looks, run }: Part): Side {
+    const text = this.#spelled(at);
+    const isOwn = Object.hasOwn(VARIABLES, text) || parseSlot(text) !== null;
+    const value = looks === 'nothing' ? numberOf(run(NOWHERE)) : Number.NaN;
+    return {
+      text,
+      isName: looks === 'machine' && isOwn && !this.#names.has(text),
+      value: Number.isNaN(value) ? null : value,
+    };
   }
 
   get #next(): Token {
@@ -323,7 +354,7 @@ class Parser {
     let left = this.#and();
     while (this.#take(OR) !== null) {
       const [a, b] = [left, this.#and()];
-      left = this.#joined(a, b, (scene) => truthOf(a.run(scene)) || truthOf(b.run(scene)));
+      left = this.#joined('or', a, b, (scene) => truthOf(a.run(scene)) || truthOf(b.run(scene)));
     }
     return left;
   }
@@ -332,32 +363,38 @@ class Parser {
     let left = this.#not();
     while (this.#take(AND) !== null) {
       const [a, b] = [left, this.#not()];
-      left = this.#joined(a, b, (scene) => truthOf(a.run(scene)) && truthOf(b.run(scene)));
+      left = this.#joined('and', a, b, (scene) => truthOf(a.run(scene)) && truthOf(b.run(scene)));
     }
     return left;
   }
 
-  #joined(a: Part, b: Part, run: Expression): Part {
-    return this.#part(a.at, run, { isCondition: true, looks: looksOf([a, b]), fault: faultOfAll([a, b]) });
+  #joined(kind: 'and' | 'or', a: Part, b: Part, run: Expression): Part {
+    const formula = joinedFormula(kind, a.formula, b.formula);
+    const [looks, fault] = [looksOf([a, b]), faultOfAll([a, b])];
+    return this.#part(a.at, run, { isCondition: true, looks, fault, formula });
   }
 
   #not(): Part {
     const { at } = this.#next;
     if (this.#take(NOT) === null) return this.#comparison();
     const operand = this.#nested(() => this.#not());
-    const { looks } = operand;
+    const { looks, formula: of } = operand;
     const run: Expression = (scene) => !truthOf(operand.run(scene));
-    return this.#part(at, run, { isCondition: true, looks, fault: faultOf(operand) });
+    const formula: Formula | null = of && { kind: 'not', of };
+    const fault = faultOf(operand);
+    return this.#part(at, run, { isCondition: true, looks, fault, formula });
   }
 
   #comparison(): Part {
     const left = this.#arithmetic(0);
+    const leftSide = this.#side(left);
     const operator = this.#take(Object.keys(COMPARISONS));
     if (operator === null) return left;
     const right = this.#arithmetic(0);
+    const formula = comparisonFormula(leftSide, operator, this.#side(right));
     const compare = COMPARISONS[operator];
     const run: Expression = (scene) => compare(left.run(scene), right.run(scene));
-    return this.#part(left.at, run, { isCondition: true, looks: looksOf([left, right]) });
+    return this.#part(left.at, run, { isCondition: true, looks: looksOf([left, right]), formula });
   }
 
   #arithmetic(level: number): Part {

@@ -26,6 +26,8 @@ export interface KeysTally {
   readonly states: number;
   /** Inputs pressed. */
   readonly edges: number;
+  /** Commands of the program that were executed. */
+  readonly commands: number;
   /** Inputs from the start to the farthest state that was met. */
   readonly depth: number;
   readonly failure: KeysFailure | null;
@@ -115,7 +117,7 @@ const ENDS = {
 export function keysTally(
   exploration: PreparedExploration,
   property: KeysProperty,
-  { states, edges, depth, end, counterexamples: [found] }: ExplorationReport,
+  { states, edges, commands, depth, end, counterexamples: [found] }: ExplorationReport,
 ): KeysTally {
   let failure: KeysFailure | null = null;
   if (found) {
@@ -124,7 +126,7 @@ export function keysTally(
     const reason = reasonAt(property, stop);
     if (reason) failure = { reason, keys: [property.start, ...path], display: stop.display };
   }
-  return { states, edges, depth: depth ?? 0, failure, end: ENDS[end] };
+  return { states, edges, commands, depth: depth ?? 0, failure, end: ENDS[end] };
 }
 
 const SMALL_BATCH = 8;

@@ -99,7 +99,14 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
       : null;
   return {
     property,
-    kind: failure || counted ? 'false' : end === 'complete' ? 'proven' : 'held',
+    kind:
+      failure || counted
+        ? 'false'
+        : tally.commands === 0 && end !== 'unfinished'
+          ? 'vacuous'
+          : end === 'complete'
+            ? 'proven'
+            : 'held',
     tried: tally.edges,
     failed: 0,
     skipped: 0,
@@ -110,7 +117,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
     keys: failure?.keys ?? [],
     display: failure?.display ?? '',
     reason: failure?.reason ?? counted,
-    commands: 0,
+    commands: tally.commands,
     states,
     depth: tally.depth,
   };
@@ -126,7 +133,7 @@ const number = (value: number, lang: Lang): string => value.toLocaleString(lang)
 export function verdictText(verdict: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
   const { kind, property, tried, all, why, states, depth } = verdict;
-  if (kind === 'vacuous') return verdict.skipped < tried ? t.notRun : t.vacuous;
+  if (kind === 'vacuous') return property.kind === 'keys' || verdict.skipped < tried ? t.notRun : t.vacuous;
   if (kind === 'false') return t.false;
   if (property.kind === 'keys') {
     if (kind === 'proven') return t.provenKeys(number(states!, lang), number(tried, lang));

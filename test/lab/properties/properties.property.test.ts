@@ -344,7 +344,10 @@ describe('a property of keys in any order', () => {
   });
 
   it('holds only as far as the depth goes', async () => {
-    const verdict = await decided('    from start keys 0..9 В↑\n    depth 2\n    always not error', counter);
+    const verdict = await decided(
+      '    from start keys 0..9 В↑ С/П\n    depth 2\n    always not error',
+      counter,
+    );
     expect(verdict).toMatchObject({ kind: 'held', why: 'depth', depth: 2 });
   });
 });
