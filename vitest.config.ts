@@ -8,6 +8,8 @@ import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+// Here, too: what is set up before all tests is loaded by this process.
+import './test/native/register.mjs';
 
 /** The order of the tests follows from it, and what fast-check draws where a test does not say. */
 const DEFAULT_SEED = 61;
