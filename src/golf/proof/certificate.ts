@@ -128,7 +128,9 @@ function claimOfLine(line: Record<string, unknown>): Claim {
   if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
   if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');
   if (typeof line.decimal !== 'boolean') throw new BadLine('"decimal"');
-  if (typeof line.inRange !== 'boolean') throw new BadLine('"inRange"');
+  // Not there in older ones, which claim it for all results.
+  const inRange = line.inRange ?? false;
+  if (typeof inRange !== 'boolean') throw new BadLine('"inRange"');
   const constants = line.constants;
   const isConstant = (item: unknown): boolean =>
     Array.isArray(item) && item.length === 3 && isRegister(item[0]) && item.every(Number.isInteger);
@@ -145,7 +147,7 @@ function claimOfLine(line: Record<string, unknown>): Claim {
     spared: listOf(line.spared, 'spared', isRegister),
     angle: line.angle as number | null,
     decimal: line.decimal,
-    inRange: line.inRange,
+    inRange,
   };
 }
 
