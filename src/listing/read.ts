@@ -59,6 +59,8 @@ export interface ReadProgramResult {
 
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
+/** No line of a program holds more: there are 105 steps. */
+const MOST_WORDS = 1500;
 
 const failure = (code: 'notAProgram' | 'emptyProgram'): Detected => ({
   format: null,
@@ -151,6 +153,8 @@ function readAs(text: string, format: FormatName, wanted?: number): Detected {
 function detect(text: string, options: ReadOptions): Detected {
   const isOwn = isPmk(text) || isXml(text) || isMk52(text) || PMKTOOL_MARK.test(text);
   if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
+  if (splitLines(text).some((line) => line.length > MOST_WORDS * 2 && line.split(/\s+/).length > MOST_WORDS))
+    return failure('notAProgram');
   const plain = plainText(withoutMarks(text));
   const begun = beginAtProgram(plain.text);
   const ended = endAtAutomatic(begun.text);

@@ -64,6 +64,9 @@ test('the history of a register ends with its present value', async () => {
 
 test('mistakes are told with the command', async () => {
   await expect(script('run; fly')).rejects.toThrow(/--script, "fly": there is no command "fly"/);
+  const long = await script(`print ${'('.repeat(1000)}`).catch(({ message }: Error) => message);
+  expect(String(long)).toMatch(/^--script, "print \(+…": /);
+  expect(String(long).length).toBeLessThan(300);
   await expect(script('break ZZ')).rejects.toThrow(/wanted an address/);
   await expect(script('print Q')).rejects.toThrow(/there is no "Q"/);
   await expect(script('delete 5')).rejects.toThrow(/no breakpoint 5/);

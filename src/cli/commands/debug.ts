@@ -106,8 +106,8 @@ function runScript(io: CliIo, console: DebugConsole, script: string, options: De
     } catch (error) {
       if (error instanceof UserError)
         throw new UserError({
-          en: MESSAGES.en.inScript(line, error.in('en')),
-          ru: MESSAGES.ru.inScript(line, error.in('ru')),
+          en: MESSAGES.en.inScript(beginning(line), withShortWords(error.in('en'))),
+          ru: MESSAGES.ru.inScript(beginning(line), withShortWords(error.in('ru'))),
         });
       throw error;
     }
@@ -127,3 +127,11 @@ function withinTicks(console: DebugConsole, line: string, most: number): Answer 
     throw new UserError(inBoth(MESSAGES, (w) => w.endless(most)));
   }
 }
+
+/** As much of a command is quoted as finds it in the script. */
+const MOST_QUOTED = 60;
+
+const beginning = (text: string): string =>
+  text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED)}…` : text;
+
+const withShortWords = (text: string): string => text.replace(/\S{61,}/g, beginning);

@@ -207,6 +207,11 @@ export function dumpAmongWords(text: string): Dump | null {
   const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
   if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
   if (around.some(({ tokens }) => !isStart(tokens) && hasCommands(tokens))) return null;
+  // Rows that bear numbers, or numbers over their columns, are a listing.
+  const filled = lines.filter((_, i) => counts[i] > 0);
+  const areNumbered =
+    filled.length >= 2 && filled.every(({ tokens }, i) => parseStepLabel(tokens[0].text) === i * 10);
+  if (isHead(filled[0]?.tokens) || (areNumbered && filled[0].tokens.length === 11)) return null;
   const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
   if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
   const isGuess = pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
