@@ -614,6 +614,12 @@ export class RowReader {
   /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */
   private readWholeRow(tokens: readonly Token[]): number {
     if (tokens.length < 2 || tokens.length > 6 || this.assembly.pending !== null) return 0;
+    // The bars of `К|*|` divide no cells: a sign is lost.
+    const isGlued = tokens.some((token, i) => {
+      const before = tokens[i - 1];
+      return before && token.bars !== before.bars && token.column === before.column + before.length + 1;
+    });
+    if (isGlued) return 0;
     const text = tokens.map((token) => token.text).join('');
     const byte = parseMnemonic(text, this.dialect);
     if (byte === null) return 0;
