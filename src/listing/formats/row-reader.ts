@@ -614,6 +614,8 @@ export class RowReader {
   /** A row of one step whose words spell one command together, `x П 5`, is that command. Returns the words taken. */
   private readWholeRow(tokens: readonly Token[]): number {
     if (tokens.length < 2 || tokens.length > 6 || this.assembly.pending !== null) return 0;
+    // The only row may be that of a grid: `F sin`, `-` are two commands there.
+    if (this.segments.length === 1 && readsThrough(tokens, this.dialect)) return 0;
     // The bars of `К|*|` divide no cells: a sign is lost.
     const isGlued = tokens.some((token, i) => {
       const before = tokens[i - 1];
