@@ -126,34 +126,14 @@ const pause = (clock: Clock): Promise<void> =>
 const pictureOf = ({ counter, display, values }: Seen): string =>
   `${counter}|${display}|${STACK.map((slot) => values.get(slot)?.text).join('|')}`;
 
-/** Looks until the calculator agrees with the machine here, or has had its time and stands still. */
-async function settled(there: Mk61s, here: Machine, { patience, clock, signal }: Waiting): Promise<Seen> {
-  let waited = 0;
-  let last = '';
-  for (let steady = 0; ; ) {
-    signal?.throwIfAborted();
-    const seen = await there.lookAtStack();
-    const picture = pictureOf(seen);
-    steady = picture === last ? steady + 1 : 0;
-    last = picture;
-    const hasStopped = steady >= (waited >= patience ? STEADY_LOOKS : VERY_STEADY_LOOKS);
-    const isOver = hasStopped || waited >= patience + LONGEST_EXTRA;
-    if (isOver || differencesOf(seen, here).length === 0)
-      return { ...(await there.look()), display: seen.display };
-    await pause(clock);
-    waited += LOOK_EVERY;
-  }
-}
-
 /**
- * Looks until nothing changes for a second: what a program has left when it stopped. Null if it still changes after
- * `longest` milliseconds.
+ * Looks again and again until `isEnough` says so, which is told how many looks in a row saw the same and how many
+ * milliseconds have passed; null if it never does within `longest`.
  */
-export async function lookWhenStill(
+async function lookUntil(
   there: Mk61s,
-  clock: Clock,
-  longest: number,
-  signal?: AbortSignal,
+  { clock, longest, signal }: { clock: Clock; longest: number; signal?: AbortSignal | undefined },
+  isEnough: (seen: Seen, steady: number, waited: number) => boolean,
 ): Promise<Seen | null> {
   let last = '';
   let steady = 0;
@@ -162,12 +142,38 @@ export async function lookWhenStill(
     const seen = await there.lookAtStack();
     const picture = pictureOf(seen);
     steady = picture === last ? steady + 1 : 0;
-    if (steady >= STEADY_LOOKS) return seen;
+    if (isEnough(seen, steady, waited)) return seen;
     last = picture;
     await pause(clock);
   }
   return null;
 }
+
+/** Looks until the calculator agrees with the machine here, or has had its time and stands still. */
+async function settled(there: Mk61s, here: Machine, { patience, clock, signal }: Waiting): Promise<Seen> {
+  const last = patience + LONGEST_EXTRA;
+  const seen = await lookUntil(
+    there,
+    { clock, longest: Number.POSITIVE_INFINITY, signal },
+    (now, steady, waited) => {
+      const hasStopped = steady >= (waited >= patience ? STEADY_LOOKS : VERY_STEADY_LOOKS);
+      return hasStopped || waited >= last || differencesOf(now, here).length === 0;
+    },
+  );
+  return { ...(await there.look()), display: seen!.display };
+}
+
+/**
+ * Looks until nothing changes for a second: what a program has left when it stopped. Null if it still changes after
+ * `longest` milliseconds.
+ */
+export const lookWhenStill = (
+  there: Mk61s,
+  clock: Clock,
+  longest: number,
+  signal?: AbortSignal,
+): Promise<Seen | null> =>
+  lookUntil(there, { clock, longest, signal }, (_, steady) => steady >= STEADY_LOOKS);
 
 /** Numbers are compared as numbers where both are ones, as the indicator's text otherwise. */
 function differencesOf({ values, display }: Seen, here: Machine): Difference[] {

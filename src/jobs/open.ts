@@ -11,6 +11,9 @@ export interface Place {
   readonly file?: string;
 }
 
+/** True if the parts of a run are kept there for others and for later. */
+export const isKept = ({ file, queue }: Place): boolean => file !== undefined || queue !== undefined;
+
 /**
  * Opens a store.
  *

@@ -211,8 +211,9 @@ export class SqlStore implements JobStore {
       ],
     );
     const leases: Lease[] = [];
+    const plenty = spare > 0 && runs.length > 0 ? await this.#plenty(query) : 0;
     for (const { id } of runs) {
-      const isPlenty = spare > 0 && (await this.#isPlenty(query, String(id)));
+      const isPlenty = spare > 0 && (await this.#areWaiting(query, String(id), plenty));
       const most = want + (isPlenty ? spare : 0) - leases.length;
       if (most <= 0) break;
       const claimed = await query(
@@ -229,18 +230,21 @@ export class SqlStore implements JobStore {
     return leases.sort((a, b) => a.part - b.part);
   }
 
-  /** True if everybody finds enough to do: at the end of a run nobody is to sit on a part that another could begin. */
-  async #isPlenty(query: Query, run: string): Promise<boolean> {
-    const { now } = this.#sql;
+  /** So many parts must wait: at the end of a run nobody is to sit on a part that another could begin. */
+  async #plenty(query: Query): Promise<number> {
     const [{ threads }] = await query(
-      `SELECT coalesce(sum(threads), 0) AS threads FROM eggog_workers WHERE seen > ${now} - ${HEARD_OF_MS}`,
+      `SELECT coalesce(sum(threads), 0) AS threads FROM eggog_workers WHERE seen > ${this.#sql.now} - ${HEARD_OF_MS}`,
     );
-    const enough = PLENTY * Math.max(1, Number(threads));
+    return PLENTY * Math.max(1, Number(threads));
+  }
+
+  /** True if at least so many parts of the run wait. */
+  async #areWaiting(query: Query, run: string, parts: number): Promise<boolean> {
     const waiting = await query(
-      `SELECT part FROM eggog_parts WHERE run = $1 AND lease_until < ${now} LIMIT $2`,
-      [run, enough],
+      `SELECT part FROM eggog_parts WHERE run = $1 AND lease_until < ${this.#sql.now} LIMIT $2`,
+      [run, parts],
     );
-    return waiting.length === enough;
+    return waiting.length === parts;
   }
 
   async #seen(query: Query, { id, engine, threads }: Worker, counted: number): Promise<void> {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { type ExplorationSource, loadExploration } from '../../jobs/exploration-source.ts';
-import type { Place } from '../../jobs/open.ts';
+import { isKept, type Place } from '../../jobs/open.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
 import { type ExplorationReport, reproduce } from '../../lab/exploration-report.ts';
 import type { ExploreOptions } from '../../lab/explorer.ts';
@@ -11,8 +11,9 @@ import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
+import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
-import { carryOut, isCanonicalError, isKept } from '../explore/search.ts';
+import { carryOut, isCanonicalError } from '../explore/search.ts';
 import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
@@ -37,9 +38,6 @@ interface Options {
   json?: boolean;
   quiet?: boolean;
 }
-
-/** More than these rarely fit into memory. */
-const MOST_STATES = 10_000_000;
 
 /** Registers `eggog explore`. */
 export function registerExplore(program: Command, io: CliIo): void {
@@ -129,7 +127,7 @@ async function search(
   const words = exploreWords(io.lang);
   const { memory, resume, checkCanonical, priority } = options;
   const limits: ExploreOptions = {
-    maxStates: options.maxStates ?? (memory === undefined ? MOST_STATES : Number.POSITIVE_INFINITY),
+    maxStates: mostStates(options),
     keepGoing: options.keepGoing === true,
     countGames: options.games === true,
   };

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { collectProof } from '../../jobs/collect.ts';
 import { loadExploration } from '../../jobs/exploration-source.ts';
+import { isKept } from '../../jobs/open.ts';
 import type { ProofQuestion } from '../../jobs/question.ts';
 import { textIn } from '../../lab/exploration.ts';
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
@@ -13,8 +14,9 @@ import type { ProofContext } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
 import { exampleText } from '../commander-words.ts';
+import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
-import { carryOut, isKept } from '../explore/search.ts';
+import { carryOut } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -53,8 +55,6 @@ interface Options {
   quiet?: boolean;
 }
 
-/** More states than these rarely fit into memory. */
-const MOST_STATES = 10_000_000;
 /** One in so many states of explorations with a canonical form is compared with it. */
 const CHECK_CANONICAL = 64;
 
@@ -120,7 +120,8 @@ async function proveFile(
         keeps: mayBeKept(options),
         priority: options.priority,
         ...(options.sample === undefined ? {} : { sample: options.sample }),
-        ...statesOf(options),
+        maxStates: mostStates(options),
+        ...(options.memory === undefined ? {} : { memory: options.memory }),
       };
       const verdict =
         isKept(place) || isKeptLong(program, one, decideOptions)
@@ -136,12 +137,6 @@ async function proveFile(
   if (options.json) io.out(`${JSON.stringify({ file, properties: results }, null, 2)}\n`);
   else if (options.coverage) printCoverage(io, program, found);
 }
-
-/** How many states a search may keep, and how much of them in memory. */
-const statesOf = ({ maxStates, memory }: Options): { maxStates?: number; memory?: number } => ({
-  ...(memory === undefined ? { maxStates: maxStates ?? MOST_STATES } : { memory }),
-  ...(maxStates === undefined ? {} : { maxStates }),
-});
 
 async function prove(name: string, options: Options, io: CliIo): Promise<void> {
   const words = proveWords(io.lang);

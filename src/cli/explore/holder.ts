@@ -48,6 +48,13 @@ export interface Holder {
   failed(error: unknown): unknown;
 }
 
+/** More states than these rarely fit into memory. */
+const MOST_IN_MEMORY = 10_000_000;
+
+/** How many states a search may find: as many as asked, or as fit where they are to be. */
+export const mostStates = ({ maxStates, memory }: { maxStates?: number; memory?: number }): number =>
+  maxStates ?? (memory === undefined ? MOST_IN_MEMORY : Number.POSITIVE_INFINITY);
+
 const SAVE_MS = 20_000;
 
 /** The same for the same search by the same code. */

@@ -1,5 +1,5 @@
 /** Carries a search out: in threads of this process, or by the parts of a file or queue; its states in memory or on disk. */
-import type { Place } from '../../jobs/open.ts';
+import { isKept, type Place } from '../../jobs/open.ts';
 import {
   CanonicalError,
   type Expansion,
@@ -41,9 +41,6 @@ export interface Carried {
 }
 
 const BATCHES_PER_WORKER = 3;
-
-/** True if the parts of a search go through a file or queue. */
-export const isKept = ({ file, queue }: Place): boolean => file !== undefined || queue !== undefined;
 
 /**
  * Searches to the end or until the signal.

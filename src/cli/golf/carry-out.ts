@@ -1,10 +1,11 @@
 /** Carries out a search over functions: here, in threads once it takes a while, or by the parts of a file or queue. */
+
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { expander, type FunctionSearch, type Heads, type Products } from '../../golf/enumerate.ts';
 import { searchFunctions } from '../../jobs/functions.ts';
+import { isKept } from '../../jobs/open.ts';
 import { workerFile } from '../explore/pool.ts';
-import { isKept } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { type AnswerOptions, answerGrowing } from '../prove/answer.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
