@@ -1,4 +1,6 @@
 /** Before the browser tests: the web app is built, served once and one browser started for all files. */
+// The runner's own process loads sources, too.
+import '../native/register.mjs';
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
