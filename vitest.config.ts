@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -52,7 +53,8 @@ function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
  * What Node itself loads, see `test/native`: among modules that the runner evaluates each call of an imported function
  * goes through a getter, and the tests that compute take one and a half times as long.
  */
-const NATIVE = [/\/src\/(?!web\/)/];
+const SOURCES = join(import.meta.dirname, 'src').replaceAll('\\', '/');
+const NATIVE = [new RegExp(`^${SOURCES.replace(/[^\w/]/g, '\\$&')}/(?!web/)`)];
 
 export default defineConfig({
   test: {
