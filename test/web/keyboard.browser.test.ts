@@ -27,6 +27,7 @@ const LAYOUTS: { readonly [layout: string]: { readonly [name: string]: Stroke } 
     '.': ['.', 'Period'],
     f: ['f', 'KeyF'],
     n: ['n', 'KeyN'],
+    k: ['k', 'KeyK'],
   },
   Russian: {
     '+': ['+', 'Equal', true],
@@ -36,6 +37,7 @@ const LAYOUTS: { readonly [layout: string]: { readonly [name: string]: Stroke } 
     '.': ['.', 'Slash'],
     f: ['а', 'KeyF'],
     n: ['т', 'KeyN'],
+    k: ['К', 'KeyR', true],
   },
   German: {
     '+': ['+', 'BracketRight'],
@@ -45,6 +47,7 @@ const LAYOUTS: { readonly [layout: string]: { readonly [name: string]: Stroke } 
     '.': ['.', 'Period'],
     f: ['f', 'KeyF'],
     n: ['n', 'KeyN'],
+    k: ['k', 'KeyK'],
   },
 };
 
@@ -151,6 +154,8 @@ describe.each(Object.keys(LAYOUTS))('the %s layout', (layout) => {
       expect(await shows(desk, '3.5'), what).toBe('3.5');
       await typist.type('Backspace', '9', 'f', '-');
       await desk.expectDisplay('3.');
+      await typist.type('Backspace', '4', 'n', 'k', '4');
+      await desk.expectDisplay('4.');
     }
   });
 });

@@ -25,9 +25,10 @@ export const ABOUT = catalogue(
     },
     keyboard: 'Keyboard',
     keyboardLead:
-      'Keys go by what is printed on them, letters of other alphabets by their place, so that the layout and Caps Lock do not matter. They rest while you type into a field or the editor.',
+      'Keys go by what is printed on them, letters of other alphabets by their place, so that the layout and Caps Lock do not matter. On a Russian layout the letter К presses К, and И presses П→x (ИП). They rest while you type into a field or the editor.',
     calculatorKey: 'Calculator',
     computerKey: 'Computer',
+    russianKey: 'on a Russian layout',
     remap:
       'Other keys can be given in the address, before the #: ?keys=KeyQ:run,Tab:F means that Q presses С/П and Tab presses F. Names on the right are the engravings or',
     links: 'Links',
@@ -77,9 +78,10 @@ export const ABOUT = catalogue(
     },
     keyboard: 'Клавиатура',
     keyboardLead:
-      'Клавиши узнаются по тому, что на них написано, буквы других алфавитов — по месту, так что раскладка и Caps Lock не важны. Пока вы пишете в поле или в редакторе, они отдыхают.',
+      'Клавиши узнаются по тому, что на них написано, буквы других алфавитов — по месту, так что раскладка и Caps Lock не важны. В русской раскладке буква К нажимает К, а И — П→x (ИП). Пока вы пишете в поле или в редакторе, они отдыхают.',
     calculatorKey: 'Калькулятор',
     computerKey: 'Компьютер',
+    russianKey: 'в русской раскладке',
     remap:
       'Другие клавиши можно задать в адресе, перед знаком #: ?keys=KeyQ:run,Tab:F значит, что Q нажимает С/П, а Tab — F. Справа — надписи клавиш или имена',
     links: 'Ссылки',

@@ -8,7 +8,7 @@ import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';
-import { hintOf } from './keyboard-map.ts';
+import { hintOf, russianLetterOf } from './keyboard-map.ts';
 import { LEGENDS, spokenKey } from './legends.ts';
 import { DEVICE } from './messages.ts';
 
@@ -137,6 +137,7 @@ export function KeyCard() {
     };
   }, [open]);
   if (!open) return null;
+  const russian = russianLetterOf(open.key);
   return (
     <div class="key-card" role="tooltip" data-stays={open.byTouch} ref={place}>
       <dl>
@@ -151,6 +152,11 @@ export function KeyCard() {
       </dl>
       <p>
         {t.computerKey} <kbd>{hintOf(new Map(), open.key)}</kbd>
+        {russian && (
+          <>
+            , {t.russianKey} <kbd>{russian}</kbd>
+          </>
+        )}
         {open.byTouch && (
           <a href={`#/reference?q=${encodeURIComponent(open.key)}`} onClick={closeCard}>
             {textsOf(SHELL).reference}

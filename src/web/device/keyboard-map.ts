@@ -1,6 +1,6 @@
 /**
  * Which key of the computer presses which key of the calculator. What is printed on a key comes first, so that `*`
- * multiplies on every layout; letters of other alphabets go by the place of the key.
+ * multiplies on every layout and the Russian К is К; other letters of other alphabets go by the place of the key.
  */
 import { KEYS, type Key } from '../../machine/keys.ts';
 
@@ -20,9 +20,10 @@ const BY_NAME: { readonly [key in Key]?: string } = {
   '/-/': 'n N',
   '<->': 'x X',
   F: 'f F',
-  К: 'k K',
+  К: 'k K к К',
   'x→П': 's S',
-  'П→x': 'r R',
+  // The Russian К has the place of R: И stands in for it, as in ИП, the other name of this key.
+  'П→x': 'r R и И',
   БП: 'g G',
   ПП: 'u U',
   'С/П': 'Space',
@@ -126,6 +127,10 @@ const SHORT: { readonly [name: string]: string } = {
   ArrowRight: '→',
   ArrowLeft: '←',
 };
+
+/** The Russian letter that presses a key because it is printed there, or stands in for such a one; null for most. */
+export const russianLetterOf = (key: Key): string | null =>
+  BY_NAME[key]?.split(' ').find((name) => /^[А-Я]$/.test(name)) ?? null;
 
 /** What the hint over a key shows: a key given by the address, or the first character that presses it, short. */
 export function hintOf(map: KeyboardMap, key: Key): string {

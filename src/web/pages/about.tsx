@@ -6,7 +6,7 @@ import { ABOUT } from '../about/messages.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { typeset } from '../app/typeset.ts';
-import { hintOf, KEY_NAMES, keyboardMap } from '../device/keyboard-map.ts';
+import { hintOf, KEY_NAMES, keyboardMap, russianLetterOf } from '../device/keyboard-map.ts';
 import { LEGENDS } from '../device/legends.ts';
 
 /** Pages that are presented, by their names in the menu and in the address. */
@@ -23,6 +23,12 @@ function KeyTable() {
           <dt>{typeset(face)}</dt>
           <dd>
             <kbd>{hintOf(map, key)}</kbd>
+            {russianLetterOf(key) && (
+              <>
+                {' '}
+                <kbd title={t.russianKey}>{russianLetterOf(key)}</kbd>
+              </>
+            )}
           </dd>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { Device } from '../device/device.tsx';
+import { IndicatorStrip } from '../device/strip.tsx';
 import { Inside } from '../inside/inside.tsx';
 import { Card, Dialogs } from '../palette/open-dialog.tsx';
 import { followBreakpoints } from '../program/cursor.ts';
@@ -33,6 +34,7 @@ export default function CalculatorPage() {
       </button>
       <div class="desk">
         <Device />
+        <IndicatorStrip />
         <ProgramPane />
         <Inside />
       </div>

@@ -1,0 +1,45 @@
+/** A phone on its side: what is played and watched is in sight, and large enough for a finger. */
+import { describe, expect, it } from 'vitest';
+import { sharedWebApp } from './app.ts';
+import { Desk } from './desk.ts';
+
+const app = sharedWebApp();
+const LYING = { viewport: { width: 844, height: 390 } };
+
+describe('a phone on its side', () => {
+  it('shows all ten rows of the fox hunt, with cells for a finger', async () => {
+    const page = await app.open('/games/fox-hunt', LYING);
+    const last = page.locator('[data-cell="99"]');
+    await last.waitFor();
+    await expect
+      .poll(async () => {
+        const { y, width, height } = (await last.boundingBox())!;
+        return width >= 32 && height >= 32 && y + height <= 390;
+      })
+      .toBe(true);
+  });
+
+  it('has the flags of the minesweeper in reach', async () => {
+    const page = await app.open('/games/minesweeper', LYING);
+    const flags = page.locator('.flag-mode');
+    await flags.waitFor();
+    await expect
+      .poll(async () => {
+        const { y, height } = (await flags.boundingBox())!;
+        return y + height <= 390;
+      })
+      .toBe(true);
+  });
+
+  it('keeps the indicator in sight beside the listing', async () => {
+    const page = await app.open('/', LYING);
+    const desk = new Desk(page);
+    await desk.openFile('a.pmk', 'program:\n 00: 7 8 9 С/П\n');
+    await page.locator('#tab-listing').click();
+    await page.locator('.inside').scrollIntoViewIfNeeded();
+    const strip = page.locator('.indicator-strip');
+    await expect.poll(async () => (await strip.boundingBox())?.y).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => strip.count()).toBe(0);
+  });
+});
