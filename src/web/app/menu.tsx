@@ -47,8 +47,9 @@ export function MenuButton({ label, children, items, class: className, name, tit
   useLayoutEffect(() => {
     if (isOpen && button.current && list.current) place(list.current, button.current);
   }, [isOpen, items.length]);
+  // Before it is drawn: a key that comes as soon as the menu is seen is the menu's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = list;
     if (
       !isOpen ||
