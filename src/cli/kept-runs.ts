@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cannotWrite } from './files.ts';
 
 const SECONDS = 60;
 const DAYS = 30;
@@ -30,20 +31,22 @@ export function runsDirectory(
 export const keptFile = (id: string): string => join(runsDirectory(), id);
 
 /**
- * Makes the folder of such files if need be, and takes those away to which nobody has come back for a month. False where
- * there can be none.
+ * Makes the folder of such files if need be, and takes those away to which nobody has come back for a month.
+ *
+ * @throws {UserError} where there can be no such folder.
  */
-export function makeRoom(): boolean {
+export function makeRoom(): void {
   const folder = runsDirectory();
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of readdirSync(folder)) {
       const file = join(folder, name);
-      if (Date.now() - statSync(file).mtimeMs > DAYS * DAY_MS) rmSync(file, { recursive: true });
+      // Another process may take its own away meanwhile.
+      const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+      if (Date.now() - mtimeMs > DAYS * DAY_MS) rmSync(file, { recursive: true, force: true });
     }
-    return true;
-  } catch {
-    return false;
+  } catch (error) {
+    throw cannotWrite(folder, error);
   }
 }
 

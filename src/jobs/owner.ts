@@ -26,22 +26,27 @@ export function ownFile(path: string): () => void {
   }
 }
 
+/** A zombie counts as dead: it does nothing any more, and only waits for its parent to ask how it ended. */
 function isAlive(pid: number, start: string): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return pid === process.pid;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' && startOf(pid) === start;
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return startOf(pid) === start;
+  const [state] = statOf(pid);
+  return state !== 'Z' && state !== 'X' && startOf(pid) === start;
 }
 
 /** When a process began, where the system tells: numbers of processes come again. */
-function startOf(pid: number): string {
+const startOf = (pid: number): string => statOf(pid)[19] ?? '?';
+
+/** What stat(5) tells of a process from its third field, the state, on; nothing where there is no such file. */
+function statOf(pid: number): string[] {
   try {
-    // Field 22 of stat(5), counted behind the name in brackets, which may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19];
+    // Counted behind the name in brackets, which may hold spaces.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   } catch {
-    return '?';
+    return [];
   }
 }

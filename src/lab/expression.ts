@@ -7,6 +7,17 @@ import { UserError } from '../errors.ts';
 import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
 import { type Machine, MkNumber } from '../machine/index.ts';
 import { catalogue, type Localized, plural } from '../texts.ts';
+import {
+  add,
+  divide,
+  modulo,
+  multiply,
+  power,
+  remainder,
+  squareRoot,
+  subtract,
+  wholeDigits,
+} from './decimal.ts';
 import { displayRegister } from './observe.ts';
 import { comparisonFormula, type Formula, isConstant, joinedFormula, type Side } from './truth.ts';
 
@@ -70,18 +81,18 @@ const FUNCTIONS: { readonly [name: string]: { readonly takes: number; compute(..
     abs: ofNumbers(1, Math.abs),
     int: ofNumbers(1, Math.trunc),
     floor: ofNumbers(1, Math.floor),
-    frac: ofNumbers(1, (value) => value - Math.trunc(value)),
-    sqrt: ofNumbers(1, Math.sqrt),
+    frac: ofNumbers(1, (value) => subtract(value, Math.trunc(value))),
+    sqrt: ofNumbers(1, squareRoot),
     sign: ofNumbers(1, Math.sign),
     min: ofNumbers(2, Math.min),
     max: ofNumbers(2, Math.max),
-    mod: ofNumbers(2, (a, b) => a - b * Math.floor(a / b)),
-    pow: ofNumbers(2, (a, b) => a ** b),
+    mod: ofNumbers(2, modulo),
+    pow: ofNumbers(2, power),
     gcd: ofNumbers(2, gcd),
     factorial: ofNumbers(1, factorial),
-    digits: ofNumbers(1, (value) => String(Math.abs(Math.trunc(value))).length),
+    digits: ofNumbers(1, (value) => wholeDigits(value)?.length ?? Number.NaN),
     digitsum: ofNumbers(1, (value) =>
-      [...String(Math.abs(Math.trunc(value)))].reduce((sum, d) => sum + Number(d), 0),
+      [...(wholeDigits(value) ?? '?')].reduce((sum, digit) => sum + Number(digit), 0),
     ),
     near: ofNumbers(3, near),
     has: { takes: 2, compute: (text, part) => textOf(text).includes(textOf(part)) },
@@ -167,13 +178,13 @@ const COMPARISONS: { readonly [operator: string]: (a: Value, b: Value) => boolea
 };
 
 const ARITHMETIC: readonly { readonly [operator: string]: (a: number, b: number) => number }[] = [
-  { '+': (a, b) => a + b, '-': (a, b) => a - b },
+  { '+': add, '-': subtract },
   {
-    '*': (a, b) => a * b,
-    '×': (a, b) => a * b,
-    '/': (a, b) => a / b,
-    '÷': (a, b) => a / b,
-    '%': (a, b) => a % b,
+    '*': multiply,
+    '×': multiply,
+    '/': divide,
+    '÷': divide,
+    '%': remainder,
   },
 ];
 

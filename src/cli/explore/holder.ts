@@ -34,6 +34,8 @@ export interface OwnFile {
   readonly path: string;
   /** Told once, when it is begun or gone on with. */
   onKept(isBegun: boolean): void;
+  /** Told once if it cannot be had. */
+  onRefused(reason: UserError): void;
 }
 
 export interface Holder {
@@ -88,15 +90,22 @@ export function hold(held: Held, starts: readonly Expansion[] | undefined): Hold
 function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | undefined): Holder {
   const { exploration, source, limits } = held;
   let release: (() => void) | null = null;
+  let isRefusalTold = false;
+  // Another process is at the same search, or there is no room: then it is kept nowhere.
+  const refused = (error: unknown): void => {
+    if (!(error instanceof UserError)) throw error;
+    if (!isRefusalTold) own.onRefused(error);
+    isRefusalTold = true;
+  };
   const takeOver = (): boolean => {
     try {
-      if (!makeRoom()) return false;
+      makeRoom();
       release = ownFile(own.path);
-    } catch {
-      // Another process is at the same search, or there is no room: then it is kept nowhere.
+      return true;
+    } catch (error) {
+      refused(error);
       return false;
     }
-    return true;
   };
   const drop = (): null => {
     if (release) dropKept(own.path);
@@ -121,7 +130,7 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
     try {
       file?.save();
     } catch (error) {
-      if (!(error instanceof UserError)) throw error;
+      refused(error);
       file = drop();
     }
   };

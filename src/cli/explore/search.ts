@@ -1,4 +1,5 @@
 /** Carries a search out: in threads of this process, or by the parts of a file or queue; its states in memory or on disk. */
+import type { UserError } from '../../errors.ts';
 import { isKept, type Place } from '../../jobs/open.ts';
 import {
   CanonicalError,
@@ -88,7 +89,10 @@ function ownFileOf(io: CliIo, plan: SearchPlan): OwnFile | null {
   const onKept = (isBegun: boolean): void => {
     if (!io.isQuiet) io.err(`eggog: ${isBegun ? words.goesOn(path) : words.keeps(path)}\n`);
   };
-  return { path, onKept };
+  const onRefused = (reason: UserError): void => {
+    if (!io.isQuiet) io.err(`eggog: ${words.keptNowhere(reason.in(io.lang))}\n`);
+  };
+  return { path, onKept, onRefused };
 }
 
 async function inProcess(

@@ -92,7 +92,7 @@ export const isLong = (question: Question, workers: number): boolean =>
  * Opens the store of a question.
  *
  * @param keeps it is to be kept in a file of its own. Where that cannot be had, or another process is at the same
- *   question, it is kept nowhere.
+ *   question, it is kept nowhere, and that is said.
  */
 async function openFor(
   io: CliIo,
@@ -100,16 +100,18 @@ async function openFor(
   place: Place,
   keeps: boolean,
 ): Promise<{ store: JobStore; place: Place; own: string | null }> {
-  const own = keeps && makeRoom() ? keptFile(`${runId(engineDigest(), question)}.run`) : null;
-  if (own !== null) {
+  if (keeps) {
+    const own = keptFile(`${runId(engineDigest(), question)}.run`);
     const words = proveWords(io.lang);
     const isBegun = isKeptThere(own);
     try {
+      makeRoom();
       const store = await openStore({ file: own });
       if (!io.isQuiet) io.err(`eggog: ${isBegun ? words.goesOn(own) : words.keeps(own)}\n`);
       return { store, place: { file: own }, own };
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
+      if (!io.isQuiet) io.err(`eggog: ${words.keptNowhere(error.in(io.lang))}\n`);
     }
   }
   return { store: await openStore(place), place, own: null };

@@ -24,6 +24,7 @@ const en = {
   noFile: 'keep nothing, however long it takes',
   keeps: (file: string) =>
     `this takes more than a minute and is kept in ${file} until it is done: the same command goes on (--no-file: keep nothing)`,
+  keptNowhere: (reason: string) => `this takes more than a minute, and nothing of it is kept: ${reason}`,
   goesOn: (file: string) => `goes on with ${file}`,
   stopped: 'stopped; nothing is kept without --file or --queue',
   saved: (place: string, done: number, parts: number) =>
@@ -69,6 +70,7 @@ const ru: typeof en = {
   noFile: 'ничего не хранить, сколько бы это ни длилось',
   keeps: (file) =>
     `это дольше минуты и до конца хранится в ${file}: та же команда продолжит (--no-file: не хранить)`,
+  keptNowhere: (reason) => `это дольше минуты, и ничего не сохраняется: ${reason}`,
   goesOn: (file) => `продолжаю с ${file}`,
   stopped: 'остановлено; без --file и --queue ничего не сохраняется',
   saved: (place, done, parts) =>
