@@ -31,7 +31,7 @@ it('changes, inserts and deletes steps where they stand, and says what became of
   await page.locator('.cell-field').press('Enter');
   await page.locator('.cell-field[aria-label*="04"]').fill('hello');
   await page.locator('.cell-field').press('Enter');
-  await page.locator('.notice-error', { hasText: 'hello is no command' }).waitFor();
+  await page.locator('.cell-refused', { hasText: 'hello is no command' }).waitFor();
   await page.locator('.cell-field').fill('');
   await page.locator('.cell-field').press('Escape');
   await expect.poll(codes).toBe('01 51 05 10 02 50 51 00 00');

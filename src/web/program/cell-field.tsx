@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** Changing a step where it stands; it comes with the spellings of all commands, when a step is chosen. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -20,13 +20,20 @@ export function CellField() {
   const t = textsOf(PROGRAM);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
+  const [refused, setRefused] = useState('');
+  const remark = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another remark has another width
+  useLayoutEffect(() => {
+    if (remark.current) keepInside(remark.current);
+  }, [refused]);
   const before = editableText(byte, isAddress);
-  /** Returns the cell behind what was written, -1 if nothing could be. */
-  const commit = (text: string): number => {
+  /** Returns the cell behind what was written, -1 if nothing could be: `refuse` is told why. */
+  const commit = (text: string, refuse: (why: string) => void): number => {
+    setRefused('');
     if (text.trim() === before || text.trim() === '') return cell + 1;
     const codes = codesOf(text, isAddress);
     if (!codes) {
-      complain(t.noCommand(text));
+      refuse(t.noCommand(text));
       return -1;
     }
     writeAt(cell, codes);
@@ -39,30 +46,47 @@ export function CellField() {
     );
   };
   return (
-    <input
-      ref={field}
-      type="text"
-      class="cell-field"
-      spellcheck={false}
-      autocomplete="off"
-      aria-label={t.editStep(stepText(cell))}
-      defaultValue={before}
-      key={cell}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') leave();
-        else if (event.key === 'Enter') {
-          const next = commit(event.currentTarget.value);
-          if (next >= 0 && next < MK61.cells) editAt(next);
-          else if (next >= MK61.cells) leave();
-        } else return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      onBlur={({ currentTarget }) => {
-        if (editing.peek() !== cell) return;
-        editing.value = -1;
-        commit(currentTarget.value);
-      }}
-    />
+    <>
+      <input
+        ref={field}
+        type="text"
+        class="cell-field"
+        spellcheck={false}
+        autocomplete="off"
+        aria-label={t.editStep(stepText(cell))}
+        defaultValue={before}
+        key={cell}
+        aria-invalid={refused !== ''}
+        onInput={() => setRefused('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave();
+          else if (event.key === 'Enter') {
+            const next = commit(event.currentTarget.value, setRefused);
+            if (next >= 0 && next < MK61.cells) editAt(next);
+            else if (next >= MK61.cells) leave();
+          } else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onBlur={({ currentTarget }) => {
+          if (editing.peek() !== cell) return;
+          editing.value = -1;
+          // The field is gone, and what it says with it.
+          commit(currentTarget.value, complain);
+        }}
+      />
+      {refused !== '' && (
+        <p class="cell-refused" role="alert" ref={remark}>
+          {refused}
+        </p>
+      )}
+    </>
   );
+}
+
+/** A remark below a field at the edge of the window moves inwards. */
+function keepInside(remark: HTMLElement): void {
+  remark.style.translate = '';
+  const tooFar = remark.getBoundingClientRect().right + 8 - document.documentElement.clientWidth;
+  if (tooFar > 0) remark.style.translate = `${-tooFar}px`;
 }

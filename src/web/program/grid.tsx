@@ -106,7 +106,7 @@ function Cell({ cell }: { readonly cell: number }) {
         data-cell={step}
         data-age={age === '-1' ? undefined : age}
         data-cover={cover || undefined}
-        title={cover ? t.cover[cover as CoverageMark] : undefined}
+        title={cover ? t.cover[cover as CoverageMark] : t.editTitle}
         aria-pressed={isChosen}
         tabIndex={isChosen || (cursor.value < 0 && cell === 0) ? 0 : -1}
         onClick={() => {
