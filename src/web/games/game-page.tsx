@@ -127,7 +127,9 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
             {about(session)
               .concat(words.facts(state, lang.value))
               .map((fact) => (
-                <li key={fact}>{fact}</li>
+                <li key={fact}>
+                  <Fact text={fact} />
+                </li>
               ))}
           </ul>
           {isEnded && (
@@ -186,6 +188,24 @@ function useUndoKey(undo: () => void): void {
 function kept<S>({ kind, options }: Session<S>): { [name: string]: string } {
   const names = kind.fields.filter(({ kind: type }) => type === 'integer' || type === 'choice');
   return Object.fromEntries(names.map(({ name }) => [name, options[name]]));
+}
+
+/** A number with a point is meant as it is keyed in: it has the letters of what is keyed in. */
+function Fact({ text }: { readonly text: string }) {
+  const parts = text.split(/(\b\d\.\d+)/);
+  return (
+    <>
+      {parts.map((part, i) =>
+        i % 2 === 1 ? (
+          <span key={part} class="mono">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
 }
 
 /** The random number or the day, and the help taken. */
