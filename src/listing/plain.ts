@@ -86,7 +86,9 @@ function withoutListSigns(lines: readonly string[]): { lines: readonly string[];
       found[i]?.[2] === sign ? line.replace(LIST_SIGN, (all) => blank(all)) : null,
     );
     const commands = marked.filter((line) => line !== null && isLettered(line)) as string[];
-    const isEach = lines.every((line, i) => marked[i] !== null || !isLettered(line));
+    const first = marked.findIndex((line) => line !== null);
+    const last = marked.findLastIndex((line) => line !== null);
+    const isEach = lines.every((line, i) => i < first || i > last || marked[i] !== null || !isLettered(line));
     if (commands.length < 2 || !isEach) continue;
     const plain = lines.map((line, i) => marked[i] ?? line);
     const isSure =

@@ -19,10 +19,14 @@ const BOLD = /(?<!\S)(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?!\S)/g;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
+/** `[b]` is a key, register b, unless the text closes it. */
+const isLetterOfKey = (mark: string, text: string): boolean =>
+  /^\[[a-z]\]$/i.test(mark) && !text.includes(`[/${mark[1]}]`);
+
 /** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
 export const withoutMarks = (text: string): string =>
   text
-    .replace(MARKS, blank)
+    .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))
     .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
 
 const LETTER = european(/\p{L}/u);

@@ -3,6 +3,7 @@ import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
@@ -206,7 +207,7 @@ export function dumpAmongWords(text: string): Dump | null {
   }
   const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
   if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
-  if (around.some(({ tokens }) => !isStart(tokens) && hasCommands(tokens))) return null;
+  if (around.some(({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens))) return null;
   // Rows that bear numbers, or numbers over their columns, are a listing.
   const filled = lines.filter((_, i) => counts[i] > 0);
   const areNumbered =
@@ -241,6 +242,10 @@ const isStart = (tokens: readonly Token[]): boolean =>
     const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
     return byte === null || byte < 0x0a || byte === 0x50 || byte === 0x52;
   });
+const hasWords = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&
+  tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
+const PROSE = european(/\p{L}{4,}/u);
 const hasCommands = (tokens: readonly Token[]): boolean =>
   tokens.filter(({ text }) => /[^\d\s.,]/.test(text) && parseMnemonic(text) !== null).length >= 1;
 

@@ -270,7 +270,8 @@ function rowsByTens(lines: TextLine[]): TextLine[] {
       String(row);
   let count = 0;
   // `0`, `10`, `20`: only the first row lacks a digit.
-  const scale = isRow(lines[from], 0) && isRow(lines[from + 1], 10) ? 10 : 1;
+  const isTen = isRow(lines[from], 0) && isRow(lines[from + 1], 10);
+  const scale = isTen && addressRow(lines[from + 1].tokens) === null ? 10 : 1;
   while (isRow(lines[from + count], count * scale)) count++;
   const rows = lines.slice(from, from + count);
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);

@@ -155,7 +155,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
-  const pages = pageNumbers(lines);
+  const pages = hasTable ? new Set<number>() : pageNumbers(lines);
   const rows = lines.map((line, i): Row | null => {
     if (pages.has(i)) return null;
     if (line.head !== null) {

@@ -137,9 +137,9 @@ const WORD = european(/^\(?\p{L}{4,}\)?$/u);
 
 /** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
 function remarkAt(tokens: readonly Token[]): number {
-  const isWord = (token: Token | undefined): boolean =>
-    token !== undefined && BEGINS_WORD.test(token.text) && matchCommand([token], 0) === null;
-  return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(tokens[i + 1]));
+  const isWord = (at: number): boolean =>
+    at < tokens.length && BEGINS_WORD.test(tokens[at].text) && matchCommand(tokens, at) === null;
+  return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
 }
 
 /** Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. */
@@ -388,7 +388,10 @@ export class RowReader {
       const goesOn =
         before &&
         !isApart &&
-        (before.tokens.length < this.usual || this.isMissing(before, line) || this.isOpen(before)) &&
+        (before.tokens.length < this.usual ||
+          this.isMissing(before, line) ||
+          this.isOpen(before) ||
+          (before === this.segments.at(-1) && pieces > 0)) &&
         // Behind a stop the keys of the start may stand as well.
         (before !== this.segments.at(-1) || pieces > 0 || this.isOpen(before)) &&
         readsThrough(line.tokens, this.dialect);
