@@ -300,7 +300,7 @@ function withoutFrames(lines: readonly string[]): readonly string[] {
   const isRow = (line: string, least: number): boolean =>
     KEYS_ALONE.test(line) && (line.match(EACH_KEY)?.length ?? 0) >= least;
   const isColumn =
-    lines.filter((line) => isRow(line, 1) && /\[[^\]]*[А-Яа-яA-Za-z]{2}/.test(line)).length >= 2;
+    lines.filter((line) => isRow(line, 1) && /\[[^\]]*(?:\p{L}{2}|[ПКИСБпF→↑√×÷])/u.test(line)).length >= 2;
   if (!isColumn && !lines.some((line) => isRow(line, 3))) return lines;
   return lines.map((line) =>
     isRow(line, 1) ? line.replace(EACH_KEY, (_, framed = '', pointed = '') => ` ${framed}${pointed} `) : line,
