@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { registerCheck } from '../../src/cli/commands/check.ts';
 import { registerProve } from '../../src/cli/commands/prove.ts';
+import { readRecording } from '../../src/lab/recording.ts';
+import { decodeShare, RECORDING_PARAMETER } from '../../src/lab/share-code.ts';
+import { Timeline } from '../../src/lab/timeline.ts';
+import { parseKeys, parsePmk } from '../../src/listing/index.ts';
+import { MkNumber } from '../../src/machine/index.ts';
+import { Session } from '../../src/web/machine/session.ts';
 import { FakeIo, runCommand } from './play/fake-io.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-prove-'));
@@ -49,6 +55,61 @@ describe('eggog prove FILE', () => {
     const counted = await prove([file('counted.pmk', count)]);
     expect(counted.text).toContain('count: FALSE');
     expect(counted.text).not.toContain('eggog debug');
+  });
+
+  it('gives a counterexample as a link, which the page opens as it opens its own', async () => {
+    const register =
+      'property limit:\n    for n in 0..9\n    R3 = {n}\n    angle deg\n    Cx {n} В↑ 1 В/О С/П => X < 7\n';
+    const path = file('linked.pmk', register);
+    const page = 'https://example.org/eggog/';
+    const { text } = await prove([path, '--link', `${page}#/about`]);
+    const link = /as a link: (\S+)\n/.exec(text)![1];
+    expect(link.startsWith(`${page}#/?r=`)).toBe(true);
+    const given = JSON.parse((await prove([path, '--json', '--link'])).text).properties[0].counterexample
+      .link;
+    expect(page + given).toBe(link);
+    const checked = await runCommand(registerCheck, ['check', path, '--link']);
+    expect(checked.text).toContain(`as a link: ${given}\n`);
+    expect((await prove([path])).text).not.toContain('as a link');
+
+    const { hash } = new URL(link);
+    const code = new URLSearchParams(hash.slice(hash.indexOf('?'))).get(RECORDING_PARAMETER)!;
+    const recording = decodeShare(code);
+    const { record, source } = readRecording(recording);
+    expect(parsePmk(source).program!.properties.map(({ name }) => name)).toEqual(['limit']);
+    const { machine } = Timeline.of(record);
+    expect([machine.display().trim(), machine.get('R3').toNumber(), machine.angle]).toEqual(['7.', 6, 'deg']);
+
+    // What the page itself makes of these numbers and keys.
+    const pmk = parsePmk(source).program!;
+    const session = new Session();
+    session.knowPast(await import('../../src/web/machine/past.ts'));
+    const setup = {
+      bytes: pmk.bytes,
+      registers: [['R3', MkNumber.parse('6').tetrads]],
+      angle: 'deg',
+    } as const;
+    const { keys } = parseKeys('Cx 6 В↑ 1 В/О С/П');
+    session.handle({ type: 'play', setup, keys }, 0);
+    session.handle({ type: 'record', snapshots: 1 }, 0);
+    expect(readRecording(session.view().record!.text).record).toEqual(record);
+    session.handle({ type: 'replay', text: recording }, 0);
+    session.handle({ type: 'record', snapshots: 1 }, 0);
+    expect(readRecording(session.view().record!.text).record).toEqual(record);
+  });
+
+  it('refuses an address of a page that is none, and has no link for what shows nothing', async () => {
+    const path = file(
+      'count-linked.pmk',
+      'property count:\n    from start keys Cx\n    always X = 0\n    states 99\n',
+    );
+    await expect(prove(['--link', path])).rejects.toThrow();
+    await expect(prove([path, '--link', 'page'])).rejects.toThrow(
+      '--link page: wanted the address of the page',
+    );
+    await expect(runCommand(registerCheck, ['check', path, '--link', 'page'])).rejects.toThrow('--link page');
+    expect((await prove([path, '--link'])).text).not.toContain('as a link');
+    expect((await prove([path, '--link', '--json'])).text).not.toContain('"link"');
   });
 
   it('gives the same verdict in one go and by the parts of a file, of claims on the time too', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
+import { decodeShare, encodeShare } from '../../src/lab/share-code.ts';
 import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
 import { NOWHERE } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
@@ -10,7 +11,6 @@ import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
 import { spoken } from '../../src/web/device/spoken.ts';
 import { Session } from '../../src/web/machine/session.ts';
-import { decodeShare, encodeShare } from '../../src/web/storage/share-code.ts';
 
 /** A clock that advances by a millisecond whenever it is looked at. */
 function fakeClock(): { now: () => number; pass: (ms: number) => void } {

@@ -16,9 +16,11 @@ import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
 import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
+import { proveWords } from '../prove/messages.ts';
 import {
   decideHere,
   type FoundProperty,
+  linkedBy,
   printVerdict,
   propertiesOf,
   verdictJson,
@@ -33,17 +35,19 @@ export function registerCheck(program: Command, io: CliIo): void {
     .option('--from <format>', words.fromOption)
     .option('--program <number>', words.programOption)
     .option(QUIET, `${words.quietOption}, ${PROGRESS_WORDS[io.lang].quiet}`)
+    .option('--link [address]', proveWords(io.lang).link)
     .option('--json', words.jsonOption)
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog check game.pmk\n  eggog check --json *.pmk\n\n${words.exitCodes}`,
     )
-    .action(async (files: string[], options: ProgramOptions) => {
+    .action(async (files: string[], options: ProgramOptions & { link?: string | true }) => {
       const reports: object[] = [];
       for (const [i, file] of files.entries()) {
         const read = await readForCommand(io, file, options);
         if (!read) return;
         const { program: loaded } = read;
+        const linked = linkedBy(loaded, options.link);
         const warnings = lintProgram(loaded);
         const results = loaded.replays.map((replay) => runReplay(loaded, replay));
         if (results.some(({ mismatches }) => mismatches.length > 0)) io.setExitCode(1);
@@ -53,7 +57,7 @@ export function registerCheck(program: Command, io: CliIo): void {
         if (isFailed || isStopped) io.setExitCode(1);
         if (options.json) {
           const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
-          const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict));
+          const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict, linked));
           reports.push({ file, diagnostics, replays: results.map(replayJson), properties: told });
           if (isStopped) break;
           continue;
@@ -63,7 +67,7 @@ export function registerCheck(program: Command, io: CliIo): void {
         results.forEach((result, i) => {
           printReplay(result, i, file, words, io);
         });
-        for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict);
+        for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict, linked);
         if (!isStopped) continue;
         io.err(`eggog: ${words.checkStopped(properties.length - verdicts.length, files.length - i - 1)}\n`);
         break;

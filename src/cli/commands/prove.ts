@@ -30,6 +30,7 @@ import {
   decideHere,
   decideKept,
   isKeptLong,
+  linkedBy,
   noProperties,
   printCoverage,
   printMutants,
@@ -53,6 +54,7 @@ interface Options {
   queue?: string;
   priority: number;
   quiet?: boolean;
+  link?: string | true;
 }
 
 /** One in so many states of explorations with a canonical form is compared with it. */
@@ -77,6 +79,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--memory <size>', words.memory, memorySize)
     .option('--coverage', words.coverage)
     .option('--mutants', words.mutants)
+    .option('--link [address]', words.link)
     .option('--json', words.json)
     .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .addHelpText(
@@ -109,6 +112,7 @@ async function proveFile(
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw noProperties(file);
   const place = placeOf(options);
+  const linked = linkedBy(program, options.link);
   const results: object[] = [];
   await withSignals(async (signal) => {
     for (const one of found) {
@@ -129,8 +133,8 @@ async function proveFile(
           : await decideHere(io, program, one, decideOptions);
       if (verdict === null || !isSettled(verdict)) io.setExitCode(1);
       if (verdict === null) return;
-      if (options.json) results.push(verdictJson(one.name, verdict));
-      else printVerdict(io, file, one.name, verdict);
+      if (options.json) results.push(verdictJson(one.name, verdict, linked));
+      else printVerdict(io, file, one.name, verdict, linked);
     }
     if (options.mutants && !options.json) await printMutants(io, program, found, signal);
   });

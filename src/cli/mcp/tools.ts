@@ -147,6 +147,6 @@ export const findCounterexample = (
         ...(sample === undefined ? {} : { sample }),
         ...(seed === undefined ? {} : { seed }),
       });
-      printVerdict(io, STDIN, one.name, verdict);
+      printVerdict(io, STDIN, one.name, verdict, null);
     }
   });

@@ -13,6 +13,7 @@ const en = {
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',
   json: 'print one JSON object',
+  link: 'with each counterexample a link that the page opens; without an address, what stands behind that of the page',
   file: 'keep what is done in this file: the same command goes on where it stopped, whatever stopped it',
   queue:
     'divide the work among all "eggog work" on this Postgres server (postgres://..., or EGGOG_QUEUE=...)',
@@ -59,6 +60,7 @@ const ru: typeof en = {
   workers: 'потоков (иначе по числу ядер)',
   digits: 'лабиринт: все случайные числа до стольких цифр',
   json: 'напечатать один объект JSON',
+  link: 'к каждому контрпримеру ссылка, которую открывает страница; без адреса — то, что стоит за адресом страницы',
   file: 'хранить сделанное в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
   queue:
     'разделить работу между всеми «eggog work» на этом сервере Postgres (postgres://... или EGGOG_QUEUE=...)',

@@ -7,6 +7,7 @@ import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
+import { counterexampleLink } from '../../lab/properties/link.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
 import {
@@ -34,7 +35,7 @@ import {
   verdictText,
 } from '../../lab/properties/verdict.ts';
 import { formatKeys, makePmk, type ProgramFile, slotText } from '../../listing/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
@@ -51,6 +52,10 @@ const WORDS = catalogue(
     trying: (name: string, percent: string) => `${name}: ${percent} %`,
     searching: (name: string, states: string) => `${name}: ${states} states`,
     debug: 'at its end in the debugger:',
+    link: 'as a link:',
+    noLink: 'too long for a link; eggog debug with --record writes it into a file',
+    badAddress: (text: string) =>
+      `--link ${text}: wanted the address of the page, e.g. https://example.org/eggog/, or nothing: then put --link last`,
     took: (seconds: string) => `(${seconds} s)`,
   },
   {
@@ -61,6 +66,10 @@ const WORDS = catalogue(
     trying: (name: string, percent: string) => `${name}: ${percent} %`,
     searching: (name: string, states: string) => `${name}: состояний ${states}`,
     debug: 'его конец в отладчике:',
+    link: 'ссылкой:',
+    noLink: 'для ссылки слишком длинно; eggog debug с --record запишет это в файл',
+    badAddress: (text: string) =>
+      `--link ${text}: нужен адрес страницы, например https://example.org/eggog/, или ничего: тогда --link ставится последним`,
     took: (seconds: string) => `(${seconds} с)`,
   },
 );
@@ -252,7 +261,13 @@ function refuseToBegin(program: ProgramFile, property: CaseProperty, name: strin
 }
 
 /** Prints a verdict; a counterexample with its keys, as a replay, and where to look at it. */
-export function printVerdict(io: CliIo, file: string, name: string, verdict: Verdict): void {
+export function printVerdict(
+  io: CliIo,
+  file: string,
+  name: string,
+  verdict: Verdict,
+  linked: Linked | null,
+): void {
   io.out(`${name}: ${verdictText(verdict, io.lang)}\n`);
   if (verdict.reason === null) return;
   const t = WORDS[io.lang];
@@ -269,6 +284,32 @@ export function printVerdict(io: CliIo, file: string, name: string, verdict: Ver
   io.out(
     `  ${t.debug} eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(verdict.keys.flat())}"\n`,
   );
+  if (linked) io.out(`  ${t.link} ${linkOf(linked, verdict) ?? t.noLink}\n`);
+}
+
+/** What links to counterexamples are made of: the program, and the address of a page; empty for none. */
+export interface Linked {
+  readonly program: ProgramFile;
+  readonly address: string;
+}
+
+/**
+ * From the option `--link [address]`; null without it.
+ *
+ * @throws {UserError} if the address is none.
+ */
+export function linkedBy(program: ProgramFile, option: string | true | undefined): Linked | null {
+  if (option === undefined) return null;
+  if (option === true) return { program, address: '' };
+  const isAddress = URL.canParse(option) && /^(?:https?|file):$/.test(new URL(option).protocol);
+  if (!isAddress) throw new UserError(inBoth(WORDS, (w) => w.badAddress(option)));
+  return { program, address: option.replace(/#.*$/s, '') };
+}
+
+/** A link to the end of a counterexample; null if it would be too long. */
+function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
+  const part = counterexampleLink(program, verdict);
+  return part === null ? null : `${address}${part}`;
 }
 
 /** What a counterexample sets before its keys, as options. */
@@ -281,12 +322,21 @@ function setUpOptions(verdict: Verdict): string {
 }
 
 /** A verdict as plain data. */
-export function verdictJson(name: string, verdict: Verdict): object {
+export function verdictJson(name: string, verdict: Verdict, linked: Linked | null): object {
   const { kind, tried, failed, all, why, seed, states, depth, display, keys, reason } = verdict;
+  const link = linked && isPlayable(verdict) ? { link: linkOf(linked, verdict) } : {};
   const counterexample =
     reason === null
       ? {}
-      : { counterexample: { keys: keys.map(formatKeys), display, reason, replay: replayText(verdict) } };
+      : {
+          counterexample: {
+            keys: keys.map(formatKeys),
+            display,
+            reason,
+            replay: replayText(verdict),
+            ...link,
+          },
+        };
   return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...counterexample };
 }
 

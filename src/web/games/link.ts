@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { restoreSession, saveSession } from '../../games/play/saved.ts';
 import type { Session } from '../../games/play/session.ts';
-import { decodeShare, encodeShare } from '../storage/share-code.ts';
+import { decodeShare, encodeShare } from '../../lab/share-code.ts';
 
 const GAME = 'g';
 

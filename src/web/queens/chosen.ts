@@ -1,4 +1,6 @@
 /** Which program the page shows: a version of the page in one of its languages, or the visitor's own. */
+
+import { decodeShare, encodeShare } from '../../lab/share-code.ts';
 import {
   type Algorithm,
   NOTATION_LANGUAGES,
@@ -10,7 +12,6 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
-import { decodeShare, encodeShare } from '../storage/share-code.ts';
 
 export type Chosen =
   | { readonly kind: 'version'; readonly name: VersionName; readonly language: NotationLanguage }

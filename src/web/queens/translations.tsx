@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 /** The program in other languages, the MK-61 first. */
 import { useEffect, useState } from 'preact/hooks';
+import { encodeShare } from '../../lab/share-code.ts';
 import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
-import { encodeShare } from '../storage/share-code.ts';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';

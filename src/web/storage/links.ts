@@ -1,14 +1,12 @@
 /** Links to things that the calculator opens. */
+import { linkPart } from '../../lab/share-code.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { PROGRAM } from '../program/messages.ts';
 
-/** The parameter of an address that carries a recording. */
-export const RECORDING_PARAMETER = 'r';
-
 /** The address of the calculator with one thing to open. */
 export const linkWith = (parameter: string, code: string): string =>
-  `${location.origin}${location.pathname}#/?${new URLSearchParams({ [parameter]: code })}`;
+  `${location.origin}${location.pathname}${linkPart(parameter, code)}`;
 
 /** Copies a link, or shows it where copying is not allowed. */
 export async function copyLink(link: string): Promise<void> {

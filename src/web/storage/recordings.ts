@@ -1,6 +1,7 @@
 /** Recordings of this tab's machine: out as a file or link, and in. */
 import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
+import { encodeShare, LONGEST_SHARED, RECORDING_PARAMETER } from '../../lab/share-code.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
 import { complain } from '../app/notices.tsx';
@@ -10,9 +11,8 @@ import type { Play } from '../machine/protocol.ts';
 import { Session } from '../machine/session.ts';
 import { fileName, settle, shownSource } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
-import { copyLink, linkWith, RECORDING_PARAMETER } from './links.ts';
+import { copyLink, linkWith } from './links.ts';
 import { replaceWork } from './sessions.ts';
-import { encodeShare, LONGEST_SHARED } from './share-code.ts';
 
 /** A machine knows nothing of the source of its program. */
 const withSource = (recording: string, source: string): string =>

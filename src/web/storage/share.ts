@@ -1,4 +1,5 @@
 /** Links that carry a program with its registers and the switch. */
+import { RECORDING_PARAMETER } from '../../lab/share-code.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';
@@ -7,7 +8,7 @@ import { LIBRARY, libraryProgram, openFromLibrary } from '../program/library.ts'
 import { PROGRAM } from '../program/messages.ts';
 import { openProgram } from '../program/open.ts';
 import { loadReader } from '../program/reading.ts';
-import { copyLink, RECORDING_PARAMETER } from './links.ts';
+import { copyLink } from './links.ts';
 import { startSessions } from './sessions.ts';
 
 /** The parameter that carries a program, and the one that names the library program which it was. */
@@ -19,7 +20,7 @@ const libraryNameOf = (file: string): string | undefined =>
 
 /** The address of this page with the program, registers and switch of the machine. */
 export async function shareLink(): Promise<string> {
-  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('./share-code.ts')]);
+  const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../lab/share-code.ts')]);
   const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
   const name = libraryNameOf(fileName.value);
   if (name) params.set(LIBRARY_PARAMETER, name);
@@ -43,7 +44,7 @@ async function openLink(code: string, name: string | null): Promise<void> {
   try {
     const [{ makePmk, parsePmk }, { decodeShare }] = await Promise.all([
       loadReader(),
-      import('./share-code.ts'),
+      import('../../lab/share-code.ts'),
     ]);
     const { program } = parsePmk(decodeShare(code));
     if (!program) throw new RangeError('not a program');
@@ -81,7 +82,7 @@ async function openRecordingLink(code: string): Promise<void> {
   try {
     const [{ openRecording }, { decodeShare }] = await Promise.all([
       import('./recordings.ts'),
-      import('./share-code.ts'),
+      import('../../lab/share-code.ts'),
     ]);
     openRecording(decodeShare(code), '');
   } catch {

@@ -2,6 +2,7 @@
 /** A hole: the task, the editor, the verdict of the machine, and a calculator to look at what went wrong. */
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { encodeShare } from '../../../lab/share-code.ts';
 import { Machine, setUp } from '../../../machine/index.ts';
 import {
   conditionsText,
@@ -19,7 +20,6 @@ import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
 import { view } from '../../machine/calculator.ts';
-import { encodeShare } from '../../storage/share-code.ts';
 import { MarkedText } from '../marked-text.tsx';
 import { verdictOn } from './checker.ts';
 import { CodeEditor } from './code-editor.tsx';

@@ -1,11 +1,18 @@
 /** Texts as parts of a link: compressed, with a check sum, in letters that survive every messenger. */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
-import { UserError } from '../../errors.ts';
+import { UserError } from '../errors.ts';
 
 const VERSION = '1';
 const SUM_BYTES = 4;
 /** No shared program or recording is longer; a link that unpacks to more is not ours. */
 export const LONGEST_SHARED = 64 * 1024;
+
+/** The parameter of an address that carries a recording. */
+export const RECORDING_PARAMETER = 'r';
+
+/** What stands behind the address of the page if its calculator is to open one thing. */
+export const linkPart = (parameter: string, code: string): string =>
+  `#/?${new URLSearchParams({ [parameter]: code })}`;
 
 /** FNV-1a of 32 bits. */
 function checkSum(bytes: Uint8Array): number {
