@@ -3,7 +3,7 @@ import { analyseFlow, type ProgramFile } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { CELLS, COMMANDS, jumpsByRegister } from './engine.ts';
-import type { Claim } from './proof/obligations.ts';
+import type { Claim, StartWords } from './proof/obligations.ts';
 import { PLACE } from './proof/places.ts';
 import { isStableNumber } from './proof/terms.ts';
 
@@ -17,8 +17,10 @@ export interface ClaimOptions {
   readonly finalStop?: boolean;
   /** Results of arithmetic are taken to be zero or of the display's range. */
   readonly inRange?: boolean;
-  /** Registers whose start values in the header were put there for the second program: nobody looks at them. */
+  /** Registers that the first program's header fills for the programs alone: nobody looks at them. */
   readonly setupRegisters?: readonly number[];
+  /** Start values of the second program alone. The first one has any number there, and nobody looks at them. */
+  readonly startValues?: readonly StartWords[];
   /** Counters, among R0 to R3, of loops that the proof runs through from a known number on. */
   readonly counters?: readonly number[];
 }
@@ -71,7 +73,10 @@ export function inCells(bytes: ArrayLike<number>): Uint8Array {
   return cells;
 }
 
-/** The claim that `second` does what `first` does, with the start values and the switch of the first one's header. */
+/**
+ * The claim that `second` does what `first` does, with the start values and the switch of the first one's header; what
+ * `startValues` adds is given to `second` alone.
+ */
 export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOptions = {}): Claim {
   const cells = inCells(first.bytes);
   const other = inCells(second);
@@ -79,7 +84,8 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
   const tracked = [...new Set([...(options.counters ?? []), ...pointers])];
   const values = [...first.header.registers].filter(([slot]) => slot.startsWith('R'));
   const both = [...cells, ...other];
-  const setup = new Set(options.setupRegisters);
+  const startValues = options.startValues ?? [];
+  const setup = new Set([...(options.setupRegisters ?? []), ...startValues.map(([register]) => register)]);
   return {
     first: cells,
     second: other,
@@ -92,6 +98,7 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
     constants: values
       .map(([slot, value]) => [Number.parseInt(slot[1], 16), value.head, value.mantissa] as const)
       .filter(([register]) => tracked.includes(register) || setup.has(register)),
+    setup: startValues,
     tracked,
     spared: pointers.filter((register) => !setup.has(register)),
     angle:
@@ -100,7 +107,10 @@ export function claimOf(first: ProgramFile, second: Uint8Array, options: ClaimOp
         : ANGLES.indexOf(first.header.angle),
     decimal:
       both.every((byte) => byte < 0x37 || byte > 0x3a) &&
-      values.every(([, { head, mantissa }]) => isDecimalWord(mantissa) && isStableNumber(head, mantissa)),
+      [
+        ...values.map(([, { head, mantissa }]) => [head, mantissa]),
+        ...startValues.map((one) => one.slice(1)),
+      ].every(([head, mantissa]) => isDecimalWord(mantissa) && isStableNumber(head, mantissa)),
     inRange: options.inRange === true,
   };
 }

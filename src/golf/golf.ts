@@ -1,5 +1,11 @@
 /** Shortens a program: candidates from the search, each accepted only with a proof. */
-import { orderedRegisters, type ProgramFile, plainProgram, prepareMachine } from '../listing/index.ts';
+import {
+  orderedRegisters,
+  type ProgramFile,
+  plainProgram,
+  prepareMachine,
+  runReplay,
+} from '../listing/index.ts';
 import { MkNumber, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
@@ -140,6 +146,10 @@ export async function golfProgram(
     });
     await new Promise((resolve) => setTimeout(resolve));
   };
+  // Recorded games may press what no claim covers; those that the program plays must stay as they are.
+  const played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
+  const playsReplays = (shorter: ProgramFile): boolean =>
+    played.every((replay) => runReplay(shorter, replay).mismatches.length === 0);
   const refused = new Set<string>();
   const knownOffers: KnownOffers = new Map();
   let pause = 0;
@@ -151,10 +161,11 @@ export async function golfProgram(
     const known = prove(own, budget);
     count.commands += known.commands;
     if (!known.proven) return result('complete', 'not-provable');
-    const items = takeApart(current.bytes, walkOf(own, known.proof), entries);
+    const walk = walkOf(own, known.proof);
+    const items = takeApart(current.bytes, walk, entries);
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
     const before = cost(current);
-    const free = options.setup ? freeFor(program, items, setup) : [];
+    const free = options.setup ? freeFor(program, items, walk.pointed, setup) : [];
     let tried = 0;
     for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers, free)) {
       if (signal?.aborted) return result('aborted');
@@ -175,12 +186,15 @@ export async function golfProgram(
       if (now > before || (now === before && bytes.length === current.bytes.length)) continue;
       if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
       if (['window', 'detour', 'double'].includes(candidate.reason.kind) && ++tried > MOST_PROOFS) continue;
-      const claim = claimOf(base, bytes, {
+      const claim = claimOf(current, bytes, {
         ...claimOptions,
         ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
-        setupRegisters: candidate.setup
-          ? [...kept, ...candidate.setup.map(({ register }) => register)]
-          : kept,
+        setupRegisters: kept,
+        startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [
+          register,
+          head,
+          mantissa,
+        ]),
       });
       proofs++;
       const found = prove(claim, Math.max(1, budget - count.commands));
@@ -215,6 +229,7 @@ export async function golfProgram(
           continue;
         }
       }
+      if (!playsReplays({ ...base, bytes })) continue;
       rewrites.push({
         before: current.bytes,
         after: bytes,
@@ -256,11 +271,12 @@ const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNu
 function freeFor(
   { header, replays }: ProgramFile,
   items: readonly Item[],
+  pointed: ReadonlySet<number>,
   setup: ReadonlyMap<Slot, MkNumber>,
 ): readonly number[] {
   const keys = [header.start, ...replays.flatMap(({ steps }) => steps.map((step) => step.keys))];
   const given = [header.registers, setup, ...replays.map(({ registers }) => registers)];
-  return freeRegisters(items, keys.flat(), new Set(given.flatMap(registersOf)));
+  return freeRegisters(items, keys, new Set([...pointed, ...given.flatMap(registersOf)]));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Plays two programs with the same keys and compares what a user sees. It finds differences and proves nothing. */
 import type { ProgramFile } from '../listing/index.ts';
-import type { Key, Slot } from '../machine/index.ts';
+import { type Key, MkNumber, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 import { randomWords } from './random.ts';
 import { type Comparison, type Difference, playRound, prepared, type Round, shortened } from './session.ts';
@@ -20,6 +20,8 @@ export interface SampleOptions {
   readonly budget: number;
   /** Inputs to choose from besides random ones: key sequences typed before С/П. */
   readonly inputs?: readonly (readonly Key[])[];
+  /** Start values of the second program alone; the first one finds random numbers there. */
+  readonly setup?: ReadonlyMap<Slot, MkNumber>;
 }
 
 const LONGEST_SESSION = 6;
@@ -91,7 +93,15 @@ export function compareBySampling(
     const numbers = Array.from({ length: 5 }, () => keysOfNumber(NUMBERS[pick(NUMBERS.length)]));
     return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
   };
-  const comparison: Comparison = { first, second, keep: options.keep };
+  const foreign = [...(options.setup?.keys() ?? [])].map(
+    (slot) => [slot, MkNumber.parse(NUMBERS[pick(NUMBERS.length)])] as const,
+  );
+  const comparison: Comparison = {
+    first,
+    second,
+    keep: options.keep,
+    own: [foreign, options.setup ?? []],
+  };
   for (let session = 0; session < options.sessions && commands < options.budget; session++) {
     const machines = prepared(comparison);
     const rounds: Round[] = [];

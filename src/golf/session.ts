@@ -1,6 +1,6 @@
 /** Two programs under the same keys: what differs at a stop, and the shortest keys that show it on the display. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import type { Key, Machine, Slot } from '../machine/index.ts';
+import type { Key, Machine, MkNumber, Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
 export interface Difference {
@@ -24,6 +24,8 @@ export interface Comparison {
   readonly second: Uint8Array;
   /** What must agree at every stop besides the display. */
   readonly keep: readonly Slot[];
+  /** Start values of one of the machines alone, that of the first program and that of the second. */
+  readonly own?: readonly [Iterable<readonly [Slot, MkNumber]>, Iterable<readonly [Slot, MkNumber]>];
 }
 
 /** Commands after which a run counts as endless. */
@@ -32,10 +34,13 @@ const LONGEST_RUN = 20_000;
 type Pair = readonly [Machine, Machine];
 
 /** Both machines as before the first start. */
-export const prepared = ({ first, second }: Comparison): Pair => [
-  prepareMachine(first),
-  prepareMachine({ ...first, bytes: second }),
-];
+export function prepared({ first, second, own }: Comparison): Pair {
+  const machines = [prepareMachine(first), prepareMachine({ ...first, bytes: second })] as const;
+  own?.forEach((values, i) => {
+    for (const [slot, value] of values) machines[i].set(slot, value);
+  });
+  return machines;
+}
 
 /** How a round ended: what differs; `over` if nothing can be compared from there on. */
 export interface RoundEnd {

@@ -1,7 +1,10 @@
 /** What golf says to its user, in terminal and page: reasons of rewrites, verdicts, what a proof takes for granted. */
 import { ANGLES, formatAddress, MK61, MkNumber } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
-import type { Claim, Mismatch } from './proof/obligations.ts';
+import { EVERYTHING } from './choices.ts';
+import { placeOf } from './claim.ts';
+import { lookedAt, ownRegisters, startOfChain } from './proof/chain.ts';
+import type { Claim, Mismatch, StartWords } from './proof/obligations.ts';
 import { PLACE, PLACE_TEXT } from './proof/places.ts';
 import type { Reason, StartValue } from './search/candidate.ts';
 import type { Refusal } from './search/layout.ts';
@@ -74,16 +77,21 @@ export const GOLF_WORDS = catalogue(
     assumptions: {
       start: (entries: string): string =>
         `started at ${entries}, the first time with an empty return stack; registers hold numbers of the display's range`,
-      keep: (slots: string): string =>
-        `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ`,
-      unused: (places: string): string => `nobody calculates by hand with what a stop leaves in ${places}`,
+      keep: (slots: string, unread: string): string =>
+        `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ${
+          unread === ''
+            ? ''
+            : `, and but those that read what the stop leaves in ${unread} (arithmetic, <->, F⟳, П→x and the like by hand)`
+        }`,
       error:
         'after ЕГГ0Г the program is started anew (by С/П only behind a command that always fails) and its inputs are typed anew; registers are kept',
       range:
         'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
       end: 'nobody presses С/П after a stop in the last step',
       constants: (values: string): string =>
-        `${values} from the first start on, and the user does not change them`,
+        `${values} in both programs from the first start on, and the user does not change them`,
+      own: (values: string): string =>
+        `${values} before the second program's first start: its own, nobody changes or reads it by hand; the first program may have any number there`,
       spared: (registers: string): string => `stores through pointers do not hit ${registers}`,
       decimal: 'all numbers are decimal',
       inRange:
@@ -172,15 +180,21 @@ export const GOLF_WORDS = catalogue(
     assumptions: {
       start: (entries: string): string =>
         `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
-      keep: (slots: string): string =>
-        `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ`,
-      unused: (places: string): string => `вручную не считают с тем, что остановка оставляет в ${places}`,
+      keep: (slots: string, unread: string): string =>
+        `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ${
+          unread === ''
+            ? ''
+            : ` и кроме тех, что вручную читают оставленное остановкой в ${unread} (действия, <->, F⟳, П→x и подобные)`
+        }`,
       error:
         'после ЕГГ0Г программу пускают заново (клавишей С/П - только за командой, которая всегда даёт ошибку) и заново вводят данные; регистры сохраняются',
       range:
         'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
       end: 'после остановки на последнем шаге С/П не нажимают',
-      constants: (values: string): string => `${values} с первого пуска, и пользователь этого не меняет`,
+      constants: (values: string): string =>
+        `${values} в обеих программах с первого пуска, и пользователь этого не меняет`,
+      own: (values: string): string =>
+        `${values} до первого пуска второй программы: это её собственное, вручную его не меняют и не читают; у первой программы там может быть любое число`,
       spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
       decimal: 'все числа десятичные',
       inRange:
@@ -262,35 +276,40 @@ export function mismatchText(mismatch: Mismatch | null, words: GolfWords): strin
   }
 }
 
-const STACK_BEHIND_X: readonly number[] = [PLACE.Y, PLACE.Z, PLACE.T];
+/** All that a user may look at besides the display. */
+const LOOKED_AT: readonly number[] = EVERYTHING.map(placeOf).filter((place) => place !== PLACE.X);
 
-/** What a claim takes for granted, one sentence each. */
-export function assumptionsOf(claim: Claim, words: GolfWords): string[] {
+/** What a chain of claims (one at least) takes for granted, one sentence each. */
+export function assumptionsOf(claims: readonly Claim[], words: GolfWords): string[] {
   const a = words.assumptions;
+  const [{ entries, angle }] = claims;
   const registers = (list: readonly number[]): string => list.map(registerText).join(' ');
-  const values = claim.constants.map(([register, head, mantissa]) => startText({ register, head, mantissa }));
-  const slots = claim.keep.map((place) => PLACE_TEXT[place]).join(' ');
-  const unused = STACK_BEHIND_X.filter((place) => !claim.keep.includes(place)).map(
-    (place) => PLACE_TEXT[place],
-  );
-  const hasCalls = [...claim.first, ...claim.second].some((byte) => MK61.commands[byte].transfer === 'call');
-  const hasIndirectStore = [...claim.first, ...claim.second].some((byte) => {
+  const texts = (values: readonly StartWords[]): string =>
+    values.map(([register, head, mantissa]) => startText({ register, head, mantissa })).join(' ');
+  const { given, own } = startOfChain(claims);
+  const looked = lookedAt(claims[0], ownRegisters(claims));
+  const inText = (places: readonly number[]): string => places.map((place) => PLACE_TEXT[place]).join(' ');
+  const unread = LOOKED_AT.filter((place) => !looked.includes(place));
+  const all = claims.flatMap(({ first, second }) => [...first, ...second]);
+  const hasCalls = all.some((byte) => MK61.commands[byte].transfer === 'call');
+  const hasIndirectStore = all.some((byte) => {
     const { memory, indirect } = MK61.commands[byte];
     return indirect && memory === 'store';
   });
+  const spared = [...new Set(claims.flatMap((claim) => claim.spared))].sort((one, other) => one - other);
   return [
-    a.start(claim.entries.map(formatAddress).join(' ')),
-    a.keep(slots || words.noSlots),
-    ...(unused.length > 0 ? [a.unused(unused.join(' '))] : []),
+    a.start(entries.map(formatAddress).join(' ')),
+    a.keep(inText(looked) || words.noSlots, inText(unread)),
     a.error,
     ...(hasCalls ? [a.left] : []),
     a.range,
-    ...(claim.finalStop ? [a.end] : []),
-    ...(claim.constants.length > 0 ? [a.constants(values.join(' '))] : []),
-    ...(hasIndirectStore && claim.spared.length > 0 ? [a.spared(registers(claim.spared))] : []),
-    ...(claim.decimal ? [a.decimal] : []),
-    ...(claim.inRange ? [a.inRange] : []),
-    ...(claim.angle === null ? [] : [a.angle(ANGLES[claim.angle])]),
+    ...(claims.some(({ finalStop }) => finalStop) ? [a.end] : []),
+    ...(given.length > 0 ? [a.constants(texts(given))] : []),
+    ...(own.length > 0 ? [a.own(texts(own))] : []),
+    ...(hasIndirectStore && spared.length > 0 ? [a.spared(registers(spared))] : []),
+    ...(claims.some(({ decimal }) => decimal) ? [a.decimal] : []),
+    ...(claims.some(({ inRange }) => inRange) ? [a.inRange] : []),
+    ...(angle === null ? [] : [a.angle(ANGLES[angle])]),
     a.time,
   ];
 }

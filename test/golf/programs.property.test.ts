@@ -1,14 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { EVERYTHING } from '../../src/golf/choices.ts';
 import { claimOf } from '../../src/golf/claim.ts';
 import { compareProgramFiles } from '../../src/golf/equal.ts';
 import { certificateOf, golfProgram, shortenedProgram } from '../../src/golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
-import { plainProgram, prepareMachine } from '../../src/listing/index.ts';
+import { freeRegisters } from '../../src/golf/search/setup.ts';
+import { assumptionsOf, GOLF_WORDS } from '../../src/golf/words.ts';
+import {
+  type ProgramFile,
+  plainProgram,
+  prepareMachine,
+  readProgram,
+  runReplay,
+} from '../../src/listing/index.ts';
+import { MkNumber } from '../../src/machine/index.ts';
 
 const program = (hex: string) =>
   plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
+const programOf = (text: string): ProgramFile => {
+  const { program: read } = readProgram(text);
+  if (!read) throw new Error(text);
+  return read;
+};
 const golf = (hex: string) => golfProgram(program(hex), { budget: 5_000_000 });
 const hexOf = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
@@ -114,7 +129,8 @@ describe('golf of a program', () => {
       expect(shorter.header.registers).toEqual(result.setup);
       for (let seed = 1; seed < 4; seed++)
         expect(
-          compareBySampling({ ...formula, header: shorter.header }, result.bytes, {
+          compareBySampling(formula, result.bytes, {
+            setup: result.setup,
             keep: ['Y', 'Z', 'T', 'R1', 'R2'],
             sessions: 60,
             seed,
@@ -126,16 +142,111 @@ describe('golf of a program', () => {
       // Another value in the last claim than in those before.
       const lines = text.trimEnd().split('\n');
       const last = lines.findLastIndex((line) => line.includes('"rewrite"'));
-      const claim = JSON.parse(lines[last]) as { constants: number[][] };
-      claim.constants[0] = [claim.constants[0][0], 0, 0x50000000];
-      lines[last] = JSON.stringify(claim);
-      expect(checkCertificate(lines.join('\n'))).toMatchObject({ valid: false, line: last + 1 });
+      const claim = JSON.parse(lines[last]) as { constants: number[][]; setup: number[][] };
+      const other = { ...claim, constants: [[claim.constants[0][0], 0, 0x50000000]] };
+      const changed = (line: object): string =>
+        [...lines.slice(0, last), JSON.stringify(line), ...lines.slice(last + 1)].join('\n');
+      expect(checkCertificate(changed(other))).toMatchObject({ valid: false, line: last + 1 });
+      // Nothing given to the programs, or nothing brought by the rewrite: then the points do not hold.
+      expect(checkCertificate(changed({ ...claim, constants: [] })).valid).toBe(false);
+      expect(checkCertificate(changed({ ...claim, setup: [] })).valid).toBe(false);
+      expect(checkCertificate(changed({ ...claim, keep: [] }))).toMatchObject({
+        valid: false,
+        line: last + 1,
+        why: { detail: { en: expect.stringContaining('"keep"') } },
+      });
+      // The words say whose the start values are.
+      const verdict = checkCertificate(text);
+      if (!verdict.valid) throw new Error(text);
+      expect(assumptionsOf(verdict.claims, GOLF_WORDS.en).join('\n')).toMatch(
+        /R0=3600.* before the second program's first start: its own/,
+      );
+    });
+
+    it.each([
+      ['a sum', '9 x→П 0 7 x→П 1 Cx КП→x 0 + F L1 05 1 0 0 0 × С/П БП 00', ['Y']],
+      [
+        'a sum, everything kept',
+        '8 x→П 0 КП→x 0 П→x 9 + x→П 9 П→x 0 1 - F x=0 02 П→x 9 1 0 0 × С/П БП 00',
+        EVERYTHING,
+      ],
+      [
+        'the largest of an array',
+        '8 x→П 0 П→x 8 x→П 9 КП→x 0 П→x 9 - F x≥0 12 П→x 9 + x→П 9 П→x 0 1 - F x=0 04 П→x 9 5 0 0 + С/П 5 0 0 - С/П БП 00',
+        EVERYTHING,
+      ],
+    ] as const)('leaves registers alone that %s may read by pointer', async (_, text, keep) => {
+      const first = programOf(text);
+      const result = await golfProgram(first, { budget: 200_000, setup: true, keep });
+      expect([...result.setup]).toEqual([]);
+      // Nor would a proof let it pass: a number that is typed comes from R7.
+      const digits = text.includes('5 0 0') ? '5 0 0' : text.includes('1 0 0 0') ? '1 0 0 0' : '1 0 0';
+      const second = programOf(text.replaceAll(digits, 'П→x 7'));
+      const value = MkNumber.parse(digits.replaceAll(' ', ''));
+      const startValues = [[7, value.head, value.mantissa]] as const;
+      expect(prove(claimOf(first, second.bytes, { keep, startValues })).proven).toBe(false);
+      const report = compareBySampling(first, second.bytes, {
+        setup: new Map([['R7', value]]),
+        keep: [],
+        sessions: 100,
+        seed: 1,
+        budget: 1_000_000,
+      });
+      expect(report.difference?.what).toBe('display');
+    });
+
+    it('proves them against any number in the same register of the first program', () => {
+      const typed = program('50 41 01 00 00 12 50 51 00');
+      const kept = program('50 41 62 12 50 51 00');
+      const startValues = [[2, 0x20, 0x10000000]] as const;
+      const keep = EVERYTHING.filter((slot) => slot !== 'R2');
+      const proven = (first: string, second = kept): boolean =>
+        prove(claimOf(program(first), second.bytes, { keep, startValues })).proven;
+      expect(proven('50 41 01 00 00 12 50 51 00')).toBe(true);
+      // It shows R2 itself, directly or by a pointer that is a known number; or another number.
+      expect(proven('50 41 62 12 50 51 00')).toBe(false);
+      expect(proven('50 41 02 47 d7 50 51 00', program('50 41 02 47 62 50 51 00'))).toBe(false);
+      expect(proven('50 41 01 00 01 12 50 51 00')).toBe(false);
+      // Without the start value of its own the second program is another one.
+      expect(prove(claimOf(typed, kept.bytes, { keep })).proven).toBe(false);
+    });
+
+    it('leaves a register alone that a known pointer names', async () => {
+      // R2 is shown through R7; R0 is free.
+      const result = await golfProgram(program('50 41 02 47 d7 50 41 06 05 05 03 06 12 50 51 00'), {
+        budget: 200_000,
+        setup: true,
+      });
+      expect([...result.setup.keys()]).toContain('R0');
+      expect([...result.setup.keys()]).not.toContain('R2');
     });
 
     it('leaves registers alone that keys or start values name', async () => {
       const used = plainProgram(formula.bytes, { start: ['5', 'x→П', '0', 'В/О', 'С/П'] });
       const result = await golfProgram(used, { budget: 400_000, setup: true });
       expect([...result.setup.keys()]).not.toContain('R0');
+      // The key of RE is В↑; К x→П may hit any register.
+      const named = freeRegisters([], [['1', 'x→П', 'В↑', 'П→x', '+', 'С/П']], new Set([3]));
+      expect(named).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+      expect(freeRegisters([], [['1', 'К', 'x→П', '7']], new Set())).toEqual([]);
+    });
+
+    it('leaves the recorded games of a file as they are', async () => {
+      const file = programOf(
+        [
+          'title en: x',
+          'keys: 1 4 x→П В↑ 5 В/О С/П',
+          'program:',
+          '    00: F x^2 3 + С/П БП 00',
+          'replay one:',
+          '    1 4 x→П В↑ 5 В/О С/П => "28."',
+          '    С/П => "787."',
+        ].join('\n'),
+      );
+      const result = await golfProgram(file, { budget: 200_000, setup: true, keep: [] });
+      const shorter = shortenedProgram(file, result);
+      for (const replay of file.replays) expect(runReplay(shorter, replay).mismatches).toEqual([]);
+      expect([...result.setup.keys()]).not.toContain('RE');
     });
 
     it('does not do so unasked', async () => {
@@ -296,7 +407,7 @@ describe('certificates', () => {
         why: { kind: entries === '[]' ? 'syntax' : expect.stringMatching(/syntax|start-missing/) },
       });
     const nothingToShow = [
-      '{"format":"eggog-certificate","version":2,"first":"010210505100","last":"010212505100","rewrites":1}',
+      '{"format":"eggog-certificate","version":3,"first":"010210505100","last":"010212505100","rewrites":1}',
       text.split('\n')[1].replace(/"entries":\[0\]/, '"entries":[]'),
     ].join('\n');
     expect(checkCertificate(nothingToShow)).toMatchObject({ valid: false, line: 2 });

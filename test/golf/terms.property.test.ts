@@ -174,6 +174,7 @@ describe('the commands on terms', () => {
         spared: new Set(),
         angle: 0,
         returns: EMPTY_RETURNS,
+        pointed: new Set(),
         hasFailed: false,
       };
       const done: number[] = [];

@@ -66,6 +66,8 @@ export const PROGRAM_GOLF = catalogue(
     program: 'the program that the certificate must be about',
     invalid: (line: number, why: string): string => `refused: line ${line} does not hold: ${why}`,
     otherProgram: (file: string): string => `refused: the certificate is about another program than ${file}`,
+    otherStart: (register: string, file: string): string =>
+      `refused: the certificate gives ${register} a start value that ${file} does not give it`,
     fault: {
       syntax: (detail: string): string => `not a line of a certificate (${detail})`,
       chain: 'it does not lead from the first program to the last',
@@ -138,6 +140,8 @@ export const PROGRAM_GOLF = catalogue(
     program: 'программа, о которой должен быть сертификат',
     invalid: (line: number, why: string): string => `отвергнут: строка ${line} неверна: ${why}`,
     otherProgram: (file: string): string => `отвергнут: сертификат о другой программе, не ${file}`,
+    otherStart: (register: string, file: string): string =>
+      `отвергнут: сертификат даёт регистру ${register} начальное значение, которого нет в ${file}`,
     fault: {
       syntax: (detail: string): string => `это не строка сертификата (${detail})`,
       chain: 'она не ведёт от первой программы к последней',

@@ -15,6 +15,7 @@ import {
   shortenedProgram,
 } from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
+import { startOfChain } from '../../golf/proof/chain.ts';
 import type { Difference } from '../../golf/session.ts';
 import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
 import {
@@ -25,7 +26,7 @@ import {
   parseKeys,
   stepText,
 } from '../../listing/index.ts';
-import { formatAddress, type Key, MK61, type Slot } from '../../machine/index.ts';
+import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -177,10 +178,10 @@ export async function golfCommand(
   }
   if (result.rewrites.length > 0) {
     io.out(`\n${listingOf(result.bytes)}\n`);
-    const claim = result.rewrites.findLast(({ certificate: one }) => one)?.certificate?.claim;
-    if (claim)
+    const claims = result.rewrites.flatMap(({ certificate: one }) => (one ? [one.claim] : []));
+    if (claims.length > 0)
       io.out(
-        `${words.assumes}\n${assumptionsOf(claim, words)
+        `${words.assumes}\n${assumptionsOf(claims, words)
           .map((text) => `  ${text}\n`)
           .join('')}`,
       );
@@ -213,6 +214,8 @@ function listingOf(bytes: Uint8Array): string {
   }
   return lines.join('\n');
 }
+
+const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
@@ -323,7 +326,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
         ? {
             answer: 'proven',
             points: found.proof.points.length,
-            assumptions: assumptionsOf(found.claim, words),
+            assumptions: assumptionsOf([found.claim], words),
           }
         : {
             answer: found.answer,
@@ -336,7 +339,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   if (found.answer === 'proven') {
     io.out(`${words.proven(found.proof.points.length, number(found.commands))}\n`);
     io.out(
-      `${words.assumes}\n${assumptionsOf(found.claim, words)
+      `${words.assumes}\n${assumptionsOf([found.claim], words)
         .map((text) => `  ${text}\n`)
         .join('')}`,
     );
@@ -421,8 +424,17 @@ export async function verifyCommand(
       io.err(`eggog: ${words.otherProgram(options.program)}\n`);
       return;
     }
+    const missing = startOfChain(verdict.claims).given.find(([register, head, mantissa]) => {
+      const value = program.header.registers.get(slotOf(register));
+      return value === undefined || !value.equals(MkNumber.fromWords(head, mantissa));
+    });
+    if (missing !== undefined) {
+      io.setExitCode(2);
+      io.err(`eggog: ${words.otherStart(slotOf(missing[0]), options.program)}\n`);
+      return;
+    }
   }
-  const assumptions = [...new Set(verdict.claims.flatMap((claim) => assumptionsOf(claim, words)))];
+  const assumptions = verdict.claims.length > 0 ? assumptionsOf(verdict.claims, words) : [];
   if (options.json) {
     printJson(io, {
       valid: true,

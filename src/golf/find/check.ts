@@ -34,6 +34,7 @@ const executionOf = (terms: Terms, at: Term[]): Execution => ({
   spared: new Set(),
   angle: null,
   returns: EMPTY_RETURNS,
+  pointed: new Set(),
   hasFailed: false,
 });
 

@@ -4,7 +4,8 @@
  * next decision and looks whether every obligation is met by another line.
  */
 import type { Localized } from '../../texts.ts';
-import type { Claim, Mismatch } from './obligations.ts';
+import { lookedAt, ownRegisters } from './chain.ts';
+import type { Claim, Mismatch, StartWords } from './obligations.ts';
 import { nameOf, oblige, startsOf } from './obligations.ts';
 import { PLACES } from './places.ts';
 import type { Proof } from './prove.ts';
@@ -12,8 +13,8 @@ import { implies, type Relation } from './relation.ts';
 import { LAST_RETURN, type ReturnPair } from './returns.ts';
 
 export const CERTIFICATE_FORMAT = 'eggog-certificate';
-/** 2: return addresses that are left over where the program is started anew. */
-const VERSION = 2;
+/** 3: start values of the second program alone. 2: return addresses that are left over at a new start. */
+const VERSION = 3;
 
 export interface CertifiedStep {
   readonly reason: string;
@@ -119,6 +120,13 @@ function entriesOfLine({ entries }: Record<string, unknown>): number[] {
 
 const isRegister = (value: unknown): boolean => isByte(value) && value < 15;
 
+function startWordsOf(value: unknown, name: string): StartWords[] {
+  const isRight = (item: unknown): boolean =>
+    Array.isArray(item) && item.length === 3 && isRegister(item[0]) && item.every(Number.isInteger);
+  if (!Array.isArray(value) || !value.every(isRight)) throw new BadLine(`"${name}"`);
+  return value as StartWords[];
+}
+
 function claimOfLine(line: Record<string, unknown>): Claim {
   const first = bytesOf(line.first, 'first');
   const second = bytesOf(line.second, 'second');
@@ -131,10 +139,6 @@ function claimOfLine(line: Record<string, unknown>): Claim {
   // Not there in older ones, which claim it for all results.
   const inRange = line.inRange ?? false;
   if (typeof inRange !== 'boolean') throw new BadLine('"inRange"');
-  const constants = line.constants;
-  const isConstant = (item: unknown): boolean =>
-    Array.isArray(item) && item.length === 3 && isRegister(item[0]) && item.every(Number.isInteger);
-  if (!Array.isArray(constants) || !constants.every(isConstant)) throw new BadLine('"constants"');
   return {
     first,
     second,
@@ -142,7 +146,8 @@ function claimOfLine(line: Record<string, unknown>): Claim {
     finalStop: line.finalStop,
     entries: entriesOfLine(line),
     keep: listOf(line.keep, 'keep', (item) => isByte(item) && item < PLACES),
-    constants: constants as Claim['constants'],
+    constants: startWordsOf(line.constants, 'constants'),
+    setup: startWordsOf(line.setup, 'setup'),
     tracked: listOf(line.tracked, 'tracked', isRegister),
     spared: listOf(line.spared, 'spared', isRegister),
     angle: line.angle as number | null,
@@ -211,15 +216,19 @@ export function checkCertificate(text: string): Verdict {
             ru: '«entries»: те же, что в первом утверждении',
           });
         // Start values that exclude each other would prove anything.
-        const before = sections.flatMap((section) => section.claim.constants);
-        if (
-          claim.constants.some((one) =>
-            before.some((known) => known[0] === one[0] && known.join() !== one.join()),
-          )
-        )
+        const values = [...sections.map((section) => section.claim), claim].flatMap((one) => [
+          ...one.constants,
+          ...one.setup,
+        ]);
+        if (values.some((one) => values.some((other) => one[0] === other[0] && one.join() !== other.join())))
           throw new BadLine({
-            en: '"constants": one start value a register in all claims',
-            ru: '«constants»: во всех утверждениях одно начальное значение регистра',
+            en: '"constants", "setup": one start value a register in all claims',
+            ru: '«constants», «setup»: во всех утверждениях одно начальное значение регистра',
+          });
+        if (sections.length > 0 && sections[0].claim.angle !== claim.angle)
+          throw new BadLine({
+            en: '"angle": that of the first claim',
+            ru: '«angle»: то же, что в первом утверждении',
           });
         sections.push({ line: number, claim, left: leftOfLine(line), points: [] });
       } else {
@@ -242,6 +251,21 @@ export function checkCertificate(text: string): Verdict {
   }
   if (head === null)
     return { valid: false, line: 1, why: { kind: 'syntax', detail: { en: 'empty', ru: 'пусто' } } };
+  const claims = sections.map(({ claim }) => claim);
+  const own = ownRegisters(claims);
+  for (const { line, claim } of sections)
+    if (lookedAt(claim, own).join() !== lookedAt(claims[0], own).join())
+      return {
+        valid: false,
+        line,
+        why: {
+          kind: 'syntax',
+          detail: {
+            en: '"keep": the same in all claims',
+            ru: '«keep»: во всех утверждениях одно и то же',
+          },
+        },
+      };
   let at: Uint8Array = head.first;
   let commands = 0;
   for (const section of sections) {
@@ -260,7 +284,7 @@ export function checkCertificate(text: string): Verdict {
   return {
     valid: true,
     ...head,
-    claims: sections.map(({ claim }) => claim),
+    claims,
     points: sections.reduce((sum, { points }) => sum + points.length, 0),
     commands,
   };

@@ -44,6 +44,8 @@ export interface Execution {
   /** Position of the angle switch, or null: then no angle of a constant is computed. */
   readonly angle: number | null;
   returns: readonly number[];
+  /** Registers that were read or written through pointers. */
+  readonly pointed: Set<number>;
   /** True once a command has failed for sure: nothing is executed after its risk. */
   hasFailed: boolean;
 }
@@ -350,10 +352,14 @@ export function performTerms(execution: Execution, code: number): boolean {
     case 0xb: {
       const { changed, mantissa } = followPointer(execution, low);
       for (let r = 0; r < REGISTERS; r++) {
+        if (mantissa === null) execution.pointed.add(r);
         if (mantissa === null && execution.spared.has(r)) continue;
         if (mantissa === null)
           at[PLACE.R0 + r] = terms.apply(`stored${r}`, [changed, at[PLACE.X], at[PLACE.R0 + r]]);
-        else if (namedDigit(mantissa) % REGISTERS === r) at[PLACE.R0 + r] = at[PLACE.X];
+        else if (namedDigit(mantissa) % REGISTERS === r) {
+          execution.pointed.add(r);
+          at[PLACE.R0 + r] = at[PLACE.X];
+        }
       }
       afterStore(execution);
       return true;
@@ -361,6 +367,8 @@ export function performTerms(execution: Execution, code: number): boolean {
     case 0xd: {
       const { changed, mantissa } = followPointer(execution, low);
       lift(execution);
+      for (let r = 0; r < REGISTERS; r++)
+        if (mantissa === null || namedDigit(mantissa) % REGISTERS === r) execution.pointed.add(r);
       at[PLACE.X] =
         mantissa === null
           ? terms.apply('loaded', [changed, ...at.slice(PLACE.R0, PLACE.R0 + REGISTERS)])

@@ -10,6 +10,9 @@ import { EMPTY_RETURNS, possiblePairs, type ReturnPair, type Returns, restarted 
 import { type Continuation, runSegment, type Segment } from './segment.ts';
 import { Terms } from './terms.ts';
 
+/** A number in a register before the first start. */
+export type StartWords = readonly [register: number, head: number, mantissa: number];
+
 /** What is claimed of two programs, and under which assumptions. */
 export interface Claim {
   /** 105 cells each. */
@@ -23,8 +26,13 @@ export interface Claim {
   readonly entries: readonly number[];
   /** Places besides X that must agree at every stop; the registers among them also where ЕГГ0Г may appear. */
   readonly keep: readonly number[];
-  /** Start values of registers that the user does not change: register, head, mantissa. */
-  readonly constants: readonly (readonly [register: number, head: number, mantissa: number])[];
+  /** Start values that both programs are given, in registers that the user does not change. */
+  readonly constants: readonly StartWords[];
+  /**
+   * Start values of the second program alone, in registers that are its own: the first one may find any number there.
+   * Nobody changes or reads them by hand.
+   */
+  readonly setup: readonly StartWords[];
   /** Registers whose constants keep control points apart: those that hold addresses, and counters of loops. */
   readonly tracked: readonly number[];
   /** Registers that stores through unknown pointers leave alone (assumed). */
@@ -89,14 +97,17 @@ export function nameOf(node: Node, relation: Relation, claim: Claim): string {
   return `${node.p} ${node.q} ${node.returnsP.join()} ${node.returnsQ.join()} ${constants.join(' ')}`;
 }
 
-/** The pairs at which everything begins: both programs at each entry, in the same state. */
+/** The pairs at which everything begins: both programs at each entry, in the same state but for the second's own registers. */
 export function startsOf(claim: Claim): Reached[] {
   const terms = new Terms(claim.decimal, claim.inRange);
   const places: Places = [];
   for (let place = 0; place < PLACE_TEXT.length; place++) places.push(terms.variable(place <= PLACE.R0 + 14));
   for (const [register, head, mantissa] of claim.constants)
     places[PLACE.R0 + register] = terms.number(head, mantissa);
-  const relation = relationOf(terms, places, places);
+  const others = [...places];
+  for (const [register, head, mantissa] of claim.setup)
+    others[PLACE.R0 + register] = terms.number(head, mantissa);
+  const relation = relationOf(terms, places, others);
   return claim.entries.map((entry) => ({
     node: { p: entry, q: entry, returnsP: EMPTY_RETURNS, returnsQ: EMPTY_RETURNS },
     relation,
@@ -225,7 +236,8 @@ function afterKeys(
 ): Relation {
   const left: Places = [];
   const right: Places = [];
-  const constant = new Map(claim.constants.map(([register, ...words]) => [register, words]));
+  const constant = new Set(claim.constants.map(([register]) => register));
+  const own = new Set(claim.setup.map(([register]) => register));
   let isEqual = true;
   let isStable = true;
   for (let place = 0; place < PLACE_TEXT.length; place++) {
@@ -247,6 +259,9 @@ function afterKeys(
       // The user leaves it alone; a pointer may be written in another way in one of the programs.
       if (terms.isNumber(first[place]) && terms.isNumber(second[place]) && constant.has(place - PLACE.R0)) {
         left[place] = first[place];
+        right[place] = second[place];
+      } else if (terms.isNumber(second[place]) && own.has(place - PLACE.R0)) {
+        left[place] = terms.variable(terms.isStable(first[place]));
         right[place] = second[place];
       } else put(isSame, stable);
     } else put(place === PLACE.RANDOM ? isSame : true, false);

@@ -50,6 +50,8 @@ export interface Segment {
   readonly commands: number;
   /** Address bytes of all commands executed, in order. */
   readonly path: readonly number[];
+  /** Registers that were read or written through pointers: all that may have been. */
+  readonly pointed: ReadonlySet<number>;
 }
 
 const LONGEST = 4000;
@@ -81,6 +83,7 @@ export function runSegment(
     spared,
     angle,
     returns: start.returns,
+    pointed: new Set(),
     hasFailed: false,
   };
   const { at } = execution;
@@ -96,6 +99,7 @@ export function runSegment(
     address: path.at(-1) ?? pc,
     commands: path.length,
     path,
+    pointed: execution.pointed,
   });
   while (path.length < LONGEST) {
     const code = program[CELL_OF[pc]];

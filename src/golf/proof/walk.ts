@@ -17,6 +17,8 @@ export interface Walk {
   /** Cells of commands that go to the address behind them, and cells of tests and loops that go on behind it. */
   readonly jumping: ReadonlySet<number>;
   readonly staying: ReadonlySet<number>;
+  /** Registers that it reads or writes through pointers. */
+  readonly pointed: ReadonlySet<number>;
   /** Commands were fetched by addresses beyond A4. */
   readonly isDark: boolean;
 }
@@ -29,6 +31,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   const jumping = new Set<number>();
   const staying = new Set<number>();
   const returned = new Set<number>();
+  const pointed = new Set<number>();
   let isDark = false;
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
@@ -42,6 +45,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       { spared, angle: claim.angle, counters },
     );
     const { path, decision } = segment;
+    for (const register of segment.pointed) pointed.add(register);
     const ends = 'yes' in decision ? [decision.yes.pc, decision.no.pc] : [];
     path.forEach((pc, i) => {
       const cell = CELL_OF[pc];
@@ -69,5 +73,5 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       operands.has(cell) || (commands.has(cell) && COMMANDS[claim.first[cell]].transfer === 'call');
     if (!isCall) named.add(CELL_OF[NEXT[back]]);
   }
-  return { commands, operands, named, jumping, staying, isDark };
+  return { commands, operands, named, jumping, staying, pointed, isDark };
 }

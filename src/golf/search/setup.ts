@@ -1,5 +1,5 @@
 /** Numbers and addresses that a user may put into free registers before the first start. */
-import type { Key, State } from '../../machine/index.ts';
+import { type Key, MK61, type State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
@@ -25,10 +25,13 @@ const BY_REGISTER: { readonly [code: number]: number } = Object.fromEntries(
   }),
 );
 
-/** Registers that neither the program nor its keys name. `keys`: start keys and replays; `given`: start values. */
+/**
+ * Registers that neither the program nor its keys name. `keys`: start keys and the steps of replays, each begins anew;
+ * `given`: start values, and what the program reaches through pointers. None where keys use a pointer.
+ */
 export function freeRegisters(
   items: readonly Item[],
-  keys: readonly Key[],
+  keys: readonly (readonly Key[])[],
   given: ReadonlySet<number>,
 ): readonly number[] {
   const used = new Set(given);
@@ -36,9 +39,16 @@ export function freeRegisters(
     const { register } = COMMANDS[code];
     if (register !== null) used.add(register);
   }
-  keys.forEach((key, i) => {
-    if (key === 'x→П') used.add(Number.parseInt(keys[i + 1] ?? '', 16));
-  });
+  for (const pressed of keys)
+    for (const [i, key] of pressed.entries()) {
+      const { plain, k } = MK61.keyboard[key];
+      const isSecond = pressed[i - 1] === 'К';
+      const code = isSecond ? k : plain;
+      if (code === null || COMMANDS[code].register === null) continue;
+      if (isSecond && COMMANDS[code].memory !== null) return [];
+      const digit = pressed[i + 1] === undefined ? null : MK61.keyboard[pressed[i + 1]].digit;
+      if (digit !== null) used.add(digit);
+    }
   return Array.from({ length: LAST_REGISTER + 1 }, (_, r) => r).filter((r) => !used.has(r));
 }
 

@@ -38,7 +38,7 @@ function checkedText(certificate: string): Localized {
 function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfAnswer {
   const { rewrites, suggestions, refusal, bytes } = result;
   const certificate = rewrites.length > 0 ? certificateOf(program, result) : null;
-  const claim = rewrites.find((one) => one.certificate)?.certificate?.claim ?? null;
+  const claims = rewrites.flatMap((one) => (one.certificate ? [one.certificate.claim] : []));
   const starts = (order.entries ?? entriesOf(program)).map(formatAddress).join(' ');
   const [before, after] = [program.bytes.length, bytes.length];
   const isProven = rewrites.every((one) => one.certificate !== null);
@@ -74,7 +74,9 @@ function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfA
           `${words.onlyTested(sessions, stops)};${words.noProof(mismatchText(mismatch, words)).replace(/^ +/, ' ')}`,
       ),
     })),
-    assumptions: inBoth((words) => (claim ? assumptionsOf(claim, words) : [words.assumptions.start(starts)])),
+    assumptions: inBoth((words) =>
+      claims.length > 0 ? assumptionsOf(claims, words) : [words.assumptions.start(starts)],
+    ),
     text: rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
     bytes,
     certificate,
