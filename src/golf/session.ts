@@ -1,6 +1,6 @@
 /** Two programs under the same keys: what differs at a stop, and the shortest keys that show it on the display. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import type { Key, Machine, MkNumber, Slot } from '../machine/index.ts';
+import { DIGIT_KEYS, type Key, type Machine, type MkNumber, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
 export interface Difference {
@@ -95,7 +95,7 @@ const ROTATE: readonly Key[] = ['F', '.'];
 
 /** The keys that bring a slot to the display at a stop. */
 function keysToShow(slot: Slot): readonly Key[] {
-  if (slot.startsWith('R')) return ['П→x', slot[1].toLowerCase() as Key];
+  if (slot.startsWith('R')) return ['П→x', DIGIT_KEYS[Number.parseInt(slot[1], 16)]];
   const turns = ['X', 'Y', 'Z', 'T'].indexOf(slot);
   return turns === 1 ? ['<->'] : Array.from({ length: turns }, () => ROTATE).flat();
 }

@@ -288,6 +288,7 @@ describe('eggog equal', () => {
   it.each([
     ['T', '50 41 0e 12 50 51 00', '50 41 22 50 51 00'],
     ['a register', '50 41 50 51 00', '50 42 50 51 00'],
+    ['a register whose name is a letter', '50 4c 50 51 00', '50 4e 50 51 00'],
   ])('shows on the display what differs in %s, with few keys', (_, first, second) => {
     const found = compareProgramFiles(program(first), program(second).bytes, { sessions: 100 });
     if (found.answer !== 'different') throw new Error(found.answer);
