@@ -11,6 +11,7 @@ export const kind = (wanted: string, is: (value: unknown) => boolean): Kind => (
 
 export const text = kind('a text', (value) => typeof value === 'string');
 export const number = kind('a number', (value) => typeof value === 'number' && !Number.isNaN(value));
+export const boolean = kind('true or false', (value) => typeof value === 'boolean');
 export const byte = kind('a byte 0..255', (value) => isWholeBelow(value, 256));
 export const bytes = kind(
   'a list of bytes',
@@ -29,6 +30,17 @@ const isList = (value: unknown): value is ArrayLike<unknown> =>
 export const below = (limit: number): Kind =>
   kind(`a whole number 0..${limit - 1}`, (value) => isWholeBelow(value, limit));
 
+/** A whole number between two, both included. */
+export const within = (from: number, to: number): Kind =>
+  kind(
+    `a whole number ${from}..${to}`,
+    (value) => Number.isInteger(value) && Number(value) >= from && Number(value) <= to,
+  );
+
+/** An instance of a class, which built packages have left without a name. */
+export const instanceOf = (wanted: string, type: abstract new (...args: never[]) => object): Kind =>
+  kind(wanted, (value) => value instanceof type);
+
 /** One of some values. */
 export const oneOf = (values: readonly unknown[]): Kind =>
   kind(`one of ${values.join(', ')}`, (value) => values.includes(value));
@@ -42,14 +54,38 @@ export const optional = (one: Kind): Kind =>
   kind(`${one.wanted} or nothing`, (value) => value === undefined || one.is(value));
 
 /** An object with such fields; `wanted` names it. */
-export const shape = (wanted: string, fields: { readonly [name: string]: Kind } = {}): Kind =>
-  kind(
+export const shape = (wanted: string, fields: { readonly [name: string]: Kind } = {}): Kind => {
+  const all = Object.entries(fields);
+  return kind(
     wanted,
     (value) =>
       typeof value === 'object' &&
       value !== null &&
-      Object.entries(fields).every(([name, field]) => field.is((value as { [name: string]: unknown })[name])),
+      all.every(([name, field]) => field.is((value as { [name: string]: unknown })[name])),
   );
+};
+
+/** An object of fields that may all be left out, or nothing at all. */
+export const options = (fields: { readonly [name: string]: Kind }): Kind => {
+  const wanted = Object.entries(fields).map(([name, field]) => `${name}: ${field.wanted}`);
+  const each = Object.entries(fields).map(([name, field]) => [name, optional(field)] as const);
+  return optional(shape(`an object of options { ${wanted.join('; ')} }`, Object.fromEntries(each)));
+};
+
+/** One of several objects that their `kind` tells apart. */
+export const variants = (
+  wanted: string,
+  fields: { readonly [kind: string]: { readonly [name: string]: Kind } },
+): Kind => {
+  const shapes = Object.entries(fields).map(([name, more]) => shape(name, { kind: oneOf([name]), ...more }));
+  return kind(`${wanted} of kind ${Object.keys(fields).join(', ')}`, (value) =>
+    shapes.some(({ is }) => is(value)),
+  );
+};
+
+/** A thing or null. */
+export const orNull = (one: Kind): Kind =>
+  kind(`${one.wanted} or null`, (value) => value === null || one.is(value));
 
 /** One kind for each argument, those that may be left out as well. */
 type Kinds<Arguments extends readonly unknown[]> = { readonly [at in keyof Required<Arguments>]: Kind };
@@ -64,10 +100,58 @@ export function guarded<F extends (...args: never[]) => unknown>(
   ...kinds: Kinds<Parameters<F>>
 ): F {
   const look = (...args: never[]): unknown => {
-    (kinds as readonly Kind[]).forEach(({ wanted, is }, i) => {
-      if (!is(args[i])) throw new TypeError(`${name}: argument ${i + 1} is ${wanted}, not ${shown(args[i])}`);
-    });
+    lookAt(name, args, kinds as readonly Kind[]);
     return f(...args);
   };
   return look as F;
+}
+
+function lookAt(name: string, args: readonly unknown[], kinds: readonly Kind[]): void {
+  kinds.forEach(({ wanted, is }, i) => {
+    if (!is(args[i])) throw new TypeError(`${name}: argument ${i + 1} is ${wanted}, not ${shown(args[i])}`);
+  });
+}
+
+type Call = (...args: never[]) => unknown;
+type MethodsOf<T> = {
+  readonly [name in keyof T as T[name] extends Call ? name : never]: T[name] extends Call
+    ? Kinds<Parameters<T[name]>>
+    : never;
+};
+
+/**
+ * The class whose constructor, methods and static methods look at their arguments first. The methods are changed where they stand, so
+ * that objects which the library makes itself look, too.
+ */
+export function guardedClass<C extends new (...args: never[]) => object>(
+  name: string,
+  type: C,
+  made: Kinds<ConstructorParameters<C>>,
+  methods: MethodsOf<InstanceType<C>>,
+  statics: { readonly [name: string]: readonly Kind[] } = {},
+): C {
+  lookInMethods(name, type.prototype, methods);
+  lookInMethods(name, type, statics);
+  return new Proxy(type, {
+    construct(target, args, asked) {
+      lookAt(`new ${name}`, args, made as readonly Kind[]);
+      return Reflect.construct(target, args, asked);
+    },
+  });
+}
+
+function lookInMethods(
+  name: string,
+  owner: object,
+  methods: { readonly [name: string]: readonly Kind[] },
+): void {
+  for (const [method, kinds] of Object.entries(methods)) {
+    if (kinds.length === 0) continue;
+    const { value, ...place } = Object.getOwnPropertyDescriptor(owner, method)!;
+    function look(this: unknown, ...args: unknown[]): unknown {
+      lookAt(`${name}.${method}`, args, kinds);
+      return (value as (...args: unknown[]) => unknown).apply(this, args);
+    }
+    Object.defineProperty(owner, method, { ...place, value: look });
+  }
 }

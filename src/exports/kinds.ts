@@ -1,7 +1,7 @@
 /** What several modules of the package are given. */
 import { FORMAT_NAMES } from '../listing/index.ts';
-import { KEYS, MK61 } from '../machine/index.ts';
-import { array, arrayOf, kind, oneOf, shape, text } from './guard.ts';
+import { ANGLES, KEYS, Machine, MK61 } from '../machine/index.ts';
+import { array, arrayOf, instanceOf, kind, oneOf, shape, text } from './guard.ts';
 
 export const lang = oneOf(['en', 'ru']);
 export const key = kind('a key of the MK-61', (value) => (KEYS as readonly unknown[]).includes(value));
@@ -13,8 +13,11 @@ export const mkNumber = kind(
   (value) => typeof (value as { tetrads?: unknown } | null)?.tetrads === 'string',
 );
 
+export const machine = instanceOf('a Machine', Machine);
+export const angle = oneOf(ANGLES);
+
 const bytes = kind('a Uint8Array', (value) => value instanceof Uint8Array);
-const map = kind('a Map', (value) => value instanceof Map);
+export const map = kind('a Map', (value) => value instanceof Map);
 
 /** As readProgram and plainProgram give it. */
 export const program = shape('a ProgramFile, as readProgram gives it', {
@@ -30,3 +33,9 @@ export const program = shape('a ProgramFile, as readProgram gives it', {
 export const steps = shape('a ProgramFile, as readProgram gives it', { bytes, symbols: map });
 export const replay = shape('a replay of a program', { name: text, registers: map, steps: array });
 export const uint8Array = bytes;
+
+/** As Machine.snapshot gives it. */
+export const state = kind(
+  'a State, as snapshot gives it',
+  (value) => value instanceof Int32Array && value.length === MK61.words,
+);

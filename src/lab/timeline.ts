@@ -264,6 +264,8 @@ export class Timeline {
     const snapshot = this.#count * this.#spacing;
     const before = machine.commands;
     run(machine, Math.min(target, input, snapshot > this.#position ? snapshot : target) - this.#position);
+    if (machine.commands === before && machine.running)
+      throw new RangeError('what runs a timeline executes commands; this function executed none');
     // The last one may have to be noted.
     this.#position += machine.commands - before - 1;
     this.#end = Math.max(this.#end, this.#position);

@@ -1,0 +1,175 @@
+/** `eggog/golf` as the package exports it: the functions look at their arguments first. */
+import * as golf from '../golf/index.ts';
+import {
+  aFunction,
+  array,
+  arrayOf,
+  boolean,
+  byte,
+  bytes,
+  guarded,
+  kind,
+  number,
+  oneOf,
+  optional,
+  options,
+  orNull,
+  shape,
+  text,
+  within,
+} from './guard.ts';
+import { keys, map, program, slot, state, uint8Array } from './kinds.ts';
+
+export * from '../golf/index.ts';
+
+const seed = kind('a whole number', Number.isSafeInteger);
+const budget = kind('a number from 0 on', (value) => number.is(value) && Number(value) >= 0);
+const slots = arrayOf(slot);
+const places = arrayOf(within(0, 255));
+const inputs = arrayOf(keys);
+const claimOptions = {
+  keep: slots,
+  entries: arrayOf(byte),
+  finalStop: boolean,
+  inRange: boolean,
+  setupRegisters: arrayOf(within(0, 14)),
+  counters: arrayOf(within(0, 14)),
+};
+const claim = shape('a Claim, as claimOf gives it', {
+  first: uint8Array,
+  second: uint8Array,
+  steps: number,
+  finalStop: boolean,
+  entries: arrayOf(byte),
+  keep: places,
+  constants: arrayOf(array),
+  tracked: places,
+  spared: places,
+  angle: orNull(number),
+  decimal: boolean,
+  inRange: boolean,
+});
+const sampling = { keep: slots, sessions: within(1, 1_000_000_000), seed, budget, inputs: optional(inputs) };
+const goal = shape('a goal, as parseGoal gives it', {
+  nodes: array,
+  root: number,
+  places: array,
+  inputs: arrayOf(text),
+  text,
+});
+/** Head and mantissa of a number, as the machine keeps them. */
+const words = kind(
+  'a pair of words, head and mantissa',
+  (value) => Array.isArray(value) && value.length === 2 && value.every(number.is),
+);
+const examples = arrayOf(shape('an example { state; wanted }', { state, wanted: orNull(words) }));
+const forward = shape('an object with alphabet, longest and budget', {
+  alphabet: arrayOf(byte),
+  longest: within(0, 105),
+  budget,
+  ulp: optional(number),
+  most: optional(within(0, 1_000_000)),
+  survive: optional(places),
+  onProgress: optional(aFunction),
+});
+const signal = shape('an AbortSignal', { aborted: boolean });
+const shuffle = shape('a goal, as parseShuffle gives it', { wanted: array, usesRegister: boolean });
+const step = shape('a certified step', {
+  reason: text,
+  claim,
+  proof: shape('its proof', { left: array, points: array }),
+});
+
+export const checkCertificate = guarded('checkCertificate', golf.checkCertificate, text);
+export const claimOf = guarded('claimOf', golf.claimOf, program, uint8Array, options(claimOptions));
+export const compareByExhaustion = guarded(
+  'compareByExhaustion',
+  golf.compareByExhaustion,
+  program,
+  program,
+  shape('an object with keep, inputs and budget', {
+    keep: slots,
+    inputs,
+    start: optional(keys),
+    over: optional(arrayOf(text)),
+    budget,
+  }),
+);
+export const compareBySampling = guarded(
+  'compareBySampling',
+  golf.compareBySampling,
+  program,
+  uint8Array,
+  shape('an object with keep, sessions, seed and budget', sampling),
+);
+export const compareProgramFiles = guarded(
+  'compareProgramFiles',
+  golf.compareProgramFiles,
+  program,
+  uint8Array,
+  options({ ...claimOptions, ...sampling, inputs }),
+);
+export const computes = guarded('computes', golf.computes, goal, arrayOf(byte), optional(boolean));
+export const entriesOf = guarded('entriesOf', golf.entriesOf, program);
+export const evaluateGoal = guarded('evaluateGoal', golf.evaluateGoal, goal, map);
+export const findPrograms = guarded(
+  'findPrograms',
+  golf.findPrograms,
+  goal,
+  options({
+    register: within(0, 14),
+    keep: shape('places by name'),
+    isClosed: boolean,
+    most: within(1, 1_000_000),
+    longest: within(0, 105),
+  }),
+);
+export const golfProgram = guarded(
+  'golfProgram',
+  golf.golfProgram,
+  program,
+  options({
+    ...claimOptions,
+    goal: oneOf(golf.GOALS),
+    budget,
+    tested: boolean,
+    keepTime: number,
+    setup: boolean,
+    seed,
+  }),
+  optional(aFunction),
+  optional(signal),
+);
+export const keystrokesOf = guarded('keystrokesOf', golf.keystrokesOf, bytes);
+export const monoidTheorem = guarded(
+  'monoidTheorem',
+  golf.monoidTheorem,
+  oneOf(['stack', 'roll', 'register', 'all']),
+  within(1, 1_000_000),
+  seed,
+);
+export const parseGoal = guarded('parseGoal', golf.parseGoal, text, optional(arrayOf(text)));
+export const parseShuffle = guarded('parseShuffle', golf.parseShuffle, text);
+export const prove = guarded('prove', golf.prove, claim, optional(budget));
+export const searchForward = guarded('searchForward', golf.searchForward, examples, forward);
+export const searchForwardUntil = guarded(
+  'searchForwardUntil',
+  golf.searchForwardUntil,
+  examples,
+  forward,
+  signal,
+);
+export const solveShuffle = guarded(
+  'solveShuffle',
+  golf.solveShuffle,
+  shuffle,
+  options({ alphabet: arrayOf(byte), flag: oneOf([0, 15]) }),
+);
+export const startState = guarded('startState', golf.startState, arrayOf(words), seed);
+export const writeCertificate = guarded(
+  'writeCertificate',
+  golf.writeCertificate,
+  uint8Array,
+  uint8Array,
+  arrayOf(step),
+);
