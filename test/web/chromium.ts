@@ -95,11 +95,10 @@ export async function packagedChromium(ownFonts = false): Promise<Chromium> {
 }
 
 /**
- * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64);
- * with `packaged` that comes before an installed one. Nothing is installed and nothing outside the checkout is written.
- * Throws one sentence that says what to do if there is none.
+ * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64).
+ * Nothing is installed and nothing outside the checkout is written. Throws one sentence that says what to do if there is none.
  */
-export async function findChromium(first: 'installed' | 'packaged' = 'installed'): Promise<Chromium> {
+export async function findChromium(): Promise<Chromium> {
   const asked = process.env.CHROMIUM;
   if (asked) {
     if (isExecutable(asked)) return { path: asked, env: {} };
@@ -108,11 +107,10 @@ export async function findChromium(first: 'installed' | 'packaged' = 'installed'
     );
   }
   const path = installed();
-  if (path && first === 'installed') return { path, env: {} };
+  if (path) return { path, env: {} };
   const isPackaged = process.platform === 'linux' && process.arch === 'x64';
   const found = isPackaged ? await packagedChromium().catch((error: Error) => error) : null;
   if (found && !(found instanceof Error)) return found;
-  if (path) return { path, env: {} };
   throw new Error(
     `no browser for the browser tests: install Chromium or Chrome, or set CHROMIUM to its path${
       found ? ` (the packaged one failed: ${found.message}; npm ci brings it)` : ''

@@ -503,7 +503,7 @@ describe('the page of the queens', () => {
     const list = page.getByLabel('Which of mine');
     const copy = page.locator('[data-do=edit]');
     const first = '{ mine }\nA: show 1; END';
-    const second = '{ another }\nA: show 2; END';
+    const second = '{ another, with a name that fills its line }\nA: show 2; END';
     await copy.click();
     await text.fill(first);
     await page.locator('select').first().selectOption('recursive');
@@ -512,6 +512,11 @@ describe('the page of the queens', () => {
     await text.fill(second);
     await expect.poll(() => list.locator('option').count()).toBe(2);
     await expect.poll(() => list.locator('option:checked').innerText()).toContain('another');
+    // A long name does not widen the card.
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(excess).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(excess).toBe(0);
     await expect.poll(async () => JSON.stringify(await keptValue(page, 'queens-own'))).toContain('another');
     // Another visit, without what the address tells.
     await page.goto(`${app.url}#/about`);

@@ -27,7 +27,7 @@ async function buildApp(): Promise<void> {
 
 /** Finds the browser first: without one there is nothing to build for. Returns what ends everything again. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { path, env } = await findChromium('packaged');
+  const { path, env } = await findChromium();
   await buildApp();
   const app = await serveBuiltApp();
   let browser: BrowserServer;

@@ -149,18 +149,23 @@ const MARGIN_PX = 8;
  * the window sideways.
  */
 function place(list: HTMLElement, button: HTMLElement): void {
-  list.style.maxHeight = '';
-  list.style.translate = '';
+  const { style, dataset } = list;
+  style.maxHeight = '';
+  // Where it stands now it may be too wide for the page, and a phone would make the page wider for good.
+  style.position = 'fixed';
+  const { width, height } = list.getBoundingClientRect();
+  style.position = '';
   const { top, bottom } = button.getBoundingClientRect();
   const below = innerHeight - bottom - 2 * MARGIN_PX;
   const above = top - 2 * MARGIN_PX;
-  const isUp = list.offsetHeight > below && above > below;
-  list.dataset.opens = isUp ? 'up' : 'down';
-  list.style.maxHeight = `${Math.min(list.offsetHeight, Math.max(isUp ? above : below, 0))}px`;
-  const { left, right } = list.getBoundingClientRect();
-  const tooFar = right - (document.documentElement.clientWidth - MARGIN_PX);
-  if (tooFar > 0) list.style.translate = `${Math.max(-tooFar, MARGIN_PX - left)}px`;
-  else if (left < MARGIN_PX) list.style.translate = `${MARGIN_PX - left}px`;
+  const isUp = height > below && above > below;
+  dataset.opens = isUp ? 'up' : 'down';
+  style.maxHeight = `${Math.min(height, Math.max(isUp ? above : below, 0))}px`;
+  const around = list.parentElement!.getBoundingClientRect();
+  const left = list.closest('.at-end') ? around.right - width : around.left;
+  const most = document.documentElement.clientWidth - MARGIN_PX - width;
+  style.right = 'auto';
+  style.left = `${Math.max(MARGIN_PX, Math.min(left, most)) - around.left}px`;
 }
 
 /** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */

@@ -9,10 +9,11 @@ import { type Lang, lang } from '../app/preferences.ts';
 import { documentLink, htmlOf, isDocument, languageOf, slugOf } from '../documents/documents.ts';
 import { DOCUMENTS } from '../documents/messages.ts';
 
-function List() {
+function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = textsOf(DOCUMENTS);
   return (
     <article class="card documents">
+      {isMissing && <p role="alert">{t.none}</p>}
       <h1>{t.heading}</h1>
       <p class="lead">{t.lead}</p>
       {t.groups.map(({ title, documents }) => (
@@ -98,15 +99,7 @@ function Reader({ name, heading, language }: ReaderProps) {
 }
 
 export default function DocumentsPage() {
-  const t = textsOf(DOCUMENTS);
   const name = here.value.params.get('d');
-  if (name === null) return <List />;
-  if (isDocument(name))
-    return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={lang.value} />;
-  return (
-    <>
-      <p role="alert">{t.none}</p>
-      <List />
-    </>
-  );
+  if (name === null || !isDocument(name)) return <List isMissing={name !== null} />;
+  return <Reader key={name} name={name} heading={here.value.params.get('s') ?? ''} language={lang.value} />;
 }
