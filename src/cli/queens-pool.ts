@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { type Counting, countBelow } from '../queens/index.ts';
+import { endPool } from './explore/pool.ts';
 
 /** How a count is carried out. */
 export interface CountingOptions {
@@ -81,7 +82,7 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
     }
   };
   // A part of a large board takes long: the threads are ended rather than waited for.
-  const stop = (): void => void pool.destroy();
+  const stop = (): void => void endPool(pool);
   signal.addEventListener('abort', stop);
   // A thread may still answer while it is being ended; the pool reports that as an error.
   pool.on('error', (error: Error) => {
@@ -95,6 +96,6 @@ async function countInPool(counting: Counting, options: CountingOptions): Promis
     await Promise.all(Array.from({ length: workers * AHEAD }, takeBatches));
   } finally {
     signal.removeEventListener('abort', stop);
-    await pool.destroy();
+    await endPool(pool);
   }
 }

@@ -14,6 +14,15 @@ export function workerFile(name: string): string | null {
   return existsSync(file) ? file : null;
 }
 
+/**
+ * Ends threads, whatever they are at. An answer that is on its way when its thread is ended is no error to be told: the pool
+ * calls it one, and nobody waits for it any more.
+ */
+export async function endPool(pool: Piscina): Promise<void> {
+  pool.on('error', () => {});
+  await pool.destroy();
+}
+
 /** Starts `workers` threads. `close` ends them. */
 export function startPool(
   file: string,
@@ -29,6 +38,6 @@ export function startPool(
   return {
     expand: (states, inputs) => run({ states, inputs }),
     starts: (starts) => run({ starts }),
-    close: () => pool.destroy(),
+    close: () => endPool(pool),
   };
 }

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { expander, type FunctionSearch, type Heads, type Products } from '../../golf/enumerate.ts';
 import { searchFunctions } from '../../jobs/functions.ts';
 import { isKept } from '../../jobs/open.ts';
-import { workerFile } from '../explore/pool.ts';
+import { endPool, workerFile } from '../explore/pool.ts';
 import type { CliIo } from '../io.ts';
 import { type AnswerOptions, answerGrowing } from '../prove/answer.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
@@ -105,6 +105,6 @@ export async function inThreads(
       breath = now;
     }
   } finally {
-    await (pool as Piscina | null)?.destroy();
+    if (pool) await endPool(pool);
   }
 }

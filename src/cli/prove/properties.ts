@@ -37,7 +37,7 @@ import {
 import { formatKeys, makePmk, type ProgramFile, slotText } from '../../listing/index.ts';
 import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
-import { workerFile } from '../explore/pool.ts';
+import { endPool, workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -218,7 +218,7 @@ async function decideInputs(
       const run = (from: number, to: number, seed: number | null) => pool.run({ from, to, seed });
       return await decideCases(program, property, decideOptions, run, 2 * options.workers);
     } finally {
-      await pool.destroy();
+      await endPool(pool);
     }
   } finally {
     progress.done();

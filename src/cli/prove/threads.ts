@@ -1,7 +1,7 @@
 /** Runs parts in threads, or here where nothing is bundled or one thread is enough. */
 import { Piscina } from 'piscina';
 import { partRunner, type RunPart } from '../../jobs/question.ts';
-import { workerFile } from '../explore/pool.ts';
+import { endPool, workerFile } from '../explore/pool.ts';
 import type { PartOfQuestion } from '../job.worker.ts';
 
 export interface PartThreads {
@@ -16,7 +16,7 @@ export function partThreads(threads: number, isShared: boolean): PartThreads {
   const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads });
   return {
     run: (question, part, input) => pool.run({ question, part, input } satisfies PartOfQuestion),
-    close: () => pool.destroy(),
+    close: () => endPool(pool),
   };
 }
 
