@@ -29,10 +29,19 @@ import {
   UNIT,
 } from './decimal.ts';
 import { add, incrementExponent, isZero, negate, TOP, UNITS } from './digits.ts';
-import { alignToUnits } from './logarithm.ts';
 import { effort } from './loops.ts';
 import { rootDecimal, rootSerial } from './root.ts';
-import { complement, mantissaOf, normalised, product, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import {
+  alignToUnits,
+  complement,
+  mantissaOf,
+  normalised,
+  product,
+  ratio,
+  type Scratch,
+  scratch,
+  sum,
+} from './scratch.ts';
 import { deliverInTime, TRIGONOMETRIC_CYCLES } from './time-limit.ts';
 
 export const ASIN = 0;

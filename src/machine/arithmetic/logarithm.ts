@@ -27,7 +27,7 @@ import {
   TOP,
 } from './digits.ts';
 import { effort } from './loops.ts';
-import { complement, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
+import { alignToUnits, complement, normalised, ratio, type Scratch, scratch, sum } from './scratch.ts';
 import { deliverInTime, LOGARITHM_CYCLES } from './time-limit.ts';
 
 /** ln 10 as the machine knows it, units digit at 10^7. */
@@ -97,14 +97,6 @@ function negated(q: Scratch): Scratch {
 export function tailSerial(u: Scratch): Scratch | null {
   const q = ratio(scratch(TWO), sum(scratch(ONE), complement(u)));
   return q && sum(scratch(ONE), negated(q));
-}
-
-/** Truncating shifts up to exponent 0, the top digit replicated. */
-export function alignToUnits(value: Uint8Array, exponent: number): void {
-  for (let e = exponent; e >> 8 !== 0; e = incrementExponent(e)) {
-    shiftRight(value, value[TOP]);
-    effort.cycles += 2;
-  }
 }
 
 /** |ln u| of the reduced mantissa; null when a division fails. */

@@ -4,7 +4,7 @@ import { EXPONENT_VALUE, exponentOf, PLUS, signOf, unpackDecimal } from '../word
 import { deliverDecimal, isNormal, multiplyMantissas, normalise } from './decimal.ts';
 import { add, addExponents, type Digits, newDigits, shiftLeft, subtract } from './digits.ts';
 import { effort } from './loops.ts';
-import { deliverScratch, normalised, type Scratch, scratch } from './scratch.ts';
+import { deliverScratch, normalised, type Scratch, scratchAt } from './scratch.ts';
 
 /** True if r * r <= m * 10^7, for r below 10^8; every product stays exact. */
 function squareFits(r: number, m: number): boolean {
@@ -86,5 +86,5 @@ export function root(s: State): Outcome {
 /** The digit-serial path of {@link root}. */
 export function squareRootSerial(s: State): Outcome {
   if (signOf(s[X]) !== PLUS) return refuse(s);
-  return deliverScratch(s, rootSerial(scratch(s[X + 1], exponentOf(s[X]))));
+  return deliverScratch(s, rootSerial(scratchAt(s, X)));
 }

@@ -106,6 +106,14 @@ function align(small: Scratch, large: Digits, exponent: number): void {
 /** Cycles of one place of alignment: round, shift, count, compare (spec 5.5). */
 const ALIGNMENT_CYCLES = 4;
 
+/** Truncating shifts up to exponent 0, the top digit replicated. */
+export function alignToUnits(value: Digits, exponent: number): void {
+  for (let e = exponent; e >> 8 !== 0; e = incrementExponent(e)) {
+    shiftRight(value, value[TOP]);
+    effort.cycles += 2;
+  }
+}
+
 /** Cycles of an addition, a division and a multiplication beside those of their loops (spec 5.5). */
 const SUM_CYCLES = 8;
 const RATIO_CYCLES = 7;

@@ -4,8 +4,7 @@
  *
  * @packageDocumentation
  */
-import { shown } from '../../errors.ts';
-import { checkByte } from '../check.ts';
+import { check, checkByte, refuseGiven } from '../check.ts';
 import type { Machine } from '../machine.ts';
 import { checkModel, type Ending, type Model, STOPPED } from '../model.ts';
 import { MK61 } from '../models/mk61.ts';
@@ -19,9 +18,10 @@ export type { ManyRuns, Until };
 const turbo = new Turbo();
 let isUsed = false;
 
-function checkCommands(most: number): void {
+/** Unlike `Machine.run` the compiled runs take no number below 0. */
+function checkMost(most: number): void {
   if (!(typeof most === 'number' && most >= 0))
-    throw new RangeError(`the most commands are a number from 0 on, not ${shown(most)}`);
+    refuseGiven('the most commands are a number from 0 on', most, RangeError);
 }
 
 const holdsCells = (list: unknown, cells: number): boolean =>
@@ -33,9 +33,8 @@ const holdsCells = (list: unknown, cells: number): boolean =>
  * cells, RangeError for a number of commands below 0.
  */
 export function runCounted(machine: Machine, maxCommands: number, counts: CellCounts): Ending {
-  if (!(machine?.state instanceof Int32Array))
-    throw new TypeError(`a Machine is wanted, not ${shown(machine)}`);
-  checkCommands(maxCommands);
+  check(machine?.state instanceof Int32Array, 'a Machine', machine);
+  checkMost(maxCommands);
   const { cells } = machine.model;
   if (!holdsCells(counts?.times, cells) || !holdsCells(counts.cycles, cells))
     throw new TypeError(
@@ -59,7 +58,7 @@ export function switchOnTurbo(): void {
  */
 export function runMany(states: readonly State[], until: Until = {}, model: Model = MK61): ManyRuns {
   const { maxCommands = Number.POSITIVE_INFINITY, address } = until ?? {};
-  checkCommands(maxCommands);
+  checkMost(maxCommands);
   checkModel(model);
   if (address !== undefined) checkByte(address, 'an address');
   if (!Array.isArray(states) || !states.every((state) => state instanceof Int32Array))
