@@ -9,6 +9,7 @@ import {
   bytes,
   guarded,
   kind,
+  map,
   number,
   oneOf,
   optional,
@@ -16,13 +17,14 @@ import {
   orNull,
   shape,
   text,
+  uint8Array,
+  wholeNumber,
   within,
 } from './guard.ts';
-import { keys, map, program, slot, state, uint8Array } from './kinds.ts';
+import { keys, program, register, slot, state } from './kinds.ts';
 
 export * from '../golf/index.ts';
 
-const seed = kind('a whole number', Number.isSafeInteger);
 const budget = kind('a number from 0 on', (value) => number.is(value) && Number(value) >= 0);
 const slots = arrayOf(slot);
 const places = arrayOf(within(0, 255));
@@ -32,8 +34,8 @@ const claimOptions = {
   entries: arrayOf(byte),
   finalStop: boolean,
   inRange: boolean,
-  setupRegisters: arrayOf(within(0, 14)),
-  counters: arrayOf(within(0, 14)),
+  setupRegisters: arrayOf(register),
+  counters: arrayOf(register),
 };
 const claim = shape('a Claim, as claimOf gives it', {
   first: uint8Array,
@@ -49,7 +51,13 @@ const claim = shape('a Claim, as claimOf gives it', {
   decimal: boolean,
   inRange: boolean,
 });
-const sampling = { keep: slots, sessions: within(1, 1_000_000_000), seed, budget, inputs: optional(inputs) };
+const sampling = {
+  keep: slots,
+  sessions: within(1, 1_000_000_000),
+  seed: wholeNumber,
+  budget,
+  inputs: optional(inputs),
+};
 const goal = shape('a goal, as parseGoal gives it', {
   nodes: array,
   root: number,
@@ -117,7 +125,7 @@ export const findPrograms = guarded(
   golf.findPrograms,
   goal,
   options({
-    register: within(0, 14),
+    register,
     keep: shape('places by name'),
     isClosed: boolean,
     most: within(1, 1_000_000),
@@ -135,7 +143,7 @@ export const golfProgram = guarded(
     tested: boolean,
     keepTime: number,
     setup: boolean,
-    seed,
+    seed: wholeNumber,
   }),
   optional(aFunction),
   optional(signal),
@@ -146,7 +154,7 @@ export const monoidTheorem = guarded(
   golf.monoidTheorem,
   oneOf(['stack', 'roll', 'register', 'all']),
   within(1, 1_000_000),
-  seed,
+  wholeNumber,
 );
 export const parseGoal = guarded('parseGoal', golf.parseGoal, text, optional(arrayOf(text)));
 export const parseShuffle = guarded('parseShuffle', golf.parseShuffle, text);
@@ -165,7 +173,7 @@ export const solveShuffle = guarded(
   shuffle,
   options({ alphabet: arrayOf(byte), flag: oneOf([0, 15]) }),
 );
-export const startState = guarded('startState', golf.startState, arrayOf(words), seed);
+export const startState = guarded('startState', golf.startState, arrayOf(words), wholeNumber);
 export const writeCertificate = guarded(
   'writeCertificate',
   golf.writeCertificate,

@@ -12,23 +12,9 @@ export const kind = (wanted: string, is: (value: unknown) => boolean): Kind => (
 export const text = kind('a text', (value) => typeof value === 'string');
 export const number = kind('a number', (value) => typeof value === 'number' && !Number.isNaN(value));
 export const boolean = kind('true or false', (value) => typeof value === 'boolean');
-export const byte = kind('a byte 0..255', (value) => isWholeBelow(value, 256));
-export const bytes = kind(
-  'a list of bytes',
-  (value) => isList(value) && Array.from(value).every((one) => isWholeBelow(one, 256)),
-);
+export const wholeNumber = kind('a whole number', Number.isSafeInteger);
 export const array = kind('an array', Array.isArray);
 export const aFunction = kind('a function', (value) => typeof value === 'function');
-
-const isWholeBelow = (value: unknown, limit: number): boolean =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) < limit;
-
-const isList = (value: unknown): value is ArrayLike<unknown> =>
-  typeof value === 'object' && Number.isInteger((value as ArrayLike<unknown> | null)?.length);
-
-/** A whole number from 0 on, below a limit. */
-export const below = (limit: number): Kind =>
-  kind(`a whole number 0..${limit - 1}`, (value) => isWholeBelow(value, limit));
 
 /** A whole number between two, both included. */
 export const within = (from: number, to: number): Kind =>
@@ -37,9 +23,21 @@ export const within = (from: number, to: number): Kind =>
     (value) => Number.isInteger(value) && Number(value) >= from && Number(value) <= to,
   );
 
+export const byte = kind('a byte 0..255', within(0, 255).is);
+
+const isList = (value: unknown): value is ArrayLike<unknown> =>
+  typeof value === 'object' && Number.isInteger((value as ArrayLike<unknown> | null)?.length);
+
+export const bytes = kind('a list of bytes', (value) => isList(value) && Array.from(value).every(byte.is));
+
 /** An instance of a class, which built packages have left without a name. */
 export const instanceOf = (wanted: string, type: abstract new (...args: never[]) => object): Kind =>
   kind(wanted, (value) => value instanceof type);
+
+export const map = instanceOf('a Map', Map);
+export const set = instanceOf('a Set', Set);
+export const uint8Array = instanceOf('a Uint8Array', Uint8Array);
+export const float64Array = instanceOf('a Float64Array', Float64Array);
 
 /** One of some values. */
 export const oneOf = (values: readonly unknown[]): Kind =>

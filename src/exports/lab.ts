@@ -8,25 +8,28 @@ import {
   boolean,
   byte,
   bytes,
+  float64Array,
   guarded,
   guardedClass,
   instanceOf,
   kind,
+  map,
   number,
   oneOf,
   optional,
   options,
   orNull,
+  set,
   shape,
   text,
+  uint8Array,
   variants,
   within,
 } from './guard.ts';
-import { angle, key, keys, machine, map, mkNumber, slot, uint8Array } from './kinds.ts';
+import { angle, key, keys, lang, machine, mkNumber, sentence, slot } from './kinds.ts';
 
 export * from '../lab/index.ts';
 
-const set = instanceOf('a Set', Set);
 const words = instanceOf('an Int32Array', Int32Array);
 /** Ticks and commands: every whole number that is exact. */
 const count = within(0, Number.MAX_SAFE_INTEGER);
@@ -68,13 +71,9 @@ const recording = shape('a TimelineRecord, as record gives it', {
   end: count,
   spacing,
   states: kind('states', (given) => states.is(given) && (given as Int32Array).length > 0),
-  meters: instanceOf('a Float64Array', Float64Array),
+  meters: float64Array,
 });
 
-const sentence = kind(
-  'a text, or one in both languages',
-  (given) => text.is(given) || shape('', { en: text, ru: text }).is(given),
-);
 const registers = optional(shape('numbers by register'));
 const explored = {
   name: text,
@@ -95,7 +94,7 @@ const prepared = shape('a PreparedExploration, as prepareExploration gives it', 
   inputKeys: arrayOf(keys),
 });
 const expansion = shape('an Expansion, as expandStates gives it', {
-  edges: instanceOf('a Float64Array', Float64Array),
+  edges: float64Array,
   states,
   outcomes: arrayOf(text),
   violations: array,
@@ -116,7 +115,7 @@ const savedExploration = shape('what save gave', {
   parents: words,
   inputs: instanceOf('a Uint32Array', Uint32Array),
   marks: uint8Array,
-  ways: instanceOf('a Float64Array', Float64Array),
+  ways: float64Array,
   stack: words,
 });
 
@@ -159,7 +158,7 @@ export const prepareExploration = guarded(
 export const programOfText = guarded('programOfText', lab.programOfText, text, optional(text));
 export const realMs = guarded('realMs', lab.realMs, number);
 export const reproduce = guarded('reproduce', lab.reproduce, prepared, found);
-export const textIn = guarded('textIn', lab.textIn, sentence, oneOf(['en', 'ru']));
+export const textIn = guarded('textIn', lab.textIn, sentence, lang);
 export const trace = guarded(
   'trace',
   lab.trace,

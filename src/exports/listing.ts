@@ -3,7 +3,6 @@ import * as listing from '../listing/index.ts';
 import {
   array,
   arrayOf,
-  below,
   byte,
   bytes,
   guarded,
@@ -13,8 +12,9 @@ import {
   optional,
   shape,
   text,
+  uint8Array,
 } from './guard.ts';
-import { format, keys, lang, mkNumber, program, replay, slot, steps, uint8Array } from './kinds.ts';
+import { format, keys, lang, mkNumber, program, register, replay, slot, steps } from './kinds.ts';
 
 export * from '../listing/index.ts';
 
@@ -34,7 +34,7 @@ export const disassemble = guarded('disassemble', listing.disassemble, program, 
 export const formatKeys = guarded('formatKeys', listing.formatKeys, keys);
 export const formatNumber = guarded('formatNumber', listing.formatNumber, mkNumber);
 export const formatOfName = guarded('formatOfName', listing.formatOfName, text);
-export const indirectTarget = guarded('indirectTarget', listing.indirectTarget, below(15), mkNumber);
+export const indirectTarget = guarded('indirectTarget', listing.indirectTarget, register, mkNumber);
 export const isFormatName = guarded('isFormatName', listing.isFormatName, text);
 export const keysOfCommand = guarded('keysOfCommand', listing.keysOfCommand, byte);
 export const lintProgram = guarded('lintProgram', listing.lintProgram, program, analysis);

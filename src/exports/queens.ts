@@ -6,6 +6,7 @@ import {
   guarded,
   guardedClass,
   kind,
+  map,
   number,
   oneOf,
   optional,
@@ -13,9 +14,11 @@ import {
   orNull,
   shape,
   text,
+  uint8Array,
+  wholeNumber,
   within,
 } from './guard.ts';
-import { lang, map, uint8Array } from './kinds.ts';
+import { lang, sentence } from './kinds.ts';
 
 export * from '../queens/index.ts';
 
@@ -67,10 +70,6 @@ const machineProgram = shape('a MachineProgram, as compileForMk61 gives it', {
   array: orNull(shape('its array')),
   inputs: array,
 });
-const sentence = kind(
-  'a text in both languages',
-  (value) => text.is(value) || shape('', { en: text, ru: text }).is(value),
-);
 const bits = within(-(2 ** 31), 2 ** 32 - 1);
 
 export const begin = guarded('begin', queens.begin, algorithm, host, optional(values), optional(number));
@@ -121,7 +120,7 @@ export const holdToNotation = guarded(
   algorithm,
   machineWords,
   values,
-  optional(kind('a whole number', Number.isSafeInteger)),
+  optional(wholeNumber),
 );
 export const mirror = guarded('mirror', queens.mirror, solution);
 export const moments = guarded('moments', queens.moments, algorithm, host, runOptions);

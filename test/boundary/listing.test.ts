@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import * as listing from '../../src/exports/listing.ts';
 import * as plain from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';
-import { damagedCalls, expectOurs } from './junk.ts';
+import { tryModule } from './tries.ts';
 
 const TEXT = 'registers: R1=5\nprogram:\n  1 2 + С/П\nreplay sum:\n  press В/О С/П\n  show 3.\n';
 const program = () => listing.readProgram('program:\n  ИП1 2 + С/П\n').program!;
 const number = () => MkNumber.parse('12.5');
 const replay = () => ({ name: 'one', registers: new Map(), steps: [] });
 
-const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
+tryModule('eggog/listing', listing, {
   analyse: () => [program()],
   analyseFlow: () => [program(), [0]],
   annotate: () => [program(), 'ru'],
@@ -49,14 +49,13 @@ const CALLS: { readonly [name: string]: () => readonly unknown[] } = {
   textIn: () => ['a | б', 'ru'],
   textsIn: () => [['a | б'], 'ru'],
   typingOf: () => [program()],
-};
+});
 
 describe('the functions of eggog/listing', () => {
-  const all = Object.entries(listing).filter(([, value]) => typeof value === 'function');
-  it('all look at their arguments, and are all tried', () => {
-    expect(Object.keys(CALLS).sort()).toEqual(all.map(([name]) => name).sort());
-    for (const [name, value] of all)
-      expect(value, name).not.toBe((plain as { [name: string]: unknown })[name]);
+  it('all look at their arguments', () => {
+    for (const [name, value] of Object.entries(listing))
+      if (typeof value === 'function')
+        expect(value, name).not.toBe((plain as { [name: string]: unknown })[name]);
   });
 
   it('say their name, the argument and what is wanted', () => {
@@ -67,11 +66,5 @@ describe('the functions of eggog/listing', () => {
     expect(() => listing.makeProgram(program(), 'pdf' as never)).toThrow(
       /argument 2 is one of pmk, grid, .* not pdf/,
     );
-  });
-
-  it.each(Object.keys(CALLS))('%s', async (name) => {
-    const run = (listing as unknown as { [name: string]: (...args: readonly unknown[]) => unknown })[name];
-    run(...CALLS[name]());
-    for (const args of damagedCalls(CALLS[name])) await expectOurs(name, () => run(...args));
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as machineModule from '../../src/machine/index.ts';
 import * as turbo from '../../src/machine/turbo/index.ts';
-import { damagedCalls, expectOurs } from './junk.ts';
+import { type Calls, type Classes, tryModule } from './tries.ts';
 
 const { Machine, MK61, MkNumber, Session } = machineModule;
 
@@ -17,7 +17,7 @@ const keys = () => ['1', 'В↑', '2', '+', 'В/О', 'С/П'];
 const counts = () => ({ times: new Float64Array(MK61.cells), cycles: new Float64Array(MK61.cells) });
 
 /** A call as it should be, for every function of the two modules. */
-const FUNCTIONS: { readonly [name: string]: () => readonly unknown[] } = {
+const FUNCTIONS: Calls = {
   coreOf: () => [machine().state, MK61],
   cyclesOf: () => [MK61, 0x10, 0x21],
   formatAddress: () => [0xa4],
@@ -34,12 +34,7 @@ const FUNCTIONS: { readonly [name: string]: () => readonly unknown[] } = {
 };
 
 /** And for every class: of its constructor, its static methods, its methods and its setters. */
-const CLASSES: {
-  readonly [name: string]: {
-    readonly made: () => object;
-    readonly calls: { readonly [member: string]: () => readonly unknown[] };
-  };
-} = {
+const CLASSES: Classes = {
   Machine: {
     made: machine,
     calls: {
@@ -66,6 +61,7 @@ const CLASSES: {
   MkNumber: {
     made: number,
     calls: {
+      new: null,
       'static fromWords': () => [0x0010, 0x12500000],
       'static fromTetrads': () => ['001012500000'],
       'static fromNumber': () => [12.5],
@@ -85,53 +81,7 @@ const CLASSES: {
   },
 };
 
-const given: { readonly [name: string]: unknown } = { ...machineModule, ...turbo };
-
-describe('the functions of eggog/machine and eggog/turbo', () => {
-  const all = Object.keys(given).filter((name) => typeof given[name] === 'function' && !(name in CLASSES));
-  it('are all tried', () => expect(Object.keys(FUNCTIONS).sort()).toEqual(all.sort()));
-
-  it.each(Object.keys(FUNCTIONS))('%s', async (name) => {
-    const run = given[name] as (...args: readonly unknown[]) => unknown;
-    run(...FUNCTIONS[name]());
-    for (const args of damagedCalls(FUNCTIONS[name])) await expectOurs(name, () => run(...args));
-  });
-});
-
-describe.each(Object.keys(CLASSES))('%s', (name) => {
-  const { made, calls } = CLASSES[name];
-  const type = given[name] as new (...args: readonly unknown[]) => object;
-
-  it('is tried as a whole', () => {
-    const members: string[] = [];
-    for (const [key, { value, set }] of Object.entries(Object.getOwnPropertyDescriptors(type.prototype)))
-      if (typeof value === 'function' && key !== 'constructor') members.push(key);
-      else if (set) members.push(`${key}=`);
-    for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(type)))
-      if (typeof value === 'function' && key !== 'prototype') members.push(`static ${key}`);
-    expect(
-      Object.keys(calls)
-        .filter((key) => key !== 'new')
-        .sort(),
-    ).toEqual(members.sort());
-  });
-
-  it.each(Object.keys(calls))('%s', async (member) => {
-    const call = (args: readonly unknown[]): unknown => {
-      if (member === 'new') return new type(...args);
-      const one = made() as { [member: string]: unknown };
-      if (member.endsWith('=')) {
-        one[member.slice(0, -1)] = args[0];
-        return undefined;
-      }
-      const [kind, key] = member.split(' ');
-      const owner = key ? (type as unknown as { [member: string]: unknown }) : one;
-      return (owner[key ?? kind] as (...args: readonly unknown[]) => unknown).apply(owner, [...args]);
-    };
-    call(calls[member]());
-    for (const args of damagedCalls(calls[member])) await expectOurs(`${name} ${member}`, () => call(args));
-  });
-});
+tryModule('eggog/machine and eggog/turbo', { ...machineModule, ...turbo }, FUNCTIONS, CLASSES);
 
 describe('what was let through once', () => {
   it('is refused in words', () => {

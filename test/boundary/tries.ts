@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { damagedCalls, expectOurs } from './junk.ts';
 
 type Call = (...args: readonly unknown[]) => unknown;
-/** Arguments as they should be; null for what takes none and computes for long, which is not called. */
+/** Arguments as they should be; null for what is not called because it computes for long or is private. */
 export type Calls = { readonly [name: string]: (() => readonly unknown[]) | null };
-/** How one is made, and the calls of its constructor (`new`), methods and static methods (`static of`). */
+/** How one is made, and the calls of its constructor (`new`), methods, setters (`angle=`) and static methods (`static of`). */
 export type Classes = { readonly [name: string]: { readonly made: () => object; readonly calls: Calls } };
 
 const isClass = (value: unknown): value is new (...args: readonly unknown[]) => object =>
@@ -34,9 +34,10 @@ export function tryModule(name: string, given: object, calls: Calls, classes: Cl
         const own = (owner: object, before: string): string[] =>
           Object.entries(Object.getOwnPropertyDescriptors(owner))
             .filter(
-              ([key, { value }]) => typeof value === 'function' && !/^(?:constructor|prototype)$/.test(key),
+              ([key, { value, set }]) =>
+                (typeof value === 'function' || set) && !/^(?:constructor|prototype)$/.test(key),
             )
-            .map(([key]) => before + key);
+            .map(([key, { set }]) => before + key + (set ? '=' : ''));
         const found = ['new', ...own(type.prototype as object, ''), ...own(type, 'static ')];
         expect(Object.keys(methods).sort()).toEqual(found.sort());
       });
@@ -45,6 +46,7 @@ export function tryModule(name: string, given: object, calls: Calls, classes: Cl
           if (member === 'new') return new type(...args);
           const isStatic = member.startsWith('static ');
           const owner = (isStatic ? type : made()) as unknown as { readonly [name: string]: Call };
+          if (member.endsWith('=')) return Reflect.set(owner, member.slice(0, -1), args[0]);
           return owner[member.replace('static ', '')](...args);
         }),
       );

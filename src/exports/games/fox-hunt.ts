@@ -4,6 +4,7 @@ import {
   aFunction,
   array,
   arrayOf,
+  float64Array,
   guarded,
   guardedClass,
   instanceOf,
@@ -46,7 +47,7 @@ const answer = variants('an answer', {
   error: {},
 });
 const analysis = shape('a FoxAnalysis, as analyseFoxHunt gives it', {
-  odds: instanceOf('a Float64Array', Float64Array),
+  odds: float64Array,
   placements: array,
   remaining: number,
 });

@@ -1,5 +1,5 @@
 /** What the functions of several games are given. */
-import { aFunction, arrayOf, kind, shape, within } from '../guard.ts';
+import { aFunction, arrayOf, shape, wholeNumber, within } from '../guard.ts';
 
 export const decimal = shape('a Decimal, as parseDecimal gives it', {
   mantissa: within(-99_999_999, 99_999_999),
@@ -12,7 +12,7 @@ export const random = shape('a Random, as seededRandom gives it', {
   pick: aFunction,
   shuffled: aFunction,
 });
-export const seed = kind('a whole number', Number.isSafeInteger);
+export const seed = wholeNumber;
 export const gameCount = within(1, 1_000_000);
 /** Largest number of commands of one run. */
 export const commands = within(1, 10_000_000_000);

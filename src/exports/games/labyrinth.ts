@@ -1,7 +1,17 @@
 /** `labyrinth` of `eggog/games`. */
 import * as labyrinth from '../../games/labyrinth/index.ts';
-import { guarded, guardedClass, number, oneOf, optional, orNull, shape, text, within } from '../guard.ts';
-import { uint8Array } from '../kinds.ts';
+import {
+  guarded,
+  guardedClass,
+  number,
+  oneOf,
+  optional,
+  orNull,
+  shape,
+  text,
+  uint8Array,
+  within,
+} from '../guard.ts';
 import { decimal, gameCount, random, seed } from './kinds.ts';
 
 export * from '../../games/labyrinth/index.ts';

@@ -4,14 +4,15 @@ import {
   aFunction,
   array,
   arrayOf,
+  float64Array,
   guarded,
   guardedClass,
-  instanceOf,
   number,
   oneOf,
   optional,
   options,
   orNull,
+  set,
   shape,
   within,
 } from '../guard.ts';
@@ -28,7 +29,6 @@ const game = shape('a Minesweeper, as startMinesweeper gives it', {
   status: oneOf(['playing', 'cleared', 'lost']),
   random: decimal,
 });
-const set = instanceOf('a Set', Set);
 const friendly = shape('a FriendlyGame, as startFriendly gives it', {
   width: side,
   height: side,
@@ -47,7 +47,7 @@ const knowledge = shape('a MineKnowledge, as closedBoard gives it', {
 });
 const analysis = shape('a MineAnalysis, as analyseMinesweeper gives it', {
   total: number,
-  odds: instanceOf('a Float64Array', Float64Array),
+  odds: float64Array,
   safe: cells,
   mines: cells,
   count: shape('its count', { list: aFunction, sample: aFunction }),

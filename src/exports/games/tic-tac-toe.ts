@@ -2,7 +2,6 @@
 import * as ticTacToe from '../../games/tic-tac-toe/index.ts';
 import {
   arrayOf,
-  below,
   guarded,
   guardedClass,
   number,
@@ -18,9 +17,9 @@ import { gameCount, random, seed } from './kinds.ts';
 export * from '../../games/tic-tac-toe/index.ts';
 
 const coordinate = within(0, ticTacToe.SIZE - 1);
-const cell = below(ticTacToe.SIZE ** 2);
+const cell = within(0, ticTacToe.SIZE ** 2 - 1);
 /** One bit a cell. */
-const mask = below(2 ** (ticTacToe.SIZE ** 2));
+const mask = within(0, 2 ** (ticTacToe.SIZE ** 2) - 1);
 const board = shape('a Board { calculator: 16 bits; player: 16 bits }', { calculator: mask, player: mask });
 const side = oneOf(['calculator', 'player']);
 const cellFields = { x: number, y: number };
