@@ -3,6 +3,7 @@ import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
 import { keysOf, machineFor } from '../lab/exploration.ts';
+import { lazily } from '../lazily.ts';
 import { integerNumber, Machine, MkNumber, pressKeys, type State } from '../machine/index.ts';
 import { PC, X, Y } from '../machine/state.ts';
 import { runMany } from '../machine/turbo/index.ts';
@@ -74,13 +75,8 @@ interface DrawCosts {
 
 const CELLS_AND_PHANTOM = PHANTOM_CELL + 1;
 
-let measuredCosts: DrawCosts | undefined;
-
 /** Measured once in a process: the number that draws the phantom cell comes late. */
-const drawCosts = (): DrawCosts => {
-  measuredCosts ??= measureDrawCosts();
-  return measuredCosts;
-};
+const drawCosts = lazily(measureDrawCosts);
 
 /** Runs the original's draw for every cell, on an empty board and on one where the cell is taken. */
 function measureDrawCosts(): DrawCosts {

@@ -3,20 +3,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lazily } from '../../lazily.ts';
 
 /** Folders of the source that have a say in what is found. */
 const FOLDERS = ['machine', 'listing', 'lab', 'proofs', 'games', 'golf', 'jobs'];
-
-let known: string | undefined;
 
 /**
  * SHA-256 over every module that is running: all files of the bundle, or the source from which they are read. It changes
  * with any change of the code, also with one that changes nothing: a file too many is refused rather than one too few.
  */
-export function engineDigest(): string {
-  known ??= digestOf(fileURLToPath(import.meta.url));
-  return known;
-}
+export const engineDigest = lazily(() => digestOf(fileURLToPath(import.meta.url)));
 
 function digestOf(own: string): string {
   const folder = dirname(own);

@@ -2,6 +2,7 @@
 import { cellOfState, nextState } from '../../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
 import { keysOf, machineFor } from '../../lab/exploration.ts';
+import { lazily } from '../../lazily.ts';
 import { integerNumber, Machine, MkNumber, type Slot } from '../../machine/index.ts';
 import { packExponent } from '../../machine/words.ts';
 
@@ -34,11 +35,8 @@ interface FoxBit {
   readonly bit: number;
 }
 
-let known: readonly FoxBit[] | undefined;
-
 /** Register and mantissa bit of the fox in each of the 100 cells, found by drawing it on an empty board. */
-function foxBits(): readonly FoxBit[] {
-  if (known) return known;
+const foxBits = lazily((): readonly FoxBit[] => {
   const bits: FoxBit[] = [];
   const before = atDraw().snapshot();
   const machine = new Machine();
@@ -53,9 +51,8 @@ function foxBits(): readonly FoxBit[] {
     bits[cell] = { slot, bit: machine.get(slot).mantissa & 0x0fff_ffff };
     missing--;
   }
-  known = bits;
   return bits;
-}
+});
 
 /** The cells in which a machine with this program has foxes, ascending. */
 export const foxesIn = (machine: Machine): number[] =>
