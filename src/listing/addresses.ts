@@ -1,11 +1,12 @@
-/** Addresses as text. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
+/** Addresses as text, and where they stand in a program. An address is a byte; formal addresses beyond A4 name the same cells again (see machine/address.ts). */
 import { formatAddress, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 
 export { formatAddress };
 
-/** Address of a step as listings print it: `00`..`99`, `A0`..`A4`. */
-export const stepText = (step: number): string => formatAddress(MK61.addressOf(step));
+/** Address of a step as listings print it: `00`..`99`, `A0`..`A4`; the plain number of a step that no memory holds, `105`. */
+export const stepText = (step: number): string =>
+  step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
 /** The step that an address byte names; formal addresses are not folded. */
 export const stepOf = (byte: number): number => (byte >> 4) * 10 + (byte & 15);
@@ -19,6 +20,12 @@ export function operandSteps(bytes: ArrayLike<number>): ReadonlySet<number> {
   for (let step = 1; step < bytes.length; step++)
     if (!operands.has(step - 1) && takesAddress(bytes[step - 1])) operands.add(step);
   return operands;
+}
+
+/** True for a command behind which the next step is reached only by a jump: С/П, В/О, БП, К БП. */
+export function endsFlow(byte: number): boolean {
+  const { transfer } = MK61.commands[byte];
+  return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
 }
 
 /** Glyphs and letters for the hexadecimal digits of an address, after folding. */

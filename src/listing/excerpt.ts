@@ -2,11 +2,10 @@
  * What of a text without addresses is program: its commands stand among titles, instructions and examples, which are
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
-import { MK61 } from '../machine/index.ts';
-import { operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
+import { lazily } from '../lazily.ts';
+import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
-import { european } from './letters.ts';
-import type { ProgramFile } from './program-file.ts';
+import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
 import { gluedCommands, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 
@@ -54,7 +53,6 @@ const LEGEND = european(
   /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
 );
 
-const LETTER = european(/\p{L}/u);
 const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
 const LABEL = european(/^[\p{L}\d_]+:$/u);
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
@@ -105,8 +103,9 @@ const proseWords = (tokens: readonly Token[]): number =>
 
 /** Stars between the parts of a text. */
 const STARS = /^\s*\*\s*\*\s*\*\s*$/;
+/** `Begin`, `конец`: what encloses a text. */
+const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 /** The number of a page, `- 37 -`. */
-const ENDS_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
 /** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
 const RESULT = european(
@@ -189,7 +188,6 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
 
 /** A remark of words in parentheses. */
 const PARENTHESES = european(/\((?=[^()\n]{3,200}\))[^()\n]*\p{L}{3}[^()\n]*\)/gu);
-const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
 const REMARK_SIGN = /^[-−–—=]$/;
 
 /** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
@@ -202,13 +200,11 @@ function remarkAt(tokens: readonly Token[]): number {
   const at = match.count + Number(isAddress);
   const word = tokens[at] && REMARK_SIGN.test(tokens[at].text) ? at + 1 : at;
   const said = tokens[word];
-  if (!said || !BEGINS_WORD.test(said.text)) return -1;
+  if (!said || !BEGINS_REMARK.test(said.text)) return -1;
   const other = matchCommand(tokens, word);
   // `С/П стоп` says it twice.
-  return other === null || (other.byte === match.byte && WORD.test(said.text)) ? at : -1;
+  return other === null || (other.byte === match.byte && WHOLE_WORD.test(said.text)) ? at : -1;
 }
-/** A command that is spelt as a word of a language. */
-const WORD = european(/^\(?\p{L}{4,}\)?$/u);
 
 /** Remarks beside the commands of most lines become comments; those in parentheses do everywhere. */
 function withRemarks(text: string): string[] {
@@ -216,7 +212,8 @@ function withRemarks(text: string): string[] {
     source.replace(PARENTHESES, (remark, at: number) =>
       knownWords(tokenize(source.slice(0, at), 1).tokens).known > 0 &&
       tokenize(remark.slice(1, -1), 1).tokens.every(
-        (token) => WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
+        (token) =>
+          WHOLE_WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
       )
         ? ' '.repeat(remark.length)
         : remark,
@@ -268,14 +265,12 @@ function looseNumbers(
     behind = [...(rest.length > 0 ? [{ ...behind[0], tokens: rest }] : []), ...behind.slice(1)];
     if (rest.length > 0) return { skipped: [], doubtful: [...doubtful, ...rest] };
   }
-  const isOver = end !== null && ENDS.has(MK61.commands[end.byte].transfer);
+  const isOver = end !== null && endsFlow(end.byte);
   if (isOver) return { skipped: behind, doubtful };
   const isStrange = ({ tokens: [token, ...more], number }: Line): boolean =>
     more.length > 0 || token.text.length > 1 || sources[number - 2]?.trim() === '';
   return { skipped: [], doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)] };
 }
-
-const ENDS: ReadonlySet<string> = new Set(['stop', 'return', 'jump']);
 
 /** The last command of a line, and whether its address is missing there. */
 function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
@@ -334,16 +329,6 @@ export function usageTail(source: string): { readonly text: string; readonly use
   return { text: sources.slice(0, start).join('\n'), used };
 }
 const START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
-/** True if a program stops, returns or jumps at its end and no jump leads behind it. */
-export function endsBefore(program: ProgramFile | null): boolean {
-  if (!program || program.bytes.length < 3) return false;
-  const { bytes } = program;
-  const operands = operandSteps(bytes);
-  const last = bytes.length - 1;
-  const closing = MK61.commands[operands.has(last) ? bytes[last - 1] : bytes[last]];
-  return ENDS.has(closing.transfer) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
-}
-
 /** `К = 5`, `y = x^2`: an equals sign that belongs to no command. */
 function hasEquals(tokens: readonly Token[]): boolean {
   for (let at = 0; at < tokens.length; ) {
@@ -387,7 +372,8 @@ export function excerptOf(text: string): Excerpt {
   let isToldBefore = false;
   const lastLettered = tokenized.findLastIndex(({ tokens }) => knownWords(tokens).lettered > 0);
   const stated = statedLines(tokenized, sources);
-  const isMentioned = (name: string): boolean => sources.some((line) => line.split(/[\s;]+/).includes(name));
+  const mentioned = lazily(() => new Set(sources.flatMap((line) => line.split(/[\s;]+/))));
+  const isMentioned = (name: string): boolean => mentioned().has(name);
   const lines = sources.map((source, index) => {
     const line = tokenized[index];
     const { tokens } = line;
@@ -438,7 +424,7 @@ export function excerptOf(text: string): Excerpt {
       (SHORTENED.test(source) && lettered === 0) ||
       (strange > 0 && lettered === 0 && known > 0 && known + strange === tokens.length) ||
       isNamedFact(source, isMentioned) ||
-      ENDS_TEXT.test(source) ||
+      ENCLOSES_TEXT.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
       (SIGNED.test(source) && strange > 0 && lettered === 0) ||
       (LEGEND.test(source) && !isWholly(tokens, known, lettered)) ||

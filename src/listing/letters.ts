@@ -13,3 +13,11 @@ export function european(pattern: RegExp): RegExp {
   });
   return new RegExp(source, pattern.flags.replace('u', ''));
 }
+
+export const LETTER = european(/\p{L}/u);
+
+/** The first word of a remark, `«число`, `(result`. */
+export const BEGINS_REMARK = european(/^[«"'(]?\p{L}{3,}/u);
+
+/** Nothing but a word of a language, as some commands are spelt, `стоп`. */
+export const WHOLE_WORD = european(/^\(?\p{L}{4,}\)?$/u);

@@ -5,7 +5,7 @@
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
-import { european } from './letters.ts';
+import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode } from './unlabelled.ts';
@@ -15,7 +15,6 @@ export interface Plain {
   readonly remarks: readonly Diagnostic[];
 }
 
-const LETTER = european(/\p{L}/u);
 const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** Takes all of these habits away. */

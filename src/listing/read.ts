@@ -2,7 +2,7 @@
 
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
-import { endsBefore, excerptOf, tellsUse, usageTail } from './excerpt.ts';
+import { excerptOf, tellsUse, usageTail } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import {
   codesOfArray,
@@ -25,7 +25,7 @@ import { readsThrough } from './formats/row-reader.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
-import { european } from './letters.ts';
+import { european, LETTER } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import { chainIn, isOneCommand, plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -247,8 +247,6 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
 }
 
-const LETTER = european(/\p{L}/u);
-
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 function withoutDividers(text: string): string {
   // The semicolon of an entity, `&ne;`, is none.
@@ -413,7 +411,8 @@ function readSource(text: string): Detected {
   if (excerpt.isNothing) return failure('notAProgram');
   const { prose, doubtful } = excerpt;
   const tail = usageTail(excerpt.source);
-  const isTail = tail !== null && endsBefore(parsePmk(tail.text, 'foreign').program);
+  const beforeTail = tail && parsePmk(tail.text, 'foreign').program;
+  const isTail = tail !== null && beforeTail !== null && standsAlone(beforeTail);
   const source = isTail ? tail.text : excerpt.source;
   const lookalikes = [...excerpt.lookalikes, ...(isTail ? tail.used : [])].sort(
     (a, b) => a.number - b.number,

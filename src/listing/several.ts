@@ -3,7 +3,7 @@
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
 import { understood } from './formats/pieces.ts';
-import { european } from './letters.ts';
+import { LETTER } from './letters.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isSetup, playSetup } from './setup.ts';
 import { type Line, lineRanges } from './tokens.ts';
@@ -70,8 +70,6 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
     if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
   }
 }
-
-const LETTER = european(/\p{L}/u);
 
 /** A line most of whose words are commands, and not just numbers and signs as in a sentence or a table of values. */
 function looksLikeProgram({ tokens }: Line): boolean {

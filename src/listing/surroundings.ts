@@ -2,7 +2,7 @@
 import { takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
-import { european } from './letters.ts';
+import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode, namesProgram } from './unlabelled.ts';
@@ -28,8 +28,6 @@ export const withoutMarks = (text: string): string =>
   text
     .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))
     .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
-
-const LETTER = european(/\p{L}/u);
 
 /** The words of a row without its address. */
 function wordsOf({ tokens }: Line): readonly Token[] {

@@ -3,8 +3,7 @@
  * Another line between, behind a stop and a blank line, may be a title as well as a remark: the text is read as one
  * program, and that is said.
  */
-import { MK61 } from '../machine/index.ts';
-import { operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
+import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
@@ -111,7 +110,5 @@ export function standsAlone({ bytes }: ProgramFile): boolean {
   const operands = operandSteps(bytes);
   const last = bytes.length - 1;
   const closing = operands.has(last) ? bytes[last - 1] : bytes[last];
-  const { transfer } = MK61.commands[closing];
-  const isClosed = transfer === 'stop' || transfer === 'return' || transfer === 'jump';
-  return isClosed && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
+  return endsFlow(closing) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
 }

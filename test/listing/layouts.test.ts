@@ -38,3 +38,18 @@ test.each([
   expect(readProgram(`${LISTING}\n${text}`)).toBeDefined();
   expect(readProgram(`${text}\n${LISTING}`)).toBeDefined();
 });
+
+const TENS = Array.from({ length: 11 }, (_, ten) => ten);
+const grid = (unit: (digit: number) => string): string =>
+  Array.from({ length: 10 }, (_, digit) => `${unit(digit)} ${TENS.map(() => 'ИП1').join(' ')}`).join('\n');
+
+test.each([
+  ['codes beside 106 commands', '61 ИП1\n'.repeat(106)],
+  ['a range beyond A4', '00 ИП1\n01 ИП2\nA0-A9 К НОП'],
+  ['a full grid of eleven tens', `   ${TENS.map((ten) => `${ten}0`).join(' ')}\n${grid(String)}`],
+  ['marked units of eleven tens', grid((digit) => `_${digit}`)],
+])('more steps than the memory holds are refused, not thrown: %s', (_, text) => {
+  const { program, diagnostics } = readProgram(text);
+  expect(program).toBeNull();
+  expect(diagnostics.map(({ code }) => code)).toContain('tooLong');
+});

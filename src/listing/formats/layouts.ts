@@ -4,13 +4,11 @@
  * comes back unchanged.
  */
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
-import { european } from '../letters.ts';
+import { LETTER } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { splitLines, type Token } from '../tokens.ts';
 import type { TextLine } from './listing-rows.ts';
 import { type Role, roleOf } from './table-columns.ts';
-
-const LETTER = european(/\p{L}/u);
 
 const STEP = String.raw`\d\d|[AaАа]\d`;
 /** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`. */

@@ -1,9 +1,9 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 
 import { MK61 } from '../../machine/index.ts';
-import { formatAddress, operandSteps, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
+import { endsFlow, operandSteps, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { european } from '../letters.ts';
+import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
@@ -121,24 +121,18 @@ function codeColumn(segments: readonly Segment[], dialect: Dialect): CodeSide | 
 
 const JUMP = 0x51;
 
-/** Bytes after which the next step is reached only by a jump. */
-const endsFlow = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
+/** True for bytes whose last command ends the flow. */
+const areClosed = (bytes: readonly number[], isOperand: (step: number) => boolean): boolean => {
   const last = bytes.length - 1;
-  if (last < 0) return false;
-  const { transfer } = MK61.commands[bytes[isOperand(last) ? last - 1 : last]];
-  return transfer === 'stop' || transfer === 'return' || transfer === 'jump';
+  return last >= 0 && endsFlow(bytes[isOperand(last) ? last - 1 : last]);
 };
 
-/** A word of a remark. */
-const BEGINS_WORD = european(/^[«"'(]?\p{L}{3,}/u);
 const DASH = /^[-−–—=]$/;
-/** A command that is spelt as a word of a language. */
-const WORD = european(/^\(?\p{L}{4,}\)?$/u);
 
 /** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
 function remarkAt(tokens: readonly Token[]): number {
   const isWord = (at: number): boolean =>
-    at < tokens.length && BEGINS_WORD.test(tokens[at].text) && matchCommand(tokens, at) === null;
+    at < tokens.length && BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
   return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
 }
 
@@ -257,7 +251,7 @@ export class RowReader {
       this.reachStep(segment);
       const next = this.segments[i + 1];
       if (next !== undefined && next.step <= segment.step) {
-        const step = formatLabel(next.step);
+        const step = stepText(next.step);
         this.diagnostics.error(next.label, 'addressTwice', [step], { step });
       }
       const room = next === undefined ? this.lastRoom(segment) : next.step - segment.step;
@@ -283,18 +277,17 @@ export class RowReader {
     const first = assembly.bytes.findLastIndex((byte) => byte !== MINUS) + 1;
     const count = assembly.step - first;
     const before = assembly.bytes.slice(0, first);
-    if (count < 2 || assembly.pending !== null || !endsFlow(before, (at) => assembly.isOperand(at))) return;
+    if (count < 2 || assembly.pending !== null || !areClosed(before, (at) => assembly.isOperand(at))) return;
     const isMeant = before.some((byte, at) => assembly.isOperand(at) && stepOf(byte) >= first);
     if (isMeant || assembly.isOperand(first)) return;
     const place = assembly.places[first];
     this.diagnostics.warn(place, 'dashesDropped', [stepText(first)], { step: stepText(first) });
     assembly.cut(first);
-    const line = this.layout.at(-1);
     for (let at = this.layout.length - 1; at >= 0; at--) {
       const own = this.layout[at];
       if (own.kind !== 'cells' || own.to <= first) break;
       if (own.from >= first) this.layout.splice(at, 1);
-      else if (line) this.layout[at] = { ...own, to: first };
+      else this.layout[at] = { ...own, to: first };
     }
   }
 
@@ -303,7 +296,7 @@ export class RowReader {
     const { pending } = this.assembly;
     // `С/П стоп`: the remark says the command once more.
     const said =
-      tokens.length === 2 && pending === null && WORD.test(tokens[1].text)
+      tokens.length === 2 && pending === null && WHOLE_WORD.test(tokens[1].text)
         ? parseMnemonic(tokens[1].text)
         : null;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
@@ -409,7 +402,7 @@ export class RowReader {
     if (segment !== this.segments.at(-1) || segment.codes !== null) return false;
     const { bytes, taken } = tryCommands(segment.tokens, null, this.dialect);
     const operands = operandSteps(bytes);
-    return taken.at(-1) === segment.tokens.length && !endsFlow(bytes, (at) => operands.has(at));
+    return taken.at(-1) === segment.tokens.length && !areClosed(bytes, (at) => operands.has(at));
   }
 
   /** True if a line holds just the steps that the row before it lacks. */
@@ -437,7 +430,7 @@ export class RowReader {
     const first = assembly.step;
     // Behind empty cells, others are empty, too.
     const isFree =
-      first === 0 || first === this.freeTo || endsFlow(assembly.bytes, (at) => assembly.isOperand(at));
+      first === 0 || first === this.freeTo || areClosed(assembly.bytes, (at) => assembly.isOperand(at));
     if (assembly.pending !== null) {
       diagnostics.error(label, 'addressMissing', [mnemonicOf(assembly.pending)], { step: stepText(first) });
     } else if (!isFree && gap <= MOST_LOST) {
@@ -580,7 +573,7 @@ export class RowReader {
     }
     const filled = assembly.step - from;
     if (filled > room && room > 0) {
-      const step = formatLabel(segment.step);
+      const step = stepText(segment.step);
       this.diagnostics.error(tokens[0], 'rowLong', [step, room], { step });
     } else if (at < tokens.length) this.judgeRemainder(segment, at, room);
     else if (Number.isFinite(room) && filled < room && this.usual > 1 && filled > 0 && room <= this.usual)
@@ -656,17 +649,12 @@ export class RowReader {
     const isLongRow = this.usual > 1 && readsThrough(rest, this.dialect);
     if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
-      this.diagnostics.warn(
-        span(rest[0], rest.at(-1)!),
-        'remainderSkipped',
-        [formatLabel(segment.step), text],
-        {
-          step: formatLabel(segment.step),
-        },
-      );
+      this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
+        step: stepText(segment.step),
+      });
     }
     if (isLongRow) {
-      this.diagnostics.error(rest[0], 'rowLong', [formatLabel(segment.step), room], {
+      this.diagnostics.error(rest[0], 'rowLong', [stepText(segment.step), room], {
         step: this.assembly.stepText,
       });
       return;
@@ -679,7 +667,7 @@ export class RowReader {
     // What begins with a digit or a sign is no sentence: `39С /П` is another step whose label has lost its blank.
     const before = this.assembly.places.at(-1);
     const isSameCell = before?.line === rest[0].line && rest[0].cell === this.cellAt(rest[0], before.column);
-    if (isSameCell && !BEGINS_WORD.test(rest[0].text)) return true;
+    if (isSameCell && !BEGINS_REMARK.test(rest[0].text)) return true;
     const { taken } = tryCommands(rest, this.assembly.pending, this.dialect);
     return taken.at(-1) === rest.length || readsThrough(rest, this.dialect);
   }
@@ -697,15 +685,12 @@ export class RowReader {
       column: segment.label.column,
       length: last.column + last.length - segment.label.column,
     };
-    this.diagnostics.error(place, 'rowShort', [formatLabel(segment.step), filled, room], {
+    this.diagnostics.error(place, 'rowShort', [stepText(segment.step), filled, room], {
       step: stepText(segment.step),
     });
     while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
   }
 }
-
-const formatLabel = (step: number): string =>
-  step < MK61.cells ? formatAddress(MK61.addressOf(step)) : String(step);
 
 /** True if every word of a row is part of a command or address; `pending` is a jump before it that lacks its address. */
 export function readsThrough(
