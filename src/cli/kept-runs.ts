@@ -1,7 +1,7 @@
 /** Files in which long runs are kept without being asked for: the same command goes on after whatever stopped it. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cannotWrite } from './files.ts';
 
 const SECONDS = 60;
@@ -30,20 +30,28 @@ export function runsDirectory(
 /** @param id the same for the same question asked of the same code. */
 export const keptFile = (id: string): string => join(runsDirectory(), id);
 
+/** The run that a file belongs to: notes, locks and logs have names that go on behind that of their run. */
+const runOf = (name: string): string => /^.*?\.(?:run|explored)/.exec(name)?.[0] ?? name;
+
 /**
- * Makes the folder of such files if need be, and takes those away to which nobody has come back for a month.
+ * Makes the folder of such files if need be, and takes those away to which nobody has come back for a month: whole runs,
+ * because the note of a run that is under way is as old as the run.
  *
+ * @param file of the run that is come back to now, which stays however old it is.
  * @throws {UserError} where there can be no such folder.
  */
-export function makeRoom(): void {
+export function makeRoom(file: string): void {
   const folder = runsDirectory();
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(folder)) {
-      const file = join(folder, name);
-      // Another process may take its own away meanwhile.
-      const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-      if (Date.now() - mtimeMs > DAYS * DAY_MS) rmSync(file, { recursive: true, force: true });
+    const names = readdirSync(folder);
+    // Another process may take its own away meanwhile.
+    const writtenAt = (name: string): number =>
+      statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    for (const run of new Set(names.map(runOf))) {
+      const own = names.filter((name) => runOf(name) === run);
+      if (run === basename(file) || Date.now() - Math.max(...own.map(writtenAt)) <= DAYS * DAY_MS) continue;
+      for (const name of own) rmSync(join(folder, name), { recursive: true, force: true });
     }
   } catch (error) {
     throw cannotWrite(folder, error);

@@ -2,6 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { storeError } from './texts.ts';
 
+/** So often a note may be in the way and not be read: processes that come and go are quicker than that. */
+const MOST_ATTEMPTS = 20;
+
 const ownerOf = (path: string): string => `${path}.owner`;
 
 /**
@@ -20,9 +23,21 @@ export function ownFile(path: string): () => void {
       if (code === 'ENOSPC' || code === 'EDQUOT') throw storeError((t) => t.full(path));
       if (code !== 'EEXIST') throw storeError((t) => t.noFile(path));
     }
-    const [pid, start] = readFileSync(note, 'utf8').trim().split(' ');
+    const [pid, start] = read(note) ?? [];
+    // Its owner may have taken it away meanwhile.
+    if (pid === undefined && attempt < MOST_ATTEMPTS) continue;
+    if (pid === undefined) throw storeError((t) => t.noFile(path));
     if (attempt > 0 || isAlive(Number(pid), start)) throw storeError((t) => t.inUse(path, pid));
     rmSync(note, { force: true });
+  }
+}
+
+/** The words of a note; null if it is gone or cannot be read. */
+function read(note: string): string[] | null {
+  try {
+    return readFileSync(note, 'utf8').trim().split(' ');
+  } catch {
+    return null;
   }
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { UserError } from '../../src/errors.ts';
 import { ownFile } from '../../src/jobs/owner.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-owner-'));
@@ -29,6 +30,15 @@ describe('who has a file', () => {
       ownFile(path)();
     }
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'a note that is there and cannot be read is refused in a sentence',
+    () => {
+      const path = join(folder, 'd.run');
+      symlinkSync(join(folder, 'nowhere'), `${path}.owner`);
+      expect(() => ownFile(path)).toThrow(UserError);
+    },
+  );
 
   it.runIf(process.platform === 'linux')('a zombie has nothing any more', async () => {
     const path = join(folder, 'c.run');

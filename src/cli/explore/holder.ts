@@ -7,7 +7,7 @@ import { UserError } from '../../errors.ts';
 import { DiskExplorer } from '../../jobs/disk-explorer.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import { ownFile } from '../../jobs/owner.ts';
-import type { Expansion } from '../../lab/expansion.ts';
+import { CanonicalError, type Expansion } from '../../lab/expansion.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer } from '../../lab/explorer.ts';
 import { cannotWrite } from '../files.ts';
@@ -99,7 +99,7 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
   };
   const takeOver = (): boolean => {
     try {
-      makeRoom();
+      makeRoom(own.path);
       release = ownFile(own.path);
       return true;
     } catch (error) {
@@ -157,7 +157,9 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
       return file === null ? null : own.path;
     },
     failed(error) {
-      drop();
+      // A mistake in what is searched would be met again; after anything else the same command goes on.
+      if (error instanceof UserError || error instanceof CanonicalError) drop();
+      else release?.();
       return error;
     },
   };

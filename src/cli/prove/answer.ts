@@ -105,7 +105,7 @@ async function openFor(
     const words = proveWords(io.lang);
     const isBegun = isKeptThere(own);
     try {
-      makeRoom();
+      makeRoom(own);
       const store = await openStore({ file: own });
       if (!io.isQuiet) io.err(`eggog: ${isBegun ? words.goesOn(own) : words.keeps(own)}\n`);
       return { store, place: { file: own }, own };

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hold } from '../../src/cli/explore/holder.ts';
+import { keptFile, makeRoom, runsDirectory } from '../../src/cli/kept-runs.ts';
+import { UserError } from '../../src/errors.ts';
+import type { ExplorationSource } from '../../src/jobs/exploration-source.ts';
+import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'eggog-kept-'));
+  vi.stubEnv('EGGOG_HOME', home);
+  vi.stubEnv('EGGOG_KEEP_AFTER', '0');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const exploration = prepareExploration(
+  defineExploration({
+    name: 'sums',
+    program: { bytes: [0x10, 0x41, 0x50, 0x51, 0x00] },
+    starts: [{ name: 'start', keys: '0 В↑ 0' }],
+    inputs: ['1 В/О С/П', '2 В/О С/П'],
+  }),
+);
+const source = { kind: 'built-in', name: 'sums' } as unknown as ExplorationSource;
+
+describe('files in which long runs are kept', () => {
+  it('go after a month as whole runs, but not the one that is come back to', () => {
+    mkdirSync(runsDirectory(), { recursive: true });
+    const old = ['back.run', 'gone.run', 'gone.run.owner', 'gone.explored', 'busy.run', 'busy.run.owner'];
+    for (const name of [...old, 'busy.run-wal']) writeFileSync(keptFile(name), '');
+    for (const name of old) utimesSync(keptFile(name), 1, 1);
+    makeRoom(keptFile('back.run'));
+    expect(readdirSync(runsDirectory()).sort()).toEqual([
+      'back.run',
+      'busy.run',
+      'busy.run-wal',
+      'busy.run.owner',
+    ]);
+  });
+
+  it('of a search stay where it failed, unless it would fail in the same way again', () => {
+    const path = keptFile('sums.explored');
+    const told: boolean[] = [];
+    const own = { path, onKept: (isBegun: boolean) => void told.push(isBegun), onRefused: () => {} };
+    const begin = () => hold({ source, exploration, limits: {}, own }, undefined);
+    const first = begin();
+    first.tick();
+    first.failed(new Error('a thread died'));
+    expect(existsSync(path)).toBe(true);
+    const second = begin();
+    expect(told).toEqual([false, true]);
+    second.failed(new UserError({ en: 'a mistake', ru: 'ошибка' }));
+    expect(readdirSync(runsDirectory())).toEqual([]);
+  });
+});
