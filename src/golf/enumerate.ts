@@ -106,6 +106,16 @@ export function expander(task: FunctionTask): (heads: Heads) => Products {
   };
 }
 
+/** Heads that are handed out at once in one thread: between two lots others have their turn, if they may. */
+export const HEADS_AT_ONCE = 256;
+
+/** Carries a search out in this thread. */
+export function searchHere(search: FunctionSearch): void {
+  const expand = expander(search.task);
+  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE))
+    search.absorb(heads, expand(heads));
+}
+
 /** The number of the function that does nothing. */
 export function identityOf(task: FunctionTask): number {
   return task.kind === 'movements'

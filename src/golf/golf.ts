@@ -4,9 +4,10 @@ import {
   type ProgramFile,
   plainProgram,
   prepareMachine,
+  registerSlot,
   runReplay,
 } from '../listing/index.ts';
-import { MkNumber, type Slot } from '../machine/index.ts';
+import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
@@ -116,6 +117,8 @@ export async function golfProgram(
     finalStop: options.finalStop === true,
     inRange: options.inRange === true,
   };
+  // Who names registers to be looked at wants them as they were; who names none gives the free ones away.
+  const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
   const count: SearchCount = { commands: 0, isCut: false };
   let candidates = 0;
@@ -165,7 +168,7 @@ export async function golfProgram(
     const items = takeApart(current.bytes, walk, entries);
     if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
     const before = cost(current);
-    const free = options.setup ? freeFor(program, items, walk.pointed, setup) : [];
+    const free = options.setup ? freeFor(program, items, walk.pointed, setup, named) : [];
     let tried = 0;
     for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers, free)) {
       if (signal?.aborted) return result('aborted');
@@ -239,7 +242,7 @@ export async function golfProgram(
       });
       current = { ...base, bytes };
       for (const { register } of candidate.setup ?? [])
-        setup.set(slotOf(register), base.header.registers.get(slotOf(register))!);
+        setup.set(registerSlot(register), base.header.registers.get(registerSlot(register))!);
       suggestions.length = 0;
       improved = true;
       onProgress?.({ steps: program.bytes.length, best: bytes.length, commands: count.commands, proofs });
@@ -249,14 +252,17 @@ export async function golfProgram(
   return result(count.isCut ? 'budget' : 'complete');
 }
 
-const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
-const registersOf = (setup: ReadonlyMap<Slot, MkNumber>): number[] =>
-  [...setup.keys()].map((slot) => Number.parseInt(slot[1], 16));
+/** Number of a register; -1 for another slot. */
+const registerOf = (slot: Slot): number => MK61.registers.indexOf(slot);
+const registersOf = (values: ReadonlyMap<Slot, MkNumber>): number[] => [...values.keys()].map(registerOf);
 
 const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>
   withRegisters(
     program,
-    values.map(({ register, head, mantissa }) => [slotOf(register), MkNumber.fromWords(head, mantissa)]),
+    values.map(({ register, head, mantissa }) => [
+      registerSlot(register),
+      MkNumber.fromWords(head, mantissa),
+    ]),
   );
 
 const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNumber]>): ProgramFile => ({
@@ -273,10 +279,15 @@ function freeFor(
   items: readonly Item[],
   pointed: ReadonlySet<number>,
   setup: ReadonlyMap<Slot, MkNumber>,
+  named: readonly Slot[],
 ): readonly number[] {
   const keys = [header.start, ...replays.flatMap(({ steps }) => steps.map((step) => step.keys))];
   const given = [header.registers, setup, ...replays.map(({ registers }) => registers)];
-  return freeRegisters(items, keys, new Set([...pointed, ...given.flatMap(registersOf)]));
+  return freeRegisters(
+    items,
+    keys,
+    new Set([...pointed, ...given.flatMap(registersOf), ...named.map(registerOf)]),
+  );
 }
 
 /**

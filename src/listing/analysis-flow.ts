@@ -46,6 +46,7 @@ function changedRegisters(bytes: Uint8Array): Set<number> {
   return changed;
 }
 
+/** The slot of a register by its number, 0 to 14. */
 export const registerSlot = (register: number): Slot => MK61.registers[register];
 
 /** Address to which К БП r leads when the register holds `value`. */

@@ -231,6 +231,13 @@ describe('golf of a program', () => {
       expect(freeRegisters([], [['1', 'К', 'x→П', '7']], new Set())).toEqual([]);
     });
 
+    it('leaves registers alone that are named to be looked at', async () => {
+      const keep = ['R0', 'R1'] as const;
+      const result = await golfProgram(formula, { budget: 400_000, setup: true, keep });
+      expect(result.setup.size).toBeGreaterThan(0);
+      for (const slot of keep) expect([...result.setup.keys()]).not.toContain(slot);
+    });
+
     it('leaves the recorded games of a file as they are', async () => {
       const file = programOf(
         [

@@ -24,6 +24,7 @@ import {
   makePmk,
   type ProgramFile,
   parseKeys,
+  registerSlot,
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
@@ -214,8 +215,6 @@ function listingOf(bytes: Uint8Array): string {
   }
   return lines.join('\n');
 }
-
-const slotOf = (register: number): Slot => `R${register.toString(16).toUpperCase()}` as Slot;
 
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
@@ -425,12 +424,12 @@ export async function verifyCommand(
       return;
     }
     const missing = startOfChain(verdict.claims).given.find(([register, head, mantissa]) => {
-      const value = program.header.registers.get(slotOf(register));
+      const value = program.header.registers.get(registerSlot(register));
       return value === undefined || !value.equals(MkNumber.fromWords(head, mantissa));
     });
     if (missing !== undefined) {
       io.setExitCode(2);
-      io.err(`eggog: ${words.otherStart(slotOf(missing[0]), options.program)}\n`);
+      io.err(`eggog: ${words.otherStart(registerSlot(missing[0]), options.program)}\n`);
       return;
     }
   }

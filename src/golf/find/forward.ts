@@ -10,12 +10,14 @@ import {
   FAILS,
   type FunctionSearch,
   type FunctionTask,
+  HEADS_AT_ONCE,
   type Heads,
   identityOf,
   KeyTable,
   MEETS,
   type Products,
   ProgramTree,
+  searchHere,
 } from '../enumerate.ts';
 import { randomWords } from '../random.ts';
 
@@ -171,15 +173,11 @@ export class ForwardSearch implements FunctionSearch {
 }
 
 const MOST_PROGRAMS = 50;
-/** Heads between two looks at the signal. */
-const HEADS_AT_ONCE = 256;
 
 /** Searches the shortest programs that take every example's state to its wanted X. */
 export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
   const search = new ForwardSearch(examples, options);
-  const expand = expander(search.task);
-  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE))
-    search.absorb(heads, expand(heads));
+  searchHere(search);
   return search.answer;
 }
 

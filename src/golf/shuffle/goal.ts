@@ -1,6 +1,12 @@
 /** `x y z t -> y x x z`: a wanted rearrangement, and its proven shortest commands. */
 import { UserError } from '../../errors.ts';
-import { expander, type FunctionSearch, type FunctionTask, type Heads, type Products } from '../enumerate.ts';
+import {
+  type FunctionSearch,
+  type FunctionTask,
+  type Heads,
+  type Products,
+  searchHere,
+} from '../enumerate.ts';
 import { RECALL, STORE, sourceAt } from './functions.ts';
 import { ALPHABETS, Monoid } from './monoid.ts';
 
@@ -150,14 +156,10 @@ export class ShuffleSearch implements FunctionSearch {
   }
 }
 
-const HEADS_AT_ONCE = 1024;
-
 /** Carries a {@link ShuffleSearch} out in this thread. */
 export function solveShuffle(goal: ShuffleGoal, options: ShuffleOptions = {}): ShuffleAnswer {
   const search = new ShuffleSearch(goal, options);
-  const expand = expander(search.task);
-  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE))
-    search.absorb(heads, expand(heads));
+  searchHere(search);
   return search.answer;
 }
 
