@@ -4,7 +4,6 @@ import {
   type ProgramFile,
   plainProgram,
   prepareMachine,
-  registerSlot,
   runReplay,
 } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
@@ -242,7 +241,7 @@ export async function golfProgram(
       });
       current = { ...base, bytes };
       for (const { register } of candidate.setup ?? [])
-        setup.set(registerSlot(register), base.header.registers.get(registerSlot(register))!);
+        setup.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
       suggestions.length = 0;
       improved = true;
       onProgress?.({ steps: program.bytes.length, best: bytes.length, commands: count.commands, proofs });
@@ -260,7 +259,7 @@ const withStart = (program: ProgramFile, values: readonly StartValue[]): Program
   withRegisters(
     program,
     values.map(({ register, head, mantissa }) => [
-      registerSlot(register),
+      MK61.registers[register],
       MkNumber.fromWords(head, mantissa),
     ]),
   );

@@ -6,7 +6,6 @@ export {
   indirectTarget,
   type Jump,
   type JumpKind,
-  registerSlot,
   type Subroutine,
 } from './analysis-flow.ts';
 export { nameIn, textIn, textsIn } from './comment-language.ts';

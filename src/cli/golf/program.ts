@@ -24,7 +24,6 @@ import {
   makePmk,
   type ProgramFile,
   parseKeys,
-  registerSlot,
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
@@ -424,12 +423,12 @@ export async function verifyCommand(
       return;
     }
     const missing = startOfChain(verdict.claims).given.find(([register, head, mantissa]) => {
-      const value = program.header.registers.get(registerSlot(register));
+      const value = program.header.registers.get(MK61.registers[register]);
       return value === undefined || !value.equals(MkNumber.fromWords(head, mantissa));
     });
     if (missing !== undefined) {
       io.setExitCode(2);
-      io.err(`eggog: ${words.otherStart(registerSlot(missing[0]), options.program)}\n`);
+      io.err(`eggog: ${words.otherStart(MK61.registers[missing[0]], options.program)}\n`);
       return;
     }
   }
