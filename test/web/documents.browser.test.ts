@@ -20,6 +20,20 @@ describe('the documents', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  it('are where they were left, when somebody comes back from a link', async () => {
+    const page = await app.open('/documents?d=properties', { viewport: { width: 1280, height: 700 } });
+    const link = page.locator('.document a[href="#/documents?d=proofs"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(100);
+    await link.click();
+    await page.locator('.documents h1', { hasText: 'What is proved' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.locator('.documents h1', { hasText: 'Properties of a program' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  });
+
   it('have a place for every section that the reference cites', async () => {
     const page = await app.open('/reference?c=0B');
     await page.locator('[data-code="0B"] .spec-link').first().click();

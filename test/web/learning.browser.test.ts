@@ -123,6 +123,19 @@ describe('the tricks', () => {
     await page.goto(`${app.url}#/tricks?t=nothing`);
     await page.getByText('Такого приёма нет.').waitFor();
   });
+
+  it('fit a phone, with what the classics say of them', async () => {
+    const page = await app.open('/tricks', { locale: 'ru-RU', viewport: { width: 390, height: 844 } });
+    for (const { id } of TRICKS) {
+      await page.evaluate((trick) => {
+        location.hash = `#/tricks?t=${trick}`;
+      }, id);
+      await page.locator(`[data-trick="${id}"]`).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: id })
+        .toBeLessThanOrEqual(390);
+    }
+  });
 });
 
 describe('the pages to learn from', () => {

@@ -44,6 +44,17 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
 const isNamed = (heading: string, name: string): boolean =>
   heading.startsWith(`${name} `) || slugOf(heading) === name;
 
+/** Keeps the place of reading with its entry in the history when a link is followed: Back leads to it. */
+function keepPlace({ target }: Event): void {
+  if (target instanceof Element && target.closest('a')) history.replaceState({ place: scrollY }, '');
+}
+
+/** The place that was left by a link; null for who has just come. */
+function placeLeft(): number | null {
+  const place: unknown = history.state?.place;
+  return typeof place === 'number' ? place : null;
+}
+
 interface ReaderProps {
   readonly name: string;
   readonly heading: string;
@@ -67,7 +78,16 @@ function Reader({ name, heading, language }: ReaderProps) {
     };
   }, [name, language]);
   useEffect(() => {
+    addEventListener('click', keepPlace, true);
+    return () => removeEventListener('click', keepPlace, true);
+  }, []);
+  useEffect(() => {
     if (found === null) return;
+    const place = placeLeft();
+    if (place !== null) {
+      scrollTo(0, place);
+      return;
+    }
     const headings = [...(text.current?.querySelectorAll('h2, h3, h4') ?? [])];
     const wanted = headings.find(({ textContent }) => isNamed(textContent ?? '', heading));
     if (wanted) wanted.scrollIntoView();
