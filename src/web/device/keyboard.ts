@@ -8,11 +8,10 @@ import { typeAhead } from '../palette/dialogs.ts';
 import { type KeyboardMap, keyPressed } from './keyboard-map.ts';
 
 /** Gives up an unfinished command: F CF on the calculator. */
-export function cancelPrefix(): boolean {
-  if (view.peek().status === 'running' || view.peek().state[PENDING] === 0) return false;
+function cancelPrefix(): void {
+  if (view.peek().status === 'running' || view.peek().state[PENDING] === 0) return;
   press('F');
   press('Cx');
-  return true;
 }
 
 interface Listener {
