@@ -1,5 +1,6 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
+import { lazily } from '../lazily.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf, tellsUse, usageTail } from './excerpt.ts';
@@ -33,7 +34,7 @@ import { matchAddress, matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
-import { type Boundary, isCode, partsOf, standsAlone } from './unlabelled.ts';
+import { type Boundary, blocksOf, isCode, type Part, partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -220,7 +221,7 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   if (isDecimalDump(text)) return readAs(text, 'decimal');
   const dump = plainDump(text);
   if (dump !== text && isHexDump(dump)) return readAs(dump, 'hex');
-  if (isHexDump(text)) return readAs(text, HEX_ROWS.test(text) ? 'hex-rows' : 'hex');
+  if (isHexDump(text)) return readCodes(text, wanted);
   if (isLasm(text)) return readAs(text, 'lasm');
   const among = dumpAmongWords(text);
   if (among) {
@@ -379,28 +380,57 @@ const orProse = (detected: Detected): Detected =>
 
 /** Commands without addresses: one program, or several under headings. */
 function detectSource(text: string, wanted?: number): Detected {
-  const sure = readParts(text, 'sure');
+  const partsAt = (least: Boundary): Reading[] | null => readParts(partsOf(text, least), readSource);
+  const sure = partsAt('sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
-  const likely = readParts(text, 'likely') ?? readParts(text, 'possible');
-  if (!likely) return readSource(text);
-  const whole = readSource(text);
+  return perhapsSeveral(readSource(text), partsAt('likely') ?? partsAt('possible'), 'pmk', wanted);
+}
+
+/** Codes and nothing else: one program, or several with blank lines between. */
+function readCodes(text: string, wanted?: number): Detected {
+  const format = HEX_ROWS.test(text) ? 'hex-rows' : 'hex';
+  const likely = readParts(blocksOf(text), (block) => readAs(block, format));
+  return perhapsSeveral(readAs(text, format), likely, format, wanted);
+}
+
+/** A text as the one program it may be, with a word on the several that it may be as well, or as one of those. */
+function perhapsSeveral(
+  whole: Detected,
+  likely: Reading[] | null,
+  format: FormatName,
+  wanted?: number,
+): Detected {
+  if (!likely) return whole;
   // What no memory holds is no single program.
   const isTooLong = whole.result.diagnostics.some(({ code }) => code === 'tooLong');
   if (wanted !== undefined || isTooLong)
-    return { format: 'pmk', result: chooseProgram(likely, [], wanted, new Diagnostics()) };
+    return { format, result: chooseProgram(likely, [], wanted, new Diagnostics()) };
   const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
   return { ...whole, result: { ...whole.result, diagnostics: [remark, ...whole.result.diagnostics] } };
 }
 
-/** The programs of a text that its headings divide; null if a part is none by itself, or if there is one only. */
-function readParts(text: string, least: Boundary): Reading[] | null {
-  const parts = partsOf(text, least);
+/** The programs of the parts of a text; null if a part is none by itself, or if there is one only. */
+function readParts(parts: readonly Part[], read: (text: string) => Detected): Reading[] | null {
   if (parts.length < 2) return null;
   const readings: Reading[] = [];
-  for (const { text: source, heading, from, to } of parts) {
-    const { program, diagnostics } = readSource(source).result;
+  for (const { text, heading, from, to } of parts) {
+    // A part is judged without the blank lines around it; only one that is read is read at its place.
+    const { program } = read(text.replace(/^\n+/, '').trimEnd()).result;
     if (!program || !standsAlone(program)) return null;
-    readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });
+    const placed = lazily(() => read(text).result);
+    readings.push({
+      get program() {
+        return placed().program;
+      },
+      get diagnostics() {
+        return placed().diagnostics;
+      },
+      left: [],
+      heading,
+      from,
+      to,
+      steps: program.bytes.length,
+    });
   }
   return readings;
 }

@@ -1,7 +1,7 @@
 /**
  * Several programs without addresses in one text. A heading that numbers a program, or names one again, divides them.
  * Another line between, behind a stop and a blank line, may be a title as well as a remark: the text is read as one
- * program, and that is said.
+ * program, and that is said. So it is with codes that a blank line divides.
  */
 import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
 import { european } from './letters.ts';
@@ -99,6 +99,24 @@ export function partsOf(text: string, least: Boundary): Part[] {
     if (boundary === null || isRemark) return;
     close(i);
     heading = bare(source);
+  });
+  close(sources.length);
+  return parts;
+}
+
+/** The parts of a text of codes, divided at blank lines. */
+export function blocksOf(text: string): Part[] {
+  const sources = splitLines(text);
+  const parts: Part[] = [];
+  let from = 0;
+  const close = (to: number): void => {
+    const own = sources.slice(from, to);
+    if (own.some((line, i) => tokenize(line, i + 1).tokens.length > 0))
+      parts.push({ text: '\n'.repeat(from) + own.join('\n'), heading: '', from: from + 1, to });
+    from = to + 1;
+  };
+  sources.forEach((source, i) => {
+    if (source.trim() === '') close(i);
   });
   close(sources.length);
   return parts;

@@ -61,6 +61,26 @@ describe('lines that may be headings', () => {
   });
 });
 
+describe('codes with blank lines between', () => {
+  const text = '; сумма\n61 62 10 50\n\n; разность\n61 62 11 50';
+
+  test('may be several programs, and each can be read', () => {
+    expect(read(text)).toEqual({
+      hex: '61 62 10 50 61 62 11 50',
+      codes: ['perhapsSeveral'],
+      programs: undefined,
+    });
+    expect(read(text, 2).hex).toBe('61 62 11 50');
+  });
+
+  test.each([
+    ['no stop between', '61 62 10\n\n61 62 11 50'],
+    ['a jump from one into another', '61 62 51 04\n\n61 62 11 50'],
+  ])('are one program: %s', (_, source) => {
+    expect(read(source).codes).toEqual([]);
+  });
+});
+
 describe('one program', () => {
   test.each([
     [

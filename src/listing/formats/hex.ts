@@ -130,7 +130,7 @@ function dividesCommands(source: string): boolean {
 
 /** The numbers of sixteen columns over a dump. */
 const SIXTEEN =
-  /^\s*(?:addr|адрес|offset)?\s*0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
+  /^\s*(?:(?:addr|адрес|offset)\s*)?0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
 const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*(?:\|.*\|)?\s*$/i;
 
 /** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
