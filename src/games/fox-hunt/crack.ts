@@ -58,19 +58,19 @@ export class Cracker {
 
   /** True if the hunt of this random number (in ten-millionths) gives all the answers. */
   agrees(number: number): boolean {
-    return this.#place(number) && this.#answersAgree();
+    return this.#agrees(number);
   }
 
   /** All random numbers of the shard that agree, in ten-millionths, ascending. */
   search(shard: Shard = ALL_NUMBERS): Uint32Array {
     const found: number[] = [];
-    for (let number = shard.from; number < shard.to; number++) if (this.agrees(number)) found.push(number);
+    for (let number = shard.from; number < shard.to; number++) if (this.#agrees(number)) found.push(number);
     return Uint32Array.from(found);
   }
 
   /** Those of the random numbers that agree: what is left of an earlier search after more answers. */
   filter(numbers: Uint32Array): Uint32Array {
-    return numbers.filter((number) => this.agrees(number));
+    return numbers.filter((number) => this.#agrees(number));
   }
 
   /** The remaining foxes of a random number that agrees. */
@@ -78,6 +78,11 @@ export class Cracker {
     this.#place(number);
     const found = new Set(this.#knowledge.shots.filter((s) => s.answer === 'found').map((s) => s.cell));
     return [...this.#foxes].filter((fox) => !found.has(fox));
+  }
+
+  /** Asked a hundred million times in a search: what the package looks at in every public call stays outside of it. */
+  #agrees(number: number): boolean {
+    return this.#place(number) && this.#answersAgree();
   }
 
   #place(number: number): boolean {
