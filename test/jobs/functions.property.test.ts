@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inThreads } from '../../src/cli/golf/carry-out.ts';
-import { expander, type FunctionSearch, KeyTable } from '../../src/golf/enumerate.ts';
+import { expander, type FunctionSearch } from '../../src/golf/enumerate.ts';
 import { ForwardSearch, NUMBER_ALPHABET, searchForward, startState } from '../../src/golf/find/forward.ts';
 import { parseShuffle, ShuffleSearch, solveShuffle } from '../../src/golf/shuffle/goal.ts';
+import { KeySet, KeyTable } from '../../src/golf/tables.ts';
 import { ask } from '../../src/jobs/ask.ts';
 import { searchFunctions } from '../../src/jobs/functions.ts';
 import { GrowingParts } from '../../src/jobs/growing.ts';
@@ -107,7 +108,7 @@ describe.each(Object.keys(searches))('%s', (name) => {
     expect((last as ReturnType<(typeof searches)[string]>).answer).toEqual(alone[name]);
   });
 
-  it.each([1, 2])('is found by %i threads as by one', async (threads) => {
+  it.each([1, 2, 3])('is found by %i threads as by one', async (threads) => {
     const search = searches[name]();
     await inThreads(search, threads, new AbortController().signal, { quickMs: 0, file: thread });
     expect(search.answer).toEqual(alone[name]);
@@ -133,12 +134,29 @@ it('takes no damaged result, and none of other heads', () => {
   expect(() => unpackProducts(text, 'wrong', asked.checksum)).toThrow('damaged');
 });
 
+/** Spread over the whole range, a hundred of them twice. */
+const manyKeys = (): number[] => {
+  const keys = Array.from({ length: 20_000 }, (_, i) => (i * 2_654_435_761 * 1_000) % 2 ** 53);
+  return [0, 2 ** 53 - 1, ...keys, ...keys.slice(0, 100)];
+};
+
 it('numbers keys as they come, also when the table has grown', () => {
   const table = new KeyTable();
-  const keys = Array.from({ length: 20_000 }, (_, i) => (i * 2_654_435_761 * 1_000) % 2 ** 53);
+  const keys = manyKeys();
   const distinct = [...new Set(keys)];
   for (const key of keys) table.add(key);
   expect(table.size).toBe(distinct.length);
   expect(distinct.every((key, i) => table.find(key) === i && table.at(i) === key)).toBe(true);
-  expect(table.find(2 ** 53 - 1)).toBe(-1);
+  expect(table.find(2 ** 53 - 2)).toBe(-1);
+});
+
+it('a set tells what is new, also when it has grown, and hands all of it on', () => {
+  const set = new KeySet();
+  const seen = new Set<number>();
+  for (const key of manyKeys()) {
+    expect(set.add(key)).toBe(!seen.has(key));
+    seen.add(key);
+  }
+  expect(set.size).toBe(seen.size);
+  expect(new Set(set.shared())).toEqual(seen);
 });

@@ -2,10 +2,13 @@
 
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { expander, type FunctionSearch, type Heads, type Products } from '../../golf/enumerate.ts';
+import { expander, type FunctionSearch } from '../../golf/enumerate.ts';
+import { ForwardSearch } from '../../golf/find/forward.ts';
+import type { Round, ShardOf } from '../../golf/find/shard.ts';
 import { searchFunctions } from '../../jobs/functions.ts';
 import { isKept } from '../../jobs/open.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
+import type { ShardOrder } from '../functions.worker.ts';
 import type { CliIo } from '../io.ts';
 import { type AnswerOptions, answerGrowing } from '../prove/answer.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
@@ -25,7 +28,6 @@ export const placesOf = (options: CarryOptions): Omit<AnswerOptions, 'signal'> =
 const HEADS_AT_ONCE = 512;
 /** A thread costs some tenths of a second to begin: what takes no longer stays in this one. */
 const QUICK_MS = 500;
-const BATCHES_PER_WORKER = 3;
 /** Signals come through this often. */
 const BREATH_MS = 50;
 
@@ -62,49 +64,53 @@ export interface ThreadOptions {
   readonly file?: string | null;
 }
 
-/** Searches in this process. */
+/** Searches in this process: in one thread, in several once it takes a while and the search can be divided. */
 export async function inThreads(
   search: FunctionSearch,
   workers: number,
   signal: AbortSignal,
   { quickMs = QUICK_MS, file = workerFile('functions.worker.js') }: ThreadOptions = {},
 ): Promise<void> {
-  const here = expander(search.task);
+  const expand = expander(search.task);
   const begun = performance.now();
   let breath = begun;
-  let pool: Piscina<Heads, Products> | null = null;
-  const under: { heads: Heads; products: Products | Promise<Products> }[] = [];
-  const start = (heads: Heads): Products | Promise<Products> => {
-    if (pool === null) return here(heads);
-    const products = pool.run(heads);
-    // A failure is met when its turn comes; until then it must not count as unhandled.
-    products.catch(() => {});
-    return products;
-  };
+  while (!signal.aborted) {
+    const now = performance.now();
+    if (workers > 1 && file !== null && search instanceof ForwardSearch && now - begun >= quickMs) {
+      await divided(search, workers, signal, file);
+      return;
+    }
+    const heads = search.take(HEADS_AT_ONCE);
+    if (!heads) return;
+    search.absorb(heads, expand(heads));
+    if (now - breath < BREATH_MS) continue;
+    await new Promise(setImmediate);
+    breath = now;
+  }
+}
+
+/** Goes on in threads, each of which tells its own share of the functions apart: a pool of one for each share. */
+async function divided(
+  search: ForwardSearch,
+  shards: number,
+  signal: AbortSignal,
+  filename: string,
+): Promise<void> {
+  const known = search.divide();
+  const threads = Array.from({ length: shards }, (_, number) => {
+    const workerData: ShardOf = { task: search.task, number, shards, known };
+    return new Piscina<ShardOrder, void>({ filename, minThreads: 1, maxThreads: 1, workerData });
+  });
+  const all = (what: ShardOrder['what'], round: Round): Promise<unknown> =>
+    Promise.all(threads.map((thread) => thread.run({ what, round })));
   try {
-    for (;;) {
-      const parallel: number = pool === null ? 1 : workers * BATCHES_PER_WORKER;
-      while (!signal.aborted && under.length < parallel) {
-        const heads = search.take(HEADS_AT_ONCE);
-        if (!heads) break;
-        under.push({ heads, products: start(heads) });
-      }
-      const first = under.shift();
-      if (!first || search.isOver) return;
-      search.absorb(first.heads, await first.products);
-      const now = performance.now();
-      if (pool === null && workers > 1 && file !== null && now - begun >= quickMs)
-        pool = new Piscina({
-          filename: file,
-          minThreads: workers,
-          maxThreads: workers,
-          workerData: search.task,
-        });
-      if (now - breath < BREATH_MS) continue;
-      await new Promise(setImmediate);
-      breath = now;
+    for (let round = signal.aborted ? null : search.takeRound(); round; ) {
+      await all('expand', round);
+      await all('judge', round);
+      search.absorbRound(round);
+      round = signal.aborted ? null : search.takeRound();
     }
   } finally {
-    if (pool) await endPool(pool);
+    await Promise.all(threads.map(endPool));
   }
 }

@@ -13,13 +13,13 @@ import {
   HEADS_AT_ONCE,
   type Heads,
   identityOf,
-  KeyTable,
   MEETS,
   type Products,
-  ProgramTree,
   searchHere,
 } from '../enumerate.ts';
 import { randomWords } from '../random.ts';
+import { KeySet, ProgramTree } from '../tables.ts';
+import { type Round, VERDICT } from './shard.ts';
 
 /** Digits, signs and the functions of one and two numbers; К СЧ and what depends on the switch are left out. */
 export const NUMBER_ALPHABET: readonly number[] = [
@@ -84,8 +84,8 @@ export function startState(stack: readonly (readonly [number, number])[], seed: 
 export class ForwardSearch implements FunctionSearch {
   readonly task: FunctionTask;
   readonly #options: ForwardOptions;
-  /** Functions by their numbers; of each the first program is in the tree. */
-  readonly #seen = new KeyTable();
+  /** Functions that are known; of each the first program is in the tree. */
+  #seen = new KeySet();
   readonly #tree = new ProgramTree();
   /** Length of the programs that are being tried. */
   #length = 1;
@@ -98,6 +98,8 @@ export class ForwardSearch implements FunctionSearch {
   #complete = 0;
   readonly #found: number[][] = [];
   #isOver: boolean;
+  /** Memory of the rounds, used again and again. */
+  #room: Pick<Round, 'products' | 'verdicts' | 'taken'> | null = null;
 
   constructor(examples: readonly Example[], options: ForwardOptions) {
     const { alphabet, longest, ulp = 0, survive = [] } = options;
@@ -130,18 +132,60 @@ export class ForwardSearch implements FunctionSearch {
   }
 
   /** What comes behind the end of the search is not looked at. */
-  absorb(heads: Heads, { keys, commands }: Products): void {
+  absorb({ count }: Heads, { keys, commands }: Products): void {
+    const verdicts = new Uint8Array(keys.length);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i];
+      if (key === MEETS) verdicts[i] = VERDICT.meets;
+      else if (key !== FAILS && this.#seen.add(key)) verdicts[i] = VERDICT.isNew;
+    }
+    this.#enter(count, verdicts, commands);
+  }
+
+  /**
+   * From now on threads tell functions apart: all that are known, in memory that they share. What is behind heads comes by
+   * {@link takeRound} and {@link absorbRound} only.
+   */
+  divide(): Float64Array {
+    const known = this.#seen.shared();
+    this.#seen = new KeySet();
+    this.#tree.share();
+    return known;
+  }
+
+  /** The next heads with room for what is behind them; null if all is done. The round before must have been taken in. */
+  takeRound(): Round | null {
+    if (this.#isOver) return null;
+    const { alphabet, budget } = this.#options;
+    const length = this.#length - 1;
+    const starts = this.task.kind === 'values' ? this.task.starts.length : 1;
+    const fewest = length * starts + alphabet.length;
+    // Not many more than the budget allows: what comes behind its end is not looked at.
+    const affordable = Math.floor((budget - this.#commands) / fewest) + 1;
+    const most = Math.max(1, Math.floor(MOST_PRODUCTS / (alphabet.length * starts)));
+    const count = Math.min(most, affordable, this.#end - this.#next);
+    const from = this.#next;
+    this.#next += count;
+    this.#room ??= roomFor(most, alphabet.length);
+    this.#room.taken[0] = 0;
+    return { tree: this.#tree.memory, from, count, length, ...this.#room };
+  }
+
+  /** Takes in a round that every thread has judged. */
+  absorbRound({ count, verdicts, products }: Round): void {
+    this.#enter(count, verdicts, products.commands);
+  }
+
+  #enter(count: number, verdicts: Uint8Array, commands: Uint32Array): void {
     const { alphabet, budget } = this.#options;
     this.#options.onProgress?.(this.#length, this.#commands);
-    for (let i = 0; i < heads.count && !this.#isOver; i++) {
+    for (let i = 0; i < count && !this.#isOver; i++) {
       const parent = this.#absorbed++;
       for (let letter = 0; letter < alphabet.length; letter++) {
-        const key = keys[i * alphabet.length + letter];
-        if (key === MEETS) {
-          const head = heads.codes.subarray(i * heads.length, (i + 1) * heads.length);
-          this.#found.push([...head, alphabet[letter]]);
-        } else if (key !== FAILS && this.#seen.add(key) === this.#tree.size)
-          this.#tree.add(parent, alphabet[letter]);
+        const verdict = verdicts[i * alphabet.length + letter];
+        if (verdict === VERDICT.isNew) this.#tree.add(parent, alphabet[letter]);
+        else if (verdict === VERDICT.meets)
+          this.#found.push([...this.#tree.heads(parent, 1, this.#length - 1).codes, alphabet[letter]]);
       }
       this.#commands += commands[i];
       this.#isOver = this.#commands > budget;
@@ -164,7 +208,7 @@ export class ForwardSearch implements FunctionSearch {
     return {
       length: first?.length ?? null,
       programs: this.#found.slice(0, this.#options.most ?? MOST_PROGRAMS),
-      functions: this.#seen.size,
+      functions: this.#tree.size,
       commands: this.#commands,
       complete: this.#complete,
       isStopped: !this.#isOver,
@@ -173,6 +217,21 @@ export class ForwardSearch implements FunctionSearch {
 }
 
 const MOST_PROGRAMS = 50;
+/** Products of a round, one for each start: a tenth of a second of two threads. */
+const MOST_PRODUCTS = 300_000;
+
+/** Shared memory for the products of some heads. */
+function roomFor(heads: number, letters: number): Pick<Round, 'products' | 'verdicts' | 'taken'> {
+  const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
+  return {
+    products: {
+      keys: new Float64Array(shared(Float64Array.BYTES_PER_ELEMENT * heads * letters)),
+      commands: new Uint32Array(shared(Uint32Array.BYTES_PER_ELEMENT * heads)),
+    },
+    verdicts: new Uint8Array(shared(heads * letters)),
+    taken: new Int32Array(shared(Int32Array.BYTES_PER_ELEMENT)),
+  };
+}
 
 /** Searches the shortest programs that take every example's state to its wanted X. */
 export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {

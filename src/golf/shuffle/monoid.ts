@@ -6,10 +6,9 @@ import {
   type FunctionTask,
   type Heads,
   identityOf,
-  KeyTable,
   type Products,
-  ProgramTree,
 } from '../enumerate.ts';
+import { KeyTable, ProgramTree } from '../tables.ts';
 import { CX, ENTER, encode, LAST_X, placesOf, probeState, RECALL, ROLL, STORE, SWAP } from './functions.ts';
 
 /** The alphabets of the theorems, by name. */
