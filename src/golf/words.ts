@@ -1,5 +1,6 @@
 /** What golf says to its user, in terminal and page: reasons of rewrites, verdicts, what a proof takes for granted. */
-import { ANGLES, formatAddress, MK61, MkNumber } from '../machine/index.ts';
+import { assignment } from '../listing/index.ts';
+import { ANGLES, formatAddress, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { catalogue, plural } from '../texts.ts';
 import { EVERYTHING } from './choices.ts';
 import { placeOf } from './claim.ts';
@@ -45,6 +46,7 @@ export const GOLF_WORDS = catalogue(
     valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
       `holds: ${before} steps and ${after} steps are equal; ${rewrites} ${plural.en(rewrites, 'claim', 'claims')}, ${points} pairs of control points, ${commands} commands on terms`,
     suggestions: 'Suggestions, not applied:',
+    setupFirst: (values: string): string => `Before the first start: ${values}`,
     reason: {
       dead: 'steps that are never reached',
       'turned-test': 'the opposite condition, with its two ways exchanged',
@@ -148,6 +150,7 @@ export const GOLF_WORDS = catalogue(
     valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
       `верно: ${before} шагов и ${after} шагов равны; утверждений ${rewrites}, пар точек управления ${points}, команд на термах ${commands}`,
     suggestions: 'Предложения, не применены:',
+    setupFirst: (values: string): string => `До первого пуска: ${values}`,
     reason: {
       dead: 'шаги, до которых не дойти',
       'turned-test': 'обратное условие, а его пути переставлены',
@@ -313,3 +316,7 @@ export function assumptionsOf(claims: readonly Claim[], words: GolfWords): strin
     a.time,
   ];
 }
+
+/** Start values as a listing's header has them. */
+export const setupText = (setup: ReadonlyMap<Slot, MkNumber>): string =>
+  [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');

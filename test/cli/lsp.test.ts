@@ -273,14 +273,23 @@ test('golf this: the text becomes a shorter program, and every change has its re
     context: { diagnostics: [], only: ['refactor.rewrite'] },
   });
   expect(actions).toMatchObject([
-    { title: expect.stringMatching(/^Golf this/), kind: 'refactor.rewrite.golf' },
+    { title: expect.stringMatching(/^Golf this: a shorter/), kind: 'refactor.rewrite.golf' },
+    { title: expect.stringContaining('free registers'), kind: 'refactor.rewrite.golf.setup' },
+    { title: expect.stringContaining('fits the display'), kind: 'refactor.rewrite.golf.range' },
+    { title: expect.stringContaining('only the display'), kind: 'refactor.rewrite.golf.display' },
   ]);
-  const [{ command }] = actions as { command: object }[];
+  const [{ command }, setup] = actions as { command: object }[];
   expect(await client.sendRequest('workspace/executeCommand', command)).toMatchObject({
     isRight: true,
     sentence: expect.stringMatching(/8 steps -> 7, proven equal; saves 1 step: .*1 0 0.* {2}=> {2}.*F 10\^x/),
   });
   expect(applied[0].edit.changes[uri][0].newText).toMatch(/2 +F 10\^x +×/);
+  // The hundred lies in a register from the start, and the text says so.
+  expect(await client.sendRequest('workspace/executeCommand', setup.command)).toMatchObject({
+    isRight: true,
+    sentence: expect.stringMatching(/8 steps -> 5, proven equal; Before the first start: R0=100 Re=0; saves/),
+  });
+  expect(applied[1].edit.changes[uri][0].newText).toMatch(/R0 = 100/);
   const prose = await open('nothing but words');
   expect(
     await client.sendRequest('workspace/executeCommand', {

@@ -59,3 +59,34 @@ it('finds a shorter program, says why, and applies it so that it can be taken ba
   await page.locator('.notice [data-do="undo"]').first().click();
   await page.locator('.program-head', { hasText: '13 of 105' }).waitFor();
 });
+
+const HUNDRED = `title en: Hundredfold
+
+program:
+    x→П 1  1  0  0  ×  С/П  БП 00
+`;
+
+it('start values go into free registers, are named, and are there when the program is applied', async () => {
+  const page = await app.open();
+  const desk = new Desk(page);
+  await desk.openFile('hundred.pmk', HUNDRED);
+  await page.locator('#tab-golf').click();
+  await page.locator('[data-choice="budget"]').selectOption('2');
+  await page.locator('[data-choice="keep"]').fill('R1');
+  for (const name of ['setup', 'inRange']) await page.locator(`[data-choice="${name}"]`).check();
+  await page.locator('[data-do="golf"]').click();
+  const summary = page.locator('[data-golf="summary"]');
+  await summary.waitFor();
+  await expect.poll(() => summary.innerText()).toMatch(/^8 steps -> 5, proven equal$/);
+  expect(await page.locator('[data-golf="setup"]').innerText()).toBe('Before the first start: R0=100 Re=0');
+  expect(await page.locator('.golf-answer').textContent()).toContain(
+    "results of arithmetic are zero or of the display's range",
+  );
+  await page.locator('[data-do="golf-apply"]').click();
+  await page.locator('.program-head', { hasText: /^Hundredfold\s*5 of 105/ }).waitFor();
+  await desk.speed('max');
+  await desk.press('7', 'В/О', 'С/П');
+  await desk.expectDisplay('700.');
+  await desk.press('8', 'С/П');
+  await desk.expectDisplay('800.');
+});

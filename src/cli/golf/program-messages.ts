@@ -19,7 +19,6 @@ export const PROGRAM_GOLF = catalogue(
     budget: 'commands to spend on search and proofs: 500k, 10m (million), 2g',
     setup:
       'numbers and addresses may be put into free registers before the first start; the answer and the file name them',
-    setupFirst: (values: string): string => `Before the first start: ${values}`,
     tested: 'apply also what was only tested',
     seed: 'seed of the tests',
     out: 'write the shorter program as .pmk',
@@ -93,7 +92,6 @@ export const PROGRAM_GOLF = catalogue(
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',
     budget: 'сколько команд потратить на поиск и доказательства: 500k, 10m (миллионов), 2g',
     setup: 'числа и адреса можно положить в свободные регистры до первого пуска; ответ и файл их называют',
-    setupFirst: (values: string): string => `До первого пуска: ${values}`,
     tested: 'применять и то, что только проверено опытом',
     seed: 'зерно проверок',
     out: 'записать укороченную программу как .pmk',

@@ -17,9 +17,8 @@ import {
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
 import { startOfChain } from '../../golf/proof/chain.ts';
 import type { Difference } from '../../golf/session.ts';
-import { assumptionsOf, mismatchText, reasonText } from '../../golf/words.ts';
+import { assumptionsOf, mismatchText, reasonText, setupText } from '../../golf/words.ts';
 import {
-  assignment,
   formatNumber as formatValue,
   makePmk,
   type ProgramFile,
@@ -168,7 +167,7 @@ export async function golfCommand(
       `    ${words.saved(old.length - now.length)}; ${certificate ? words.proof(certificate.proof.points.length) : words.testedOnly}\n`,
     );
   }
-  if (result.setup.size > 0) io.out(`${words.setupFirst(setupText(result))}\n`);
+  if (result.setup.size > 0) io.out(`${words.setupFirst(setupText(result.setup))}\n`);
   if (result.suggestions.length > 0) io.out(`${words.suggestions}\n`);
   for (const { reason, at, sessions, stops, mismatch } of result.suggestions) {
     io.out(
@@ -193,9 +192,6 @@ export async function golfCommand(
     if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : certificate !== null))
       io.out(`${words.wrote(path)}\n`);
 }
-
-const setupText = ({ setup }: GolfResult): string =>
-  [...setup].map(([slot, value]) => assignment(slot, value)).join(' ');
 
 /** Bytes as commands, ten steps a line. */
 function listingOf(bytes: Uint8Array): string {

@@ -1,17 +1,27 @@
 /** The code action "golf this": a shorter program for an open text, with the reason of every change. */
-import { golfProgram, shortenedProgram } from '../../golf/golf.ts';
-import { GOLF_WORDS, reasonText } from '../../golf/words.ts';
+import { type GolfOptions, golfProgram, shortenedProgram } from '../../golf/golf.ts';
+import { GOLF_WORDS, reasonText, setupText } from '../../golf/words.ts';
 import { makePmk, readProgram } from '../../listing/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 
 const TEXTS = catalogue(
   {
-    golf: 'Golf this: a shorter program, proven equal',
+    golf: {
+      plain: 'Golf this: a shorter program, proven equal',
+      setup: 'Golf this; numbers and addresses may be in free registers before the first start',
+      range: 'Golf this; every result is zero or fits the display',
+      display: 'Golf this; only the display is looked at',
+    },
     unread: 'there is no program to shorten here',
     notes: 'labels and notes about steps are gone, undo brings them back',
   },
   {
-    golf: 'Гольф: программа короче, равенство доказано',
+    golf: {
+      plain: 'Гольф: программа короче, равенство доказано',
+      setup: 'Гольф; числа и адреса можно положить в свободные регистры до первого пуска',
+      range: 'Гольф; каждый результат - нуль или помещается на индикаторе',
+      display: 'Гольф; смотрят только на индикатор',
+    },
     unread: 'здесь нет программы, которую можно укоротить',
     notes: 'меток и замечаний о шагах больше нет, отмена правки их вернёт',
   },
@@ -20,7 +30,17 @@ const TEXTS = catalogue(
 /** Commands that one action may spend: seconds. */
 const BUDGET = 10_000_000;
 
-export const golfTitle = (lang: Lang): string => TEXTS[lang].golf;
+/** What the search may do or take for granted, by the name of its code action. */
+const VARIANTS = {
+  plain: {},
+  setup: { setup: true },
+  range: { inRange: true },
+  display: { keep: [] },
+} satisfies { readonly [name: string]: GolfOptions };
+export type GolfVariant = keyof typeof VARIANTS;
+export const GOLF_VARIANTS = Object.keys(VARIANTS) as readonly GolfVariant[];
+
+export const golfTitle = (lang: Lang, variant: GolfVariant): string => TEXTS[lang].golf[variant];
 
 /** What became of a text. */
 export interface GolfVerdict {
@@ -35,13 +55,19 @@ export interface GolfVerdict {
 export async function golfText(
   text: string,
   lang: Lang,
+  variant: GolfVariant,
   onProgress: (best: number) => void,
   signal: AbortSignal,
 ): Promise<GolfVerdict> {
   const words = GOLF_WORDS[lang];
   const { program } = readProgram(text, { name: 'text.pmk' });
   if (!program) return { isRight: false, sentence: TEXTS[lang].unread, text: null };
-  const result = await golfProgram(program, { budget: BUDGET }, ({ best }) => onProgress(best), signal);
+  const result = await golfProgram(
+    program,
+    { budget: BUDGET, ...VARIANTS[variant] },
+    ({ best }) => onProgress(best),
+    signal,
+  );
   const [before, after] = [program.bytes.length, result.bytes.length];
   if (after === before) {
     const sentence = result.refusal ? words.refusal[result.refusal] : words.result(before, after);
@@ -51,9 +77,10 @@ export async function golfText(
     (change) =>
       `${words.saved(change.before.length - change.after.length)}: ${reasonText(change.reason, words)}`,
   );
+  const first = result.setup.size > 0 ? [words.setupFirst(setupText(result.setup))] : [];
   return {
     isRight: true,
-    sentence: [words.result(before, after), ...reasons, TEXTS[lang].notes].join('; '),
+    sentence: [words.result(before, after), ...first, ...reasons, TEXTS[lang].notes].join('; '),
     text: makePmk(shortenedProgram(program, result)),
   };
 }

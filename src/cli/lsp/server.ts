@@ -53,7 +53,7 @@ import type { Diagnostic } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
-import { type GolfVerdict, golfText, golfTitle } from './golf.ts';
+import { GOLF_VARIANTS, type GolfVariant, type GolfVerdict, golfText, golfTitle } from './golf.ts';
 
 const rangeOf = ({ line, from, to }: Span): Range => ({
   start: { line, character: from },
@@ -215,10 +215,13 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       edit: { changes: { [uri]: edits.map(protocolEdit) } },
       ...(answers ? { diagnostics: [protocolDiagnostic(answers, lang)] } : {}),
     }));
-    const title = golfTitle(lang);
-    const golf = { title, kind: GOLF_KIND, command: { title, command: GOLF, arguments: [uri] } };
+    const golf = GOLF_VARIANTS.map((variant) => {
+      const title = golfTitle(lang, variant);
+      const kind = variant === 'plain' ? GOLF_KIND : `${GOLF_KIND}.${variant}`;
+      return { title, kind, command: { title, command: GOLF, arguments: [uri, variant] } };
+    });
     // A list of problems is answered with what mends them; golf is for who asks for a rewriting or for anything.
-    return [...mendings, golf].filter(
+    return [...mendings, ...golf].filter(
       ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
     );
   });
@@ -248,7 +251,7 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     const type = isRight ? MessageType.Info : MessageType.Error;
     void connection.sendNotification(ShowMessageNotification.type, { type, message });
   };
-  const golf = async (uri: string, token: CancellationToken): Promise<GolfVerdict> => {
+  const golf = async (uri: string, variant: GolfVariant, token: CancellationToken): Promise<GolfVerdict> => {
     const progress = await connection.window.createWorkDoneProgress();
     const abort = new AbortController();
     token.onCancellationRequested(() => abort.abort());
@@ -256,13 +259,19 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     progress.begin('eggog', 0, undefined, true);
     try {
       const text = textOf(uri);
-      const verdict = await golfText(text, lang, (best) => progress.report(String(best)), abort.signal);
+      const verdict = await golfText(
+        text,
+        lang,
+        variant,
+        (best) => progress.report(String(best)),
+        abort.signal,
+      );
       // Whoever has typed in the meantime keeps what was typed.
       if (verdict.text !== null && textOf(uri) === text) {
         const end = { line: text.split(/\r\n|\r|\n/).length, character: 0 };
         const whole = { range: { start: { line: 0, character: 0 }, end }, newText: verdict.text };
         await connection.workspace.applyEdit({
-          label: golfTitle(lang),
+          label: golfTitle(lang, variant),
           edit: { changes: { [uri]: [whole] } },
         });
       }
@@ -275,7 +284,7 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
   connection.onExecuteCommand(async ({ command, arguments: [uri, index] = [] }, token) => {
     if (typeof uri !== 'string') return null;
     if (command === COVERAGE) return coverageOf(textOf(uri), lang);
-    if (command === GOLF) return golf(uri, token);
+    if (command === GOLF) return golf(uri, GOLF_VARIANTS.find((name) => name === index) ?? 'plain', token);
     if (typeof index !== 'number') return null;
     if (command === RUN_REPLAY) {
       const verdict = replayVerdict(textOf(uri), index, lang);

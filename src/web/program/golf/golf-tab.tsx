@@ -22,9 +22,9 @@ import {
   isSearching,
   keepText,
   keepTimeText,
+  liberties,
   progress,
   stopSearch,
-  tested,
 } from './search.ts';
 
 function Choices() {
@@ -68,6 +68,7 @@ function Choices() {
         <input
           type="text"
           size={18}
+          data-choice="keep"
           placeholder={t.keepEverything}
           title={t.keepHint}
           value={keepText.value}
@@ -104,16 +105,19 @@ function Choices() {
         />{' '}
         {t.percent}
       </label>
-      <label>
-        <input
-          type="checkbox"
-          checked={tested.value}
-          onChange={({ currentTarget }) => {
-            tested.value = currentTarget.checked;
-          }}
-        />{' '}
-        {t.tested}
-      </label>
+      {(Object.keys(t.liberties) as (keyof typeof liberties)[]).map((name) => (
+        <label key={name}>
+          <input
+            type="checkbox"
+            data-choice={name}
+            checked={liberties[name].value}
+            onChange={({ currentTarget }) => {
+              liberties[name].value = currentTarget.checked;
+            }}
+          />{' '}
+          {t.liberties[name]}
+        </label>
+      ))}
     </div>
   );
 }
@@ -149,6 +153,7 @@ function Found({ found }: { readonly found: GolfAnswer }) {
       <p class={text ? 'check-proven' : ''} role="status" data-golf="summary">
         {found.summary[language]}
       </p>
+      {found.setupFirst !== null && <p data-golf="setup">{found.setupFirst[language]}</p>}
       {text !== null && (
         <div class="row">
           <button type="button" class="primary" data-do="golf-apply" onClick={() => applyAnswer(found)}>

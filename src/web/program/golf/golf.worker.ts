@@ -8,7 +8,14 @@ import {
   shortenedProgram,
 } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
-import { assumptionsOf, GOLF_WORDS, type GolfWords, mismatchText, reasonText } from '../../../golf/words.ts';
+import {
+  assumptionsOf,
+  GOLF_WORDS,
+  type GolfWords,
+  mismatchText,
+  reasonText,
+  setupText,
+} from '../../../golf/words.ts';
 import { makePmk, type ProgramFile, parsePmk } from '../../../listing/index.ts';
 import { formatAddress } from '../../../machine/index.ts';
 import { formatNumber, LANGS, type Lang, type Localized } from '../../../texts.ts';
@@ -36,7 +43,7 @@ function checkedText(certificate: string): Localized {
 }
 
 function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfAnswer {
-  const { rewrites, suggestions, refusal, bytes } = result;
+  const { rewrites, suggestions, refusal, bytes, setup } = result;
   const certificate = rewrites.length > 0 ? certificateOf(program, result) : null;
   const claims = rewrites.flatMap((one) => (one.certificate ? [one.certificate.claim] : []));
   const starts = (order.entries ?? entriesOf(program)).map(formatAddress).join(' ');
@@ -79,6 +86,8 @@ function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfA
     ),
     text: rewrites.length > 0 ? makePmk(shortenedProgram(program, result)) : null,
     bytes,
+    setup: [...setup].map(([slot, { tetrads }]) => ({ slot, tetrads })),
+    setupFirst: setup.size > 0 ? inBoth((words) => words.setupFirst(setupText(setup))) : null,
     certificate,
     checked: certificate === null ? null : checkedText(certificate),
   };
@@ -91,7 +100,7 @@ async function work(order: Order): Promise<void> {
   try {
     const { program } = parsePmk(order.text);
     if (program === null) throw new Error('the program cannot be read');
-    const { goal, budget, keep, keepTime, tested, entries } = order;
+    const { goal, budget, keep, keepTime, tested, setup, inRange, finalStop, entries } = order;
     const result = await golfProgram(
       program,
       {
@@ -99,6 +108,9 @@ async function work(order: Order): Promise<void> {
         budget,
         keep,
         tested,
+        setup,
+        inRange,
+        finalStop,
         ...(keepTime === null ? {} : { keepTime }),
         ...(entries === null ? {} : { entries }),
       },

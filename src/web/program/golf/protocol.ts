@@ -16,6 +16,9 @@ export type GolfRequest =
       readonly entries: readonly number[] | null;
       readonly keepTime: number | null;
       readonly tested: boolean;
+      readonly setup: boolean;
+      readonly inRange: boolean;
+      readonly finalStop: boolean;
     }
   | { readonly type: 'stop' };
 
@@ -38,6 +41,10 @@ export interface GolfAnswer {
   /** The shorter program in the source format; null if nothing was found. */
   readonly text: string | null;
   readonly bytes: Uint8Array;
+  /** Registers that it wants before its first start, and the numbers that they hold. */
+  readonly setup: readonly { readonly slot: Slot; readonly tetrads: string }[];
+  /** The same in words; null if there are none. */
+  readonly setupFirst: Localized | null;
   /** For `eggog verify`; null if something was only tested or nothing found. */
   readonly certificate: string | null;
   /** What the checker, which shares nothing with the search, says of it. */

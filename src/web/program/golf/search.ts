@@ -4,7 +4,7 @@ import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
 import type { Goal, GolfProgress } from '../../../golf/golf.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
-import { send } from '../../machine/calculator.ts';
+import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { settle, shownProgram, shownSource } from '../document.ts';
 import { GOLF } from './messages.ts';
@@ -22,7 +22,13 @@ export const keepText = signal('');
 export const entryText = signal('');
 /** Per cent as typed; empty for any time. */
 export const keepTimeText = signal('');
-export const tested = signal(false);
+/** What the search may do or take for granted. */
+export const liberties = {
+  tested: signal(false),
+  setup: signal(false),
+  inRange: signal(false),
+  finalStop: signal(false),
+};
 
 export const isSearching = signal(false);
 export const progress = signal<GolfProgress | null>(null);
@@ -95,19 +101,23 @@ export function beginSearch(): void {
     keep,
     entries,
     keepTime,
-    tested: tested.peek(),
+    tested: liberties.tested.peek(),
+    setup: liberties.setup.peek(),
+    inRange: liberties.inRange.peek(),
+    finalStop: liberties.finalStop.peek(),
   });
 }
 
 /** Ends the search; the best so far is the answer. */
 export const stopSearch = (): void => ask({ type: 'stop' });
 
-/** Puts the shorter program into source and memory; registers and stack stay. */
-export function applyAnswer({ text, bytes }: GolfAnswer): void {
+/** Puts the shorter program into source and memory, and its start values into their registers; the rest stays. */
+export function applyAnswer({ text, bytes, setup }: GolfAnswer): void {
   if (text === null) return;
   replaceWork(textsOf(GOLF).applied, () => {
     settle(text);
     send({ type: 'program', bytes });
     send({ type: 'counter', address: 0 });
+    for (const { slot, tetrads } of setup) poke(slot, tetrads);
   });
 }
