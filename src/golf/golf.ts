@@ -23,7 +23,13 @@ import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts
 import { slotBit } from './search/liveness.ts';
 import { structuralMoves } from './search/moves.ts';
 import { freeRegisters, setupMoves } from './search/setup.ts';
-import { type KnownOffers, type SearchCount, windowCandidates } from './search/windows.ts';
+import {
+  KnownOffers,
+  type SearchCount,
+  type TrialJob,
+  type TrialResult,
+  windowCandidates,
+} from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 
 /** What is to become less. The number of steps never grows. */
@@ -42,7 +48,15 @@ export interface GolfOptions extends ClaimOptions {
   readonly setup?: boolean;
   /** Seed of the tests of what could not be proven. */
   readonly seed?: number;
+  /** Does searches ahead of their turn, in threads; the result of all does not depend on it. */
+  readonly ahead?: Ahead;
 }
+
+/** What came of searches by their names, as far as it was worth it; `limit`: commands that are left for all of them. */
+export type Ahead = (
+  jobs: readonly TrialJob[],
+  limit: number,
+) => Promise<readonly (readonly [name: string, result: TrialResult])[]>;
 
 /** One change of the program. */
 export interface Rewrite {
@@ -153,7 +167,7 @@ export async function golfProgram(
   const playsReplays = (shorter: ProgramFile): boolean =>
     played.every((replay) => runReplay(shorter, replay).mismatches.length === 0);
   const refused = new Set<string>();
-  const knownOffers: KnownOffers = new Map();
+  const knownOffers = new KnownOffers();
   let pause = 0;
   for (let improved = true; improved; ) {
     improved = false;
@@ -174,6 +188,11 @@ export async function golfProgram(
       if (count.commands > budget) return result('budget');
       if (candidate === null) {
         await breathe();
+        continue;
+      }
+      if (!('items' in candidate)) {
+        for (const [name, found] of (await options.ahead?.(candidate, budget - count.commands)) ?? [])
+          knownOffers.ahead.set(name, found);
         continue;
       }
       candidates++;
@@ -316,7 +335,7 @@ function* allCandidates(
   budget: number,
   known: KnownOffers,
   free: readonly number[],
-): Generator<Candidate | null> {
+): Generator<Candidate | readonly TrialJob[] | null> {
   yield* structuralMoves(items);
   yield* countedLoops(items);
   yield* windowCandidates(items, keep, count, budget / 2, false, known);

@@ -35,6 +35,7 @@ import { proveWords } from '../prove/messages.ts';
 export function registerGolf(program: Command, io: CliIo): void {
   const words = GOLF[io.lang];
   const more = PROGRAM_GOLF[io.lang];
+  const places = proveWords(io.lang);
   const golf = program
     .command('golf')
     .argument('[file]', more.file)
@@ -53,11 +54,11 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--certificate <file>', more.certificate)
     .option('--force', more.force)
     .option('--json', more.json)
+    .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
     .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
-  const places = proveWords(io.lang);
   const divided = (command: Command): Command =>
     settle(command)
       .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))

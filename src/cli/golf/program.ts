@@ -1,5 +1,6 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { UserError } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
@@ -33,6 +34,7 @@ import { loadProgramFile, type ReadingChoice } from '../load.ts';
 import { printJson } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
 import { PROGRAM_GOLF } from './program-messages.ts';
+import { trialThreads } from './trial-threads.ts';
 
 type Words = (typeof PROGRAM_GOLF)['en'];
 
@@ -95,6 +97,7 @@ export interface GolfCliOptions extends ObserveOptions {
   readonly force?: boolean;
   readonly json?: boolean;
   readonly quiet?: boolean;
+  readonly workers?: number;
 }
 
 const ENDING = ['SIGINT', 'SIGTERM'] as const;
@@ -120,6 +123,7 @@ export async function golfCommand(
   for (const signal of ENDING) process.once(signal, interrupt);
   const progress = progressOn(io, options.quiet);
   const number = (n: number): string => formatNumber(io.lang, n);
+  const threads = trialThreads(options.workers ?? availableParallelism(), abort.signal);
   let result: GolfResult;
   try {
     result = await golfProgram(
@@ -134,6 +138,7 @@ export async function golfCommand(
         tested: options.tested === true,
         setup: options.setup === true,
         seed: options.seed,
+        ahead: threads.ahead,
         ...(percent === undefined ? {} : { keepTime: percent }),
       },
       ({ best, steps, commands, proofs }) =>
@@ -143,6 +148,7 @@ export async function golfCommand(
   } finally {
     for (const signal of ENDING) process.off(signal, interrupt);
     progress.done();
+    await threads.close();
   }
   if (options.out !== undefined && result.rewrites.length > 0)
     writeFileSafely(options.out, makePmk(shortenedProgram(program, result)), {

@@ -40,7 +40,38 @@ interface Offer {
 }
 
 /** Offers by all that they depend on, so that an unchanged stretch is searched once. */
-export type KnownOffers = Map<string, readonly Offer[]>;
+export class KnownOffers {
+  readonly offers = new Map<string, readonly Offer[]>();
+  /** What threads found out ahead of its turn: it counts when its turn comes. */
+  readonly ahead = new Map<string, TrialResult>();
+}
+
+/** The search for fewer commands for one stretch, as plain data. */
+export interface TrialJob {
+  /** All that the result depends on. */
+  readonly name: string;
+  readonly stretch: Stretch;
+  readonly starts: readonly State[];
+  readonly alphabet: readonly number[];
+  readonly deep: boolean;
+}
+
+export interface TrialResult {
+  readonly offers: readonly Offer[];
+  readonly commands: number;
+  /** The limit was reached before the end. */
+  readonly isCut: boolean;
+}
+
+/** Does such a search, alone; `limit` in commands. */
+export function tryStretch({ stretch, starts, alphabet, deep }: TrialJob, limit: number): TrialResult {
+  const count: SearchCount = { commands: 0, isCut: false };
+  const offers = new Trial(stretch, starts, count, limit).search(alphabet, deep);
+  return { offers, ...count };
+}
+
+/** Searches that are handed out at once to who has threads for them. */
+const JOBS_AHEAD = 24;
 
 /** A straight stretch: its commands, and what is read behind each of them. */
 interface Stretch {
@@ -213,7 +244,7 @@ export function* windowCandidates(
   limit: number,
   deep: boolean,
   known: KnownOffers,
-): Generator<Candidate | null> {
+): Generator<Candidate | readonly TrialJob[] | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
   const targets = new Set(items.flatMap(({ to }) => (to === null ? [] : [to])));
@@ -224,10 +255,8 @@ export function* windowCandidates(
   const alphabet = [...COMMON, ...[...digits].flatMap(memoryCodes)];
   const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
   const found: (Candidate & { saves: number })[] = [];
-  for (let from = 0; from < items.length; from++) {
-    if (!isStraight(items[from])) continue;
-    // A moment for the caller to look at the clock and the keys.
-    yield null;
+  const jobs = items.flatMap((item, from) => {
+    if (!isStraight(item)) return [];
     const stretch = stretchFrom(items, from, live, targets);
     const contexts = contextsOf(from, ways);
     const before = contexts.map((context) => [
@@ -235,11 +264,25 @@ export function* windowCandidates(
       context.ways.map(({ code, counter }) => [code, counter]),
     ]);
     const name = JSON.stringify([deep, stretch, before, alphabet]);
-    let offers = known.get(name);
+    const starts = known.offers.has(name) ? [] : startsIn(contexts, flags);
+    return [{ from, job: { name, stretch, starts, alphabet, deep } }];
+  });
+  const isUnknown = ({ name }: TrialJob): boolean => !known.offers.has(name) && !known.ahead.has(name);
+  for (const [i, { from, job }] of jobs.entries()) {
+    if (i % JOBS_AHEAD === 0 && !count.isCut)
+      yield jobs.slice(i, i + JOBS_AHEAD).flatMap((one) => (isUnknown(one.job) ? [one.job] : []));
+    // A moment for the caller to look at the clock and the keys.
+    yield null;
+    const { name, stretch } = job;
+    let offers = known.offers.get(name);
     if (offers === undefined) {
       if (count.isCut) break;
-      offers = new Trial(stretch, startsIn(contexts, flags), count, limit).search(alphabet, deep);
-      if (!count.isCut) known.set(name, offers);
+      const ahead = known.ahead.get(name);
+      if (ahead && count.commands + ahead.commands <= limit) {
+        offers = ahead.offers;
+        count.commands += ahead.commands;
+      } else offers = new Trial(stretch, job.starts, count, limit).search(alphabet, deep);
+      if (!count.isCut) known.offers.set(name, offers);
     }
     for (const { length, codes } of offers)
       found.push({
