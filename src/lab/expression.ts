@@ -5,7 +5,7 @@
  */
 import { UserError } from '../errors.ts';
 import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
-import { type Machine, MkNumber } from '../machine/index.ts';
+import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
 import { catalogue, type Localized, plural } from '../texts.ts';
 import {
   add,
@@ -30,6 +30,18 @@ export interface Scene {
   readonly position: number;
   /** Values of the names that {@link parseExpression} was told of, in small letters. */
   readonly values?: ReadonlyMap<string, Value>;
+  /** Is shown every comparison, and may answer it otherwise. */
+  readonly probe?: Probe;
+}
+
+/** See {@link Scene.probe}. */
+export interface Probe {
+  /**
+   * @param id number of the comparison in the expression.
+   * @param isOfTexts a side is a text.
+   * @param is what it came to.
+   */
+  compared(id: number, sides: readonly [Value, Value], isOfTexts: boolean, is: boolean): boolean;
 }
 
 export type Expression = (scene: Scene) => Value;
@@ -42,6 +54,14 @@ const ERRORS = catalogue(
       `expression "${text}", column ${at + 1}: there is no "${word}"; there are ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display and ${functions}`,
     count: (text: string, at: number, name: string, wanted: number, given: number) =>
       `expression "${text}", column ${at + 1}: ${name} takes ${wanted} ${plural.en(wanted, 'value', 'values')}, not ${given}`,
+    noNumber: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: ${part} is a text, and a number is wanted here`,
+    notAlike: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: a number never equals the text ${part}: wanted e.g. error, or display = "EГГ0Г"`,
+    noDisplay: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: no display shows ${part}: it has the digits, the minus, L, С, Г, Е and the point, as in "12." and "EГГ0Г"`,
+    noTetrads: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: tetrads are those of a register or of the stack, and ${part} is neither`,
     deep: (text: string, limit: number) =>
       `expression "${text}": parentheses are nested more than ${limit} deep`,
   },
@@ -52,6 +72,14 @@ const ERRORS = catalogue(
       `выражение «${text}», столбец ${at + 1}: нет «${word}»; есть ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и ${functions}`,
     count: (text: string, at: number, name: string, wanted: number, given: number) =>
       `выражение «${text}», столбец ${at + 1}: у ${name} значений ${wanted}, а не ${given}`,
+    noNumber: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: ${part} — текст, а здесь нужно число`,
+    notAlike: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: число никогда не равно тексту ${part}: нужно, например, error или display = "EГГ0Г"`,
+    noDisplay: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: индикатор не показывает ${part}: на нём цифры, минус, L, С, Г, Е и точка, как в "12." и "EГГ0Г"`,
+    noTetrads: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: тетрады есть у регистров и стека, а ${part} — ни то ни другое`,
     deep: (text: string, limit: number) => `выражение «${text}»: скобки вложены глубже ${limit}`,
   },
 );
@@ -61,6 +89,8 @@ const DEEPEST = 100;
 /** Texts are shown up to this length in messages. */
 const LONGEST_SHOWN = 60;
 
+const ERROR_DISPLAY = 'EГГ0Г';
+
 const VARIABLES: { readonly [name: string]: Expression } = {
   x2: ({ machine }) => displayRegister(machine),
   pc: ({ machine }) => machine.pc,
@@ -69,7 +99,7 @@ const VARIABLES: { readonly [name: string]: Expression } = {
   cycles: ({ machine }) => machine.cycles,
   tick: ({ position }) => position,
   running: ({ machine }) => machine.running,
-  error: ({ machine }) => normalizeDisplay(machine.display()) === 'EГГ0Г',
+  error: ({ machine }) => normalizeDisplay(machine.display()) === ERROR_DISPLAY,
   display: ({ machine }) => machine.display(),
   true: () => true,
   false: () => false,
@@ -95,7 +125,7 @@ const FUNCTIONS: { readonly [name: string]: { readonly takes: number; compute(..
       [...(wholeDigits(value) ?? '?')].reduce((sum, digit) => sum + Number(digit), 0),
     ),
     near: ofNumbers(3, near),
-    has: { takes: 2, compute: (text, part) => textOf(text).includes(textOf(part)) },
+    has: { takes: 2, compute: (text, part) => shown(textOf(text)).includes(shown(textOf(part))) },
     part: {
       takes: 3,
       compute: (text, from, length) => textOf(text).slice(numberOf(from), numberOf(from) + numberOf(length)),
@@ -109,6 +139,9 @@ function ofNumbers(takes: number, compute: (...values: number[]) => number | boo
 
 /** A text without the blanks around it, as people count its places; of a number what the display would show. */
 const textOf = (value: Value): string => String(value).trim();
+
+/** A text as the display has it, in letters of one alphabet; people write the zero of ЕГГ0Г as a letter as well. */
+const shown = (text: string): string => normalizeDisplay(text).replace(/[OО]/g, '0');
 
 /** Greatest common divisor of whole numbers, never negative; NaN for others. */
 function gcd(a: number, b: number): number {
@@ -136,6 +169,17 @@ function near(a: number, b: number, units: number): boolean {
 /** Names that are true or false. */
 const CONDITIONS: ReadonlySet<string> = new Set(['running', 'error', 'true', 'false', 'near', 'has']);
 
+/** Names that are worth something else than a number that is reckoned. */
+const SORTS: { readonly [name: string]: Sort } = {
+  x2: 'slot',
+  display: 'text',
+  part: 'text',
+  tetrads: 'text',
+};
+
+/** Functions of texts and of tetrads. */
+const OF_TEXTS: ReadonlySet<string> = new Set(['has', 'part', 'tetrads']);
+
 /** Names of the machine and of functions, in small letters; registers and the stack have theirs besides. */
 export const MACHINE_NAMES: ReadonlySet<string> = new Set([
   ...Object.keys(VARIABLES),
@@ -156,7 +200,7 @@ export const truthOf = (value: Value): boolean =>
   value instanceof MkNumber ? value.toNumber() !== 0 : Boolean(value);
 
 function equal(a: Value, b: Value): boolean {
-  if (typeof a === 'string' && typeof b === 'string') return normalizeDisplay(a) === normalizeDisplay(b);
+  if (typeof a === 'string' && typeof b === 'string') return shown(a) === shown(b);
   const left = typeof a === 'string' ? (parseNumber(a) ?? a) : a;
   const right = typeof b === 'string' ? (parseNumber(b) ?? b) : b;
   if (numberOf(left) === numberOf(right)) return true;
@@ -176,6 +220,9 @@ const COMPARISONS: { readonly [operator: string]: (a: Value, b: Value) => boolea
   '>=': (a, b) => numberOf(a) >= numberOf(b),
   '≥': (a, b) => numberOf(a) >= numberOf(b),
 };
+
+/** Comparisons of larger and smaller. */
+const ORDERS: ReadonlySet<string> = new Set(['<', '>', '<=', '≤', '>=', '≥']);
 
 const ARITHMETIC: readonly { readonly [operator: string]: (a: number, b: number) => number }[] = [
   { '+': add, '-': subtract },
@@ -201,8 +248,11 @@ const OR = ['or', 'или', '||'];
 const AND = ['and', 'и', '&&'];
 const NOT = ['not', 'не', '!'];
 
+/** What a part is worth: a number that is reckoned, one of the machine with its tetrads, a text, or true or false. */
+export type Sort = 'number' | 'slot' | 'text' | 'truth';
+
 /** What a name of {@link Scene.values} stands for. */
-export type Named = Pick<Reading, 'isCondition' | 'looks'>;
+export type Named = Pick<Reading, 'isCondition' | 'looks' | 'sort'>;
 
 /** Why an expression, or an operand of its and, or, not, does not do as a condition. */
 export interface Fault {
@@ -218,12 +268,19 @@ export interface Reading {
   readonly expression: Expression;
   /** True if it is true or false, not a number or a text. */
   readonly isCondition: boolean;
+  readonly sort: Sort;
   /** What it depends on: nothing, other names alone, or the machine. */
   readonly looks: 'nothing' | 'names' | 'machine';
   /** What is wrong with it as a condition; null if nothing is. */
   readonly fault: Fault | null;
   /** The names of the machine's meters and the like in it, in small letters, with their places from 0. */
   readonly words: readonly { readonly name: string; readonly at: number }[];
+  /** Registers and places of the stack in it. */
+  readonly slots: ReadonlySet<Slot>;
+  /** Numbers in it. */
+  readonly constants: readonly number[];
+  /** What must all be so for it to be so: the operands of its outermost and. */
+  readonly conjuncts: readonly Pick<Part, 'run' | 'text' | 'at'>[];
 }
 
 /**
@@ -249,11 +306,16 @@ export function readExpression(text: string, names: ReadonlyMap<string, Named> =
 interface Part {
   readonly run: Expression;
   readonly isCondition: boolean;
+  readonly sort: Sort;
+  /** What it is worth if it is a text in quotes. */
+  readonly literal: string | null;
   readonly looks: Reading['looks'];
   /** The first operand of its and, or, not that is no condition. */
   readonly fault: Fault | null;
   /** What logic can say of it, if it is a condition. */
   readonly formula: Formula | null;
+  /** The operands of its and, if it is one. */
+  readonly conjuncts: readonly Part[] | null;
   /** Its text in the expression. */
   readonly at: number;
   readonly text: string;
@@ -276,7 +338,12 @@ const faultOfAll = (parts: readonly Part[]): Fault | null =>
   parts.map(faultOf).find((fault) => fault !== null) ?? null;
 
 /** What a part is, as far as it is not the plain number that most are. */
-type PartKind = Pick<Part, 'looks'> & Partial<Pick<Part, 'isCondition' | 'fault' | 'formula'>>;
+type PartKind = Pick<Part, 'looks'> &
+  Partial<Pick<Part, 'isCondition' | 'sort' | 'literal' | 'fault' | 'formula' | 'conjuncts'>>;
+
+/** What a display can show, and a whole number without the point that it has there. */
+const SHOWN = /^[-0-9LCГE. ]*$/;
+const WHOLE = /^-?\d{1,8}$/;
 
 /** What looks at nothing needs no machine. */
 const NOWHERE = {} as Scene;
@@ -290,6 +357,9 @@ class Parser {
   readonly #source: string;
   readonly #names: ReadonlyMap<string, Named>;
   readonly #words: { name: string; at: number }[] = [];
+  readonly #slots = new Set<Slot>();
+  readonly #constants: number[] = [];
+  #comparisons = 0;
 
   constructor(text: string, names: ReadonlyMap<string, Named>) {
     this.#source = text;
@@ -311,17 +381,63 @@ class Parser {
   parse(): Reading {
     const part = this.#or();
     if (this.#next.kind !== 'end') this.#refuse(this.#next);
-    const { run: expression, isCondition, looks } = part;
-    return { expression, isCondition, looks, fault: faultOf(part), words: this.#words };
+    const { run: expression, isCondition, sort, looks } = part;
+    return {
+      expression,
+      isCondition,
+      sort,
+      looks,
+      fault: faultOf(part),
+      words: this.#words,
+      slots: this.#slots,
+      constants: this.#constants,
+      conjuncts: part.conjuncts ?? [part],
+    };
   }
 
   /** A part that goes from a place to the last token taken. */
-  #part(at: number, run: Expression, { isCondition = false, looks, fault = null, formula }: PartKind): Part {
+  #part(
+    at: number,
+    run: Expression,
+    { isCondition = false, sort, literal = null, looks, fault = null, formula, conjuncts = null }: PartKind,
+  ): Part {
     const last = this.#tokens[this.#at - 1];
     const text = this.#source.slice(at, last.at + last.text.length);
     const known: Formula | null =
       formula !== undefined ? formula : isCondition ? { kind: 'atom', name: this.#spelled(at) } : null;
-    return { run, isCondition, looks, fault, formula: known, at, text };
+    const own: Sort = sort ?? (isCondition ? 'truth' : 'number');
+    return { run, isCondition, sort: own, literal, looks, fault, formula: known, conjuncts, at, text };
+  }
+
+  /** Texts have no place among numbers: they would be no number, and whatever is asked of it false. */
+  #wantNumber({ sort, at, text }: Part): void {
+    if (sort === 'text') throw new UserError(both((t) => t.noNumber(this.#text, at, text)));
+  }
+
+  /** Refuses a comparison that is the same whatever the machine does, since its sides are of different sorts. */
+  #wantAlike(a: Part, b: Part): void {
+    if (a.sort !== 'text' && b.sort === 'text') this.#wantAlike(b, a);
+    if (a.sort !== 'text' || b.sort === 'text' || a.literal === null) return;
+    const isMessage = shown(a.literal) === ERROR_DISPLAY;
+    if (isMessage || b.sort === 'truth' || parseNumber(a.literal) === null)
+      throw new UserError(both((t) => t.notAlike(this.#text, a.at, a.text)));
+  }
+
+  /** What a display is compared with, as a display has it: a whole number with its point. */
+  #shown(display: Part, other: Part): Part {
+    const { literal } = other;
+    if (display.text.toLowerCase() !== 'display' || literal === null) return other;
+    this.#wantShown(other);
+    const plain = shown(literal);
+    if (!WHOLE.test(plain)) return other;
+    const whole = `${plain}.`;
+    return { ...other, literal: whole, run: () => whole };
+  }
+
+  /** Refuses a text that no display can show. */
+  #wantShown({ literal, at, text }: Part): void {
+    if (literal !== null && !SHOWN.test(shown(literal)))
+      throw new UserError(both((t) => t.noDisplay(this.#text, at, text)));
   }
 
   /** The tokens from a place on to the last one taken, the same for what is written alike. */
@@ -382,7 +498,9 @@ class Parser {
   #joined(kind: 'and' | 'or', a: Part, b: Part, run: Expression): Part {
     const formula = joinedFormula(kind, a.formula, b.formula);
     const [looks, fault] = [looksOf([a, b]), faultOfAll([a, b])];
-    return this.#part(a.at, run, { isCondition: true, looks, fault, formula });
+    const operands = [a, b].flatMap((operand) => operand.conjuncts ?? [operand]);
+    const conjuncts = kind === 'and' ? operands : null;
+    return this.#part(a.at, run, { isCondition: true, looks, fault, formula, conjuncts });
   }
 
   #not(): Part {
@@ -397,15 +515,33 @@ class Parser {
   }
 
   #comparison(): Part {
-    const left = this.#arithmetic(0);
-    const leftSide = this.#side(left);
+    const first = this.#arithmetic(0);
+    const leftSide = this.#side(first);
     const operator = this.#take(Object.keys(COMPARISONS));
-    if (operator === null) return left;
-    const right = this.#arithmetic(0);
-    const formula = comparisonFormula(leftSide, operator, this.#side(right));
+    if (operator === null) return first;
+    const second = this.#arithmetic(0);
+    const rightSide = this.#side(second);
+    const formula = comparisonFormula(leftSide, operator, rightSide);
+    if (ORDERS.has(operator)) for (const side of [first, second]) this.#wantNumber(side);
+    else this.#wantAlike(first, second);
+    const [left, right] = [this.#shown(second, first), this.#shown(first, second)];
     const compare = COMPARISONS[operator];
-    const run: Expression = (scene) => compare(left.run(scene), right.run(scene));
-    return this.#part(left.at, run, { isCondition: true, looks: looksOf([left, right]), formula });
+    const looks = looksOf([left, right]);
+    const isOfTexts = left.sort === 'text' || right.sort === 'text';
+    const isFree = isOfTexts && leftSide.text !== rightSide.text;
+    const run = this.#probed(left.run, right.run, isFree, (scene) =>
+      compare(left.run(scene), right.run(scene)),
+    );
+    return this.#part(left.at, run, { isCondition: true, looks, formula });
+  }
+
+  /** A comparison that a probe is shown. */
+  #probed(left: Expression, right: Expression, isOfTexts: boolean, whole: Expression): Expression {
+    const id = this.#comparisons++;
+    return (scene) => {
+      const is = truthOf(whole(scene));
+      return scene.probe ? scene.probe.compared(id, [left(scene), right(scene)], isOfTexts, is) : is;
+    };
   }
 
   #arithmetic(level: number): Part {
@@ -415,6 +551,7 @@ class Parser {
       const operator = this.#take(Object.keys(ARITHMETIC[level]));
       if (operator === null) return left;
       const [a, b, compute] = [left, this.#arithmetic(level + 1), ARITHMETIC[level][operator]];
+      for (const side of [a, b]) this.#wantNumber(side);
       const run: Expression = (scene) => compute(numberOf(a.run(scene)), numberOf(b.run(scene)));
       left = this.#part(a.at, run, { looks: looksOf([a, b]) });
     }
@@ -424,6 +561,7 @@ class Parser {
     const { at } = this.#next;
     if (this.#take(['-']) === null) return this.#primary();
     const operand = this.#nested(() => this.#unary());
+    this.#wantNumber(operand);
     return this.#part(at, (scene) => -numberOf(operand.run(scene)), { looks: operand.looks });
   }
 
@@ -439,14 +577,16 @@ class Parser {
     switch (token.kind) {
       case 'text': {
         const text = token.text.slice(1, -1);
-        return this.#part(token.at, () => text, { looks: 'nothing' });
+        return this.#part(token.at, () => text, { looks: 'nothing', sort: 'text', literal: text });
       }
       case 'hex': {
         const value = Number(token.text);
+        this.#constants.push(value);
         return this.#part(token.at, () => value, { looks: 'nothing' });
       }
       case 'number': {
         const value = Number(token.text.replace('^', 'e'));
+        this.#constants.push(value);
         return this.#part(token.at, () => value, { looks: 'nothing' });
       }
       default:
@@ -471,6 +611,7 @@ class Parser {
       this.#words.push({ name, at });
       return this.#part(at, VARIABLES[name], {
         isCondition: CONDITIONS.has(name),
+        ...(SORTS[name] ? { sort: SORTS[name] } : {}),
         looks: name === 'true' || name === 'false' ? 'nothing' : 'machine',
       });
     }
@@ -480,7 +621,8 @@ class Parser {
       const functions = Object.keys(FUNCTIONS).join(', ');
       throw new UserError(both((t) => t.unknown(this.#text, token.at, token.text, functions, own)));
     }
-    return this.#part(at, ({ machine }) => machine.get(slot), { looks: 'machine' });
+    this.#slots.add(slot);
+    return this.#part(at, ({ machine }) => machine.get(slot), { looks: 'machine', sort: 'slot' });
   }
 
   #call(name: string, token: Token): Part {
@@ -492,8 +634,22 @@ class Parser {
     if (this.#take([')']) === null) this.#refuse(this.#next);
     if (operands.length !== takes)
       throw new UserError(both((t) => t.count(this.#text, token.at, name, takes, operands.length)));
-    const run: Expression = (scene) => compute(...operands.map((operand) => operand.run(scene)));
-    return this.#part(token.at, run, { isCondition: CONDITIONS.has(name), looks: looksOf(operands) });
+    const [first, ...others] = operands;
+    if (name === 'tetrads' && first.sort !== 'slot')
+      throw new UserError(both((t) => t.noTetrads(this.#text, first.at, first.text)));
+    if (name === 'has' && first.text.toLowerCase() === 'display') this.#wantShown(operands[1]);
+    if (name === 'part') for (const operand of others) this.#wantNumber(operand);
+    if (!OF_TEXTS.has(name)) for (const operand of operands) this.#wantNumber(operand);
+    const plain: Expression = (scene) => compute(...operands.map((operand) => operand.run(scene)));
+    // Conditions of two values are comparisons as well.
+    const isComparison = name === 'near' || (name === 'has' && operands[1]?.literal !== '');
+    const run = isComparison ? this.#probed(first.run, operands[1].run, name === 'has', plain) : plain;
+    const sort = SORTS[name] ? { sort: SORTS[name] } : {};
+    return this.#part(token.at, run, {
+      isCondition: CONDITIONS.has(name),
+      looks: looksOf(operands),
+      ...sort,
+    });
   }
 }
 

@@ -180,7 +180,7 @@ async function decideSearch(
     );
     progress.done();
     if (kept !== null) io.err(`eggog: ${exploreWords(io.lang).saved(kept)}\n`);
-    return verdictOfKeys(property, keysTally(exploration, property, report));
+    return verdictOfKeys(property, keysTally(exploration, property, report, maxStates));
   } finally {
     progress.done();
   }
@@ -275,11 +275,7 @@ export function printVerdict(
     io.out(`  ${reasonText(verdict.reason, io.lang)}\n`);
     return;
   }
-  const replay = replayText(verdict)
-    .trimEnd()
-    .split('\n')
-    .map((line) => `  ${line}\n`)
-    .join('');
+  const replay = replayText(verdict).replace(/^(?=.)/gm, '  ');
   io.out(`  ${counterexampleText(verdict, io.lang)}: ${reasonText(verdict.reason, io.lang)}\n${replay}`);
   io.out(
     `  ${t.debug} eggog debug ${file}${setUpOptions(verdict)} --keys "${formatKeys(verdict.keys.flat())}"\n`,
@@ -333,7 +329,7 @@ export function verdictJson(name: string, verdict: Verdict, linked: Linked | nul
             keys: keys.map(formatKeys),
             display,
             reason,
-            replay: replayText(verdict),
+            ...(isPlayable(verdict) ? { replay: replayText(verdict) } : {}),
             ...link,
           },
         };

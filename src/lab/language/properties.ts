@@ -11,7 +11,13 @@ import {
 import { type DecideOptions, decide, quickLook } from '../properties/decide.ts';
 import { MOST_CASES, namedProperties } from '../properties/report.ts';
 import { combinations } from '../properties/syntax.ts';
-import { counterexampleText, reasonText, replayText, verdictText } from '../properties/verdict.ts';
+import {
+  counterexampleText,
+  isPlayable,
+  reasonText,
+  replayText,
+  verdictText,
+} from '../properties/verdict.ts';
 import type { Span } from './document.ts';
 
 const TEXTS = catalogue(
@@ -118,7 +124,7 @@ export async function propertyVerdict(
     isRight: verdict.kind === 'proven' || verdict.kind === 'held',
     sentence: `${found.name[lang]}: ${verdictText(verdict, lang)}${why}`,
     line,
-    replay: reason === null ? null : replayText(verdict),
+    replay: (isPlayable(verdict) && replayText(verdict)) || null,
   };
 }
 

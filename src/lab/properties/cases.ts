@@ -10,13 +10,16 @@ import { type CaseProperty, type Claim, combinations, type Decimal, type Step } 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
 export const DEFAULT_BUDGET = 1_000_000;
 
+/** Cycles that every command takes at least. */
+const FEWEST_CYCLES = 10;
+
 /** Why a claim does not hold. */
 export type Reason =
   | { readonly kind: 'claim'; readonly text: string; readonly got: string }
   | { readonly kind: 'not-stopped'; readonly commands: number }
   | { readonly kind: 'hang' }
-  /** A finished search has another number of states than the property says. */
-  | { readonly kind: 'states'; readonly states: number; readonly wanted: number }
+  /** A search has another number of states than the property says; `isAll` if it came to its end. */
+  | { readonly kind: 'states'; readonly states: number; readonly wanted: number; readonly isAll: boolean }
   /** False for another number of inputs than the property says; `isAll` if no input is left to try. */
   | {
       readonly kind: 'exceptions';
@@ -115,6 +118,11 @@ export class CaseRunner {
     return this.#property.inputs.map(({ count, at }) => at(Math.floor(random() * count)));
   }
 
+  /** Commands of the last combination. */
+  get commands(): number {
+    return this.#machine.commands;
+  }
+
   /** Runs one combination from the beginning. */
   try(values: readonly Decimal[]): 'held' | 'skipped' | Failure {
     const { inputs, when, set, steps } = this.#property;
@@ -127,12 +135,11 @@ export class CaseRunner {
     inputs.forEach(({ name }, i) => {
       this.#values.set(name.toLowerCase(), toNumber(values[i]));
     });
-    const scene = { machine, position: 0, values: this.#values };
-    if (when && !truthOf(when.expression(scene))) return 'skipped';
     const given = (name: string): Decimal => values[inputs.findIndex((input) => input.name === name)];
     for (const { slot, value } of set) {
       machine.set(slot, typeof value === 'string' ? MkNumber.parse(value) : toMachine(given(value.variable)));
     }
+    if (when && !truthOf(when.expression({ machine, position: 0, values: this.#values }))) return 'skipped';
     const pressed: (readonly Key[])[] = [];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i];
@@ -150,7 +157,7 @@ export class CaseRunner {
 
   #reasonOf(step: Step, end: RunEnd, commands: number, cycles: number): Reason | null {
     if (end === 'hang') return { kind: 'hang' };
-    if (end === 'budget') return { kind: 'not-stopped', commands };
+    if (end === 'budget') return overtime(step, cycles) ?? { kind: 'not-stopped', commands };
     const scene = { machine: this.#machine, position: 0, values: this.#values };
     for (const claim of step.claims) {
       if (claim.kind === 'name') this.#values.set(claim.name.toLowerCase(), claim.expression(scene));
@@ -213,16 +220,43 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * All combinations by their numbers, each once, so that the first ones are already of all sorts: a fixed stride which has no
+ * factor in common with any range, and so meets all values of every input.
+ */
+export function* spreadCases(property: CaseProperty): Generator<number> {
+  const all = combinations(property);
+  let step = Math.max(1, Math.floor(all * GOLDEN));
+  while (greatestDivisor(step, all) > 1) step++;
+  for (let i = 0, index = 0; i < all; i++, index = (index + step) % all) yield index;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return x;
+}
+
 /** The size of a sample; undefined if it has room for all combinations, which are then tried instead. */
 export const sampleOf = (property: CaseProperty, sample: number | undefined): number | undefined =>
   sample !== undefined && sample < combinations(property) ? sample : undefined;
 
+/** The claim on cycles that a run has broken before it stopped; null if there is none. */
+function overtime({ claims }: Step, took: number): Reason | null {
+  for (const claim of claims)
+    if (claim.kind === 'within' && claim.unit === 'cycles' && took > claim.most)
+      return { kind: 'late', took, most: claim.most, unit: 'cycles' };
+  return null;
+}
+
 /** A claim on the time gives the run just that and a little more, so that it ends soon after it was broken. */
 function budgetOf({ claims }: Step): number {
-  const most = claims.flatMap((claim) =>
-    claim.kind === 'within' && claim.unit === 'commands' ? [claim.most] : [],
-  );
-  return most.length > 0 ? Math.min(...most) + 1 : DEFAULT_BUDGET;
+  const within = claims.filter((claim) => claim.kind === 'within');
+  const commands = within.filter(({ unit }) => unit === 'commands').map(({ most }) => most + 1);
+  if (commands.length > 0) return Math.min(...commands);
+  return Math.max(DEFAULT_BUDGET, ...within.map(({ most }) => Math.ceil(most / FEWEST_CYCLES) + 1));
 }
 
 /**

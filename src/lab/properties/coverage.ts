@@ -1,7 +1,8 @@
 /** Which steps of a program its properties and replays execute, and which branches they take both ways. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Machine, MK61 } from '../../machine/index.ts';
-import { CaseRunner, DEFAULT_BUDGET } from './cases.ts';
+import type { PressKeys } from '../exploration.ts';
+import { CaseRunner, DEFAULT_BUDGET, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
 import { observedPress, observedRun } from './observed-run.ts';
 import { combinations, type Property } from './syntax.ts';
@@ -13,19 +14,32 @@ export interface Coverage {
   /** How often the condition or loop in a cell jumped, and how often it went on. */
   readonly jumped: Float64Array;
   readonly passed: Float64Array;
+  /** Of which properties not everything was watched, and how much was. */
+  readonly partly: Partly[];
+}
+
+/** A property of which not everything was watched. */
+export interface Partly {
+  readonly name: string;
+  /** Inputs watched, of how many; of a search, states, of nobody knows how many. */
+  readonly watched: number;
+  readonly all: number | null;
 }
 
 export const noCoverage = (): Coverage => ({
   executed: new Float64Array(MK61.cells),
   jumped: new Float64Array(MK61.cells),
   passed: new Float64Array(MK61.cells),
+  partly: [],
 });
 
 const branches = (byte: number): boolean => ['condition', 'loop'].includes(MK61.commands[byte].transfer);
 
-/** Combinations that are watched for each property at most, and states of each search. */
-const MOST_WATCHED = 20_000;
-const MOST_STATES = 400;
+/** Commands after which no more of a property is watched, a second of work or so; and states of a search. */
+const MOST_WATCHED = 3_000_000;
+const MOST_STATES = 20_000;
+/** Beginning a case costs as much as so many commands. */
+const CASE_COST = 10;
 
 /** Counts what a machine executes, told before each command. */
 class Watch {
@@ -37,6 +51,9 @@ class Watch {
     this.#coverage = coverage;
   }
 
+  /** Commands seen. */
+  commands = 0;
+
   /** Something new begins: what the last branch did is not to be seen any more. */
   begin(): void {
     this.#branch = -1;
@@ -44,6 +61,7 @@ class Watch {
 
   readonly onCommand = (machine: Machine): void => {
     this.#settle(machine);
+    this.commands++;
     const cell = MK61.cellOf[machine.pc];
     this.#coverage.executed[cell]++;
     if (branches(machine.program[cell])) this.#branch = cell;
@@ -62,26 +80,33 @@ class Watch {
 }
 
 /**
- * Adds what a property executes: over all its combinations or an even part of them, or over the first states that keys
- * lead to.
+ * Adds what a property executes: over all its combinations and states, or as many as a second or so has room for. What was
+ * left out is told in {@link Coverage.partly}.
  */
 export function addCoverage(coverage: Coverage, program: ProgramFile, property: Property): void {
   const watch = new Watch(coverage);
   if (property.kind === 'keys') {
-    searchKeys(program, property, MOST_STATES, (machine, keys, budget) => {
+    const press: PressKeys = (machine, keys, budget) => {
       watch.begin();
       return observedPress(machine, keys, budget, watch.onCommand);
-    });
+    };
+    const isEnough = (): boolean => watch.commands > MOST_WATCHED;
+    const { states, end } = searchKeys(program, property, MOST_STATES, press, isEnough);
+    if (end === 'states' || end === 'unfinished')
+      coverage.partly.push({ name: property.name, watched: states, all: null });
     return;
   }
   const runner = new CaseRunner(program, property);
   runner.onCommand = watch.onCommand;
   const all = combinations(property);
-  const step = Math.max(1, Math.floor(all / MOST_WATCHED));
-  for (let index = 0; index < all; index += step) {
+  let watched = 0;
+  for (const index of spreadCases(property)) {
+    if (watch.commands + CASE_COST * watched > MOST_WATCHED) break;
     watch.begin();
     runner.try(runner.combination(index));
+    watched++;
   }
+  if (watched < all) coverage.partly.push({ name: property.name, watched, all });
 }
 
 /** Adds what the replays of a program execute. */

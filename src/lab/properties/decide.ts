@@ -138,7 +138,7 @@ export async function decideKeys(
     if (options.stopped?.()) break;
     batch = explorer.take(STATES_A_SLICE);
   }
-  return verdictOfKeys(property, keysTally(exploration, property, explorer.report()));
+  return verdictOfKeys(property, keysTally(exploration, property, explorer.report(), options.maxStates));
 }
 
 /** Decides a property in this thread. */

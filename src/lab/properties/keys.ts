@@ -31,12 +31,14 @@ export interface KeysTally {
   /** Inputs from the start to the farthest state that was met. */
   readonly depth: number;
   readonly failure: KeysFailure | null;
-  /** `complete`: no new state is left. `depth`, `states`: as far as was allowed. */
-  readonly end: 'complete' | 'depth' | 'states' | 'failure' | 'unfinished';
+  /** Conditions of `until` that were never true. */
+  readonly unmet: readonly string[];
+  /** `complete`: no new state is left. `depth`, `states`: as far as was allowed. `too-many`: more states than the property says. */
+  readonly end: 'complete' | 'depth' | 'states' | 'too-many' | 'failure' | 'unfinished';
 }
 
-/** The name of the outcome at which the property says to go no further. */
-const UNTIL = 'until';
+/** The name of the outcome at which the property says to go no further: which of its conditions are true, by their numbers. */
+const UNTIL = 'until ';
 
 /**
  * The exploration of a property.
@@ -74,7 +76,10 @@ export function keysExploration(
         },
       },
     ],
-    outcome: (stop) => (holdsAny(until, stop) ? UNTIL : null),
+    outcome(stop) {
+      const met = until.flatMap((condition, i) => (holdsAny([condition], stop) ? [i] : []));
+      return met.length > 0 ? UNTIL + met.join(' ') : null;
+    },
     takesBack: (stop) => holdsAny(skip, stop),
     ...(press ? { press } : {}),
   };
@@ -100,10 +105,14 @@ function reasonAt({ always }: KeysProperty, stop: Stop): Reason | null {
 }
 
 /** How far to search for a property: as deep as it says. */
-export const keysLimits = ({ depth }: KeysProperty, maxStates: number | undefined): ExploreOptions => ({
-  ...(depth === null ? {} : { maxDepth: depth }),
-  ...(maxStates === undefined ? {} : { maxStates }),
-});
+export function keysLimits({ depth, states }: KeysProperty, maxStates: number | undefined): ExploreOptions {
+  // One state more than the property says decides it.
+  const most = states === null ? maxStates : Math.min(states + 1, maxStates ?? Number.POSITIVE_INFINITY);
+  return {
+    ...(depth === null ? {} : { maxDepth: depth }),
+    ...(most === undefined ? {} : { maxStates: most }),
+  };
+}
 
 const ENDS = {
   complete: 'complete',
@@ -113,12 +122,25 @@ const ENDS = {
   unfinished: 'unfinished',
 } as const satisfies { [end in ExplorationReport['end']]: KeysTally['end'] };
 
-/** What the report of an exploration says of its property. */
+/**
+ * What the report of an exploration says of its property.
+ *
+ * @param maxStates what {@link keysLimits} was told.
+ */
 export function keysTally(
   exploration: PreparedExploration,
   property: KeysProperty,
-  { states, edges, commands, depth, end, counterexamples: [found] }: ExplorationReport,
+  { states, edges, commands, depth, end, outcomes, counterexamples: [found] }: ExplorationReport,
+  maxStates: number | undefined,
 ): KeysTally {
+  const met = new Set(
+    outcomes.flatMap(({ name }) => (name.startsWith(UNTIL) ? name.slice(UNTIL.length).split(' ') : [])),
+  );
+  const unmet = property.until.filter((_, i) => !met.has(String(i))).map(({ text }) => text);
+  const isTooMany =
+    end === 'max-states' &&
+    property.states !== null &&
+    property.states < (maxStates ?? Number.POSITIVE_INFINITY);
   let failure: KeysFailure | null = null;
   if (found) {
     const stop = stopOf(exploration, found);
@@ -126,21 +148,34 @@ export function keysTally(
     const reason = reasonAt(property, stop);
     if (reason) failure = { reason, keys: [property.start, ...path], display: stop.display };
   }
-  return { states, edges, commands, depth: depth ?? 0, failure, end: ENDS[end] };
+  return {
+    states,
+    edges,
+    commands,
+    depth: depth ?? 0,
+    failure,
+    unmet,
+    end: isTooMany ? 'too-many' : ENDS[end],
+  };
 }
 
 const SMALL_BATCH = 8;
 
-/** Searches in one go, in this thread: for a few states. */
+/**
+ * Searches in one go, in this thread: for a few states.
+ *
+ * @param isEnough asked now and then; true ends the search.
+ */
 export function searchKeys(
   program: ProgramFile,
   property: KeysProperty,
   maxStates: number,
   press?: PressKeys,
+  isEnough: () => boolean = () => false,
 ): KeysTally {
   const exploration = keysExploration(program, property, press);
   const explorer = new Explorer(exploration, keysLimits(property, maxStates));
-  for (let batch = explorer.take(SMALL_BATCH); batch; batch = explorer.take(SMALL_BATCH))
+  for (let batch = explorer.take(SMALL_BATCH); batch && !isEnough(); batch = explorer.take(SMALL_BATCH))
     explorer.absorb(batch, expandStates(exploration, batch.states, 0, undefined, true));
-  return keysTally(exploration, property, explorer.report());
+  return keysTally(exploration, property, explorer.report(), maxStates);
 }

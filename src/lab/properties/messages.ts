@@ -22,12 +22,19 @@ export const PROPERTIES = catalogue(
     badDepth: (text: string) => `"${text}": wanted depth and a whole number, e.g. depth 6`,
     badExcept: (text: string) => `"${text}": wanted except and a whole number above zero, e.g. except 12`,
     badStates: (text: string) => `"${text}": wanted states and a whole number above zero, e.g. states 93`,
+    statesAndDepth: () =>
+      'states counts a search that comes to its end, and depth ends it before: only one of the two can be decided',
+    behindKeys: (text: string) =>
+      `"${text}" stands behind the keys, and is chosen before them: put it above; a claim stands behind =>, e.g. В/О С/П => X = 5`,
     nameInAlways: () => 'a value is kept under a name behind "KEYS =>" only, not behind always',
     badFrom: () => 'wanted: from start keys 0..9 В↑ С/П (or from KEYS keys KEYS)',
     lineTwice: (word: string) => `a second line "${word}": a property has one at most`,
+    setTwice: (slot: string) => `a second setting of ${slot}: the keys begin with one of them`,
     propertyTwice: (name: string) => `there is a property ${name} already: take another name`,
     noCondition: (text: string) => `"${text}" is a value, not true or false: wanted a condition, e.g. X = 5`,
     constant: (text: string) => `"${text}" is always the same, whatever the program does: wanted e.g. X = 5`,
+    anyNumbers: (text: string) =>
+      `"${text}" is so whatever numbers the machine holds, so it says nothing of the program: wanted e.g. X = 5`,
     looksAtNothing: (text: string) =>
       `"${text}" looks at nothing of the machine, so it says nothing of the program: wanted e.g. X = 5`,
     debuggerOnly: (name: string) =>
@@ -63,14 +70,21 @@ export const PROPERTIES = catalogue(
     badDepth: (text: string) => `«${text}»: нужно depth и целое число, например depth 6`,
     badExcept: (text: string) => `«${text}»: нужно except и целое число больше нуля, например except 12`,
     badStates: (text: string) => `«${text}»: нужно states и целое число больше нуля, например states 93`,
+    statesAndDepth: () =>
+      'states считает состояния законченного поиска, а depth обрывает его: решить можно только одно из двух',
+    behindKeys: (text: string) =>
+      `«${text}» стоит после клавиш, а выбирается до них: поставьте выше; утверждение стоит после =>, например В/О С/П => X = 5`,
     nameInAlways: () => 'значение получает имя только после «КЛАВИШИ =>», а не после always',
     badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
     lineTwice: (word: string) => `вторая строка «${word}»: у свойства она одна`,
+    setTwice: (slot: string) => `второе значение для ${slot}: до клавиш ставится одно`,
     propertyTwice: (name: string) => `свойство ${name} уже есть: нужно другое имя`,
     noCondition: (text: string) =>
       `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
     constant: (text: string) =>
       `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
+    anyNumbers: (text: string) =>
+      `«${text}» верно при любых числах в машине и о программе ничего не говорит: нужно, например, X = 5`,
     looksAtNothing: (text: string) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
     debuggerOnly: (name: string) =>
@@ -100,6 +114,8 @@ export const both = (text: (t: PropertyTexts) => string): Localized => ({
 export const VERDICTS = catalogue(
   {
     proven: (runs: string) => `proven for all ${runs} inputs`,
+    provenWhen: (met: string, runs: string) =>
+      `proven for ${met} of the ${runs} inputs, those that meet its "when"`,
     provenBut: (runs: string, but: string) => `proven: false for exactly ${but} of all ${runs} inputs`,
     provenKeys: (states: string, edges: string) =>
       `proven: ${states} states, every key at each of them (${edges} presses), nothing new is left`,
@@ -109,6 +125,7 @@ export const VERDICTS = catalogue(
     false: 'FALSE',
     vacuous: 'says nothing: no input meets its "when"',
     notRun: 'says nothing of the program: not one command of it was executed',
+    notPressed: 'says nothing: no key was pressed, the search ends where it starts',
     heldBut: (failed: string, done: string, all: string, wanted: string, why: string) =>
       `not decided: false for ${failed} of ${done} tried; whether for exactly ${wanted} of all ${all}, only all inputs show: ${why}`,
     sampled: (seed: number) => `a sample of seed ${seed}`,
@@ -117,12 +134,14 @@ export const VERDICTS = catalogue(
     stopped: 'stopped',
     counterexample: (values: string) => `counterexample: ${values}`,
     noInputs: 'the one run',
+    atStart: 'at the start, before any key',
     claim: (text: string, got: string) => `${text} does not hold${got}`,
     notStopped: (commands: number) =>
       `still running after ${commands} ${plural.en(commands, 'command', 'commands')}`,
     exceptions: (failed: string, wanted: string, isAll: boolean) =>
       `false for ${isAll ? '' : 'at least '}${failed}, not for ${wanted}`,
-    states_: (states: string, wanted: string) => `${states} states, not ${wanted}`,
+    states_: (states: string, wanted: string, isAll: boolean) =>
+      `${isAll ? '' : 'at least '}${states} states, not ${wanted}`,
     hang: 'the machine hangs: only switching off helps',
     late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
     replay: 'as a replay for the file:',
@@ -130,6 +149,8 @@ export const VERDICTS = catalogue(
   },
   {
     proven: (runs: string) => `доказано для всех входов: ${runs}`,
+    provenWhen: (met: string, runs: string) =>
+      `доказано для входов, отвечающих условию when: их ${met} из ${runs}`,
     provenBut: (runs: string, but: string) => `доказано: из всех входов (${runs}) неверно ровно для ${but}`,
     provenKeys: (states: string, edges: string) =>
       `доказано: состояний ${states}, в каждом все клавиши (нажатий ${edges}), нового больше нет`,
@@ -139,6 +160,7 @@ export const VERDICTS = catalogue(
     false: 'НЕВЕРНО',
     vacuous: 'ничего не утверждает: ни один вход не отвечает условию when',
     notRun: 'ничего не говорит о программе: ни одна её команда не выполнилась',
+    notPressed: 'ничего не утверждает: ни одна клавиша не нажата, поиск кончается там, где начинается',
     heldBut: (failed: string, done: string, all: string, wanted: string, why: string) =>
       `не решено: из опробованных (${done}) неверно для ${failed}; ровно ли для ${wanted} из всех (${all}), покажут только все входы: ${why}`,
     sampled: (seed: number) => `выборка, зерно ${seed}`,
@@ -147,12 +169,14 @@ export const VERDICTS = catalogue(
     stopped: 'остановлено',
     counterexample: (values: string) => `контрпример: ${values}`,
     noInputs: 'единственный прогон',
+    atStart: 'в самом начале, до всех клавиш',
     claim: (text: string, got: string) => `${text} — не так${got}`,
     notStopped: (commands: number) =>
       `после ${commands} ${plural.ru(commands, 'команды', 'команд', 'команд')} всё ещё считает`,
     exceptions: (failed: string, wanted: string, isAll: boolean) =>
       `неверно ${isAll ? '' : 'по меньшей мере '}для ${failed}, а не для ${wanted}`,
-    states_: (states: string, wanted: string) => `состояний ${states}, а не ${wanted}`,
+    states_: (states: string, wanted: string, isAll: boolean) =>
+      `состояний ${isAll ? '' : 'не меньше чем '}${states}, а не ${wanted}`,
     hang: 'машина зависла: поможет только выключение',
     late: (took: number, most: number, unit: string) =>
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
@@ -167,6 +191,11 @@ export const COVERAGE = catalogue(
     unnamed: (line: number) => `property of line ${line}`,
     coverage: 'coverage',
     whole: 'every command is executed, every branch goes both ways',
+    partly: (name: string, watched: string, all: string) =>
+      `${name}: only ${watched} of ${all} inputs were watched; the others may execute more`,
+    partlyStates: (name: string, states: string) =>
+      `${name}: only the first ${states} states were watched; the others may execute more`,
+    notWhole: ' (not all inputs were tried)',
     never: (steps: string) => `never executed: ${steps}`,
     neverJumps: (steps: string) => `never jump: ${steps}`,
     alwaysJumps: (steps: string) => `always jump: ${steps}`,
@@ -182,6 +211,11 @@ export const COVERAGE = catalogue(
     unnamed: (line: number) => `свойство в строке ${line}`,
     coverage: 'покрытие',
     whole: 'все команды выполняются, все ветвления идут в обе стороны',
+    partly: (name: string, watched: string, all: string) =>
+      `${name}: просмотрено входов ${watched} из ${all}; остальные могут выполнять и другое`,
+    partlyStates: (name: string, states: string) =>
+      `${name}: просмотрены первые состояния, ${states}; остальные могут выполнять и другое`,
+    notWhole: ' (опробованы не все входы)',
     never: (steps: string) => `не выполняются: ${steps}`,
     neverJumps: (steps: string) => `никогда не переходят: ${steps}`,
     alwaysJumps: (steps: string) => `всегда переходят: ${steps}`,

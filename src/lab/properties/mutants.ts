@@ -1,9 +1,9 @@
 /** How sharp properties are: which small changes of the program none of them notices. */
 import { type ProgramFile, runReplay } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
-import { CaseRunner } from './cases.ts';
+import { CaseRunner, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
-import { type CaseProperty, combinations, type Property } from './syntax.ts';
+import { combinations, type KeysProperty, type Property } from './syntax.ts';
 
 /** A program with one step changed. */
 export interface Mutant {
@@ -14,10 +14,14 @@ export interface Mutant {
   readonly isAddress: boolean;
   /** Name of the property or replay that noticed; null for a survivor. */
   readonly noticedBy: string | null;
+  /** Of a survivor: true if it was tried with all inputs and states of every property. */
+  readonly isWhole: boolean;
 }
 
-/** Combinations of each property and states of each search that a mutant is tried with. */
-const MOST_CASES = 400;
+/** Commands after which no more combinations of a property are tried with a mutant; and states of a search. */
+const MOST_COMMANDS = 20_000_000;
+/** Beginning a case costs as much as so many commands. */
+const CASE_COST = 100;
 const MOST_STATES = 400;
 const NOP = 0x54;
 
@@ -40,62 +44,70 @@ function changesOf(byte: number, isAddress: boolean): number[] {
  */
 export function* mutants(program: ProgramFile, stated: readonly Property[]): Generator<Mutant> {
   const replays = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
-  const properties = stated
-    .map((property) => ({ property, excused: excusedOf(program, property) }))
-    .filter((watched) => whoNotices({ ...program, replays: [] }, [watched]) === null);
+  const properties = stated.filter((property) => !notices(program, program, property).isNoticed);
   const operands = new Set<number>();
   for (let cell = 0; cell < program.bytes.length; cell++) {
     const isAddress = operands.has(cell);
-    const byte = program.bytes[cell];
-    if (!isAddress && MK61.commands[byte].operand === 'address') operands.add(cell + 1);
-    for (const after of changesOf(byte, isAddress)) {
+    const before = program.bytes[cell];
+    if (!isAddress && MK61.commands[before].operand === 'address') operands.add(cell + 1);
+    for (const after of changesOf(before, isAddress)) {
       const bytes = program.bytes.slice();
       bytes[cell] = after;
       yield {
         cell,
-        before: byte,
+        before,
         after,
         isAddress,
-        noticedBy: whoNotices({ ...program, bytes, replays }, properties),
+        ...whoNotices(program, { ...program, bytes, replays }, properties),
       };
     }
   }
 }
 
-/** A property, and the combinations tried for which it is false of the unchanged program, as it says itself. */
-interface Watched {
-  readonly property: Property;
-  readonly excused: ReadonlySet<number>;
+/** What a property makes of a changed program; of one that it does not notice, whether it looked at everything. */
+interface Notice {
+  readonly isNoticed: boolean;
+  readonly isWhole: boolean;
 }
 
-/** Combinations that a mutant is tried with. */
-function* triedOf(property: CaseProperty): Generator<number> {
-  const all = combinations(property);
-  const step = Math.max(1, Math.floor(all / MOST_CASES));
-  for (let index = 0; index < all; index += step) yield index;
-}
-
-function excusedOf(program: ProgramFile, property: Property): Set<number> {
-  if (property.kind === 'keys' || property.exceptions === 0) return new Set();
-  const runner = new CaseRunner(program, property);
-  const isFalse = (index: number): boolean => typeof runner.try(runner.combination(index)) !== 'string';
-  return new Set([...triedOf(property)].filter(isFalse));
-}
-
-function whoNotices(program: ProgramFile, properties: readonly Watched[]): string | null {
-  for (const replay of program.replays) {
-    if (runReplay(program, replay).mismatches.length > 0) return replay.name;
+function whoNotices(
+  program: ProgramFile,
+  mutant: ProgramFile,
+  properties: readonly Property[],
+): Pick<Mutant, 'noticedBy' | 'isWhole'> {
+  for (const replay of mutant.replays)
+    if (runReplay(mutant, replay).mismatches.length > 0) return { noticedBy: replay.name, isWhole: true };
+  let isWholeOfAll = true;
+  for (const property of properties) {
+    const { isNoticed, isWhole } = notices(program, mutant, property);
+    if (isNoticed) return { noticedBy: property.name, isWhole: true };
+    isWholeOfAll &&= isWhole;
   }
-  for (const { property, excused } of properties) {
-    if (property.kind === 'keys') {
-      if (searchKeys(program, property, MOST_STATES).failure) return property.name;
-      continue;
-    }
-    const runner = new CaseRunner(program, property);
-    for (const index of triedOf(property)) {
-      const isFalse = typeof runner.try(runner.combination(index)) !== 'string';
-      if (isFalse !== excused.has(index)) return property.name;
-    }
+  return { noticedBy: null, isWhole: isWholeOfAll };
+}
+
+function notices(program: ProgramFile, mutant: ProgramFile, property: Property): Notice {
+  if (property.kind === 'keys') return searchNotices(mutant, property);
+  const runner = new CaseRunner(mutant, property);
+  // Combinations for which the unchanged program is false, as the property itself says: a change there is noticed as well.
+  const own = property.exceptions > 0 && mutant !== program ? new CaseRunner(program, property) : null;
+  const isFalse = (of: CaseRunner, index: number): boolean =>
+    typeof of.try(of.combination(index)) !== 'string';
+  let left = MOST_COMMANDS;
+  let tried = 0;
+  for (const index of spreadCases(property)) {
+    if (left <= 0) break;
+    const excused = property.exceptions > 0 && (own === null || isFalse(own, index));
+    if (isFalse(runner, index) && !excused) return { isNoticed: true, isWhole: false };
+    if (own !== null && excused && !isFalse(runner, index)) return { isNoticed: true, isWhole: false };
+    left -= runner.commands + CASE_COST;
+    tried++;
   }
-  return null;
+  return { isNoticed: false, isWhole: tried === combinations(property) };
+}
+
+function searchNotices(mutant: ProgramFile, property: KeysProperty): Notice {
+  const { failure, end, states } = searchKeys(mutant, property, MOST_STATES);
+  const isMiscounted = end === 'too-many' || (end === 'complete' && states !== (property.states ?? states));
+  return { isNoticed: failure !== null || isMiscounted, isWhole: end === 'complete' || end === 'depth' };
 }

@@ -1,11 +1,19 @@
 /** Reads the lines of a property. */
 import { UserError } from '../../errors.ts';
-import { type PropertyText, parseAngle, parseKeys, parseNumber, parseSlot } from '../../listing/index.ts';
+import {
+  type PropertyText,
+  parseAngle,
+  parseKeys,
+  parseNumber,
+  parseSlot,
+  slotText,
+} from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
+import { emptyPart, type Freedom } from '../imagined.ts';
 import { both, type PropertyTexts } from './messages.ts';
-import { fitsMachine, parseDecimal, scaled, showDecimal } from './numbers.ts';
+import { fitsMachine, parseDecimal, scaled, showDecimal, toNumber } from './numbers.ts';
 import type {
   CaseProperty,
   Claim,
@@ -35,6 +43,9 @@ export class PropertyError extends UserError {
   }
 }
 
+/** A number of more digits than {@link parseDecimal} takes. */
+const MANY_DIGITS = /^[-−–]?\d[\d.,]{15,}$/;
+
 const NAME = '\\p{L}[\\p{L}\\d_]*';
 
 /**
@@ -53,6 +64,9 @@ const isReserved = (name: string): boolean =>
 /** Lines of which a second one would silently take the place of the first. */
 const ONCE: ReadonlySet<string> = new Set(['when', 'except', 'angle', 'from', 'states', 'depth']);
 
+/** Lines that say how a case begins: behind its keys they would be read as something that is so, or done, from there on. */
+const BEFORE_KEYS: ReadonlySet<string> = new Set(['for', 'when', 'angle']);
+
 /** Where a condition is asked: before the keys, at a stop of a case, or at a stop of a search through states. */
 type Asked = 'when' | 'stop' | 'keys';
 
@@ -65,6 +79,20 @@ function refusalOf(name: string, asked: Asked): ((t: PropertyTexts) => string) |
   if (name !== 'commands' && name !== 'cycles') return null;
   if (asked === 'keys') return (t) => t.noMeter(name);
   return asked === 'when' ? (t) => t.meterInWhen(name) : null;
+}
+
+/** Conditions stand in these lines, where `;` divides claims. */
+const ASKS = /^\s*(?:always|until|skip|when)\s/;
+
+/**
+ * A line without its comment: from a `;` that begins it or stands behind a blank to the end. Behind `=>` and in conditions `;`
+ * divides claims, so that only a whole line can be a comment there: a claim is never lost without a word.
+ */
+function withoutComment(text: string): string {
+  const comment = /(^|\s);.*$/.exec(text);
+  if (!comment) return text;
+  const before = text.slice(0, comment.index);
+  return before.trim() !== '' && (before.includes('=>') || ASKS.test(text)) ? text : before;
 }
 
 /** The claims behind an arrow: `;` or `,` divides them, but not within parentheses or quotes. */
@@ -87,8 +115,10 @@ class Reader {
   readonly #inputs: Input[] = [];
   /** Values kept by earlier claims, by their names in small letters. */
   readonly #named = new Map<string, Named>();
-  /** Lines that may stand once, and did. */
-  readonly #once = new Set<string>();
+  /** What names may be worth at the stop that is asked of: those of this very stop are what they say. */
+  readonly #freedoms = new Map<string, Freedom>();
+  /** Where lines stand that may stand once. */
+  readonly #given = new Map<string, { line: number; column: number }>();
   readonly #steps: Step[] = [];
   readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
   readonly #always: KeysProperty['always'][number][] = [];
@@ -107,7 +137,7 @@ class Reader {
 
   read(): Property {
     for (const { text, line } of this.#section.lines) {
-      const bare = text.replace(/(^|\s);.*$/, '');
+      const bare = withoutComment(text);
       if (bare.trim() !== '') this.#line(bare.trim(), line, bare.length - bare.trimStart().length + 1);
     }
     const { name, line } = this.#section;
@@ -117,6 +147,9 @@ class Reader {
     if (isKeys) {
       if (this.#always.length === 0) throw new PropertyError(line, 1, (t) => t.noAlways());
       if (!this.#from) throw new PropertyError(line, 1, (t) => t.badFrom());
+      const given = this.#given.get('states');
+      if (given && this.#depth !== null)
+        throw new PropertyError(given.line, given.column, (t) => t.statesAndDepth());
       const set = this.#set.map(({ slot, value }) => {
         if (typeof value !== 'string') throw new PropertyError(line, 1, (t) => t.mixed());
         return { slot, value };
@@ -154,9 +187,10 @@ class Reader {
     const [, word = '', rest = ''] =
       /^(for|when|except|angle|from|always|until|skip|states|depth)\s+(.*)$/s.exec(text) ?? [];
     const at = column + text.length - rest.length;
+    if (BEFORE_KEYS.has(word)) this.#refuseBehindKeys(line, column, word);
     if (ONCE.has(word)) {
-      if (this.#once.has(word)) throw new PropertyError(line, column, (t) => t.lineTwice(word));
-      this.#once.add(word);
+      if (this.#given.has(word)) throw new PropertyError(line, column, (t) => t.lineTwice(word));
+      this.#given.set(word, { line, column });
     }
     switch (word) {
       case 'for':
@@ -176,12 +210,12 @@ class Reader {
       case 'from':
         this.#from = this.#fromKeys(rest, line, at);
         return;
-      case 'always': {
-        const claim = this.#claim(rest, line, at, 'keys');
-        if (claim.kind === 'name') throw new PropertyError(line, at, (t) => t.nameInAlways());
-        this.#always.push(claim);
+      case 'always':
+        for (const claim of this.#claims(rest, line, at, 'keys')) {
+          if (claim.kind === 'name') throw new PropertyError(line, at, (t) => t.nameInAlways());
+          this.#always.push(claim);
+        }
         return;
-      }
       case 'until':
         this.#until.push(this.#condition(rest, line, at, 'keys'));
         return;
@@ -225,7 +259,10 @@ class Reader {
     let at = column;
     for (const part of parts) {
       const start = text.indexOf(part, at - column) + column;
-      this.#inputs.push(this.#input(part.trim(), line, start + part.length - part.trimStart().length));
+      const input = this.#input(part.trim(), line, start + part.length - part.trimStart().length);
+      this.#inputs.push(input);
+      const valueAt = (index: number): number => toNumber(input.at(index));
+      this.#freedoms.set(input.name.toLowerCase(), { kind: 'input', count: input.count, at: valueAt });
       at = start + part.length;
     }
     if (parts.length === 0) throw new PropertyError(line, column, (t) => t.badFor(text));
@@ -242,6 +279,7 @@ class Reader {
     if (this.#names().has(name.toLowerCase())) refuse((t) => t.twice(name));
     const number = (word: string): Decimal => {
       const value = parseDecimal(word);
+      if (!value && MANY_DIGITS.test(word)) return refuse((t) => t.tooManyDigits(word));
       if (!value) return refuse((t) => t.badFor(text));
       if (!fitsMachine(value)) refuse((t) => t.tooManyDigits(showDecimal(value)));
       return value;
@@ -271,11 +309,20 @@ class Reader {
     return { name, count, at };
   }
 
+  /** What is set or chosen before the first key is refused behind it. */
+  #refuseBehindKeys(line: number, column: number, text: string): void {
+    if (this.#steps.length > 0 || this.#always.length > 0)
+      throw new PropertyError(line, column, (t) => t.behindKeys(text));
+  }
+
   // --- keys and claims ---
 
   #poke(name: string, written: string, line: number, column: number): void {
     const slot = parseSlot(name);
     if (slot === null) throw new PropertyError(line, 1, (t) => t.unknownLine(`${name} = ${written}`));
+    this.#refuseBehindKeys(line, column, `${name} = ${written}`);
+    if (this.#set.some((one) => one.slot === slot))
+      throw new PropertyError(line, 1, (t) => t.setTwice(slotText(slot)));
     const variable = /^\{([^}]*)\}$/.exec(written.trim());
     if (variable) this.#set.push({ slot, value: { variable: this.#variable(variable[1], line, column) } });
     else if (parseNumber(written)) this.#set.push({ slot, value: written.trim() });
@@ -284,15 +331,21 @@ class Reader {
 
   #step(text: string, arrow: number, line: number, column: number): void {
     const keys = this.#typed(text.slice(0, arrow), line, column);
+    const claims = this.#claims(text.slice(arrow + 2), line, column + arrow + 2, 'stop');
+    for (const [name, { sort }] of this.#named) this.#freedoms.set(name, { kind: 'any', sort });
+    this.#steps.push({ keys, claims, line });
+  }
+
+  #claims(text: string, line: number, column: number, asked: Asked): Claim[] {
     const claims: Claim[] = [];
-    let at = column + arrow + 2;
-    for (const part of claimsOf(text.slice(arrow + 2))) {
+    let at = column;
+    for (const part of claimsOf(text)) {
       const claim = part.trim();
       if (claim === '') throw new PropertyError(line, at, (t) => t.emptyClaim());
-      claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length, 'stop'));
+      claims.push(this.#claim(claim, line, at + part.length - part.trimStart().length, asked));
       at += part.length + 1;
     }
-    this.#steps.push({ keys, claims, line });
+    return claims;
   }
 
   #claim(text: string, line: number, column: number, asked: Asked): Claim {
@@ -313,20 +366,30 @@ class Reader {
       const at = column + text.indexOf(value, name.length);
       const reading = this.#expression(value, line, at, asked);
       this.#named.set(name.toLowerCase(), reading);
+      this.#freedoms.set(name.toLowerCase(), { kind: 'now', reading });
       return { kind: 'name', name, expression: reading.expression };
     }
-    return { kind: 'holds', ...this.#condition(text, line, column, asked) };
+    const { expression, reading } = this.#condition(text, line, column, asked);
+    const empty = emptyPart(reading, this.#freedoms);
+    if (empty) throw new PropertyError(line, column + empty.at, (t) => t.anyNumbers(empty.text));
+    return { kind: 'holds', text, expression };
   }
 
   /** What names other than the machine's own stand for, by the names in small letters. */
   #names(): Map<string, Named> {
-    const input: Named = { isCondition: false, looks: 'names' };
+    const input: Named = { isCondition: false, looks: 'names', sort: 'number' };
     return new Map([...this.#inputs.map(({ name }) => [name.toLowerCase(), input] as const), ...this.#named]);
   }
 
   /** Something that is true or false, and that the machine (or, for `when`, an input) can make so. */
-  #condition(text: string, line: number, column: number, asked: Asked): Condition {
-    const { expression, fault, looks } = this.#expression(text, line, column, asked);
+  #condition(
+    text: string,
+    line: number,
+    column: number,
+    asked: Asked,
+  ): Condition & { readonly reading: Reading } {
+    const reading = this.#expression(text, line, column, asked);
+    const { expression, fault, looks } = reading;
     if (fault) {
       const { kind, text: part, at } = fault;
       throw new PropertyError(line, column + at, (t) =>
@@ -335,7 +398,7 @@ class Reader {
     }
     if (looks !== 'machine' && asked !== 'when')
       throw new PropertyError(line, column, (t) => t.looksAtNothing(text));
-    return { text, expression };
+    return { text, expression, reading };
   }
 
   #expression(text: string, line: number, column: number, asked: Asked): Reading {

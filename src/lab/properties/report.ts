@@ -71,12 +71,18 @@ export function coverageTexts(coverage: Coverage, program: ProgramFile, lang: La
     ...(never.length > 0 ? [t.never(steps(never))] : []),
     ...(neverJumped.length > 0 ? [t.neverJumps(steps(neverJumped))] : []),
     ...(alwaysJumped.length > 0 ? [t.alwaysJumps(steps(alwaysJumped))] : []),
+    ...coverage.partly.map(({ name, watched, all }) =>
+      all === null
+        ? t.partlyStates(name, countText(watched, lang))
+        : t.partly(name, countText(watched, lang), countText(all, lang)),
+    ),
   ];
 }
 
 /** A change that nobody notices. */
-export function survivorText({ cell, before, after, isAddress }: Mutant, lang: Lang): string {
+export function survivorText({ cell, before, after, isAddress, isWhole }: Mutant, lang: Lang): string {
   const t = COVERAGE[lang];
   const name = (byte: number): string => (isAddress ? t.address(formatAddress(byte)) : mnemonicOf(byte));
-  return t.survivor(stepText(cell), name(before), name(after));
+  const text = t.survivor(stepText(cell), name(before), name(after));
+  return isWhole ? text : `${text}${t.notWhole}`;
 }

@@ -42,6 +42,8 @@ export interface Verdict {
   readonly commands: number;
   readonly states: number | null;
   readonly depth: number | null;
+  /** Conditions that were never true, though everything was looked at. */
+  readonly unmet: readonly string[];
 }
 
 /**
@@ -87,22 +89,28 @@ export function verdictOfCases(
     commands: tally.commands,
     states: null,
     depth: null,
+    unmet: [],
   };
 }
 
 export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tally: KeysTally): Verdict {
-  const { failure, end, states } = tally;
+  const { failure, end, states, unmet } = tally;
   const wanted = property.states;
   const counted: Reason | null =
-    wanted !== null && (end === 'complete' ? states !== wanted : states > wanted)
-      ? { kind: 'states', states, wanted }
+    wanted !== null && (end === 'too-many' || (end === 'complete' && states !== wanted))
+      ? {
+          kind: 'states',
+          states: end === 'complete' ? states : wanted + 1,
+          wanted,
+          isAll: end === 'complete',
+        }
       : null;
   return {
     property,
     kind:
       failure || counted
         ? 'false'
-        : tally.commands === 0 && end !== 'unfinished'
+        : (tally.commands === 0 || tally.edges === 0) && end !== 'unfinished'
           ? 'vacuous'
           : end === 'complete'
             ? 'proven'
@@ -120,6 +128,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
     commands: tally.commands,
     states,
     depth: tally.depth,
+    unmet: end === 'complete' || end === 'depth' ? unmet : [],
   };
 }
 
@@ -129,11 +138,19 @@ export const isSettled = ({ kind, why }: Verdict): boolean =>
 
 const number = (value: number, lang: Lang): string => value.toLocaleString(lang);
 
-/** The verdict in one sentence. */
+/** The verdict in one sentence, with what was never true in it. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
+  const unmet = verdict.unmet.map((text) => `; ${VERDICTS[lang].unused(text)}`);
+  return decidedText(verdict, lang) + unmet.join('');
+}
+
+function decidedText(verdict: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
   const { kind, property, tried, all, why, states, depth } = verdict;
-  if (kind === 'vacuous') return property.kind === 'keys' || verdict.skipped < tried ? t.notRun : t.vacuous;
+  if (kind === 'vacuous') {
+    if (property.kind === 'keys') return tried === 0 ? t.notPressed : t.notRun;
+    return verdict.skipped < tried ? t.notRun : t.vacuous;
+  }
   if (kind === 'false') return t.false;
   if (property.kind === 'keys') {
     if (kind === 'proven') return t.provenKeys(number(states!, lang), number(tried, lang));
@@ -142,8 +159,10 @@ export function verdictText(verdict: Verdict, lang: Lang): string {
   }
   if (kind === 'proven') {
     const { exceptions } = property;
+    const met = tried - verdict.skipped;
+    if (exceptions === 0 && met < tried) return t.provenWhen(number(met, lang), number(tried, lang));
     return exceptions > 0
-      ? t.provenBut(number(tried, lang), number(exceptions, lang))
+      ? t.provenBut(number(met, lang), number(exceptions, lang))
       : t.proven(number(tried, lang));
   }
   const reason = why === 'sample' ? t.sampled(verdict.seed ?? 0) : why === 'budget' ? t.budget : t.stopped;
@@ -170,7 +189,7 @@ export function reasonText(reason: Reason, lang: Lang): string {
     case 'hang':
       return t.hang;
     case 'states':
-      return t.states_(number(reason.states, lang), number(reason.wanted, lang));
+      return t.states_(number(reason.states, lang), number(reason.wanted, lang), reason.isAll);
     case 'exceptions':
       return t.exceptions(number(reason.failed, lang), number(reason.wanted, lang), reason.isAll);
     case 'late':
@@ -181,36 +200,40 @@ export function reasonText(reason: Reason, lang: Lang): string {
 /** The values of a counterexample, or a word for a property without inputs. */
 export function counterexampleText({ property, failure, keys }: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
-  if (property.kind === 'keys') return t.counterexample(formatKeys(keys.flat()));
+  if (property.kind === 'keys')
+    return t.counterexample(keys.flat().length > 0 ? formatKeys(keys.flat()) : t.atStart);
   const values = failure ? showValues(property, failure.values) : '';
   return t.counterexample(values || t.noInputs);
 }
 
 /**
  * The counterexample as it can be pasted into the file. What is wrong with a number becomes a replay: its keys, and the
- * display that was seen. What does not stop in time shows no display: it becomes a property of this one case, which is
- * false until the program is mended. Registers that the property sets stand first.
+ * display that was seen; a property of this one case where the property turns the switch, which a replay cannot. What does
+ * not stop in time shows no display: it becomes such a property as well, which is false until the program is mended.
+ * Registers that the property sets stand first. Empty where it is the machine as it stands before any key.
  */
 export function replayText(verdict: Verdict): string {
   const { property, keys, display, reason } = verdict;
+  if (keys.flat().length === 0) return '';
   const bound = boundOf(reason);
   const { angle } = property;
   const { name } = property;
   const own = name ? `${name}-counterexample` : 'counterexample';
-  const lines = [bound === null ? `replay ${name}:` : `property ${own}:`];
+  const isProperty = sectionOf(verdict) === 'property';
+  const lines = [isProperty ? `property ${own}:` : `replay ${name}:`];
   for (const { slot, written } of settingsOf(verdict)) lines.push(`    ${slotText(slot)} = ${written}`);
-  if (bound !== null && angle) lines.push(`    angle ${angle}`);
+  if (angle) lines.push(`    angle ${angle}`);
   const steps = keys.filter((list) => list.length > 0);
   steps.forEach((list, i) => {
-    const claim = bound ?? `"${normalizeDisplay(display)}"`;
+    const claim = bound ?? `${isProperty ? 'display = ' : ''}"${normalizeDisplay(display)}"`;
     lines.push(`    ${formatKeys(list)}${i === steps.length - 1 ? ` => ${claim}` : ''}`);
   });
   return `${lines.join('\n')}\n`;
 }
 
-/** What {@link replayText} becomes in the file: a property if the time is what is wrong. */
-export const sectionOf = ({ reason }: Verdict): 'replay' | 'property' =>
-  boundOf(reason) === null ? 'replay' : 'property';
+/** What {@link replayText} becomes in the file: a property if the time is what is wrong, or the switch is turned. */
+export const sectionOf = ({ reason, property }: Verdict): 'replay' | 'property' =>
+  boundOf(reason) === null && property.angle === null ? 'replay' : 'property';
 
 /** The claim that a counterexample breaks by its time; null if it is not the time. */
 function boundOf(reason: Reason | null): string | null {

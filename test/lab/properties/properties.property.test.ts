@@ -79,7 +79,10 @@ describe('a property of inputs', () => {
     expect(await decided(lines, twice)).toMatchObject({ kind: 'proven', all: 9 });
     const failing = await decided(lines.replace('X = 2 * first', 'X < 8'), twice);
     expect(failing.failure!.step).toBe(1);
-    expect(replayText(failing)).toBe('replay p:\n    R3 = 2\n    В/О С/П\n    С/П => "8."\n');
+    // A replay has no line for the switch.
+    const pasted =
+      'property p-counterexample:\n    R3 = 2\n    angle deg\n    В/О С/П\n    С/П => display = "8."\n';
+    expect(replayText(failing)).toBe(pasted);
   });
 
   it('takes lists, digits and fractions exactly', () => {

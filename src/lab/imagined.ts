@@ -1,0 +1,279 @@
+/**
+ * Whether a claim says anything of a program: it is asked of machines that hold any numbers, whatever a program did. What none
+ * of them makes false (`X >= X - 1`, `abs(X) >= 0`) cannot be false. Numbers here are ordinary ones, of up to eight digits:
+ * that a register holds a number at all is not what such a claim is written for.
+ */
+import { Machine, MkNumber } from '../machine/index.ts';
+import {
+  type Expression,
+  numberOf,
+  type Probe,
+  type Reading,
+  type Sort,
+  truthOf,
+  type Value,
+} from './expression.ts';
+
+/** What a name of a claim may be worth. */
+export type Freedom =
+  /** One of so many numbers. */
+  | { readonly kind: 'input'; readonly count: number; at(index: number): number }
+  /** What an expression is worth on the same machine. */
+  | { readonly kind: 'now'; readonly reading: Reading }
+  /** Anything of its sort. */
+  | { readonly kind: 'any'; readonly sort: Sort };
+
+/** Numbers that claims are often false for. */
+const USUAL = [
+  0, 1, -1, 2, -2, 3, 4, 5, 7, 10, 12, 0.5, -0.5, 0.1, 12.25, 99, 100, -100, 1234.5678, -77777.7, 65536,
+  99999999, -99999999, 1e8, 3e9, 1e12, 1e-7, -2.5e-5,
+];
+const AROUND: readonly ((constant: number) => number)[] = [
+  (c) => c,
+  (c) => c + 1,
+  (c) => c - 1,
+  (c) => -c,
+  (c) => c / 2,
+  (c) => 2 * c,
+  (c) => c * 1.001,
+  (c) => c * 0.999,
+  (c) => Math.sqrt(Math.abs(c)),
+];
+const DRAWN = 1500;
+/** Small whole numbers are tried in every combination of so many places. */
+const GRID = { from: -3, to: 12, places: 2 };
+/** Moves towards making a comparison come out otherwise. */
+const MOST_MOVES = 4000;
+const MOVES = Array.from({ length: 21 }, (_, i) => 10 ** (12 - i));
+const DEEPEST = 5;
+const SEED = 61;
+
+interface Place {
+  readonly name: string;
+  readonly choices: readonly number[];
+  set(machine: Machine, values: Map<string, Value>, number: number): void;
+  /** The nearest number that it can hold; null if it takes its choices alone. */
+  readonly nearest: ((number: number) => number) | null;
+}
+
+/** What the last look at a claim showed. */
+interface Seen {
+  readonly isFalse: boolean;
+  /** How far apart the sides of each comparison of numbers are. */
+  readonly apart: ReadonlyMap<number, number>;
+}
+
+/**
+ * The first of the conditions that must all be so which cannot be false; null if each can be.
+ *
+ * @param names what the names other than the machine's own may be worth, in small letters.
+ */
+export function emptyPart(
+  reading: Reading,
+  names: ReadonlyMap<string, Freedom>,
+): Reading['conjuncts'][number] | null {
+  const all = [
+    reading,
+    ...[...names.values()].flatMap((freedom) => (freedom.kind === 'now' ? [freedom.reading] : [])),
+  ];
+  // What stands in X2 cannot be chosen here.
+  if (all.some(({ words }) => words.some(({ name }) => name === 'x2'))) return null;
+  const places = placesOf(all, names);
+  return reading.conjuncts.find(({ run }) => !new Search(run, places, names).canBeFalse()) ?? null;
+}
+
+function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freedom>): Place[] {
+  const constants = new Set(readings.flatMap((reading) => reading.constants));
+  const around = [...constants].flatMap((constant) => AROUND.map((near) => near(constant)));
+  const all = [...new Set([...USUAL, ...around].map(ordinary))];
+  const whole = (low: number, high: number): number[] =>
+    all.filter((number) => Number.isInteger(number) && number >= low && number <= high);
+  const slots = new Set(readings.flatMap((reading) => [...reading.slots]));
+  const places: Place[] = [...slots].map((slot) => ({
+    name: slot,
+    choices: all,
+    set: (machine, _, number) => machine.set(slot, held(number)),
+    nearest: ordinary,
+  }));
+  const used = new Set(readings.flatMap(({ words }) => words.map(({ name }) => name)));
+  const meter = (name: 'commands' | 'cycles'): void => {
+    if (!used.has(name)) return;
+    const nearest = (number: number): number => Math.max(0, Math.round(number));
+    const set = (machine: Machine, _: unknown, number: number): void => {
+      machine[name] = number;
+    };
+    places.push({ name, choices: whole(0, Number.POSITIVE_INFINITY), set, nearest });
+  };
+  meter('commands');
+  meter('cycles');
+  if (used.has('pc')) {
+    const nearest = (number: number): number => Math.min(255, Math.max(0, Math.round(number)));
+    const set = (machine: Machine, _: unknown, number: number): void => {
+      machine.pc = number;
+    };
+    places.push({ name: 'pc', choices: whole(0, 255), set, nearest });
+  }
+  if (used.has('depth')) {
+    const set = (machine: Machine, _: unknown, number: number): void => {
+      machine.returnStack = Array.from({ length: number }, () => 1);
+    };
+    places.push({ name: 'depth', choices: [0, 1, 2, 3, 4, DEEPEST], set, nearest: null });
+  }
+  for (const [name, freedom] of names)
+    if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, all));
+  return places;
+}
+
+function placeOfName(
+  name: string,
+  freedom: Exclude<Freedom, { kind: 'now' }>,
+  all: readonly number[],
+): Place {
+  const put = (values: Map<string, Value>, value: Value): void => {
+    values.set(name, value);
+  };
+  if (freedom.kind === 'input') {
+    const { count, at } = freedom;
+    const few = Math.min(count, all.length);
+    const indices = Array.from({ length: few }, (_, i) =>
+      few < count ? Math.floor((i * (count - 1)) / (few - 1)) : i,
+    );
+    return {
+      name,
+      choices: indices.map((index) => at(index)),
+      set: (_, values, number) => put(values, number),
+      nearest: null,
+    };
+  }
+  const set = (_: Machine, values: Map<string, Value>, number: number): void => {
+    if (freedom.sort === 'truth') put(values, number > 0);
+    else if (freedom.sort === 'slot') put(values, held(number));
+    else put(values, freedom.sort === 'text' ? String(number) : number);
+  };
+  return { name, choices: all, set, nearest: ordinary };
+}
+
+/** A number as a register holds it. */
+const ordinary = (number: number): number =>
+  Number.isFinite(number) && Math.abs(number) < 1e99 ? Number(number.toPrecision(8)) : 0;
+
+const MOST_HELD = 5000;
+const numbersHeld = new Map<number, MkNumber>();
+
+/** A number of the machine; those of the last conditions are kept, as most come again. */
+function held(number: number): MkNumber {
+  let found = numbersHeld.get(number);
+  if (found) return found;
+  found = MkNumber.fromNumber(number);
+  if (numbersHeld.size >= MOST_HELD) numbersHeld.clear();
+  numbersHeld.set(number, found);
+  return found;
+}
+
+/** Looks for numbers that make a condition false. */
+class Search implements Probe {
+  readonly #run: Expression;
+  readonly #places: readonly Place[];
+  readonly #names: ReadonlyMap<string, Freedom>;
+  readonly #machine = new Machine();
+  readonly #calm = new Machine().snapshot();
+  readonly #failed = failedMachine();
+  #random = SEED;
+  #apart = new Map<number, number>();
+
+  constructor(run: Expression, places: readonly Place[], names: ReadonlyMap<string, Freedom>) {
+    this.#run = run;
+    this.#places = places;
+    this.#names = names;
+  }
+
+  /** Texts may be anything: a comparison of them comes out as it likes. */
+  compared(id: number, [a, b]: readonly [Value, Value], isOfTexts: boolean, is: boolean): boolean {
+    if (isOfTexts) return this.#draw(2) === 0;
+    this.#apart.set(id, Math.abs(numberOf(a) - numberOf(b)));
+    return is;
+  }
+
+  canBeFalse(): boolean {
+    const nearest = new Map<number, { apart: number; chosen: number[] }>();
+    const farthest = new Map<number, number>();
+    for (const chosen of this.#tried()) {
+      const { isFalse, apart } = this.#look(chosen);
+      if (isFalse) return true;
+      for (const [id, distance] of apart) {
+        if (!(distance >= (nearest.get(id)?.apart ?? Number.POSITIVE_INFINITY)))
+          nearest.set(id, { apart: distance, chosen });
+        farthest.set(id, Math.max(distance, farthest.get(id) ?? 0));
+      }
+    }
+    // Sides that are always equally far apart never change places.
+    return [...nearest].some(
+      ([id, { apart, chosen }]) => farthest.get(id) !== apart && this.#approach(id, apart, chosen),
+    );
+  }
+
+  *#tried(): Generator<number[]> {
+    for (let i = 0; i < DRAWN; i++)
+      yield this.#places.map(({ choices }) => choices[this.#draw(choices.length)]);
+    const { from, to, places } = GRID;
+    const free = this.#places.filter(({ nearest }) => nearest !== null).slice(0, places);
+    const size = to - from + 1;
+    for (let i = 0; i < size ** free.length; i++) {
+      yield this.#places.map((place) => {
+        const at = free.indexOf(place);
+        if (at < 0) return place.choices[this.#draw(place.choices.length)];
+        return place.nearest!(from + (Math.floor(i / size ** at) % size));
+      });
+    }
+  }
+
+  /** Moves one number at a time so that the sides of a comparison come nearer. True if the condition became false. */
+  #approach(id: number, apart: number, chosen: readonly number[]): boolean {
+    let [best, at] = [apart, [...chosen]];
+    let left = MOST_MOVES;
+    for (let isNearer = true; isNearer && left > 0; ) {
+      isNearer = false;
+      for (const [i, { nearest }] of this.#places.entries()) {
+        if (nearest === null) continue;
+        for (const move of MOVES.flatMap((step) => [step, -step])) {
+          const moved = at.with(i, nearest(at[i] + move));
+          const seen = this.#look(moved);
+          left--;
+          if (seen.isFalse) return true;
+          const distance = seen.apart.get(id) ?? Number.NaN;
+          if (!(distance < best)) continue;
+          [best, at, isNearer] = [distance, moved, true];
+        }
+      }
+    }
+    return false;
+  }
+
+  #look(chosen: readonly number[]): Seen {
+    const machine = this.#machine;
+    machine.restore(this.#draw(4) === 0 ? this.#failed : this.#calm);
+    const values = new Map<string, Value>();
+    this.#places.forEach((place, i) => {
+      place.set(machine, values, chosen[i]);
+    });
+    for (const [name, freedom] of this.#names)
+      if (freedom.kind === 'now')
+        values.set(name, freedom.reading.expression({ machine, position: 0, values }));
+    this.#apart = new Map();
+    const isFalse = !truthOf(this.#run({ machine, position: 0, values, probe: this }));
+    return { isFalse, apart: this.#apart };
+  }
+
+  /** A whole number from 0 to below `below`, the same ones every time. */
+  #draw(below: number): number {
+    this.#random = (Math.imul(this.#random, 1664525) + 1013904223) >>> 0;
+    return Math.floor((this.#random / 2 ** 32) * below);
+  }
+}
+
+/** A machine that shows ЕГГ0Г. */
+function failedMachine(): Int32Array {
+  const machine = new Machine();
+  for (const key of ['1', 'В↑', '0', '÷'] as const) machine.press(key);
+  return machine.snapshot();
+}

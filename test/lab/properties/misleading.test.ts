@@ -1,0 +1,255 @@
+/** Properties that would mislead: what is said is refused, or comes to a verdict that says what was decided. */
+import { describe, expect, it } from 'vitest';
+import { readExpression } from '../../../src/lab/expression.ts';
+import { emptyPart } from '../../../src/lab/imagined.ts';
+import { addCoverage, gapsOf, noCoverage } from '../../../src/lab/properties/coverage.ts';
+import { decide } from '../../../src/lab/properties/decide.ts';
+import { mutants } from '../../../src/lab/properties/mutants.ts';
+import { parseProperty } from '../../../src/lab/properties/parse.ts';
+import { coverageTexts, survivorText } from '../../../src/lab/properties/report.ts';
+import {
+  counterexampleText,
+  reasonText,
+  replayText,
+  type Verdict,
+  verdictText,
+} from '../../../src/lab/properties/verdict.ts';
+import { type ProgramFile, parsePmk, runReplay } from '../../../src/listing/index.ts';
+
+const SQUARE = 'start: F x² С/П БП start';
+
+const fileOf = (program: string, ...sections: string[]): ProgramFile =>
+  parsePmk(`program:\n    ${program}\n\n${sections.join('\n\n')}\n`).program!;
+
+const propertyText = (lines: string): string => `property p:\n    ${lines.replaceAll('\n', '\n    ')}`;
+const read = (file: ProgramFile, number = 0) => parseProperty(file.properties[number]);
+
+async function verdictOf(lines: string, program = SQUARE): Promise<Verdict> {
+  const file = fileOf(program, propertyText(lines));
+  return decide(file, read(file));
+}
+
+const refusal = (lines: string): string => {
+  try {
+    read(fileOf(SQUARE, propertyText(lines)));
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'read';
+};
+
+describe('no claim is lost', () => {
+  it('behind a blank and a semicolon', async () => {
+    expect((await verdictOf('for a in 1..3\n{a} В/О С/П => X = a * a ; Y = 77')).kind).toBe('false');
+    expect((await verdictOf('from В/О С/П keys 1 С/П\ndepth 1\nalways not error ; Y = 77')).kind).toBe(
+      'false',
+    );
+    expect(refusal('{a} В/О С/П => X = 4 ; the square')).toMatch(/there is no|input/);
+    expect(refusal('for a in 1..3\nwhen a > 1 ; a < 3\n{a} В/О С/П => X = 4')).toContain('line 6');
+  });
+
+  it('and whole lines, inputs and keys may have remarks', async () => {
+    const lines = '; a remark\nfor a in 1..3 ; three\n{a} ; types it\nВ/О С/П => X = a * a';
+    expect((await verdictOf(lines)).kind).toBe('proven');
+  });
+
+  it.each(['X = 77', 'R3 = {a}', 'angle deg', 'when a > 1', 'for b in 1..2'])(
+    'to be set before the keys: %s',
+    (line) => {
+      expect(refusal(`for a in 1..3\n{a} В/О С/П => stops within 100 commands\n${line}`)).toContain(
+        'behind the keys',
+      );
+    },
+  );
+
+  it('to a second setting', () => {
+    expect(refusal('R1 = 5\nR1 = 8\n1 В/О С/П => X = 1')).toContain('a second setting of R1');
+  });
+});
+
+describe('texts and numbers', () => {
+  it.each([
+    'X != "EГГ0Г"',
+    'X != "ЕГГОГ"',
+    'X != "hello"',
+    'not (display > 0)',
+    'display - 4 != 0',
+    'not (tetrads(X) > 3)',
+    'display != "hello"',
+    'display != "ERROR"',
+    'not has(display, "ERR")',
+    'error != "x"',
+    'tetrads(X + 1) != "5"',
+    'not (abs(display) > 1)',
+  ])('are not compared: %s', (claim) => {
+    expect(refusal(`1 В/О С/П => ${claim}`)).toMatch(/^line 5, column \d+: expression/);
+  });
+
+  it.each([
+    ['display = "4"', true],
+    ['display != "4"', false],
+    ['display = "4."', true],
+    ['has(display, "4")', true],
+    ['X = "4"', true],
+    ['display = "EГГ0Г"', false],
+  ])('of a display are those it shows: %s is %s', async (claim, is) => {
+    expect((await verdictOf(`2 В/О С/П => ${claim}`)).kind).toBe(is ? 'proven' : 'false');
+  });
+
+  it.each(['display != "ЕГГОГ"', 'not has(display, "ЕГГОГ")', 'not has(display, "EГГ")', 'not error'])(
+    'tell an error in every spelling: %s',
+    async (claim) => {
+      const failing = 'F 1/x С/П';
+      expect((await verdictOf(`for a in 0..2\nCx {a} В/О С/П => ${claim}`, failing)).kind).toBe('false');
+    },
+  );
+});
+
+describe('a claim that cannot be false', () => {
+  it.each([
+    'X >= X - 1',
+    'X + 1 > X',
+    'abs(X) >= 0',
+    'X * X >= 0',
+    'mod(X, 7) < 7',
+    'error <= 1',
+    'error = true or error = false',
+    '(X = 1) >= 0',
+    'near(X, X, 1)',
+    'has(display, "")',
+    'tetrads(X) = tetrads(X)',
+    'X = Х',
+    'depth != 2.5',
+    'max(X, Y) >= X',
+    'X < 5 or X >= 5',
+    'X * 2 = X + X',
+    'X <= X',
+    'first := X; X = first',
+    'X = 4 and Y >= Y - 1',
+  ])('is refused: %s', (claim) => {
+    expect(refusal(`2 В/О С/П => ${claim}`)).toMatch(/^line 5, column \d+: .*says nothing of the program/);
+  });
+
+  it.each([
+    'X != 7919',
+    'X * 3 != 123456789',
+    'abs(X * 12345 - 678901) > 1',
+    'X * X + Y * Y != 25',
+    'not near(X, 5.125, 1)',
+    'X < 1e80',
+    'X * X * X < 1e30',
+    'display != "5."',
+    'not error',
+    'PC != 39',
+    'depth < 5',
+    'commands < 71855',
+    'factorial(X) != 720',
+    'tetrads(X) != "000000000000"',
+    'X + Y + Z != 17',
+    'sqrt(X) != 12.5',
+    'X * Y != 391',
+    'frac(X) = 0 or X > 12345678',
+    'X2 != 5',
+  ])('is not %s', (claim) => {
+    expect(emptyPart(readExpression(claim), new Map())).toBeNull();
+  });
+
+  it('knows what inputs may be, and what was kept at an earlier stop', async () => {
+    expect(refusal('for a in 1..9\n{a} В/О С/П => X + a > X')).toContain('says nothing');
+    expect(refusal('for a in -9..9\n{a} В/О С/П => X + a > X')).toBe('read');
+    expect(refusal('1 В/О С/П => first := X\nС/П => X >= first')).toBe('read');
+    expect(refusal('1 В/О С/П => kept := R3; kept <= 100')).toBe('read');
+  });
+});
+
+describe('keys in any order', () => {
+  it('of which none is pressed say nothing', async () => {
+    const verdict = await verdictOf('from В/О С/П keys 1 2 С/П\nuntil X >= 0\nalways not error');
+    expect(verdict.kind).toBe('vacuous');
+    expect(verdictText(verdict, 'en')).toContain('no key was pressed');
+  });
+
+  it('tell conditions that were never true', async () => {
+    const verdict = await verdictOf(
+      'from В/О С/П keys 1 С/П\ndepth 2\nuntil X = 5.5\nuntil X = 1\nalways not error',
+    );
+    expect(verdictText(verdict, 'en')).toMatch(/the condition "X = 5.5" was never true$/);
+  });
+
+  it('end at one state more than they say', async () => {
+    const verdict = await verdictOf('from start keys 0..9 В/О С/П\nstates 3\nalways not error');
+    expect(verdict).toMatchObject({ kind: 'false' });
+    expect(reasonText(verdict.reason!, 'en')).toBe('at least 4 states, not 3');
+    expect(refusal('from start keys 1 2\nstates 3\ndepth 2\nalways not error')).toContain('states counts');
+  });
+
+  it('may be wrong before any of them', async () => {
+    const verdict = await verdictOf('from start keys С/П 1\nalways X != 0');
+    expect(verdict.kind).toBe('false');
+    expect(replayText(verdict)).toBe('');
+    expect(counterexampleText(verdict, 'en')).toBe('counterexample: at the start, before any key');
+  });
+});
+
+describe('inputs', () => {
+  it('are asked about when they are set', async () => {
+    const verdict = await verdictOf('for a in 1..9\nR3 = {a}\nwhen R3 > 5\n{a} В/О С/П => X = a * a');
+    expect(verdictText(verdict, 'en')).toBe('proven for 4 of the 9 inputs, those that meet its "when"');
+  });
+
+  it('have eight digits at most, and that is said', () => {
+    expect(refusal(`for a in 1..${'9'.repeat(31)}\n{a} В/О С/П => X = a`)).toContain(
+      'more than the eight digits',
+    );
+  });
+
+  it('may take as many commands as their cycles allow', async () => {
+    const verdict = await verdictOf('1 В/О С/П => stops within 20000000 cycles', 'start: БП start');
+    expect(verdict.reason).toMatchObject({ kind: 'late', unit: 'cycles', most: 20_000_000 });
+  });
+});
+
+it('a counterexample with another angle can be pasted and is what was seen', async () => {
+  const lines = 'angle deg\n30 В/О С/П => X = 0.6';
+  const program = 'F sin С/П';
+  const text = replayText(await verdictOf(lines, program));
+  expect(text).toContain('property p-counterexample:');
+  const file = fileOf(program, text);
+  expect((await decide(file, read(file))).kind).toBe('proven');
+  const plain = replayText(await verdictOf('30 В/О С/П => X = 0.6', program));
+  const pasted = fileOf(program, plain);
+  expect(runReplay(pasted, pasted.replays[0]).mismatches).toEqual([]);
+});
+
+describe('of many inputs', () => {
+  // A 7 where the sum is 198, else the sum.
+  const rare = fileOf(
+    'x→П 1  <->  x→П 2  +  1 9 8  -  F x=0 14  7 С/П  БП 00  П→x 1  П→x 2  +  С/П',
+    propertyText(
+      'for a in 0..99, b in 0..199\nCx {a} В↑ {b} В/О С/П => (a + b = 198 and X = 7) or (a + b != 198 and X = a + b)',
+    ),
+  );
+  it('a change that few of them show is noticed', () => {
+    const survivors = [...mutants(rare, [read(rare)])].filter(({ noticedBy }) => noticedBy === null);
+    // Behind С/П nothing is executed, and without it the sum comes to 7 once more.
+    expect(survivors.map(({ cell }) => cell)).toEqual([9, 11, 13, 13]);
+    expect(survivors.every(({ isWhole }) => isWhole)).toBe(true);
+    expect(survivorText({ ...survivors[0], isWhole: false }, 'en')).toMatch(/\(not all inputs were tried\)$/);
+  });
+
+  it('what few of them execute is executed', () => {
+    const coverage = noCoverage();
+    addCoverage(coverage, rare, read(rare));
+    expect(gapsOf(coverage, rare).never).toEqual([12]);
+    expect(coverage.partly).toEqual([]);
+  });
+
+  it('and where not all can be looked at, that is said', () => {
+    const many = fileOf('С/П БП 00', propertyText('for a in 0..99999999\n{a} В/О С/П => X = a'));
+    const coverage = noCoverage();
+    addCoverage(coverage, many, read(many));
+    expect(coverageTexts(coverage, many, 'en').at(-1)).toMatch(
+      /^p: only [\d,]+ of 100,000,000 inputs were watched/,
+    );
+  });
+});
