@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -24,14 +24,36 @@ const EVERY = 'test/**/*.test.{ts,tsx}';
 const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
 const NAMED = ['property', 'conformance', 'browser'];
 
-/** Long files first, so that no worker is left alone with one at the end. */
-const ORDER = ['browser', 'property', 'conformance', 'unit'];
+/** Tiers with long files first. A worker serves one tier: where the next begins, others are started. */
+const ORDER = ['browser', 'conformance', 'property', 'unit'];
 
-/** Tier by tier; within one the seed decides. */
+/** The longest files as measured, longest first: none is to be left alone at the end. `npm test` prints how long each took. */
+const LONGEST = [
+  ...['games', 'accessibility', 'workshop', 'keyboard', 'visual', 'programs', 'quality', 'nothing-lost'],
+  ...['russian', 'paper-and-side', 'learning', 'style-leaks', 'school', 'course', 'storage'],
+  ...[
+    'package',
+    'complete',
+    'vectors',
+    'kept-runs',
+    'spellings',
+    'arena',
+    'solver',
+    'published',
+    'explore',
+    'authors',
+  ],
+];
+
+/** Tier by tier; within one the longest files, and then the seed decides. */
 class TierSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project, moduleId }: TestSpecification): string =>
-      String(ORDER.indexOf(project.name)) + createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    const place = ({ project, moduleId }: TestSpecification): string => {
+      const [name = ''] = basename(moduleId).split('.');
+      const rank = LONGEST.indexOf(name);
+      const drawn = createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+      return `${ORDER.indexOf(project.name)} ${String(rank < 0 ? LONGEST.length : rank).padStart(2, '0')} ${drawn}`;
+    };
     return files
       .map((file) => [place(file), file] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -40,7 +62,7 @@ class TierSequencer extends BaseSequencer {
 }
 
 /** Browser tests mostly wait, and a wider pool gets a larger share of a machine that others use, too. */
-const WORKERS = Math.max(4, availableParallelism());
+const WORKERS = Math.max(6, availableParallelism());
 
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)

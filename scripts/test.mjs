@@ -1,5 +1,8 @@
 // Everything that must hold before a change lands: types, lint and dead code beside all tests. `--tier NAME` runs the
 // tests of one tier alone (unit, property, conformance, browser), without the rest; further words go to vitest.
+//
+// All tests are two runs of vitest beside one another: those of the browser mostly wait for it, and in one queue they
+// would stand before the others, with the building of the page before them. What they say follows the others' report.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -21,18 +24,30 @@ const CHECKS = {
   'dead code': ['knip/bin/knip.js', '--no-progress'],
 };
 
-function start([tool, ...args], output) {
+function start([tool, ...args], output, ...channels) {
   const script = join(root, 'node_modules', ...tool.split('/'));
-  return spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', output, output] });
+  const stdio = ['ignore', output, output, ...channels];
+  return spawn(process.execPath, [script, ...args], { cwd: root, stdio });
 }
 
 const words = process.argv.slice(2);
 const isTier = words[0] === '--tier';
-const tests = start(
-  ['vitest/vitest.mjs', 'run', ...(isTier ? ['--project', ...words.slice(1)] : words)],
-  'inherit',
-);
-const tested = once(tests, 'exit');
+
+/** One run of tests. Once it has `ended`: its status, the counts of its report and what it said, if not at once. */
+function startTests(args, output) {
+  const child = start(['vitest/vitest.mjs', 'run', ...args], output, 'ipc');
+  const count = { passed: 0, failed: 0, skipped: 0 };
+  child.on('message', (message) => Object.assign(count, message));
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  const ended = once(child, 'close').then(([status]) => ({ status: status ?? 1, count, said }));
+  return { child, ended };
+}
+
+const runs =
+  words.length === 0
+    ? [startTests(['--project', '!browser'], 'inherit'), startTests(['--project', 'browser'], 'pipe')]
+    : [startTests(isTier ? ['--project', ...words.slice(1)] : words, 'inherit')];
 
 /** Runs a check beside the tests. The first that fails ends them: what it says is not to be looked for above theirs. */
 async function check([name, command]) {
@@ -43,14 +58,26 @@ async function check([name, command]) {
     text(child.stderr),
   ]);
   if (status === 0) return null;
-  tests.kill();
+  for (const run of runs) run.child.kill();
   return { name, said: said.join('') };
 }
 
 const broken = isTier
   ? []
   : (await Promise.all(Object.entries(CHECKS).map(check))).filter((one) => one !== null);
-const [status] = await tested;
+const total = { passed: 0, failed: 0, skipped: 0 };
+for (const { ended } of runs) {
+  const { status, count, said } = await ended;
+  for (const part of said) process.stdout.write(part);
+  for (const kind of Object.keys(total)) total[kind] += count[kind];
+  process.exitCode ||= status;
+}
+if (runs.length > 1) {
+  const { passed, failed, skipped } = total;
+  process.stdout.write(
+    `\nall tests: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
+  );
+}
 for (const { name, said } of broken) process.stdout.write(`\n== ${name}\n${said}`);
 for (const { name } of broken) process.stdout.write(`${name}: failed, so the tests were ended\n`);
-process.exitCode = broken.length > 0 ? 1 : (status ?? 1);
+if (broken.length > 0) process.exitCode = 1;

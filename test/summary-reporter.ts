@@ -18,9 +18,12 @@ export default class SummaryReporter implements Reporter {
     }
     // A set-up that fails leaves no test behind to say so.
     if (reason === 'failed' && count.failed === 0) count.failed = 1;
+    const { passed, failed } = count;
     const skipped = count.skipped + count.pending;
+    // Who started several runs adds them up.
+    process.send?.({ passed, failed, skipped });
     console.log(`\nseed ${process.env.EGGOG_SEED} (EGGOG_SEED=<number or random> chooses another)`);
     for (const name of wavering) console.log(`needed a second try: ${name}`);
-    console.log(`${count.passed} passed, ${count.failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }
