@@ -72,12 +72,8 @@ for (const { ended } of runs) {
   for (const kind of Object.keys(total)) total[kind] += count[kind];
   process.exitCode ||= status;
 }
-if (runs.length > 1) {
-  const { passed, failed, skipped } = total;
-  process.stdout.write(
-    `\nall tests: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`,
-  );
-}
+const { passed, failed, skipped } = total;
+process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
 for (const { name, said } of broken) process.stdout.write(`\n== ${name}\n${said}`);
 for (const { name } of broken) process.stdout.write(`${name}: failed, so the tests were ended\n`);
 if (broken.length > 0) process.exitCode = 1;

@@ -20,10 +20,10 @@ export default class SummaryReporter implements Reporter {
     if (reason === 'failed' && count.failed === 0) count.failed = 1;
     const { passed, failed } = count;
     const skipped = count.skipped + count.pending;
-    // Who started several runs adds them up.
-    process.send?.({ passed, failed, skipped });
     console.log(`\nseed ${process.env.EGGOG_SEED} (EGGOG_SEED=<number or random> chooses another)`);
     for (const name of wavering) console.log(`needed a second try: ${name}`);
-    console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+    // Who starts several runs adds them up.
+    if (process.send) process.send({ passed, failed, skipped });
+    else console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }
