@@ -10,14 +10,24 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
 }
 
-/** What axe finds on the page as it is. */
-export async function violations(page: Page): Promise<string[]> {
+interface Axe {
+  run(options: object): Promise<{ violations: Violation[] }>;
+}
+
+/** What axe finds on the page as it is; `only` keeps to the rules of these names. */
+export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   // The page's own policy lets no text become a script; the protocol of the tests may.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    return (await run()).violations;
-  });
+  const found = await page.evaluate(
+    async (values) => {
+      const { run } = (globalThis as unknown as { axe: Axe }).axe;
+      // Else it describes everything that is right, too, which takes most of its time.
+      return (
+        await run({ resultTypes: ['violations'], ...(values && { runOnly: { type: 'rule', values } }) })
+      ).violations;
+    },
+    only as string[] | undefined,
+  );
   // The text of the editor takes the focus and scrolls with it; axe does not see that across the shadow tree.
   const isEditor = ({ target }: Violation['nodes'][number]): boolean =>
     target.join(' ').includes('.cm-scroller');
@@ -27,4 +37,18 @@ export async function violations(page: Page): Promise<string[]> {
       .slice(0, 4)
       .map(({ target }) => `${id}: ${target.join(' ')}`),
   );
+}
+
+/** The rules that look at colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** The same in both themes. A theme changes colours and nothing else, so the second look is for these. */
+export async function violationsInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const only = colorScheme === 'dark' ? COLOURS : undefined;
+    found.push(...(await violations(page, only)).map((one) => `${colorScheme}: ${one}`));
+  }
+  return found;
 }

@@ -26,6 +26,8 @@ export const FLAGS: readonly string[] = [
     ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
     ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin'],
     ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+    // A process kept ready for another site: no page of ours goes to one.
+    'SpareRendererForSitePerProcess',
   ].join(',')}`,
 ];
 
