@@ -407,7 +407,15 @@ function statusOf(row: Row): RunStatus {
     id: String(row.id),
     name: String(row.name),
     engine: String(row.engine),
-    state: stateOf({ isCancelled: Number(row.cancelled) === 1, done, parts, leased, failed, waiting }),
+    state: stateOf({
+      isCancelled: Number(row.cancelled) === 1,
+      done,
+      parts,
+      leased,
+      failed,
+      waiting,
+      isGrowing: parts > Number(row.parts),
+    }),
     priority: Number(row.priority),
     parts,
     done,
@@ -429,13 +437,18 @@ interface Counts {
   readonly parts: number;
   readonly leased: number;
   readonly failed: number;
+  /** Parts that wait or are leased. */
   readonly waiting: number;
+  /** More parts may be added. */
+  readonly isGrowing: boolean;
 }
 
-function stateOf({ isCancelled, done, parts, leased, failed, waiting }: Counts): RunState {
+function stateOf({ isCancelled, done, parts, leased, failed, waiting, isGrowing }: Counts): RunState {
   if (done >= parts) return 'done';
   if (isCancelled) return 'cancelled';
   if (leased > 0) return 'running';
+  // A part that neither waits nor is done is lost: the place was damaged.
+  if (waiting === 0 && !isGrowing) return 'stuck';
   return failed > 0 && failed === waiting ? 'stuck' : 'waiting';
 }
 

@@ -87,7 +87,7 @@ function sentenceOf(error: unknown, path: string): unknown {
   if (/full/i.test(message)) return storeError((t) => t.full(path));
   if (/not a database|malformed|file is encrypted/i.test(message)) return storeError((t) => t.notOurs(path));
   if (/readonly/i.test(message)) return storeError((t) => t.readOnly(path));
-  if (/unable to open/i.test(message)) return storeError((t) => t.noFile(path));
+  if (/unable to open|could not open/i.test(message)) return storeError((t) => t.noFile(path));
   if (/disk I\/O/i.test(message)) return storeError((t) => t.full(path));
-  return error;
+  return storeError((t) => t.other(path, message));
 }

@@ -132,6 +132,12 @@ describe('tools on a text', () => {
     });
     expect(textOf(wrong)).toMatch(/^tried: FALSE\n.*n = 32/);
     expect(wrong.isError ?? false).toBe(false);
+    const linked = await call('find_counterexample', {
+      program: SQUARE,
+      property: 'for n in 0..99\n{n} В/О С/П => X < 1000',
+      link: true,
+    });
+    expect(textOf(linked)).toMatch(/as a link: #\/\?r=\S+$/);
   });
 
   it('golf', async () => {

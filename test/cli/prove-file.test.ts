@@ -71,6 +71,12 @@ describe('eggog prove FILE', () => {
     const checked = await runCommand(registerCheck, ['check', path, '--link']);
     expect(checked.text).toContain(`as a link: ${given}\n`);
     expect((await prove([path])).text).not.toContain('as a link');
+    // A replay that differs has one as well, to the stop where it does.
+    const differs = file('differs.pmk', 'replay wrong:\n    Cx 2 В↑ 3 В/О С/П => "7."\n');
+    const replayed = await runCommand(registerCheck, ['check', differs, '--link', page]);
+    expect(replayed.text).toMatch(/as a link: https:\/\/example.org\/eggog\/#\/\?r=\S+\n/);
+    const json = JSON.parse((await runCommand(registerCheck, ['check', differs, '--link', '--json'])).text);
+    expect(JSON.stringify(json)).toContain('"link":"#/?r=');
 
     const { hash } = new URL(link);
     const code = new URLSearchParams(hash.slice(hash.indexOf('?'))).get(RECORDING_PARAMETER)!;

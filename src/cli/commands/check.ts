@@ -20,7 +20,10 @@ import { proveWords } from '../prove/messages.ts';
 import {
   decideHere,
   type FoundProperty,
+  type Linked,
   linkedBy,
+  linkOfReplay,
+  printReplayLink,
   printVerdict,
   propertiesOf,
   verdictJson,
@@ -58,7 +61,12 @@ export function registerCheck(program: Command, io: CliIo): void {
         if (options.json) {
           const diagnostics = [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found));
           const told = verdicts.map(({ name, verdict }) => verdictJson(name, verdict, linked));
-          reports.push({ file, diagnostics, replays: results.map(replayJson), properties: told });
+          reports.push({
+            file,
+            diagnostics,
+            replays: results.map((result) => replayJson(result, linked)),
+            properties: told,
+          });
           if (isStopped) break;
           continue;
         }
@@ -66,6 +74,7 @@ export function registerCheck(program: Command, io: CliIo): void {
         if (results.length + verdicts.length === 0) io.out(`${words.noReplays(file)}\n`);
         results.forEach((result, i) => {
           printReplay(result, i, file, words, io);
+          printReplayLink(io, linked, result);
         });
         for (const { name, verdict } of verdicts) printVerdict(io, file, name, verdict, linked);
         if (!isStopped) continue;
@@ -114,15 +123,19 @@ function printReplay(
   }
 }
 
-const replayJson = ({ replay, mismatches, compared, commands }: ReplayResult): object => ({
-  name: replay.name,
-  compared,
-  commands,
-  mismatches: mismatches.map(({ step, what, expected, got }) => ({
-    line: step.line,
-    keys: formatKeys(step.keys),
-    what,
-    expected,
-    got,
-  })),
-});
+function replayJson(result: ReplayResult, linked: Linked | null): object {
+  const { replay, mismatches, compared, commands } = result;
+  return {
+    name: replay.name,
+    compared,
+    commands,
+    mismatches: mismatches.map(({ step, what, expected, got }) => ({
+      line: step.line,
+      keys: formatKeys(step.keys),
+      what,
+      expected,
+      got,
+    })),
+    ...(linked && mismatches.length > 0 ? { link: linkOfReplay(linked, result) } : {}),
+  };
+}

@@ -113,7 +113,7 @@ function emptyOf(
   exploration: PreparedExploration,
   { edges }: ExplorationReport,
 ): 'noQuestion' | 'noInput' | null {
-  if (exploration.properties.length === 0 && !exploration.outcome) return 'noQuestion';
+  if (exploration.properties.length === 0) return 'noQuestion';
   return edges === 0 ? 'noInput' : null;
 }
 

@@ -36,6 +36,8 @@ export interface OwnFile {
   onKept(isBegun: boolean): void;
   /** Told once if it cannot be had. */
   onRefused(reason: UserError): void;
+  /** Told once if it can be written no more: it holds what was found before, and is tried again. */
+  onBehind(reason: UserError): void;
 }
 
 export interface Holder {
@@ -126,12 +128,21 @@ function keptIfLong(held: Held, own: OwnFile, starts: readonly Expansion[] | und
   const search = file?.explorer ?? new Explorer(exploration, limits, starts);
   let isTried = file !== null;
   let next = performance.now() + (file === null ? keptAfterMs() : SAVE_MS);
+  let isSavedOnce = file !== null;
+  let isBehindTold = false;
   const save = (): void => {
     try {
       file?.save();
+      isSavedOnce = true;
     } catch (error) {
-      refused(error);
-      file = drop();
+      if (!isSavedOnce) {
+        refused(error);
+        file = drop();
+        return;
+      }
+      if (!(error instanceof UserError)) throw error;
+      if (!isBehindTold) own.onBehind(error);
+      isBehindTold = true;
     }
   };
   return {

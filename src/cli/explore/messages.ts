@@ -41,7 +41,7 @@ const en = {
   notReproduced:
     'on a fresh machine the same keys do not give this: the canonical form of the script merges states that differ, or its functions remember something between calls',
   complete: 'complete: every input was tried in every state',
-  noQuestion: 'NOTHING is proved: no properties and no outcome are given',
+  noQuestion: 'NOTHING is proved: no properties are given, so that this is a count',
   noInput:
     'NOTHING is proved: not one input was fed (every stop is an end, or "accepts" leaves all inputs out)',
   stopped: 'stopped at the first counterexample (--keep-going goes on)',
@@ -92,7 +92,7 @@ const ru: typeof en = {
   notReproduced:
     'на новой машине те же клавиши этого не дают: канонический вид в сценарии смешивает разные состояния, или его функции что-то запоминают между вызовами',
   complete: 'полностью: в каждом состоянии испробован каждый ввод',
-  noQuestion: 'НИЧЕГО не доказано: не заданы ни свойства (properties), ни исходы (outcome)',
+  noQuestion: 'НИЧЕГО не доказано: свойства (properties) не заданы, это только счёт',
   noInput:
     'НИЧЕГО не доказано: не испробован ни один ввод (каждая остановка — исход, или accepts не пропускает ничего)',
   stopped: 'остановлено на первом контрпримере (--keep-going продолжит)',

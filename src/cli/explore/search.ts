@@ -92,7 +92,10 @@ function ownFileOf(io: CliIo, plan: SearchPlan): OwnFile | null {
   const onRefused = (reason: UserError): void => {
     if (!io.isQuiet) io.err(`eggog: ${words.keptNowhere(reason.in(io.lang))}\n`);
   };
-  return { path, onKept, onRefused };
+  const onBehind = (reason: UserError): void => {
+    if (!io.isQuiet) io.err(`eggog: ${words.keptBehind(path, reason.in(io.lang))}\n`);
+  };
+  return { path, onKept, onRefused, onBehind };
 }
 
 async function inProcess(

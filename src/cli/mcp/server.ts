@@ -258,15 +258,17 @@ export function createServer(lang: Lang): McpServer {
         property: z.string().optional().describe(m.property),
         sample: z.number().int().min(1).max(2_000_000).optional().describe(m.sample),
         seed: z.number().int().min(0).optional().describe(m.seed),
+        link: z.boolean().optional().describe(m.link),
       }),
       annotations: looks,
     },
-    ({ property, sample, seed, ...args }) =>
+    ({ property, sample, seed, link, ...args }) =>
       answer(() =>
         findCounterexample(lang, sourceOf(args), {
           ...(property === undefined ? {} : { property }),
           ...(sample === undefined ? {} : { sample }),
           ...(seed === undefined ? {} : { seed }),
+          ...(link === undefined ? {} : { link }),
         }),
       ),
   );

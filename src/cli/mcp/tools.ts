@@ -116,7 +116,12 @@ export const readText = (io: CliIo, { from, program }: ProgramText): Promise<Loa
 export const findCounterexample = (
   lang: Lang,
   source: ProgramText,
-  { property, sample, seed }: { property?: string; sample?: number; seed?: number },
+  {
+    property,
+    sample,
+    seed,
+    link = false,
+  }: { property?: string; sample?: number; seed?: number; link?: boolean },
 ): Promise<Answer> =>
   answering(lang, source.text, async (io) => {
     let program: LoadedProgram = await readText(io, source);
@@ -147,6 +152,6 @@ export const findCounterexample = (
         ...(sample === undefined ? {} : { sample }),
         ...(seed === undefined ? {} : { seed }),
       });
-      printVerdict(io, STDIN, one.name, verdict, null);
+      printVerdict(io, STDIN, one.name, verdict, link ? { program, address: '' } : null);
     }
   });

@@ -5,6 +5,7 @@ import { UserError } from '../../errors.ts';
 import { ask, runId } from '../../jobs/ask.ts';
 import { GrowingParts } from '../../jobs/growing.ts';
 import { openStore, type Place } from '../../jobs/open.ts';
+import { ownFile } from '../../jobs/owner.ts';
 import { type GrowingQuestion, partCount, type Question, type SearchQuestion } from '../../jobs/question.ts';
 import { SearchParts } from '../../jobs/search.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
@@ -77,7 +78,18 @@ export async function answer<T>(
     await watch.end();
     await threads?.close();
     await store.close();
-    if (own !== null && isSettledForGood) dropKept(own);
+    if (own !== null && isSettledForGood) dropIfFree(own);
+  }
+}
+
+/** Takes a run that is done away, unless another process has come to it since it was closed: then that one does. */
+function dropIfFree(file: string): void {
+  try {
+    const release = ownFile(file);
+    dropKept(file);
+    release();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
   }
 }
 
@@ -237,6 +249,8 @@ export async function answerGrowing(
 async function refuseBroken(store: JobStore, run: Run): Promise<RunStatus> {
   const status = (await store.status(run.id)).runs[0] ?? gone(run.id);
   if (status.state === 'cancelled') throw new UserError(inBoth(PROVE_WORDS, (w) => w.cancelled(run.id)));
+  if (status.state === 'stuck' && status.failed === 0)
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.torn(store.place, status.parts - status.done, run.id)));
   if (status.state === 'stuck')
     throw new UserError(inBoth(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id)));
   return status;

@@ -38,6 +38,9 @@ const en = {
   gone: (run: string) => `run ${run} was taken out of the queue`,
   stuck: (failed: number, error: string, run: string) =>
     `${failed} parts failed again and again (${error}); "eggog queue retry ${run}" tries them once more`,
+  torn: (place: string, missing: number, run: string) =>
+    `${place}: ${missing} results of run ${run} are neither there nor waited for: nothing is proved; begin again, in another file or behind "eggog queue forget ${run}"`,
+  keptBehind: (file: string, reason: string) => `${file} keeps what was found before: ${reason}`,
   disagree: (part: number, worker: string, run: string) =>
     `nothing is proved: two results of part ${part} differ (the other is of ${worker}); find the faulty machine, then "eggog queue forget ${run}" and begin again`,
   unknown: (name: string, known: string) =>
@@ -84,6 +87,9 @@ const ru: typeof en = {
   gone: (run) => `прогон ${run} удалён из очереди`,
   stuck: (failed, error, run) =>
     `частей, не удавшихся много раз подряд: ${failed} (${error}); «eggog queue retry ${run}» попробует ещё раз`,
+  torn: (place, missing, run) =>
+    `${place}: у прогона ${run} нет результатов (${missing}), и никто их не ждёт: ничего не доказано; начните заново, в другом файле или после «eggog queue forget ${run}»`,
+  keptBehind: (file, reason) => `в ${file} остаётся найденное раньше: ${reason}`,
   disagree: (part, worker, run) =>
     `ничего не доказано: два итога части ${part} различны (второй — от ${worker}); найдите неисправную машину, затем «eggog queue forget ${run}» и начните заново`,
   unknown: (name, known) => `ни доказательства, ни файла «${name}» нет; есть доказательства ${known}`,

@@ -7,7 +7,7 @@ import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
 import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
-import { counterexampleLink } from '../../lab/properties/link.ts';
+import { counterexampleLink, replayLink } from '../../lab/properties/link.ts';
 import { COVERAGE } from '../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../lab/properties/mutants.ts';
 import {
@@ -34,7 +34,7 @@ import {
   verdictOfKeys,
   verdictText,
 } from '../../lab/properties/verdict.ts';
-import { formatKeys, makePmk, type ProgramFile, slotText } from '../../listing/index.ts';
+import { formatKeys, makePmk, type ProgramFile, type ReplayResult, slotText } from '../../listing/index.ts';
 import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
@@ -305,6 +305,22 @@ export function linkedBy(program: ProgramFile, option: string | true | undefined
 /** A link to the end of a counterexample; null if it would be too long. */
 function linkOf({ program, address }: Linked, verdict: Verdict): string | null {
   const part = counterexampleLink(program, verdict);
+  return part === null ? null : `${address}${part}`;
+}
+
+/** Prints a link to the first stop at which a replay differs. */
+export function printReplayLink(io: CliIo, linked: Linked | null, result: ReplayResult): void {
+  if (linked === null || result.mismatches.length === 0) return;
+  const t = WORDS[io.lang];
+  io.out(`  ${t.link} ${linkOfReplay(linked, result) ?? t.noLink}\n`);
+}
+
+/** The same link; null if it would be too long. */
+export function linkOfReplay(
+  { program, address }: Linked,
+  { replay, mismatches }: ReplayResult,
+): string | null {
+  const part = replayLink(program, replay, mismatches[0].step);
   return part === null ? null : `${address}${part}`;
 }
 

@@ -1,5 +1,12 @@
-/** A counterexample as a link: a recording of it that the page opens at its end. */
-import { makePmk, type ProgramFile, prepareMachine } from '../../listing/index.ts';
+/** A run that shows something as a link: a recording of it that the page opens at its end. */
+import {
+  makePmk,
+  type ProgramFile,
+  prepareMachine,
+  type Replay,
+  type ReplayStep,
+} from '../../listing/index.ts';
+import type { Key, Machine } from '../../machine/index.ts';
 import { writeRecording } from '../recording.ts';
 import { encodeShare, LONGEST_SHARED, linkPart, RECORDING_PARAMETER } from '../share-code.ts';
 import { Timeline } from '../timeline.ts';
@@ -14,8 +21,24 @@ export function counterexampleLink(program: ProgramFile, verdict: Verdict): stri
   const { angle } = verdict.property;
   if (angle !== null) machine.angle = angle;
   for (const { slot, value } of settingsOf(verdict)) machine.set(slot, value);
+  return linkOfRun(program, machine, verdict.keys.flat());
+}
+
+/** The same of a replay, up to the stop behind one of its steps. */
+export function replayLink(program: ProgramFile, replay: Replay, step: ReplayStep): string | null {
+  const machine = prepareMachine(program);
+  for (const [slot, value] of replay.registers) machine.set(slot, value);
+  const steps = replay.steps.slice(0, replay.steps.indexOf(step) + 1);
+  return linkOfRun(
+    program,
+    machine,
+    steps.flatMap(({ keys }) => keys),
+  );
+}
+
+function linkOfRun(program: ProgramFile, machine: Machine, keys: readonly Key[]): string | null {
   const timeline = new Timeline(machine);
-  for (const key of verdict.keys.flat()) {
+  for (const key of keys) {
     timeline.input({ kind: 'key', key });
     for (let ticks = 0; timeline.machine.running && ticks < LONGEST_RUN; ticks++) timeline.tick();
     if (timeline.machine.running) break;
