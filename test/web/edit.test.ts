@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Machine, MK61 } from '../../src/machine/index.ts';
+import { keysOfAlgebra } from '../../src/web/program/algebra.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
-import { beforeNumber, keysOfNumber, readPasted } from '../../src/web/program/paste.ts';
+import { beforeNumber, readPasted } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
+import { keysOfNumber } from '../../src/web/program/typed-number.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
 
@@ -99,10 +101,54 @@ describe('a pasted text', () => {
     ['01 02 10 50', 'program'],
     ['00. 01 02 10 50', 'program'],
     ['program:\n  1 2 + С/П\n', 'program'],
+    ['1,234.5', 'number'],
+    ['2 + 3 =', 'algebra'],
+    ['50%', 'algebra'],
+    ['2 3 +', 'keys'],
+    ['3.14 + x', 'keys'],
+    ['10-15', 'algebra'],
+    ['12.5 kg', 'number-inside'],
+    ['$12.50', 'number-inside'],
+    ['12:30', 'nothing'],
+    ['21.11.2026', 'nothing'],
+    ['8-800-555-35-35 доб. 2', 'nothing'],
     ['Dear diary, nothing happened today.', 'nothing'],
     ['', 'nothing'],
   ] as const)('%s is %s', (text, kind) => {
     expect(readPasted(text).kind).toBe(kind);
+  });
+
+  it.each([
+    ['2+3', '2 В↑ 3 +', 5],
+    ['2 − 3 ⋅ 4', null, null],
+    ['2 − 3 · 4', '3 В↑ 4 × 2 ↔ -', -10],
+    ['(1,5+2)*(3+4)/7=', '1.5 В↑ 2 + 3 В↑ 4 + × 7 ÷', 3.5],
+    ['-5 + 3', '5 /-/ В↑ 3 +', -2],
+    ['1/(1/(1/(1/4)))', '1 В↑ 4 ÷ 1 ↔ ÷ 1 ↔ ÷ 1 ↔ ÷', 4],
+    ['2^3^2', '3 F x^2 2 F x^y', 512],
+    ['100 - (1+2^3)', '3 В↑ 2 F x^y 1 + 100 ↔ -', 91],
+    ['(5+6)*2^3', '5 В↑ 6 + 3 В↑ 2 F x^y ↔ Cx + ×', 88],
+    ['2√9 + 5²', '2 В↑ 9 F √ × 5 F x^2 +', 31],
+    ['1+(2+(3+4)*5)%', '3 В↑ 4 + 5 × 2 + 100 ÷ 1 +', 1.37],
+    ['5', null, null],
+    ['-5', null, null],
+    ['1 2 +', null, null],
+    ['2 +', null, null],
+    ['12345678901 + 1', null, null],
+  ])('arithmetic %s is %s', (text, words, value) => {
+    expect(keysOfAlgebra(text)).toBe(words);
+    if (words === null) return;
+    const pasted = readPasted(text);
+    if (pasted.kind !== 'algebra') throw new Error(`${text} is ${pasted.kind}`);
+    const machine = new Machine();
+    for (const key of pasted.keys) machine.press(key);
+    expect(Number(machine.get('X').toString().replace('^', 'e')) / value!).toBeCloseTo(1, 5);
+  });
+
+  it('says where a number may mean something else', () => {
+    expect(readPasted('1,234')).toMatchObject({ kind: 'number', hasDoubtfulComma: true });
+    expect(readPasted('2^10')).toMatchObject({ kind: 'number', power: { words: '10 В↑ 2 F x^y' } });
+    expect(readPasted('1 234,567')).toMatchObject({ kind: 'number', hasDoubtfulComma: false, power: null });
   });
 
   it('is typed with the keys of the calculator, or not at all', () => {

@@ -6,7 +6,8 @@ import { SHELL } from './messages.ts';
 
 interface Notice {
   readonly id: number;
-  readonly kind: 'info' | 'error';
+  /** An offer has an action that takes nothing back. */
+  readonly kind: 'info' | 'offer' | 'error';
   readonly text: string;
   /** A way to answer: take it back, look at it. */
   readonly action?: NoticeAction;
@@ -14,7 +15,7 @@ interface Notice {
 
 export interface NoticeAction {
   readonly text: string;
-  act(): void;
+  act(): unknown;
 }
 
 /** Errors stay until dismissed; the rest leaves by itself. */
@@ -28,11 +29,15 @@ let nextId = 1;
 
 function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
   const id = nextId++;
+  // Of plain remarks and of offers the last one counts.
+  const isOver = (notice: Notice): boolean =>
+    notice.text === text ||
+    (notice.kind === kind && (kind === 'offer' || (kind === 'info' && !action && !notice.action)));
   notices.value = [
-    ...notices.value.filter((notice) => notice.text !== text),
+    ...notices.value.filter((notice) => !isOver(notice)),
     { id, kind, text, ...(action ? { action } : {}) },
   ].slice(-MOST);
-  if (kind === 'info') setTimeout(() => dismiss(id), action ? ACTION_MS : INFO_MS);
+  if (kind !== 'error') setTimeout(() => dismiss(id), action ? ACTION_MS : INFO_MS);
 }
 
 const dismiss = (id: number): void => {
@@ -42,9 +47,13 @@ const dismiss = (id: number): void => {
 /** Says something; with an action it can be answered. It leaves by itself. */
 export const tell = (text: string, action?: NoticeAction): void => add('info', text, action);
 
+/** Asks or offers something that is done only if the visitor says so. */
+export const offer = (question: string, answer: string, act: () => unknown): void =>
+  add('offer', question, { text: answer, act });
+
 /** Takes back the last thing that offers it; false if nothing does. */
 export function takeBack(): boolean {
-  const last = notices.peek().findLast(({ action }) => action !== undefined);
+  const last = notices.peek().findLast(({ kind, action }) => kind === 'info' && action !== undefined);
   last?.action?.act();
   if (last) dismiss(last.id);
   return last !== undefined;
@@ -63,7 +72,7 @@ export function Notices() {
           {action && (
             <button
               type="button"
-              data-do="undo"
+              data-do={kind === 'offer' ? 'accept' : 'undo'}
               onClick={() => {
                 action.act();
                 dismiss(id);

@@ -1,11 +1,12 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain } from '../app/notices.tsx';
+import { complain, offer } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { replaceWork } from '../storage/sessions.ts';
 import { clearAll, enterProgram, loadProgram, settle, settledSource } from './document.ts';
+import { isGuesswork } from './guesswork.ts';
 import { PROGRAM } from './messages.ts';
 import { loadReader } from './reading.ts';
 
@@ -27,7 +28,10 @@ export const openNothing = (): void => replaceWork(textsOf(PROGRAM).cleared, cle
 const explain = ({ line, message }: Diagnostic): string =>
   line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
 
-/** Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. */
+/**
+ * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. Whether a
+ * text of which most had to be guessed is a program, the visitor is asked.
+ */
 export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
   const t = textsOf(PROGRAM);
   const { makePmk, readProgram } = await loadReader();
@@ -37,8 +41,15 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
     complain(t.cannotRead(name, errors.slice(0, 3).map(explain).join('; ')));
     return false;
   }
-  openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
-  if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
+  const open = (): void => {
+    openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
+    if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
+  };
+  if (isGuesswork(file)) {
+    offer(t.isProgram(name, file.guessed.size, file.bytes.length), t.loadIt, open);
+    return false;
+  }
+  open();
   return true;
 }
 

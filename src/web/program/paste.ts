@@ -2,34 +2,30 @@
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import type { Key, MkNumber, State } from '../../machine/index.ts';
 import { ENTRY, MODE, MODE_CALCULATION, NEW_NUMBER, PENDING } from '../../machine/state.ts';
+import { keysOfAlgebra } from './algebra.ts';
+import { isGuesswork } from './guesswork.ts';
+import { keysOfNumber } from './typed-number.ts';
 
 /** What a pasted text is. */
 export type Pasted =
-  | { readonly kind: 'number'; readonly value: MkNumber; readonly keys: readonly Key[] | null }
+  | {
+      readonly kind: 'number';
+      readonly value: MkNumber;
+      readonly keys: readonly Key[] | null;
+      /** One comma with three digits behind it: a fraction here, thousands elsewhere. */
+      readonly hasDoubtfulComma: boolean;
+      /** `2^10` is 2·10¹⁰ here, a power elsewhere: what the power would be. */
+      readonly power: Extract<Pasted, { kind: 'algebra' }> | null;
+    }
   | { readonly kind: 'keys'; readonly keys: readonly Key[] }
+  /** Arithmetic in the order of a school book; the keys that compute it are words to read as well. */
+  | { readonly kind: 'algebra'; readonly words: string; readonly keys: readonly Key[] }
+  /** Other words with one number among them. */
+  | { readonly kind: 'number-inside'; readonly text: string; readonly keys: readonly Key[] }
   | { readonly kind: 'program' }
   | { readonly kind: 'nothing' };
 
 const LONGEST_KEYS = 2000;
-
-/** The keys that type a plain decimal number; null if it needs more than digits, sign, point and exponent. */
-export function keysOfNumber(text: string): readonly Key[] | null {
-  const match = /^([-−]?)(\d{0,8})(?:[.,](\d*))?(?:(?:e|E|\^|[*×]10\^)([-+−]?\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const [, sign, whole, fraction = '', exponent] = match;
-  if (whole === '' && fraction === '') return null;
-  const digits = `${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`;
-  // More than eight digits cannot be typed.
-  if (digits.replace('.', '').length > 8) return null;
-  const keys = [...digits] as Key[];
-  if (sign !== '') keys.push('/-/');
-  if (exponent !== undefined && Number(exponent.replace('−', '-')) !== 0) {
-    const power = Number(exponent.replace('−', '-'));
-    keys.push('ВП', ...([...String(Math.abs(power))] as Key[]));
-    if (power < 0) keys.push('/-/');
-  }
-  return keys;
-}
 
 /** The keys that type the value of a machine's number; null if it has digits that no key types. */
 function keysOfValue(value: MkNumber): readonly Key[] | null {
@@ -66,20 +62,65 @@ const AS_SHOWN = /^[-−]?\d[.,]\d*\s+[-−+]\d{2}$/;
 /** At least three codes, an address in front of them or not. */
 const CODES = /^(?:[0-9a-f]{2}[.:]\s+)?(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
 
-/** Tells what a text is. A single line that reads as keys is keys; whatever else the formats read is a program. */
+/** Groups of three digits with commas between them; one such comma may as well begin a fraction. */
+const WITH_COMMAS = /^[-−]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const ONE_COMMA = /^[-−]?\d{1,3},\d{3}$/;
+/** A number within other text: not a part of a word, a date or a time. */
+const NUMBER_INSIDE = /(?<![\p{L}\p{N}.,:/-])[-−]?\d+(?:[.,]\d+)?(?![\p{N}:/-]|[.,]\d)/gu;
+
+/** Keys of arithmetic. */
+function readAlgebra(line: string): Extract<Pasted, { kind: 'algebra' }> | null {
+  const words = keysOfAlgebra(line);
+  return words === null ? null : { kind: 'algebra', words, keys: parseKeys(words).keys };
+}
+
+/** A single line as a number. */
+function readNumber(line: string): Pasted | null {
+  const isGrouped = WITH_COMMAS.test(line) && !ONE_COMMA.test(line);
+  const whole = isGrouped ? line.replaceAll(',', '') : line;
+  const one = GROUPED.test(whole) || AS_SHOWN.test(whole) ? whole.replace(/\s/g, '') : whole;
+  // Other blanks are between words, and not inside of a number; a minus behind a digit takes something away.
+  if (/\s/.test(one) || /[\d.,][-−]/.test(whole)) return null;
+  const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
+  if (!value) return null;
+  const keys = keysOfNumber(one) ?? keysOfValue(value);
+  return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power: readAlgebra(line) };
+}
+
+/** The only number of a line with other words in it. */
+function readNumberInside(line: string): Pasted | null {
+  const found = [...line.matchAll(NUMBER_INSIDE)].map(([text]) => text);
+  const isOnlyOne = found.length === 1 && !/\d/.test(line.replace(found[0], ''));
+  const keys = isOnlyOne ? keysOfNumber(found[0]) : null;
+  return keys && { kind: 'number-inside', text: found[0], keys };
+}
+
+/** A single line as what it certainly is. */
+function readLine(line: string): Pasted | null {
+  const number = readNumber(line);
+  if (number) return number;
+  // What ends with a number after an operation is no key sequence of this calculator.
+  const algebra = readAlgebra(line);
+  if (algebra) return algebra;
+  const { keys, unknown } = parseKeys(line.slice(0, LONGEST_KEYS));
+  return unknown === null && keys.length > 0 ? { kind: 'keys', keys } : null;
+}
+
+/**
+ * Tells what a text is. A single line that reads as keys is keys; whatever else the formats read is a program, but a
+ * line about which they have doubts is none.
+ */
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };
-  if (!plain.includes('\n') && !CODES.test(plain)) {
-    const one = GROUPED.test(plain) || AS_SHOWN.test(plain) ? plain.replace(/\s/g, '') : plain;
-    const written = one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2');
-    // Other blanks are between words, and not inside of a number.
-    const value = /\s/.test(one) ? null : parseNumber(written);
-    if (value) return { kind: 'number', value, keys: keysOfNumber(one) ?? keysOfValue(value) };
-    const { keys, unknown } = parseKeys(plain.slice(0, LONGEST_KEYS));
-    if (unknown === null && keys.length > 0) return { kind: 'keys', keys };
-  }
+  const isLine = !plain.includes('\n') && !CODES.test(plain);
+  const line = isLine ? readLine(plain) : null;
+  if (line) return line;
   const { program, diagnostics } = readProgram(text);
   const isGood = program !== null && diagnostics.every(({ severity }) => severity !== 'error');
-  return isGood ? { kind: 'program' } : { kind: 'nothing' };
+  const isSure = isGood && (!isLine || diagnostics.length === 0);
+  if (isSure) return { kind: 'program' };
+  const inside = isLine ? readNumberInside(plain) : null;
+  if (inside) return inside;
+  return isGood && !isGuesswork(program) ? { kind: 'program' } : { kind: 'nothing' };
 }

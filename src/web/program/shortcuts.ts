@@ -1,8 +1,10 @@
 /** Shortcuts of the calculator's page beside the calculator's own keys. */
+import type { Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
-import { complain, takeBack, tell } from '../app/notices.tsx';
-import { typeset } from '../app/typeset.ts';
+import { complain, offer, takeBack, tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { typeset, typesetPowers } from '../app/typeset.ts';
 import { askCard } from '../device/card.ts';
 import { indicator, poke, send, view } from '../machine/calculator.ts';
 import { openPalette } from '../palette/dialogs.ts';
@@ -38,22 +40,58 @@ function onKey(event: KeyboardEvent): void {
   act(event);
 }
 
-/** Types, presses or loads what is pasted. */
+/** Types a number that begins anew, whatever was being typed. */
+async function typeAnew(keys: readonly Key[]): Promise<void> {
+  const { beforeNumber } = await import('./paste.ts');
+  await pressAll([...beforeNumber(view.peek().state), ...keys]);
+}
+
+/** Types, presses, offers or loads what is pasted. */
 export async function paste(text: string): Promise<void> {
   const t = textsOf(PROGRAM);
-  const { beforeNumber, readPasted } = await import('./paste.ts');
+  const { readPasted } = await import('./paste.ts');
   const pasted = readPasted(text);
-  if (pasted.kind === 'number') {
-    if (pasted.keys) void pressAll([...beforeNumber(view.peek().state), ...pasted.keys]);
-    else {
-      poke('X', pasted.value.tetrads);
-      tell(t.pastedNumber('X', pasted.value.toString()));
-    }
-  } else if (pasted.kind === 'keys') {
-    void pressAll(pasted.keys);
-    tell(t.pastedKeys(typeset(text.trim())));
-  } else if (pasted.kind === 'program') await openFile(text, '');
-  else complain(t.cannotPaste);
+  if (pasted.kind === 'program') {
+    await openFile(text, '');
+    return;
+  }
+  if (pasted.kind === 'nothing') {
+    complain(t.cannotPaste);
+    return;
+  }
+  const { status } = view.peek();
+  if (status !== 'rest') {
+    // A program that runs takes no keys, and pressed later they would surprise.
+    tell(status === 'off' ? t.pasteOff : t.pasteRunning);
+    return;
+  }
+  const { keys } = pasted;
+  switch (pasted.kind) {
+    case 'number':
+      if (keys) await typeAnew(keys);
+      else {
+        poke('X', pasted.value.tetrads);
+        tell(t.pastedNumber('X', pasted.value.toString()));
+      }
+      if (pasted.hasDoubtfulComma && lang.peek() === 'en') tell(t.pastedFraction(pasted.value.toString()));
+      if (pasted.power) {
+        const { words, keys: instead } = pasted.power;
+        offer(t.pastedPower(typesetPowers(pasted.value.toString()), typeset(words)), t.pressIt, () =>
+          typeAnew(instead),
+        );
+      }
+      break;
+    case 'keys':
+      void pressAll(pasted.keys);
+      tell(t.pastedKeys(typeset(text.trim())));
+      break;
+    case 'algebra':
+      offer(t.pastedAlgebra(typeset(pasted.words)), t.pressIt, () => typeAnew(pasted.keys));
+      break;
+    case 'number-inside':
+      offer(t.pastedInside(pasted.text), t.typeIt, () => typeAnew(pasted.keys));
+      break;
+  }
 }
 
 function onPaste(event: ClipboardEvent): void {
