@@ -17,7 +17,13 @@ describe('the documents', () => {
     await page.locator('.documents a[href*="specification"]').click();
     await page.locator('.document a[href="#/documents?d=specification%2F11-entry"]').first().click();
     await page.locator('.documents h1', { hasText: 'Number entry' }).waitFor();
+    await expect.poll(() => page.title()).toContain('Number entry');
     expect(await violations(page)).toEqual([]);
+    await page.locator('.documents-on a').last().click();
+    await page.locator('.documents h1', { hasText: 'The keyboard' }).waitFor();
+    await page.locator('.documents-contents summary').click();
+    await page.locator('.documents-contents a').last().click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
 
   it('are where they were left, when somebody comes back from a link', async () => {
@@ -49,6 +55,16 @@ describe('the documents', () => {
     await page.locator('.documents a', { hasText: 'Охота на лис 100' }).click();
     await page.locator('.documents h1', { hasText: 'Охота на лис 100' }).waitFor();
     await page.goto(`${app.url}#/documents?d=no-such`);
-    await page.locator('[role=alert]', { hasText: 'Такого документа нет' }).waitFor();
+    await page.locator('.card [role=alert]', { hasText: 'Такого документа нет' }).waitFor();
+  });
+
+  it('and pages that do not exist lead to those that do', async () => {
+    const page = await app.open('/документы');
+    await page.locator('.missing code', { hasText: '/документы' }).waitFor();
+    await page.locator('.perhaps a[href="#/documents"]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.url}#/game/foxhunt`);
+    await page.locator('.perhaps a').click();
+    await page.locator('.game').waitFor();
   });
 });

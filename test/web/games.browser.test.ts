@@ -473,6 +473,7 @@ describe('the page of the queens', () => {
     const page = await app.open('/queens');
     await page.locator('select').first().selectOption('own');
     const text = page.getByLabel('Text of the program');
+    await expect.poll(() => text.inputValue()).toContain('ask for a; ask for b; GCD');
     await text.fill('A: ask for a; IF a > 2 THEN show a MOD 3 ELSE show 0 END_IF; END');
     await page.getByLabel('Numbers that it is given').fill('5');
     await page.getByText('No mistakes.').waitFor();
@@ -486,6 +487,7 @@ describe('the page of the queens', () => {
     await expect.poll(() => text.inputValue()).toContain('a MOD 3');
     await text.fill('A: ask a; show ; END');
     await page.locator('.own-errors li').nth(1).waitFor();
+    await page.locator('.queens-stale').waitFor();
     await expect
       .poll(() => page.locator('.own-errors li').allInnerTexts())
       .toEqual([expect.stringContaining('line 1, column 8'), expect.stringContaining('line 1, column 16')]);
@@ -503,7 +505,7 @@ describe('the page of the queens', () => {
     const list = page.getByLabel('Which of mine');
     const copy = page.locator('[data-do=edit]');
     const first = '{ mine }\nA: show 1; END';
-    const second = '{ another, with a name that fills its line }\nA: show 2; END';
+    const second = '{ the second }\nA: show 2; END';
     await copy.click();
     await text.fill(first);
     await page.locator('select').first().selectOption('recursive');
@@ -511,6 +513,10 @@ describe('the page of the queens', () => {
     await expect.poll(() => text.inputValue()).toContain('HR');
     await text.fill(second);
     await expect.poll(() => list.locator('option').count()).toBe(2);
+    await expect.poll(() => list.locator('option:checked').innerText()).toContain('Copy of 1. Recursive (2)');
+    await page
+      .getByLabel('Name', { exact: true })
+      .fill('another, with a name that is longer than the line that it has');
     await expect.poll(() => list.locator('option:checked').innerText()).toContain('another');
     // A long name does not widen the card.
     const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

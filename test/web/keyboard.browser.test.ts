@@ -277,6 +277,40 @@ describe('shortcuts', () => {
     await desk.expectDisplay('7.');
   });
 
+  /** Pastes a text as the browser does. */
+  const pasteText = (desk: Desk, text: string): Promise<void> =>
+    desk.page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+
+  it('offers what a paste may mean, and says why one waits', async () => {
+    const desk = new Desk(await app.open());
+    const { page } = desk;
+    await desk.press('F', 'ВП', '7', 'БП', '0', '0', 'F', '/-/', '9');
+    await desk.expectDisplay('9.');
+    await pasteText(desk, '2 + 3 =');
+    await page.locator('.notice', { hasText: '2 В↑ 3 +' }).locator('[data-do="accept"]').click();
+    await desk.expectDisplay('5.');
+    await pasteText(desk, '12.5 kg');
+    const offer = page.locator('.notice', { hasText: '12.5' });
+    await offer.waitFor();
+    await desk.expectDisplay('5.');
+    // It replaces no program, and Undo is not its answer.
+    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
+    await offer.locator('[data-do="accept"]').click();
+    await desk.expectDisplay('12.5');
+    // Most of it would be guessed: nothing is replaced without an answer.
+    await pasteText(desk, '12: xyz\n15: abc');
+    await page.locator('.notice', { hasText: 'Is what was pasted a program?' }).waitFor();
+    await page.locator('[data-cell="00"] .cell-code', { hasText: '07' }).waitFor();
+    await desk.press('В/О', 'С/П');
+    await desk.expectStatus('running');
+    await pasteText(desk, '8');
+    await page.locator('.notice', { hasText: 'A program is running' }).waitFor();
+  });
+
   it.each([
     ['-12.5', '-12.5'],
     ['1 234,5', '1234.5'],
@@ -285,11 +319,7 @@ describe('shortcuts', () => {
     ['00: 07 08 50\n', '0.'],
   ])('paste %s', async (text, display) => {
     const desk = new Desk(await app.open());
-    await desk.page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', pasted);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    }, text);
+    await pasteText(desk, text);
     await desk.expectDisplay(display);
     if (text.includes(':'))
       await desk.page.locator('[data-cell="01"] .cell-code', { hasText: '08' }).waitFor();

@@ -17,8 +17,14 @@ it('finds a small program by a word, opens it, and an address names it', async (
   await expect.poll(() => page.locator('.library-entry').count()).toBe(1);
   await page.getByRole('dialog').getByRole('searchbox').fill('no such thing');
   await expect.poll(() => page.locator('.library-entry').count()).toBe(0);
-  await page.getByRole('dialog').getByRole('searchbox').fill('Euclid');
-  await page.locator('[data-entry="gcd"]').click();
+  const field = page.getByRole('dialog').getByRole('searchbox');
+  await field.fill('Euclid');
+  await expect.poll(() => page.locator('.library-entry').count()).toBe(1);
+  await field.press('ArrowDown');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry'))).toBe('gcd');
+  await page.keyboard.press('ArrowUp');
+  // With the field in hand Enter takes the first one.
+  await page.keyboard.press('Enter');
   await page.locator('.rules').getByText('a В↑ b В/О С/П').first().waitFor();
   await desk.press('4', '8', 'В↑', '3', '6', 'В/О', 'С/П');
   await desk.expectDisplay('12.');

@@ -197,6 +197,33 @@ describe('nothing is lost', () => {
     await desk.page.locator('.beginning').waitFor({ state: 'detached' });
   });
 
+  it('to loading the program again, after it was changed', async () => {
+    const desk = new Desk(await app.open());
+    const { page } = desk;
+    await page.locator('[data-library="minesweeper-9x9"]').click();
+    const steps = page.locator('.program-head', { hasText: '97 of 105' });
+    await steps.waitFor();
+    await page.locator('#tab-grid').click();
+    await page.locator('[data-cell="05"]').click();
+    await page.locator('[data-do="delete"]').click();
+    await steps.waitFor({ state: 'detached' });
+    await page.locator('#tab-rules').click();
+    await page.locator('[data-do="load-again"]').click();
+    await steps.waitFor();
+    await page.locator('.notice', { hasText: 'loaded' }).locator('[data-do="undo"]').last().click();
+    await page.locator('.program-head', { hasText: '96 of 105' }).waitFor();
+  });
+
+  it('that is nothing but numbers on the stack', async () => {
+    const desk = new Desk(await app.open());
+    await desk.press('7', 'В↑', '8', '×');
+    await desk.expectDisplay('56.');
+    await desk.page.locator('[data-library="minesweeper-9x9"]').click();
+    await desk.page.locator('.program-head', { hasText: '97 of 105' }).waitFor();
+    await undo(desk);
+    await desk.expectDisplay('56.');
+  });
+
   it('to New', async () => {
     const desk = await withWork();
     await desk.choose('file', 'clear');

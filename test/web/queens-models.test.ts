@@ -63,7 +63,7 @@ describe('a watched run', () => {
 });
 
 describe("a run of one's own program", () => {
-  const gcd = parseAlgorithm(SAMPLE, QUEENS_WORDS);
+  const gcd = parseAlgorithm(SAMPLE.en, QUEENS_WORDS);
 
   it('shows its numbers', () => {
     const watch = new Watch(gcd, 8, SAMPLE_ANSWERS);
@@ -87,7 +87,7 @@ describe("a run of one's own program", () => {
 describe('the choice of a program', () => {
   it.each([
     { chosen: { kind: 'version', name: 'columns', language: 'fr' }, n: 6 },
-    { chosen: { kind: 'own', text: SAMPLE, answers: [84, -36] }, n: 8 },
+    { chosen: { kind: 'own', text: SAMPLE.ru, answers: [84, -36] }, n: 8 },
   ] as Choice[])('comes back from the address', (choice) => {
     expect(fromParams(toParams(choice), 'ru')).toEqual(choice);
   });

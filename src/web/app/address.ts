@@ -37,3 +37,8 @@ export function goTo(path: string): void {
   history.replaceState(null, '', `#${path}`);
   here.value = parseHash(`#${path}`);
 }
+
+/** The title of the window, and of its entry in the history. */
+export function setTitle(title: string): void {
+  document.title = `${title} — Eggog`;
+}

@@ -23,7 +23,8 @@ export type PageTitle =
   | 'tricks'
   | 'about'
   | 'welcome'
-  | 'documents';
+  | 'documents'
+  | 'noSuchPage';
 
 /** All pages, in the order of the menu. Each is a chunk of its own. */
 export const PAGES: readonly Page[] = [
@@ -42,5 +43,13 @@ export const PAGES: readonly Page[] = [
   { path: '/about', title: 'about', group: 'end', load: () => import('../pages/about.tsx') },
 ];
 
-/** The page of a path. */
-export const pageOf = (path: string): Page | undefined => PAGES.find((page) => page.path === path);
+/** Where no page is: what there is instead. */
+const MISSING: Omit<Page, 'path'> = {
+  title: 'noSuchPage',
+  group: 'none',
+  load: () => import('../pages/missing.tsx'),
+};
+
+/** The page of a path, or the one that says that there is none. */
+export const pageOf = (path: string): Omit<Page, 'path'> =>
+  PAGES.find((page) => page.path === path) ?? MISSING;

@@ -2,7 +2,7 @@
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { here } from './address.ts';
+import { here, setTitle } from './address.ts';
 import { textsOf } from './catalogue.ts';
 import { DropPlace } from './drop.tsx';
 import { MenuButton } from './menu.tsx';
@@ -44,7 +44,7 @@ function Menu() {
         {pagesOf().map(linkOf)}
         <MenuButton
           label={t.learn}
-          class={current?.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
+          class={current.group === 'learn' ? 'menu-learn menu-here' : 'menu-learn'}
           name="learn"
           items={pagesOf('learn').map(itemOf)}
         >
@@ -53,7 +53,7 @@ function Menu() {
         {pagesOf('end').map(linkOf)}
       </nav>
       <MenuButton
-        label={current ? `${t[current.title]}, ${t.menu}` : t.menu}
+        label={`${t[current.title]}, ${t.menu}`}
         class="menu-small"
         name="pages"
         items={[
@@ -64,7 +64,7 @@ function Menu() {
           ...pagesOf('end').map(itemOf),
         ]}
       >
-        {current ? t[current.title] : t.menu} ▾
+        {t[current.title]} ▾
       </MenuButton>
     </>
   );
@@ -108,7 +108,7 @@ function Preferences() {
   );
 }
 
-type Loaded = { readonly page: Page; readonly View: ComponentType | null };
+type Loaded = { readonly page: ReturnType<typeof pageOf>; readonly View: ComponentType | null };
 
 /** The page of the address; a page that fails to load (an old tab after an update) can be tried again. */
 function CurrentPage() {
@@ -118,7 +118,6 @@ function CurrentPage() {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same page again
   useEffect(() => {
-    if (!page) return;
     let isCurrent = true;
     page.load().then(
       ({ default: View }) => isCurrent && setLoaded({ page, View }),
@@ -129,16 +128,8 @@ function CurrentPage() {
     };
   }, [page, attempt]);
   useEffect(() => {
-    document.title = page ? `${t[page.title]} - Eggog` : 'Eggog';
+    setTitle(t[page.title]);
   }, [page, t]);
-  if (!page) {
-    return (
-      <section class="card empty-page">
-        <h1>{t.noSuchPage}</h1>
-        <a href="#/">{t.home}</a>
-      </section>
-    );
-  }
   if (loaded?.page !== page) return <p class="loading">{t.loading}</p>;
   if (loaded.View === null) {
     return (

@@ -24,10 +24,30 @@ export function IndicatorStrip() {
   return useLying() ? <Strip /> : null;
 }
 
+/** Whether the calculator's own indicator is in sight. */
+function useOwnIndicator(): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const own = document.querySelector('.device .indicator');
+    if (!own || !('IntersectionObserver' in globalThis)) return;
+    const observer = new IntersectionObserver((entries) =>
+      setSeen(entries[entries.length - 1].isIntersecting),
+    );
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return isSeen;
+}
+
 function Strip() {
+  const isNeedless = useOwnIndicator();
   return (
     // What it shows is told by the indicator itself.
-    <div class="indicator-strip" style={SKINS[skin.value].colours} aria-hidden="true">
+    <div
+      class="indicator-strip"
+      style={{ ...SKINS[skin.value].colours, visibility: isNeedless ? 'hidden' : undefined }}
+      aria-hidden="true"
+    >
       <Glass picture={indicator.value} running={status.value === 'running'} />
     </div>
   );

@@ -29,13 +29,14 @@ export function documentLink(name: string, heading = ''): string {
   return `#/documents?${params}`;
 }
 
-/** Where a link of a document leads to in the app; null if the app has nothing there. */
-function linkFrom(name: string, href: string): string | null {
+/** Where a link of a document leads to in the app; null if the app has nothing there. A number in its words is a section. */
+function linkFrom(name: string, href: string, words: string): string | null {
   if (/^https?:/.test(href)) return href;
   const { pathname, hash } = new URL(href, `https://here/${name}.md`);
   const target = pathname.slice(1).replace(/\.md$/, '');
   const plain = target.replace(/\.ru$/, '');
-  return isDocument(plain) ? documentLink(plain, hash.slice(1)) : null;
+  const section = /^\d+\.\d+$/.test(words) ? words : '';
+  return isDocument(plain) ? documentLink(plain, decodeURIComponent(hash.slice(1)) || section) : null;
 }
 
 /** The heading as links name it. */
@@ -46,19 +47,39 @@ export const slugOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
+/** The document of the specification before one of its chapters, and the one after it. */
+export function neighboursOf(name: string): {
+  readonly before: string | null;
+  readonly after: string | null;
+} {
+  const chapter = /^specification\/(\d+)-/.exec(name);
+  const number = Number(chapter?.[1] ?? Number.NaN);
+  const of = (one: number): string | null => documentOfSection(String(one));
+  return { before: of(number - 1), after: of(number + 1) };
+}
+
+/** The document that lists a document; null for what the page itself lists. */
+export const contentsOf = (name: string): string | null =>
+  /^specification\/(?!README$)/.test(name) ? 'specification/README' : null;
+
+/** Sections that the specification's table lists, as links to them. */
+const withSections = (html: string): string =>
+  html.replace(/(?<=[>·] ?)(\d+\.\d+) ([^<·]+?)(?= ·|<)/g, (words, section: string) => {
+    const found = documentOfSection(section);
+    return found ? `<a href="${documentLink(found, section).replaceAll('&', '&amp;')}">${words}</a>` : words;
+  });
+
 /** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
 export async function htmlOf(name: string, lang: Lang): Promise<{ title: string; html: string }> {
   const load = FILES[fileOf(name, languageOf(name, lang))];
   const [text, { marked }] = await Promise.all([load(), import('marked')]);
   const title = /^# (.*)\n/.exec(text)?.[1] ?? name;
   const html = await marked.parse(text.replace(/^# .*\n/, ''));
-  return {
-    title,
-    html: html
-      .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) => {
-        const link = linkFrom(name, href);
-        return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
-      })
-      .replace(/<img [^>]*>/g, ''),
-  };
+  const linked = html
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href: string, words: string) => {
+      const link = linkFrom(name, href, words);
+      return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
+    })
+    .replace(/<img [^>]*>/g, '');
+  return { title, html: name === 'specification/README' ? withSections(linked) : linked };
 }

@@ -6,6 +6,10 @@ export const DOCUMENTS = catalogue(
     heading: 'Documents',
     lead: 'The manual and the specification, as they come with the source. They are here without a network, too.',
     all: 'All documents',
+    contents: 'The specification’s contents',
+    inside: 'In this document',
+    before: 'The chapter before',
+    after: 'The next chapter',
     none: 'There is no such document.',
     english: '',
     groups: [
@@ -64,6 +68,10 @@ export const DOCUMENTS = catalogue(
     heading: 'Документы',
     lead: 'Руководство и спецификация, какими они приходят с исходными текстами. Читаются и без сети. Отмеченные EN — по-английски.',
     all: 'Все документы',
+    contents: 'Оглавление спецификации',
+    inside: 'В этом документе',
+    before: 'Предыдущая глава',
+    after: 'Следующая глава',
     none: 'Такого документа нет.',
     english: 'по-английски',
     groups: [

@@ -2,19 +2,27 @@
 /** The documents of the repository: a list, and one of them to read. */
 import '../styles/document.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { here } from '../app/address.ts';
+import { here, setTitle } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
-import { documentLink, htmlOf, isDocument, languageOf, slugOf } from '../documents/documents.ts';
+import {
+  contentsOf,
+  documentLink,
+  htmlOf,
+  isDocument,
+  languageOf,
+  neighboursOf,
+  slugOf,
+} from '../documents/documents.ts';
 import { DOCUMENTS } from '../documents/messages.ts';
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = textsOf(DOCUMENTS);
   return (
     <article class="card documents">
-      {isMissing && <p role="alert">{t.none}</p>}
       <h1>{t.heading}</h1>
+      {isMissing && <p role="alert">{t.none}</p>}
       <p class="lead">{t.lead}</p>
       {t.groups.map(({ title, documents }) => (
         <section key={title}>
@@ -61,8 +69,13 @@ interface ReaderProps {
   readonly language: Lang;
 }
 
+/** So many headings make a document long. */
+const CONTENTS_FROM = 4;
+
 function Reader({ name, heading, language }: ReaderProps) {
   const t = textsOf(DOCUMENTS);
+  const { before, after } = neighboursOf(name);
+  const list = contentsOf(name);
   const [found, setFound] = useState<{ title: string; html: string } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
@@ -81,6 +94,14 @@ function Reader({ name, heading, language }: ReaderProps) {
     addEventListener('click', keepPlace, true);
     return () => removeEventListener('click', keepPlace, true);
   }, []);
+  useEffect(() => {
+    if (found !== null) setTitle(found.title);
+  }, [found]);
+  const [headings, setHeadings] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const all = found === null ? [] : [...(text.current?.querySelectorAll('h2') ?? [])];
+    setHeadings(all.map(({ textContent }) => textContent ?? ''));
+  }, [found]);
   useEffect(() => {
     if (found === null) return;
     const place = placeLeft();
@@ -103,9 +124,26 @@ function Reader({ name, heading, language }: ReaderProps) {
         <a href="#/documents" lang={language}>
           ← {t.all}
         </a>
+        {list && (
+          <a href={documentLink(list)} lang={language}>
+            {t.contents}
+          </a>
+        )}
       </p>
       <h1>{found?.title ?? textsOf(SHELL).loading}</h1>
       {hasFailed && <p role="alert">{textsOf(SHELL).docFailed}</p>}
+      {headings.length >= CONTENTS_FROM && (
+        <details class="documents-contents">
+          <summary lang={language}>{t.inside}</summary>
+          <ul>
+            {headings.map((words) => (
+              <li key={words}>
+                <a href={documentLink(name, slugOf(words))}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {found && (
         <div
           class="document"
@@ -113,6 +151,12 @@ function Reader({ name, heading, language }: ReaderProps) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a document of this repository, built into the app
           dangerouslySetInnerHTML={{ __html: found.html }}
         />
+      )}
+      {(before || after) && (
+        <p class="documents-on" lang={language}>
+          {before && <a href={documentLink(before)}>← {t.before}</a>}
+          {after && <a href={documentLink(after)}>{t.after} →</a>}
+        </p>
       )}
     </article>
   );

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
@@ -140,9 +140,22 @@ export function LibraryDialog() {
       };
     });
   const [a, b, c, d] = [classics, own, recent, others].map((all) => all.filter(fits));
+  const body = useRef<HTMLDivElement>(null);
+  /** Enter takes the first program that fits, the arrows go through the list. */
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0;
+    const entries = [...(body.current?.querySelectorAll<HTMLElement>('.library-entry') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Enter' && at < 0 && wanted !== '') entries[0]?.click();
+    else if (step !== 0 && at + step < 0) body.current?.closest('dialog')?.querySelector('input')?.focus();
+    else if (step !== 0) entries[at + step]?.focus();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <Modal title={t.library} placeholder={t.searchPrograms} query={query} onQuery={setQuery}>
-      <div class="modal-body">
+    <Modal title={t.library} placeholder={t.searchPrograms} query={query} onQuery={setQuery} onKey={onKey}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
+      <div class="modal-body" ref={body} onKeyDown={onKey}>
         <Group title={t.classics} entries={a} />
         <Group title={t.small} entries={d} />
         <Group title={t.own} entries={b} none={wanted === '' ? t.noOwn : undefined} />

@@ -12,12 +12,12 @@ import { speed } from '../device/speed.ts';
 import { send } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { cursor } from '../program/cursor.ts';
-import { pressAll, program, setUp } from '../program/document.ts';
+import { pressAll, program } from '../program/document.ts';
 import { chooseFile, exportAll, saveAs } from '../program/files.ts';
 import { writeAt } from '../program/grid-edits.ts';
 import { LIBRARY, openFromLibrary } from '../program/library.ts';
 import { PROGRAM } from '../program/messages.ts';
-import { openNothing } from '../program/open.ts';
+import { loadAgain, openNothing } from '../program/open.ts';
 import { runProgram } from '../program/run-controls.tsx';
 import { TABS, tab } from '../program/tabs.ts';
 import { VIEWS } from '../program/view-messages.ts';
@@ -88,7 +88,7 @@ function actionEntries(language: Lang): Entry[] {
       () => void pressAll(program.peek().header.start),
       VIEWS[language].start,
     ),
-    action('load-again', VIEWS[language].loadAgain, setUp, VIEWS[language].loadAgainTitle),
+    action('load-again', VIEWS[language].loadAgain, loadAgain, VIEWS[language].loadAgainTitle),
     ...LIBRARY.map(({ name, title, about }) =>
       action(`load-${name}`, title[language], () => void openFromLibrary(name), about[language]),
     ),

@@ -5,7 +5,7 @@ import { complain, offer } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { replaceWork } from '../storage/sessions.ts';
-import { clearAll, enterProgram, loadProgram, settle, settledSource } from './document.ts';
+import { clearAll, enterProgram, loadProgram, program, settle, settledSource, setUp } from './document.ts';
 import { isGuesswork } from './guesswork.ts';
 import { PROGRAM } from './messages.ts';
 import { loadReader } from './reading.ts';
@@ -20,6 +20,13 @@ export function openProgram(file: ProgramFile, name: string, text: string): void
   const t = textsOf(PROGRAM);
   const title = titleOf(file, name) || t.untitled;
   replaceWork(t.loaded(printedProse(title), file.bytes.length), () => loadProgram(file, text, name));
+}
+
+/** Sets the machine up once more for the program of the document. */
+export function loadAgain(): void {
+  const again = program.peek();
+  const title = titleOf(again, '') || textsOf(PROGRAM).untitled;
+  replaceWork(textsOf(PROGRAM).loaded(printedProse(title), again.bytes.length), setUp);
 }
 
 /** An empty document and an empty machine. */

@@ -11,6 +11,7 @@ import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
+import { typeset } from '../app/typeset.ts';
 import { Glass } from '../device/glass.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { openLibrary, openPalette, openWire } from '../palette/dialogs.ts';
@@ -139,7 +140,8 @@ function ChosenStep() {
   return (
     <div class="chosen-step">
       <span class="mono">
-        {t.cell} {stepText(cell)}, {t.code} {formatAddress(byte)}: <b>{MK61.commands[byte].mnemonic}</b>
+        {t.cell} {stepText(cell)}, {t.code.toLowerCase()} {formatAddress(byte)}:{' '}
+        <b>{typeset(MK61.commands[byte].mnemonic)}</b>
       </span>
       <button type="button" data-do="edit" title={t.editTitle} onClick={() => editHere(cell)}>
         {t.edit}
@@ -182,6 +184,17 @@ function ChosenStep() {
   );
 }
 
+/** Brings the row of tabs up if what was chosen would open below the window, and not under what stays on top. */
+function bringUp(row: Element): void {
+  const { top, left, right } = row.getBoundingClientRect();
+  if (top < 0.7 * innerHeight) return;
+  const covers = [...document.querySelectorAll('.device-column, .indicator-strip')]
+    .filter((element) => getComputedStyle(element).position === 'sticky')
+    .map((element) => element.getBoundingClientRect())
+    .filter((cover) => cover.left < right && cover.right > left);
+  scrollBy(0, top - Math.max(0, ...covers.map(({ height }) => height)) - 6);
+}
+
 function Tabs() {
   const t = textsOf(PROGRAM);
   const move = (event: KeyboardEvent): void => {
@@ -203,8 +216,9 @@ function Tabs() {
           aria-selected={tab.value === name}
           aria-controls="program-view"
           tabIndex={tab.value === name ? 0 : -1}
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             tab.value = name;
+            bringUp(currentTarget);
           }}
           onKeyDown={move}
         >

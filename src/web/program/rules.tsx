@@ -5,7 +5,8 @@ import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
 import { typeset, typesetPowers } from '../app/typeset.ts';
-import { pressAll, program, setUp, usedSteps } from './document.ts';
+import { pressAll, program, usedSteps } from './document.ts';
+import { loadAgain } from './open.ts';
 import { type Row, useRows } from './rows.ts';
 import { VIEWS } from './view-messages.ts';
 
@@ -39,7 +40,13 @@ export function Rules() {
       {isForgotten && (
         <p class="forgotten">
           {t.forgotten}{' '}
-          <button type="button" class="primary" title={t.loadAgainTitle} data-do="load-again" onClick={setUp}>
+          <button
+            type="button"
+            class="primary"
+            title={t.loadAgainTitle}
+            data-do="load-again"
+            onClick={loadAgain}
+          >
             {t.loadAgain}
           </button>
         </p>
@@ -66,7 +73,7 @@ export function Rules() {
                   >
                     {t.pressThem}
                   </button>{' '}
-                  <button type="button" title={t.loadAgainTitle} data-do="load-again" onClick={setUp}>
+                  <button type="button" title={t.loadAgainTitle} data-do="load-again" onClick={loadAgain}>
                     {t.loadAgain}
                   </button>
                 </>

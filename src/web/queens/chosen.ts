@@ -12,6 +12,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
+import type { Lang, Localized } from '../../texts.ts';
 
 export type Chosen =
   | { readonly kind: 'version'; readonly name: VersionName; readonly language: NotationLanguage }
@@ -28,13 +29,30 @@ export interface Choice {
 }
 
 /** A program to begin with: the page's notation is not only for queens. */
-export const SAMPLE = `{ Euclid: the greatest common divisor / наибольший общий делитель }
+export const SAMPLE: Localized = {
+  en: `{ Euclid: the greatest common divisor }
+PROGRAM: ask for a; ask for b; GCD
+GCD: IF b = 0 THEN show a; END
+     ELSE r := a MOD b; a := b; b := r; GCD
+     END_IF
+`,
+  ru: `{ Евклид: наибольший общий делитель }
 ПРОГРАММА: ввести a; ввести b; НОД
 НОД: ЕСЛИ b = 0 ТО показать a; Я
      ИНАЧЕ r := a ОСТ b; a := b; b := r; НОД
      КОНЕЦ_ЕСЛИ
-`;
+`,
+};
 export const SAMPLE_ANSWERS: readonly number[] = [84, 36];
+
+/** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
+export function hypothesisIn(lang: Lang): string {
+  const [head, start] =
+    lang === 'ru'
+      ? ['ПРОГРАММА:', 'инициализировать игру;\n  занять 1, 1; занять 2, 5; HR(3); Я']
+      : ['PROGRAM:', 'set up the board;\n  occupy 1, 1; occupy 2, 5; HR(3); END'];
+  return `${version('recursive', lang).text.split(head)[0]}${head} ${start}\n`;
+}
 
 /** The program of a choice, or what is wrong with its text. */
 export function algorithmOf(chosen: Chosen): Algorithm | NotationError {

@@ -6,14 +6,15 @@ import { QUEENS } from './messages.ts';
 import { nameOf, type OwnProgram, ownPrograms } from './own-programs.ts';
 
 interface Props {
-  /** The one that is shown; one that nobody has written in is not in the list. */
+  /** The one that is shown; one that nobody has written in is not among the programs kept. */
   readonly id: string;
+  readonly name: string;
   onOpen(program: OwnProgram): void;
   onNew(): void;
   onRemove(program: OwnProgram): void;
 }
 
-export function OwnList({ id, onOpen, onNew, onRemove }: Props) {
+export function OwnList({ id, name, onOpen, onNew, onRemove }: Props) {
   const t = textsOf(QUEENS);
   const all = ownPrograms.value;
   const shown = all.find((one) => one.id === id);
@@ -29,7 +30,7 @@ export function OwnList({ id, onOpen, onNew, onRemove }: Props) {
           if (chosen) onOpen(chosen);
         }}
       >
-        {!shown && <option value={id}>—</option>}
+        {!shown && <option value={id}>{name}</option>}
         {all.map((one) => (
           <option key={one.id} value={one.id}>
             {nameOf(one)} · {time.format(one.changed)}

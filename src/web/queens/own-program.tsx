@@ -4,18 +4,21 @@ import { useRef, useState } from 'preact/hooks';
 import type { NotationError } from '../../queens/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
+import { documentLink } from '../documents/documents.ts';
 import { toAnswers } from './chosen.ts';
 import { QUEENS } from './messages.ts';
 
 interface Props {
+  readonly name: string;
   readonly text: string;
   readonly answers: readonly number[];
   readonly error: NotationError | null;
+  onName(name: string): void;
   onText(text: string): void;
   onAnswers(answers: readonly number[]): void;
 }
 
-export function OwnProgram({ text, answers, error, onText, onAnswers }: Props) {
+export function OwnProgram({ name, text, answers, error, onName, onText, onAnswers }: Props) {
   const t = textsOf(QUEENS);
   const area = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(answers.join(' '));
@@ -35,6 +38,15 @@ export function OwnProgram({ text, answers, error, onText, onAnswers }: Props) {
   };
   return (
     <div class="own-program">
+      <label class="own-name">
+        {t.ownName}{' '}
+        <input
+          type="text"
+          maxLength={60}
+          value={name}
+          onInput={({ currentTarget }) => onName(currentTarget.value)}
+        />
+      </label>
       <textarea
         ref={area}
         class="mono"
@@ -62,6 +74,9 @@ export function OwnProgram({ text, answers, error, onText, onAnswers }: Props) {
           <li class="muted">{t.noErrors}</li>
         )}
       </ul>
+      <p class="muted">
+        {t.remarks} <a href={documentLink('queens', t.notationHeading)}>{t.notationLink}</a>
+      </p>
       <label class="answers">
         {t.answers}{' '}
         <input

@@ -7,6 +7,8 @@ export interface OwnProgram {
   /** Milliseconds since 1970. */
   readonly changed: number;
   readonly text: string;
+  /** What the visitor calls it; without a name its first line does. */
+  readonly name?: string;
   /** The numbers that it is given. */
   readonly answers: readonly number[];
   /** It was removed, and no other tab shall bring it back. */
@@ -18,11 +20,12 @@ const MOST = 50;
 
 function isOwnProgram(value: unknown): value is OwnProgram {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, changed, text, answers } = value as { [name: string]: unknown };
+  const { id, changed, text, answers, name } = value as { [name: string]: unknown };
   return (
     typeof id === 'string' &&
     typeof changed === 'number' &&
     typeof text === 'string' &&
+    (name === undefined || typeof name === 'string') &&
     Array.isArray(answers) &&
     answers.every(Number.isFinite)
   );
@@ -55,9 +58,20 @@ export const refreshOwn = kept.refresh;
 export const keepOwn = (program: Omit<OwnProgram, 'changed'>): Promise<void> =>
   kept.change((now) => mergeOwn(now, [{ ...program, changed: Date.now() }]));
 
-/** What a program is called in a list: its first line, without the braces of a remark. */
-export const nameOf = ({ text }: OwnProgram): string => {
+/** What a program is called in a list: its name, or its first line without the braces of a remark. */
+export const nameOf = ({ name: given = '', text }: Pick<OwnProgram, 'name' | 'text'>): string => {
+  if (given.trim() !== '') return given.trim();
   const line = text.split('\n').find((one) => /[^\s{}]/.test(one)) ?? '';
   const name = line.replace(/[{}]/g, '').trim();
+  // A program without a name and without a text.
+  if (name === '') return '—';
   return name.length > 40 ? `${name.slice(0, 39).trimEnd()}…` : name;
 };
+
+/** A name that no program in the list has yet: the second copy of one gets a number. */
+export function freshName(name: string, others: readonly OwnProgram[]): string {
+  const taken = new Set(others.map(nameOf));
+  let fresh = name;
+  for (let i = 2; taken.has(fresh); i++) fresh = `${name} (${i})`;
+  return fresh;
+}

@@ -9,7 +9,6 @@ import {
   NotationError,
   type NotationLanguage,
   VERSION_NAMES,
-  VERSION_TEXTS,
   type VersionName,
   version,
 } from '../../queens/index.ts';
@@ -26,6 +25,7 @@ import {
   type Choice,
   type Chosen,
   fromParams,
+  hypothesisIn,
   LARGEST,
   SAMPLE,
   SAMPLE_ANSWERS,
@@ -39,6 +39,7 @@ import { Notation } from './notation.tsx';
 import { OwnList } from './own-list.tsx';
 import { OwnProgram } from './own-program.tsx';
 import {
+  freshName,
   keepOwn,
   nameOf,
   type OwnProgram as OwnProgramKept,
@@ -55,7 +56,7 @@ const OWN = 'own';
 const NO_ANSWERS: readonly number[] = [];
 
 /** A program of the visitor's as it is shown. */
-interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'answers'> {
+interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
   /** Another one whenever a program is opened: what is typed and what its mistakes are begins anew. */
   readonly opening: string;
 }
@@ -67,11 +68,6 @@ const isLike =
   (other: OwnProgramKept): boolean =>
     other.text === text && other.answers.join() === answers.join();
 
-/** HR(3) with queens placed on rows 1 and 2: the hypothesis of the page, tried. */
-const HYPOTHESIS = `${VERSION_TEXTS.recursive.split('ПРОГРАММА:')[0]}ПРОГРАММА: инициализировать игру;
-  занять 1, 1; занять 2, 5; HR(3); Я
-`;
-
 export function QueensPage() {
   const t = textsOf(QUEENS);
   const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
@@ -82,29 +78,32 @@ export function QueensPage() {
     own.current = program;
     choose({ kind: 'own', text: program.text, answers: program.answers });
   };
-  const openOwn = ({ id, text, answers }: Omit<Own, 'opening'>): void =>
-    showOwn({ id, text, answers, opening: newId() });
+  const openOwn = ({ id, name = '', text, answers }: Omit<Own, 'opening'>): void =>
+    showOwn({ id, name, text, answers, opening: newId() });
   /** Begins a program of the visitor's beside those that there are. */
-  const beginOwn = (text: string, answers = NO_ANSWERS): void => openOwn({ id: newId(), text, answers });
-  const changeOwn = (change: Partial<Pick<Own, 'text' | 'answers'>>): void => {
+  const beginOwn = (name: string, text: string, answers = NO_ANSWERS): void =>
+    openOwn({ id: newId(), name: freshName(name, ownPrograms.peek()), text, answers });
+  const beginSample = (): void => beginOwn(t.sampleName, SAMPLE[lang.value], SAMPLE_ANSWERS);
+  const changeOwn = (change: Partial<Pick<Own, 'text' | 'name' | 'answers'>>): void => {
     if (!own.current) return;
     const next = { ...own.current, ...change };
     showOwn(next);
-    void keepOwn({ id: next.id, text: next.text, answers: next.answers });
+    const { opening, ...kept } = next;
+    void keepOwn(kept);
   };
   const removeOwn = (program: OwnProgramKept): void => {
-    const { id, text, answers } = program;
-    void keepOwn({ id, text, answers, isRemoved: true });
+    const { id, changed, ...rest } = program;
+    void keepOwn({ id, ...rest, isRemoved: true });
     tell(t.removed(nameOf(program)), {
       text: textsOf(STORAGE).undo,
       act: () => {
-        void keepOwn({ id, text, answers });
+        void keepOwn({ id, ...rest });
         openOwn(program);
       },
     });
     const other = ownPrograms.peek().find((one) => one.id !== id);
     if (other) openOwn(other);
-    else beginOwn(SAMPLE, SAMPLE_ANSWERS);
+    else beginSample();
   };
   const [, redraw] = useState(0);
   useEffect(() => {
@@ -113,7 +112,7 @@ export function QueensPage() {
       const known = begun && ownPrograms.peek().find(isLike(begun));
       // Nothing has been typed into it yet.
       if (!known || own.current !== begun) return;
-      own.current = { ...begun, id: known.id };
+      own.current = { ...begun, id: known.id, name: known.name ?? '' };
       redraw((count) => count + 1);
     });
   }, []);
@@ -130,12 +129,13 @@ export function QueensPage() {
   const { watch } = run;
   const { now } = watch;
   const name: VersionName | null = chosen.kind === 'version' ? chosen.name : null;
-  const ownTitle = { en: QUEENS.en.own, ru: QUEENS.ru.own };
+  const ownName = own.current?.name?.trim();
+  const ownTitle = { en: ownName || QUEENS.en.own, ru: ownName || QUEENS.ru.own };
   const title = name
     ? { en: QUEENS.en.programTitle(n, QUEENS.en[name]), ru: QUEENS.ru.programTitle(n, QUEENS.ru[name]) }
     : ownTitle;
   return (
-    <div class="queens">
+    <div class="queens" data-stale={error !== null}>
       <h1>{textsOf(SHELL).queens}</h1>
       <p class="intro">{t.intro}</p>
       <div class="row queens-choice">
@@ -148,7 +148,7 @@ export function QueensPage() {
               if (value !== OWN)
                 choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
               else if (last) openOwn(last);
-              else beginOwn(SAMPLE, SAMPLE_ANSWERS);
+              else beginSample();
             }}
           >
             {VERSION_NAMES.map((one) => (
@@ -208,15 +208,18 @@ export function QueensPage() {
             <>
               <OwnList
                 id={own.current?.id ?? ''}
+                name={nameOf(own.current ?? chosen)}
                 onOpen={openOwn}
-                onNew={() => beginOwn(SAMPLE, SAMPLE_ANSWERS)}
+                onNew={beginSample}
                 onRemove={removeOwn}
               />
               <OwnProgram
                 key={own.current?.opening}
+                name={own.current?.name ?? ''}
                 text={chosen.text}
                 answers={chosen.answers}
                 error={error}
+                onName={(ownName) => changeOwn({ name: ownName })}
                 onText={(text) => changeOwn({ text })}
                 onAnswers={(answers) => changeOwn({ answers })}
               />
@@ -225,15 +228,28 @@ export function QueensPage() {
           {!error && <Notation text={watch.algorithm.text} line={watch.line} label={t.notation} />}
           {chosen.kind === 'version' && (
             <p class="row">
-              <button type="button" data-do="edit" onClick={() => beginOwn(algorithm.text)}>
+              <button
+                type="button"
+                data-do="edit"
+                onClick={() => beginOwn(t.copyOf(t[chosen.name]), algorithm.text)}
+              >
                 {t.edit}
               </button>
             </p>
           )}
         </section>
+        {error && (
+          <p class="queens-stale" role="status">
+            {t.stale}
+          </p>
+        )}
         {watch.isOnBoard && <Solutions watch={watch} now={now} />}
         {chosen.kind === 'version' && (
-          <Explained name={chosen.name} language={chosen.language} onTry={() => beginOwn(HYPOTHESIS)} />
+          <Explained
+            name={chosen.name}
+            language={chosen.language}
+            onTry={() => beginOwn(t.hypothesisName, hypothesisIn(lang.value))}
+          />
         )}
       </div>
       <div class="queens-more">

@@ -55,7 +55,7 @@ export function parseBackup(text: string): Backup {
     throw new UserError({ en, ru });
   };
   const noBackup = (): never =>
-    refuse('this file is no backup of Eggog', 'этот файл - не резервная копия Eggog');
+    refuse('this file is no backup of Eggog', 'этот файл — не резервная копия Eggog');
   if (text.length > LONGEST) return noBackup();
   let raw: unknown;
   try {

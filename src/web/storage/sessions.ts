@@ -105,12 +105,11 @@ function present(picture: View = view.peek()): Work {
   };
 }
 
-/** True if neither program nor registers hold anything. Switched off it has forgotten them: the session before has them. */
+/** True if neither program nor numbers are there. Switched off it has forgotten them: the session before has them. */
 function isBlank({ machine }: Work): boolean {
   const calculator = new Machine(machine.state);
-  const registers = MK61.slots.filter((slot) => slot.startsWith('R'));
   const isZero = (slot: Slot): boolean => /^0+$/.test(calculator.get(slot).tetrads);
-  return !calculator.isOn || (calculator.program.every((byte) => byte === 0) && registers.every(isZero));
+  return !calculator.isOn || (calculator.program.every((byte) => byte === 0) && MK61.slots.every(isZero));
 }
 
 const isEmpty = (work: Work): boolean => work.source.trim() === '' && isBlank(work);

@@ -132,41 +132,38 @@ export default function WelcomePage() {
   const [isGuided, setGuided] = useState(false);
   return (
     <div class="welcome">
-      <div class="welcome-top">
-        <div class="welcome-text">
-          <h1>{t.heading}</h1>
-          <p class="lead">{t.lead}</p>
-          <p class="row">
-            <a class="button primary" href="#/">
-              {t.desk}
-            </a>
-            <button
-              type="button"
-              data-do="guide"
-              aria-pressed={isGuided}
-              onClick={() => setGuided(!isGuided)}
-            >
-              {isGuided ? t.watch : t.tryIt}
-            </button>
-          </p>
-          <h2>{t.workshop}</h2>
-          <p>{t.workshopText}</p>
-        </div>
-        {isGuided ? <Guide /> : <Demo />}
+      <div class="welcome-text">
+        <h1>{t.heading}</h1>
+        <p class="lead">{t.lead}</p>
+        <p class="row">
+          <a class="button primary" href="#/">
+            {t.desk}
+          </a>
+          <button type="button" data-do="guide" aria-pressed={isGuided} onClick={() => setGuided(!isGuided)}>
+            {isGuided ? t.watch : t.tryIt}
+          </button>
+        </p>
       </div>
-      <h2>{t.games}</h2>
-      <p>{t.gamesLead}</p>
-      <ul class="welcome-games">
-        {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
-          <li key={game}>
-            <a class="card" href={`#${PATHS[game]}`}>
-              <Glass picture={PICTURES[game]} />
-              <b>{names[game]}</b>
-              <span>{t[game]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {isGuided ? <Guide /> : <Demo />}
+      <section class="welcome-choice">
+        <h2>{t.games}</h2>
+        <p>{t.gamesLead}</p>
+        <ul class="welcome-games">
+          {(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((game) => (
+            <li key={game}>
+              <a class="card" href={`#${PATHS[game]}`}>
+                <Glass picture={PICTURES[game]} />
+                <b>{names[game]}</b>
+                <span>{t[game]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section class="welcome-workshop">
+        <h2>{t.workshop}</h2>
+        <p>{t.workshopText}</p>
+      </section>
     </div>
   );
 }
