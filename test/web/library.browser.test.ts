@@ -21,7 +21,9 @@ it('finds a small program by a word, opens it, and an address names it', async (
   await field.fill('Euclid');
   await expect.poll(() => page.locator('.library-entry').count()).toBe(1);
   await field.press('ArrowDown');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry'))).toBe('gcd');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-entry')))
+    .toBe('gcd');
   await page.keyboard.press('ArrowUp');
   // With the field in hand Enter takes the first one.
   await page.keyboard.press('Enter');

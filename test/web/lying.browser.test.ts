@@ -31,7 +31,7 @@ describe('a phone on its side', () => {
       .toBe(true);
   });
 
-  it.each(['/welcome', '/school?l=stack', '/course?h=triangle'])(
+  it.each(['/welcome', '/school?l=stack', '/course?h=hypotenuse'])(
     'shows the whole calculator of %s on the first screen',
     async (path) => {
       const page = await app.open(path, LYING);

@@ -69,8 +69,26 @@ const withSections = (html: string): string =>
     return found ? `<a href="${documentLink(found, section).replaceAll('&', '&amp;')}">${words}</a>` : words;
   });
 
+export interface ReadDocument {
+  readonly title: string;
+  readonly html: string;
+  /** The words of its sections' headings. */
+  readonly headings: readonly string[];
+}
+
+const ENTITIES: { readonly [entity: string]: string } = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+const wordsOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]);
+
 /** A document as HTML without its title. Links to what the app does not have are plain text. Rejects without a network. */
-export async function htmlOf(name: string, lang: Lang): Promise<{ title: string; html: string }> {
+export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
   const load = FILES[fileOf(name, languageOf(name, lang))];
   const [text, { marked }] = await Promise.all([load(), import('marked')]);
   const title = /^# (.*)\n/.exec(text)?.[1] ?? name;
@@ -81,5 +99,6 @@ export async function htmlOf(name: string, lang: Lang): Promise<{ title: string;
       return link === null ? words : `<a href="${link.replaceAll('&', '&amp;')}">${words}</a>`;
     })
     .replace(/<img [^>]*>/g, '');
-  return { title, html: name === 'specification/README' ? withSections(linked) : linked };
+  const headings = [...linked.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inside]) => wordsOf(inside));
+  return { title, headings, html: name === 'specification/README' ? withSections(linked) : linked };
 }

@@ -13,6 +13,7 @@ import {
   isDocument,
   languageOf,
   neighboursOf,
+  type ReadDocument,
   slugOf,
 } from '../documents/documents.ts';
 import { DOCUMENTS } from '../documents/messages.ts';
@@ -76,7 +77,7 @@ function Reader({ name, heading, language }: ReaderProps) {
   const t = textsOf(DOCUMENTS);
   const { before, after } = neighboursOf(name);
   const list = contentsOf(name);
-  const [found, setFound] = useState<{ title: string; html: string } | null>(null);
+  const [found, setFound] = useState<ReadDocument | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -96,11 +97,6 @@ function Reader({ name, heading, language }: ReaderProps) {
   }, []);
   useEffect(() => {
     if (found !== null) setTitle(found.title);
-  }, [found]);
-  const [headings, setHeadings] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const all = found === null ? [] : [...(text.current?.querySelectorAll('h2') ?? [])];
-    setHeadings(all.map(({ textContent }) => textContent ?? ''));
   }, [found]);
   useEffect(() => {
     if (found === null) return;
@@ -132,11 +128,11 @@ function Reader({ name, heading, language }: ReaderProps) {
       </p>
       <h1>{found?.title ?? textsOf(SHELL).loading}</h1>
       {hasFailed && <p role="alert">{textsOf(SHELL).docFailed}</p>}
-      {headings.length >= CONTENTS_FROM && (
+      {found && found.headings.length >= CONTENTS_FROM && (
         <details class="documents-contents">
           <summary lang={language}>{t.inside}</summary>
           <ul>
-            {headings.map((words) => (
+            {found.headings.map((words) => (
               <li key={words}>
                 <a href={documentLink(name, slugOf(words))}>{words}</a>
               </li>
