@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Machine, MK61 } from '../../src/machine/index.ts';
 import { keysOfAlgebra } from '../../src/web/program/algebra.ts';
+import { readCodes } from '../../src/web/program/codes-text.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { beforeNumber, readPasted } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
@@ -58,6 +59,18 @@ describe('a step', () => {
     ['+ 23', false, null],
   ] as const)('reads %s', (text, isAddress, codes) => {
     expect(codesOf(text, isAddress)).toEqual(codes);
+  });
+});
+
+describe('typed codes', () => {
+  it('are read with any blanks between them', () => {
+    expect(readCodes(' 0102\n5f  a0 ')).toEqual({ bytes: Uint8Array.of(1, 2, 0x5f, 0xa0) });
+    expect(readCodes('')).toEqual({ bytes: new Uint8Array() });
+  });
+
+  it('that are none are named with their place', () => {
+    expect(readCodes('01 ZZ 02')).toEqual({ wrong: 'ZZ', place: 2, at: 3 });
+    expect(readCodes('0102\n 03045')).toEqual({ wrong: '5', place: 5, at: 10 });
   });
 });
 

@@ -214,6 +214,27 @@ describe('nothing is lost', () => {
     await page.locator('.program-head', { hasText: '96 of 105' }).waitFor();
   });
 
+  it('of typed codes to a look elsewhere or to a reload, and entering them can be taken back', async () => {
+    const desk = await withWork();
+    const { page } = desk;
+    const field = page.locator('.hex textarea');
+    await desk.expectSaved();
+    await page.locator('#tab-hex').click();
+    await field.fill('01 ZZ 03');
+    await page.locator('#tab-grid').click();
+    await page.locator('#tab-hex').click();
+    await expect.poll(() => field.inputValue()).toBe('01 ZZ 03');
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('01 ZZ 03');
+    await page.locator('[data-do="enter-hex"]').click();
+    await page.locator('.notice', { hasText: 'ZZ is no code (number 2)' }).waitFor();
+    await field.fill('01 02 03');
+    await page.locator('[data-do="enter-hex"]').click();
+    await page.locator('.notice', { hasText: '3 codes are in the memory' }).waitFor();
+    await undo(desk);
+    await expectWork(desk);
+  });
+
   it('that is nothing but numbers on the stack', async () => {
     const desk = new Desk(await app.open());
     await desk.press('7', 'В↑', '8', '×');

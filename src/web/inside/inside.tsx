@@ -51,6 +51,12 @@ const rowOf = (slot: Slot) =>
 
 const ROWS = new Map([...STACK, ...REGISTERS].map((slot) => [slot, rowOf(slot)] as const));
 
+/** More changed numbers than these say nothing by their colour: it gives way to a mark. */
+const FEW = 7;
+const isMuch = computed(
+  () => [...ROWS.values()].filter((row) => row.value.endsWith('|changed')).length > FEW,
+);
+
 function NumberRow({ slot }: { readonly slot: Slot }) {
   const t = textsOf(INSIDE);
   const [draft, setDraft] = useState<string | null>(null);
@@ -161,7 +167,12 @@ export function Inside() {
   const root = useRef<HTMLElement>(null);
   useSight(root, seen);
   return (
-    <section class={isOff ? 'card inside off' : 'card inside'} aria-label={t.inside} ref={root}>
+    <section
+      class={isOff ? 'card inside off' : 'card inside'}
+      data-much={isMuch.value}
+      aria-label={t.inside}
+      ref={root}
+    >
       <div class="inside-head">
         <h2>{t.inside}</h2>
         <button

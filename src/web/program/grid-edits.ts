@@ -27,7 +27,7 @@ function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }
   const sentences = [
     said,
     followed > 0 ? t.moved(followed) : '',
-    lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', ')) : '',
+    lost.length > 0 ? t.goneTarget(lost.map(stepText).join(', '), lost.length) : '',
     hasIndirect ? t.indirectStay : '',
   ];
   tell(sentences.filter(Boolean).join(' '), {

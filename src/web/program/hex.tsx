@@ -1,10 +1,14 @@
 /** @jsxImportSource preact */
 /** The program memory as hexadecimal codes, sixteen a row, to read, copy and type over. */
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
+import { STORAGE } from '../storage/messages.ts';
+import { replaceWork } from '../storage/sessions.ts';
+import { readCodes } from './codes-text.ts';
 import { memoryKey } from './document.ts';
 import { PROGRAM } from './messages.ts';
 import { VIEWS } from './view-messages.ts';
@@ -15,47 +19,89 @@ const rows = Array.from({ length: Math.ceil(MK61.cells / ROW) }, (_, row) => row
 const textOf = (bytes: Uint8Array): string =>
   rows.map((from) => [...bytes.subarray(from, from + ROW)].map(formatAddress).join(' ')).join('\n');
 
-/** The codes of a text of hexadecimal digits; null if it is something else or too long. */
-export function parseHex(text: string): Uint8Array | null {
-  const digits = text.replace(/\s+/g, '');
-  if (!/^(?:[0-9a-f]{2})*$/i.test(digits) || digits.length > 2 * MK61.cells) return null;
-  return Uint8Array.from(digits.match(/../g) ?? [], (code) => Number.parseInt(code, 16));
+const DRAFT = 'eggog.codes';
+
+/** What is typed and not entered; it waits while other tabs and pages are looked at, and over a reload. */
+const draft = signal<string | null>(keptDraft());
+
+function keptDraft(): string | null {
+  try {
+    return sessionStorage.getItem(DRAFT);
+  } catch {
+    return null;
+  }
+}
+
+function setDraft(text: string | null): void {
+  draft.value = text;
+  try {
+    if (text === null) sessionStorage.removeItem(DRAFT);
+    else sessionStorage.setItem(DRAFT, text);
+  } catch {
+    // It lasts as long as the page is open.
+  }
 }
 
 export function Hex() {
   const t = textsOf(VIEWS);
   void memoryKey.value;
-  const [draft, setDraft] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const text = textOf(machine.peek().program);
+  const typed = draft.value === text ? null : draft.value;
   const enterHex = (): void => {
-    const bytes = parseHex(draft ?? text);
-    if (!bytes) {
-      complain(t.noHex(MK61.cells));
-      return;
+    if (typed === null) return;
+    const read = readCodes(typed);
+    if ('wrong' in read) {
+      complain(t.noHex(read.wrong, read.place));
+      field.current?.focus();
+      field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
+    } else if (read.bytes.length > MK61.cells) complain(t.tooMuchHex(read.bytes.length, MK61.cells));
+    else {
+      const { bytes } = read;
+      replaceWork(t.hexEntered(bytes.length), () => send({ type: 'program', bytes }));
+      setDraft(null);
     }
-    send({ type: 'program', bytes });
-    setDraft(null);
   };
-  const next = MK61.cellOf[machine.value.pc];
   return (
     <div class="hex">
-      <p class="muted">{t.hexHint(formatAddress(next))}</p>
+      <p class="muted">{t.hexHint(formatAddress(machine.value.pc))}</p>
       <textarea
+        ref={field}
         class="mono"
         rows={rows.length + 1}
         spellcheck={false}
         aria-label={textsOf(PROGRAM).hex}
-        value={draft ?? text}
+        value={typed ?? text}
         onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) enterHex();
-          if (event.key === 'Escape') setDraft(null);
         }}
       />
       <div class="row">
-        <button type="button" class="primary" disabled={draft === null || draft === text} onClick={enterHex}>
+        <button
+          type="button"
+          class="primary"
+          disabled={typed === null}
+          data-do="enter-hex"
+          onClick={enterHex}
+        >
           {t.enterHex}
         </button>
+        {typed !== null && (
+          <>
+            <span class="muted">{t.hexKept}</span>
+            <button
+              type="button"
+              data-do="discard-hex"
+              onClick={() => {
+                setDraft(null);
+                tell(t.hexDiscarded, { text: textsOf(STORAGE).undo, act: () => setDraft(typed) });
+              }}
+            >
+              {t.discardHex}
+            </button>
+          </>
+        )}
         <button
           type="button"
           onClick={() =>

@@ -46,8 +46,8 @@ export const PROGRAM = catalogue(
     indirectStay: 'Addresses in registers stay as they were.',
     undoEdit: 'Undo',
     moved: (count: number) => `${count} ${plural.en(count, 'address follows', 'addresses follow')}.`,
-    goneTarget: (steps: string) =>
-      `The jumps at ${steps} lead to the deleted step's place now: look at them.`,
+    goneTarget: (steps: string, count: number) =>
+      `${plural.en(count, `The jump at ${steps} leads`, `The jumps at ${steps} lead`)} to the deleted step's place now: look there.`,
     hex: 'Codes',
     tape: 'Tape',
     discarded: 'Your changes of the source are gone.',
@@ -174,8 +174,8 @@ export const PROGRAM = catalogue(
     indirectStay: 'Адреса в регистрах остались прежними.',
     undoEdit: 'Вернуть',
     moved: (count: number) => `Поправлено адресов: ${count}.`,
-    goneTarget: (steps: string) =>
-      `Переходы на шагах ${steps} ведут теперь на место удалённого шага: взгляните на них.`,
+    goneTarget: (steps: string, count: number) =>
+      `${count === 1 ? `Переход на шаге ${steps} ведёт` : `Переходы на шагах ${steps} ведут`} теперь на место удалённого шага: взгляните туда.`,
     hex: 'Коды',
     tape: 'Лента',
     discarded: 'Ваши правки исходника отброшены.',

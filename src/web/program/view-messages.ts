@@ -1,10 +1,17 @@
+import { plural } from '../../texts.ts';
 import { catalogue } from '../app/catalogue.ts';
 
 /** Texts of the views of the program that come when they are first opened. */
 export const VIEWS = catalogue(
   {
     hexHint: (at: string) => `Sixteen codes a row; type over them and enter. The counter is at ${at}.`,
-    noHex: (cells: number) => `These are not at most ${cells} codes of two hexadecimal digits.`,
+    noHex: (wrong: string, place: number) =>
+      `${wrong} is no code (number ${place}): two hexadecimal digits are wanted.`,
+    tooMuchHex: (codes: number, cells: number) => `These are ${codes} codes; the memory has ${cells} steps.`,
+    hexEntered: (codes: number) => `${codes} ${plural.en(codes, 'code is', 'codes are')} in the memory.`,
+    hexKept: 'Not entered yet.',
+    discardHex: 'Discard',
+    hexDiscarded: 'The codes that were typed are gone.',
     enterHex: 'Enter the codes',
     copy: 'Copy',
     copied: 'Copied.',
@@ -46,7 +53,13 @@ export const VIEWS = catalogue(
   },
   {
     hexHint: (at: string) => `По шестнадцать кодов в строке; их можно править и ввести. Счётчик на ${at}.`,
-    noHex: (cells: number) => `Это не коды: нужно не больше ${cells} пар шестнадцатеричных цифр.`,
+    noHex: (wrong: string, place: number) =>
+      `${wrong} — не код (место ${place}): нужны две шестнадцатеричные цифры.`,
+    tooMuchHex: (codes: number, cells: number) => `Кодов здесь ${codes}, а шагов в памяти ${cells}.`,
+    hexEntered: (codes: number) => `Введено кодов: ${codes}.`,
+    hexKept: 'Ещё не введено.',
+    discardHex: 'Отбросить',
+    hexDiscarded: 'Набранные коды отброшены.',
     enterHex: 'Ввести коды',
     copy: 'Скопировать',
     copied: 'Скопировано.',
