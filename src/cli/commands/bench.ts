@@ -5,6 +5,7 @@ import { gamesBench } from '../../../bench/games.ts';
 import { golfBench } from '../../../bench/golf.ts';
 import { lockstepFigures } from '../../../bench/lockstep.ts';
 import { machineBench } from '../../../bench/machine.ts';
+import { proofsBench } from '../../../bench/proofs.ts';
 import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
@@ -14,7 +15,7 @@ import { wholeNumber } from '../options.ts';
 const WORDS = catalogue(
   {
     games: 'the games: games a second, time of the solvers',
-    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
+    what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs in memory, a file and Postgres, every figure compared with docs/proofs.md; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
     json: 'print one JSON object',
@@ -22,7 +23,7 @@ const WORDS = catalogue(
   },
   {
     games: 'игры: партий в секунду и время решателей',
-    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
+    what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства в памяти, в файле и в Postgres, все числа сверяются с docs/proofs.md; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
     json: 'один объект JSON',
@@ -36,7 +37,7 @@ export function registerBench(program: Command, io: CliIo): void {
   const bench = program
     .command('bench')
     .option('--games', m.games)
-    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep', 'queue']))
+    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep', 'proofs', 'queue']))
     .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
     .option('--seed <n>', m.seed, wholeNumber(1), 61)
     .option('--json', m.json)
@@ -52,11 +53,15 @@ export function registerBench(program: Command, io: CliIo): void {
               ? await golfBench()
               : what === 'lockstep'
                 ? lockstepFigures(options.commands, options.seed)
-                : what === 'queue'
-                  ? await queueBench(process.env.EGGOG_QUEUE)
-                  : options.games
-                    ? gamesBench()
-                    : [...machineBench(), ...timeTravelFigures()];
+                : what === 'proofs'
+                  ? await proofsBench(process.env.EGGOG_QUEUE)
+                  : what === 'queue'
+                    ? await queueBench(process.env.EGGOG_QUEUE)
+                    : options.games
+                      ? gamesBench()
+                      : [...machineBench(), ...timeTravelFigures()];
+        // A figure of a proof that is not the one written down is a failure.
+        if (report.some(({ key, value }) => key.endsWith('-differences') && value > 0)) io.setExitCode(1);
         if (options.json) {
           io.out(
             `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,
