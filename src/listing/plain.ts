@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { parseAddress, takesAddress } from './addresses.ts';
+import { takesAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
@@ -174,63 +174,3 @@ const withCyrillicStores = (text: string): string =>
   !/[А-Яа-я]/.test(text) && LATIN_KEYS.test(text)
     ? text.replace(/(?<![A-Za-z0-9>/])(K?)P(?=[\dA-E](?![A-Za-z0-9=]))/gi, '$1П')
     : text.replace(/(?<![\p{L}\d])MR(?=[\dA-E](?![\p{L}\d]))/gu, 'RM');
-
-/** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
-const PLUSES = /(?<=\s)\+(?=\s|$)/g;
-const OPERATION = /^\s*[-–—+×*xх÷:]\s*$/u;
-const COMMAS = /(?<=\S),(?=\S)/g;
-/** Signs that may stand between all commands of a program, each with blanks around or without. */
-const CHAINS: readonly RegExp[] = [
-  /(?<=\s)\/(?=\s)/g,
-  /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
-  /(?<=\s):(?=\s|$)/g,
-  /(?<=\s)[-–—](?=\s|$)/g,
-  PLUSES,
-  /(?<=\S)[-–—](?=\S)/g,
-  COMMAS,
-];
-
-/** True if each cell is one command, or the address of the jump in the cell before. */
-function areCells(cells: readonly (readonly Token[])[]): boolean {
-  let isDue = false;
-  return cells.every((tokens) => {
-    const isAddress = isDue && tokens.length === 1 && parseAddress(tokens[0].text) !== null;
-    const match = isAddress || tokens.length === 0 ? null : matchCommand(tokens, 0);
-    isDue = match !== null && match.count === tokens.length && takesAddress(match.byte);
-    return isAddress || isOneCommand(tokens);
-  });
-}
-
-export interface Chain {
-  readonly text: string;
-  /** Where the first such row stands, and its sign. */
-  readonly line: number;
-  readonly sign: string;
-  /** True where the sign cannot be one of the commands. */
-  readonly isSure: boolean;
-}
-
-/**
- * `ИП1 / ИП2 / + / С/П`, `П1-ИП1-Fx²-С/П`, `П1 → ИП1 → ×`: where signs stand between all commands they divide them; a
- * program does not divide or subtract at every second step. Null for other texts.
- */
-export function chainIn(text: string): Chain | null {
-  const lines = splitLines(text);
-  for (const sign of CHAINS) {
-    const isRow = (source: string, least: number): boolean => {
-      const cells = source.replace(/[.,;]\s*$/, '').split(sign);
-      const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
-      if (sign === PLUSES && !own.some((cell) => OPERATION.test(cell))) return false;
-      return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
-    };
-    // One long row shows the habit; the last one may be short.
-    const first = lines.findIndex((source) => isRow(source, 4));
-    if (first < 0) continue;
-    const divided = lines.map((source) =>
-      isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
-    );
-    const isSure = sign === COMMAS && !/\d,\d/.test(lines[first]);
-    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0], isSure };
-  }
-  return null;
-}

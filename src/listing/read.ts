@@ -2,8 +2,9 @@
 
 import { lazily } from '../lazily.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
+import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
-import { excerptOf, tellsUse, usageTail } from './excerpt.ts';
+import { excerptOf, usageTail } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import {
   codesOfArray,
@@ -28,13 +29,13 @@ import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { european, LETTER } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
-import { chainIn, isOneCommand, plainText } from './plain.ts';
+import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
-import { matchAddress, matchCommand } from './reading.ts';
+import { matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
-import { type Boundary, blocksOf, isCode, type Part, partsOf, standsAlone } from './unlabelled.ts';
+import { type Boundary, blocksOf, type Part, partsOf, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -248,127 +249,14 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
 }
 
-/** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
-function withoutDividers(text: string): string {
-  // The semicolon of an entity, `&ne;`, is none.
-  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)\/\/(?=\s)/g, /(?<=\s)[·•∙⋅](?=\s)/g];
-  const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
-  const lines = withoutStrayBars(withoutFrames(bare));
-  // One row of many commands shows what the sign is; the last row may hold a single one.
-  const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
-  return lines
-    .map((line) => {
-      const divider = known.find((sign) => divides(line, sign, 1));
-      return divider ? line.replace(divider, ' ') : line;
-    })
-    .join('\n');
-}
-
 const HEX_ROWS = /^\s*[0-9]{1,3}:/m;
 
 /** `Листинг: 41 61 22`: the word before codes. */
 const CODES_HEAD =
   /^\s*(?:(?:программ[аы]|листинг|код[ыа]?|program|listing|codes?|hex)(?:[ \t]+[^\s:]+){0,3}[ \t]*:)/iu;
 
-/** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
-const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;
-
-/** `Вычисление суммы: ИП0 ИП1 +`: a title before commands in its own line. */
-const TITLED = european(/^[ \t]*\p{L}{5,}(?:[ \t]+[^\s:]{2,20}){1,6}:(?=[ \t]+\S)/u);
-/** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
-const SENTENCE = european(/(?<=\S)\.[ \t]+(?=\p{Lu}\p{Ll}{2,}[ \t])/u);
-
-function withoutHead(line: string): string {
-  const named = HEADED.exec(line)?.[0];
-  const titled = named === undefined ? TITLED.exec(line)?.[0] : undefined;
-  const head = named ?? (titled !== undefined && !tellsUse(titled.trim()) ? titled : undefined);
-  if (head === undefined) return line;
-  const rest = line.slice(head.length);
-  const end = SENTENCE.exec(rest)?.index ?? rest.length;
-  const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
-  if (words.tokens.length < 3 || !isCode(words)) return line;
-  return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
-}
-
-/** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
-const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
-const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`);
-const EACH_KEY = new RegExp(KEY, 'g');
-
-function withoutFrames(lines: readonly string[]): readonly string[] {
-  const isRow = (line: string, least: number): boolean =>
-    KEYS_ALONE.test(line) && (line.match(EACH_KEY)?.length ?? 0) >= least;
-  const isColumn =
-    lines.filter((line) => isRow(line, 1) && /\[[^\]]*(?:\p{L}{2}|[ПКИСБпF→↑√×÷])/u.test(line)).length >= 2;
-  if (!isColumn && !lines.some((line) => isRow(line, 3))) return lines;
-  return lines.map((line) =>
-    isRow(line, 1) ? line.replace(EACH_KEY, (_, framed = '', pointed = '') => ` ${framed}${pointed} `) : line,
-  );
-}
-
-/** A bar that sticks to one word, `БП |2`, where the lines have no bars, is a letter misread and no edge of a cell. */
-function withoutStrayBars(lines: readonly string[]): readonly string[] {
-  const barred = lines.filter((line) => line.includes('|'));
-  if (barred.length === 0) return lines;
-  if (barred.length <= lines.length / 4)
-    return lines.map((line) =>
-      /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
-    );
-  // In a table whose cells keep their distance, `|3` is an address.
-  const count = (bar: RegExp): number =>
-    barred.reduce((sum, line) => sum + (line.match(bar)?.length ?? 0), 0);
-  const strays = count(STRAY);
-  return strays > 0 && strays <= 2 && strays === count(/(?<=\s)\|(?=\S)/g)
-    ? lines.map((line) => line.replace(STRAY, '∣'))
-    : lines;
-}
-const STRAY = /(?<=\s)\|(?=[\dA-Ea-e](?:\s|$))/g;
-
-/** True if a sign stands in a line between commands, `least` of them or more, and between nothing else. */
-function divides(line: string, sign: RegExp, least: number): boolean {
-  const labelled = line.split(sign);
-  const cells = withoutLabels(labelled);
-  // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
-  if (cells.length >= (least === 1 ? 3 : 5) && dividesMost(labelled, cells)) return true;
-  if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
-  const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
-  // A line may begin with the address of the command at the end of the last one.
-  const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
-  const commands = isAddress ? tokens.slice(1) : tokens;
-  return (
-    cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
-    (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
-    readsThrough(commands, 'common')
-  );
-}
-
-/** True if every cell has its address, or more than half of them are one command. */
-function dividesMost(labelled: readonly string[], cells: readonly string[]): boolean {
-  const filled = labelled.filter((cell) => cell.trim() !== '');
-  if (filled.length >= 3 && filled.every((cell) => OWN_LABEL.test(cell))) return true;
-  const commands = cells.filter((cell) => isOneCommand(tokenize(cell, 1).tokens));
-  return commands.length > filled.length / 2;
-}
-
-/** The cells of a line without the address before the first one, or before each of them. */
-function withoutLabels([first, ...rest]: readonly string[]): string[] {
-  const isEach = [first, ...rest].every((cell) => cell.trim() === '' || OWN_LABEL.test(cell));
-  return isEach
-    ? [first, ...rest].map((cell) => cell.replace(OWN_LABEL, ''))
-    : [first.replace(LABEL, ''), ...rest];
-}
-
-/** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
-const MODE_KEYS = /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?F[ \t]*(?:ПРГ|АВТ)(?!\S)/gu;
-
 /** The second row of a spreadsheet, `"01";"ИП1"`: its semicolons begin no comment. */
 const SHEET = /^[ \t]*"?01"?[ \t]*[;,].*[^\dA-Fa-fx\s"';,]/m;
-
-/** The address before the commands of a line. */
-const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
-
-/** The address of a step before its command, `07.П→x1`. */
-const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*|\s+)(?=\S)/;
 
 /** As many errors show that a text is no program at all; one sentence says so instead. */
 const MOST_ERRORS = 20;

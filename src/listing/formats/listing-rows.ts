@@ -6,20 +6,18 @@ import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
+import { codedLines, withoutCodes } from './code-cells.ts';
+import { withoutLabelSigns } from './label-signs.ts';
 import {
-  codedLines,
   countedRows,
   labelsBehind,
   plainGridLabels,
   rangeOf,
   rangesFilled,
   unwrapped,
-  uprightGrid,
-  uprightTable,
-  withoutCodes,
-  withoutLabelSigns,
-} from './layouts.ts';
+} from './row-labels.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
+import { uprightGrid, uprightTable } from './upright.ts';
 
 /** Commands of one label. */
 export interface Segment {

@@ -5,7 +5,7 @@
 import { takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import { cellsRead } from './layouts.ts';
+import { cellsRead } from './cells.ts';
 import {
   decoratedLabel,
   isProseRow,

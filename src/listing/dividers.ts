@@ -1,0 +1,187 @@
+/**
+ * Signs that stand between the commands of a line and divide them: commas, semicolons, points, strokes, frames of keys.
+ * They become blanks, so that places stay. What is not understood in full stays as it is.
+ */
+import { parseAddress, takesAddress } from './addresses.ts';
+import { tellsUse } from './excerpt.ts';
+import { readsThrough } from './formats/row-reader.ts';
+import { european, LETTER } from './letters.ts';
+import { isOneCommand } from './plain.ts';
+import { matchAddress, matchCommand } from './reading.ts';
+import { splitLines, type Token, tokenize } from './tokens.ts';
+import { isCode } from './unlabelled.ts';
+
+/** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
+export function withoutDividers(text: string): string {
+  // The semicolon of an entity, `&ne;`, is none.
+  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)\/\/(?=\s)/g, /(?<=\s)[·•∙⋅](?=\s)/g];
+  const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
+  const lines = withoutStrayBars(withoutFrames(bare));
+  // One row of many commands shows what the sign is; the last row may hold a single one.
+  const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
+  return lines
+    .map((line) => {
+      const divider = known.find((sign) => divides(line, sign, 1));
+      return divider ? line.replace(divider, ' ') : line;
+    })
+    .join('\n');
+}
+
+/** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
+const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;
+
+/** `Вычисление суммы: ИП0 ИП1 +`: a title before commands in its own line. */
+const TITLED = european(/^[ \t]*\p{L}{5,}(?:[ \t]+[^\s:]{2,20}){1,6}:(?=[ \t]+\S)/u);
+/** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
+const SENTENCE = european(/(?<=\S)\.[ \t]+(?=\p{Lu}\p{Ll}{2,}[ \t])/u);
+
+function withoutHead(line: string): string {
+  const named = HEADED.exec(line)?.[0];
+  const titled = named === undefined ? TITLED.exec(line)?.[0] : undefined;
+  const head = named ?? (titled !== undefined && !tellsUse(titled.trim()) ? titled : undefined);
+  if (head === undefined) return line;
+  const rest = line.slice(head.length);
+  const end = SENTENCE.exec(rest)?.index ?? rest.length;
+  const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
+  if (words.tokens.length < 3 || !isCode(words)) return line;
+  return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
+}
+
+/** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
+const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
+const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`);
+const EACH_KEY = new RegExp(KEY, 'g');
+
+function withoutFrames(lines: readonly string[]): readonly string[] {
+  const isRow = (line: string, least: number): boolean =>
+    KEYS_ALONE.test(line) && (line.match(EACH_KEY)?.length ?? 0) >= least;
+  const isColumn =
+    lines.filter((line) => isRow(line, 1) && /\[[^\]]*(?:\p{L}{2}|[ПКИСБпF→↑√×÷])/u.test(line)).length >= 2;
+  if (!isColumn && !lines.some((line) => isRow(line, 3))) return lines;
+  return lines.map((line) =>
+    isRow(line, 1) ? line.replace(EACH_KEY, (_, framed = '', pointed = '') => ` ${framed}${pointed} `) : line,
+  );
+}
+
+/** A bar that sticks to one word, `БП |2`, where the lines have no bars, is a letter misread and no edge of a cell. */
+function withoutStrayBars(lines: readonly string[]): readonly string[] {
+  const barred = lines.filter((line) => line.includes('|'));
+  if (barred.length === 0) return lines;
+  if (barred.length <= lines.length / 4)
+    return lines.map((line) =>
+      /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
+    );
+  // In a table whose cells keep their distance, `|3` is an address.
+  const count = (bar: RegExp): number =>
+    barred.reduce((sum, line) => sum + (line.match(bar)?.length ?? 0), 0);
+  const strays = count(STRAY);
+  return strays > 0 && strays <= 2 && strays === count(/(?<=\s)\|(?=\S)/g)
+    ? lines.map((line) => line.replace(STRAY, '∣'))
+    : lines;
+}
+const STRAY = /(?<=\s)\|(?=[\dA-Ea-e](?:\s|$))/g;
+
+/** True if a sign stands in a line between commands, `least` of them or more, and between nothing else. */
+function divides(line: string, sign: RegExp, least: number): boolean {
+  const labelled = line.split(sign);
+  const cells = withoutLabels(labelled);
+  // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
+  if (cells.length >= (least === 1 ? 3 : 5) && dividesMost(labelled, cells)) return true;
+  if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
+  const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
+  // A line may begin with the address of the command at the end of the last one.
+  const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
+  const commands = isAddress ? tokens.slice(1) : tokens;
+  return (
+    cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
+    (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
+    readsThrough(commands, 'common')
+  );
+}
+
+/** True if every cell has its address, or more than half of them are one command. */
+function dividesMost(labelled: readonly string[], cells: readonly string[]): boolean {
+  const filled = labelled.filter((cell) => cell.trim() !== '');
+  if (filled.length >= 3 && filled.every((cell) => OWN_LABEL.test(cell))) return true;
+  const commands = cells.filter((cell) => isOneCommand(tokenize(cell, 1).tokens));
+  return commands.length > filled.length / 2;
+}
+
+/** The cells of a line without the address before the first one, or before each of them. */
+function withoutLabels([first, ...rest]: readonly string[]): string[] {
+  const isEach = [first, ...rest].every((cell) => cell.trim() === '' || OWN_LABEL.test(cell));
+  return isEach
+    ? [first, ...rest].map((cell) => cell.replace(OWN_LABEL, ''))
+    : [first.replace(LABEL, ''), ...rest];
+}
+
+/** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
+const MODE_KEYS = /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?F[ \t]*(?:ПРГ|АВТ)(?!\S)/gu;
+
+/** The address before the commands of a line. */
+const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
+
+/** The address of a step before its command, `07.П→x1`. */
+const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*|\s+)(?=\S)/;
+
+const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
+
+/** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
+const PLUSES = /(?<=\s)\+(?=\s|$)/g;
+const OPERATION = /^\s*[-–—+×*xх÷:]\s*$/u;
+const COMMAS = /(?<=\S),(?=\S)/g;
+/** Signs that may stand between all commands of a program, each with blanks around or without. */
+const CHAINS: readonly RegExp[] = [
+  /(?<=\s)\/(?=\s)/g,
+  /(?<=\s)(?:->|=>|→|⇒|>|»)(?=\s|$)/g,
+  /(?<=\s):(?=\s|$)/g,
+  /(?<=\s)[-–—](?=\s|$)/g,
+  PLUSES,
+  /(?<=\S)[-–—](?=\S)/g,
+  COMMAS,
+];
+
+/** True if each cell is one command, or the address of the jump in the cell before. */
+function areCells(cells: readonly (readonly Token[])[]): boolean {
+  let isDue = false;
+  return cells.every((tokens) => {
+    const isAddress = isDue && tokens.length === 1 && parseAddress(tokens[0].text) !== null;
+    const match = isAddress || tokens.length === 0 ? null : matchCommand(tokens, 0);
+    isDue = match !== null && match.count === tokens.length && takesAddress(match.byte);
+    return isAddress || isOneCommand(tokens);
+  });
+}
+
+export interface Chain {
+  readonly text: string;
+  /** Where the first such row stands, and its sign. */
+  readonly line: number;
+  readonly sign: string;
+  /** True where the sign cannot be one of the commands. */
+  readonly isSure: boolean;
+}
+
+/**
+ * `ИП1 / ИП2 / + / С/П`, `П1-ИП1-Fx²-С/П`, `П1 → ИП1 → ×`: where signs stand between all commands they divide them; a
+ * program does not divide or subtract at every second step. Null for other texts.
+ */
+export function chainIn(text: string): Chain | null {
+  const lines = splitLines(text);
+  for (const sign of CHAINS) {
+    const isRow = (source: string, least: number): boolean => {
+      const cells = source.replace(/[.,;]\s*$/, '').split(sign);
+      const own = cells.at(-1)?.trim() === '' ? cells.slice(0, -1) : cells;
+      if (sign === PLUSES && !own.some((cell) => OPERATION.test(cell))) return false;
+      return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
+    };
+    // One long row shows the habit; the last one may be short.
+    const first = lines.findIndex((source) => isRow(source, 4));
+    if (first < 0) continue;
+    const divided = lines.map((source) =>
+      isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
+    );
+    const isSure = sign === COMMAS && !/\d,\d/.test(lines[first]);
+    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0], isSure };
+  }
+  return null;
+}

@@ -1,0 +1,193 @@
+/**
+ * Addresses of rows in rarer places and shapes: ranges, addresses behind the commands, at the end of a wrapped line, or
+ * with one digit. What is not understood in full comes back unchanged.
+ */
+import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
+import { LETTER } from '../letters.ts';
+import { matchAddress, matchCommand } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+import { cellsRead, commandCount, lastOwing } from './cells.ts';
+import type { TextLine } from './listing-rows.ts';
+
+const RANGE = /^№?(\d\d|[AaАа]\d)(?:[-–—]|\.{2,3}|…)(\d\d|[AaАа]\d)[.:)]?$/u;
+
+/** The first and the last step of a label; null if it is no range. */
+export function rangeOf({ text }: Token): readonly [first: number, last: number] | null {
+  const parts = RANGE.exec(text);
+  const first = parts && parseStepLabel(parts[1]);
+  const last = parts && parseStepLabel(parts[2]);
+  return first !== null && last !== null && first < last ? [first, last] : null;
+}
+
+/**
+ * `02-04 К НОП`: one command behind a range is the command of each of its cells. In a grid whose rows are labelled by
+ * ranges the last row may be short, so there nothing is repeated.
+ */
+export function rangesFilled(source: TextLine[]): TextLine[] {
+  const lines = source.map((line, i) => joinedRange(line, source[i + 1]));
+  const ranged = lines.filter(({ tokens }) => rangeOf(tokens[0]) !== null);
+  const isGrid =
+    lines.length < 2 ||
+    lines.some(({ head }) => head === 'grid') ||
+    ranged.some(({ tokens }) => commandCount(tokens.slice(1)) > 1);
+  if (ranged.length === 0 || isGrid) return source;
+  return lines.flatMap((line) => {
+    const [label, ...rest] = line.tokens;
+    const range = rangeOf(label);
+    if (range === null || commandCount(rest) !== 1) return [line];
+    return Array.from({ length: range[1] - range[0] + 1 }, (_, i) => ({
+      ...line,
+      comment: i === 0 ? line.comment : '',
+      tokens: [{ ...label, text: stepText(range[0] + i) }, ...rest],
+    }));
+  });
+}
+
+/** `02 - 04 К НОП` where the next row is 05: the three words are one label. */
+function joinedRange(line: TextLine, next: TextLine | undefined): TextLine {
+  const [first, dash, last, ...rest] = line.tokens;
+  if (!next || rest.length === 0 || !/^[-–—]$/.test(dash.text)) return line;
+  const joined = {
+    ...first,
+    text: `${first.text}-${last.text}`,
+    length: last.column + last.length - first.column,
+  };
+  const range = rangeOf(joined);
+  const isFollowed =
+    range !== null && parseStepLabel(next.tokens[0].text.replace(/[.:)]$/, '')) === range[1] + 1;
+  return isFollowed && commandCount(rest) === 1 ? { ...line, tokens: [joined, ...rest] } : line;
+}
+
+/** `П1 00`, `ИП1 01`: the address behind the command, in every row, moves before it. */
+export function labelsBehind(lines: TextLine[]): TextLine[] {
+  const stepAt = ({ tokens, head }: TextLine): number | null =>
+    head === null && tokens.length >= 2 && /^\(?(?:\d\d|[AaАа]\d)[.)]?$/.test(tokens.at(-1)!.text)
+      ? parseStepLabel(tokens.at(-1)!.text.replace(/[().]/g, ''))
+      : null;
+  const steps = lines.map(stepAt);
+  const from = steps.indexOf(0);
+  let to = from;
+  while (
+    to < lines.length &&
+    from >= 0 &&
+    steps[to] !== null &&
+    (to === from || isNear(steps[to]!, steps[to - 1]!))
+  )
+    to++;
+  const rows = lines.slice(from, to);
+  const isLettered = rows.filter(({ tokens }) => LETTER.test(tokens[0].text)).length;
+  const isWhole = rows.every(
+    ({ tokens }) => commandCount(tokens.slice(0, -1)) > 0 || parseAddress(tokens[0].text) !== null,
+  );
+  if (rows.length < 3 || isLettered < rows.length / 3 || !isWhole) return lines;
+  const labelled = rows.map((line) => ({
+    ...line,
+    tokens: [line.tokens.at(-1)!, ...line.tokens.slice(0, -1)],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(to)];
+}
+
+const isNear = (step: number, last: number): boolean => step > last && step <= last + 2;
+
+const DECORATED_STEP = /^[[(№]?(\d\d|[AaАа]\d)[.:)\]](.*)$/u;
+
+/**
+ * `07. × 08.` and `С/П 09. ИП2` in the next line: text that was wrapped between an address and its command. The words
+ * before the first address of a line join the line before.
+ */
+export function unwrapped(source: TextLine[]): TextLine[] {
+  const stepsOf = ({ tokens }: TextLine): { at: number; step: number }[] =>
+    tokens.flatMap(({ text }, at) => {
+      const parts = DECORATED_STEP.exec(text);
+      const step = parts && parseStepLabel(parts[1]);
+      return step === null || step === undefined ? [] : [{ at, step }];
+    });
+  const found = source.map(stepsOf);
+  if (found.filter((steps) => steps.length >= 2).length < 1) return source;
+  const lines = source.map((line) => ({ ...line, tokens: [...line.tokens] }));
+  const kept: TextLine[] = [];
+  let last: { line: TextLine; step: number; isBare: boolean } | null = null;
+  lines.forEach((line, i) => {
+    const [first] = found[i];
+    const before: number = first?.at ?? line.tokens.length;
+    const isNext =
+      last !== null && line.head === null && (first === undefined || isNear(first.step, last.step));
+    const words = line.tokens.slice(0, before);
+    if (
+      last &&
+      isNext &&
+      before > 0 &&
+      before <= 4 &&
+      (last.isBare || first) &&
+      readsAsCommand(words, last)
+    ) {
+      last.line.tokens.push(...words.map((token) => ({ ...token, bars: 0, cell: 0 })));
+      line.tokens.splice(0, before);
+      last = { ...last, isBare: false };
+    }
+    if (line.tokens.length > 0) kept.push(line);
+    const end = found[i].at(-1);
+    if (end) {
+      const isBare =
+        end.at === source[i].tokens.length - 1 && !DECORATED_STEP.exec(source[i].tokens[end.at].text)![2];
+      last = { line, step: end.step, isBare };
+    } else if (line.tokens.length > 0) last = null;
+  });
+  return kept;
+}
+
+/** True if words complete the command that the line before ends with, or are the whole of it. */
+function readsAsCommand(
+  words: readonly Token[],
+  { line, isBare }: { line: TextLine; isBare: boolean },
+): boolean {
+  const end = line.tokens.at(-1)!;
+  const glued = DECORATED_STEP.exec(end.text)?.[2];
+  const all = isBare ? words : [glued ? { ...end, text: glued } : end, ...words];
+  const plain = all.map((token) => ({ ...token, bars: 0 }));
+  const match = matchCommand(plain, 0) ?? matchAddress(plain, 0);
+  return match !== null && match.count >= all.length - Number(takesAddress(match.byte));
+}
+
+const HEAD_SIGN = /^[_xXхХ*+.](\d)$/;
+const ROW_SIGN = /^(\d)[_xXхХ*]$/;
+
+/** `_0 _1 ... _9` over the columns and `0_`, `1x` before the rows of a grid become the usual numbers. */
+export function plainGridLabels(tokens: Token[]): Token[] {
+  const isHead = tokens.length >= 5 && tokens.every(({ text }, i) => HEAD_SIGN.exec(text)?.[1] === String(i));
+  if (isHead) return tokens.map((token) => ({ ...token, text: token.text.slice(1) }));
+  const row = tokens.length >= 2 ? ROW_SIGN.exec(tokens[0].text) : null;
+  return row ? [{ ...tokens[0], text: `${row[1]}0` }, ...tokens.slice(1)] : tokens;
+}
+
+/**
+ * ` 0 хП0 Сх …`, `10 С/П БП 00`, or rows of five, `0`, `5`, `10`: where the number before each row is the count of the
+ * steps above it, it is an address, although the first has one digit.
+ */
+export function countedRows(lines: TextLine[]): TextLine[] {
+  const numberOf = ({ tokens, head }: TextLine): number | null =>
+    head === null && tokens.length >= 2 && /^\d{1,2}$/.test(tokens[0].text) ? Number(tokens[0].text) : null;
+  const from = lines.findIndex((line) => line.tokens[0].text === '0' && numberOf(line) === 0);
+  if (from < 0) return lines;
+  let step = 0;
+  let owing = 0;
+  let to = from;
+  for (; to < lines.length && numberOf(lines[to]) === step; to++) {
+    const words = lines[to].tokens.slice(1);
+    const cells = cellsRead(words, owing);
+    if (!cells || cells.length < 2) break;
+    step += cells.length;
+    owing = lastOwing(cells, owing);
+  }
+  const hasMore = lines.slice(to).some((line) => numberOf(line) !== null || line.tokens.length === 1);
+  if (to - from < 2 || step <= (to - from) * 2 || hasMore) {
+    const isLast = to - from >= 2 && to === lines.length - 1 && numberOf(lines[to]) === step;
+    if (!isLast) return lines;
+    to++;
+  }
+  return lines.map((line, i) => {
+    if (i < from || i >= to) return line;
+    const [label, ...rest] = line.tokens;
+    return { ...line, tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...rest] };
+  });
+}

@@ -1,0 +1,177 @@
+/** Tables and grids on their side, made into rows of one step. What is not understood in full comes back unchanged. */
+import { stepText } from '../addresses.ts';
+import { LETTER } from '../letters.ts';
+import type { Token } from '../tokens.ts';
+import { cellsRead, isCode, lastOwing } from './cells.ts';
+import type { TextLine } from './listing-rows.ts';
+import { type Role, roleOf } from './table-columns.ts';
+
+/** One row of a table with the columns step, command and code. */
+const tableLine = (line: TextLine, label: Token, command: readonly Token[], code?: Token): TextLine => ({
+  ...line,
+  comment: '',
+  head: null,
+  tokens: [
+    { ...label, cell: 0 },
+    ...command.map((token) => ({ ...token, cell: 1 })),
+    ...(code ? [{ ...code, cell: 2 }] : []),
+  ],
+});
+
+/**
+ * `Адрес 00 01 02`, under it `Команда ИП1 ИП2 +` and perhaps `Код 61 62 10`: a table on its side becomes an upright one,
+ * whose codes are compared with the commands as everywhere.
+ */
+export function uprightTable(lines: TextLine[]): TextLine[] {
+  const role = (line: TextLine | undefined): Role | undefined =>
+    line && line.tokens.length >= 2 ? roleOf(line.tokens[0].text) : undefined;
+  const upright: TextLine[] = [];
+  let owing = 0;
+  let hasHead = false;
+  for (let at = 0; at < lines.length; ) {
+    const [steps, ...rest] = lines.slice(at, at + 3);
+    const count = rest.length === 2 && role(rest[1]) !== undefined && role(rest[1]) !== 'step' ? 2 : 1;
+    const commands = rest.slice(0, count).find((line) => role(line) === 'command');
+    const codes = rest.slice(0, count).find((line) => role(line) === 'code');
+    const labels = steps.tokens.slice(1);
+    const isHead = role(steps) === 'step' && labels.every(({ text }) => /^(?:\d{1,2}|[AaАа]\d)$/.test(text));
+    const cells =
+      isHead && commands && (count === 1 || codes) ? commandsUnder(labels, commands, owing) : null;
+    const pairs = codes?.tokens.slice(1);
+    if (!cells || !commands || (pairs && !pairs.every((pair) => isCode(pair)))) {
+      if (isHead && (hasHead || commands)) return lines;
+      upright.push(steps);
+      at++;
+      continue;
+    }
+    const isBarred = labels[0].bars > 0;
+    const under = (label: Token, i: number): Token | undefined =>
+      isBarred ? pairs?.find(({ cell }) => cell === label.cell) : pairs?.[i];
+    const isUncoded = labels.some((label, i) => cells[i].length > 0 && !under(label, i));
+    if (pairs && (isUncoded || (!isBarred && pairs.length !== labels.length))) return lines;
+    const roles = new Map<number, Role>([
+      [0, 'step'],
+      [1, 'command'],
+    ]);
+    if (codes) roles.set(2, 'code');
+    if (!hasHead) upright.push({ ...steps, head: { roles } });
+    hasHead = true;
+    labels.forEach((label, i) => {
+      if (cells[i].length === 0 && !under(label, i)) return;
+      const text = label.text.padStart(2, '0');
+      const own = { ...label, text, line: commands.number };
+      upright.push(tableLine(commands, own, cells[i], under(label, i)));
+    });
+    owing = lastOwing(cells, owing);
+    at += 1 + count;
+  }
+  return hasHead ? upright : lines;
+}
+
+/** The words under each address: by the cells of a table, or one command after another if there are as many. */
+function commandsUnder(labels: readonly Token[], line: TextLine, owing: number): Token[][] | null {
+  const words = line.tokens.slice(1);
+  if (labels[0].bars > 0) {
+    const isUnder = words.every(({ cell }) => labels.some((label) => label.cell === cell));
+    return isUnder ? labels.map((label) => words.filter(({ cell }) => cell === label.cell)) : null;
+  }
+  const cells = cellsRead(words, owing);
+  return cells?.length === labels.length ? cells : null;
+}
+
+/** `0`, `00`, `_0`, `0:`: the units that number the rows of a grid on its side. */
+const UNIT = /^[_*+]?0?(\d)[.:)]?$/;
+const MARKED_UNIT = /^[_*+]\d$/;
+
+/**
+ * A grid on its side: its columns are tens, 0, 10, 20 or 0, 1, 2, and its ten rows units. Recognised by the numbers over
+ * the columns, or by units that say so, `_0`, `_1`. Its cells become rows of one step.
+ */
+export function uprightGrid(lines: TextLine[]): TextLine[] {
+  const from = lines.findIndex((_, i) => unitsAt(lines, i));
+  if (from < 0) return lines;
+  const rows = lines.slice(from, from + 10);
+  const head = from > 0 ? tensOf(lines[from - 1].tokens) : null;
+  if (!head && !rows.every(({ tokens }) => MARKED_UNIT.test(tokens[0].text))) return lines;
+  const words = rows.map(({ tokens }) => tokens.slice(1));
+  const placed = head && allOf(words.map((row) => underTens(head, row)));
+  const columns = placed ?? evenCells(words.map(inTurn), head?.length);
+  const isLettered = words.some((row) => row.some(({ text }) => LETTER.test(text)));
+  if (!columns || !isLettered) return lines;
+  const upright: TextLine[] = [];
+  for (let ten = 0; ten < 11; ten++)
+    columns.forEach((cells, unit) => {
+      const tokens = cells[ten] ?? [];
+      if (tokens.length === 0) return;
+      const label = { ...tokens[0], text: stepText(ten * 10 + unit) };
+      upright.push({ ...rows[unit], comment: '', head: null, tokens: [label, ...tokens] });
+    });
+  return [...lines.slice(0, head ? from - 1 : from), ...upright, ...lines.slice(from + 10)];
+}
+
+const allOf = <T>(items: readonly (T | null)[]): T[] | null =>
+  items.every((item) => item !== null) ? (items as T[]) : null;
+
+/** Rows without tens over their cells: where only the last column is short, their order tells the columns. */
+function evenCells(rows: readonly (Token[][] | null)[], most = 11): Token[][][] | null {
+  const cells = allOf(rows);
+  const width = cells?.[0].length ?? 0;
+  const isEven = cells?.every(
+    ({ length }, i) => length >= width - 1 && length <= (i > 0 ? cells[i - 1].length : width),
+  );
+  return isEven && width >= 2 && width <= most ? cells : null;
+}
+
+/** True if ten lines from `from` on begin with the units 0 to 9. */
+const unitsAt = (lines: readonly TextLine[], from: number): boolean =>
+  lines.length >= from + 10 &&
+  lines
+    .slice(from, from + 10)
+    .every(({ tokens }, unit) => tokens.length >= 2 && UNIT.exec(tokens[0].text)?.[1] === String(unit));
+
+/** The words over the columns of a grid on its side; null for other lines. Ten or more single digits are the usual grid. */
+function tensOf(words: readonly Token[]): readonly Token[] | null {
+  const isNumber = ({ text }: Token): boolean => /^\d/.test(text) || /^[AaАа]0$/.test(text);
+  const tokens = words.length > 0 && !isNumber(words[0]) ? words.slice(1) : words;
+  const numbers = tokens.map(({ text }) => text.replace(/(?<=\d)[_*xXхХ]$/u, ''));
+  const areTens = numbers.every((text, i) =>
+    i === 0 ? /^00?$/.test(text) : i === 10 ? /^(?:100|[AaАа]0)$/.test(text) : text === String(i * 10),
+  );
+  const areDigits = numbers.length < 10 && numbers.every((text, i) => text === String(i));
+  return tokens.length >= 2 && tokens.length <= 11 && (areTens || areDigits) ? tokens : null;
+}
+
+/** The words of a row under the tens: by cells, or each command under the nearest number; null if they do not fit. */
+function underTens(head: readonly Token[], words: readonly Token[]): Token[][] | null {
+  const columns = head.map((): Token[] => []);
+  if (new Set(head.map(({ cell }) => cell)).size === head.length) {
+    for (const word of words) {
+      const at = head.findIndex(({ cell }) => cell === word.cell);
+      if (at < 0) return null;
+      columns[at].push(word);
+    }
+    return columns;
+  }
+  let last = -1;
+  const distance = Math.min(...head.slice(1).map(({ column }, i) => column - head[i].column));
+  for (const cell of cellsRead(words) ?? [[]]) {
+    if (cell.length === 0) return null;
+    const away = head.map(({ column }) => Math.abs(column - cell[0].column));
+    const at = away.indexOf(Math.min(...away));
+    if (at <= last || away[at] > distance / 2) return null;
+    columns[at] = cell;
+    last = at;
+  }
+  return columns;
+}
+
+/** The cells of a row without tens over it, by its bars or one command after another. */
+function inTurn(words: readonly Token[]): Token[][] | null {
+  if (words[0].bars === 0) return cellsRead(words);
+  const cells: Token[][] = [];
+  for (const word of words) {
+    const at = word.cell - words[0].cell;
+    cells[at] = [...(cells[at] ?? []), word];
+  }
+  return cells;
+}
