@@ -14,7 +14,13 @@ import { isCode } from './unlabelled.ts';
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 export function withoutDividers(text: string): string {
   // The semicolon of an entity, `&ne;`, is none.
-  const dividers = [/(?<=\S),(?=\s|$)/g, /(?<!&#?\w{1,7});/g, /(?<=\s)\/\/(?=\s)/g, /(?<=\s)[·•∙⋅](?=\s)/g];
+  const dividers = [
+    /(?<=\S),(?=\s|$)/g,
+    /(?<!&#?\w{1,7});/g,
+    /(?<=\s)\/\/(?=\s)/g,
+    /(?<=\s)#(?=\s)/g,
+    /(?<=\s)[·•∙⋅](?=\s)/g,
+  ];
   const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
   const lines = withoutStrayBars(withoutFrames(bare));
   // One row of many commands shows what the sign is; the last row may hold a single one.
@@ -49,7 +55,9 @@ function withoutHead(line: string): string {
 
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
 const KEY = String.raw`\[((?:[^[\]]|\[[xXхХ]\]){1,9})\]|<([^<>]{1,9})>`;
-const KEYS_ALONE = new RegExp(String.raw`^\s*(?:\d\d[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`);
+const KEYS_ALONE = new RegExp(
+  String.raw`^\s*(?:(?:\d\d|[AaАа]\d)[.:)]?\s+)?(?:(?:${KEY})\s*)+(?:(?:;|//).*)?$`,
+);
 const EACH_KEY = new RegExp(KEY, 'g');
 
 function withoutFrames(lines: readonly string[]): readonly string[] {
@@ -86,8 +94,9 @@ function divides(line: string, sign: RegExp, least: number): boolean {
   const labelled = line.split(sign);
   const cells = withoutLabels(labelled);
   // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
-  if (cells.length >= (least === 1 ? 3 : 5) && dividesMost(labelled, cells)) return true;
-  if (cells.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
+  const isEach = labelled.filter((cell) => OWN_LABEL.test(cell)).length >= 3;
+  if (cells.length >= (least === 1 || isEach ? 3 : 5) && dividesMost(labelled, cells)) return true;
+  if (labelled.length < 2 || cells.filter((cell) => cell.trim() !== '').length < least) return false;
   const { tokens } = tokenize(cells.join(' ').replace(/(?<=\S)[.]\s*$/, ''), 1);
   // A line may begin with the address of the command at the end of the last one.
   const isAddress = tokens.length > 0 && matchAddress(tokens, 0) !== null && !readsThrough(tokens, 'common');
@@ -95,7 +104,9 @@ function divides(line: string, sign: RegExp, least: number): boolean {
   return (
     cells.slice(0, -1).every((cell) => cell.trim() !== '') &&
     (least === 1 || commands.some(({ text }) => LETTER.test(text))) &&
-    readsThrough(commands, 'common')
+    (commands.length < tokens.length && commands.length === 0
+      ? least === 1
+      : readsThrough(commands, 'common'))
   );
 }
 
@@ -112,11 +123,16 @@ function withoutLabels([first, ...rest]: readonly string[]): string[] {
   const isEach = [first, ...rest].every((cell) => cell.trim() === '' || OWN_LABEL.test(cell));
   return isEach
     ? [first, ...rest].map((cell) => cell.replace(OWN_LABEL, ''))
-    : [first.replace(LABEL, ''), ...rest];
+    : ONLY_LABEL.test(first)
+      ? rest
+      : [first.replace(LABEL, ''), ...rest];
 }
 
 /** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
 const MODE_KEYS = /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?F[ \t]*(?:ПРГ|АВТ)(?!\S)/gu;
+
+/** The address of a row in a cell of its own. */
+const ONLY_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s*$/;
 
 /** The address before the commands of a line. */
 const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;

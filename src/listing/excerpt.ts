@@ -27,7 +27,7 @@ export interface Excerpt {
 /** Words that begin a part of a text that tells how to use the program; a star stands for any ending. */
 const ABOUT = headWords(
   'instruction instructions in input out output example usage result results note notes description test register registers ' +
-    'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* описани* примечани* замечани* ' +
+    'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* ответ* дано описани* примечани* замечани* ' +
     'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать',
 );
 
@@ -273,7 +273,7 @@ function looseNumbers(
 }
 
 /** The last command of a line, and whether its address is missing there. */
-function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
+export function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
   let found: { byte: number; isLast: boolean } | null = null;
   for (let at = 0; at < tokens.length; ) {
     const match = matchCommand(tokens, at);
@@ -296,7 +296,7 @@ const isStartKey = (byte: number): boolean =>
   (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
 
 /** True for numbers, values to be typed and the keys of a start, and nothing else. */
-function areStartKeys(tokens: readonly Token[]): boolean {
+export function areStartKeys(tokens: readonly Token[]): boolean {
   for (let at = 0; at < tokens.length; ) {
     const match = matchCommand(tokens, at);
     const isOther = !NUMBERS.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);

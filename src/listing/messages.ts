@@ -64,6 +64,8 @@ const en = {
     'the numbers count lines, not steps; the program was read from step 00 on, the addresses of jumps as they are',
   countedFromOneKept: () =>
     'the list counts from 1, and so do the addresses of its jumps: it was read from step 01 on, step 00 is empty (00)',
+  stepsHexadecimal: () =>
+    'the steps are numbered in hexadecimal here; the addresses of jumps were read as they are',
   programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
   severalPrograms: (list: Localized, chosen: number) =>
     `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
@@ -200,6 +202,8 @@ const ru: typeof en = {
     'нумерованы строки, а не шаги; программа прочитана с шага 00, адреса переходов — как они есть',
   countedFromOneKept: () =>
     'список нумерован с 1, и адреса переходов тоже: он прочитан с шага 01, шаг 00 пуст (00)',
+  stepsHexadecimal: () =>
+    'шаги здесь нумерованы шестнадцатеричными числами; адреса переходов прочитаны как они есть',
   programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
   severalPrograms: (list, chosen) =>
     `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,

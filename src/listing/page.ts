@@ -53,7 +53,11 @@ export function textOfPage(page: string): string {
 function joinLines(part: string): string {
   return part
     .replace(/\s+/g, ' ')
-    .replace(/<tr\b[^>]*>([\s\S]*?)(?=<\/tr|<tr\b|<\/table|$)/gi, (_, row: string) => `\n${rowOf(row)}\n`);
+    .replace(
+      /<tr\b[^>]*>([\s\S]*?)(?:<\/tr\s*>|(?=<tr\b|<\/table|$))/gi,
+      (_, row: string) => `\n${rowOf(row)}\n`,
+    )
+    .replace(/\n\s*\n(?=\| )/g, '\n');
 }
 
 /** The cells of a row behind bars, so that empty ones keep their place. */

@@ -94,6 +94,9 @@ function withoutListSigns(lines: readonly string[]): { lines: readonly string[];
       PLAIN_SIGNS.includes(sign) ||
       (commands.length >= 3 &&
         commands.every((line) => isOneCommand(tokenize(line, 1).tokens) || /^\s*\d\d[.:)]?\s/.test(line)));
+    // A program that goes on without the sign has it as a command.
+    const goesOn = [lines[first - 1], lines[last + 1]].some((line) => line !== undefined && isLettered(line));
+    if (!isSure && goesOn) continue;
     if (isSure) return { lines: plain };
     const at = marked.findIndex((line) => line !== null);
     const place = { line: at + 1, column: found[at]![1].length + 1, length: sign.length };

@@ -35,7 +35,7 @@ import { matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
-import { type Boundary, blocksOf, type Part, partsOf, standsAlone } from './unlabelled.ts';
+import { type Boundary, blocksOf, type Part, partsOf, setsUp, standsAlone } from './unlabelled.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -169,17 +169,22 @@ function detect(text: string, options: ReadOptions): Detected {
   return { format, result: { ...result, diagnostics: [...remarks, ...result.diagnostics] } };
 }
 
-/** Says which lines hide commands in their remarks. */
+/** Says which lines hide commands in their remarks; where these are more than what was read, the text is refused. */
 function withHidden(text: string, result: ReadResult): ReadResult {
-  const hidden = result.program ? hiddenCommands(text, result.diagnostics) : [];
-  if (hidden.length === 0) return result;
-  const remark = diagnostic('warning', hidden[0].tokens[0], 'programSkipped', [lineRanges(hidden)]);
-  return { ...result, diagnostics: [remark, ...result.diagnostics] };
+  const { program } = result;
+  const hidden = program ? hiddenCommands(text) : [];
+  const count = hidden.reduce((sum, { commands }) => sum + commands, 0);
+  const isMost = count > (program?.bytes.length ?? 0);
+  const isSaid = result.diagnostics.some(({ code }) => code === 'programSkipped');
+  if (hidden.length === 0 || (isSaid && !isMost)) return result;
+  const lines = lineRanges(hidden.map(({ line }) => line));
+  const place = hidden[0].line.tokens[0];
+  const remark = diagnostic(isMost ? 'error' : 'warning', place, 'programSkipped', [lines]);
+  return { ...result, program: isMost ? null : program, diagnostics: [remark, ...result.diagnostics] };
 }
 
-/** Lines behind whose sign of a remark nothing but commands stand: `П0 # 1 # В↑`. */
-function hiddenCommands(text: string, said: readonly Diagnostic[]): Line[] {
-  if (said.some(({ code }) => code === 'programSkipped')) return [];
+/** Lines behind whose sign of a remark nothing but commands stand, `П0 # 1 # В↑`, with the number of those commands. */
+function hiddenCommands(text: string): { readonly line: Line; readonly commands: number }[] {
   return splitLines(text).flatMap((source, i) => {
     const line = tokenize(source, i + 1);
     if (line.tokens.length === 0 || line.comment === '') return [];
@@ -187,7 +192,8 @@ function hiddenCommands(text: string, said: readonly Diagnostic[]): Line[] {
     const lettered = words.tokens.filter(
       (token, at) => LETTER.test(token.text) && matchCommand(words.tokens, at),
     );
-    return lettered.length >= 2 && readsThrough(words.tokens, 'common') ? [line] : [];
+    const isHidden = lettered.length >= 2 && readsThrough(words.tokens, 'common');
+    return isHidden ? [{ line, commands: words.tokens.length }] : [];
   });
 }
 
@@ -304,7 +310,8 @@ function readParts(parts: readonly Part[], read: (text: string) => Detected): Re
   for (const { text, heading, from, to } of parts) {
     // A part is judged without the blank lines around it; only one that is read is read at its place.
     const { program } = read(text.replace(/^\n+/, '').trimEnd()).result;
-    if (!program || !standsAlone(program)) return null;
+    const isStart = readings.length === 0 && program !== null && setsUp(program);
+    if (!program || !(standsAlone(program) || isStart)) return null;
     const placed = lazily(() => read(text).result);
     readings.push({
       get program() {

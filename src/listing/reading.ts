@@ -86,6 +86,17 @@ function isRotation(tokens: readonly Token[], from: number): boolean {
   return tokens.some(({ text }, i) => STORE_WORD.test(text) && !ARROW.test(tokens[i - 1]?.text ?? ''));
 }
 
+/** `П→x F sin`: the F belongs to the function behind it, and the register was lost. */
+function isLostRegister(tokens: readonly Token[], at: number, count: number): boolean {
+  const next = tokens[at + 1];
+  return (
+    count > 1 &&
+    /^[FФ]$/.test(tokens[at].text) &&
+    next !== undefined &&
+    parseMnemonic(`F${next.text}`) !== null
+  );
+}
+
 /**
  * The command that begins at token `from`: the shortest row of words that spells one exactly, or else a damaged
  * spelling. Shortest first, because `Fsin - 1` is three commands although `Fsin-1` is one.
@@ -108,6 +119,7 @@ export function matchCommand(
       break;
     }
     if (byte === null || goesOn(tokens, from, count, byte, dialect)) continue;
+    if (isLostRegister(tokens, from + count - 1, count)) continue;
     // `К x` is К×, but not in front of a relation: `К x ≥0 d`; and `x` is × but not in front of an arrow.
     const next = tokens[from + count]?.text ?? '';
     const isUnequal = next === '<>' && /^[0oOоО]/.test(tokens[from + count + 1]?.text ?? '');

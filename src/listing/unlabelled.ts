@@ -130,3 +130,8 @@ export function standsAlone({ bytes }: ProgramFile): boolean {
   const closing = operands.has(last) ? bytes[last - 1] : bytes[last];
   return endsFlow(closing) && [...operands].every((step) => stepOf(bytes[step]) < bytes.length);
 }
+
+/** True if a program holds numbers and stores only: `5 П0 7 П1` is pressed before a program is run. */
+export const setsUp = ({ bytes }: ProgramFile): boolean =>
+  [...bytes].every((byte) => byte <= 0x0e || (byte >= 0x40 && byte <= 0x4e)) &&
+  bytes.some((byte) => byte >= 0x40);

@@ -86,6 +86,13 @@ const WITH_CODE = /^(.+)\/([0-9A-F]{2})$/i;
 export function withoutCodes(lines: TextLine[]): TextLine[] {
   const glued = lines.map((line) => withoutGluedCodes(line));
   const isUnder = glued.map((line, i) => i > 0 && areCodesOf(line, glued[i - 1], glued[i - 2]));
+  // The last row may hold a single command.
+  const end = glued.findLastIndex((_, i) => isUnder[i]) + 2;
+  const [row, under] = glued.slice(end - 1, end + 1);
+  if (end > 3 && under?.tokens.length === 1 && row.tokens.length === 2) {
+    const byte = (matchCommand(row.tokens, 1) ?? matchAddress(row.tokens, 1))?.byte;
+    isUnder[end] = parseAddress(under.tokens[0].text) === byte && under.tokens[0].text.length === 2;
+  }
   return glued.filter((_, i) => !isUnder[i]);
 }
 

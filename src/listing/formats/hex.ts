@@ -3,7 +3,7 @@ import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { european } from '../letters.ts';
+import { european, LETTER } from '../letters.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
@@ -247,7 +247,7 @@ const hasWords = (tokens: readonly Token[]): boolean =>
   tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
 const PROSE = european(/\p{L}{4,}/u);
 const hasCommands = (tokens: readonly Token[]): boolean =>
-  tokens.filter(({ text }) => /[^\d\s.,]/.test(text) && parseMnemonic(text) !== null).length >= 1;
+  tokens.some(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null);
 
 /** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
 export function isHexDump(text: string): boolean {
@@ -311,6 +311,10 @@ export function parseHexDump(text: string): ReadResult {
     });
   });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  // Behind rows that all bear their step, one without may be something else.
+  const isRow = ([first]: readonly Token[]): boolean => /^[0-9A-Fa-f]{1,4}:$/.test(first.text);
+  if (rows.length > 1 && rows.slice(0, -1).every(isRow) && !isRow(rows.at(-1)!))
+    diagnostics.warn(rows.at(-1)![0], 'codesGuessed', []);
   if (couldBeLabelled(rows)) diagnostics.warn(rows[0][0], 'zeroIsCode', [bytes.length]);
   const code = assembleBytes(bytes, diagnostics);
   if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };

@@ -10,11 +10,13 @@ import { codedLines, withoutCodes } from './code-cells.ts';
 import { withoutLabelSigns } from './label-signs.ts';
 import {
   countedRows,
+  hexSteps,
   labelsBehind,
   plainGridLabels,
   rangeOf,
   rangesFilled,
   unwrapped,
+  wrappedRows,
 } from './row-labels.ts';
 import { type Columns, columnsOf } from './table-columns.ts';
 import { uprightGrid, uprightTable } from './upright.ts';
@@ -59,6 +61,15 @@ function isColumnHeader(tokens: readonly Token[]): boolean {
     words.length >= 5 && words.every((word, i) => /^\d{1,2}$/.test(word.text) && Number(word.text) === i)
   );
 }
+
+/** `0 1 2 3` over a row 00 of as many cells: a grid narrower than usual. */
+const isNarrowHeader = (line: TextLine, next: TextLine | undefined): boolean =>
+  line.tokens.length >= 3 &&
+  line.tokens.every(({ text }, i) => text === String(i)) &&
+  next?.head === null &&
+  /^0[0x_]?[.:)]?$/.test(next.tokens[0].text) &&
+  next.tokens[0].column < line.tokens[0].column &&
+  next.tokens.length - 1 <= line.tokens.length;
 
 /** Rules, borders, fences of a table. */
 const isRule = (tokens: readonly Token[]): boolean =>
@@ -129,6 +140,8 @@ export interface TextLine extends Line {
 export interface Rows {
   readonly lines: TextLine[];
   readonly comments: CommentLine[];
+  /** True if the steps are numbered in hexadecimal. */
+  readonly isHexadecimal: boolean;
 }
 
 /** The lines of a text without its rules, with the comments apart. */
@@ -147,9 +160,18 @@ export function readRows(source: string): Rows {
     const isHead = isColumnHeader(tokens) || (hasBars(text) && isColumnHeader(tokens.slice(1)));
     lines.push({ ...line, tokens, head: isHead ? 'grid' : columnsOf(line) });
   });
-  const upright = rangesFilled(uprightGrid(uprightTable(unwrapped(labelsBehind(codedLines(lines))))));
-  const rows = underAddresses(numberedLines(countedRows(rowsByTens(pairedLines(upright)))));
-  return { lines: withoutCodes(rows), comments };
+  lines.forEach((line, i) => {
+    if (isNarrowHeader(line, lines[i + 1])) lines[i] = { ...line, head: 'grid' };
+  });
+  const hexadecimal = hexSteps(lines);
+  const labelled = unwrapped(labelsBehind(codedLines(hexadecimal ?? lines)));
+  const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
+  const counted = wrappedRows(withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(upright))))));
+  return {
+    lines: withoutCodes(underAddresses(numberedLines(counted))),
+    comments,
+    isHexadecimal: hexadecimal !== null,
+  };
 }
 
 /** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
@@ -254,6 +276,27 @@ function pairedLines(lines: TextLine[]): TextLine[] {
   for (; isLabel(at, pairs.length) && lines[at + 1]; at += 2)
     pairs.push({ ...lines[at + 1], tokens: [...lines[at].tokens, ...lines[at + 1].tokens] });
   return [...lines.slice(0, from), ...pairs, ...lines.slice(at)];
+}
+
+/**
+ * Rows of grids whose labels are one digit, left of the numbers over the columns: each digit is a label, also where a
+ * row is missing or comes twice.
+ */
+function rowsUnderHeads(source: TextLine[]): TextLine[] {
+  const lines = [...source];
+  source.forEach((head, at) => {
+    if (head.head !== 'grid' || head.tokens[0].text !== '0') return;
+    for (let i = at + 1; i < lines.length && lines[i].head === null; i++) {
+      if (lines[i].number !== lines[i - 1].tokens.at(-1)!.line + 1) break;
+      const [label, ...words] = lines[i].tokens;
+      const row = /^(\d|[AaАа])[.:)]?$/.exec(label.text)?.[1];
+      if (row === undefined || words.length === 0 || label.column >= head.tokens[0].column) continue;
+      if (i === at + 1 && row !== '0') break;
+      const step = /\d/.test(row) ? Number(row) * 10 : 100;
+      lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
+    }
+  });
+  return lines;
 }
 
 /** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */
@@ -441,24 +484,59 @@ function usualDistance(lines: readonly Line[], distance: number): number {
   return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
+/** The places in their lines at which the labels of columns side by side begin; the last columns may be shorter. */
+function labelColumns(lines: readonly Line[], distance: number): readonly number[] {
+  const rows = lines.filter(({ tokens }) => labelOf(tokens[0]) !== null);
+  const columns: number[] = [];
+  for (;;) {
+    const votes = new Map<number, number>();
+    let last = -1;
+    rows.forEach(({ tokens }, row) => {
+      const step = labelOf(tokens[0])! + (columns.length + 1) * distance;
+      for (const token of tokens.slice(2)) {
+        if (labelOf(token) !== step || token.column <= (columns.at(-1) ?? 0)) continue;
+        votes.set(token.column, (votes.get(token.column) ?? 0) + 1);
+        last = row;
+      }
+    });
+    const [place, count] = [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+    if (count < 1 || count < (last + 1) * 0.8) return columns;
+    columns.push(place);
+  }
+}
+
+/** The labels of a row that stand at these places; null if one of them is missing although its place is taken. */
+function labelsAt(columns: readonly number[], tokens: readonly Token[], distance: number): Set<Token> | null {
+  const first = labelOf(tokens[0])!;
+  const end = tokens.at(-1)!.column;
+  const own = columns.filter((column) => column <= end);
+  const found = own.flatMap((column, i) =>
+    tokens.filter((token) => token.column === column && labelOf(token) === first + (i + 1) * distance),
+  );
+  return own.length > 0 && found.length === own.length ? new Set(found) : null;
+}
+
 /** Splits labelled rows at their labels. */
 export function segmentsOf(lines: readonly Line[]): Segment[] {
   const distance = sideBySide(lines);
   const isRunning = distance === 0 && runsOn(lines);
   const everyWordMayBeLabel = countsOn(lines);
   const usual = distance === 0 ? 0 : usualDistance(lines, distance);
+  const columns = distance === 0 ? [] : labelColumns(lines, distance);
   const segments: Segment[] = [];
   for (const { tokens, comment } of lines) {
     const first = labelOf(tokens[0]);
     if (first === null) continue;
     const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel, isRunning);
+    const placed = labelsAt(columns, tokens, distance);
     let current: Segment | null = null;
     let labelAt = 0;
     for (const [i, token] of tokens.entries()) {
       // The same two digits may be a code or an address in front of the label: the usual place decides.
       const place = labelAt + usual;
       const isLater = i < place && tokens[place] !== undefined && labelOf(tokens[place]) === labelOf(token);
-      const step: number | null = i === 0 ? first : isLater ? null : isInner(token, current);
+      const isElsewhere = placed !== null ? !placed.has(token) : isLater;
+      const step: number | null = i === 0 ? first : isElsewhere ? null : isInner(token, current);
       if (step !== null) labelAt = i;
       if (step === null) {
         current?.tokens.push(token);

@@ -42,7 +42,7 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
       }),
     )
     .join('\n');
-  const { lines, comments } = readRows(bare);
+  const { lines, comments, isHexadecimal } = readRows(bare);
   const { pieces, before } = piecesOf(lines);
   if (!looksLabelled(pieces, lines, before)) return null;
 
@@ -62,6 +62,7 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
     diagnostics.warn({ line: hidden[0].number, column: 1, length: 1 }, 'programSkipped', [
       lineRanges(hidden),
     ]);
+  if (isHexadecimal) diagnostics.warn(WHOLE_FILE, 'stepsHexadecimal', []);
   const said = new Set(facts.map(({ line }) => line));
   const unsaid = before.filter(({ number }) => !said.has(number));
   const result = chooseProgram(readings, unsaid, wanted, diagnostics);

@@ -2,10 +2,8 @@
  * The programs in a text: which lines are rows of which program, and which are something else. A program ends where
  * the steps begin anew; rows that go on behind a sentence belong to the program before it.
  */
-import { takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import { cellsRead } from './cells.ts';
 import {
   decoratedLabel,
   isProseRow,
@@ -14,6 +12,7 @@ import {
   segmentsOf,
   type TextLine,
 } from './listing-rows.ts';
+import { strangersOf } from './strangers.ts';
 import { type Columns, tableRow } from './table-columns.ts';
 
 /** One program of a text. */
@@ -96,68 +95,15 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   };
 }
 
-/** Lines of a number alone that are no rows: between two rows that count on without it, or far behind the last one. */
-function pageNumbers(lines: readonly TextLine[]): ReadonlySet<number> {
-  const pages = new Set<number>();
-  const isLone = ({ tokens, head }: TextLine): boolean =>
-    head === null && tokens.length === 1 && /^\d{1,4}$/.test(tokens[0].text);
-  if (lines.filter(isLone).length > 3) return pages;
-  const labels = lines.map(({ tokens, head }) =>
-    head === null && tokens.length > 1 ? labelOf(tokens[0]) : null,
-  );
-  lines.forEach((line, i) => {
-    if (!isLone(line)) return;
-    const step = Number(line.tokens[0].text);
-    const at = labels.findLastIndex((label, j) => j < i && label !== null);
-    const before = labels[at] ?? null;
-    const after = labels.find((label, j) => j > i && label !== null) ?? null;
-    if (before === null) {
-      // A year or the number of a page above the first row.
-      if (after === 0 && step > 9) pages.add(i);
-      return;
-    }
-    if (step === before + 1 || step === before + 2) return;
-    // The address of a jump may stand alone.
-    const last = lines[i - 1]?.tokens.at(-1);
-    const jump = last ? matchCommand([last], 0) : null;
-    if (jump && takesAddress(jump.byte)) return;
-    const counts =
-      after === null
-        ? step !== before + lines[at].tokens.length - 1
-        : after > before && (step <= before || step > after);
-    if (counts) pages.add(i);
-  });
-  // Rows of numbers below the last row of commands that are not the next ones: a table of examples.
-  const isNumbers = ({ tokens, head }: TextLine): boolean =>
-    head === null && tokens.length >= 2 && tokens.every(({ text }) => /^\d{1,4}(?:[.,]\d+)?$/.test(text));
-  const last = lines.findLastIndex((line, i) => labels[i] !== null && !isNumbers(line));
-  if (last < 0) return pages;
-  let from = labels[last]!;
-  let next = from + (cellsRead(lines[last].tokens.slice(1), 0)?.length ?? lines[last].tokens.length - 1);
-  let end = lines[last].number;
-  lines.slice(last + 1).forEach((line, i) => {
-    if (!isNumbers(line)) return;
-    const step = labelOf(line.tokens[0]) ?? -1;
-    if ((step <= from || step > next) && line.number > end + 1) {
-      pages.add(last + 1 + i);
-      return;
-    }
-    from = step;
-    next = step + line.tokens.length - 1;
-    end = line.number;
-  });
-  return pages;
-}
-
 /** Sorts the lines of a text. */
 export function piecesOf(lines: readonly TextLine[]): Pieces {
   // Beside a table that names its columns no other line is a row: sentences of the rules may begin with numbers.
   const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
-  const pages = hasTable ? new Set<number>() : pageNumbers(lines);
+  const strangers = hasTable ? new Set<number>() : strangersOf(lines);
   const rows = lines.map((line, i): Row | null => {
-    if (pages.has(i)) return null;
+    if (strangers.has(i)) return null;
     if (line.head !== null) {
       columns = line.head === 'grid' ? null : line.head;
       return null;

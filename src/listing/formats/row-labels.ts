@@ -191,3 +191,83 @@ export function countedRows(lines: TextLine[]): TextLine[] {
     return { ...line, tokens: [{ ...label, text: label.text.padStart(2, '0') }, ...rest] };
   });
 }
+
+/** Numbers of steps in hexadecimal, `09`, `0A`, `0B`, with the signs around them. */
+const HEX_STEP = /^([[(№]?)([0-6][0-9A-FА-Е])([.:)\]]?)$/i;
+
+/**
+ * Rows whose steps are numbered in hexadecimal get the usual numbers. Told by `0A` behind `09`, where all numbers count
+ * on. Null for other texts.
+ */
+export function hexSteps(lines: readonly TextLine[]): TextLine[] | null {
+  const steps = lines.map(({ tokens, head }) => {
+    const parts = head === null && tokens.length >= 2 ? HEX_STEP.exec(tokens[0].text) : null;
+    return parts ? parseAddress(parts[2]) : null;
+  });
+  const found = steps.filter((step) => step !== null);
+  const isHex = lines.some(
+    ({ tokens }, i) => steps[i] !== null && /^[[(№]?[0-6][A-FА-Е]/i.test(tokens[0].text),
+  );
+  const counts = found.every((step, i) => i === 0 || (step > found[i - 1] && step <= found[i - 1] + 2));
+  if (!isHex || found.length < 4 || found[0] !== 0 || !counts || !found.includes(9)) return null;
+  return lines.map((line, i) => {
+    const step = steps[i];
+    return step === null
+      ? line
+      : { ...line, tokens: [{ ...line.tokens[0], text: stepText(step) }, ...line.tokens.slice(1)] };
+  });
+}
+
+/**
+ * `00  ИП1 ИП2 + П3 ИП4 ИП5` and the other four commands of the row in the next line, which may begin with an address:
+ * rows of equal length that were wrapped. All rows but the last must come out whole.
+ */
+export function wrappedRows(lines: TextLine[]): TextLine[] {
+  const stepAt = (at: number): number | null => {
+    const first = lines[at]?.head === null ? lines[at].tokens[0].text.replace(/[.:)]$/, '') : '';
+    return /^(?:\d\d|[AaАа]\d)$/.test(first) ? parseStepLabel(first) : null;
+  };
+  const from = lines.findIndex((_, i) => stepAt(i) === 0);
+  const width = Math.max(...lines.map((_, i) => (stepAt(i) === 10 ? 10 : 0)));
+  if (from < 0 || width === 0) return lines;
+  const rows: TextLine[] = [];
+  let owing = 0;
+  let at = from;
+  let isWrapped = false;
+  /** Commands in the first line of a row; those of the last one are told by it. */
+  let firstCount = 0;
+  for (let step = 0; stepAt(at) === step; step += width) {
+    const own = lines[at];
+    const words = [...own.tokens.slice(1)];
+    let cells = cellsRead(words, owing);
+    if (!cells) return lines;
+    const begun = cells.length;
+    let next = at + 1;
+    const goesOn = (): boolean =>
+      cells!.length < width &&
+      lines[next]?.head === null &&
+      lines[next].number === lines[next - 1].number + 1 &&
+      lines[next].tokens[0].column > own.tokens[0].column;
+    while (goesOn()) {
+      const longer = cellsRead([...words, ...lines[next].tokens], owing);
+      if (!longer || longer.length > width) break;
+      words.push(...lines[next].tokens);
+      cells = longer;
+      next++;
+    }
+    const isLast = stepAt(next) !== step + width;
+    if (!isLast && cells.length !== width) return lines;
+    if (isLast && next > at + 1 && begun !== firstCount) {
+      // What stands under a last row that is short itself may be something else.
+      words.splice(own.tokens.length - 1);
+      next = at + 1;
+    }
+    isWrapped ||= next > at + 1;
+    firstCount ||= begun;
+    owing = lastOwing(cells, owing);
+    rows.push({ ...own, tokens: [own.tokens[0], ...words.map((token) => ({ ...token, bars: 0 }))] });
+    at = next;
+    if (isLast) break;
+  }
+  return isWrapped && rows.length >= 2 ? [...lines.slice(0, from), ...rows, ...lines.slice(at)] : lines;
+}

@@ -1,8 +1,9 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 
 import { MK61 } from '../../machine/index.ts';
-import { endsFlow, operandSteps, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
+import { endsFlow, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { lastCommand } from '../excerpt.ts';
 import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
@@ -400,9 +401,10 @@ export class RowReader {
   /** True for a last row that ends in no stop, return or jump. */
   private isOpen(segment: Segment): boolean {
     if (segment !== this.segments.at(-1) || segment.codes !== null) return false;
-    const { bytes, taken } = tryCommands(segment.tokens, null, this.dialect);
-    const operands = operandSteps(bytes);
-    return taken.at(-1) === segment.tokens.length && !areClosed(bytes, (at) => operands.has(at));
+    const { taken } = tryCommands(segment.tokens, null, this.dialect);
+    const end = lastCommand(this.segments.flatMap(({ tokens }) => tokens));
+    const isClosed = end !== null && endsFlow(end.byte);
+    return (taken.at(-1) ?? 0) === segment.tokens.length && !isClosed;
   }
 
   /** True if a line holds just the steps that the row before it lacks. */

@@ -1,0 +1,269 @@
+/**
+ * Lines that begin with a number and are no rows of a listing: pages, running heads, rows of examples, keys that an
+ * instruction tells to press.
+ */
+import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
+import { areStartKeys, lastCommand, tellsUse } from '../excerpt.ts';
+import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
+import { matchCommand } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+import { cellsRead } from './cells.ts';
+import { decoratedLabel, labelOf, segmentsOf, type TextLine } from './listing-rows.ts';
+import { roleOf } from './table-columns.ts';
+
+/** The places of all such lines. */
+export function strangersOf(lines: readonly TextLine[]): ReadonlySet<number> {
+  const tables = tablesOfOthers(lines);
+  const strangers = new Set([...tables, ...pageNumbers(lines), ...runningHeads(lines)]);
+  for (const at of typedKeys(lines, strangers)) strangers.add(at);
+  return strangers;
+}
+
+/** The step of the label that a line of several words begins with; null for other lines. */
+const stepAt = ({ tokens, head }: TextLine): number | null =>
+  head === null && (tokens.length > 1 || decoratedLabel(tokens[0])?.rest) ? labelOf(tokens[0]) : null;
+
+const isBehindBlank = (lines: readonly TextLine[], at: number): boolean =>
+  at === 0 || lines[at].number > lines[at - 1].tokens.at(-1)!.line + 1;
+
+const HEAD_WORD = european(/^[\p{L}«»"-]{4,}[.,]?$/u);
+
+/** `48   ПРОГРАММЫ` between blank lines: the head of a page with its number. */
+function runningHeads(lines: readonly TextLine[]): number[] {
+  let last = -1;
+  return lines.flatMap((line, at) => {
+    const step = stepAt(line);
+    if (step === null) return [];
+    const words = line.tokens.slice(1);
+    const isApart = isBehindBlank(lines, at) && (at + 1 >= lines.length || isBehindBlank(lines, at + 1));
+    const isNext = step > last && step <= last + 2;
+    const isHead =
+      words.length > 0 &&
+      words.every((word) => HEAD_WORD.test(word.text) && matchCommand([word], 0) === null);
+    if (isApart && !isNext && isHead) return [at];
+    last = step;
+    return [];
+  });
+}
+
+/** Rows of a table with a head of its own that names neither steps nor commands, beside a listing: examples. */
+function tablesOfOthers(lines: readonly TextLine[]): number[] {
+  const isDivided = ({ tokens, head }: TextLine): boolean => head === null && tokens.at(-1)!.cell > 0;
+  const found: number[] = [];
+  for (let from = 0; from < lines.length; from++) {
+    if (!isDivided(lines[from]) || (from > 0 && !isBehindBlank(lines, from))) continue;
+    let to = from + 1;
+    // A rule may stand under the head.
+    while (
+      to < lines.length &&
+      isDivided(lines[to]) &&
+      lines[to].number <= lines[to - 1].number + (to - from > 1 ? 1 : 2)
+    )
+      to++;
+    const [head, ...rows] = lines.slice(from, to);
+    const words = head.tokens;
+    const isHead =
+      words.every(({ text }) => !/^\d/.test(text) && roleOf(text) === undefined) &&
+      cellsRead(words) === null &&
+      words.some(({ text }) => LETTER.test(text));
+    const first = rows.length > 0 ? stepAt(rows[0]) : null;
+    const isElsewhere = lines.some((line, i) => (i < from || i >= to) && stepAt(line) === 0);
+    if (isHead && rows.length > 0 && first !== 0 && isElsewhere)
+      for (let at = from; at < to; at++) found.push(at);
+    from = to - 1;
+  }
+  return found;
+}
+
+/** The words of a row without its addresses. */
+const commandsOf = ({ tokens }: TextLine): Token[] =>
+  tokens.flatMap((token, i) => {
+    const label = decoratedLabel(token);
+    if (label) return label.rest ? [label.rest] : [];
+    return i === 0 && labelOf(token) !== null ? [] : [token];
+  });
+
+const ARROWED = /^(?:[-=]*>|→|⇒)$/;
+const DASH = /^[-−–—=]$/;
+const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
+
+/** What stands behind a number that is no address: keys of a start, `— the count of moves`, `-> 120`. */
+function areNoCommands(words: readonly Token[]): boolean {
+  const [first, second, ...rest] = words;
+  // A command and its code are a step.
+  if (withoutCode(words).length < words.length) return false;
+  // `"15"` is the answer.
+  if (areStartKeys(words.filter(({ text }) => !/^["«“„(=]/.test(text)))) return true;
+  if (!second) return false;
+  if (ARROWED.test(first.text)) return [second, ...rest].every(({ text }) => NUMBER.test(text));
+  return DASH.test(first.text) && BEGINS_REMARK.test(second.text) && matchCommand(words, 1) === null;
+}
+
+/** The signs around a label, `.` of `00.`. */
+const lookOf = ({ tokens: [{ text }] }: TextLine): string =>
+  decoratedLabel(tokenOf(text)) ? text.replace(/^([[(№]?)[^.:)\]]*([.:)\]]).*$/u, '$1$2') : '';
+const tokenOf = (text: string): Token => ({
+  text,
+  line: 1,
+  column: 1,
+  length: text.length,
+  cell: 0,
+  bars: 0,
+});
+
+/** The end of a listing so far: the step behind it, whether its last command ends the flow, and how long its rows are. */
+interface End {
+  readonly last: number;
+  readonly next: number;
+  readonly isClosed: boolean;
+  readonly isOneEach: boolean;
+}
+
+/** The words of a step without its code, `С/П 50`, `50 С/П`, `С/П (50)`. */
+function withoutCode(tokens: readonly Token[]): readonly Token[] {
+  const codeOf = (token: Token | undefined): number | null =>
+    token ? parseAddress(token.text.replace(/^[[(<](..)[\])>]$/, '$1')) : null;
+  if (tokens.length < 2) return tokens;
+  if (codeOf(tokens.at(-1)) === matchCommand(tokens, 0)?.byte) return tokens.slice(0, -1);
+  return codeOf(tokens[0]) === matchCommand(tokens, 1)?.byte ? tokens.slice(1) : tokens;
+}
+
+function endOf(rows: readonly TextLine[]): End {
+  const segments = [...segmentsOf(rows)]
+    .sort((a, b) => a.step - b.step)
+    .map(({ step, tokens }) => ({ step, tokens: withoutCode(tokens) }));
+  const { step, tokens } = segments.at(-1)!;
+  const end = lastCommand(segments.flatMap((segment) => segment.tokens));
+  const isOwing = end?.isLast && takesAddress(end.byte);
+  const counts = segments.map((segment) => cellsRead(segment.tokens)?.length ?? segment.tokens.length);
+  // Words behind plain addresses of columns side by side cannot be told from theirs.
+  const areColumns = segments.length > rows.length && lookOf(rows[0]) === '';
+  return {
+    last: step,
+    next: step + Math.max(1, cellsRead(tokens)?.length ?? tokens.length * 4),
+    isClosed: end !== null && endsFlow(end.byte) && !isOwing,
+    isOneEach: segments.length >= 3 && !areColumns && counts.every((count) => count <= 2),
+  };
+}
+
+/** В/О С/П: the start of a program. */
+const endsInStart = (words: readonly Token[]): boolean =>
+  words.length >= 2 &&
+  matchCommand(words, words.length - 2)?.byte === 0x52 &&
+  matchCommand(words, words.length - 1)?.byte === 0x50;
+
+/**
+ * `10 П4 В/О С/П` below a listing: where an instruction begins, or behind a blank line, numbers and the keys of a start
+ * are pressed, and the number before them is no address. Behind such a heading only what goes on exactly is a row.
+ */
+function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): number[] {
+  const isRow = (at: number): boolean => !known.has(at) && stepAt(lines[at]) !== null;
+  const places = lines.flatMap((_, at) => (isRow(at) ? [at] : []));
+  const isOfKeys = (at: number): boolean => areNoCommands(commandsOf(lines[at]));
+  const zero = places.find((at) => stepAt(lines[at]) === 0) ?? places[0];
+  const isOtherLook = (at: number): boolean => lookOf(lines[at]) !== lookOf(lines[zero]);
+  const last = places.findLast((at) => !isOfKeys(at) && !isOtherLook(at)) ?? -1;
+  if (last < 0) return [];
+  const rows = places.filter((at) => at <= last).map((at) => lines[at]);
+  const hasGaps = places.some((at, i) => i > 0 && at <= last && isBehindBlank(lines, at));
+  let end = endOf(rows);
+  let isAbout = false;
+  let isApart = false;
+  const typed: number[] = [];
+  for (let at = last + 1; at < lines.length; at++) {
+    isApart ||= isBehindBlank(lines, at);
+    if (!isRow(at)) {
+      isAbout ||= tellsUse(lines[at].tokens.map(({ text }) => text).join(' '));
+      // An empty cell.
+      const lone = lines[at].tokens.length === 1 && !known.has(at) ? labelOf(lines[at].tokens[0]) : null;
+      if (lone !== null && lone === end.next) end = { ...end, last: lone, next: lone + 1 };
+      continue;
+    }
+    const step = stepAt(lines[at])!;
+    const words = commandsOf(lines[at]);
+    // Columns side by side go on below the first one.
+    const above = stepAt(rows.at(-1)!)!;
+    const isBelow = !isBehindBlank(lines, at) && step > above && step <= above + 2;
+    const isNext = isBelow || (step >= end.last + 1 && step <= end.next + 1);
+    const isLettered = words.some(({ text }) => LETTER.test(text));
+    const jump = matchCommand(words, 0);
+    const room = jump && takesAddress(jump.byte) ? 2 : 1;
+    const isLong = end.isOneEach && (cellsRead(words)?.length ?? words.length) > room;
+    const isLegend = !isOtherLook(at) && !areStartKeys(words) && isOfKeys(at);
+    const isStrange =
+      isOtherLook(at) ||
+      isLegend ||
+      !isNext ||
+      isLong ||
+      endsInStart(words) ||
+      (isApart && !hasGaps && isLettered);
+    // `10.С/П 11.В/О`, `17. П1  35. 0`: a row has more labels within.
+    const labels = lines[at].tokens.flatMap((token) => decoratedLabel(token)?.step ?? []);
+    const countsOn = labels.length >= 2 && labels.every((label, i) => i === 0 || label > labels[i - 1]);
+    if (isNext && countsOn && !isOtherLook(at)) {
+      rows.push(lines[at]);
+      end = endOf(rows);
+      continue;
+    }
+    if (isAbout ? !isNext || end.isClosed : end.isClosed && isStrange) {
+      typed.push(at);
+      continue;
+    }
+    rows.push(lines[at]);
+    end = endOf(rows);
+  }
+  return typed;
+}
+
+/** Lines of a number alone that are no rows: between two rows that count on without it, or far behind the last one. */
+function pageNumbers(lines: readonly TextLine[]): ReadonlySet<number> {
+  const pages = new Set<number>();
+  const isLone = ({ tokens, head }: TextLine): boolean =>
+    head === null && tokens.length === 1 && /^\d{1,4}$/.test(tokens[0].text);
+  if (lines.filter(isLone).length > 3) return pages;
+  const labels = lines.map(({ tokens, head }) =>
+    head === null && tokens.length > 1 ? labelOf(tokens[0]) : null,
+  );
+  lines.forEach((line, i) => {
+    if (!isLone(line)) return;
+    const step = Number(line.tokens[0].text);
+    const at = labels.findLastIndex((label, j) => j < i && label !== null);
+    const before = labels[at] ?? null;
+    const after = labels.find((label, j) => j > i && label !== null) ?? null;
+    if (before === null) {
+      // A year or the number of a page above the first row.
+      if (after === 0 && step > 9) pages.add(i);
+      return;
+    }
+    if (step === before + 1 || step === before + 2) return;
+    // The address of a jump may stand alone.
+    const last = lines[i - 1]?.tokens.at(-1);
+    const jump = last ? matchCommand([last], 0) : null;
+    if (jump && takesAddress(jump.byte)) return;
+    const counts =
+      after === null
+        ? step !== before + lines[at].tokens.length - 1
+        : after > before && (step <= before || step > after);
+    if (counts) pages.add(i);
+  });
+  // Rows of numbers below the last row of commands that are not the next ones: a table of examples.
+  const isNumbers = ({ tokens, head }: TextLine): boolean =>
+    head === null && tokens.length >= 2 && tokens.every(({ text }) => /^\d{1,4}(?:[.,]\d+)?$/.test(text));
+  const last = lines.findLastIndex((line, i) => labels[i] !== null && !isNumbers(line));
+  if (last < 0) return pages;
+  let from = labels[last]!;
+  let next = from + (cellsRead(lines[last].tokens.slice(1), 0)?.length ?? lines[last].tokens.length - 1);
+  let end = lines[last].number;
+  lines.slice(last + 1).forEach((line, i) => {
+    if (!isNumbers(line)) return;
+    const step = labelOf(line.tokens[0]) ?? -1;
+    if ((step <= from || step > next) && line.number > end + 1) {
+      pages.add(last + 1 + i);
+      return;
+    }
+    from = step;
+    next = step + line.tokens.length - 1;
+    end = line.number;
+  });
+  return pages;
+}
