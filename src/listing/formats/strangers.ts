@@ -188,15 +188,11 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
     const isLettered = words.some(({ text }) => LETTER.test(text));
     const jump = matchCommand(words, 0);
     const room = jump && takesAddress(jump.byte) ? 2 : 1;
-    const isLong = end.isOneEach && (cellsRead(words)?.length ?? words.length) > room;
+    const count = cellsRead(words)?.length ?? words.length;
+    const isLong = count > room && (end.isOneEach || !isNext);
     const isLegend = !isOtherLook(at) && !areStartKeys(words) && isOfKeys(at);
     const isStrange =
-      isOtherLook(at) ||
-      isLegend ||
-      !isNext ||
-      isLong ||
-      endsInStart(words) ||
-      (isApart && !hasGaps && isLettered);
+      isOtherLook(at) || isLegend || isLong || endsInStart(words) || (isApart && !hasGaps && isLettered);
     // `10.С/П 11.В/О`, `17. П1  35. 0`: a row has more labels within.
     const labels = lines[at].tokens.flatMap((token) => decoratedLabel(token)?.step ?? []);
     const countsOn = labels.length >= 2 && labels.every((label, i) => i === 0 || label > labels[i - 1]);
