@@ -28,6 +28,13 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
   ru,
 });
 
+/** What somebody wrote in one language or both: in this one if there is any, else in the other. */
+export const inEither = (text: Partial<Localized>, lang: Lang): string | undefined =>
+  text[lang] ?? text.ru ?? text.en;
+
+/** Short names of units of time. */
+export const TIME_UNITS = catalogue({ s: 's', min: 'min', h: 'h' }, { s: 'с', min: 'мин', h: 'ч' });
+
 /** One sentence of a catalogue in both languages. */
 export const inBoth = <E, R>(
   texts: { readonly en: E; readonly ru: R },

@@ -1,14 +1,17 @@
 #!/usr/bin/env node
+import type { Localized } from '../texts.ts';
 /** The entry point of the command line: the process around {@link runCli}. */
 import { type CliIo, processIo } from './io.ts';
 import { runCli, sentenceOf } from './program.ts';
+
+const STDOUT: Localized = { en: 'standard output', ru: 'стандартный вывод' };
 
 /** A reader that closes its end (`eggog ... | head`) is no error; a full disk is one, told in a sentence. */
 function watchOutput(io: CliIo): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(process.exitCode ?? 0);
     const sentence = sentenceOf(error, io.lang) ?? error.message;
-    io.err(`eggog: ${io.lang === 'ru' ? 'стандартный вывод' : 'standard output'}: ${sentence}\n`);
+    io.err(`eggog: ${STDOUT[io.lang]}: ${sentence}\n`);
     process.exit(2);
   });
   // Nobody is left to be told.

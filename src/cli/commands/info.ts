@@ -1,4 +1,5 @@
 /** `eggog info`: what can be told of a program without running it. */
+
 import type { Command } from 'commander';
 import {
   ANGLE_LEGEND,
@@ -10,6 +11,7 @@ import {
   stepText,
   textIn,
 } from '../../listing/index.ts';
+import { inEither } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
@@ -96,7 +98,7 @@ function infoText(
   const { registers, flow } = analysis;
   const steps = (list: readonly number[]): string => list.map(stepText).join(' ');
   const rows: [string, string][] = [
-    [words.title, header.title[io.lang] ?? header.title.ru ?? header.title.en ?? ''],
+    [words.title, inEither(header.title, io.lang) ?? ''],
     [words.author, textIn(header.author, io.lang)],
     [words.source, textIn(header.source, io.lang)],
     [words.format, format],

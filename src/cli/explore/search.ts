@@ -12,7 +12,7 @@ import {
 import type { ExplorationReport } from '../../lab/exploration-report.ts';
 import type { CliIo } from '../io.ts';
 import { keptFile } from '../kept-runs.ts';
-import { searchByParts } from '../prove/answer.ts';
+import { searchByParts } from '../prove/by-parts.ts';
 import { proveWords } from '../prove/messages.ts';
 import { drive } from './drive.ts';
 import { type Held, type Holder, hold, isBegun, keyOf, type OwnFile } from './holder.ts';

@@ -10,7 +10,8 @@ import { isKept } from '../../jobs/open.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
 import type { ShardOrder } from '../functions.worker.ts';
 import type { CliIo } from '../io.ts';
-import { type AnswerOptions, answerGrowing } from '../prove/answer.ts';
+import type { AnswerOptions } from '../prove/answer.ts';
+import { answerGrowing } from '../prove/by-parts.ts';
 import { type PlaceOptions, placeOf } from '../prove/place.ts';
 
 /** Where a search is carried out, as the options of its command say. */

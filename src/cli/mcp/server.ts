@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { version } from '../../../package.json';
 import { UserError } from '../../errors.ts';
 import { ANGLES } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
+import { inBoth, inEither } from '../../texts.ts';
 import type { Register } from '../commands/index.ts';
 import type { Lang } from '../io.ts';
 import { ORIGINALS } from '../originals.ts';
@@ -165,7 +165,7 @@ export function createServer(lang: Lang): McpServer {
           const { format, bytes, header, labels } = loaded;
           io.out(
             `${asJson({
-              title: header.title[lang] ?? header.title.en ?? header.title.ru ?? null,
+              title: inEither(header.title, lang) ?? null,
               format,
               steps: bytes.length,
               startKeys: header.start.join(' '),

@@ -1,9 +1,9 @@
 /** Plays random hunts on the original program and on the rules at once and compares every answer. */
 import { type Decimal, decimal, formatDecimal, toNumber } from '../decimal.ts';
 import type { Random } from '../random.ts';
-import type { Difference } from '../referee.ts';
+import { type Difference, differenceAfter, randomStart, sameAnswer } from '../referee.ts';
 import { FoxHuntCartridge } from './cartridge.ts';
-import { type FoxAnswer, isFinished, isUnfinishable, placeOfCell, shoot, startFoxHunt } from './rules.ts';
+import { isFinished, isUnfinishable, placeOfCell, shoot, startFoxHunt } from './rules.ts';
 
 /** Commands after which the original counts as not finishing; a placing that ends needs less than half of it. */
 const PLACING_COMMANDS = 3_000_000;
@@ -21,11 +21,7 @@ export function refereeFoxHunt(random: Random): Difference | null {
 }
 
 function playHunt(random: Random, cartridge: FoxHuntCartridge): Difference | null {
-  const difference = (event: string, original: unknown, rules: unknown): Difference => ({
-    keys: cartridge.original.keys,
-    original: `${event}: ${JSON.stringify(original)}`,
-    rules: `${event}: ${JSON.stringify(rules)}`,
-  });
+  const difference = differenceAfter(cartridge.original);
   const start = randomStart(random);
   const count = randomCount(random);
   const event = `start with ${formatDecimal(start)} and ${formatDecimal(count)} foxes`;
@@ -55,17 +51,6 @@ function playHunt(random: Random, cartridge: FoxHuntCartridge): Difference | nul
     }
   }
   return null;
-}
-
-const sameAnswer = (a: FoxAnswer, b: FoxAnswer): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Mostly seven digits; also fewer, eight digits, and numbers outside 0..1. */
-function randomStart(random: Random): Decimal {
-  const kind = random.below(20);
-  if (kind < 15) return decimal(random.below(10_000_000), -7);
-  if (kind < 17) return decimal(random.below(1000), -3);
-  if (kind < 19) return decimal(random.below(100_000_000), -8 - random.below(3));
-  return decimal(random.below(100_000_000), -random.below(8));
 }
 
 /** Few foxes as a rule, up to the full board at times; now and then with digits after the point. */

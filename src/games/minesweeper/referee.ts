@@ -2,10 +2,10 @@
 import { MkNumber } from '../../machine/index.ts';
 import { type Decimal, decimal, formatDecimal, toNumber } from '../decimal.ts';
 import type { Random } from '../random.ts';
-import type { Difference } from '../referee.ts';
+import { type Difference, differenceAfter, randomStart, sameAnswer } from '../referee.ts';
 import { coordinatesOfCell } from './board.ts';
 import { MinesweeperCartridge } from './cartridge.ts';
-import { type MineAnswer, openTyped, startMinesweeper } from './rules.ts';
+import { openTyped, startMinesweeper } from './rules.ts';
 
 /** Commands for laying mines that are surely enough if the laying ends at all, and to see that it does not. */
 const LAYING_COMMANDS = 3_000_000;
@@ -36,11 +36,7 @@ function playGame(
   cartridge: MinesweeperCartridge,
   number: Decimal,
 ): Difference | { readonly next: Decimal | null } {
-  const difference = (event: string, original: unknown, rules: unknown): Difference => ({
-    keys: cartridge.original.keys,
-    original: `${event}: ${JSON.stringify(original)}`,
-    rules: `${event}: ${JSON.stringify(rules)}`,
-  });
+  const difference = differenceAfter(cartridge.original);
   const mines = randomMines(random);
   const event = `random number ${formatDecimal(number)}, ${formatDecimal(mines)} mines`;
   const whole = Math.trunc(toNumber(mines));
@@ -69,17 +65,6 @@ function playGame(
     }
   }
   return { next: game.random };
-}
-
-const sameAnswer = (a: MineAnswer, b: MineAnswer): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Mostly seven digits; also fewer, eight digits, and numbers outside 0..1. */
-function randomStart(random: Random): Decimal {
-  const kind = random.below(20);
-  if (kind < 15) return decimal(random.below(10_000_000), -7);
-  if (kind < 17) return decimal(random.below(1000), -3);
-  if (kind < 19) return decimal(random.below(100_000_000), -8 - random.below(3));
-  return decimal(random.below(100_000_000), -random.below(8));
 }
 
 /** All possible numbers, now and then with digits after the point or out of range. */

@@ -1,5 +1,5 @@
 /** Odds and counts as a player reads them. */
-import { formatNumber, type Lang } from '../../texts.ts';
+import { formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
 
 /** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
 export function percentText(share: number): string {
@@ -29,9 +29,9 @@ export function countText(count: number, lang: Lang): string {
 
 /** A time of the real calculator: `40 s`, `25 min`, `3 h 5 min`. */
 export function timeText(seconds: number, lang: Lang): string {
-  const units = lang === 'ru' ? ['с', 'мин', 'ч'] : ['s', 'min', 'h'];
-  if (seconds < 100) return `${Math.round(seconds)} ${units[0]}`;
+  const { s, min, h } = TIME_UNITS[lang];
+  if (seconds < 100) return `${Math.round(seconds)} ${s}`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 100) return `${minutes} ${units[1]}`;
-  return `${Math.floor(minutes / 60)} ${units[2]} ${minutes % 60} ${units[1]}`;
+  if (minutes < 100) return `${minutes} ${min}`;
+  return `${Math.floor(minutes / 60)} ${h} ${minutes % 60} ${min}`;
 }

@@ -1,5 +1,5 @@
 /** A page to print: the rules, the start values and the program in the columns of a magazine. One file, nothing to load. */
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, inEither, type Lang } from '../../texts.ts';
 import { formatAddress, operandSteps, stepText } from '../addresses.ts';
 import { textIn } from '../comment-language.ts';
 import { formatKeys } from '../key-names.ts';
@@ -84,8 +84,7 @@ export function listingTables({ bytes, guessed }: ProgramFile, lang: Lang): stri
 export function makeHtml(program: ProgramFile, lang: Lang): string {
   const { header, bytes } = program;
   const words = WORDS[lang];
-  const pick = (text: Partial<{ en: string; ru: string }>): string => text[lang] ?? text.en ?? text.ru ?? '';
-  const title = pick(header.title) || words.untitled;
+  const title = inEither(header.title, lang) || words.untitled;
   const registers = [...header.registers]
     .map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`)
     .join(', ');
@@ -99,9 +98,9 @@ export function makeHtml(program: ProgramFile, lang: Lang): string {
   const list = facts
     .filter(([, value]) => value)
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  const texts = [pick(header.rules), pick(header.notes)]
+  const texts = [inEither(header.rules, lang), inEither(header.notes, lang)]
     .filter(Boolean)
-    .map((text) => `<p>${escapeHtml(text)}</p>`);
+    .map((text) => `<p>${escapeHtml(text ?? '')}</p>`);
   return `<!DOCTYPE html>
 <html lang="${lang}">
 <head>

@@ -1,5 +1,5 @@
 /** Writes the formats whose lines begin with addresses: the ten-column grid, two columns, `NN.command`, Markdown. */
-import type { Lang } from '../../texts.ts';
+import { catalogue, inEither, type Lang } from '../../texts.ts';
 import { formatAddress, stepText } from '../addresses.ts';
 import { commentHeader } from '../comment-header.ts';
 import { textIn, textsIn } from '../comment-language.ts';
@@ -63,33 +63,50 @@ const withoutTables = (text: string): string => text.replace(/\|/g, '\\|');
 
 const escapeCell = (text: string): string => text.replace(/\|/g, '∣').replace(/[\r\n]+/g, ' ');
 
+const WORDS = catalogue(
+  {
+    untitled: 'MK-61 program',
+    author: 'Author',
+    source: 'Source',
+    angle: 'Angle switch',
+    registers: 'Registers',
+    rules: 'Rules',
+    notes: 'Notes',
+    program: 'Program',
+    columns: '| Step | Code | Command | Comment |',
+  },
+  {
+    untitled: 'Программа для МК-61',
+    author: 'Автор',
+    source: 'Источник',
+    angle: 'Переключатель',
+    registers: 'Регистры',
+    rules: 'Правила',
+    notes: 'Заметки',
+    program: 'Программа',
+    columns: '| Шаг | Код | Команда | Пояснение |',
+  },
+);
+
 /** Markdown with the rules, the start values and a table of step, code, command, comment. */
 export function makeMarkdown(program: ProgramFile, lang: Lang): string {
   const { header } = program;
-  const isRussian = lang === 'ru';
-  const pick = (text: Partial<{ en: string; ru: string }>): string => text[lang] ?? text.en ?? text.ru ?? '';
-  const lines: string[] = [
-    `# ${pick(header.title) || (isRussian ? 'Программа для МК-61' : 'MK-61 program')}`,
-    '',
-  ];
-  if (header.author) lines.push(`${isRussian ? 'Автор' : 'Author'}: ${textIn(header.author, lang)}`, '');
-  if (header.source) lines.push(`${isRussian ? 'Источник' : 'Source'}: ${textIn(header.source, lang)}`, '');
-  if (header.angle)
-    lines.push(`${isRussian ? 'Переключатель' : 'Angle switch'}: ${ANGLE_LEGEND[header.angle]}`, '');
+  const words = WORDS[lang];
+  const lines: string[] = [`# ${inEither(header.title, lang) || words.untitled}`, ''];
+  if (header.author) lines.push(`${words.author}: ${textIn(header.author, lang)}`, '');
+  if (header.source) lines.push(`${words.source}: ${textIn(header.source, lang)}`, '');
+  if (header.angle) lines.push(`${words.angle}: ${ANGLE_LEGEND[header.angle]}`, '');
   if (header.registers.size > 0) {
     const values = [...header.registers].map(([slot, value]) => assignment(slot, value)).join(' ');
-    lines.push(`${isRussian ? 'Регистры' : 'Registers'}: ${values}`, '');
+    lines.push(`${words.registers}: ${values}`, '');
   }
-  const texts: [string, string][] = [
-    [isRussian ? 'Правила' : 'Rules', pick(header.rules)],
-    [isRussian ? 'Заметки' : 'Notes', pick(header.notes)],
-  ];
+  const texts = [
+    [words.rules, inEither(header.rules, lang)],
+    [words.notes, inEither(header.notes, lang)],
+  ] as const;
   for (const [heading, text] of texts) if (text) lines.push(`## ${heading}`, '', withoutTables(text), '');
-  if (texts.some(([, text]) => text)) lines.push(`## ${isRussian ? 'Программа' : 'Program'}`, '');
-  lines.push(
-    isRussian ? '| Шаг | Код | Команда | Пояснение |' : '| Step | Code | Command | Comment |',
-    '| --- | --- | --- | --- |',
-  );
+  if (texts.some(([, text]) => text)) lines.push(`## ${words.program}`, '');
+  lines.push(words.columns, '| --- | --- | --- | --- |');
   const comments = commentsByStep(program, lang);
   cellTexts({ bytes: program.bytes, symbols: new Map() }).forEach((cell, step) => {
     const comment = escapeCell(comments.get(step) ?? '');

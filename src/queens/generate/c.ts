@@ -2,11 +2,10 @@
 import { isFinal } from '../notation/check.ts';
 import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import { BlockWriter } from './block-writer.ts';
 import { latinName, Names } from './names.ts';
-import { conditionText, expressionText, type Style } from './style.ts';
+import { conditionText, expressionText, phraseCall, type Style } from './style.ts';
 import { loopVariables, Survey } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
@@ -228,13 +227,10 @@ static number *at(number *array, number index) {
     return conditionText(condition, this.style, (use) => this.phrase(use));
   }
 
-  private phrase({ phrase, values }: PhraseUse): string {
-    const texts = values.map((value) => this.text(value));
-    if (phrase.reads) {
-      const array = shapeOf(phrase.reads);
-      texts.push(this.survey.arrays.has(array) ? this.names.of(`array ${array}`, array) : 'queens');
-    }
-    return `${phrase.id}(${texts.join(', ')})`;
+  private phrase(use: PhraseUse): string {
+    return phraseCall(use, this.style, (array) =>
+      this.survey.arrays.has(array) ? this.names.of(`array ${array}`, array) : 'queens',
+    );
   }
 }
 

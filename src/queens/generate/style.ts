@@ -1,4 +1,5 @@
 /** Expressions and conditions of the notation in the signs of other languages, with no more parentheses than needed. */
+import { shapeOf } from '../notation/spelling.ts';
 import type { Condition, Expression, PhraseUse, Relation } from '../notation/syntax.ts';
 
 /** How a language writes what the notation can say. */
@@ -48,6 +49,18 @@ function textAndStrength(expression: Expression, style: Style): [text: string, s
         : [remainder(left, right), 4];
     }
   }
+}
+
+/** A phrase as a call. The array that it reads comes last; `array` names it, or gives null where there is none. */
+export function phraseCall(
+  { phrase, values }: PhraseUse,
+  style: Style,
+  array: (shape: string) => string | null,
+): string {
+  const texts = values.map((value) => expressionText(value, style));
+  const read = phrase.reads ? array(shapeOf(phrase.reads)) : null;
+  if (read !== null) texts.push(read);
+  return `${phrase.id}(${texts.join(', ')})`;
 }
 
 /** The text of a condition; `phrase` writes the phrases in it. */

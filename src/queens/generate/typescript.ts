@@ -1,9 +1,8 @@
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
-import { shapeOf } from '../notation/spelling.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import type { Phrase } from '../notation/vocabulary.ts';
-import { conditionText, type Style, expressionText as styled } from './style.ts';
+import { conditionText, phraseCall, type Style, expressionText as styled } from './style.ts';
 import { loopVariables, Survey } from './survey.ts';
 
 /** What a vocabulary adds to a generated program so that it runs by itself. */
@@ -184,11 +183,9 @@ class Writer {
     }
   }
 
-  private phraseText({ phrase, values }: PhraseUse): string {
-    const texts = values.map(expressionText);
-    if (phrase.reads && this.survey.arrays.has(shapeOf(phrase.reads)))
-      texts.push(nameOf(shapeOf(phrase.reads)));
-    return `words.${phrase.id}(${texts.join(', ')})`;
+  private phraseText(use: PhraseUse): string {
+    const { arrays } = this.survey;
+    return `words.${phraseCall(use, STYLE, (array) => (arrays.has(array) ? nameOf(array) : null))}`;
   }
 
   private conditionText(condition: Condition): string {

@@ -1,7 +1,9 @@
 /** The program that the visitor works on: its source text, what it reads as, and its way into the machine. */
+
 import { computed, effect, signal, untracked } from '@preact/signals';
 import { type Diagnostic, type ProgramFile, plainProgram } from '../../listing/index.ts';
 import { type Key, MK61 } from '../../machine/index.ts';
+import { inEither } from '../../texts.ts';
 import { lang } from '../app/preferences.ts';
 import { machine, send, view } from '../machine/calculator.ts';
 import type { Setup } from '../machine/protocol.ts';
@@ -45,7 +47,7 @@ export const program = computed<ProgramFile>(() => {
 /** Title in the language of the page, or any, or else the name of the file; empty for none. */
 export const title = computed(() => {
   const { title: titles } = program.value.header;
-  return titles[lang.value] ?? titles.ru ?? titles.en ?? fileName.value.replace(/\.[^.]*$/, '');
+  return inEither(titles, lang.value) ?? fileName.value.replace(/\.[^.]*$/, '');
 });
 
 /** True if the memory of the machine holds what the source says. */

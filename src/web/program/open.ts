@@ -1,5 +1,7 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
+
 import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
+import { inEither } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, offer } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
@@ -12,7 +14,7 @@ import { loadReader } from './reading.ts';
 
 /** Title of a program in the language of the page, or any; its file name if it has none. */
 function titleOf({ header }: ProgramFile, name: string): string {
-  return header.title[lang.value] ?? header.title.ru ?? header.title.en ?? name.replace(/\.[^.]*$/, '');
+  return inEither(header.title, lang.value) ?? name.replace(/\.[^.]*$/, '');
 }
 
 /** Takes a program with its text as the document and sets the machine up for it. */

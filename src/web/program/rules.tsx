@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** What comes with a program: rules, start keys, registers, notes. */
+
 import { ANGLE_LEGEND, formatNumber, slotText, textIn } from '../../listing/index.ts';
+import { inEither } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { Prose } from '../app/prose.tsx';
@@ -31,10 +33,8 @@ export function Rules() {
   const { header, bytes } = program.value;
   /** Switched off and on, the calculator holds nothing that its start keys could run. */
   const isForgotten = usedSteps.value === 0 && bytes.some((byte) => byte !== 0);
-  const inLang = (texts: { en?: string; ru?: string }): string =>
-    texts[lang.value] ?? texts.ru ?? texts.en ?? '';
-  const rules = inLang(header.rules);
-  const notes = inLang(header.notes);
+  const rules = inEither(header.rules, lang.value) ?? '';
+  const notes = inEither(header.notes, lang.value) ?? '';
   return (
     <div class="rules">
       {isForgotten && (

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 import { useSignalEffect } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, preference } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
@@ -17,7 +17,7 @@ import {
   source,
   usedSteps,
 } from './document.ts';
-import type { Editor } from './editor/editor.ts';
+import { useEditor } from './editor/use-editor.ts';
 import { GOLF } from './golf/messages.ts';
 import { beginSearch, freshAnswer, isSearching, stopSearch } from './golf/search.ts';
 import { PROGRAM } from './messages.ts';
@@ -57,45 +57,22 @@ const enterNow = (): boolean => {
   return true;
 };
 
-/** The editor itself; a new one for each language, because its messages have one. It keeps its text and history. */
+/** The editor itself. */
 function EditorHost({ language }: { readonly language: Lang }) {
   const t = textsOf(VIEWS);
-  const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor | null>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the language reaches the same editor below
-  useEffect(() => {
-    let isGone = false;
-    import('./editor/editor.ts').then(
-      ({ mountEditor }) => {
-        if (isGone || !host.current) return;
-        editor.current = mountEditor(host.current, {
-          text: shownSource.peek(),
-          label: VIEWS[language].editorLabel,
-          lang: language,
-          onChange: (text) => {
-            if (text !== shownSource.peek()) source.value = text;
-          },
-          onEnter: enterNow,
-          gutter: { toggleBreakpoint, prove },
-        });
-        editor.current.setMarks(marks.peek());
-        editor.current.setRemarks(remarks.peek());
-        setState('ready');
-      },
-      () => !isGone && setState('failed'),
-    );
-    return () => {
-      isGone = true;
-      editor.current?.destroy();
-      editor.current = null;
-    };
-  }, []);
-  useEffect(() => editor.current?.setLanguage(language, VIEWS[language].editorLabel), [language]);
-  useSignalEffect(() => {
-    // Read before the question whether there is an editor, or a late one would never follow.
-    const text = shownSource.value;
-    editor.current?.setText(text);
+  const { host, editor, state } = useEditor({
+    text: shownSource,
+    label: VIEWS[language].editorLabel,
+    lang: language,
+    onChange: (text) => {
+      source.value = text;
+    },
+    onEnter: enterNow,
+    gutter: { toggleBreakpoint, prove },
+    onMount: (mounted) => {
+      mounted.setMarks(marks.peek());
+      mounted.setRemarks(remarks.peek());
+    },
   });
   useSignalEffect(() => {
     const now = marks.value;

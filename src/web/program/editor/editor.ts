@@ -20,9 +20,11 @@ import type { Edit } from '../../../lab/language/registers.ts';
 import { diagnose, hover } from '../../../lab/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
 import type { Diagnostic } from '../../../listing/index.ts';
-import type { Lang } from '../../../texts.ts';
+import type { Lang, Localized } from '../../../texts.ts';
 import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
+
+const IN_REFERENCE: Localized = { en: 'In the reference', ru: 'В справочнике' };
 
 const theme = EditorView.theme({
   '&': { height: '100%', fontSize: '14px', color: 'var(--ink)', backgroundColor: 'var(--card)' },
@@ -122,7 +124,7 @@ const explain = (lang: Lang) =>
         if (found.command !== null) {
           const link = dom.appendChild(document.createElement('a'));
           link.href = `#/reference?c=${found.command.toString(16).toUpperCase().padStart(2, '0')}`;
-          link.textContent = lang === 'ru' ? 'В справочнике' : 'In the reference';
+          link.textContent = IN_REFERENCE[lang];
         }
         return { dom };
       },

@@ -1,0 +1,133 @@
+/** Questions whose parts are added while they are answered: searches of states, and of shorter programs. */
+import { UserError } from '../../errors.ts';
+import { ask } from '../../jobs/ask.ts';
+import { GrowingParts } from '../../jobs/growing.ts';
+import { openStore } from '../../jobs/open.ts';
+import type { GrowingQuestion, SearchQuestion } from '../../jobs/question.ts';
+import { SearchParts } from '../../jobs/search.ts';
+import type { Worker } from '../../jobs/store.ts';
+import { work } from '../../jobs/worker.ts';
+import type { Expansion } from '../../lab/expansion.ts';
+import { inBoth } from '../../texts.ts';
+import { engineDigest } from '../explore/engine-digest.ts';
+import type { Held, Holder } from '../explore/holder.ts';
+import type { CliIo } from '../io.ts';
+import { type AnswerOptions, disagreement, pause, refuseBroken, workerId } from './answer.ts';
+import { PROVE_WORDS, proveWords } from './messages.ts';
+import { partThreads } from './threads.ts';
+
+/** What is searched, and how; the threads and the place are as for any other question. */
+interface AskedSearch extends Held, AnswerOptions {
+  readonly checkCanonical: number;
+}
+
+/** A worker of this process asks again so soon where others add parts or give them back. */
+const IDLE_MS = 250;
+const LOOK_MS = 2_000;
+
+/**
+ * Searches states by the parts of a file or queue: to the end, or until `tick` says to stop.
+ *
+ * @param begin makes the search, from what is behind its starts if they are many.
+ * @throws {UserError} as `answer`, and for a mistake in what is searched.
+ */
+export async function searchByParts(
+  io: CliIo,
+  { source, exploration, checkCanonical, ...options }: AskedSearch,
+  begin: (starts: readonly Expansion[] | undefined) => Holder,
+  tick: () => boolean,
+): Promise<Holder> {
+  if (exploration.order === 'depth')
+    throw new UserError(inBoth(PROVE_WORDS, (w) => w.breadthOnly(exploration.name)));
+  const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
+  let holder!: Holder;
+  await answerGrowing(io, question, options, tick, async (growing) => {
+    const parts = new SearchParts(growing);
+    holder = begin(await parts.starts(exploration));
+    return parts.search(holder.search);
+  });
+  return holder;
+}
+
+/**
+ * Has a question answered whose parts are added while it goes on, and works for it.
+ *
+ * @param tick told after each result; true ends it with the parts under way.
+ * @param search asks the parts; true if it came to its end.
+ * @throws {UserError} as `answer`, and what `search` throws.
+ */
+export async function answerGrowing(
+  io: CliIo,
+  question: GrowingQuestion,
+  { place, workers, priority, signal }: AnswerOptions,
+  tick: () => boolean,
+  search: (parts: GrowingParts) => Promise<boolean>,
+): Promise<void> {
+  const store = await openStore(place);
+  const isShared = place.queue !== undefined;
+  const threads = workers > 0 ? partThreads(workers, isShared) : null;
+  try {
+    const run = await ask(store, engineDigest(), question, priority);
+    const state = { failure: null as unknown, looked: performance.now() };
+    // Whatever ends the search ends our own work for it: what is under way is handed in, the rest is left to others.
+    const end = new AbortController();
+    const stop = (): void => end.abort();
+    signal?.addEventListener('abort', stop);
+    let wakeWorker = (): void => {};
+    let wakeSearch = (): void => {};
+    const worker: Worker = {
+      id: workerId(),
+      engine: engineDigest(),
+      threads: workers,
+      runsCode: true,
+      only: run.id,
+    };
+    const working = threads
+      ? work(store, worker, threads.run, {
+          signal: end.signal,
+          idleMs: IDLE_MS,
+          whenIdle: () => false,
+          onExchange: () => wakeSearch(),
+          onReady: (wake) => {
+            wakeWorker = wake;
+          },
+        }).catch((error: unknown) => {
+          state.failure = error;
+          wakeSearch();
+        })
+      : null;
+    const parts = new GrowingParts(store, run, {
+      async wait() {
+        if (state.failure !== null) throw state.failure;
+        if (performance.now() - state.looked > LOOK_MS) {
+          state.looked = performance.now();
+          await refuseBroken(store, run);
+          await store.attend(run.id);
+        }
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wakeSearch = resolve;
+          }),
+          pause(IDLE_MS),
+        ]);
+      },
+      onAdded: () => wakeWorker(),
+      tick,
+    });
+    let isWhole: boolean;
+    try {
+      isWhole = await search(parts);
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      stop();
+      await working;
+    }
+    if (state.failure !== null) throw state.failure;
+    const { alarms, done } = await refuseBroken(store, run);
+    if (alarms > 0) throw await disagreement(store, run);
+    if (!isWhole) io.err(`${proveWords(io.lang).savedSearch(store.place, done)}\n`);
+  } finally {
+    await threads?.close();
+    await store.close();
+  }
+}
