@@ -205,8 +205,13 @@ export class DiskExplorer {
     return this.#progress.frontier.records > 0 && this.#progress.level >= maxDepth;
   }
 
+  /** A property does not hold, and that ends the search. */
+  get #isBroken(): boolean {
+    return this.#progress.broken.length > 0 && !this.options.keepGoing;
+  }
+
   get #isClosed(): boolean {
-    return this.#isFull || this.#isTooFar || (this.#progress.broken.length > 0 && !this.options.keepGoing);
+    return this.#isFull || this.#isTooFar || this.#isBroken;
   }
 
   /** As {@link Explorer.take}. */
@@ -242,6 +247,8 @@ export class DiskExplorer {
     const all = first.indices.length;
     const fits = this.options.keepGoing ? all : statesToViolation(expansion, all);
     this.#take(firstOf(expansion, fits), { ...first, indices: first.indices.subarray(0, fits) });
+    // The search ends here: what was found up to here counts, as it does in memory.
+    if (this.#isBroken) this.#finishLevel();
   }
 
   #take(expansion: Expansion, batch: DiskBatch | null): void {

@@ -67,11 +67,17 @@ describe('a search on disk', () => {
 
   it('finds the shortest counterexample, the same as in memory', () => {
     const exploration = adder([1, 3], 200, 10);
-    const disk = finish(search(exploration));
     const memory = finish(new Explorer(prepareExploration(exploration), { countGames: true }));
-    expect(disk.report().counterexamples).toEqual(memory.report().counterexamples);
-    expect(disk.report().end).toBe('counterexample');
-    disk.close();
+    expect(memory.report().end).toBe('counterexample');
+    for (const size of [1, 3, 50]) {
+      const folder = fresh();
+      const disk = finish(search(exploration, { folder }), undefined, size);
+      expect(facts(disk.report())).toEqual(facts(memory.report()));
+      disk.close();
+      const again = finish(search(exploration, { folder }));
+      expect(facts(again.report())).toEqual(facts(memory.report()));
+      again.close();
+    }
   });
 
   it('goes on where its last level ended, wherever it was left', () => {
