@@ -7,13 +7,6 @@ const SUM_BYTES = 4;
 /** No shared program or recording is longer; a link that unpacks to more is not ours. */
 export const LONGEST_SHARED = 64 * 1024;
 
-/** The parameter of an address that carries a recording. */
-export const RECORDING_PARAMETER = 'r';
-
-/** What stands behind the address of the page if its calculator is to open one thing. */
-export const linkPart = (parameter: string, code: string): string =>
-  `#/?${new URLSearchParams({ [parameter]: code })}`;
-
 /** FNV-1a of 32 bits. */
 function checkSum(bytes: Uint8Array): number {
   let hash = 0x811c9dc5;

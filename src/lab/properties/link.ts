@@ -8,7 +8,8 @@ import {
 } from '../../listing/index.ts';
 import type { Key, Machine } from '../../machine/index.ts';
 import { writeRecording } from '../recording.ts';
-import { encodeShare, LONGEST_SHARED, linkPart, RECORDING_PARAMETER } from '../share-code.ts';
+import { encodeShare, LONGEST_SHARED } from '../share-code.ts';
+import { linkPart, RECORDING_PARAMETER } from '../share-link.ts';
 import { Timeline } from '../timeline.ts';
 import { settingsOf, type Verdict } from './verdict.ts';
 

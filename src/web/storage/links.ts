@@ -1,5 +1,5 @@
 /** Links to things that the calculator opens. */
-import { linkPart } from '../../lab/share-code.ts';
+import { linkPart } from '../../lab/share-link.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { PROGRAM } from '../program/messages.ts';

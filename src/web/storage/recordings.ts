@@ -1,7 +1,8 @@
 /** Recordings of this tab's machine: out as a file or link, and in. */
 import { UserError } from '../../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../../lab/recording.ts';
-import { encodeShare, LONGEST_SHARED, RECORDING_PARAMETER } from '../../lab/share-code.ts';
+import { encodeShare, LONGEST_SHARED } from '../../lab/share-code.ts';
+import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
 import { complain } from '../app/notices.tsx';

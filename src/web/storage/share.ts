@@ -1,5 +1,5 @@
 /** Links that carry a program with its registers and the switch. */
-import { RECORDING_PARAMETER } from '../../lab/share-code.ts';
+import { RECORDING_PARAMETER } from '../../lab/share-link.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain } from '../app/notices.tsx';

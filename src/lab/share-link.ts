@@ -1,0 +1,8 @@
+/** The shape of links to the page; apart from the packing of what they carry, which is needed only with a link in hand. */
+
+/** The parameter of an address that carries a recording. */
+export const RECORDING_PARAMETER = 'r';
+
+/** What stands behind the address of the page if its calculator is to open one thing. */
+export const linkPart = (parameter: string, code: string): string =>
+  `#/?${new URLSearchParams({ [parameter]: code })}`;
