@@ -144,6 +144,7 @@ export const golfProgram = guarded(
     keepTime: number,
     setup: boolean,
     seed: wholeNumber,
+    ahead: aFunction,
   }),
   optional(aFunction),
   optional(signal),

@@ -1,40 +1,22 @@
 /** Shortens a program: candidates from the search, each accepted only with a proof. */
-import {
-  orderedRegisters,
-  type ProgramFile,
-  plainProgram,
-  prepareMachine,
-  runReplay,
-} from '../listing/index.ts';
+import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
-import { COMMANDS, hasAddress } from './engine.ts';
+import { costOf, type Goal, isInTime } from './cost.ts';
 import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
+import { randomWords } from './random.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
-import type { Candidate, Reason, StartValue } from './search/candidate.ts';
-import { countedLoops } from './search/counters.ts';
-import { detours } from './search/detours.ts';
-import { doubledAddresses } from './search/doubles.ts';
+import type { Reason, StartValue } from './search/candidate.ts';
+import { allCandidates } from './search/candidates.ts';
 import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { structuralMoves } from './search/moves.ts';
-import { freeRegisters, setupMoves } from './search/setup.ts';
-import {
-  KnownOffers,
-  type SearchCount,
-  type TrialJob,
-  type TrialResult,
-  windowCandidates,
-} from './search/windows.ts';
+import { freeRegisters } from './search/setup.ts';
+import { KnownOffers, type SearchCount, type TrialJob, type TrialResult } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
-
-/** What is to become less. The number of steps never grows. */
-export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
-export const GOALS: readonly Goal[] = ['steps', 'commands', 'cycles', 'keystrokes'];
 
 export interface GolfOptions extends ClaimOptions {
   readonly goal?: Goal;
@@ -46,7 +28,7 @@ export interface GolfOptions extends ClaimOptions {
   readonly keepTime?: number;
   /** Numbers and addresses may be put into free registers before the first start. */
   readonly setup?: boolean;
-  /** Seed of the tests of what could not be proven. */
+  /** Seed of the orders in which rewrites are tried, and of the tests of what could not be proven. */
   readonly seed?: number;
   /** Does searches ahead of their turn, in threads; the result of all does not depend on it. */
   readonly ahead?: Ahead;
@@ -94,6 +76,8 @@ export interface GolfResult {
   readonly commands: number;
   readonly candidates: number;
   readonly proofs: number;
+  /** Orders of rewrites that were tried, the usual one included. */
+  readonly orders: number;
 }
 
 export interface GolfProgress {
@@ -106,7 +90,10 @@ export interface GolfProgress {
 export const DEFAULT_BUDGET = 50_000_000;
 const TEST_SESSIONS = 60;
 const MOST_SUGGESTIONS = 3;
-const RUN_LIMIT = 200_000;
+/** Other orders that are tried without finding more, at most. */
+const MOST_IN_VAIN = 8;
+/** Rewrites that save nothing, before the others of such an order, at most. */
+const MOST_NEUTRAL = 2;
 /** Proofs of one program that are tried for windows, at most. */
 const MOST_PROOFS = 400;
 
@@ -134,141 +121,205 @@ export async function golfProgram(
   const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
   const count: SearchCount = { commands: 0, isCut: false };
+  const cost = costOf(goal, count);
+  const knownOffers = new KnownOffers();
   let candidates = 0;
   let proofs = 0;
-  let current: ProgramFile = { ...program, bytes: Uint8Array.from(program.bytes) };
-  const rewrites: Rewrite[] = [];
-  const suggestions: Suggestion[] = [];
-  const cost = costOf(goal, count);
-  const setup = new Map<Slot, MkNumber>();
+  let orders = 1;
+  let best: Descent = freshDescent(program);
   const result = (end: GolfResult['end'], refusal: GolfResult['refusal'] = null): GolfResult => ({
-    bytes: current.bytes,
-    setup,
-    rewrites,
-    suggestions,
+    bytes: best.current.bytes,
+    setup: best.setup,
+    rewrites: best.rewrites,
+    suggestions: best.suggestions,
     refusal,
     end,
     commands: count.commands,
     candidates,
     proofs,
+    orders,
   });
   if (program.bytes.length === 0) return result('complete', 'empty');
-  const breathe = async (): Promise<void> => {
+  const report = (now: ProgramFile): void =>
     onProgress?.({
       steps: program.bytes.length,
-      best: current.bytes.length,
+      best: Math.min(best.current.bytes.length, now.bytes.length),
       commands: count.commands,
       proofs,
     });
+  const breathe = async (now: ProgramFile): Promise<void> => {
+    report(now);
     await new Promise((resolve) => setTimeout(resolve));
   };
   // Recorded games may press what no claim covers; those that the program plays must stay as they are.
   const played = program.replays.filter((replay) => runReplay(program, replay).mismatches.length === 0);
   const playsReplays = (shorter: ProgramFile): boolean =>
     played.every((replay) => runReplay(shorter, replay).mismatches.length === 0);
-  const refused = new Set<string>();
-  const knownOffers = new KnownOffers();
   let pause = 0;
-  for (let improved = true; improved; ) {
-    improved = false;
-    count.isCut = false;
-    const kept = registersOf(setup);
-    const own = claimOf(current, current.bytes, { ...claimOptions, setupRegisters: kept });
-    const known = prove(own, budget);
-    count.commands += known.commands;
-    if (!known.proven) return result('complete', 'not-provable');
-    const walk = walkOf(own, known.proof);
-    const items = takeApart(current.bytes, walk, entries);
-    if (typeof items === 'string') return result('complete', rewrites.length > 0 ? null : items);
-    const before = cost(current);
-    const free = options.setup ? freeFor(program, items, walk.pointed, setup, named) : [];
-    let tried = 0;
-    for (const candidate of allCandidates(items, keepBits, count, budget, knownOffers, free)) {
-      if (signal?.aborted) return result('aborted');
-      if (count.commands > budget) return result('budget');
-      if (candidate === null) {
-        await breathe();
-        continue;
-      }
-      if (!('items' in candidate)) {
-        for (const [name, found] of (await options.ahead?.(candidate, budget - count.commands)) ?? [])
-          knownOffers.ahead.set(name, found);
-        continue;
-      }
-      candidates++;
-      const bytes = assemble(candidate.items)?.bytes ?? null;
-      if (bytes === null || bytes.length > current.bytes.length) continue;
-      if (goal === 'steps' && bytes.length === current.bytes.length) continue;
-      const name = bytes.join();
-      if (refused.has(name)) continue;
-      refused.add(name);
-      const base = candidate.setup ? withStart(current, candidate.setup) : current;
-      const now = cost({ ...base, bytes });
-      if (now > before || (now === before && bytes.length === current.bytes.length)) continue;
-      if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
-      if (['window', 'detour', 'double'].includes(candidate.reason.kind) && ++tried > MOST_PROOFS) continue;
-      const claim = claimOf(current, bytes, {
-        ...claimOptions,
-        ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
-        setupRegisters: kept,
-        startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [
-          register,
-          head,
-          mantissa,
-        ]),
+  /**
+   * Rewrites the program until nothing more is found. `random` shuffles the order in which rewrites are tried, and so many
+   * that save nothing go before them.
+   */
+  const descend = async (
+    descent: Descent,
+    random: (() => number) | null,
+    neutralSteps: number,
+  ): Promise<Ending> => {
+    let neutral = neutralSteps;
+    const { setup, rewrites, suggestions } = descent;
+    const refused = new Set<string>();
+    for (let improved = true; improved; ) {
+      improved = false;
+      count.isCut = false;
+      const { current } = descent;
+      const kept = registersOf(setup);
+      const own = claimOf(current, current.bytes, { ...claimOptions, setupRegisters: kept });
+      const known = prove(own, budget);
+      count.commands += known.commands;
+      if (!known.proven) return { end: 'complete', refusal: 'not-provable' };
+      const walk = walkOf(own, known.proof);
+      const items = takeApart(current.bytes, walk, entries);
+      if (typeof items === 'string') return { end: 'complete', refusal: rewrites.length > 0 ? null : items };
+      const before = cost(current);
+      const free = options.setup ? freeFor(program, items, walk.pointed, setup, named) : [];
+      let tried = 0;
+      const rewritings = allCandidates({
+        items,
+        keep: keepBits,
+        count,
+        budget,
+        known: knownOffers,
+        free,
+        random,
+        beginsNeutral: neutral > 0,
+        // Another order that is behind is not worth what takes long.
+        isThorough: random === null || current.bytes.length <= best.current.bytes.length,
       });
-      proofs++;
-      const found = prove(claim, Math.max(1, budget - count.commands));
-      count.commands += found.commands;
-      if (++pause % 20 === 0) {
-        await breathe();
-      }
-      let certificate: Rewrite['certificate'] = null;
-      if (found.proven) certificate = { claim, proof: found.proof };
-      else {
-        if (candidate.setup) continue;
-        if (suggestions.length >= MOST_SUGGESTIONS && !options.tested) continue;
-        if (found.mismatch?.what.kind !== 'error' && found.mismatch?.what.kind !== 'uncovered') continue;
-        const report = compareBySampling(base, bytes, {
-          keep,
-          sessions: TEST_SESSIONS,
-          seed: options.seed ?? 1,
-          budget: 400_000,
-          inputs: usualInputs(program),
-        });
-        count.commands += report.commands;
-        if (report.difference !== null) continue;
-        if (!options.tested) {
-          suggestions.push({
-            after: bytes,
-            reason: candidate.reason,
-            at: candidate.at,
-            mismatch: found.mismatch,
-            sessions: report.sessions,
-            stops: report.stops,
-          });
+      for (const candidate of rewritings) {
+        if (signal?.aborted) return { end: 'aborted', refusal: null };
+        if (count.commands > budget) return { end: 'budget', refusal: null };
+        if (candidate === null) {
+          await breathe(current);
           continue;
         }
+        if (!('items' in candidate)) {
+          for (const [name, found] of (await options.ahead?.(candidate, budget - count.commands)) ?? [])
+            knownOffers.ahead.set(name, found);
+          continue;
+        }
+        candidates++;
+        const bytes = assemble(candidate.items)?.bytes ?? null;
+        if (bytes === null || bytes.length > current.bytes.length) continue;
+        const { isNeutral = false } = candidate;
+        if (goal === 'steps' && bytes.length === current.bytes.length && !isNeutral) continue;
+        const name = bytes.join();
+        if (refused.has(name)) continue;
+        refused.add(name);
+        const base = candidate.setup ? withStart(current, candidate.setup) : current;
+        const now = cost({ ...base, bytes });
+        if (now > before || (now === before && bytes.length === current.bytes.length && !isNeutral)) continue;
+        if (!isInTime(program, { ...base, bytes }, options.keepTime, count)) continue;
+        if (['window', 'detour', 'double'].includes(candidate.reason.kind) && ++tried > MOST_PROOFS) continue;
+        const claim = claimOf(current, bytes, {
+          ...claimOptions,
+          ...(candidate.counter === undefined ? {} : { counters: [candidate.counter] }),
+          setupRegisters: kept,
+          startValues: (candidate.setup ?? []).map(({ register, head, mantissa }) => [
+            register,
+            head,
+            mantissa,
+          ]),
+        });
+        proofs++;
+        const found = prove(claim, Math.max(1, budget - count.commands));
+        count.commands += found.commands;
+        if (++pause % 20 === 0) {
+          await breathe(current);
+        }
+        let certificate: Rewrite['certificate'] = null;
+        if (found.proven) certificate = { claim, proof: found.proof };
+        else {
+          if (candidate.setup || isNeutral) continue;
+          if (suggestions.length >= MOST_SUGGESTIONS && !options.tested) continue;
+          if (found.mismatch?.what.kind !== 'error' && found.mismatch?.what.kind !== 'uncovered') continue;
+          const report = compareBySampling(base, bytes, {
+            keep,
+            sessions: TEST_SESSIONS,
+            seed: options.seed ?? 1,
+            budget: 400_000,
+            inputs: usualInputs(program),
+          });
+          count.commands += report.commands;
+          if (report.difference !== null) continue;
+          if (!options.tested) {
+            suggestions.push({
+              after: bytes,
+              reason: candidate.reason,
+              at: candidate.at,
+              mismatch: found.mismatch,
+              sessions: report.sessions,
+              stops: report.stops,
+            });
+            continue;
+          }
+        }
+        if (!playsReplays({ ...base, bytes })) continue;
+        rewrites.push({
+          before: current.bytes,
+          after: bytes,
+          reason: candidate.reason,
+          at: candidate.at,
+          certificate,
+        });
+        descent.current = { ...base, bytes };
+        if (isNeutral) neutral--;
+        for (const { register } of candidate.setup ?? [])
+          setup.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
+        suggestions.length = 0;
+        improved = true;
+        report(descent.current);
+        break;
       }
-      if (!playsReplays({ ...base, bytes })) continue;
-      rewrites.push({
-        before: current.bytes,
-        after: bytes,
-        reason: candidate.reason,
-        at: candidate.at,
-        certificate,
-      });
-      current = { ...base, bytes };
-      for (const { register } of candidate.setup ?? [])
-        setup.set(MK61.registers[register], base.header.registers.get(MK61.registers[register])!);
-      suggestions.length = 0;
-      improved = true;
-      onProgress?.({ steps: program.bytes.length, best: bytes.length, commands: count.commands, proofs });
-      break;
     }
+    return { end: count.isCut ? 'budget' : 'complete', refusal: null };
+  };
+  const { end, refusal } = await descend(best, null, 0);
+  if (end !== 'complete' || refusal !== null) return result(end, refusal);
+  // Which rewrite comes first decides which are possible then: other orders may lead further.
+  const isLess = (one: ProgramFile, other: ProgramFile): boolean => {
+    const [a, b] = [cost(one), cost(other)];
+    return a < b || (a === b && one.bytes.length < other.bytes.length);
+  };
+  const random = randomWords(options.seed ?? 1);
+  for (let since = 0; since < MOST_IN_VAIN && count.commands < budget; since++) {
+    const descent = freshDescent(program);
+    const other = await descend(descent, random, orders % (MOST_NEUTRAL + 1));
+    orders++;
+    if (isLess(descent.current, best.current)) {
+      best = descent;
+      since = -1;
+    }
+    if (other.end !== 'complete') break;
   }
-  return result(count.isCut ? 'budget' : 'complete');
+  return result(signal?.aborted ? 'aborted' : 'complete');
 }
+
+/** One way down: the program as it is now, and how it came to that. */
+interface Descent {
+  current: ProgramFile;
+  readonly setup: Map<Slot, MkNumber>;
+  readonly rewrites: Rewrite[];
+  readonly suggestions: Suggestion[];
+}
+
+type Ending = Pick<GolfResult, 'end' | 'refusal'>;
+
+const freshDescent = (program: ProgramFile): Descent => ({
+  current: { ...program, bytes: Uint8Array.from(program.bytes) },
+  setup: new Map(),
+  rewrites: [],
+  suggestions: [],
+});
 
 /** Number of a register; -1 for another slot. */
 const registerOf = (slot: Slot): number => MK61.registers.indexOf(slot);
@@ -326,76 +377,4 @@ export function certificateOf(program: ProgramFile, { rewrites, bytes }: GolfRes
     certificate ? [{ reason: reasonText(reason, GOLF_WORDS.en), ...certificate }] : [],
   );
   return proven.length === rewrites.length ? writeCertificate(program.bytes, bytes, proven) : null;
-}
-
-function* allCandidates(
-  items: readonly Item[],
-  keep: number,
-  count: SearchCount,
-  budget: number,
-  known: KnownOffers,
-  free: readonly number[],
-): Generator<Candidate | readonly TrialJob[] | null> {
-  yield* structuralMoves(items);
-  yield* countedLoops(items);
-  yield* windowCandidates(items, keep, count, budget / 2, false, known);
-  // Three commands for four or more, as long as most of the budget is left.
-  if (count.commands < budget / 4) yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
-  yield* detours(items, keep);
-  yield* doubledAddresses(items);
-  // Last, because what a register names keeps its place from then on.
-  yield* setupMoves(items, free);
-}
-
-/** Keys pressed to type a program. */
-export const keystrokesOf = (bytes: Uint8Array): number => {
-  let keys = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    keys += COMMANDS[bytes[i]].keys?.length ?? 2;
-    if (hasAddress(bytes[i]) && i + 1 < bytes.length) {
-      keys += 2;
-      i++;
-    }
-  }
-  return keys;
-};
-
-function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) => number {
-  if (goal === 'steps') return ({ bytes }) => bytes.length;
-  if (goal === 'keystrokes') return ({ bytes }) => keystrokesOf(bytes);
-  return (program) => timesOf(program, count).reduce((sum, one) => sum + one[goal], 0);
-}
-
-/** Commands and cycles of every run of the start keys and the replays. */
-function timesOf(program: ProgramFile, count: SearchCount): { commands: number; cycles: number }[] {
-  const sessions = program.replays.length > 0 ? program.replays : [null];
-  return sessions.flatMap((replay) => {
-    const machine = prepareMachine(program);
-    for (const [slot, value] of replay?.registers ?? []) machine.set(slot as Slot, value);
-    const steps = replay?.steps.map(({ keys }) => keys) ?? [
-      program.header.start.length > 0 ? program.header.start : (['В/О', 'С/П'] as const),
-    ];
-    return steps.map((keys) => {
-      machine.commands = 0;
-      machine.cycles = 0;
-      for (const key of keys) {
-        machine.press(key);
-        if (machine.running) machine.run(RUN_LIMIT);
-      }
-      count.commands += machine.commands;
-      return { commands: machine.commands, cycles: machine.cycles };
-    });
-  });
-}
-
-function isInTime(
-  program: ProgramFile,
-  shorter: ProgramFile,
-  percent: number | undefined,
-  count: SearchCount,
-): boolean {
-  if (percent === undefined) return true;
-  const before = timesOf(program, count);
-  const after = timesOf(shorter, count);
-  return before.every(({ cycles }, i) => Math.abs(after[i].cycles - cycles) <= (cycles * percent) / 100);
 }

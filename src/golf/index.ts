@@ -6,6 +6,7 @@
 
 export { EVERYTHING } from './choices.ts';
 export { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
+export { GOALS, type Goal, keystrokesOf } from './cost.ts';
 export { compareProgramFiles, type EqualAnswer, type EqualOptions } from './equal.ts';
 export { compareByExhaustion, type ExhaustOptions, type ExhaustReport } from './exhaust.ts';
 export { computes } from './find/check.ts';
@@ -20,13 +21,10 @@ export {
 export { type FindAnswer, type FindOptions, findPrograms } from './find/regress.ts';
 export {
   DEFAULT_BUDGET,
-  GOALS,
-  type Goal,
   type GolfOptions,
   type GolfProgress,
   type GolfResult,
   golfProgram,
-  keystrokesOf,
   type Rewrite,
   type Suggestion,
 } from './golf.ts';

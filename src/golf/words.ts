@@ -35,9 +35,10 @@ export const GOLF_WORDS = catalogue(
       budget: 'the budget is spent',
       aborted: 'stopped; this is the best so far',
     },
-    searched: (candidates: string, proofs: string, commands: string, end: string): string =>
-      `searched: ${candidates} candidates, ${proofs} proofs tried, ${commands} commands; ${end}`,
-    saved: (n: number): string => `saves ${n} ${plural.en(n, 'step', 'steps')}`,
+    searched: (candidates: string, proofs: string, commands: string, orders: number, end: string): string =>
+      `searched: ${candidates} candidates in ${orders} ${plural.en(orders, 'order', 'orders')}, ${proofs} proofs tried, ${commands} commands; ${end}`,
+    saved: (n: number): string =>
+      n === 0 ? 'saves no step by itself' : `saves ${n} ${plural.en(n, 'step', 'steps')}`,
     proof: (points: number): string => `proven at ${points} pairs of control points`,
     testedOnly: 'only tested, not proven',
     keystrokes: (before: string, after: string): string => `keystrokes ${before} -> ${after}`,
@@ -139,9 +140,10 @@ export const GOLF_WORDS = catalogue(
       budget: 'бюджет исчерпан',
       aborted: 'остановлено; это лучшее из найденного',
     },
-    searched: (candidates: string, proofs: string, commands: string, end: string): string =>
-      `искали: вариантов ${candidates}, доказательств испробовано ${proofs}, команд ${commands}; ${end}`,
-    saved: (n: number): string => `экономит ${n} ${plural.ru(n, 'шаг', 'шага', 'шагов')}`,
+    searched: (candidates: string, proofs: string, commands: string, orders: number, end: string): string =>
+      `искали: вариантов ${candidates} в ${orders} ${plural.ru(orders, 'порядке', 'порядках', 'порядках')}, доказательств испробовано ${proofs}, команд ${commands}; ${end}`,
+    saved: (n: number): string =>
+      n === 0 ? 'сам по себе шагов не экономит' : `экономит ${n} ${plural.ru(n, 'шаг', 'шага', 'шагов')}`,
     proof: (points: number): string => `доказано на парах точек управления: ${points}`,
     testedOnly: 'проверено опытом, не доказано',
     keystrokes: (before: string, after: string): string => `нажатий ${before} -> ${after}`,

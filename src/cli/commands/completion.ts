@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { GAME_IDS } from '../../games/play/kind.ts';
-import { GOALS } from '../../golf/golf.ts';
+import { GOALS } from '../../golf/cost.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import { HOLES, LESSONS } from '../../school/index.ts';

@@ -20,7 +20,7 @@ export const PROGRAM_GOLF = catalogue(
     setup:
       'numbers and addresses may be put into free registers before the first start; the answer and the file name them',
     tested: 'apply also what was only tested',
-    seed: 'seed of the tests',
+    seed: 'seed of the orders and the tests',
     out: 'write the shorter program as .pmk',
     certificate: 'write the certificate, for eggog verify',
     force: 'overwrite existing files',
@@ -93,7 +93,7 @@ export const PROGRAM_GOLF = catalogue(
     budget: 'сколько команд потратить на поиск и доказательства: 500k, 10m (миллионов), 2g',
     setup: 'числа и адреса можно положить в свободные регистры до первого пуска; ответ и файл их называют',
     tested: 'применять и то, что только проверено опытом',
-    seed: 'зерно проверок',
+    seed: 'зерно порядков и проверок',
     out: 'записать укороченную программу как .pmk',
     certificate: 'записать сертификат для eggog verify',
     force: 'перезаписать существующие файлы',

@@ -4,17 +4,10 @@ import { availableParallelism } from 'node:os';
 import { UserError } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
+import { GOALS, type Goal, keystrokesOf } from '../../golf/cost.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
 import { compareByExhaustion, type ExhaustReport } from '../../golf/exhaust.ts';
-import {
-  certificateOf,
-  GOALS,
-  type Goal,
-  type GolfResult,
-  golfProgram,
-  keystrokesOf,
-  shortenedProgram,
-} from '../../golf/golf.ts';
+import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../golf/golf.ts';
 import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
 import { startOfChain } from '../../golf/proof/chain.ts';
 import type { Difference } from '../../golf/session.ts';
@@ -192,7 +185,7 @@ export async function golfCommand(
       );
   }
   io.out(
-    `${words.searched(number(result.candidates), number(result.proofs), number(result.commands), words.end[result.end])}\n`,
+    `${words.searched(number(result.candidates), number(result.proofs), number(result.commands), result.orders, words.end[result.end])}\n`,
   );
   for (const path of [options.out, options.certificate])
     if (path !== undefined && (path === options.out ? result.rewrites.length > 0 : certificate !== null))
@@ -220,7 +213,7 @@ function listingOf(bytes: Uint8Array): string {
 const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
 function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: Words): object {
-  const { refusal, end, commands, candidates, proofs, suggestions, rewrites, bytes } = result;
+  const { refusal, end, commands, candidates, orders, proofs, suggestions, rewrites, bytes } = result;
   return {
     file,
     before: { steps: program.bytes.length, hex: hexOf(program.bytes) },
@@ -245,6 +238,7 @@ function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: W
     refusal,
     end,
     candidates,
+    orders,
     proofs,
     commands,
   };

@@ -39,6 +39,8 @@ export interface Candidate {
   readonly at: number;
   /** Counter of a loop that the proof has to run through. */
   readonly counter?: number;
+  /** It saves nothing by itself and is taken all the same: others may follow it. */
+  readonly isNeutral?: true;
   /** The start values that the program then needs besides. */
   readonly setup?: readonly StartValue[];
 }

@@ -12,11 +12,15 @@ const LONGEST_ORDER = 4;
 /** First rewrites that are gone on from. */
 const MOST_FIRST = 300;
 
+/** Rewrites that leave the length as it is. */
+export function neutralMoves(items: readonly Item[], keep: number): Candidate[] {
+  const all = [...turnedTests(items), ...orders(items, keep)];
+  return all.slice(0, MOST_FIRST).map((one) => ({ ...one, isNeutral: true }));
+}
+
 /** Every second rewrite behind every first one that leaves the length as it is. */
 export function* detours(items: readonly Item[], keep: number): Generator<Candidate | null> {
-  let left = MOST_FIRST;
-  for (const first of [...turnedTests(items), ...orders(items, keep)]) {
-    if (left-- === 0) return;
+  for (const first of neutralMoves(items, keep)) {
     yield null;
     for (const second of structuralMoves(first.items))
       yield {

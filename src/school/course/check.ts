@@ -1,7 +1,7 @@
 /** Whether a program solves a hole: every case is played on the machine and compared with the rule of the hole. */
 
 import { type Random, seededRandom } from '../../games/random.ts';
-import { keystrokesOf } from '../../golf/golf.ts';
+import { keystrokesOf } from '../../golf/cost.ts';
 import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
 import { keysOf } from '../lesson-session.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** Golf: the program in hand with fewer steps, each rewrite with its reason and proof. */
-import type { Goal } from '../../../golf/golf.ts';
+import type { Goal } from '../../../golf/cost.ts';
 import { GOLF_WORDS } from '../../../golf/words.ts';
 import { stepText } from '../../../listing/index.ts';
 import { formatNumber } from '../../../texts.ts';

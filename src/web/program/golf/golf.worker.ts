@@ -1,12 +1,7 @@
 /** Beside the page: shortens a program and checks the certificate. */
 import { entriesOf } from '../../../golf/claim.ts';
-import {
-  certificateOf,
-  type GolfResult,
-  golfProgram,
-  keystrokesOf,
-  shortenedProgram,
-} from '../../../golf/golf.ts';
+import { keystrokesOf } from '../../../golf/cost.ts';
+import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../../golf/golf.ts';
 import { checkCertificate } from '../../../golf/proof/certificate.ts';
 import {
   assumptionsOf,
@@ -62,6 +57,7 @@ function answerOf(program: ProgramFile, result: GolfResult, order: Order): GolfA
         number(result.candidates),
         number(result.proofs),
         number(result.commands),
+        result.orders,
         words.end[result.end],
       ),
     ),

@@ -1,4 +1,4 @@
-import type { Goal } from '../../../golf/golf.ts';
+import type { Goal } from '../../../golf/cost.ts';
 import { catalogue } from '../../app/catalogue.ts';
 
 /** Texts of the golf tab; what golf itself says is in src/golf/words.ts. */

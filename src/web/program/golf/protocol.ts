@@ -1,5 +1,7 @@
 /** What the page and the worker of golf say to each other. */
-import type { Goal, GolfProgress } from '../../../golf/golf.ts';
+
+import type { Goal } from '../../../golf/cost.ts';
+import type { GolfProgress } from '../../../golf/golf.ts';
 import type { Slot } from '../../../machine/index.ts';
 import type { Localized } from '../../../texts.ts';
 

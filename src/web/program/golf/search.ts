@@ -1,7 +1,8 @@
 /** The search for a shorter program: what is asked of the worker, and what came of it. */
 import { computed, signal } from '@preact/signals';
 import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
-import type { Goal, GolfProgress } from '../../../golf/golf.ts';
+import type { Goal } from '../../../golf/cost.ts';
+import type { GolfProgress } from '../../../golf/golf.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { poke, send } from '../../machine/calculator.ts';

@@ -1,0 +1,64 @@
+/** What a program costs: steps, keystrokes, commands and time. */
+import { type ProgramFile, prepareMachine } from '../listing/index.ts';
+import type { Slot } from '../machine/index.ts';
+import { COMMANDS, hasAddress } from './engine.ts';
+import type { SearchCount } from './search/windows.ts';
+
+/** What is to become less. The number of steps never grows. */
+export type Goal = 'steps' | 'commands' | 'cycles' | 'keystrokes';
+export const GOALS: readonly Goal[] = ['steps', 'commands', 'cycles', 'keystrokes'];
+
+const RUN_LIMIT = 200_000;
+
+/** Keys pressed to type a program. */
+export const keystrokesOf = (bytes: Uint8Array): number => {
+  let keys = 0;
+  for (let i = 0; i < bytes.length; i++) {
+    keys += COMMANDS[bytes[i]].keys?.length ?? 2;
+    if (hasAddress(bytes[i]) && i + 1 < bytes.length) {
+      keys += 2;
+      i++;
+    }
+  }
+  return keys;
+};
+
+export function costOf(goal: Goal, count: SearchCount): (program: ProgramFile) => number {
+  if (goal === 'steps') return ({ bytes }) => bytes.length;
+  if (goal === 'keystrokes') return ({ bytes }) => keystrokesOf(bytes);
+  return (program) => timesOf(program, count).reduce((sum, one) => sum + one[goal], 0);
+}
+
+/** Commands and cycles of every run of the start keys and the replays. */
+function timesOf(program: ProgramFile, count: SearchCount): { commands: number; cycles: number }[] {
+  const sessions = program.replays.length > 0 ? program.replays : [null];
+  return sessions.flatMap((replay) => {
+    const machine = prepareMachine(program);
+    for (const [slot, value] of replay?.registers ?? []) machine.set(slot as Slot, value);
+    const steps = replay?.steps.map(({ keys }) => keys) ?? [
+      program.header.start.length > 0 ? program.header.start : (['В/О', 'С/П'] as const),
+    ];
+    return steps.map((keys) => {
+      machine.commands = 0;
+      machine.cycles = 0;
+      for (const key of keys) {
+        machine.press(key);
+        if (machine.running) machine.run(RUN_LIMIT);
+      }
+      count.commands += machine.commands;
+      return { commands: machine.commands, cycles: machine.cycles };
+    });
+  });
+}
+
+export function isInTime(
+  program: ProgramFile,
+  shorter: ProgramFile,
+  percent: number | undefined,
+  count: SearchCount,
+): boolean {
+  if (percent === undefined) return true;
+  const before = timesOf(program, count);
+  const after = timesOf(shorter, count);
+  return before.every(({ cycles }, i) => Math.abs(after[i].cycles - cycles) <= (cycles * percent) / 100);
+}

@@ -1,0 +1,68 @@
+/** All candidates for a program, in the usual order or in another one. */
+import type { Candidate } from './candidate.ts';
+import { countedLoops } from './counters.ts';
+import { detours, neutralMoves } from './detours.ts';
+import { doubledAddresses } from './doubles.ts';
+import type { Item } from './layout.ts';
+import { structuralMoves } from './moves.ts';
+import { setupMoves } from './setup.ts';
+import { type KnownOffers, type SearchCount, type TrialJob, windowCandidates } from './windows.ts';
+
+/** Rewrites that save nothing that are tried for one of them to be accepted. */
+const NEUTRAL_TRIES = 12;
+
+/** What is searched, and how far. */
+export interface CandidateSearch {
+  readonly items: readonly Item[];
+  /** Slots that are looked at, as bits. */
+  readonly keep: number;
+  readonly count: SearchCount;
+  /** In commands. */
+  readonly budget: number;
+  readonly known: KnownOffers;
+  /** Registers that start values may go to. */
+  readonly free: readonly number[];
+  /** Shuffles what is cheap to find; null for the usual order. */
+  readonly random: (() => number) | null;
+  /** Rewrites that save nothing go before. */
+  readonly beginsNeutral: boolean;
+  /** Also what takes long. */
+  readonly isThorough: boolean;
+}
+
+/** All rewrites of a program; null and jobs are for who waits. */
+export function* allCandidates(search: CandidateSearch): Generator<Candidate | readonly TrialJob[] | null> {
+  const { items, keep, count, budget, known, free, random } = search;
+  if (random !== null && search.beginsNeutral) {
+    let left = NEUTRAL_TRIES;
+    for (const one of shuffled(neutralMoves(items, keep), random)) if (left-- > 0) yield one;
+  }
+  const cheap = function* () {
+    yield* structuralMoves(items);
+    yield* countedLoops(items);
+    yield* windowCandidates(items, keep, count, budget / 2, false, known);
+  };
+  yield* random === null ? cheap() : shuffled(cheap(), random);
+  if (search.isThorough) {
+    // Three commands for four or more, as long as most of the budget is left.
+    if (random !== null || count.commands < budget / 4)
+      yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
+    yield* detours(items, keep);
+    yield* doubledAddresses(items);
+  }
+  // Last, because what a register names keeps its place from then on.
+  yield* setupMoves(items, free);
+}
+
+/** The candidates in any order, behind all else. */
+function* shuffled<T = never>(all: Iterable<Candidate | T>, random: () => number): Generator<Candidate | T> {
+  const found: Candidate[] = [];
+  for (const one of all)
+    if (one !== null && typeof one === 'object' && 'items' in one) found.push(one);
+    else yield one;
+  for (let left = found.length; left > 0; left--) {
+    const at = (random() >>> 4) % left;
+    yield found[at];
+    found[at] = found[left - 1];
+  }
+}
