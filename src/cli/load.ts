@@ -108,7 +108,7 @@ async function readBytes(file: string): Promise<Uint8Array> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       // The classics can be named without a file: eggog run fox-hunt-100.
-      const { ORIGINALS } = await import('./originals.ts');
+      const { ORIGINALS } = await import('../games/programs.ts');
       if (Object.hasOwn(ORIGINALS, file)) return new TextEncoder().encode(ORIGINALS[file].text);
     }
     throw cannotRead(file, error);

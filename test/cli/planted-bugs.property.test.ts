@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerRun } from '../../src/cli/commands/run.ts';
-import { ORIGINALS } from '../../src/cli/originals.ts';
 import foxHuntPmk from '../../src/games/fox-hunt/fox-hunt-100.pmk';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import {
   type Exploration,

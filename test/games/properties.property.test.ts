@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { decide } from '../../src/lab/properties/decide.ts';
 import { parseProperty } from '../../src/lab/properties/parse.ts';
 import { combinations } from '../../src/lab/properties/syntax.ts';

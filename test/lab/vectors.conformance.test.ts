@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { checkVector, VECTOR_KINDS } from '../../src/lab/conformance.ts';
 import { interpret, setRunner } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';

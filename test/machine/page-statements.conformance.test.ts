@@ -1,6 +1,6 @@
 /** What the pages say of their own programs, on this machine. */
 import { describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { type Key, MkNumber, Session } from '../../src/machine/index.ts';
 
 const start = (name: string): Session => new Session(ORIGINALS[name]);

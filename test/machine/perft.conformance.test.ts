@@ -4,7 +4,7 @@
  * PERFT=print and check it with the conformance vectors.
  */
 import { describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import type { Key } from '../../src/machine/index.ts';
 import { Session } from '../../src/machine/index.ts';
 

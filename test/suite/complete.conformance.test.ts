@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
 import { buildSuite } from '../../src/suite/build.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Ajv from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ORIGINALS } from '../../src/cli/originals.ts';
+import { ORIGINALS } from '../../src/games/programs.ts';
 import { Machine, MK61, MkNumber, type Model } from '../../src/machine/index.ts';
 import { X } from '../../src/machine/state.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { ORIGINALS } from '../../games/programs.ts';
 import { parseAngle, parseKeys, prepareMachine } from '../../listing/index.ts';
 import {
   type Angle,
@@ -16,7 +17,6 @@ import {
 import { catalogue, inBoth } from '../../texts.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
-import { ORIGINALS } from '../originals.ts';
 
 /** Commands after which a running program is handed back to the person at the keyboard. */
 const PATIENCE = 20_000_000;

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../lab/conformance.ts';
 import { catalogue, plural } from '../../texts.ts';
 import { readWholeFile } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { ORIGINALS } from '../originals.ts';
 
 const MESSAGES = catalogue(
   {

@@ -1,12 +1,12 @@
 /** `eggog suite build`: measured lines in, the suite out. */
 import { createHash } from 'node:crypto';
 import { UserError } from '../../errors.ts';
+import { ORIGINALS } from '../../games/programs.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { ORIGINALS } from '../originals.ts';
 import { packed, readText } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 
