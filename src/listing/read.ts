@@ -31,6 +31,7 @@ import { european, LETTER } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
+import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
@@ -161,6 +162,7 @@ function detect(text: string, options: ReadOptions): Detected {
   const begun = beginAtProgram(plain.text);
   const ended = endAtAutomatic(begun.text);
   const { format, result } = detectBare(ended.text, options);
+  if (result.program && isByChance(text, result.program, result.diagnostics)) return failure('notAProgram');
   const remarks: Diagnostic[] = [...plain.remarks];
   if (begun.used.length > 0)
     remarks.push(diagnostic('warning', begun.used[0].tokens[0], 'setupSkipped', [lineRanges(begun.used)]));

@@ -1,0 +1,60 @@
+/**
+ * Whether what was read of a text is a program at all. Lists of sentences, references and sources of other languages hold
+ * the signs of arithmetic and words such as *add*, *not*, *stop*, which are commands too; what only a program for the
+ * calculator has is missing there.
+ */
+import type { Diagnostic } from './diagnostics.ts';
+import { european, LETTER } from './letters.ts';
+import { parseMnemonic } from './mnemonics.ts';
+import type { ProgramFile } from './program-file.ts';
+import { splitLines, tokenize } from './tokens.ts';
+
+const PROSE_WORD = european(/^[«"'([]*\p{L}{4,}[»"')\]]*[,.:;!?]*$/u);
+/** `add`, `not`, `стоп`: a word of a language that is a command as well. */
+const PLAIN_WORD = /^(?:[A-Za-z]{2,}|[А-Я]?[а-я]{2,})[,.:;]?$/;
+/** `x`, `e`, `a)`: a letter that is a command as well. */
+const LONE_LETTER = /^[^\p{L}\d]*[A-EXa-exАВСЕХавсех][^\p{L}\d]*$/u;
+
+const isRegisterCommand = (byte: number): boolean =>
+  (byte >= 0x40 && byte <= 0x4e) || (byte >= 0x60 && byte <= 0xee);
+
+/** The word of a step, as it stands in the text. */
+function wordOf({ places }: ProgramFile, step: number, lines: readonly string[]): string {
+  const { line, column, length } = places[step];
+  return (lines[line - 1] ?? '').slice(column - 1, column - 1 + length);
+}
+
+/** Fewer codes among words are numbers. */
+const FEWEST_CODES = 3;
+
+/** True for a word that a text of another kind hardly has: a command of the calculator's own, or one of many codes. */
+function isTelling(byte: number, word: string, steps: number): boolean {
+  if (/^[\dA-F]{2}$/i.test(word) && Number.parseInt(word, 16) === byte) return steps >= FEWEST_CODES;
+  if (isRegisterCommand(byte)) return true;
+  return LETTER.test(word) && !PLAIN_WORD.test(word) && !LONE_LETTER.test(word);
+}
+
+/** The keys that change the mode. */
+const MODE = /ПРГ|[АA][ВB][ТT]/u;
+/** `00 ИП1`, `| 00 | 5 |`: the first row of a listing. */
+const FIRST_ROW = /^\s*\|?\s*00(?:[\s|.:)]|$)/;
+
+/** True if words that are no commands stand in the text outside its comments. */
+const hasProse = (lines: readonly string[]): boolean =>
+  lines.some((line) =>
+    tokenize(line, 1).tokens.some(({ text }) => PROSE_WORD.test(text) && parseMnemonic(text) === null),
+  );
+
+/**
+ * True if a program that was read from a text is none: words stand around it, and its steps are signs, numbers and plain
+ * words only; or it is a column of a table of commands, whose other columns were left.
+ */
+export function isByChance(text: string, program: ProgramFile, diagnostics: readonly Diagnostic[]): boolean {
+  const lines = splitLines(text);
+  const steps = program.bytes.length;
+  if (program.places.length < steps || !hasProse(lines)) return false;
+  const count = (code: Diagnostic['code']): number => diagnostics.filter((said) => said.code === code).length;
+  if (count('byteGuessed') * 2 >= steps && count('remainderSkipped') * 3 >= steps) return true;
+  if (lines.some((line) => MODE.test(line) || FIRST_ROW.test(line))) return false;
+  return ![...program.bytes].some((byte, step) => isTelling(byte, wordOf(program, step, lines), steps));
+}
