@@ -280,7 +280,7 @@ export interface Reading {
   /** Numbers in it. */
   readonly constants: readonly number[];
   /** What must all be so for it to be so: the operands of its outermost and. */
-  readonly conjuncts: readonly Pick<Part, 'run' | 'text' | 'at'>[];
+  readonly conjuncts: readonly Pick<Part, 'run' | 'text' | 'at' | 'looks'>[];
 }
 
 /**

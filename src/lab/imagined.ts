@@ -40,17 +40,26 @@ const AROUND: readonly ((constant: number) => number)[] = [
   (c) => Math.sqrt(Math.abs(c)),
 ];
 const DRAWN = 1500;
+/** Numbers of the claim that are tried in every combination, and how many of these. */
+const MOST_EXACT = 8;
+const MOST_WAYS = 4096;
+/** Longer inputs are ranges: nobody writes so long a list. */
+const MOST_LISTED = 200;
 /** Small whole numbers are tried in every combination of so many places. */
 const GRID = { from: -3, to: 12, places: 2 };
 /** Moves towards making a comparison come out otherwise. */
 const MOST_MOVES = 4000;
 const MOVES = Array.from({ length: 21 }, (_, i) => 10 ** (12 - i));
+/** Sides that are never nearer than this are out of reach here: nothing is said of them. */
+const FAR = 1e13;
 const DEEPEST = 5;
 const SEED = 61;
 
 interface Place {
   readonly name: string;
   readonly choices: readonly number[];
+  /** Those of the numbers of the claim that it can hold; never empty. */
+  readonly exact: readonly number[];
   set(machine: Machine, values: Map<string, Value>, number: number): void;
   /** The nearest number that it can hold; null if it takes its choices alone. */
   readonly nearest: ((number: number) => number) | null;
@@ -79,7 +88,10 @@ export function emptyPart(
   // What stands in X2 cannot be chosen here.
   if (all.some(({ words }) => words.some(({ name }) => name === 'x2'))) return null;
   const places = placesOf(all, names);
-  return reading.conjuncts.find(({ run }) => !new Search(run, places, names).canBeFalse()) ?? null;
+  // What looks at inputs alone is for the inputs to decide.
+  const isEmpty = ({ run, looks }: Reading['conjuncts'][number]): boolean =>
+    looks === 'machine' && !new Search(run, places, names).canBeFalse();
+  return reading.conjuncts.find(isEmpty) ?? null;
 }
 
 function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freedom>): Place[] {
@@ -89,9 +101,11 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
   const whole = (low: number, high: number): number[] =>
     all.filter((number) => Number.isInteger(number) && number >= low && number <= high);
   const slots = new Set(readings.flatMap((reading) => [...reading.slots]));
+  const exact = [...new Set([0, ...constants].map(ordinary))].slice(0, MOST_EXACT);
   const places: Place[] = [...slots].map((slot) => ({
     name: slot,
     choices: all,
+    exact,
     set: (machine, _, number) => machine.set(slot, held(number)),
     nearest: ordinary,
   }));
@@ -102,7 +116,13 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
     const set = (machine: Machine, _: unknown, number: number): void => {
       machine[name] = number;
     };
-    places.push({ name, choices: whole(0, Number.POSITIVE_INFINITY), set, nearest });
+    places.push({
+      name,
+      choices: whole(0, Number.POSITIVE_INFINITY),
+      exact: exact.map(nearest),
+      set,
+      nearest,
+    });
   };
   meter('commands');
   meter('cycles');
@@ -111,16 +131,17 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
     const set = (machine: Machine, _: unknown, number: number): void => {
       machine.pc = number;
     };
-    places.push({ name: 'pc', choices: whole(0, 255), set, nearest });
+    places.push({ name: 'pc', choices: whole(0, 255), exact: exact.map(nearest), set, nearest });
   }
   if (used.has('depth')) {
     const set = (machine: Machine, _: unknown, number: number): void => {
       machine.returnStack = Array.from({ length: number }, () => 1);
     };
-    places.push({ name: 'depth', choices: [0, 1, 2, 3, 4, DEEPEST], set, nearest: null });
+    const depths = Array.from({ length: DEEPEST + 1 }, (_, depth) => depth);
+    places.push({ name: 'depth', choices: depths, exact: depths, set, nearest: null });
   }
   for (const [name, freedom] of names)
-    if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, all));
+    if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, all, exact));
   return places;
 }
 
@@ -128,29 +149,48 @@ function placeOfName(
   name: string,
   freedom: Exclude<Freedom, { kind: 'now' }>,
   all: readonly number[],
+  exact: readonly number[],
 ): Place {
   const put = (values: Map<string, Value>, value: Value): void => {
     values.set(name, value);
   };
   if (freedom.kind === 'input') {
-    const { count, at } = freedom;
-    const few = Math.min(count, all.length);
-    const indices = Array.from({ length: few }, (_, i) =>
-      few < count ? Math.floor((i * (count - 1)) / (few - 1)) : i,
-    );
-    return {
-      name,
-      choices: indices.map((index) => at(index)),
-      set: (_, values, number) => put(values, number),
-      nearest: null,
-    };
+    const nearest = nearestInput(freedom);
+    const choices = [...new Set([...spreadOver(freedom, all.length), ...all.map(nearest)])];
+    const own = [...new Set(exact.map(nearest))];
+    return { name, choices, exact: own, set: (_, values, number) => put(values, number), nearest };
   }
   const set = (_: Machine, values: Map<string, Value>, number: number): void => {
     if (freedom.sort === 'truth') put(values, number > 0);
     else if (freedom.sort === 'slot') put(values, held(number));
     else put(values, freedom.sort === 'text' ? String(number) : number);
   };
-  return { name, choices: all, set, nearest: ordinary };
+  return { name, choices: all, exact, set, nearest: ordinary };
+}
+
+type InputFreedom = Extract<Freedom, { kind: 'input' }>;
+
+/** So many values of an input, from the first to the last. */
+function spreadOver({ count, at }: InputFreedom, most: number): number[] {
+  const few = Math.min(count, most);
+  return Array.from({ length: few }, (_, i) =>
+    at(few < count ? Math.floor((i * (count - 1)) / (few - 1)) : i),
+  );
+}
+
+/** The value of an input that is nearest to a number: of a list by looking, of a range, whose steps are alike, by reckoning. */
+function nearestInput({ count, at }: InputFreedom): (number: number) => number {
+  const closest = (values: readonly number[], to: number): number =>
+    values.reduce((a, b) => (Math.abs(b - to) < Math.abs(a - to) ? b : a));
+  if (count <= MOST_LISTED) {
+    const values = Array.from({ length: count }, (_, i) => at(i));
+    return (number) => closest(values, number);
+  }
+  const [first, last] = [at(0), at(count - 1)];
+  return (number) => {
+    const index = Math.round(((number - first) / (last - first)) * (count - 1));
+    return at(Math.min(count - 1, Math.max(0, index || 0)));
+  };
 }
 
 /** A number as a register holds it. */
@@ -206,15 +246,27 @@ class Search implements Probe {
         farthest.set(id, Math.max(distance, farthest.get(id) ?? 0));
       }
     }
-    // Sides that are always equally far apart never change places.
     return [...nearest].some(
-      ([id, { apart, chosen }]) => farthest.get(id) !== apart && this.#approach(id, apart, chosen),
+      ([id, { apart, chosen }]) =>
+        apart > FAR ||
+        // Sides that are always equally far apart never change places.
+        (farthest.get(id) !== apart && this.#approach(id, apart, chosen)),
     );
   }
 
   *#tried(): Generator<number[]> {
     for (let i = 0; i < DRAWN; i++)
       yield this.#places.map(({ choices }) => choices[this.#draw(choices.length)]);
+    // The claim's own numbers, in every combination.
+    const ways = this.#places.reduce((product, { exact }) => product * exact.length, 1);
+    for (let i = 0; i < Math.min(ways, MOST_WAYS); i++) {
+      let rest = i;
+      yield this.#places.map(({ exact }) => {
+        const at = rest % exact.length;
+        rest = Math.floor(rest / exact.length);
+        return exact[at];
+      });
+    }
     const { from, to, places } = GRID;
     const free = this.#places.filter(({ nearest }) => nearest !== null).slice(0, places);
     const size = to - from + 1;

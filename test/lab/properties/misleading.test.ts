@@ -138,6 +138,8 @@ describe('a claim that cannot be false', () => {
     'not near(X, 5.125, 1)',
     'X < 1e80',
     'X * X * X < 1e30',
+    'X < pow(10, 30)',
+    'abs(X) < factorial(20)',
     'display != "5."',
     'not error',
     'PC != 39',
@@ -157,6 +159,14 @@ describe('a claim that cannot be false', () => {
   it('knows what inputs may be, and what was kept at an earlier stop', async () => {
     expect(refusal('for a in 1..9\n{a} В/О С/П => X + a > X')).toContain('says nothing');
     expect(refusal('for a in -9..9\n{a} В/О С/П => X + a > X')).toBe('read');
+    const rare = 'not (a = 300 and b = 207)';
+    for (const claim of [
+      `X = a and ${rare}`,
+      `${rare} or X = a`,
+      'not (X = 300 and Y = 207)',
+      'X != a * 1000 + 17',
+    ])
+      expect(refusal(`for a in 0..999, b in 0..999\n{a} В↑ {b} В/О С/П => ${claim}`), claim).toBe('read');
     expect(refusal('1 В/О С/П => first := X\nС/П => X >= first')).toBe('read');
     expect(refusal('1 В/О С/П => kept := R3; kept <= 100')).toBe('read');
   });
