@@ -13,7 +13,10 @@ describe('the documents', () => {
     await page.locator('.documents h1', { hasText: 'Program texts and formats' }).waitFor();
     await page.locator('.documents-back a').click();
     await page.locator('.documents section').first().waitFor();
+    await page.getByRole('searchbox').fill('time limit');
+    await page.locator('.documents-hits a', { hasText: /5\.5/ }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('');
     await page.locator('.documents a[href*="specification"]').click();
     await page.locator('.document a[href="#/documents?d=specification%2F11-entry"]').first().click();
     await page.locator('.documents h1', { hasText: 'Number entry' }).waitFor();

@@ -20,6 +20,7 @@ describe('the style sheet', () => {
   it.each(sheets)('%s begins at the root of its component', (name) => {
     const rules = topLevel(readFileSync(join(folder, name), 'utf8'));
     expect(rules.length).toBeGreaterThan(0);
-    for (const rule of rules) expect(rule).toMatch(/^(?::where\(\.[\w-]+(?:, \.[\w-]+)*\) \{|@keyframes )/);
+    for (const rule of rules)
+      expect(rule).toMatch(/^(?::where\(\.[\w-]+(?:, \.[\w-]+)*\) \{|@keyframes |@page [\w-]+ \{)/);
   });
 });

@@ -1,5 +1,6 @@
 /** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
 import { LANGS, type Lang } from '../../texts.ts';
+import { type Section, sectionsOf } from './find.ts';
 
 const ROOT = '../../../docs/';
 const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/specification/*.md'], {
@@ -101,4 +102,15 @@ export async function htmlOf(name: string, lang: Lang): Promise<ReadDocument> {
     .replace(/<img [^>]*>/g, '');
   const headings = [...linked.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, inside]) => wordsOf(inside));
   return { title, headings, html: name === 'specification/README' ? withSections(linked) : linked };
+}
+
+const NAME = /^.*\/docs\/(.*?)(?:\.ru)?\.md$/;
+
+/** All sections of all documents, for a reader of `lang`. Rejects without a network. */
+export async function sectionsIn(lang: Lang): Promise<readonly Section[]> {
+  const names = [...new Set(Object.keys(FILES).map((file) => file.replace(NAME, '$1')))];
+  const all = await Promise.all(
+    names.map(async (name) => sectionsOf(name, await FILES[fileOf(name, languageOf(name, lang))](), slugOf)),
+  );
+  return all.flat();
 }

@@ -17,6 +17,7 @@ import {
   slugOf,
 } from '../documents/documents.ts';
 import { DOCUMENTS } from '../documents/messages.ts';
+import { DocumentSearch } from '../documents/search.tsx';
 
 function List({ isMissing }: { readonly isMissing: boolean }) {
   const t = textsOf(DOCUMENTS);
@@ -25,6 +26,7 @@ function List({ isMissing }: { readonly isMissing: boolean }) {
       <h1>{t.heading}</h1>
       {isMissing && <p role="alert">{t.none}</p>}
       <p class="lead">{t.lead}</p>
+      <DocumentSearch language={lang.value} />
       {t.groups.map(({ title, documents }) => (
         <section key={title}>
           <h2>{title}</h2>

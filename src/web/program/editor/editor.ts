@@ -181,8 +181,8 @@ export function mountEditor(
       doc: text,
       extensions: [
         lineNumbers(),
-        // Who reads on a phone scrolls in one direction.
-        matchMedia('(max-width: 600px)').matches ? EditorView.lineWrapping : [],
+        // A long remark goes on in the next line: nothing is read sideways.
+        EditorView.lineWrapping,
         gutter ? programGutters(gutter) : [],
         history(),
         drawSelection(),

@@ -1,0 +1,62 @@
+/** @jsxImportSource preact */
+/** A field that searches all documents; they are fetched when something is first typed. */
+import { useEffect, useState } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
+import type { Lang } from '../app/preferences.ts';
+import { documentLink, sectionsIn } from './documents.ts';
+import { findIn, type Section } from './find.ts';
+import { DOCUMENTS } from './messages.ts';
+
+/** Shorter words are found everywhere. */
+const SHORTEST = 2;
+
+export function DocumentSearch({ language }: { readonly language: Lang }) {
+  const t = textsOf(DOCUMENTS);
+  const [query, setQuery] = useState('');
+  const [sections, setSections] = useState<readonly Section[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const isAsked = query.trim().length >= SHORTEST;
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOver = false;
+    sectionsIn(language).then(
+      (all) => !isOver && setSections(all),
+      () => !isOver && setFailed(true),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isAsked, language]);
+  const hits = isAsked && sections ? findIn(sections, query) : [];
+  return (
+    <search class="documents-search">
+      <input
+        type="search"
+        placeholder={t.search}
+        aria-label={t.search}
+        value={query}
+        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      {isAsked && (
+        <div role="status">
+          {hasFailed && <p>{textsOf(SHELL).docFailed}</p>}
+          {sections && hits.length === 0 && <p class="muted">{t.noHits}</p>}
+          <ul class="documents-hits">
+            {hits.map(({ section: { name, title, heading, anchor }, excerpt }) => (
+              <li key={name + anchor}>
+                <p>
+                  <a href={documentLink(name, anchor)}>
+                    {title}
+                    {heading === '' ? '' : `: ${heading}`}
+                  </a>
+                </p>
+                <span>{excerpt}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </search>
+  );
+}

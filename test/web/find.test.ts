@@ -1,0 +1,61 @@
+/** Searching the documents, and guessing what somebody meant. */
+import { describe, expect, it } from 'vitest';
+import { nearestTo } from '../../src/web/app/nearest.ts';
+import { slugOf } from '../../src/web/documents/documents.ts';
+import { findIn, sectionsOf } from '../../src/web/documents/find.ts';
+
+const TEXT = `# Stacks
+Four levels.
+## The lift
+В↑ lifts the [stack](x.md) \`X\`.
+### The drop
+An operation drops the stack.
+`;
+
+describe('a search of documents', () => {
+  const sections = sectionsOf('stacks', TEXT, slugOf);
+
+  it('divides them at their headings', () => {
+    expect(sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
+      ['', ''],
+      ['The lift', 'the-lift'],
+      ['The drop', 'the-drop'],
+    ]);
+    expect(sections[1].text).toBe('В↑ lifts the stack X .');
+  });
+
+  it('wants all words, and what has them in its heading comes first', () => {
+    expect(findIn(sections, 'stack').map(({ section }) => section.heading)).toEqual([
+      '',
+      'The lift',
+      'The drop',
+    ]);
+    expect(findIn(sections, 'stack DROP').map(({ section }) => section.heading)).toEqual(['The drop']);
+    expect(findIn(sections, 'the').map(({ section }) => section.heading)).toEqual(['The lift', 'The drop']);
+    expect(findIn(sections, 'queue')).toEqual([]);
+    expect(findIn(sections, '  ')).toEqual([]);
+  });
+
+  it('shows where the word stands', () => {
+    const long = sectionsOf('long', `${'before '.repeat(40)}needle ${'behind '.repeat(40)}`, slugOf);
+    const [{ excerpt }] = findIn(long, 'needle');
+    expect(excerpt).toMatch(/^… (before )+needle( behind)+ …$/);
+    expect(excerpt.length).toBeLessThan(180);
+  });
+});
+
+it.each([
+  ['/quenns', '/queens'],
+  ['/game/foxhunt', '/games/fox-hunt'],
+  ['/Документ', '/documents'],
+  ['/xyzzy', null],
+  ['', null],
+])('who writes %s means %s', (text, wanted) => {
+  const names = [
+    ['/queens', '/queens'],
+    ['/games/fox-hunt', '/games/fox-hunt'],
+    ['/documents', '/documents'],
+    ['Документы', '/documents'],
+  ] as const;
+  expect(nearestTo(text, names)).toBe(wanted);
+});
