@@ -87,9 +87,18 @@ function replace(target: string, data: string | Uint8Array, old: Stats | null): 
   }
 }
 
+/** Throws UserError for a pipe or a device: to read it before it is written would wait for ever. */
+export function requirePlainFile(path: string): void {
+  if (statOf(path)?.isFile() === false)
+    throw new UserError({
+      en: `${path} is a pipe, a device or a folder; what is read and written again needs a file`,
+      ru: `${path} — канал, устройство или папка; для того, что читается и снова записывается, нужен файл`,
+    });
+}
+
 /**
  * Checks whether {@link writeFileSafely} would be allowed to write, before long work is done for nothing. Throws UserError
- * for a folder, an existing file without `force`, and a read-only one.
+ * for a folder, an existing file without `force`, a read-only one, and a pipe or a device for what is the command's own.
  */
 export function requireWritablePath(path: string, options: WriteOptions = {}): void {
   if (DESCRIPTOR.test(path)) return;
@@ -105,6 +114,7 @@ export function requireWritablePath(path: string, options: WriteOptions = {}): v
   } catch (error) {
     throw cannotWrite(path, error);
   }
+  if (options.own) requirePlainFile(path);
   if (!stat.isFile() || options.force) return;
   if (!options.own) {
     throw new UserError({

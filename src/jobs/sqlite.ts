@@ -33,7 +33,14 @@ async function open(path: string, release: () => void): Promise<Sql> {
   const database = new sqlite.Database(path);
   // With a log that is written ahead a transaction waits for no disk: what a killed process wrote the system still has. If
   // the power fails the last parts may be lost, which are then done again; the file stays whole.
-  database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  } catch (error) {
+    // Another file than a database: its lock would stay behind.
+    database.close();
+    removeLock(path);
+    throw error;
+  }
   const query: Query = async (sql, values = []) => run(database, sql, values);
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -110,6 +110,13 @@ describe.runIf(isPosix)('pipes and devices', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
   });
 
+  it('are refused for what is read before', () => {
+    execFileSync('mkfifo', [path('own')]);
+    expect(() => requireWritablePath(path('own'), { own: true })).toThrow('needs a file');
+    expect(() => requireWritablePath('/dev/null', { own: true })).toThrow('needs a file');
+    expect(() => requireWritablePath(path('own'))).not.toThrow();
+  });
+
   it.runIf(process.platform === 'linux')('that are full say so in both languages', () => {
     try {
       writeFileSafely('/dev/full', 'x');

@@ -21,7 +21,7 @@ import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration } from '../../lab/explorer.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
 import { catalogue, inBoth } from '../../texts.ts';
-import { cannotRead, cannotWrite, requireWritablePath, writeFileSafely } from '../files.ts';
+import { cannotRead, cannotWrite, requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import { engineDigest } from './engine-digest.ts';
 
 const FORMAT = 'eggog exploration 5';
@@ -183,6 +183,7 @@ export class SaveFile {
     source: ExplorationSource,
     options: ExploreOptions,
   ): SaveFile {
+    requirePlainFile(path);
     const { saved, header, end, sum } = read(path);
     if (header.digest !== digestOf(exploration, source))
       throw new UserError(inBoth(MESSAGES, (w) => w.other(path, header.exploration)));
