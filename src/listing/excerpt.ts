@@ -56,7 +56,7 @@ const LEGEND = european(
 const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
 const LABEL = european(/^[\p{L}\d_]+:$/u);
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
-const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}[»"')]*[,.:;!?]*$/u);
+const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}(?:-\d{1,3})?[»"')]*[,.:;!?]*$/u);
 
 /** Marks of wikis and pages around a word. */
 const bare = (line: string): string =>
@@ -171,7 +171,13 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
   for (let at = 0; at < lines.length; at++) {
     if (first >= 0 && at >= first && at <= last) continue;
     const named = nameOf(at);
-    if (!named || names.has(named[1]) || matchCommand(tokenize(named[1], 1).tokens, 0) !== null) continue;
+    if (
+      !named ||
+      PROGRAM(named[1]) ||
+      names.has(named[1]) ||
+      matchCommand(tokenize(named[1], 1).tokens, 0) !== null
+    )
+      continue;
     const rest = tokenize(named[2], 1);
     const isEmpty = rest.tokens.length === 0;
     if (!isEmpty && !areNumbers(rest)) continue;
@@ -251,9 +257,25 @@ function looseNumbers(
     const [token, ...more] = line.tokens;
     const isApart = sources[line.number]?.trim() === '';
     if (areNumbers(line) && more.length >= 2) doubtful.push(token);
-    if (areNumbers(line) && more.length === 0 && /^\d{2}/.test(token.text) && (isRow || isApart))
+    if (
+      areNumbers(line) &&
+      more.length === 0 &&
+      /^\d{2}/.test(token.text) &&
+      (isRow || isApart || line === own[0])
+    )
       doubtful.push(token);
   }
+  // A number alone between blank lines, where the others hold several commands, may be that of a page.
+  const isBlank = (at: number): boolean => sources[at]?.trim() === '';
+  for (const line of own.slice(first + 1, last))
+    if (
+      line.tokens.length === 1 &&
+      areNumbers(line) &&
+      isBlank(line.number - 2) &&
+      isBlank(line.number) &&
+      isRow
+    )
+      doubtful.push(line.tokens[0]);
   const { tokens } = own[last];
   const end = lastCommand(tokens);
   const isOwing = end !== null && takesAddress(end.byte) && end.isLast;
@@ -343,6 +365,19 @@ function hasEquals(tokens: readonly Token[]): boolean {
 const isStartLine = (source: string, tokens: readonly Token[], strange: number): boolean =>
   START.test(source) && (strange > 0 || (COUNTED.test(source) && areStartKeys(tokens.slice(1))));
 
+/** `Пример 3.12.` alone. */
+const EXAMPLE = /^\s*(?:пример|example)\s+\d[\d.]*\s*$/iu;
+/** `n=5 -> 120`. */
+const GIVEN_RESULT = european(/^\s*\p{L}\s*=\s*[-−]?[\d.,]+\s*(?:[-=]*>|→|⇒|[—–])\s*[-−]?[\d.,]+\s*$/u);
+/** `5 С/П — ход`. */
+const DASHED_WORD = european(/\s[-–—]\s+\p{L}{3,}[.,;]?\s*$/u);
+
+/** `vasya61 писал(а):`, `Вот, 73 команды:`: words that introduce something, none of them a command. */
+const introduces = (source: string, tokens: readonly Token[]): boolean =>
+  /:\s*$/.test(source) &&
+  tokens.length >= 2 &&
+  tokens.every((token, at) => !LETTER.test(token.text) || matchCommand(tokens, at) === null);
+
 /** `стр. 23`, `рис. 5`. */
 const SHORTENED = /^\s*(?:стр|рис|табл|гл|см|№|p|fig)\.?\s*\d/iu;
 
@@ -405,7 +440,8 @@ export function excerptOf(text: string): Excerpt {
     // `Ввод: 2 П1, 3 П2` tells it in its own line; the program may begin with the next.
     if (isToldBefore && commands === 0 && known === tokens.length && lettered >= 2 && !areStartKeys(tokens))
       isAbout = false;
-    const isHead = isHeading(ABOUT);
+    // Books number programs as examples.
+    const isHead = isHeading(ABOUT) && !(commands === 0 && EXAMPLE.test(source));
     isToldBefore = isHead && !/[:.]\s*$/.test(source) && /:\s*\S/.test(source);
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
@@ -413,6 +449,9 @@ export function excerptOf(text: string): Excerpt {
     const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
     const isProse =
       isTitle ||
+      (commands === 0 && (EXAMPLE.test(source) || introduces(source, tokens))) ||
+      GIVEN_RESULT.test(source) ||
+      (index > last && commands > 0 && DASHED_WORD.test(source) && known < tokens.length) ||
       isCounted ||
       isEnd ||
       COPYRIGHT.test(source) ||
@@ -431,7 +470,10 @@ export function excerptOf(text: string): Excerpt {
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {
       const isAlike =
-        known >= 2 && (isAbout ? known >= tokens.length * 0.6 : isWholly(tokens, known, lettered));
+        known >= 2 &&
+        (isAbout || (isEnd && !isStartLine(source, tokens, strange) && lettered >= 2)
+          ? known >= tokens.length * 0.6
+          : isWholly(tokens, known, lettered));
       (isAlike ? lookalikes : prose).push(line);
       return '';
     }

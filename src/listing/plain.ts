@@ -3,7 +3,7 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { takesAddress } from './addresses.ts';
+import { parseAddress, takesAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
@@ -23,6 +23,7 @@ export function plainText(source: string): Plain {
   let lines: readonly string[] = withoutClosingWords(
     splitLines(withJoinedRanges(withCyrillicStores(withoutTex(source.replace(/&nbsp;/g, blank))))),
   );
+  lines = withLabelColons(lines);
   lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
   lines = lines.map((line) => line.replace(QUOTED_SIGN, ' $1 '));
   const listed = withoutListSigns(lines);
@@ -168,6 +169,28 @@ function withoutWordedLabels(lines: readonly string[]): readonly string[] {
     steps[0] <= 1 &&
     steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10));
   return counts ? lines.map((line) => line.replace(WORDED, (head) => blank(head))) : lines;
+}
+
+const BARE_LABEL = /^(\s*)([LMЛМ]\d{1,2})(?:\s|$)/iu;
+
+/** `L1 ИП1` where `БП L1` leads to it: a label without its colon. `L1 05` is the loop. */
+function withLabelColons(lines: readonly string[]): readonly string[] {
+  const found = lines.map((line) => BARE_LABEL.exec(line));
+  if (!found.some((parts) => parts)) return lines;
+  const tokens = lines.map((line) => tokenize(line, 1).tokens);
+  const isNamed = (name: string): boolean =>
+    tokens.some((words) =>
+      words.some(({ text }, at) => {
+        const jump =
+          text === name && at > 0 ? (matchCommand(words, at - 1) ?? matchCommand(words, at - 2)) : null;
+        return jump !== null && takesAddress(jump.byte);
+      }),
+    );
+  return lines.map((line, i) => {
+    const parts = found[i];
+    const isLoop = tokens[i][1] !== undefined && parseAddress(tokens[i][1].text) !== null;
+    return parts && !isLoop && isNamed(parts[2]) ? line.replace(BARE_LABEL, '$1$2:') : line;
+  });
 }
 
 const LATIN_KEYS = /(?<![A-Za-z])(?:K?IP[\dA-E]|[CS]\/P|BP|V\/[O0])(?![A-Za-z])/i;

@@ -34,7 +34,7 @@ import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
-import { beginAtProgram, endAtAutomatic, withoutMarks } from './surroundings.ts';
+import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
 import { type Boundary, blocksOf, type Part, partsOf, setsUp, standsAlone } from './unlabelled.ts';
 
@@ -154,6 +154,14 @@ function readAs(text: string, format: FormatName, wanted?: number): Detected {
 
 /** Detects the format of a text and leaves out what a stranger wrote around a program. */
 function detect(text: string, options: ReadOptions): Detected {
+  const block = programBlock(text);
+  if (block) {
+    const { format, result } = readAs(block.text, 'pmk');
+    const remarks = new Diagnostics();
+    if (block.used.length > 0)
+      remarks.warn(block.used[0].tokens[0], 'proseSkipped', [lineRanges(block.used)]);
+    return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
+  }
   const isOwn = isPmk(text) || isXml(text) || isMk52(text) || PMKTOOL_MARK.test(text);
   if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
   if (splitLines(text).some((line) => line.length > MOST_WORDS * 2 && line.split(/\s+/).length > MOST_WORDS))

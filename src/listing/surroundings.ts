@@ -181,3 +181,24 @@ function typesKeys(source: string): boolean {
   const mode = TO_PROGRAM_ONCE.exec(source);
   return mode !== null && tokenize(source.slice(mode.index + mode[0].length), 1).tokens.length > 0;
 }
+
+const BLOCK = /^(program[ \t]*:)[ \t]*[|>][-+]?[ \t]*$/m;
+
+/**
+ * The program of a YAML document, `program: |` and its lines: our own source without the mark. The other lists of the
+ * document become blank, `used` holds their lines. Null for other texts.
+ */
+export function programBlock(text: string): Bare | null {
+  if (!BLOCK.test(text)) return null;
+  const used: Line[] = [];
+  let isOther = false;
+  const lines = splitLines(text.replace(BLOCK, '$1')).map((source, i) => {
+    const key = /^([\p{L}_]+):[ \t]*(\S?)/u.exec(source);
+    if (key) isOther = key[1] !== 'program' && key[2] === '';
+    if (!isOther || source.trim() === '') return source;
+    const line = tokenize(source, i + 1);
+    if (line.tokens.length > 0) used.push(line);
+    return '';
+  });
+  return { text: lines.join('\n'), used };
+}

@@ -27,6 +27,8 @@ const NUMBERED = european(/^(?:№\s*)?\d{1,2}[.)]\s+[«"]?\p{L}{4,}/u);
 const GOES_ON = european(
   /^(?:продолж|окончан|далее|дальше|подпрограмм|блок|часть|цикл|основн|тело|ввод|вывод|конец|continu|then|subroutine|sub(?=\s|$)|part|block|loop|main|body|end|инструкц|пример|контрольн|тест|провер|instruction|example|test|check|usage)/iu,
 );
+/** `Часть 2`, which may be a program of its own. */
+const PART = /^(?:часть|блок|part|block)\s+(?:\d|[IVX]+)/iu;
 const WORD = european(/\p{L}{3,}/u);
 
 /** Signs of wikis and frames around a heading. */
@@ -94,6 +96,7 @@ export function partsOf(text: string, least: Boundary): Part[] {
       hasCode = true;
       return;
     }
+    if (least === 'possible' && PART.test(bare(source))) close(i);
     const boundary = boundaryOf(source, isBehindBlank);
     const isRemark = boundary === 'likely' && (least === 'sure' || line.tokens.length === 0);
     if (boundary === null || isRemark) return;

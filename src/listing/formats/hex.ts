@@ -185,10 +185,14 @@ export interface Dump {
  * commands stand among the words.
  */
 export function dumpAmongWords(text: string): Dump | null {
+  const labels = new Map<number, Token>();
   const lines = splitLines(text).map((source, i) => {
     const head = /^[^:]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
     const bare = ' '.repeat(head.length) + source.slice(head.length);
-    return tokenize(bare, i + 1);
+    const line = tokenize(bare, i + 1);
+    const isRow = line.tokens.length > 1 && /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text);
+    if (isRow) labels.set(i + 1, line.tokens[0]);
+    return isRow ? { ...line, tokens: line.tokens.slice(1) } : line;
   });
   const codesIn = ({ tokens }: Line): number => {
     const end = tokens.findIndex(
@@ -215,17 +219,23 @@ export function dumpAmongWords(text: string): Dump | null {
   if (isHead(filled[0]?.tokens) || (areNumbered && filled[0].tokens.length === 11)) return null;
   const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
   if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
-  const isGuess = pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
+  const isGuess = labels.size === 0 && pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
   if (isGuess && (pairs.length < 4 || around.length === 0)) return null;
   const isStrange = pairs.some(({ text: word }) => word.length === 2 && !PLAIN_PAIR.test(word));
-  if (around.length === 0 && !isStrange && !lines.some((line, i) => line.tokens.length > counts[i])) {
+  if (
+    labels.size === 0 &&
+    around.length === 0 &&
+    !isStrange &&
+    !lines.some((line, i) => line.tokens.length > counts[i])
+  ) {
     const isHeaded = splitLines(text).some(
       (source, i) => lines[i].tokens.length > 0 && source.trim().includes(':'),
     );
     if (!isHeaded) return null;
   }
   const codes = lines.map((line, i) => {
-    let row = '';
+    const label = counts[line.number - 1] > 0 ? labels.get(line.number) : undefined;
+    let row = label ? ' '.repeat(label.column - 1) + label.text : '';
     for (const token of line.tokens.slice(0, counts[i])) {
       const word = token.text.replace(/\.$/, '');
       const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
@@ -311,6 +321,15 @@ export function parseHexDump(text: string): ReadResult {
     });
   });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  // One code between blank lines may be the number of a page.
+  const lone = rows.find(
+    ([{ line }], i) =>
+      rows[i].length === 1 &&
+      i > 0 &&
+      rows[i - 1][0].line < line - 1 &&
+      (rows[i + 1]?.[0].line ?? 0) > line + 1,
+  );
+  if (lone && rows.some(({ length }) => length >= 4)) diagnostics.warn(lone[0], 'codesGuessed', []);
   // Behind rows that all bear their step, one without may be something else.
   const isRow = ([first]: readonly Token[]): boolean => /^[0-9A-Fa-f]{1,4}:$/.test(first.text);
   if (rows.length > 1 && rows.slice(0, -1).every(isRow) && !isRow(rows.at(-1)!))

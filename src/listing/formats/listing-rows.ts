@@ -7,6 +7,7 @@ import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
+import { withEmptyCells } from './empty-cells.ts';
 import { withoutLabelSigns } from './label-signs.ts';
 import {
   countedRows,
@@ -99,6 +100,15 @@ function withoutSeparators(text: string): string {
     .join('\n');
 }
 
+/** `00.П4. 01.Сх. 02.П0.`: a point behind every command ends a sentence. */
+function withoutPoints(text: string): string {
+  const word = /(?<!\S)\d\d\.\S{1,9}(?!\S)/g;
+  const words = text.match(word) ?? [];
+  return words.length >= 3 && words.every((dotted) => /[^.]\.$/.test(dotted))
+    ? text.replace(word, (dotted) => `${dotted.slice(0, -1)} `)
+    : text;
+}
+
 /** Rows of a quotation or of a list, `> 00 ИП1`, `- 01 ИП2`: the sign before the addresses becomes a blank. */
 function withoutBullets(text: string): string {
   const lines = splitLines(text);
@@ -148,7 +158,7 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(source)))
+  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(withoutPoints(source))))
     .replace(HEADED, (head) => ' '.repeat(head.length))
     .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head));
   withAbsolute(splitLines(bare)).forEach((text, index) => {
@@ -168,7 +178,7 @@ export function readRows(source: string): Rows {
   const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
   const counted = wrappedRows(withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(upright))))));
   return {
-    lines: withoutCodes(underAddresses(numberedLines(counted))),
+    lines: withEmptyCells(withoutCodes(underAddresses(numberedLines(counted)))),
     comments,
     isHexadecimal: hexadecimal !== null,
   };

@@ -8,6 +8,7 @@ import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { tellsUse } from '../excerpt.ts';
 import type { Dialect } from '../mnemonics.ts';
 import {
   type Header,
@@ -205,6 +206,15 @@ function looksLabelled(
   const labelled = lines.filter(({ head }) => head === null).length - others.length;
   if (segments.length === 0 || labelled === 0) return false;
   if (segments.some(({ codes }) => codes !== null && codes.length > 0)) return true;
+  // `Инструкция`, `1. Ввести`, `2. 5 П0 В/О С/П` beside a program without addresses.
+  const start = Math.min(...segments.map(({ label }) => label.line));
+  const isToldThere = others.some(
+    ({ number, tokens }) =>
+      number < start && number >= start - 3 && tellsUse(tokens.map(({ text }) => text).join(' ')),
+  );
+  const isCounted = segments.every(({ label }) => /^\d{1,2}[.)]/.test(label.text) && label.text.length < 4);
+  const hasOwn = others.some(({ tokens }) => tokens.length >= 3 && understood(tokens) >= tokens.length * 0.8);
+  if (isToldThere && isCounted && hasOwn) return false;
   // The numbers over the columns of a grid speak for themselves.
   const isFirst = segments[0].step === 0;
   if ((labelled >= 2 || isFirst) && lines.some(({ head }) => head === 'grid')) return true;

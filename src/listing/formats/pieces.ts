@@ -77,7 +77,14 @@ export function understood(tokens: readonly Token[]): number {
 
 /** The tests for rows that a text as a whole asks for. */
 function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null {
-  const hasGrid = lines.some(({ head }) => head === 'grid');
+  const steps = lines.flatMap(({ tokens, head }) =>
+    head === null && tokens.length > 1 && /^[[(№]?\d\d[.:)\]]?$/.test(tokens[0].text)
+      ? labelOf(tokens[0])!
+      : [],
+  );
+  // Rows of another length are not those of the numbers above them.
+  const hasTens = steps.length < 3 || steps.filter((step) => step % 10 === 0).length >= steps.length / 2;
+  const hasGrid = hasTens && lines.some(({ head }) => head === 'grid');
   // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
   const hasTwoDigits = lines.some(
     ({ tokens, head }) => head === null && /^[[(№]?0\d/.test(tokens[0].text) && labelOf(tokens[0]) !== null,

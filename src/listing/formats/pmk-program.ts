@@ -47,6 +47,8 @@ export class ProgramSection {
   readonly labels = new Map<string, number>();
   /** Steps whose address was written as a label. */
   readonly symbols = new Map<number, string>();
+  /** True once a line began with its address. */
+  private hasAddresses = false;
   /** How far the written addresses are off. */
   private shift = 0;
   /** Words read, those of labels and addresses not counted. */
@@ -56,9 +58,13 @@ export class ProgramSection {
   private readonly diagnostics: Diagnostics;
   private readonly kind: SourceKind;
 
-  constructor(diagnostics: Diagnostics, kind: SourceKind) {
+  /** Labels of a stranger. */
+  private readonly names: ReadonlySet<string>;
+
+  constructor(diagnostics: Diagnostics, kind: SourceKind, names: ReadonlySet<string> = new Set()) {
     this.diagnostics = diagnostics;
     this.kind = kind;
+    this.names = names;
     this.assembly = new Assembly(diagnostics);
   }
 
@@ -74,7 +80,7 @@ export class ProgramSection {
     for (let label = this.takeLabel(tokens, from); label; label = this.takeLabel(tokens, from)) {
       from++;
       if (label.name !== null) {
-        const isLast = from >= tokens.length;
+        const isLast = from >= tokens.length && !label.rest;
         this.layout.push({ kind: 'label', name: label.name, comment: isLast ? comment : '' });
         if (isLast) return;
       }
@@ -82,6 +88,9 @@ export class ProgramSection {
     }
     const first = this.assembly.step;
     if (from === 0) from = this.skipPlainAddress(tokens);
+    if (from > 0) this.hasAddresses ||= tokens[0].text === '00';
+    else if (this.hasAddresses && /^\d\d$/.test(tokens[0].text) && matchCommand(tokens, 1))
+      this.diagnostics.warn(tokens[0], 'digitsGuessed', [tokens[0].text]);
     if (this.kind === 'foreign') endSentence(tokens, this.assembly);
     while (from < tokens.length && !this.assembly.isFull) from += this.readWord(tokens, from);
     const to = this.assembly.step;
@@ -122,8 +131,17 @@ export class ProgramSection {
         });
       return { name: null, rest };
     }
-    this.defineLabel(step === null ? text : numberLabel(step), place, step !== null);
-    return { name: step !== null ? numberLabel(step) : text, rest };
+    const name = step !== null ? numberLabel(step) : this.isForeignName(text) ? namedLabel(text) : text;
+    this.defineLabel(name, place, step !== null);
+    return { name, rest };
+  }
+
+  /** `L1:` of a stranger, the name of a command or an address that stands behind a jump. */
+  private isForeignName(text: string): boolean {
+    return (
+      this.names.has(text) &&
+      (parseAddress(text) !== null || matchCommand(tokenize(text, 1).tokens, 0) !== null)
+    );
   }
 
   private defineLabel(name: string, place: Place, isNumber: boolean): void {
@@ -145,6 +163,11 @@ export class ProgramSection {
       if (this.kind === 'foreign' && assembly.readPressed(tokens, at) > 0) return 2;
       const number = parseStepLabel(token.text);
       const isNumberLabel = this.kind === 'pmktool' && number !== null;
+      if (this.isForeignName(token.text)) {
+        this.references.push({ step: assembly.step, name: namedLabel(token.text), token });
+        assembly.push(0, token);
+        return 1;
+      }
       if (
         isNumberLabel ||
         (parseAddress(token.text) === null && LABEL.test(token.text) && matchCommand(tokens, at) === null)
@@ -232,6 +255,9 @@ function endSentence(tokens: Token[], { pending }: Assembly): void {
   if (text !== '' && text !== last.text && isWord && matchCommand([last], 0) === null)
     tokens[tokens.length - 1] = { ...last, text, length: text.length };
 }
+
+/** Name of a label that was the name of a command. */
+const namedLabel = (text: string): string => `at_${text}`;
 
 /** Name of a label that was a number. */
 const numberLabel = (step: number): string => `at_${String(step).padStart(2, '0')}`;

@@ -38,6 +38,14 @@ export function isPmk(text: string): boolean {
   );
 }
 
+/** Words before a colon at the beginning of a line, if they stand elsewhere as well. */
+function labelNames(lines: readonly string[]): ReadonlySet<string> {
+  const names = lines.flatMap((line) => /^\s*([LMЛМ]\d{1,2}):/iu.exec(line)?.[1] ?? []);
+  return new Set(
+    names.filter((name) => lines.some((line) => new RegExp(`\\s${name}(?![^\\s,;.])`).test(line))),
+  );
+}
+
 /** Reads a `.pmk` text, or a source of another kind with the same bones. */
 export function parsePmk(text: string, kind: SourceKind = 'pmk'): ReadResult {
   return new PmkReader(text, kind).read();
@@ -61,7 +69,11 @@ class PmkReader {
   constructor(text: string, kind: SourceKind) {
     this.kind = kind;
     this.lines = splitLines(text);
-    this.section = new ProgramSection(this.diagnostics, kind);
+    this.section = new ProgramSection(
+      this.diagnostics,
+      kind,
+      kind === 'foreign' ? labelNames(this.lines) : undefined,
+    );
   }
 
   read(): ReadResult {

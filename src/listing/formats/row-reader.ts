@@ -9,6 +9,7 @@ import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
 import { type Line, span, type Token } from '../tokens.ts';
+import { EMPTY } from './empty-cells.ts';
 import { labelOf, type Segment } from './listing-rows.ts';
 
 /** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
@@ -65,6 +66,8 @@ function readDigits(assembly: Assembly, token: Token): number {
 
 const POINT = 0x0a;
 const MINUS = 0x11;
+/** <->, the sign that is lost most often. */
+const EXCHANGE = 0x14;
 
 /** The codes of a row and the words of its commands. */
 interface CodedRow {
@@ -300,6 +303,14 @@ export class RowReader {
       tokens.length === 2 && pending === null && WHOLE_WORD.test(tokens[1].text)
         ? parseMnemonic(tokens[1].text)
         : null;
+    // `05 00 *`, `04. В/О ,`: a sign behind the end is a mark.
+    if (
+      this.usual === 1 &&
+      this.segments.length >= 4 &&
+      tokens.length === 2 &&
+      /^[*.,;]$/.test(tokens[1].text)
+    )
+      return 1;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.usual === 1 && (this.hasHabitOfRemarks() || this.standsApart(tokens)))
       return this.firstCommand(tokens);
@@ -438,7 +449,7 @@ export class RowReader {
     } else if (!isFree && gap <= MOST_LOST) {
       for (let at = first; at < step; at++) {
         diagnostics.warn(label, 'cellGuessed', [stepText(at)], { step: stepText(at) });
-        assembly.push(0x14, label, true);
+        assembly.push(EXCHANGE, label, true);
       }
       return;
     } else if (isFree) {
@@ -549,6 +560,11 @@ export class RowReader {
     const from = assembly.step;
     let at = this.usual === 1 ? this.readWholeRow(tokens) : 0;
     while (at < tokens.length && assembly.step - from < room && !assembly.isFull) {
+      if (tokens[at].text === EMPTY) {
+        this.readEmptyCell(tokens[at]);
+        at++;
+        continue;
+      }
       const left = room - (assembly.step - from);
       const taken =
         // Two digits are one address where the row has room for one step only.
@@ -580,6 +596,17 @@ export class RowReader {
     } else if (at < tokens.length) this.judgeRemainder(segment, at, room);
     else if (Number.isFinite(room) && filled < room && this.usual > 1 && filled > 0 && room <= this.usual)
       this.reportShortRow(segment, filled, room);
+  }
+
+  /** A cell in which nothing is written: free behind the end of the flow, elsewhere a sign was lost. */
+  private readEmptyCell(token: Token): void {
+    const { assembly, diagnostics } = this;
+    const { pending, stepText: step } = assembly;
+    const isFree = areClosed(assembly.bytes, (at) => assembly.isOperand(at));
+    if (pending !== null) diagnostics.error(token, 'addressMissing', [mnemonicOf(pending)], { step });
+    else if (isFree) diagnostics.warn(token, 'cellsFree', [step, step], { step });
+    else diagnostics.warn(token, 'cellGuessed', [step], { step });
+    assembly.push(pending === null && !isFree ? EXCHANGE : 0, token, true);
   }
 
   /** `С/П.`: a command with the point or comma of a sentence behind it, in a row that has no room for that step. */

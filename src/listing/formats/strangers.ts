@@ -90,6 +90,8 @@ const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
 /** What stands behind a number that is no address: keys of a start, `— the count of moves`, `-> 120`. */
 function areNoCommands(words: readonly Token[]): boolean {
   const [first, second, ...rest] = words;
+  // `В/О ,`: a sign behind one command is a mark.
+  if (words.length === 2 && /^[.,;*]$/.test(second.text)) return false;
   // A command and its code are a step.
   if (withoutCode(words).length < words.length) return false;
   // `"15"` is the answer.
