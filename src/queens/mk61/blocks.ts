@@ -1,5 +1,5 @@
 import { MK61 } from '../../machine/index.ts';
-import { command, type Line, label, OPPOSITE, type Test } from './lines.ts';
+import { type Command, command, type Line, label, OPPOSITE, type Test } from './lines.ts';
 
 /** How a block goes on. */
 export type Exit =
@@ -35,8 +35,41 @@ export function joinBlocks(blocks: readonly Block[], first: string): Line[] {
     ...block.lines,
     ...exitLines(block.exit, order[i + 1]?.name),
   ]);
-  return dropUnusedLabels(lines);
+  return dropUnusedLabels(joinTails(lines));
 }
+
+/**
+ * Where a jump leads to is run into by the same commands as stand before the jump: it goes before them, and they are
+ * there once. What is executed stays the same.
+ */
+function joinTails(lines: readonly Line[]): Line[] {
+  const joined = [...lines];
+  let count = 0;
+  for (let jump = 1; jump < joined.length; jump++) {
+    const line = joined[jump];
+    const before = joined[jump - 1];
+    if (line.kind !== 'command' || line.code !== JUMP || !isStraight(before)) continue;
+    let into = joined.findIndex((one) => one.kind === 'label' && one.name === line.to) - 1;
+    while (joined[into]?.kind === 'label') into--;
+    const same = joined[into];
+    if (into === jump - 1 || !isStraight(same)) continue;
+    if (same.code !== before.code || same.register !== before.register) continue;
+    const name = `${PRIVATE}tail${count++}`;
+    joined[jump] = { ...line, to: name, comment: line.comment || before.comment };
+    // The later place first, so that the earlier one stays where it is.
+    const drop = (): void => void joined.splice(jump - 1, 1);
+    const mark = (): void => void joined.splice(into, 0, label(name));
+    for (const change of into > jump ? [mark, drop] : [drop, mark]) change();
+    // Once more from the beginning: the command before it may be the same, too.
+    jump = 0;
+  }
+  return joined;
+}
+
+const JUMP = command('БП').code;
+
+const isStraight = (line: Line | undefined): line is Command =>
+  line?.kind === 'command' && line.to === null && MK61.commands[line.code].transfer === 'none';
 
 /** Leads every way into an empty block to where that block goes. */
 function skipEmpty(blocks: readonly Block[], first: string): Map<string, Block> {
