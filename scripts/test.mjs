@@ -44,6 +44,14 @@ function startTests(args, output) {
   return { child, ended };
 }
 
+// The tests of the browser take longest, and all of them wait for the page: nothing stands in its way.
+if (words.length === 0) {
+  process.stdout.write('building the page\n');
+  // What is wrong with it, the tests of the browser say.
+  const build = spawn(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { stdio: 'ignore' });
+  await once(build, 'exit');
+}
+
 const runs =
   words.length === 0
     ? [startTests(['--project', '!browser'], 'inherit'), startTests(['--project', 'browser'], 'pipe')]

@@ -39,7 +39,7 @@ it('changes, inserts and deletes steps where they stand, and says what became of
   // Delete by key: the step that a jump led to is named.
   await page.locator('[data-cell="05"]').click();
   await page.locator('[data-cell="05"]').press('Delete');
-  await told.getByText('The jumps at 01 lead to the deleted step').waitFor();
+  await told.getByText('The jump at 01 leads to the deleted step').waitFor();
   await expect.poll(codes).toBe('01 51 05 10 02 51 00 00 00');
   await told.locator('[data-do="undo"]').click();
   await expect.poll(codes).toBe('01 51 05 10 02 50 51 00 00');
