@@ -84,7 +84,7 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   );
   // Rows of another length are not those of the numbers above them.
   const hasTens = steps.length < 3 || steps.filter((step) => step % 10 === 0).length >= steps.length / 2;
-  const hasGrid = hasTens && lines.some(({ head }) => head === 'grid');
+  const hasGrid = hasTens && lines.some(({ head, tokens }) => head === 'grid' && tokens.length >= 5);
   // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
   const hasTwoDigits = lines.some(
     ({ tokens, head }) => head === null && /^[[(№]?0\d/.test(tokens[0].text) && labelOf(tokens[0]) !== null,

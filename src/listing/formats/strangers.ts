@@ -193,8 +193,14 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
     const count = cellsRead(words)?.length ?? words.length;
     const isLong = count > room && (end.isOneEach || !isNext);
     const isLegend = !isOtherLook(at) && !areStartKeys(words) && isOfKeys(at);
+    // One more step behind the last, with another sign behind its number, is a slip.
+    const isSlip = isNext && !isApart && count <= room;
     const isStrange =
-      isOtherLook(at) || isLegend || isLong || endsInStart(words) || (isApart && !hasGaps && isLettered);
+      (isOtherLook(at) && !isSlip) ||
+      isLegend ||
+      isLong ||
+      endsInStart(words) ||
+      (isApart && !hasGaps && isLettered);
     // `10.С/П 11.В/О`, `17. П1  35. 0`: a row has more labels within.
     const labels = lines[at].tokens.flatMap((token) => decoratedLabel(token)?.step ?? []);
     const countsOn = labels.length >= 2 && labels.every((label, i) => i === 0 || label > labels[i - 1]);
