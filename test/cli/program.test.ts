@@ -98,6 +98,8 @@ describe('mistakes', () => {
     ['golf', 'find'],
     ['golf', 'constant', 'abc'],
     ['golf', 'find', '--example', 'abc -> 5'],
+    ['golf', 'find', 'x+1', '--example', '3 -> 9'],
+    ['golf', 'find', 'x+1', '--budget', '0'],
     ['golf', 'course', 'show', 'nosuch'],
     ['golf', 'course', 'check', 'nosuch', 'nosuch.pmk'],
     ['golf', 'course', 'import', 'nosuch.json'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runStraight } from '../../src/golf/engine.ts';
 import { computes } from '../../src/golf/find/check.ts';
 import { evaluateGoal, parseGoal } from '../../src/golf/find/expression.ts';
-import { NUMBER_ALPHABET, searchForward, startState } from '../../src/golf/find/forward.ts';
+import { NUMBER_ALPHABET, searchForward, startState, statesAround } from '../../src/golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../src/golf/find/regress.ts';
 import { MK61, MkNumber } from '../../src/machine/index.ts';
 import { X } from '../../src/machine/state.ts';
@@ -42,6 +42,15 @@ describe('eggog golf find', () => {
       expect(runStraight(state, program)).toBe(true);
       expect([state[X] & 0xffff, state[X + 1]], text(program)).toEqual(evaluateGoal(goal, values));
     }
+  });
+
+  it('an example holds whatever is in the places that it does not name', () => {
+    const states = statesAround([words('3'), words('7')], 1);
+    const [z, ...others] = states.map((s) => MkNumber.fromWords(s[X + 4] & 0xffff, s[X + 5]).toNumber());
+    for (const s of states)
+      expect([s[X] & 0xffff, s[X + 1], s[X + 2], s[X + 3]]).toEqual([...words('3'), ...words('7')]);
+    expect(z).toBeGreaterThan(0);
+    expect(others).toEqual([0, -0.27182818]);
   });
 
   it('finds nothing shorter by values than by terms', () => {

@@ -21,6 +21,8 @@ export const FIND = catalogue(
     registers: 'numbers that are in registers, e.g. R1=60 R2=7',
     tasks: 'classic small tasks as whole programs, each played',
     nothing: 'wanted an expression or --example',
+    both: (expression: string): string =>
+      `--example says what is wanted already; "${expression}" would be something else`,
     badExample: (text: string): string =>
       `--example "${text}": wanted numbers, an arrow and the result: "3 4 -> 5"`,
     badPlace: (text: string): string => `--keep "${text}": wanted Y, Z or T`,
@@ -74,6 +76,7 @@ export const FIND = catalogue(
     registers: 'числа в регистрах, например R1=60 R2=7',
     tasks: 'классические небольшие задачи целыми программами, каждая сыграна',
     nothing: 'нужно выражение или --example',
+    both: (expression: string): string => `что нужно, уже говорит --example; «${expression}» - что-то другое`,
     badExample: (text: string): string => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
     badPlace: (text: string): string => `--keep "${text}": нужно Y, Z или T`,
     badRegister: (text: string): string => `«${text}» не регистр 0..9, a..e`,

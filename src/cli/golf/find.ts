@@ -10,6 +10,7 @@ import {
   NUMBER_ALPHABET,
   STACKLESS_ALPHABET,
   startState,
+  statesAround,
 } from '../../golf/find/forward.ts';
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import { TASKS } from '../../golf/tasks.ts';
@@ -66,7 +67,9 @@ export async function findCommand(
   options: FindCliOptions,
   io: CliIo,
 ): Promise<void> {
+  budgetOf(options.budget);
   if (options.example) {
+    if (expression !== undefined) throw mistake((words) => words.both(expression));
     await findByExamples(options.example, options, io);
     return;
   }
@@ -169,7 +172,7 @@ function wantedValue(goal: Goal, values: ReadonlyMap<string, MkNumber>): readonl
 }
 
 function findByExamples(texts: readonly string[], options: FindCliOptions, io: CliIo): Promise<void> {
-  const examples = texts.map((text, i) => {
+  const examples = texts.flatMap((text, i) => {
     const [left, right, more] = text.split(/->|→|=>/);
     if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')
       throw mistake((words) => words.badExample(text));
@@ -179,13 +182,8 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
       .map(numberOf);
     if (inputs.length > 4) throw mistake((words) => words.badExample(text));
     const { head, mantissa } = numberOf(right);
-    return {
-      state: startState(
-        inputs.reverse().map((one) => [one.head, one.mantissa] as const),
-        i,
-      ),
-      wanted: [head, mantissa] as const,
-    };
+    const stack = inputs.reverse().map((one) => [one.head, one.mantissa] as const);
+    return statesAround(stack, i).map((state) => ({ state, wanted: [head, mantissa] as const }));
   });
   return tellByValues(examples, options, io);
 }

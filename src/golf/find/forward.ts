@@ -80,6 +80,22 @@ export function startState(stack: readonly (readonly [number, number])[], seed: 
   return s;
 }
 
+/** Zero as after power-on, and a negative fraction. */
+const UNNAMED: readonly (readonly [head: number, mantissa: number])[] = [
+  [0, 0],
+  [0x9999, 0x27182818],
+];
+
+/**
+ * States with the given numbers in X, Y ... and anything where none is given: random numbers, zeros, negative fractions. A
+ * program that reads what an example does not name fits one of them by luck, and not all.
+ */
+export const statesAround = (stack: readonly (readonly [number, number])[], seed: number): State[] => [
+  startState(stack, seed),
+  ...UNNAMED.map((one) => startState([...stack, ...Array(STACK - stack.length).fill(one)], seed)),
+];
+const STACK = 4;
+
 /** The search itself, to be carried out by whoever has threads or machines for it. */
 export class ForwardSearch implements FunctionSearch {
   readonly task: FunctionTask;
