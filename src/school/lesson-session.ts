@@ -1,8 +1,9 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
-import { parseKeys } from '../listing/index.ts';
+import { formatNumber, normalizeDisplay, parseKeys } from '../listing/index.ts';
 import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
+import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
-import { bytesOfHex, type LastRun, numberOf, reaches } from './goal.ts';
+import { bytesOfHex, entryOf, type LastRun, numberOf, reaches } from './goal.ts';
 import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */
@@ -10,10 +11,12 @@ const PATIENCE = 20_000;
 
 /** What a key led to. */
 export type Feedback =
-  /** Nothing to say: on the way, or somewhere else. */
+  /** Nothing to say: on the way. */
   | { readonly kind: 'neutral' }
   /** A mistake that the step knows. */
   | { readonly kind: 'hint'; readonly hint: Localized; readonly wrong: Wrong }
+  /** The keys came to an end, and to something else than the step asks for; nobody named this mistake. */
+  | { readonly kind: 'astray'; readonly shown: string; readonly wanted: string | null }
   /** The step is done; {@link LessonSession.step} is the next one, or null after the last. */
   | { readonly kind: 'done'; readonly step: Step; readonly after: Localized; readonly isLast: boolean };
 
@@ -68,6 +71,8 @@ export class LessonSession {
   /** The state in which the step began, and the states after its named mistakes. */
   #begun: State;
   #mistakes: readonly (State | null)[] = [];
+  /** Keys of this step so far. */
+  #pressed = 0;
 
   /**
    * Begins a lesson at step number `at`, from 0, in the state that the steps before leave. Throws RangeError for a step
@@ -106,6 +111,7 @@ export class LessonSession {
   /** Presses a key and says what it led to. After the last step it only presses. */
   press(key: Key): Feedback {
     this.#ran = pressOne(this.#machine, key) ?? this.#ran;
+    this.#pressed++;
     const { step } = this;
     if (!step) return NEUTRAL;
     if (reaches(this.#machine, step.goal, this.#ran)) {
@@ -117,7 +123,35 @@ export class LessonSession {
     const wrong = step.wrong.find((one, i) =>
       one.when ? reaches(this.#machine, one.when, this.#ran) : this.#machine.equals(this.#mistakes[i]!),
     );
-    return wrong ? { kind: 'hint', hint: wrong.hint, wrong } : NEUTRAL;
+    if (wrong) return { kind: 'hint', hint: wrong.hint, wrong };
+    return this.#isAstray() ? this.#astray() : NEUTRAL;
+  }
+
+  /**
+   * True if as many keys as the step needs have led off its own way, and the last of them was a whole command: who types
+   * a number or a program is not interrupted, and who takes as long a way of his own comes to the goal by it.
+   */
+  #isAstray(): boolean {
+    const machine = this.#machine;
+    const { state } = machine;
+    const keys = keysOf(this.step!.keys);
+    if (this.#pressed < keys.length || machine.running || state[PENDING] !== PENDING_NONE) return false;
+    if (state[MODE] !== MODE_CALCULATION || entryOf(machine) !== 'closed') return false;
+    const own = new Machine(this.#begun);
+    return keys.every((key) => {
+      typeKeys(own, [key]);
+      return !machine.equals(own.snapshot());
+    });
+  }
+
+  #astray(): Feedback {
+    const { goal } = this.step!;
+    const shown = normalizeDisplay(this.#machine.display());
+    const x = goal.X === undefined ? null : formatNumber(numberOf(goal.X));
+    const wanted = goal.display ?? x;
+    // Where X is right and something else is not, the number would only mislead.
+    const isRight = shown === wanted || (x !== null && this.#machine.get('X').equals(numberOf(goal.X!)));
+    return { kind: 'astray', shown, wanted: isRight ? null : wanted };
   }
 
   /** Begins the step anew, in the state that the lesson's own keys lead to. */
@@ -137,6 +171,7 @@ export class LessonSession {
 
   #begin(): void {
     this.#ran = null;
+    this.#pressed = 0;
     this.#mistakes = this.step!.wrong.map(({ keys, when }) => {
       if (when) return null;
       const machine = new Machine(this.#begun);

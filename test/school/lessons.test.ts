@@ -54,6 +54,17 @@ describe('the lessons', () => {
     expect(new Set(step.wrong.map(({ hint }) => hint.en)).size).toBe(step.wrong.length);
   });
 
+  test('say so when a whole command has led elsewhere, and not before', () => {
+    const [lesson] = LESSONS;
+    const at = lesson.steps.findIndex(({ goal }) => goal.X === '20');
+    const said = (keys: string) => answers(lesson, at, keys).at(-1);
+    expect(at).toBe(1);
+    expect(said('7 В↑ 2 +')).toEqual({ kind: 'astray', shown: '9.', wanted: '20' });
+    expect(said('7 В↑ 2')).toEqual({ kind: 'neutral' });
+    // The number is right, the way is not the one of this step.
+    expect(said('4 В↑ 5 ×')).toMatchObject({ kind: 'astray', wanted: null });
+  });
+
   test.each(steps)('$name is whole in both languages', ({ lesson, step }) => {
     const texts = [
       step.text,

@@ -18,6 +18,7 @@ import { familyOf, foldEntries, kindsOf } from '../../src/school/reference/famil
 import { GROUP_NAMES, GROUPS } from '../../src/school/reference/groups.ts';
 import { ODDITIES } from '../../src/school/reference/oddities.ts';
 import { searchReference } from '../../src/school/reference/search.ts';
+import { synonymsOf } from '../../src/school/reference/synonyms.ts';
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../docs/specification');
 
@@ -158,6 +159,15 @@ describe('its search', () => {
     ['корень', 'F√'],
     ['random', 'КСЧ'],
     ['max', 'К max'],
+    ['случайн', 'КСЧ'],
+    ['случайное', 'КСЧ'],
+    ['максимум', 'К max'],
+    ['угол', 'F sin^-1'],
+    ['остаток', 'К{x}'],
+    ['градусы→?', 'К°→′'],
+    ['косинус', 'F cos'],
+    ['обмен', '<->'],
+    ['swap', '<->'],
   ])('finds %s', (text, mnemonic) => {
     expect(first(text)).toBe(mnemonic);
   });
@@ -175,5 +185,11 @@ describe('its search', () => {
     ]);
     expect(searchReference({})).toHaveLength(256);
     expect(searchReference({ text: 'зззз' })).toEqual([]);
+    // Other names are of commands that there are, and none of them is all that its description says already.
+    const all = ENTRIES.map(({ command }) => command.mnemonic);
+    expect(all.filter((mnemonic) => synonymsOf(mnemonic) !== '').length).toBeGreaterThan(40);
+    for (const { command } of ENTRIES)
+      for (const word of synonymsOf(command.mnemonic).split(' ').filter(Boolean))
+        expect(mnemonics(word), word).toContain(command.mnemonic);
   });
 });

@@ -119,6 +119,7 @@ export class Desk {
       ];
     }
     if (last.kind === 'hint') return [`${words.hint} ${plainText(last.hint[this.lang])}`];
+    if (last.kind === 'astray') return [words.astray(last.shown, last.wanted)];
     return this.session.machine.running ? [words.running] : [];
   }
 

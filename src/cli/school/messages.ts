@@ -25,6 +25,10 @@ export const SCHOOL = catalogue(
     commands: 'Type keys and press Enter: 2 В↑ 3 + (Latin: 2 ENT 3 +). Also: show, again, quit.',
     keys: (keys: string) => `keys: ${keys}`,
     hint: 'Hint:',
+    astray: (shown: string, wanted: string | null) =>
+      wanted === null
+        ? `${shown}: the step asks for something else, too.`
+        : `${shown}: not what the step asks for, ${wanted}.`,
     right: 'Right.',
     again: 'The step begins anew.',
     noKey: (word: string) => `no such key: ${word}; keys are typed as 2 В↑ 3 + or 2 ENT 3 +`,
@@ -61,6 +65,8 @@ export const SCHOOL = catalogue(
       'Набирайте клавиши и Enter: 2 В↑ 3 + (латиницей: 2 ENT 3 +). Ещё: show — показать, again — заново, quit — выйти.',
     keys: (keys: string) => `клавиши: ${keys}`,
     hint: 'Подсказка:',
+    astray: (shown: string, wanted: string | null) =>
+      wanted === null ? `${shown}: шаг просит ещё и другого.` : `${shown} — не то, что нужно: ${wanted}.`,
     right: 'Верно.',
     again: 'Шаг начат заново.',
     noKey: (word: string) => `нет такой клавиши: ${word}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,

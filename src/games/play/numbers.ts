@@ -1,11 +1,14 @@
 /** Odds and counts as a player reads them. */
 import { formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
 
-/** A probability in whole percent; nothing possible is called 0, nothing uncertain 100. */
-export function percentText(share: number): string {
-  if (share <= 0) return '0';
-  if (share > 1 - 1e-9) return '100';
-  return String(Math.min(Math.max(Math.round(share * 100), 1), 99));
+/** A number of percent with its sign, as the language sets it: `5%`, in Russian `5 %`. */
+export const percentSign = (percent: string, lang: Lang): string =>
+  lang === 'ru' ? `${percent}\u00a0%` : `${percent}%`;
+
+/** A probability in whole percent with its sign; nothing possible is called 0, nothing uncertain 100. */
+export function percentText(share: number, lang: Lang): string {
+  const rounded = Math.min(Math.max(Math.round(share * 100), 1), 99);
+  return percentSign(String(share <= 0 ? 0 : share > 1 - 1e-9 ? 100 : rounded), lang);
 }
 
 const WORDS = {

@@ -7,7 +7,7 @@ const REVIEW = catalogue(
   {
     none: 'as good as any',
     moves: (n: string) => `${n} moves`,
-    risk: (risk: string, least: string) => `a mine with ${risk} %, ${least} % was possible`,
+    risk: (risk: string, least: string) => `a mine with ${risk}, ${least} was possible`,
     commands: (n: number) => `${n} ${plural.en(n, 'command', 'commands')} longer`,
     noWay: 'no way out was left',
     results: { win: 'a win', draw: 'a draw', loss: 'a loss' },
@@ -16,7 +16,7 @@ const REVIEW = catalogue(
   {
     none: 'лучше не было',
     moves: (n: string) => `ходов: ${n}`,
-    risk: (risk: string, least: string) => `мина с ${risk} %, можно было с ${least} %`,
+    risk: (risk: string, least: string) => `мина с ${risk}, можно было с ${least}`,
     commands: (n: number) => `длиннее на ${n} ${plural.ru(n, 'команду', 'команды', 'команд')}`,
     noWay: 'выхода не осталось',
     results: { win: 'победа', draw: 'ничья', loss: 'поражение' },
@@ -32,7 +32,7 @@ export function costText(cost: Cost, lang: Lang): string {
     case 'moves':
       return t.moves(formatNumber(lang, cost.moves, 1));
     case 'risk':
-      return t.risk(percentText(cost.risk), percentText(cost.least));
+      return t.risk(percentText(cost.risk, lang), percentText(cost.least, lang));
     case 'commands':
       return cost.commands === null ? t.noWay : t.commands(cost.commands);
     case 'result':

@@ -44,14 +44,20 @@ const NONE: Cost = { kind: 'none' };
 const SLIGHT_MOVES = 0.05;
 const SLIGHT_RISK = 0.005;
 
+/** The cell of a shot; -1 for a place off the board. */
+function cellOf(move: string, size: number): number {
+  const place = /^(\d)\.(\d)$/.exec(move);
+  return place ? Number(place[1]) * size + Number(place[2]) : -1;
+}
+
 function ofFoxes(before: FoxPosition, _: FoxPosition, move: string): Reviewed {
   const { move: best } = foxHint(before);
   const { knowledge } = before;
   const rated = rateFoxShots(knowledge, analyseFoxHunt(knowledge));
-  const place = /^(\d)\.(\d)$/.exec(move);
-  const cell = place ? Number(place[1]) * knowledge.size + Number(place[2]) : -1;
-  const expected = rated.get(cell);
-  const least = Math.min(...rated.values());
+  const expected = rated.get(cellOf(move, knowledge.size));
+  // The solver looks further ahead than the rating does: its own shot is what another one is compared with.
+  const advised = best === null ? undefined : rated.get(cellOf(best, knowledge.size));
+  const least = advised ?? Math.min(...rated.values());
   // A shot that can tell nothing costs itself.
   const moves = expected === undefined ? 1 : expected - least;
   if (rated.size === 0 || moves < SLIGHT_MOVES) return { move, best, cost: NONE };
@@ -100,9 +106,13 @@ const REVIEWERS = {
   'tic-tac-toe': ofCrosses,
 } as unknown as { readonly [id in GameId]: Reviewer };
 
-/** Looks at one move of a session, counted from 0. Notes cost nothing and have no better. */
+/**
+ * Looks at one move of a session, counted from 0. Notes cost nothing and have no better; the solver's own move costs
+ * nothing, whatever an estimate says.
+ */
 export function reviewMove<S>({ kind, moves, positions }: Session<S>, number: number): Reviewed {
   const move = moves[number];
   if (kind.isNote(move)) return { move, best: null, cost: NONE };
-  return REVIEWERS[kind.id](positions[number], positions[number + 1], move);
+  const reviewed = REVIEWERS[kind.id](positions[number], positions[number + 1], move);
+  return reviewed.best === move ? { ...reviewed, cost: NONE } : reviewed;
 }

@@ -1,7 +1,7 @@
 /** A finished or unfinished game as a few lines to send to a friend. */
 import type { Lang } from '../../texts.ts';
 import { type Session, statusOf } from './session.ts';
-import { PLAY, statusText } from './texts.ts';
+import { amountText, dayText, fieldText, PLAY, statusText, valueText } from './texts.ts';
 
 /** The longest line of a share text. */
 const WIDTH = 72;
@@ -11,19 +11,30 @@ const WIDTH = 72;
  */
 export function shareText<S>(session: Session<S>, lang: Lang, again: string): string {
   const m = PLAY[lang];
-  const { kind, options, daily, moves, positions, hints, undone, givenUp } = session;
-  const about =
-    daily ??
-    chosenOptions(session)
-      .map((name) => options[name])
-      .join(' ');
+  const { kind, daily, moves, positions, hints, undone, givenUp } = session;
+  const about = daily ? [m.dailyOf(dayText(daily, lang))] : ownWay(session, lang);
   const help = [hints > 0 ? m.hintsUsed(hints) : '', undone > 0 ? m.undoneMoves(undone) : ''].filter(Boolean);
   return [
-    `Eggog / ${m.games[kind.id]} / ${about}`,
+    ['Eggog', m.games[kind.id], ...about].join(' · '),
     [statusText(statusOf(session), givenUp, lang), m.moveCount(moves.length), ...help].join(', '),
     ...wrap(kind.story(moves, positions)),
     again,
   ].join('\n');
+}
+
+/** What is told of the options: how much there is to find, and what is not as usual. The rest is behind the link. */
+function ownWay<S>(session: Session<S>, lang: Lang): string[] {
+  const { kind, options } = session;
+  return chosenOptions(session).flatMap((name) => {
+    const field = kind.fields.find((one) => one.name === name);
+    const value = options[name];
+    if (name === 'count') return [amountText(kind.id, Number(value), lang)];
+    if (field?.kind === 'integer' && value !== String(field.standard))
+      return [`${fieldText(kind.id, name, lang)}: ${value}`];
+    if (field?.kind === 'choice' && value !== field.choices[0])
+      return [`${fieldText(kind.id, name, lang)}: ${valueText(name, value, lang).replace(/:.*/, '')}`];
+    return [];
+  });
 }
 
 /** The command line that begins the same game. */

@@ -31,6 +31,10 @@ export const PLAY = catalogue(
       speed: 'times faster',
     },
     counts: { 'fox-hunt': 'how many foxes', minesweeper: 'how many mines' },
+    amounts: {
+      'fox-hunt': (n: number) => `${n} ${plural.en(n, 'fox', 'foxes')}`,
+      minesweeper: (n: number) => `${n} ${plural.en(n, 'mine', 'mines')}`,
+    },
     values: {
       'begins player': 'you',
       'begins calculator': 'the opponent',
@@ -76,6 +80,10 @@ export const PLAY = catalogue(
       speed: 'во сколько раз быстрее',
     },
     counts: { 'fox-hunt': 'сколько лис', minesweeper: 'сколько мин' },
+    amounts: {
+      'fox-hunt': (n: number) => `${n} ${plural.ru(n, 'лиса', 'лисы', 'лис')}`,
+      minesweeper: (n: number) => `${n} ${plural.ru(n, 'мина', 'мины', 'мин')}`,
+    },
     values: {
       'begins player': 'вы',
       'begins calculator': 'противник',
@@ -103,11 +111,23 @@ export function fieldText(game: GameId, name: string, lang: Lang): string {
   return name === 'count' ? (counts as Named)[game] : (fields as Named)[name];
 }
 
+/** How many there are to be found: `5 foxes`. */
+export function amountText(game: GameId, n: number, lang: Lang): string {
+  const amounts: { readonly [id in GameId]?: (n: number) => string } = PLAY[lang].amounts;
+  return amounts[game]?.(n) ?? String(n);
+}
+
 /** A choice of an option. */
 export function valueText(name: string, value: string, lang: Lang): string {
   if (name === 'computer') return PLAY[lang].computers[value as Computer];
   return (PLAY[lang].values as Named)[`${name} ${value}`] ?? value;
 }
+
+/** A day YYYY-MM-DD as people write it. */
+export const dayText = (day: string, lang: Lang): string =>
+  new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  );
 
 /** How a game ended or stands. */
 export const statusText = (status: Status, givenUp: boolean, lang: Lang): string =>

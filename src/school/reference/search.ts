@@ -2,8 +2,10 @@
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { foldText } from '../../listing/fold.ts';
 import { parseMnemonic } from '../../listing/index.ts';
+import { LANGS } from '../../texts.ts';
 import { ENTRIES, type Entry } from './entries.ts';
 import { GROUP_NAMES, type Group } from './groups.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** What a query is compared with, folded as spellings are. */
 interface Found {
@@ -11,6 +13,9 @@ interface Found {
   readonly name: string;
   readonly keys: readonly string[];
   readonly words: readonly string[];
+  readonly synonyms: readonly string[];
+  /** Of the group: what is told of many fits each of them least. */
+  readonly group: readonly string[];
 }
 
 const wordsOf = (text: string): string[] =>
@@ -27,10 +32,9 @@ function indexed(): readonly Found[] {
     entry,
     name: foldText(entry.command.mnemonic),
     keys: (entry.command.keys ?? []).map(foldText),
-    words: (['en', 'ru'] as const).flatMap((lang) => [
-      ...wordsOf(describeCommand(entry.code, lang)),
-      ...wordsOf(GROUP_NAMES[lang][entry.group]),
-    ]),
+    words: LANGS.flatMap((lang) => wordsOf(describeCommand(entry.code, lang))),
+    synonyms: wordsOf(synonymsOf(entry.command.mnemonic)),
+    group: LANGS.flatMap((lang) => wordsOf(GROUP_NAMES[lang][entry.group])),
   }));
   return index;
 }
@@ -39,14 +43,32 @@ function indexed(): readonly Found[] {
 const stemOf = (word: string): string =>
   word.length < 6 ? word : word.slice(0, Math.max(5, word.length - 3));
 
-/** How well a word of a query fits a command; 0 for not at all. */
-function fitOf({ name, keys, words }: Found, word: string): number {
-  if (name === word) return 8;
-  if (name.startsWith(word)) return 6;
-  if (keys.includes(word)) return 4;
-  if (word.length > 1 && name.includes(word)) return 3;
-  if (words.includes(word)) return 2;
-  return word.length > 2 && words.some((one) => one.startsWith(stemOf(word))) ? 1 : 0;
+/** How well a word fits one of others: as a whole, by its beginning, by its stem; 0 for not at all. */
+function fitOfWord(words: readonly string[], word: string): number {
+  if (words.includes(word)) return 3;
+  if (word.length < 3) return 0;
+  if (words.some((one) => one.startsWith(word))) return 2;
+  return words.some((one) => one.startsWith(stemOf(word))) ? 1 : 0;
+}
+
+/**
+ * How well a word of a query fits a command; 0 for not at all. The name comes first, then the keys, the description, what
+ * else it is called, and last its group.
+ */
+function fitOf({ name, keys, words, synonyms, group }: Found, word: string): number {
+  if (name === word) return 80;
+  if (name.startsWith(word)) return 60;
+  if (keys.includes(word)) return 40;
+  if (word.length > 1 && name.includes(word)) return 30;
+  const [told, called, grouped] = [words, synonyms, group].map((some) => fitOfWord(some, word));
+  return told > 0 || called > 0 ? Math.max(told * 6, called * 5) : grouped;
+}
+
+/** The same for a piece of the query as it was typed: as it is, else by the words in it (`degrees->?`). */
+function fitOfPiece(found: Found, piece: string): number {
+  const whole = fitOf(found, foldText(piece));
+  const words = wordsOf(piece);
+  return whole > 0 || words.length === 0 ? whole : Math.min(...words.map((word) => fitOf(found, word)));
 }
 
 /** The code that a text of two hexadecimal digits means; null otherwise. */
@@ -71,14 +93,14 @@ export function searchReference({ text = '', group = null }: Query): Entry[] {
   const query = text.trim();
   if (query === '') return all.map(({ entry }) => entry);
   const exact = new Set([codeOf(query), parseMnemonic(query)].filter((code) => code !== null));
-  const words = query.split(/\s+/).map(foldText);
+  const pieces = query.split(/\s+/);
   const whole = foldText(query);
   const scored = all.map((found) => {
-    const parts = words.map((word) => fitOf(found, word));
+    const parts = pieces.map((piece) => fitOfPiece(found, piece));
     const sum = parts.includes(0) ? 0 : parts.reduce((a, b) => a + b, 0);
     const score = exact.has(found.entry.code)
       ? 1000
-      : Math.max(sum, 2 * fitOf({ ...found, words: [], keys: [] }, whole));
+      : Math.max(sum, 2 * fitOf({ ...found, words: [], synonyms: [], group: [], keys: [] }, whole));
     return { entry: found.entry, score };
   });
   return scored

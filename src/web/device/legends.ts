@@ -105,8 +105,9 @@ const NAMES: { readonly [key in Key]?: readonly [en: string, ru: string] } = {
   Cx: ['clear', 'сброс'],
 };
 
-/** Name of a key for a screen reader: the engraving first, then its meaning. */
+/** Name of a key for a screen reader: the engraving first where it is one to be read, then its meaning. */
 export function spokenKey(key: Key, lang: Lang): string {
   const name = NAMES[key]?.[lang === 'ru' ? 1 : 0];
-  return name === undefined ? key : `${key} ${name}`;
+  if (name === undefined) return key;
+  return /[\p{L}]/u.test(key) ? `${key} ${name}` : name;
 }

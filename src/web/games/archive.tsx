@@ -4,7 +4,7 @@ import { dayOf } from '../../games/play/daily.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { lastDays, statisticsOf } from '../../games/play/records.ts';
 import type { Session } from '../../games/play/session.ts';
-import { PLAY } from '../../games/play/texts.ts';
+import { dayText, PLAY } from '../../games/play/texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { GAME } from './messages.ts';
@@ -20,15 +20,6 @@ interface Props<S> {
   onGoOn(session: Session<S>): void;
   onClose(): void;
 }
-
-/** A day as people write it. */
-export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(lang.value, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
 
 /** Games that were left for others. */
 function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>) {
@@ -49,7 +40,7 @@ function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>)
             <button type="button" onClick={() => onGoOn(session)}>
               {t.goOn(m.moveCount(session.moves.length))}
             </button>
-            <span class="muted">{session.daily ? dayText(session.daily) : time.format(at)}</span>
+            <span class="muted">{session.daily ? dayText(session.daily, lang.value) : time.format(at)}</span>
           </li>
         ))}
       </ul>
@@ -96,7 +87,7 @@ export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
           return (
             <li key={day}>
               <button type="button" onClick={() => onPlay(day)}>
-                {dayText(day)}
+                {dayText(day, lang.value)}
               </button>
               <span class={record ? `day-${record.status}` : 'muted'}>
                 {record ? `${m.status[record.status]}, ${m.moveCount(record.moves)}` : t.notPlayed}

@@ -4,12 +4,12 @@ import type { Reviewed } from '../../games/play/review.ts';
 import { costText } from '../../games/play/review-words.ts';
 import { type Session, statusOf } from '../../games/play/session.ts';
 import { shareText } from '../../games/play/share.ts';
-import { PLAY } from '../../games/play/texts.ts';
+import { dayText, PLAY } from '../../games/play/texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { dayText } from './archive.tsx';
+import { beginParams } from './link.ts';
 import { GAME } from './messages.ts';
 import { askReview } from './use-game.ts';
 
@@ -28,10 +28,10 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
     m.moveCount(moves.length),
     ...(hints > 0 ? [m.hintsUsed(hints)] : []),
     ...(undone > 0 ? [m.undoneMoves(undone)] : []),
-    ...(daily ? [m.dailyOf(dayText(daily))] : []),
+    ...(daily ? [m.dailyOf(dayText(daily, lang.value))] : []),
   ];
   async function share(): Promise<void> {
-    const address = `${location.href.split('#')[0]}#${here.value.path}`;
+    const address = `${location.href.split('#')[0]}#${here.value.path}?${beginParams(session)}`;
     const text = shareText(session, lang.value, address);
     try {
       await navigator.clipboard.writeText(text);

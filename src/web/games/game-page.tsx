@@ -6,7 +6,7 @@ import { dayOf } from '../../games/play/daily.ts';
 import type { Hint } from '../../games/play/hints.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { dailySession, position, type Session, statusOf } from '../../games/play/session.ts';
-import { PLAY } from '../../games/play/texts.ts';
+import { dayText, PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
@@ -15,7 +15,7 @@ import { codeOf, isElsewhere } from '../app/focus.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang, preference } from '../app/preferences.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
-import { Archive, dayText } from './archive.tsx';
+import { Archive } from './archive.tsx';
 import { EndCard, endText } from './end-card.tsx';
 import { linkParams } from './link.ts';
 import { GAME } from './messages.ts';
@@ -213,7 +213,7 @@ function about<S>({ kind, options, daily, hints, undone }: Session<S>): string[]
   const t = textsOf(GAME);
   const m = textsOf(PLAY);
   const facts: string[] = [];
-  if (daily) facts.push(m.dailyOf(dayText(daily)));
+  if (daily) facts.push(m.dailyOf(dayText(daily, lang.value)));
   else if (options.random && kind.matters('random', options))
     facts.push(`${m.fields.random} ${options.random}`);
   if (hints > 0) facts.push(t.hints(hints));

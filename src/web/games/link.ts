@@ -1,18 +1,39 @@
-/** A game in a link: everything of it, with a check sum, so that a cut or changed link is noticed. */
+/**
+ * A game in a link. A position carries everything of it, with a check sum, so that a cut or changed link is noticed; the
+ * beginning of a game is written in words, for it is told to others.
+ */
 import { UserError } from '../../errors.ts';
-import type { GameKind } from '../../games/play/kind.ts';
+import { checkDay } from '../../games/play/daily.ts';
+import { fillOptions, type GameKind } from '../../games/play/kind.ts';
 import { restoreSession, saveSession } from '../../games/play/saved.ts';
-import type { Session } from '../../games/play/session.ts';
+import { beginSession, dailySession, type Session } from '../../games/play/session.ts';
+import { chosenOptions } from '../../games/play/share.ts';
 import { decodeShare, encodeShare } from '../../lab/share-code.ts';
+import { pageRandom } from './page-random.ts';
 
 const GAME = 'g';
+const DAY = 'day';
 
 /** The parameters that a page's address needs for this position. */
 export const linkParams = <S>(session: Session<S>): URLSearchParams =>
   new URLSearchParams({ [GAME]: encodeShare(JSON.stringify(saveSession(session))) });
 
-/** The session of a link. Throws UserError if it is damaged or not of this game. */
+/** The parameters that begin the same game: its day, or its options. Nothing of how it went. */
+export function beginParams<S>(session: Session<S>): URLSearchParams {
+  const { daily, options } = session;
+  if (daily) return new URLSearchParams({ [DAY]: daily });
+  return new URLSearchParams(chosenOptions(session).map((name) => [name, options[name]]));
+}
+
+/**
+ * The session of a link: a position, or a game from its beginning. What a beginning leaves out is as usual. Throws
+ * UserError if the link is damaged, not of this game, or names what there is not.
+ */
 export function sessionOfLink<S>(kind: GameKind<S>, params: URLSearchParams): Session<S> {
+  const day = params.get(DAY);
+  if (day !== null) return dailySession(kind, checkDay(day));
+  if (!params.has(GAME))
+    return beginSession(kind, fillOptions(kind, Object.fromEntries(params), pageRandom()));
   try {
     return restoreSession(kind, JSON.parse(decodeShare(params.get(GAME) ?? '')));
   } catch {

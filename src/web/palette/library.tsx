@@ -118,7 +118,7 @@ export function LibraryDialog() {
   const date = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   const own: Entry[] = ownPrograms.value.map((program) => ({
     id: program.id,
-    title: program.title,
+    title: printedProse(program.title),
     about: date.format(program.updated),
     picture: '             ',
     open: () => void openFile(program.source, `${program.title}.pmk`),

@@ -125,8 +125,22 @@ function rank({ text, plain = text, keys, detail }: Entry, wanted: string, other
   if (name.startsWith(wanted)) return 1;
   if (keys.toLowerCase().includes(wanted)) return 2;
   if (name.includes(wanted)) return 3;
-  if (detail.toLowerCase().includes(wanted)) return 4;
-  return other.includes(wanted) ? 5 : null;
+  const told = detail.toLowerCase();
+  // A whole word first: who looks for the cosine does not mean the arc cosine.
+  if (hasWord(told, wanted)) return 4;
+  if (hasWord(other, wanted)) return 5;
+  if (told.includes(wanted)) return 6;
+  return other.includes(wanted) ? 7 : null;
+}
+
+const isLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** True if a word of the text begins with this. */
+function hasWord(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
+    if (!isLetter(text[at - 1])) return true;
+  return false;
 }
 
 export function PaletteDialog() {

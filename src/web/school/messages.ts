@@ -10,7 +10,9 @@ export const REFERENCE = catalogue(
     groups: 'Group',
     all: 'all',
     found: (n: number) => `${n} of 256`,
-    none: 'Nothing is found. Try a code such as 5E, a name such as F sin, or a word.',
+    none: (text: string) =>
+      text.trim() === '' ? 'Nothing is found.' : `Nothing is found for “${text.trim()}”.`,
+    noneTry: 'Try a code such as 5E, a name such as F sin, or one word, such as “root” or “random”.',
     print: 'Print',
     run: 'Run it',
     live: 'The example on the machine',
@@ -45,7 +47,9 @@ export const REFERENCE = catalogue(
     groups: 'Группа',
     all: 'все',
     found: (n: number) => `${n} из 256`,
-    none: 'Ничего не нашлось. Попробуйте код вроде 5E, имя вроде F sin или слово.',
+    none: (text: string) =>
+      text.trim() === '' ? 'Ничего не нашлось.' : `По запросу «${text.trim()}» ничего не нашлось.`,
+    noneTry: 'Попробуйте код вроде 5E, имя вроде F sin или одно слово: «корень», «случайное».',
     print: 'Напечатать',
     run: 'Запустить',
     live: 'Пример на машине',

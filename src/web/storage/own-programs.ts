@@ -2,6 +2,7 @@
 import { signal } from '@preact/signals';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
+import { printedProse } from '../app/prose.tsx';
 import { isEntered, programInMemory, source, title } from '../program/document.ts';
 import { PROGRAM } from '../program/messages.ts';
 import { loadReader } from '../program/reading.ts';
@@ -50,8 +51,8 @@ export async function keepProgram(): Promise<void> {
   });
   if (!isKept) return;
   if (same && same.source !== text)
-    tell(t.kept(name), { text: textsOf(STORAGE).undo, act: () => void keepOne(same) });
-  else tell(t.kept(name));
+    tell(t.kept(printedProse(name)), { text: textsOf(STORAGE).undo, act: () => void keepOne(same) });
+  else tell(t.kept(printedProse(name)));
 }
 
 /** Removes a program; the notice offers it back. */
@@ -60,7 +61,7 @@ export async function forgetProgram(program: StoredProgram): Promise<void> {
   try {
     await (await database()).delete('programs', program.id);
     await refreshOwnPrograms();
-    tell(t.forgotten(program.title), { text: t.undo, act: () => void keepOne(program) });
+    tell(t.forgotten(printedProse(program.title)), { text: t.undo, act: () => void keepOne(program) });
   } catch {
     complain(t.notStored);
   }

@@ -67,7 +67,7 @@ describe('the menu', () => {
   });
 
   test('begins the puzzle of the day with d', () => {
-    expect(new Screen().type('d')).toContain('puzzle of 2025-11-21');
+    expect(new Screen().type('d')).toContain('puzzle of November 21, 2025');
   });
 
   test('goes on with an unfinished game, and names files that are none', () => {
@@ -127,7 +127,7 @@ describe('a game', () => {
     expect(screen.text).toContain('n next');
     expect(screen.type('v')).toMatch(/1 {2}\d:\d +\d:\d +as good as any/);
     screen.type('x');
-    expect(screen.type('s')).toContain('Eggog / Tic-Tac-Toe 4×4');
+    expect(screen.type('s')).toContain('Eggog · Tic-Tac-Toe 4×4');
     screen.type('x', 'escape');
     expect(world.store.read()).toEqual({ games: [], unreadable: [] });
   });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { foxHuntKind } from '../../../src/games/play/fox-hunt/position.ts';
+import { HINTS } from '../../../src/games/play/hints.ts';
+import type { GameKind } from '../../../src/games/play/kind.ts';
 import { labyrinthKind } from '../../../src/games/play/labyrinth/position.ts';
+import { minesweeperKind } from '../../../src/games/play/minesweeper/position.ts';
 import {
   dayBefore,
   type GameRecord,
@@ -8,7 +12,14 @@ import {
   statisticsOf,
   withRecord,
 } from '../../../src/games/play/records.ts';
-import { beginSession, dailySession, giveUp, playMove } from '../../../src/games/play/session.ts';
+import {
+  beginSession,
+  dailySession,
+  giveUp,
+  playMove,
+  position,
+  statusOf,
+} from '../../../src/games/play/session.ts';
 import { ticTacToeKind } from '../../../src/games/play/tic-tac-toe/position.ts';
 
 const record = (daily: string | null, status: GameRecord['status'], more: object = {}): GameRecord => ({
@@ -86,6 +97,19 @@ describe('a review', async () => {
       .filter((move) => move !== best)
       .map((move) => reviewMove(playMove(begun, move), 0).cost);
     expect(away.some(({ kind }) => kind === 'commands')).toBe(true);
+  });
+
+  it.each([
+    [foxHuntKind, { random: '0.334391', count: '5', size: '10', bearings: 'original' }, 30],
+    [minesweeperKind, { random: '0.5', count: '10', style: 'original', width: '9', height: '9' }, 12],
+    [ticTacToeKind, { begins: 'player', opponent: 'original', random: '0', opening: '' }, 8],
+  ] as const)('never prices the move that the solver names: $0.id', (kind, options, most) => {
+    let session = beginSession(kind as GameKind<unknown>, options);
+    for (let n = 0; n < most && statusOf(session) === 'playing'; n++) {
+      const { move } = HINTS[kind.id](position(session));
+      session = playMove(session, move!);
+      expect(reviewMove(session, n)).toEqual({ move, best: move, cost: { kind: 'none' } });
+    }
   });
 
   it('knows a blunder at tic-tac-toe', () => {

@@ -25,7 +25,7 @@ import { playCommand, shareText } from '../../../src/games/play/share.ts';
 import { marks, ticTacToeKind, ticTacToeMove } from '../../../src/games/play/tic-tac-toe/position.ts';
 import { WORDS } from '../../../src/games/play/voices.ts';
 import { seededRandom } from '../../../src/games/random.ts';
-import { linkParams, sessionOfLink } from '../../../src/web/games/link.ts';
+import { beginParams, linkParams, sessionOfLink } from '../../../src/web/games/link.ts';
 
 const NINE = { width: 9, height: 9 };
 /** Plays until the game is over, at most `most` moves, choosing each move from the position. */
@@ -102,6 +102,9 @@ describe('a session', () => {
       const saved = JSON.parse(JSON.stringify(saveSession(session)));
       expect(restoreSession(KINDS[id], saved).positions).toEqual(session.positions);
       expect(sessionOfLink(KINDS[id], linkParams(session)).positions).toEqual(session.positions);
+      const again = sessionOfLink(KINDS[id], new URLSearchParams(beginParams(session).toString()));
+      expect(again.moves).toEqual([]);
+      expect(beginParams(again).toString()).toBe(beginParams(session).toString());
     });
   }
 
@@ -342,7 +345,15 @@ describe.each(GAME_IDS)('%s', (game) => {
   it('is shared with the command that begins it again', () => {
     const session = dailySession(kind, '2025-11-21', { computer: 'rules' });
     expect(playCommand(session)).toBe(`eggog play ${game} --daily 2025-11-21 --computer rules`);
-    expect(shareText(played(), 'ru', 'x')).toMatch(/^Eggog \/ .*\n.*\d ход/);
+    expect(shareText(played(), 'ru', 'x')).toMatch(/^Eggog · .*\n.*\d ход/);
+    // Not an option in its inner name, and no date of a machine.
+    for (const options of [{}, { opponent: 'expert' }, { style: 'friendly' }, { bearings: 'described' }])
+      if (Object.keys(options).every((name) => kind.fields.some((field) => field.name === name))) {
+        const said = shareText(beginSession(kind, { ...OPTIONS[game], ...options }), 'ru', '').split('\n');
+        expect(said.slice(0, 2).join()).not.toMatch(/original|expert|friendly|described|player|0\.\d/);
+      }
+    expect(shareText(session, 'ru', '')).toContain('задача дня 21 ноября 2025');
+    expect(shareText(session, 'en', '')).toContain('puzzle of November 21, 2025');
   });
 
   it('can be given up, and then takes no more moves', () => {

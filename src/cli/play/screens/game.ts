@@ -5,7 +5,7 @@ import { timeText } from '../../../games/play/numbers.ts';
 import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
-import { PLAY, statusText } from '../../../games/play/texts.ts';
+import { dayText, PLAY, statusText } from '../../../games/play/texts.ts';
 import { WORDS } from '../../../games/play/voices.ts';
 import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
@@ -325,7 +325,11 @@ export class GameScreen implements Part {
   get #title(): string {
     const { kind, computer, daily } = this.table.session;
     const { games, computers, dailyOf } = PLAY[this.#world.lang];
-    return [games[kind.id], computers[computer], ...(daily ? [dailyOf(daily)] : [])].join('  ');
+    return [
+      games[kind.id],
+      computers[computer],
+      ...(daily ? [dailyOf(dayText(daily, this.#world.lang))] : []),
+    ].join('  ');
   }
 
   draw(size: Size): readonly string[] {

@@ -1,7 +1,7 @@
 import { catalogue, formatNumber, type Lang, plural } from '../../../texts.ts';
 import { isUnfinishable } from '../../fox-hunt/rules.ts';
 import type { FoxHint } from '../hints.ts';
-import { countText, percentText } from '../numbers.ts';
+import { countText, percentSign, percentText } from '../numbers.ts';
 import type { GameWords } from '../words.ts';
 import { type FoxPosition, foxMove } from './position.ts';
 
@@ -21,7 +21,7 @@ const FOX_HUNT = catalogue(
     unfinishable: 'one fox of this random number sits outside the board and cannot be found',
     fox: (place: string) => `A fox is surely at ${place}.`,
     chance: (place: string, percent: string, moves: string) =>
-      `Try ${place}: a fox is there with ${percent}%, and its answer tells much. About ${moves} more moves to go.`,
+      `Try ${place}: a fox is there with ${percent}, and its answer tells much. About ${moves} more moves to go.`,
     probe: (place: string, moves: string) =>
       `Listen from ${place}: no fox is there, but its answer tells most. About ${moves} more moves to go.`,
     none: 'No placement of the foxes agrees with these answers.',
@@ -30,7 +30,7 @@ const FOX_HUNT = catalogue(
         ? '1 placement of the foxes agrees with all answers.'
         : `${n} placements of the foxes agree with all answers.`,
     estimated: (percent: string) =>
-      `There are too many placements to count; the odds are estimated, right within ${percent}%.`,
+      `There are too many placements to count; the odds are estimated, right within ${percent}.`,
     help: `Foxes hide on the board, at most one in a cell. Choose a cell: if no fox is there, you learn how many of those left are heard from it, along its row, its column and its diagonals. They do not hide one another.
 A cell with a fox takes it out of the game. Find all of them in as few moves as you can.
 The original hears a little more than its page says: also along some steep lines, where the rows differ by 3, 5, 7 or 9 times as much as the columns. "As by the original" plays that way.
@@ -50,7 +50,7 @@ Cells are named by row and column, as you would type them on the calculator: 3.4
     unfinishable: 'одна лиса этого случайного числа сидит вне поля, найти её нельзя',
     fox: (place: string) => `Лиса наверняка в ${place}.`,
     chance: (place: string, percent: string, moves: string) =>
-      `Попробуйте ${place}: лиса там с вероятностью ${percent} %, и ответ скажет много. Осталось ходов примерно ${moves}.`,
+      `Попробуйте ${place}: лиса там с вероятностью ${percent}, и ответ скажет много. Осталось ходов примерно ${moves}.`,
     probe: (place: string, moves: string) =>
       `Послушайте из ${place}: лисы там нет, но ответ скажет больше всего. Осталось ходов примерно ${moves}.`,
     none: 'Таким ответам не соответствует ни одна расстановка лис.',
@@ -58,7 +58,7 @@ Cells are named by row and column, as you would type them on the calculator: 3.4
       n: string, // A short thousand brings its own full stop.
     ) => `Расстановок лис, подходящих ко всем ответам: ${n}`.replace(/\.?$/, '.'),
     estimated: (percent: string) =>
-      `Расстановок слишком много, чтобы сосчитать; вероятности оценены с точностью ${percent} %.`,
+      `Расстановок слишком много, чтобы сосчитать; вероятности оценены с точностью ${percent}.`,
     help: `Лисы прячутся на поле, не больше одной в клетке. Выберите клетку: если лисы в ней нет, вы узнаете, сколько оставшихся лис слышно оттуда по ряду, столбцу и диагоналям. Друг друга лисы не заслоняют.
 Лиса в выбранной клетке найдена и выходит из игры. Найдите всех за возможно меньшее число ходов.
 Оригинал слышит немного больше, чем сказано на его странице: ещё и вдоль крутых линий, где ряды различаются в 3, 5, 7 или 9 раз больше, чем столбцы. «Как в оригинале» играет именно так.
@@ -96,7 +96,9 @@ export const foxHuntWords: GameWords<FoxPosition, FoxHint> = {
   hint({ advice, total, error }, { game }, lang) {
     const t = FOX_HUNT[lang];
     const known =
-      total === null ? t.estimated(formatNumber(lang, error * 100, 1)) : t.counted(countText(total, lang));
+      total === null
+        ? t.estimated(percentSign(formatNumber(lang, error * 100, 1), lang))
+        : t.counted(countText(total, lang));
     if (!advice) return total === 0 ? t.none : known;
     return `${advised(advice, foxMove(advice.cell, game.size), lang)} ${known}`;
   },
@@ -107,6 +109,6 @@ function advised(advice: NonNullable<FoxHint['advice']>, place: string, lang: La
   const moves = formatNumber(lang, advice.movesLeft, 1);
   if (advice.reason === 'fox') return t.fox(place);
   return advice.reason === 'chance'
-    ? t.chance(place, percentText(advice.chance), moves)
+    ? t.chance(place, percentText(advice.chance, lang), moves)
     : t.probe(place, moves);
 }

@@ -40,11 +40,11 @@ const MINESWEEPER = catalogue(
     afterSteps: (before: number) =>
       `${before} ${plural.en(before, 'step', 'steps')} that follow from the numbers lead there; the last:`,
     guess: (place: string, percent: string) =>
-      `Nothing is sure. ${place} is the best guess: a mine with ${percent}%.`,
+      `Nothing is sure. ${place} is the best guess: a mine with ${percent}.`,
     opening: (place: string, percent: string) =>
-      `Nothing is known yet. ${place} is the best beginning: a mine with ${percent}%.`,
+      `Nothing is known yet. ${place} is the best beginning: a mine with ${percent}.`,
     endgame: (place: string, percent: string, win: string) =>
-      `Nothing is sure. All that can still happen was searched: with ${place} you win most often, ${win}%; it is a mine with ${percent}%.`,
+      `Nothing is sure. All that can still happen was searched: with ${place} you win most often, ${win}; it is a mine with ${percent}.`,
     firstFree: 'The first cell is never a mine: take any, best in the middle.',
     counted: (n: string) => `Arrangements that agree with the numbers: ${n}.`,
     none: 'No arrangement of the mines agrees with these numbers.',
@@ -78,11 +78,11 @@ Cells are named by row and column, as you would type them on the calculator: 34.
     afterSteps: (before: number) =>
       `К этому ${plural.ru(before, 'ведёт', 'ведут', 'ведут')} ${before} ${plural.ru(before, 'вывод', 'вывода', 'выводов')} из чисел; последний:`,
     guess: (place: string, percent: string) =>
-      `Наверняка сказать нельзя. Лучше всего рискнуть на ${place}: мина с вероятностью ${percent} %.`,
+      `Наверняка сказать нельзя. Лучше всего рискнуть на ${place}: мина с вероятностью ${percent}.`,
     opening: (place: string, percent: string) =>
-      `Пока ничего не известно. Лучшее начало — ${place}: мина с вероятностью ${percent} %.`,
+      `Пока ничего не известно. Лучшее начало — ${place}: мина с вероятностью ${percent}.`,
     endgame: (place: string, percent: string, win: string) =>
-      `Наверняка сказать нельзя. Перебрано всё, что ещё может случиться: с ${place} вы победите чаще всего, в ${win} % случаев; мина там с вероятностью ${percent} %.`,
+      `Наверняка сказать нельзя. Перебрано всё, что ещё может случиться: с ${place} вы победите чаще всего, в ${win} случаев; мина там с вероятностью ${percent}.`,
     firstFree: 'Первая клетка никогда не мина: берите любую, лучше в середине.',
     counted: (n: string) => `Расстановок, подходящих к числам: ${n}.`,
     none: 'Таким числам не соответствует ни одна расстановка мин.',
@@ -128,9 +128,9 @@ export const minesweeperWords: GameWords<MinePosition, MineHint> = {
     const counted = t.counted(countText(total, lang));
     if (!advice || advice.reason === 'safe') return counted;
     const place = mineMove(advice.cell, '', state.game);
-    const mine = percentText(advice.mine);
+    const mine = percentText(advice.mine, lang);
     if (advice.reason === 'endgame')
-      return `${t.endgame(place, mine, percentText(advice.win ?? 0))} ${counted}`;
+      return `${t.endgame(place, mine, percentText(advice.win ?? 0, lang))} ${counted}`;
     return `${t[advice.reason](place, mine)} ${counted}`;
   },
 };

@@ -5,6 +5,7 @@ import { foxHuntWords } from '../../../games/play/fox-hunt/words.ts';
 import { percentText } from '../../../games/play/numbers.ts';
 import { PLAY } from '../../../games/play/texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { FOX_HUNT } from './messages.ts';
@@ -35,7 +36,11 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) 
         ),
       odds:
         odds && cell.kind === 'unknown'
-          ? { share: share / highest, text: `${percentText(share)}%`, isBest: odds.advice?.cell === number }
+          ? {
+              share: share / highest,
+              text: percentText(share, lang.value),
+              isBest: odds.advice?.cell === number,
+            }
           : null,
     };
   };

@@ -12,6 +12,7 @@ import { minesweeperWords } from '../../../games/play/minesweeper/words.ts';
 import { percentText } from '../../../games/play/numbers.ts';
 import { PLAY } from '../../../games/play/texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import type { BoardProps, GameView } from '../game-page.tsx';
 import { MINESWEEPER } from './messages.ts';
@@ -37,7 +38,7 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>)
       content: contentOf(cell),
       odds:
         odds && isClosed
-          ? { share, text: `${percentText(share)}%`, isBest: odds.advice?.cell === number }
+          ? { share, text: percentText(share, lang.value), isBest: odds.advice?.cell === number }
           : null,
     };
   };

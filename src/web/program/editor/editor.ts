@@ -170,7 +170,8 @@ export function mountEditor(
         transactions.some(({ effects }) => effects.some((effect) => effect.is(newRemarks))),
     }),
     explain(language),
-    autocompletion({ override: [completePmk(language)] }),
+    // Its icons are signs that few fonts have.
+    autocompletion({ override: [completePmk(language)], icons: false }),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
   ];
   const language = new Compartment();

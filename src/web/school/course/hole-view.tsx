@@ -28,7 +28,7 @@ import { putOnMachine } from './failing.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { COURSE } from './messages.ts';
 import { readText, textOf, withoutTail } from './program-text.ts';
-import { noteSolution } from './records.ts';
+import { nextHole, noteSolution, parOf } from './records.ts';
 import { SharePanel } from './share-panel.tsx';
 
 function Task({ hole }: { readonly hole: Hole }) {
@@ -104,6 +104,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
     if (bytes.length === 0) complain(t.nothingThere);
     else void replaceDraft(hole.id, textOf(bytes));
   };
+  const next = nextHole(hole);
   const current = played && program && same(played.program, program) ? played : null;
   const verdict = current?.verdict ?? null;
   const where = verdict && !verdict.ok ? verdict.where : null;
@@ -164,6 +165,11 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                     {t.best(current.improved.map((figure) => FIGURE_NAMES[lang.value][figure]).join(', '))}
                   </p>
                 )}
+                {verdict.ok && (
+                  <p data-par={parOf(hole, verdict.figures)}>
+                    {t.parWords[parOf(hole, verdict.figures)](hole.par.steps)}
+                  </p>
+                )}
                 {where && (
                   <button type="button" data-do="put-failing" onClick={showFailing}>
                     {t.putFailing}
@@ -179,6 +185,12 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                     {t.share}
                   </button>
                 )}
+                {verdict.ok && next && (
+                  <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
+                    {t.nextHole}: {next.title[lang.value]}
+                  </a>
+                )}
+                {verdict.ok && !next && <p>{t.allSolved}</p>}
               </div>
             )}
           </div>

@@ -8,6 +8,7 @@ import { type Feedback, keysOf, LessonSession } from '../../../school/lesson-ses
 import { LESSONS } from '../../../school/lessons/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
+import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { LiveDevice } from '../../live/live-device.tsx';
 import { prefixOf } from '../../live/live-machine.ts';
 import { MarkedText } from '../marked-text.tsx';
@@ -116,7 +117,7 @@ export function LessonView({ lesson, from }: Props) {
                   {t.keys}:{' '}
                   {keysOf(step.keys).map((key, i) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
-                    <kbd key={i}>{key}</kbd>
+                    <kbd key={i}>{typeset(key)}</kbd>
                   ))}
                 </p>
               )}
@@ -127,6 +128,13 @@ export function LessonView({ lesson, from }: Props) {
               <div class="lesson-hint">
                 <b>{t.hint}.</b> <MarkedText text={feedback.hint[lang.value]} />
               </div>
+            )}
+            {feedback.kind === 'astray' && (
+              <p class="lesson-hint lesson-astray">
+                <b class="mono">{typesetDisplay(feedback.shown)}</b> —{' '}
+                {feedback.wanted === null ? t.astray : t.astrayWanted(typesetDisplay(feedback.wanted))}.{' '}
+                {t.astrayWay}
+              </p>
             )}
             {feedback.kind === 'done' && (
               <div class="lesson-right">
@@ -153,7 +161,12 @@ export function LessonView({ lesson, from }: Props) {
             )}
             {!isHeld && !isOver && (
               <>
-                <button type="button" data-do="lesson-restart" onClick={restart}>
+                <button
+                  type="button"
+                  class={feedback.kind === 'astray' ? 'primary' : ''}
+                  data-do="lesson-restart"
+                  onClick={restart}
+                >
                   {t.restart}
                 </button>
                 <button

@@ -357,7 +357,11 @@ export function ReferencePage() {
       <CodeMap found={isWhole ? new Set() : codes} isSearching={text !== '' || group !== null} />
       <div class="school-columns">
         <div class="entries">
-          {found.length === 0 && <p>{t.none}</p>}
+          {found.length === 0 && (
+            <p class="card nothing-found">
+              <b>{t.none(text)}</b> {t.noneTry}
+            </p>
+          )}
           {cards.slice(0, most).map(({ first, family }) => (
             <EntryCard
               key={first.code}
