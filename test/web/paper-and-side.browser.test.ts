@@ -96,6 +96,32 @@ describe('on a phone’s side', () => {
       .toBeLessThanOrEqual(390);
   });
 
+  it.each([
+    ['a lesson', '/school?l=stack'],
+    ['a hole', '/course?h=hypotenuse'],
+    ['the front door', '/welcome'],
+  ])('%s has its whole calculator in the first screen', async (_, path) => {
+    const page = await app.open(path, { viewport: { width: 844, height: 390 } });
+    await page.locator('.device .key').last().waitFor({ state: 'attached' });
+    await expect
+      .poll(async () => {
+        const box = await page.locator('.device').first().boundingBox();
+        return box ? box.y + box.height : 999;
+      })
+      .toBeLessThanOrEqual(390);
+  });
+
+  it('the queens have their board and what moves it on one screen', async () => {
+    const page = await app.open('/queens', { viewport: { width: 844, height: 390 } });
+    const card = page.locator('.queens-watch');
+    await card.waitFor();
+    await expect.poll(async () => (await card.boundingBox())?.height ?? 999).toBeLessThanOrEqual(390);
+    const [board, run] = [page.locator('.queens-board'), page.locator('[data-do="run"]')];
+    await expect
+      .poll(async () => (await run.boundingBox())!.x - (await board.boundingBox())!.x)
+      .toBeGreaterThan(200);
+  });
+
   it.each(['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'])(
     'nearly all of the board of %s is in sight',
     async (game) => {

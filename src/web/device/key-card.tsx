@@ -9,7 +9,7 @@ import { SHELL } from '../app/messages.ts';
 import { type Lang, lang } from '../app/preferences.ts';
 import { card, closeCard } from './card.ts';
 import { hintOf, russianLetterOf } from './keyboard-map.ts';
-import { LEGENDS, spokenKey } from './legends.ts';
+import { LEGENDS, printedKey } from './legends.ts';
 import { DEVICE } from './messages.ts';
 
 interface Meaning {
@@ -144,7 +144,7 @@ export function KeyCard() {
         {meaningsOf(open.key, lang.value).map(({ prefix, name, text }) => (
           <div key={prefix}>
             <dt data-prefix={prefix}>
-              {prefix === '' ? spokenKey(open.key, lang.value) : `${prefix} ${name}`}
+              {prefix === '' ? printedKey(open.key, lang.value) : `${prefix} ${name}`}
             </dt>
             <dd>{text}</dd>
           </div>

@@ -1,6 +1,8 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
+
 import { KEYS, type Key } from '../../machine/keys.ts';
 import type { Lang } from '../app/preferences.ts';
+import { typeset } from '../app/typeset.ts';
 
 export interface Legend {
   readonly key: Key;
@@ -105,9 +107,13 @@ const NAMES: { readonly [key in Key]?: readonly [en: string, ru: string] } = {
   Cx: ['clear', 'сброс'],
 };
 
-/** Name of a key for a screen reader: the engraving first where it is one to be read, then its meaning. */
-export function spokenKey(key: Key, lang: Lang): string {
-  const name = NAMES[key]?.[lang === 'ru' ? 1 : 0];
-  if (name === undefined) return key;
-  return /[\p{L}]/u.test(key) ? `${key} ${name}` : name;
-}
+/** What a key means; null where its engraving says it. */
+const meaningOf = (key: Key, lang: Lang): string | null => NAMES[key]?.[lang === 'ru' ? 1 : 0] ?? null;
+
+/** Name of a key as it is printed: the engraving first, then its meaning. */
+export const printedKey = (key: Key, lang: Lang): string =>
+  [typeset(key), meaningOf(key, lang)].filter(Boolean).join(' ');
+
+/** The same for a screen reader, which would read a sign such as `<->` letter by letter, or as its meaning once more. */
+export const spokenKey = (key: Key, lang: Lang): string =>
+  /\p{L}/u.test(key) ? printedKey(key, lang) : (meaningOf(key, lang) ?? key);

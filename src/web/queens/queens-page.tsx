@@ -188,7 +188,7 @@ export function QueensPage() {
         )}
       </div>
       <div class="queens-grid">
-        <section class="card" aria-label={t.board}>
+        <section class="card queens-watch" aria-label={t.board}>
           {watch.isOnBoard ? <QueensBoard watch={watch} now={now} /> : <Shown watch={watch} now={now} />}
           <Controls run={run} />
           <Values watch={watch} now={now} />

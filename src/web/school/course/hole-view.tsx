@@ -176,19 +176,21 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
                   </button>
                 )}
                 {verdict.ok && (
-                  <button
-                    type="button"
-                    data-do="share-solution"
-                    aria-expanded={shares}
-                    onClick={() => setShares(!shares)}
-                  >
-                    {t.share}
-                  </button>
-                )}
-                {verdict.ok && next && (
-                  <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
-                    {t.nextHole}: {next.title[lang.value]}
-                  </a>
+                  <div class="row">
+                    <button
+                      type="button"
+                      data-do="share-solution"
+                      aria-expanded={shares}
+                      onClick={() => setShares(!shares)}
+                    >
+                      {t.share}
+                    </button>
+                    {next && (
+                      <a class="button primary" data-do="next-hole" href={`#/course?h=${next.id}`}>
+                        {t.nextHole}: {next.title[lang.value]}
+                      </a>
+                    )}
+                  </div>
                 )}
                 {verdict.ok && !next && <p>{t.allSolved}</p>}
               </div>
