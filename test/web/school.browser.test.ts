@@ -4,13 +4,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Key } from '../../src/machine/index.ts';
 import { keysOf, LESSONS, type Lesson } from '../../src/school/index.ts';
+import { typesetPiece } from '../../src/web/app/typeset.ts';
 import { sharedWebApp } from './app.ts';
 import { keptValue } from './database.ts';
 
 const app = sharedWebApp();
 
-/** What a lesson's text looks like on the page: no marks, single blanks. */
-const plain = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim();
+/** What a lesson's text looks like on the page: no marks, what they quote as it is printed, single blanks. */
+const plain = (text: string): string =>
+  text
+    .replace(/`([^`]*)`/g, (_, piece: string) => typesetPiece(piece))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 interface Script {
   readonly keys: readonly Key[];

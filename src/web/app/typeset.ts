@@ -31,3 +31,7 @@ export const typesetPowers = (text: string): string =>
 
 /** The printed form of an indicator's text: on the glass, a minus is no hyphen either. */
 export const typesetDisplay = (display: string): string => display.replaceAll('-', '−');
+
+/** The printed form of what a text quotes: a number or a screen has its minus, a command is written as on its key. */
+export const typesetPiece = (piece: string): string =>
+  /^-?[\d.]/.test(piece) ? typesetDisplay(piece) : typeset(piece);

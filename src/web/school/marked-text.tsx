@@ -2,7 +2,7 @@
 /** A text of the school: paragraphs, with keys and screens between backquotes. */
 import { parseMnemonic } from '../../listing/mnemonics.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { typeset, typesetDisplay } from '../app/typeset.ts';
+import { typesetPiece } from '../app/typeset.ts';
 import { REFERENCE } from './messages.ts';
 
 /** Where the reference tells of a piece; null for digits, screens and keys that are no commands. */
@@ -12,17 +12,14 @@ function referenceOf(piece: string): string | null {
   return code === null ? null : `#/reference?c=${code.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** A number or a screen has a minus where it is typed with a hyphen; a command is written as on its key. */
-const printed = (piece: string): string => (/^-?[\d.]/.test(piece) ? typesetDisplay(piece) : typeset(piece));
-
 /** A key or a screen; a command leads to its place in the reference. */
 function Marked({ piece }: { readonly piece: string }) {
   const link = referenceOf(piece);
   return link === null ? (
-    <kbd>{printed(piece)}</kbd>
+    <kbd>{typesetPiece(piece)}</kbd>
   ) : (
     <a class="command-link" href={link} title={textsOf(REFERENCE).reference}>
-      <kbd>{printed(piece)}</kbd>
+      <kbd>{typesetPiece(piece)}</kbd>
     </a>
   );
 }
