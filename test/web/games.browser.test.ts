@@ -268,7 +268,9 @@ describe('the end of a game', () => {
     await page.getByText('The result is copied.').waitFor();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[^]*games\/tic-tac-toe\?begins=player&opponent=original$/);
+      .toMatch(
+        /^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[^]*games\/tic-tac-toe\?begins=player&opponent=original$/,
+      );
     await button(page, 'Days and statistics').click();
     await expect
       .poll(() => page.locator('.figures').innerText())
