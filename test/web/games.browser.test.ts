@@ -269,7 +269,7 @@ describe('the end of a game', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(
-        /^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[^]*games\/tic-tac-toe\?begins=player&opponent=original$/,
+        /^Eggog · Tic-Tac-Toe 4×4\nwon, 5 moves[\s\S]*games\/tic-tac-toe\?begins=player&opponent=original$/,
       );
     await button(page, 'Days and statistics').click();
     await expect
