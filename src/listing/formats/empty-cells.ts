@@ -21,7 +21,7 @@ interface Row {
 export function withEmptyCells(lines: TextLine[]): TextLine[] {
   const rows = lines.flatMap((line, at): Row[] => {
     const label = line.tokens[0].text.replace(/[.:)]$/, '');
-    const isRow = line.head === null && line.tokens.length >= 4 && /^(?:\d\d|[AaАа]0)$/.test(label);
+    const isRow = line.head === null && line.tokens.length >= 2 && /^(?:\d\d|[AaАа]0)$/.test(label);
     const step = isRow ? parseStepLabel(label) : null;
     const words = line.tokens.slice(1);
     const cells = step === null || words.every((word) => isCode(word)) ? null : cellsRead(words);
@@ -35,7 +35,7 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
   const filled = [...lines];
   rows.forEach((row, i) => {
     const places = placesOf(row, lines[row.at].tokens[0], columns);
-    if (!places) return;
+    if (!places || places.length < 3) return;
     const gaps = places.at(-1)! + 1 - places.length;
     const next = rows[i + 1]?.step;
     const isWhole = next !== undefined && next - row.step === places.length + gaps;
@@ -43,7 +43,9 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
       const own = other === row ? null : placesOf(other, lines[other.at].tokens[0], columns);
       return !own || own.at(-1)! + 1 === own.length || other.at > row.at;
     });
-    const isLast = next === undefined && isUsual && gaps <= Math.max(1, places.length / 4);
+    // A column that is empty throughout holds no steps.
+    const isKnown = rows.length > 1 || places[0] === 0;
+    const isLast = next === undefined && isUsual && isKnown && gaps <= Math.max(1, places.length / 4);
     if (gaps === 0 || !(isWhole || isLast)) return;
     const words: Token[] = [];
     row.cells.forEach((cell, at) => {
@@ -66,6 +68,14 @@ function placesOf({ cells }: Row, label: Token, columns: readonly number[]): num
   if (isDivided) return cells.map(([word]) => word.cell - label.cell - 1);
   if (cells.some((cell) => cell.some((word) => word.cell !== label.cell)) || columns.length < 5) return null;
   const places = cells.map(([word]) => columns.indexOf(word.column));
-  const areInOrder = places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1]));
+  // A command that reaches into the next place stands in no column.
+  const areInOrder = places.every((place, i) => {
+    const end = cells[i].at(-1)!.column + cells[i].at(-1)!.length;
+    return (
+      place >= 0 &&
+      (i === 0 || place > places[i - 1]) &&
+      end < (columns[place + 1] ?? Number.POSITIVE_INFINITY)
+    );
+  });
   return areInOrder ? places : null;
 }

@@ -187,7 +187,7 @@ export interface Dump {
 export function dumpAmongWords(text: string): Dump | null {
   const labels = new Map<number, Token>();
   const lines = splitLines(text).map((source, i) => {
-    const head = /^[^:]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
+    const head = /^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
     const bare = ' '.repeat(head.length) + source.slice(head.length);
     const line = tokenize(bare, i + 1);
     const isRow = line.tokens.length > 1 && /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text);
