@@ -40,6 +40,7 @@ const DIGITS: { readonly [character: string]: number } = {
   Г: 13,
   D: 13,
   Д: 13,
+  З: 3,
   E: 14,
   F: 15,
   _: 15,

@@ -21,7 +21,9 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
   let lines: readonly string[] = withoutClosingWords(
-    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(source.replace(/&nbsp;/g, blank))))),
+    splitLines(
+      withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(source.replace(/&nbsp;/g, blank))))),
+    ),
   );
   lines = withLabelColons(lines);
   lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
@@ -49,6 +51,26 @@ const TEX: { readonly [name: string]: string } = {
   circlearrowright: '↻',
   pm: '±',
 };
+
+/** `00 & ИП1 & 61 \\\\`: a row of a table in TeX, and the lines around the rows. */
+const TEX_ROW = /^[ \t]*(?:\\hline[ \t]*)?\d\d[ \t]*&.*\\\\/;
+const TEX_FRAME = /^[ \t]*\\(?:begin|end|hline|toprule|midrule|bottomrule)\b.*$/;
+
+/** Rows of TeX get bars between their cells. */
+function withTexCells(text: string): string {
+  const lines = splitLines(text);
+  if (lines.filter((line) => TEX_ROW.test(line)).length < 2) return text;
+  return lines
+    .map((line) =>
+      TEX_FRAME.test(line) && !line.includes('&')
+        ? ''
+        : line
+            .replace(/\\hline/g, blank)
+            .replace(/\\\\(?:\[[^\]]*\])?/g, blank)
+            .replace(/(?<!\\)&/g, '|'),
+    )
+    .join('\n');
+}
 
 /** `Fx^{2}`, `F\\sqrt{}`, `F\\pi` as in formulas: signs for their names, so that places stay. */
 const withoutTex = (text: string): string =>

@@ -34,8 +34,8 @@ function isTelling(byte: number, word: string, steps: number): boolean {
   return LETTER.test(word) && !PLAIN_WORD.test(word) && !LONE_LETTER.test(word);
 }
 
-/** The keys that change the mode. */
-const MODE = /ПРГ|[АA][ВB][ТT]/u;
+/** The keys that change the mode, pressed and not spoken of. */
+const MODE = /^\s*(?:[ВB]\/[ОO0]\s+)?F\s*(?:ПРГ|[АA][ВB][ТT])/u;
 /** `00 ИП1`, `| 00 | 5 |`: the first row of a listing. */
 const FIRST_ROW = /^\s*\|?\s*00(?:[\s|.:)]|$)/;
 

@@ -14,6 +14,7 @@ import {
   isHexDump,
   isTerminalRows,
   plainDump,
+  unpackedDump,
 } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
@@ -239,13 +240,22 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const dump = plainDump(text);
   if (dump !== text && isHexDump(dump)) return readAs(dump, 'hex');
   if (isHexDump(text)) return readCodes(text, wanted);
+  const unpacked = unpackedDump(text);
+  if (unpacked !== null) {
+    const { format, result } = readCodes(unpacked, wanted);
+    const remark = diagnostic('warning', WHOLE_FILE, 'codesGuessed', []);
+    return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+  }
   if (isLasm(text)) return readAs(text, 'lasm');
   const among = dumpAmongWords(text);
   if (among) {
     const { format, result } = readAs(among.text, 'hex');
     const remarks = new Diagnostics();
-    if (among.around.length > 0)
-      remarks.warn(among.around[0].tokens[0], 'proseSkipped', [lineRanges(among.around)]);
+    const { lookalikes } = among;
+    const prose = among.around.filter((line) => !lookalikes.includes(line));
+    if (lookalikes.length > 0)
+      remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
+    if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
     if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
     return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
   }

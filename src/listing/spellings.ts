@@ -133,6 +133,7 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x36, 'КMIАX КTAX'],
   [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],
   [0x51, 'БЛ 6П 5П БN'],
+  [0x5a, 'FLЗ LЗ'],
   [0x52, '8/0 В/D 8/О B/Q В/()'],
   [0x53, 'ПЛ ЛП NП ПN'],
   [0x59, 'Fx>0 Fx>o x>0'],

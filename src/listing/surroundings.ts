@@ -14,6 +14,8 @@ const MARKS = new RegExp(
   String.raw`\[/?(?:${FORUM_MARKS})(?:[= ][^[\]\n]{0,200})?\]|</?(?:${PAGE_MARKS})(?:\s[^<>\n]{0,200})?/?>`,
   'gi',
 );
+/** `[tr][td]00[/td]`: tables of forums; the opening mark of a cell becomes a bar. */
+const TABLE_MARKS = /\[\/?(?:table|tbody|tr|td|th)\]/gi;
 /** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */
 const BOLD = /(?<!\S)(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?!\S)/g;
 
@@ -26,6 +28,7 @@ const isLetterOfKey = (mark: string, text: string): boolean =>
 /** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
 export const withoutMarks = (text: string): string =>
   text
+    .replace(TABLE_MARKS, (mark) => (/^\[t[dh]/i.test(mark) ? '|' : ' ').padEnd(mark.length))
     .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))
     .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
 

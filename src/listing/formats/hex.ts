@@ -30,6 +30,30 @@ function codesOf(word: string): number[] | null {
   return digits === null ? null : (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
+/** As many digits without blanks may still be the keys of a number. */
+const FEWEST_PACKED = 10;
+
+/**
+ * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in
+ * the text. The pairs with blanks between them, so that no place moves to another line; null for other texts.
+ */
+export function unpackedDump(text: string): string | null {
+  const words = splitLines(text).flatMap((line) => tokenize(line, 1).tokens.map((token) => token.text));
+  const isPacked =
+    words.length >= 2 &&
+    words.join('').length >= FEWEST_PACKED &&
+    words.every(
+      (word, i) => /^(?:[\dA-F]{2})+$/i.test(word) && (word.length >= 4 || i === words.length - 1),
+    ) &&
+    words.filter((word) => /\d/.test(word)).length >= words.length / 2;
+  if (!isPacked) return null;
+  return splitLines(text)
+    .map((line) =>
+      line.replace(/(?<![^\s])(?:[\dA-F]{2})+(?![^\s])/gi, (word) => word.match(/../g)!.join(' ')),
+    )
+    .join('\n');
+}
+
 /** The words of a line without the brackets, quotes and commas of lists in other languages. */
 const bareWords = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token) =>
@@ -176,6 +200,8 @@ export interface Dump {
   readonly text: string;
   /** Lines that are left out. */
   readonly around: readonly Line[];
+  /** Those of them that hold commands: the keys of an instruction. */
+  readonly lookalikes: readonly Line[];
   /** True if nothing but the words around shows that the digits are codes. */
   readonly isGuess: boolean;
 }
@@ -211,7 +237,10 @@ export function dumpAmongWords(text: string): Dump | null {
   }
   const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
   if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
-  if (around.some(({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens))) return null;
+  const lookalikes = around.filter(
+    ({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens),
+  );
+  if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
   // Rows that bear numbers, or numbers over their columns, are a listing.
   const filled = lines.filter((_, i) => counts[i] > 0);
   const areNumbered =
@@ -243,7 +272,20 @@ export function dumpAmongWords(text: string): Dump | null {
     }
     return row;
   });
-  return { text: codes.join('\n'), around, isGuess };
+  return { text: codes.join('\n'), around, lookalikes, isGuess };
+}
+
+/** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */
+function outweigh(counts: readonly number[], lines: readonly Line[], others: readonly Line[]): boolean {
+  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
+  const commands = others.flatMap(({ tokens }) =>
+    tokens.filter(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null),
+  );
+  return (
+    pairs.length >= FEWEST_PACKED &&
+    pairs.some(({ text }) => /[A-F]/i.test(text)) &&
+    commands.length < pairs.length / 2
+  );
 }
 
 /** `Запуск: В/О С/П`: the keys of a start. */

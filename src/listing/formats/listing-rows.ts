@@ -158,7 +158,7 @@ export interface Rows {
 export function readRows(source: string): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  const bare = withoutBullets(withoutSeparators(withoutLabelSigns(withoutPoints(source))))
+  const bare = withoutBullets(withoutLabelSigns(withoutSeparators(withoutPoints(source))))
     .replace(HEADED, (head) => ' '.repeat(head.length))
     .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head));
   withAbsolute(splitLines(bare)).forEach((text, index) => {
