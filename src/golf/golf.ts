@@ -344,20 +344,43 @@ const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNu
 
 /** Registers that one more start value may go to. */
 function freeFor(
-  { header, replays }: ProgramFile,
+  { header, replays, properties }: ProgramFile,
   items: readonly Item[],
   pointed: ReadonlySet<number>,
   setup: ReadonlyMap<Slot, MkNumber>,
   named: readonly Slot[],
 ): readonly number[] {
+  const said = properties.flatMap(({ lines }) => lines.map(({ text }) => text));
+  if (said.some((text) => PROPERTY_POINTER.test(text))) return [];
   const keys = [header.start, ...replays.flatMap(({ steps }) => steps.map((step) => step.keys))];
   const given = [header.registers, setup, ...replays.map(({ registers }) => registers)];
   return freeRegisters(
     items,
     keys,
-    new Set([...pointed, ...given.flatMap(registersOf), ...named.map(registerOf)]),
+    new Set([
+      ...pointed,
+      ...given.flatMap(registersOf),
+      ...named.map(registerOf),
+      ...said.flatMap(registersNamed),
+    ]),
   );
 }
+
+/** Keys of a property that reach a register by a pointer, or by a key that bears its name (`x→П В↑`). */
+const PROPERTY_POINTER =
+  /[КK]\s*(?:ИП|П|БП|STO|RCL|[xхXХ]\s*(?:→|->|[<>=≠≥!]))|(?<!\/)П\s*(?:\.|\/-\/|В↑|ВП|[CС][xх])/i;
+/**
+ * What may be a register of a property, in its keys (`x→П 5`, `ИП5`) or its claims (`R5`). The laboratory reads
+ * properties; here a register too many does no harm, it only stays free of start values.
+ */
+const PROPERTY_REGISTER = /(?:[RrПпPpXxХх>→MmL]|STO|RCL)\s*([0-9A-Ea-eАВСДЕавсде])/g;
+const registersNamed = (text: string): number[] =>
+  [...text.matchAll(PROPERTY_REGISTER)].map(([, name]) =>
+    Number.parseInt(
+      'АВСДЕ'.includes(name.toUpperCase()) ? 'ABCDE'['АВСДЕ'.indexOf(name.toUpperCase())] : name,
+      16,
+    ),
+  );
 
 /**
  * The shorter program as a file: header, replays and properties stay, labels and notes about steps go, because the steps

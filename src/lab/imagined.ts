@@ -49,6 +49,8 @@ const MOST_LISTED = 200;
 const GRID = { from: -3, to: 12, places: 2 };
 /** Moves towards making a comparison come out otherwise. */
 const MOST_MOVES = 4000;
+/** Whole numbers that are tried one after the other in each place: remainders meet the one that is wanted sooner or later. */
+const MOST_COUNTED = 20_000;
 const MOVES = Array.from({ length: 21 }, (_, i) => 10 ** (12 - i));
 /** Sides that are never nearer than this are out of reach here: nothing is said of them. */
 const FAR = 1e13;
@@ -101,7 +103,7 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
   const whole = (low: number, high: number): number[] =>
     all.filter((number) => Number.isInteger(number) && number >= low && number <= high);
   const slots = new Set(readings.flatMap((reading) => [...reading.slots]));
-  const exact = [...new Set([0, ...constants].map(ordinary))].slice(0, MOST_EXACT);
+  const exact = [...new Set([0, 1, ...constants].map(ordinary))].slice(0, MOST_EXACT);
   const places: Place[] = [...slots].map((slot) => ({
     name: slot,
     choices: all,
@@ -246,12 +248,25 @@ class Search implements Probe {
         farthest.set(id, Math.max(distance, farthest.get(id) ?? 0));
       }
     }
-    return [...nearest].some(
-      ([id, { apart, chosen }]) =>
-        apart > FAR ||
-        // Sides that are always equally far apart never change places.
-        (farthest.get(id) !== apart && this.#approach(id, apart, chosen)),
+    return (
+      [...nearest].some(
+        ([id, { apart, chosen }]) =>
+          apart > FAR ||
+          // Sides that are always equally far apart never change places.
+          (farthest.get(id) !== apart && this.#approach(id, apart, chosen)),
+      ) || this.#count()
     );
+  }
+
+  #count(): boolean {
+    return this.#places.some((place, at) => {
+      const { nearest } = place;
+      if (nearest === null) return false;
+      const others = this.#places.map(({ exact }) => exact[0]);
+      for (let number = 0; number < MOST_COUNTED; number++)
+        if (this.#look(others.with(at, nearest(number))).isFalse) return true;
+      return false;
+    });
   }
 
   *#tried(): Generator<number[]> {

@@ -238,6 +238,41 @@ describe('golf of a program', () => {
       for (const slot of keep) expect([...result.setup.keys()]).not.toContain(slot);
     });
 
+    it.each([
+      ['keys', '5 x→П 0 {n} В/О С/П => X = n * 100'],
+      ['a claim', '{n} В/О С/П => X = n * 100, R0 = 0'],
+      ['a claim in small letters', '{n} В/О С/П => X = n * 100, r0 = 0'],
+    ])('leaves registers alone that %s of a property names', async (_, said) => {
+      const file = programOf(
+        [
+          'title en: x',
+          'program:',
+          '    x→П 1 1 0 0 × С/П БП 00',
+          'property hundred:',
+          `    for n in 0..9`,
+          `    ${said}`,
+        ].join('\n'),
+      );
+      const result = await golfProgram(file, { budget: 200_000, setup: true });
+      expect([...result.setup.keys()]).not.toContain('R0');
+      expect(result.setup.size).toBeGreaterThan(0);
+    });
+
+    it.each(['5 К x→П 7 {n} В/О С/П => X = n', '5 x→П В↑ {n} В/О С/П => X = n'])(
+      'sets nothing where keys of a property may reach any register: %s',
+      async (said) => {
+        const text = [
+          'program:',
+          '    x→П 1 1 0 0 × С/П БП 00',
+          'property any:',
+          '    for n in 0..9',
+          `    ${said}`,
+        ];
+        const result = await golfProgram(programOf(text.join('\n')), { budget: 200_000, setup: true });
+        expect(result.setup.size).toBe(0);
+      },
+    );
+
     it('leaves the recorded games of a file as they are', async () => {
       const file = programOf(
         [

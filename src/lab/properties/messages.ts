@@ -34,7 +34,7 @@ export const PROPERTIES = catalogue(
     noCondition: (text: string) => `"${text}" is a value, not true or false: wanted a condition, e.g. X = 5`,
     constant: (text: string) => `"${text}" is always the same, whatever the program does: wanted e.g. X = 5`,
     anyNumbers: (text: string) =>
-      `"${text}" is so whatever numbers the machine holds, so it says nothing of the program: wanted e.g. X = 5`,
+      `"${text}" is so for every number that was tried in the machine, so it seems to say nothing of the program: wanted e.g. X = 5`,
     looksAtNothing: (text: string) =>
       `"${text}" looks at nothing of the machine, so it says nothing of the program: wanted e.g. X = 5`,
     debuggerOnly: (name: string) =>
@@ -84,7 +84,7 @@ export const PROPERTIES = catalogue(
     constant: (text: string) =>
       `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
     anyNumbers: (text: string) =>
-      `«${text}» верно при любых числах в машине и о программе ничего не говорит: нужно, например, X = 5`,
+      `«${text}» верно при всех числах, которые были испробованы в машине, и о программе, похоже, ничего не говорит: нужно, например, X = 5`,
     looksAtNothing: (text: string) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
     debuggerOnly: (name: string) =>
