@@ -1,7 +1,7 @@
 /**
  * Whether a claim says anything of a program: it is asked of machines that hold any numbers, whatever a program did. What none
- * of them makes false (`X >= X - 1`, `abs(X) >= 0`) cannot be false. Numbers here are ordinary ones, of up to eight digits:
- * that a register holds a number at all is not what such a claim is written for.
+ * of them makes false (`X >= X - 1`, `abs(X) >= 0`) is doubtful: that it cannot be false is not shown. Numbers here are
+ * ordinary ones, of up to eight digits: that a register holds a number at all is not what such a claim is written for.
  */
 import { Machine, MkNumber } from '../machine/index.ts';
 import {
@@ -75,7 +75,7 @@ interface Seen {
 }
 
 /**
- * The first of the conditions that must all be so which cannot be false; null if each can be.
+ * The first of the conditions that must all be so which nothing that is tried makes false; null if each can be.
  *
  * @param names what the names other than the machine's own may be worth, in small letters.
  */

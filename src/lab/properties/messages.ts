@@ -33,8 +33,6 @@ export const PROPERTIES = catalogue(
     propertyTwice: (name: string) => `there is a property ${name} already: take another name`,
     noCondition: (text: string) => `"${text}" is a value, not true or false: wanted a condition, e.g. X = 5`,
     constant: (text: string) => `"${text}" is always the same, whatever the program does: wanted e.g. X = 5`,
-    anyNumbers: (text: string) =>
-      `"${text}" is so for every number that was tried in the machine, so it seems to say nothing of the program: wanted e.g. X = 5`,
     looksAtNothing: (text: string) =>
       `"${text}" looks at nothing of the machine, so it says nothing of the program: wanted e.g. X = 5`,
     debuggerOnly: (name: string) =>
@@ -83,8 +81,6 @@ export const PROPERTIES = catalogue(
       `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
     constant: (text: string) =>
       `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
-    anyNumbers: (text: string) =>
-      `«${text}» верно при всех числах, которые были испробованы в машине, и о программе, похоже, ничего не говорит: нужно, например, X = 5`,
     looksAtNothing: (text: string) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
     debuggerOnly: (name: string) =>
@@ -146,6 +142,8 @@ export const VERDICTS = catalogue(
     late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
     replay: 'as a replay for the file:',
     unused: (text: string) => `the condition "${text}" was never true`,
+    doubtful: (text: string) =>
+      `no number that was tried makes "${text}" false, so it may say nothing of the program`,
   },
   {
     proven: (runs: string) => `доказано для всех входов: ${runs}`,
@@ -182,6 +180,8 @@ export const VERDICTS = catalogue(
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
     replay: 'в виде проверки для файла:',
     unused: (text: string) => `условие «${text}» ни разу не выполнилось`,
+    doubtful: (text: string) =>
+      `ни одно из испробованных чисел не делает «${text}» неверным: о программе это, возможно, ничего не говорит`,
   },
 );
 

@@ -370,9 +370,7 @@ class Reader {
       return { kind: 'name', name, expression: reading.expression };
     }
     const { expression, reading } = this.#condition(text, line, column, asked);
-    const empty = emptyPart(reading, this.#freedoms);
-    if (empty) throw new PropertyError(line, column + empty.at, (t) => t.anyNumbers(empty.text));
-    return { kind: 'holds', text, expression };
+    return { kind: 'holds', text, expression, doubt: emptyPart(reading, this.#freedoms)?.text ?? null };
   }
 
   /** What names other than the machine's own stand for, by the names in small letters. */

@@ -24,7 +24,13 @@ export type TypedPart = { readonly key: Key } | { readonly variable: string };
 
 /** Something that must be so at a stop. */
 export type Claim =
-  | { readonly kind: 'holds'; readonly text: string; readonly expression: Expression }
+  | {
+      readonly kind: 'holds';
+      readonly text: string;
+      readonly expression: Expression;
+      /** The part of it that no number which was tried makes false: it may say nothing of the program. Null if there is none. */
+      readonly doubt: string | null;
+    }
   | { readonly kind: 'within'; readonly most: number; readonly unit: 'commands' | 'cycles' }
   /** Gives a value of this stop a name for later claims. */
   | { readonly kind: 'name'; readonly name: string; readonly expression: Expression };

@@ -138,10 +138,18 @@ export const isSettled = ({ kind, why }: Verdict): boolean =>
 
 const number = (value: number, lang: Lang): string => value.toLocaleString(lang);
 
-/** The verdict in one sentence, with what was never true in it. */
+/** The verdict in one sentence, with what was never true in it, and with the claims that may say nothing. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
-  const unmet = verdict.unmet.map((text) => `; ${VERDICTS[lang].unused(text)}`);
-  return decidedText(verdict, lang) + unmet.join('');
+  const t = VERDICTS[lang];
+  const doubts = verdict.kind === 'proven' || verdict.kind === 'held' ? doubtsOf(verdict.property) : [];
+  const more = [...verdict.unmet.map(t.unused), ...doubts.map(t.doubtful)];
+  return [decidedText(verdict, lang), ...more].join('; ');
+}
+
+/** Parts of claims that no number which was tried makes false. */
+function doubtsOf(property: Property): string[] {
+  const claims = property.kind === 'keys' ? property.always : property.steps.flatMap((step) => step.claims);
+  return claims.flatMap((claim) => (claim.kind === 'holds' && claim.doubt !== null ? [claim.doubt] : []));
 }
 
 function decidedText(verdict: Verdict, lang: Lang): string {
