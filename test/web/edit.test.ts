@@ -127,6 +127,9 @@ describe('a pasted text', () => {
     ['8-800-555-35-35 доб. 2', 'nothing'],
     ['Dear diary, nothing happened today.', 'nothing'],
     ['', 'nothing'],
+    ['abc', 'nothing'],
+    ['12 345 + 1', 'algebra'],
+    ['00. ИП0 01. 2 02. + 03. С/П', 'program'],
   ] as const)('%s is %s', (text, kind) => {
     expect(readPasted(text).kind).toBe(kind);
   });
@@ -143,6 +146,8 @@ describe('a pasted text', () => {
     ['(5+6)*2^3', '5 В↑ 6 + 3 В↑ 2 F x^y ↔ Cx + ×', 88],
     ['2√9 + 5²', '2 В↑ 9 F √ × 5 F x^2 +', 31],
     ['1+(2+(3+4)*5)%', '3 В↑ 4 + 5 × 2 + 100 ÷ 1 +', 1.37],
+    ['12 345 + 1 000', '12345 В↑ 1000 +', 13345],
+    ['1 234 5 +', null, null],
     ['5', null, null],
     ['-5', null, null],
     ['1 2 +', null, null],

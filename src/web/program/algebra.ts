@@ -28,6 +28,9 @@ const LEVELS = 4;
 
 const TOKEN = /\s*(\d+(?:[.,]\d*)?|[.,]\d+|\*\*|[-+*/^()%²π√=]|[a-z]+)/y;
 
+/** Groups of thousands. */
+const GROUPS = /(?<![\d.,])(?<!\d\s)\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\s\d]*\d)/g;
+
 /** What is written, with one sign for each operation; null if there is anything else in it. */
 function tokensOf(text: string): readonly string[] | null {
   const plain = text
@@ -38,6 +41,7 @@ function tokensOf(text: string): readonly string[] | null {
     .replace(/[×·∙]|(?<=[\d)]\s*)[xх](?=\s*[\d(])/g, '*')
     .replace(/÷|(?<=\s):(?=\s)/g, '/')
     .replaceAll('pi', 'π')
+    .replace(GROUPS, (number) => number.replace(/\s/g, ''))
     .trimEnd();
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;

@@ -62,6 +62,13 @@ const AS_SHOWN = /^[-−]?\d[.,]\d*\s+[-−+]\d{2}$/;
 /** At least three codes, an address in front of them or not. */
 const CODES = /^(?:[0-9a-f]{2}[.:]\s+)?(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
 
+/** Numbers of steps in front of commands: a listing that lost its line breaks. */
+const STEP_NUMBER = /(?:^|\s)(\d\d)[.:)](?=\s)/g;
+function hasStepNumbers(line: string): boolean {
+  const numbers = [...line.matchAll(STEP_NUMBER)].map(([, number]) => Number(number));
+  return numbers.length > 2 && numbers.every((number, i) => i === 0 || number > numbers[i - 1]);
+}
+
 /** Groups of three digits with commas between them; one such comma may as well begin a fraction. */
 const WITH_COMMAS = /^[-−]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const ONE_COMMA = /^[-−]?\d{1,3},\d{3}$/;
@@ -81,6 +88,8 @@ function readNumber(line: string): Pasted | null {
   const one = GROUPED.test(whole) || AS_SHOWN.test(whole) ? whole.replace(/\s/g, '') : whole;
   // Other blanks are between words, and not inside of a number; a minus behind a digit takes something away.
   if (/\s/.test(one) || /[\d.,][-−]/.test(whole)) return null;
+  // Hexadecimal digits alone are a word: "bad", "Ada".
+  if (!/\d/.test(one)) return null;
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
   const keys = keysOfNumber(one) ?? keysOfValue(value);
@@ -113,7 +122,7 @@ function readLine(line: string): Pasted | null {
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };
-  const isLine = !plain.includes('\n') && !CODES.test(plain);
+  const isLine = !plain.includes('\n') && !CODES.test(plain) && !hasStepNumbers(plain);
   const line = isLine ? readLine(plain) : null;
   if (line) return line;
   const { program, diagnostics } = readProgram(text);

@@ -82,7 +82,8 @@ export async function paste(text: string): Promise<void> {
       }
       break;
     case 'keys':
-      void pressAll(pasted.keys);
+      // A digit would go on with the number in hand.
+      void (/^[\d.]$/.test(pasted.keys[0]) ? typeAnew(pasted.keys) : pressAll(pasted.keys));
       tell(t.pastedKeys(typeset(text.trim())));
       break;
     case 'algebra':
