@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import type { Localized } from '../texts.ts';
 /** The entry point of the command line: the process around {@link runCli}. */
+import type { Localized } from '../texts.ts';
 import { type CliIo, processIo } from './io.ts';
 import { runCli, sentenceOf } from './program.ts';
 

@@ -86,11 +86,20 @@ function wantedBy(words: readonly string[]): Wanted {
   return name === 'calc' ? 'calculator' : name;
 }
 
+/** Options of the program itself. Other options without a command are those of `serve`. */
+const OWN_OPTIONS: ReadonlySet<string> = new Set(['-h', '--help', '-V', '--version', '--']);
+
+/** The words with the command that they leave out. */
+function withCommand(words: readonly string[]): readonly string[] {
+  const [first] = words;
+  const isServe = first === undefined || (/^-./.test(first) && !OWN_OPTIONS.has(first));
+  return isServe ? ['serve', ...words] : words;
+}
+
 /** Runs one command line (without the interpreter and script). Never throws for a mistake of the user. */
 export async function runCli(argv: readonly string[], io: CliIo): Promise<void> {
   try {
-    const given = withoutLang(argv);
-    const words = given.length > 0 ? given : ['serve'];
+    const words = withCommand(withoutLang(argv));
     const wanted = wantedBy(words);
     const program = await createProgram(io, wanted);
     if (wanted !== null && !LIGHT.has(wanted)) (await import('../machine/turbo/index.ts')).switchOnTurbo();

@@ -151,6 +151,11 @@ describe('mistakes', () => {
   });
 });
 
+it('options without a command are those of serve', async () => {
+  expect((await eggog(['--port', '80.5'])).errors).toContain('a port is a number');
+  expect((await eggog(['--nosuch', 'run'])).errors).toContain("unknown option '--nosuch'");
+});
+
 describe('the language', () => {
   it('is asked for, or that of the locale', () => {
     expect(chooseLang(['--lang', 'ru'], {})).toBe('ru');

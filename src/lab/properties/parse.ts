@@ -1,5 +1,6 @@
 /** Reads the lines of a property. */
 import { UserError } from '../../errors.ts';
+import { lazily } from '../../lazily.ts';
 import {
   type PropertyText,
   parseAngle,
@@ -11,7 +12,7 @@ import {
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
 import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
-import { emptyPart, type Freedom } from '../imagined.ts';
+import { doubtfulPart, type Freedom } from './doubt.ts';
 import { both, type PropertyTexts } from './messages.ts';
 import { fitsMachine, parseDecimal, scaled, showDecimal, toNumber } from './numbers.ts';
 import type {
@@ -370,7 +371,9 @@ class Reader {
       return { kind: 'name', name, expression: reading.expression };
     }
     const { expression, reading } = this.#condition(text, line, column, asked);
-    return { kind: 'holds', text, expression, doubt: emptyPart(reading, this.#freedoms)?.text ?? null };
+    const freedoms = new Map(this.#freedoms);
+    const doubt = lazily(() => doubtfulPart(reading, freedoms)?.text ?? null);
+    return { kind: 'holds', text, expression, doubt };
   }
 
   /** What names other than the machine's own stand for, by the names in small letters. */

@@ -28,8 +28,11 @@ export type Claim =
       readonly kind: 'holds';
       readonly text: string;
       readonly expression: Expression;
-      /** The part of it that no number which was tried makes false: it may say nothing of the program. Null if there is none. */
-      readonly doubt: string | null;
+      /**
+       * The part of it that no number which was tried makes false: it may say nothing of the program. Null if there is none.
+       * It is looked for when first asked.
+       */
+      doubt(): string | null;
     }
   | { readonly kind: 'within'; readonly most: number; readonly unit: 'commands' | 'cycles' }
   /** Gives a value of this stop a name for later claims. */

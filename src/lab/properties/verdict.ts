@@ -149,7 +149,7 @@ export function verdictText(verdict: Verdict, lang: Lang): string {
 /** Parts of claims that no number which was tried makes false. */
 function doubtsOf(property: Property): string[] {
   const claims = property.kind === 'keys' ? property.always : property.steps.flatMap((step) => step.claims);
-  return claims.flatMap((claim) => (claim.kind === 'holds' && claim.doubt !== null ? [claim.doubt] : []));
+  return claims.flatMap((claim) => (claim.kind === 'holds' ? (claim.doubt() ?? []) : []));
 }
 
 function decidedText(verdict: Verdict, lang: Lang): string {

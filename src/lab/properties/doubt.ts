@@ -2,8 +2,9 @@
  * Whether a claim says anything of a program: it is asked of machines that hold any numbers, whatever a program did. What none
  * of them makes false (`X >= X - 1`, `abs(X) >= 0`) is doubtful: that it cannot be false is not shown. Numbers here are
  * ordinary ones, of up to eight digits: that a register holds a number at all is not what such a claim is written for.
+ * It takes up to a second, so that it is asked only where a verdict is put into words.
  */
-import { Machine, MkNumber } from '../machine/index.ts';
+import { Machine, MkNumber } from '../../machine/index.ts';
 import {
   type Expression,
   numberOf,
@@ -12,7 +13,7 @@ import {
   type Sort,
   truthOf,
   type Value,
-} from './expression.ts';
+} from '../expression.ts';
 
 /** What a name of a claim may be worth. */
 export type Freedom =
@@ -58,7 +59,6 @@ const DEEPEST = 5;
 const SEED = 61;
 
 interface Place {
-  readonly name: string;
   readonly choices: readonly number[];
   /** Those of the numbers of the claim that it can hold; never empty. */
   readonly exact: readonly number[];
@@ -79,7 +79,7 @@ interface Seen {
  *
  * @param names what the names other than the machine's own may be worth, in small letters.
  */
-export function emptyPart(
+export function doubtfulPart(
   reading: Reading,
   names: ReadonlyMap<string, Freedom>,
 ): Reading['conjuncts'][number] | null {
@@ -91,9 +91,9 @@ export function emptyPart(
   if (all.some(({ words }) => words.some(({ name }) => name === 'x2'))) return null;
   const places = placesOf(all, names);
   // What looks at inputs alone is for the inputs to decide.
-  const isEmpty = ({ run, looks }: Reading['conjuncts'][number]): boolean =>
+  const isDoubtful = ({ run, looks }: Reading['conjuncts'][number]): boolean =>
     looks === 'machine' && !new Search(run, places, names).canBeFalse();
-  return reading.conjuncts.find(isEmpty) ?? null;
+  return reading.conjuncts.find(isDoubtful) ?? null;
 }
 
 function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freedom>): Place[] {
@@ -105,10 +105,9 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
   const slots = new Set(readings.flatMap((reading) => [...reading.slots]));
   const exact = [...new Set([0, 1, ...constants].map(ordinary))].slice(0, MOST_EXACT);
   const places: Place[] = [...slots].map((slot) => ({
-    name: slot,
     choices: all,
     exact,
-    set: (machine, _, number) => machine.set(slot, held(number)),
+    set: (machine, _, number) => machine.set(slot, MkNumber.fromNumber(number)),
     nearest: ordinary,
   }));
   const used = new Set(readings.flatMap(({ words }) => words.map(({ name }) => name)));
@@ -119,7 +118,6 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
       machine[name] = number;
     };
     places.push({
-      name,
       choices: whole(0, Number.POSITIVE_INFINITY),
       exact: exact.map(nearest),
       set,
@@ -133,14 +131,14 @@ function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freed
     const set = (machine: Machine, _: unknown, number: number): void => {
       machine.pc = number;
     };
-    places.push({ name: 'pc', choices: whole(0, 255), exact: exact.map(nearest), set, nearest });
+    places.push({ choices: whole(0, 255), exact: exact.map(nearest), set, nearest });
   }
   if (used.has('depth')) {
     const set = (machine: Machine, _: unknown, number: number): void => {
       machine.returnStack = Array.from({ length: number }, () => 1);
     };
     const depths = Array.from({ length: DEEPEST + 1 }, (_, depth) => depth);
-    places.push({ name: 'depth', choices: depths, exact: depths, set, nearest: null });
+    places.push({ choices: depths, exact: depths, set, nearest: null });
   }
   for (const [name, freedom] of names)
     if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, all, exact));
@@ -160,14 +158,14 @@ function placeOfName(
     const nearest = nearestInput(freedom);
     const choices = [...new Set([...spreadOver(freedom, all.length), ...all.map(nearest)])];
     const own = [...new Set(exact.map(nearest))];
-    return { name, choices, exact: own, set: (_, values, number) => put(values, number), nearest };
+    return { choices, exact: own, set: (_, values, number) => put(values, number), nearest };
   }
   const set = (_: Machine, values: Map<string, Value>, number: number): void => {
     if (freedom.sort === 'truth') put(values, number > 0);
-    else if (freedom.sort === 'slot') put(values, held(number));
+    else if (freedom.sort === 'slot') put(values, MkNumber.fromNumber(number));
     else put(values, freedom.sort === 'text' ? String(number) : number);
   };
-  return { name, choices: all, exact, set, nearest: ordinary };
+  return { choices: all, exact, set, nearest: ordinary };
 }
 
 type InputFreedom = Extract<Freedom, { kind: 'input' }>;
@@ -198,19 +196,6 @@ function nearestInput({ count, at }: InputFreedom): (number: number) => number {
 /** A number as a register holds it. */
 const ordinary = (number: number): number =>
   Number.isFinite(number) && Math.abs(number) < 1e99 ? Number(number.toPrecision(8)) : 0;
-
-const MOST_HELD = 5000;
-const numbersHeld = new Map<number, MkNumber>();
-
-/** A number of the machine; those of the last conditions are kept, as most come again. */
-function held(number: number): MkNumber {
-  let found = numbersHeld.get(number);
-  if (found) return found;
-  found = MkNumber.fromNumber(number);
-  if (numbersHeld.size >= MOST_HELD) numbersHeld.clear();
-  numbersHeld.set(number, found);
-  return found;
-}
 
 /** Looks for numbers that make a condition false. */
 class Search implements Probe {
@@ -258,17 +243,6 @@ class Search implements Probe {
     );
   }
 
-  #count(): boolean {
-    return this.#places.some((place, at) => {
-      const { nearest } = place;
-      if (nearest === null) return false;
-      const others = this.#places.map(({ exact }) => exact[0]);
-      for (let number = 0; number < MOST_COUNTED; number++)
-        if (this.#look(others.with(at, nearest(number))).isFalse) return true;
-      return false;
-    });
-  }
-
   *#tried(): Generator<number[]> {
     for (let i = 0; i < DRAWN; i++)
       yield this.#places.map(({ choices }) => choices[this.#draw(choices.length)]);
@@ -314,6 +288,18 @@ class Search implements Probe {
       }
     }
     return false;
+  }
+
+  /** Counts in one place after the other, with the others at zero or what they have for it. */
+  #count(): boolean {
+    return this.#places.some((place, at) => {
+      const { nearest } = place;
+      if (nearest === null) return false;
+      const others = this.#places.map(({ exact }) => exact[0]);
+      for (let number = 0; number < MOST_COUNTED; number++)
+        if (this.#look(others.with(at, nearest(number))).isFalse) return true;
+      return false;
+    });
   }
 
   #look(chosen: readonly number[]): Seen {
