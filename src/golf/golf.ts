@@ -12,9 +12,9 @@ import { randomWords } from './random.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
 import type { Reason, StartValue } from './search/candidate.ts';
 import { allCandidates } from './search/candidates.ts';
-import { assemble, type Item, type Refusal, takeApart } from './search/layout.ts';
+import { freeRegisters, registerOf, unnamedRegisters } from './search/free-registers.ts';
+import { assemble, type Refusal, takeApart } from './search/layout.ts';
 import { slotBit } from './search/liveness.ts';
-import { freeRegisters } from './search/setup.ts';
 import { KnownOffers, type SearchCount, type TrialJob, type TrialResult } from './search/windows.ts';
 import { GOLF_WORDS, reasonText } from './words.ts';
 
@@ -119,6 +119,7 @@ export async function golfProgram(
   };
   // Who names registers to be looked at wants them as they were; who names none gives the free ones away.
   const named = EVERYTHING.every((slot) => keep.includes(slot)) ? [] : keep;
+  const unnamed = options.setup ? unnamedRegisters(program) : [];
   const keepBits = keep.reduce((bits, slot) => bits | slotBit(slot), 0);
   const count: SearchCount = { commands: 0, isCut: false };
   const cost = costOf(goal, count);
@@ -181,7 +182,7 @@ export async function golfProgram(
       const items = takeApart(current.bytes, walk, entries);
       if (typeof items === 'string') return { end: 'complete', refusal: rewrites.length > 0 ? null : items };
       const before = cost(current);
-      const free = options.setup ? freeFor(program, items, walk.pointed, setup, named) : [];
+      const free = freeRegisters(unnamed, items, [...walk.pointed, ...kept, ...named.map(registerOf)]);
       let tried = 0;
       const rewritings = allCandidates({
         items,
@@ -321,8 +322,6 @@ const freshDescent = (program: ProgramFile): Descent => ({
   suggestions: [],
 });
 
-/** Number of a register; -1 for another slot. */
-const registerOf = (slot: Slot): number => MK61.registers.indexOf(slot);
 const registersOf = (values: ReadonlyMap<Slot, MkNumber>): number[] => [...values.keys()].map(registerOf);
 
 const withStart = (program: ProgramFile, values: readonly StartValue[]): ProgramFile =>
@@ -341,46 +340,6 @@ const withRegisters = (program: ProgramFile, more: Iterable<readonly [Slot, MkNu
     registers: orderedRegisters([...program.header.registers, ...more]),
   },
 });
-
-/** Registers that one more start value may go to. */
-function freeFor(
-  { header, replays, properties }: ProgramFile,
-  items: readonly Item[],
-  pointed: ReadonlySet<number>,
-  setup: ReadonlyMap<Slot, MkNumber>,
-  named: readonly Slot[],
-): readonly number[] {
-  const said = properties.flatMap(({ lines }) => lines.map(({ text }) => text));
-  if (said.some((text) => PROPERTY_POINTER.test(text))) return [];
-  const keys = [header.start, ...replays.flatMap(({ steps }) => steps.map((step) => step.keys))];
-  const given = [header.registers, setup, ...replays.map(({ registers }) => registers)];
-  return freeRegisters(
-    items,
-    keys,
-    new Set([
-      ...pointed,
-      ...given.flatMap(registersOf),
-      ...named.map(registerOf),
-      ...said.flatMap(registersNamed),
-    ]),
-  );
-}
-
-/** Keys of a property that reach a register by a pointer, or by a key that bears its name (`x→П В↑`). */
-const PROPERTY_POINTER =
-  /[КK]\s*(?:ИП|П|БП|STO|RCL|[xхXХ]\s*(?:→|->|[<>=≠≥!]))|(?<!\/)П\s*(?:\.|\/-\/|В↑|ВП|[CС][xх])/i;
-/**
- * What may be a register of a property, in its keys (`x→П 5`, `ИП5`) or its claims (`R5`). The laboratory reads
- * properties; here a register too many does no harm, it only stays free of start values.
- */
-const PROPERTY_REGISTER = /(?:[RrПпPpXxХх>→MmL]|STO|RCL)\s*([0-9A-Ea-eАВСДЕавсде])/g;
-const registersNamed = (text: string): number[] =>
-  [...text.matchAll(PROPERTY_REGISTER)].map(([, name]) =>
-    Number.parseInt(
-      'АВСДЕ'.includes(name.toUpperCase()) ? 'ABCDE'['АВСДЕ'.indexOf(name.toUpperCase())] : name,
-      16,
-    ),
-  );
 
 /**
  * The shorter program as a file: header, replays and properties stay, labels and notes about steps go, because the steps

@@ -6,7 +6,7 @@ import { certificateOf, golfProgram, shortenedProgram } from '../../src/golf/gol
 import { checkCertificate, writeCertificate } from '../../src/golf/proof/certificate.ts';
 import { prove } from '../../src/golf/proof/prove.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
-import { freeRegisters } from '../../src/golf/search/setup.ts';
+import { unnamedRegisters } from '../../src/golf/search/free-registers.ts';
 import { assumptionsOf, GOLF_WORDS } from '../../src/golf/words.ts';
 import {
   type ProgramFile,
@@ -15,7 +15,7 @@ import {
   readProgram,
   runReplay,
 } from '../../src/listing/index.ts';
-import { MkNumber } from '../../src/machine/index.ts';
+import { type Key, MkNumber } from '../../src/machine/index.ts';
 
 const program = (hex: string) =>
   plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
@@ -226,9 +226,11 @@ describe('golf of a program', () => {
       const result = await golfProgram(used, { budget: 400_000, setup: true });
       expect([...result.setup.keys()]).not.toContain('R0');
       // The key of RE is В↑; К x→П may hit any register.
-      const named = freeRegisters([], [['1', 'x→П', 'В↑', 'П→x', '+', 'С/П']], new Set([3]));
-      expect(named).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-      expect(freeRegisters([], [['1', 'К', 'x→П', '7']], new Set())).toEqual([]);
+      const unnamed = (...start: Key[]) => unnamedRegisters(plainProgram(Uint8Array.of(), { start }));
+      expect(unnamed('1', 'x→П', 'В↑', 'П→x', '0', 'С/П')).toEqual([
+        1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+      ]);
+      expect(unnamed('1', 'К', 'x→П', '7')).toEqual([]);
     });
 
     it('leaves registers alone that are named to be looked at', async () => {
@@ -258,20 +260,21 @@ describe('golf of a program', () => {
       expect(result.setup.size).toBeGreaterThan(0);
     });
 
-    it.each(['5 К x→П 7 {n} В/О С/П => X = n', '5 x→П В↑ {n} В/О С/П => X = n'])(
-      'sets nothing where keys of a property may reach any register: %s',
-      async (said) => {
-        const text = [
-          'program:',
-          '    x→П 1 1 0 0 × С/П БП 00',
-          'property any:',
-          '    for n in 0..9',
-          `    ${said}`,
-        ];
-        const result = await golfProgram(programOf(text.join('\n')), { budget: 200_000, setup: true });
-        expect(result.setup.size).toBe(0);
-      },
-    );
+    it.each([
+      ['names registers', ['for n in 0..9', 'П7 = 3', '5 x→П В↑ {n} ИП0 В/О С/П => X = Р2'], [0, 2, 7, 14]],
+      ['presses inputs in any order', ['from 5 К БП 3 keys (x→П 4 С/П) В↑', 'always X < r1'], [1, 3, 4]],
+      ['uses a pointer', ['5 К x→П 7 В/О С/П => X = 0'], null],
+      ['names a register by a variable', ['for n in 0..9', 'x→П {n} В/О С/П => X = 0'], null],
+      ['names a register by the next input', ['from В/О С/П keys x→П 0..9', 'always X < 5'], null],
+      ['cannot be read', ['what is this?'], null],
+    ])('knows which are free where a property %s', (_, lines, named) => {
+      const file = programOf(
+        ['program:', '    С/П', 'property p:', ...lines.map((line) => `    ${line}`)].join('\n'),
+      );
+      const unnamed = unnamedRegisters(file);
+      const all = Array.from({ length: 15 }, (_, r) => r);
+      expect(all.filter((r) => !unnamed.includes(r))).toEqual(named ?? all);
+    });
 
     it('leaves the recorded games of a file as they are', async () => {
       const file = programOf(

@@ -1,5 +1,5 @@
 /** Numbers and addresses that a user may put into free registers before the first start. */
-import { type Key, MK61, type State } from '../../machine/index.ts';
+import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
@@ -9,7 +9,6 @@ import { assemble, type Item } from './layout.ts';
 const RECALL = 0x60;
 /** В↑: a number typed behind it takes its place. */
 const ENTER = 0x0e;
-const LAST_REGISTER = 0xe;
 /** Jumps by R0 to R6 count, the others go where the register says. */
 const FIRST_POINTER = 7;
 /** A pointer of two decimal digits. */
@@ -24,33 +23,6 @@ const BY_REGISTER: { readonly [code: number]: number } = Object.fromEntries(
     return twin ? [[row.code, twin.code]] : [];
   }),
 );
-
-/**
- * Registers that neither the program nor its keys name. `keys`: start keys and the steps of replays, each begins anew;
- * `given`: start values, and what the program reaches through pointers. None where keys use a pointer.
- */
-export function freeRegisters(
-  items: readonly Item[],
-  keys: readonly (readonly Key[])[],
-  given: ReadonlySet<number>,
-): readonly number[] {
-  const used = new Set(given);
-  for (const { code } of items) {
-    const { register } = COMMANDS[code];
-    if (register !== null) used.add(register);
-  }
-  for (const pressed of keys)
-    for (const [i, key] of pressed.entries()) {
-      const { plain, k } = MK61.keyboard[key];
-      const isSecond = pressed[i - 1] === 'К';
-      const code = isSecond ? k : plain;
-      if (code === null || COMMANDS[code].register === null) continue;
-      if (isSecond && COMMANDS[code].memory !== null) return [];
-      const digit = pressed[i + 1] === undefined ? null : MK61.keyboard[pressed[i + 1]].digit;
-      if (digit !== null) used.add(digit);
-    }
-  return Array.from({ length: LAST_REGISTER + 1 }, (_, r) => r).filter((r) => !used.has(r));
-}
 
 /** Candidates with more start values: numbers first, because what addresses name keeps its place from then on. */
 export function* setupMoves(items: readonly Item[], free: readonly number[]): Generator<Candidate> {
