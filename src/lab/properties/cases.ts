@@ -229,7 +229,8 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 export function* spreadCases(property: CaseProperty): Generator<number> {
   const all = combinations(property);
   let step = Math.max(1, Math.floor(all * GOLDEN));
-  while (greatestDivisor(step, all) > 1) step++;
+  // Of more than can be counted exactly nobody gets to the end.
+  while (Number.isSafeInteger(all) && greatestDivisor(step, all) > 1) step++;
   for (let i = 0, index = 0; i < all; i++, index = (index + step) % all) yield index;
 }
 

@@ -1,12 +1,14 @@
 /** Properties that would mislead: what is said is refused, or comes to a verdict that says what was decided. */
 import { describe, expect, it } from 'vitest';
 import { readExpression } from '../../../src/lab/expression.ts';
+import { spreadCases } from '../../../src/lab/properties/cases.ts';
 import { addCoverage, gapsOf, noCoverage } from '../../../src/lab/properties/coverage.ts';
 import { decide } from '../../../src/lab/properties/decide.ts';
 import { doubtfulPart } from '../../../src/lab/properties/doubt.ts';
 import { mutants } from '../../../src/lab/properties/mutants.ts';
 import { parseProperty } from '../../../src/lab/properties/parse.ts';
 import { coverageTexts, survivorText } from '../../../src/lab/properties/report.ts';
+import { type CaseProperty, combinations } from '../../../src/lab/properties/syntax.ts';
 import {
   counterexampleText,
   reasonText,
@@ -282,6 +284,16 @@ describe('of many inputs', () => {
     addCoverage(coverage, rare, read(rare));
     expect(gapsOf(coverage, rare).never).toEqual([12]);
     expect(coverage.partly).toEqual([]);
+  });
+
+  it('they are spread over all that there are, even if these are more than can be counted exactly', () => {
+    const huge = read(
+      fileOf(SQUARE, propertyText('for a in digits 8, b in digits 8, c in digits 8\n{a} В/О С/П => X >= b')),
+    ) as CaseProperty;
+    const all = combinations(huge);
+    const first: number[] = [];
+    for (const index of spreadCases(huge)) if (first.push(index / all) === 1000) break;
+    expect(new Set(first.map((part) => Math.floor(part * 100))).size).toBe(100);
   });
 
   it('and where not all can be looked at, that is said', () => {
