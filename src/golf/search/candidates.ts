@@ -3,23 +3,17 @@ import type { Candidate } from './candidate.ts';
 import { countedLoops } from './counters.ts';
 import { detours, neutralMoves } from './detours.ts';
 import { doubledAddresses } from './doubles.ts';
-import type { Item } from './layout.ts';
 import { structuralMoves } from './moves.ts';
 import { setupMoves } from './setup.ts';
-import { type KnownOffers, type SearchCount, type TrialJob, windowCandidates } from './windows.ts';
+import { type TrialJob, type WindowSearch, windowCandidates } from './windows.ts';
 
 /** Rewrites that save nothing that are tried for one of them to be accepted. */
 const NEUTRAL_TRIES = 12;
 
 /** What is searched, and how far. */
-export interface CandidateSearch {
-  readonly items: readonly Item[];
-  /** Slots that are looked at, as bits. */
-  readonly keep: number;
-  readonly count: SearchCount;
+export interface CandidateSearch extends WindowSearch {
   /** In commands. */
   readonly budget: number;
-  readonly known: KnownOffers;
   /** Registers that start values may go to. */
   readonly free: readonly number[];
   /** Shuffles what is cheap to find; null for the usual order. */
@@ -32,7 +26,7 @@ export interface CandidateSearch {
 
 /** All rewrites of a program; null and jobs are for who waits. */
 export function* allCandidates(search: CandidateSearch): Generator<Candidate | readonly TrialJob[] | null> {
-  const { items, keep, count, budget, known, free, random } = search;
+  const { items, keep, count, budget, free, random } = search;
   if (random !== null && search.beginsNeutral) {
     let left = NEUTRAL_TRIES;
     for (const one of shuffled(neutralMoves(items, keep), random)) if (left-- > 0) yield one;
@@ -40,13 +34,13 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | r
   const cheap = function* () {
     yield* structuralMoves(items);
     yield* countedLoops(items);
-    yield* windowCandidates(items, keep, count, budget / 2, false, known);
+    yield* windowCandidates(search, budget / 2, false);
   };
   yield* random === null ? cheap() : shuffled(cheap(), random);
   if (search.isThorough) {
     // Three commands for four or more, as long as most of the budget is left.
     if (random !== null || count.commands < budget / 4)
-      yield* windowCandidates(items, keep, count, (3 * budget) / 4, true, known);
+      yield* windowCandidates(search, (3 * budget) / 4, true);
     yield* detours(items, keep);
     yield* doubledAddresses(items);
   }

@@ -236,14 +236,20 @@ class Trial {
   }
 }
 
+/** Where windows are looked for. */
+export interface WindowSearch {
+  readonly items: readonly Item[];
+  /** Slots that are looked at, as bits. */
+  readonly keep: number;
+  readonly count: SearchCount;
+  readonly known: KnownOffers;
+}
+
 /** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
 export function* windowCandidates(
-  items: readonly Item[],
-  keep: number,
-  count: SearchCount,
+  { items, keep, count, known }: WindowSearch,
   limit: number,
   deep: boolean,
-  known: KnownOffers,
 ): Generator<Candidate | readonly TrialJob[] | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
