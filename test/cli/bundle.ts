@@ -1,28 +1,42 @@
-/** The command line bundled for tests that talk to it as a process, apart from the bundle of the checkout. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** The command line and its threads bundled for tests, apart from the bundle of the checkout. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 const root = resolve(import.meta.dirname, '../..');
+// Within the checkout, so that the bundles find the packages.
+const cache = join(root, 'node_modules', '.cache');
+
+const OPTIONS: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  packages: 'external',
+  loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
+  logLevel: 'error',
+};
 
 /** Bundles `eggog` and returns the path of a script that runs one of its commands with these words. */
 export async function bundledCommand(name: string, ...words: string[]): Promise<string> {
-  const folder = join(root, 'node_modules', '.cache', `eggog-${name}-${process.pid}`);
+  const folder = join(cache, `eggog-${name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
   await build({
-    absWorkingDir: root,
+    ...OPTIONS,
     entryPoints: ['src/cli/main.ts'],
     outdir: folder,
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
     jsx: 'automatic',
-    loader: { '.pmk': 'text', '.arsac': 'text', '.jsonl': 'text' },
-    logLevel: 'error',
   });
   const script = join(folder, `${name}.mjs`);
   writeFileSync(script, `process.argv.push(...${JSON.stringify(words)});\nawait import('./main.js');\n`);
   return script;
+}
+
+/** Bundles `src/cli/NAME.worker.ts` and returns its path, in a folder of its own that who asks for it removes. */
+export async function bundledWorker(name: string): Promise<string> {
+  mkdirSync(cache, { recursive: true });
+  const outfile = join(mkdtempSync(join(cache, `eggog-${name}-`)), `${name}.worker.mjs`);
+  await build({ ...OPTIONS, entryPoints: [`src/cli/${name}.worker.ts`], outfile });
+  return outfile;
 }

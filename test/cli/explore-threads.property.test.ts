@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
 import { expandStarts, expandStates, type Range, rangesOf } from '../../src/lab/expansion.ts';
@@ -11,23 +9,10 @@ import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { EXPLORATIONS } from '../../src/proofs/explorations/index.ts';
 import { adder } from '../lab/toy.ts';
+import { bundledWorker } from './bundle.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-threads-'));
-const worker = join(folder, 'explore.worker.mjs');
-
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(import.meta.dirname, '../../src/cli/explore.worker.ts')],
-    outfile: worker,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    external: ['esbuild'],
-    loader: { '.pmk': 'text', '.arsac': 'text' },
-    logLevel: 'silent',
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const worker = await bundledWorker('explore');
+afterAll(() => rmSync(dirname(worker), { recursive: true, force: true }));
 
 async function explored(expand: Expand, parallel: number): Promise<ExplorationReport> {
   const explorer = new Explorer(prepareExploration(EXPLORATIONS.labyrinth.make()), { maxStates: 1500 });

@@ -1,32 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Piscina } from 'piscina';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { decideCases } from '../../src/lab/properties/decide.ts';
 import { parseProperty } from '../../src/lab/properties/parse.ts';
 import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
 import { parsePmk } from '../../src/listing/index.ts';
+import { bundledWorker } from './bundle.ts';
 
-// Within the checkout, so that the bundle finds the packages.
-const cache = join(import.meta.dirname, '../../node_modules/.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'eggog-prove-threads-'));
-const worker = join(folder, 'property.worker.mjs');
-
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(import.meta.dirname, '../../src/cli/property.worker.ts')],
-    outfile: worker,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.pmk': 'text', '.arsac': 'text' },
-    logLevel: 'silent',
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const worker = await bundledWorker('property');
+afterAll(() => rmSync(dirname(worker), { recursive: true, force: true }));
 
 describe('threads come to the verdict of one, of claims on the time too', () => {
   it.each(['commands >= a', 'commands = 2', 'commands = 2 * a', 'cycles < 1000'])('%s', async (claim) => {

@@ -1,29 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
 import { trialThreads } from '../../src/cli/golf/trial-threads.ts';
 import { type GolfResult, golfProgram } from '../../src/golf/golf.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { bundledWorker } from './bundle.ts';
 
-// Within the checkout, so that the bundle finds the packages.
-const cache = join(import.meta.dirname, '../../node_modules/.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'eggog-trials-'));
-const file = join(folder, 'trials.worker.mjs');
-beforeAll(() =>
-  build({
-    entryPoints: [join(import.meta.dirname, '../../src/cli/trials.worker.ts')],
-    outfile: file,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.pmk': 'text', '.arsac': 'text' },
-    logLevel: 'silent',
-  }),
-);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = await bundledWorker('trials');
+afterAll(() => rmSync(dirname(file), { recursive: true, force: true }));
 
 /** Windows that get shorter, and shared tails that only show when they are. */
 const PROGRAM = plainProgram(

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inThreads } from '../../src/cli/golf/carry-out.ts';
 import { expander, type FunctionSearch } from '../../src/golf/enumerate.ts';
@@ -14,27 +13,13 @@ import { openStore, type Place } from '../../src/jobs/open.ts';
 import { packHeads, packProducts, unpackHeads, unpackProducts } from '../../src/jobs/packing.ts';
 import { type FunctionQuestion, partRunner } from '../../src/jobs/question.ts';
 import { work } from '../../src/jobs/worker.ts';
+import { bundledWorker } from '../cli/bundle.ts';
 import { TestPostgres } from './postgres.ts';
 
-// Within the checkout, so that the bundle finds the packages.
-const cache = join(import.meta.dirname, '../../node_modules/.cache');
-mkdirSync(cache, { recursive: true });
-const folder = mkdtempSync(join(cache, 'eggog-functions-'));
-const thread = join(folder, 'functions.worker.mjs');
+const thread = await bundledWorker('functions');
+const folder = dirname(thread);
 const postgres = new TestPostgres();
-beforeAll(async () => {
-  await postgres.start();
-  await build({
-    entryPoints: [join(import.meta.dirname, '../../src/cli/functions.worker.ts')],
-    outfile: thread,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.pmk': 'text', '.arsac': 'text' },
-    logLevel: 'silent',
-  });
-});
+beforeAll(() => postgres.start());
 afterAll(async () => {
   await postgres.remove();
   rmSync(folder, { recursive: true, force: true });
