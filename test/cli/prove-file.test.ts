@@ -39,6 +39,15 @@ describe('eggog prove FILE', () => {
     const one = await prove([path, 'sum', '--json']);
     expect(JSON.parse(one.text).properties).toMatchObject([{ name: 'sum', verdict: 'proven', tried: 231 }]);
     expect(one.exitCode).toBe(0);
+    // What stands beside a verdict in words is there as well.
+    const remarks =
+      'property empty:\n    Cx 1 В↑ 2 В/О С/П => X >= X - 1\n' +
+      'property unmet:\n    from start keys Cx\n    always X = 0\n    until X = 5\n';
+    const beside = await prove([file('beside.pmk', remarks), '--json']);
+    expect(JSON.parse(beside.text).properties).toMatchObject([
+      { verdict: 'proven', doubtful: ['X >= X - 1'] },
+      { unmet: ['X = 5'] },
+    ]);
     const sampled = await prove([path, 'sum', '--sample', '40', '--seed', '2'], new FakeIo('ru'));
     expect(sampled.text).toContain('sum: верно для 40 из 231: выборка, зерно 2');
     expect(sampled.exitCode).toBe(1);

@@ -26,6 +26,7 @@ import {
 } from '../../lab/properties/syntax.ts';
 import {
   counterexampleText,
+  doubtsOf,
   isPlayable,
   reasonText,
   replayText,
@@ -335,7 +336,8 @@ function setUpOptions(verdict: Verdict): string {
 
 /** A verdict as plain data. */
 export function verdictJson(name: string, verdict: Verdict, linked: Linked | null): object {
-  const { kind, tried, failed, all, why, seed, states, depth, display, keys, reason } = verdict;
+  const { kind, tried, failed, all, why, seed, states, depth, unmet, display, keys, reason } = verdict;
+  const doubtful = doubtsOf(verdict);
   const link = linked && isPlayable(verdict) ? { link: linkOf(linked, verdict) } : {};
   const counterexample =
     reason === null
@@ -349,7 +351,11 @@ export function verdictJson(name: string, verdict: Verdict, linked: Linked | nul
             ...link,
           },
         };
-  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...counterexample };
+  const remarks = {
+    ...(unmet.length > 0 ? { unmet } : {}),
+    ...(doubtful.length > 0 ? { doubtful } : {}),
+  };
+  return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };
 }
 
 /** Prints which commands and branches the properties leave out. */

@@ -141,13 +141,13 @@ const number = (value: number, lang: Lang): string => value.toLocaleString(lang)
 /** The verdict in one sentence, with what was never true in it, and with the claims that may say nothing. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
-  const doubts = verdict.kind === 'proven' || verdict.kind === 'held' ? doubtsOf(verdict.property) : [];
-  const more = [...verdict.unmet.map(t.unused), ...doubts.map(t.doubtful)];
+  const more = [...verdict.unmet.map(t.unused), ...doubtsOf(verdict).map(t.doubtful)];
   return [decidedText(verdict, lang), ...more].join('; ');
 }
 
-/** Parts of claims that no number which was tried makes false. */
-function doubtsOf(property: Property): string[] {
+/** Parts of claims that hold, and that no number which was tried makes false. */
+export function doubtsOf({ property, kind }: Verdict): string[] {
+  if (kind !== 'proven' && kind !== 'held') return [];
   const claims = property.kind === 'keys' ? property.always : property.steps.flatMap((step) => step.claims);
   return claims.flatMap((claim) => (claim.kind === 'holds' ? (claim.doubt() ?? []) : []));
 }
