@@ -152,6 +152,13 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     [Z, t],
     [R, r],
   ];
+  // What stays where only X changes.
+  const kept: [number, number][] = [
+    [Y, y],
+    [Z, z],
+    [T, t],
+    [R, r],
+  ];
   if (flagIs(LIFTS)) {
     yield* put(
       [SWAP],
@@ -206,31 +213,9 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
       yield* put([PI], demandOf([...lifted, [X, x1]]));
     for (const form of node?.forms ?? []) {
       if (form.code === 0x0b) continue;
-      if (form.y === null)
-        yield* put(
-          [form.code],
-          demandOf([
-            [X, form.x],
-            [X, x1],
-            [Y, y],
-            [Z, z],
-            [T, t],
-            [R, r],
-          ]),
-        );
+      if (form.y === null) yield* put([form.code], demandOf([[X, form.x], [X, x1], ...kept]));
       else if (KEEPS_Y.has(form.code))
-        yield* put(
-          [form.code],
-          demandOf([
-            [X, form.x],
-            [X, x1],
-            [Y, form.y],
-            [Y, y],
-            [Z, z],
-            [T, t],
-            [R, r],
-          ]),
-        );
+        yield* put([form.code], demandOf([[X, form.x], [X, x1], [Y, form.y], ...kept]));
       else
         yield* put(
           [form.code],
@@ -252,48 +237,15 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
   // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
   if (after[FLAG] === 0) {
     for (const form of node?.forms ?? [])
-      if (form.code === 0x0b)
-        yield* put(
-          [0x0b],
-          demandOf([
-            [X, form.x],
-            [Y, y],
-            [Z, z],
-            [T, t],
-            [R, r],
-            [X1, x1],
-          ]),
-        );
+      if (form.code === 0x0b) yield* put([0x0b], demandOf([[X, form.x], ...kept, [X1, x1]]));
     if (node?.constant) {
       const entry = entryOf(node.constant);
       if (entry) {
         // Typed after a closed number it lifts the stack, after В↑ it takes the place of X.
         yield* put(entry, demandOf([...lifted, [X1, x1]], LIFTS));
-        yield* put(
-          entry,
-          demandOf(
-            [
-              [Y, y],
-              [Z, z],
-              [T, t],
-              [R, r],
-              [X1, x1],
-            ],
-            REPLACES,
-          ),
-        );
+        yield* put(entry, demandOf([...kept, [X1, x1]], REPLACES));
       }
-      if (node.constant[1] === 0)
-        yield* put(
-          [CX],
-          demandOf([
-            [Y, y],
-            [Z, z],
-            [T, t],
-            [R, r],
-            [X1, x1],
-          ]),
-        );
+      if (node.constant[1] === 0) yield* put([CX], demandOf([...kept, [X1, x1]]));
     }
   }
 }
