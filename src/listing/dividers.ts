@@ -3,10 +3,10 @@
  * They become blanks, so that places stay. What is not understood in full stays as it is.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
-import { tellsUse } from './excerpt.ts';
+import { areStartKeys, tellsUse } from './excerpt.ts';
 import { readsThrough } from './formats/row-reader.ts';
 import { european, LETTER } from './letters.ts';
-import { isOneCommand } from './plain.ts';
+import { isLettered, isOneCommand } from './plain.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
 import { isCode } from './unlabelled.ts';
@@ -21,7 +21,7 @@ export function withoutDividers(text: string): string {
     /(?<=\s)#(?=\s)/g,
     /(?<=\s)[·•∙⋅](?=\s)/g,
   ];
-  const bare = splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))).map(withoutHead);
+  const bare = withoutHeads(splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))));
   const lines = withoutStrayBars(withoutFrames(bare));
   // One row of many commands shows what the sign is; the last row may hold a single one.
   const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
@@ -41,7 +41,17 @@ const TITLED = european(/^[ \t]*\p{L}{5,}(?:[ \t]+[^\s:]{2,20}){1,6}:(?=[ \t]+\S
 /** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
 const SENTENCE = european(/(?<=\S)\.[ \t]+(?=\p{Lu}\p{Ll}{2,}[ \t])/u);
 
-function withoutHead(line: string): string {
+function withoutHeads(lines: readonly string[]): readonly string[] {
+  let isBehind = false;
+  return lines.map((line) => {
+    const plain = withoutHead(line, isBehind);
+    isBehind ||= isLettered(plain);
+    return plain;
+  });
+}
+
+/** Behind commands the keys of a start have no title: the words before them tell how to use the program. */
+function withoutHead(line: string, isBehind: boolean): string {
   const named = HEADED.exec(line)?.[0];
   const titled = named === undefined ? TITLED.exec(line)?.[0] : undefined;
   const head = named ?? (titled !== undefined && !tellsUse(titled.trim()) ? titled : undefined);
@@ -50,6 +60,7 @@ function withoutHead(line: string): string {
   const end = SENTENCE.exec(rest)?.index ?? rest.length;
   const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
   if (words.tokens.length < 3 || !isCode(words)) return line;
+  if (isBehind && areStartKeys(words.tokens)) return line;
   return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }
 

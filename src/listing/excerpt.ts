@@ -152,15 +152,27 @@ function jumpNames(lines: readonly Line[]): Set<string> {
   );
 }
 
+/** A line of a word, its colon and more, `Ответ: 125`; null where the word is a label, a command, or names a program. */
+function statementIn(source: string, labels: () => ReadonlySet<string>): RegExpExecArray | null {
+  const named = NAMED.exec(source);
+  const isOther =
+    named === null ||
+    PROGRAM(named[1]) ||
+    labels().has(named[1]) ||
+    matchCommand(tokenize(named[1], 1).tokens, 0) !== null;
+  return isOther ? null : named;
+}
+
 /**
  * Lines of a word and numbers, `Ответ: 125`, before the commands and behind them, and the rows of numbers under such a
  * word: where no jump names the word they state something.
  */
 function statedLines(lines: readonly Line[], sources: readonly string[]): Set<number> {
   const stated = new Set<number>();
-  const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(sources[at].replace(/;.*$/, ''));
+  const bareOf = (at: number): string => sources[at].replace(/;.*$/, '');
+  const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(bareOf(at));
   if (!sources.some((_, at) => nameOf(at))) return stated;
-  const names = jumpNames(lines);
+  const labels = lazily(() => jumpNames(lines));
   const isCommands = (line: Line, at: number): boolean => {
     const { tokens } = tokenize(nameOf(at)?.[2] ?? sources[at], 1);
     const { known } = knownWords(tokens);
@@ -170,14 +182,8 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
   const last = lines.findLastIndex(isCommands);
   for (let at = 0; at < lines.length; at++) {
     if (first >= 0 && at >= first && at <= last) continue;
-    const named = nameOf(at);
-    if (
-      !named ||
-      PROGRAM(named[1]) ||
-      names.has(named[1]) ||
-      matchCommand(tokenize(named[1], 1).tokens, 0) !== null
-    )
-      continue;
+    const named = statementIn(bareOf(at), labels);
+    if (!named) continue;
     const rest = tokenize(named[2], 1);
     const isEmpty = rest.tokens.length === 0;
     if (!isEmpty && !areNumbers(rest)) continue;
@@ -330,14 +336,20 @@ export function areStartKeys(tokens: readonly Token[]): boolean {
 
 /**
  * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
- * `3.14 П1 5 П2 В/О С/П`. The text without them, and the lines.
+ * `3.14 П1 5 П2 В/О С/П`, `Ввести: 5 П0 7 П1`. The text without them, and the lines.
  */
 export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
   const sources = splitLines(source);
   const lines = sources.map((line, i) => tokenize(line, i + 1));
+  const labels = lazily(() => jumpNames(lines));
+  const isOfStart = (at: number): boolean => {
+    if (sources[at].trim() === '') return true;
+    const told = statementIn(sources[at], labels)?.[2];
+    return told === '' || areStartKeys(told === undefined ? lines[at].tokens : tokenize(told, 1).tokens);
+  };
   const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
   let from = end + 1;
-  while (from > 0 && (areStartKeys(lines[from - 1].tokens) || sources[from - 1].trim() === '')) from--;
+  while (from > 0 && isOfStart(from - 1)) from--;
   const isStarted = START.test(sources[end] ?? '');
   // Only what stands behind a blank line, or is started by В/О С/П.
   const apart = lines.findIndex(
@@ -350,7 +362,9 @@ export function usageTail(source: string): { readonly text: string; readonly use
   if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
   return { text: sources.slice(0, start).join('\n'), used };
 }
+
 const START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
+
 /** `К = 5`, `y = x^2`: an equals sign that belongs to no command. */
 function hasEquals(tokens: readonly Token[]): boolean {
   for (let at = 0; at < tokens.length; ) {
