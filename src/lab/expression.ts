@@ -143,8 +143,8 @@ const textOf = (value: Value): string => String(value).trim();
 /** A text as the display has it, in letters of one alphabet; people write the zero of ЕГГ0Г as a letter as well. */
 const shown = (text: string): string => normalizeDisplay(text).replace(/[OО]/g, '0');
 
-/** Greatest common divisor of whole numbers, never negative; NaN for others. */
-function gcd(a: number, b: number): number {
+/** Greatest common divisor of whole numbers that are counted exactly, never negative; NaN for others. */
+export function gcd(a: number, b: number): number {
   if (!Number.isSafeInteger(a) || !Number.isSafeInteger(b)) return Number.NaN;
   let [x, y] = [Math.abs(a), Math.abs(b)];
   while (y !== 0) [x, y] = [y, x % y];

@@ -2,7 +2,7 @@
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
 import { valueText } from '../console.ts';
-import { truthOf, type Value } from '../expression.ts';
+import { gcd, truthOf, type Value } from '../expression.ts';
 import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
 import { observedPress } from './observed-run.ts';
 import { type CaseProperty, type Claim, combinations, type Decimal, type Step } from './syntax.ts';
@@ -229,15 +229,9 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 export function* spreadCases(property: CaseProperty): Generator<number> {
   const all = combinations(property);
   let step = Math.max(1, Math.floor(all * GOLDEN));
-  // Of more than can be counted exactly nobody gets to the end.
-  while (Number.isSafeInteger(all) && greatestDivisor(step, all) > 1) step++;
+  // Of more than can be counted exactly there is no divisor, and nobody gets to the end.
+  while (gcd(step, all) > 1) step++;
   for (let i = 0, index = 0; i < all; i++, index = (index + step) % all) yield index;
-}
-
-function greatestDivisor(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y > 0) [x, y] = [y, x % y];
-  return x;
 }
 
 /** The size of a sample; undefined if it has room for all combinations, which are then tried instead. */
