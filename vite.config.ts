@@ -296,6 +296,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     reportCompressedSize: false,
     rollupOptions: {
+      // Whoever starts the page on a slow computer is not told which plugin took how long.
+      checks: { bundlerTimings: false },
       input: { index: join(web, 'index.html'), 'service-worker': join(web, 'service-worker.ts') },
       output: {
         // A slow network asks for few files: what several pages share is cut into as many pieces as they differ by.
