@@ -3,13 +3,13 @@
  * They become blanks, so that places stay. What is not understood in full stays as it is.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
-import { areStartKeys, tellsUse } from './excerpt.ts';
 import { readsThrough } from './formats/row-reader.ts';
 import { european, LETTER } from './letters.ts';
 import { isLettered, isOneCommand } from './plain.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
-import { isCode } from './unlabelled.ts';
+import { areCommands } from './unlabelled.ts';
+import { areStartKeys, tellsUse } from './usage.ts';
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 export function withoutDividers(text: string): string {
@@ -59,7 +59,7 @@ function withoutHead(line: string, isBehind: boolean): string {
   const rest = line.slice(head.length);
   const end = SENTENCE.exec(rest)?.index ?? rest.length;
   const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
-  if (words.tokens.length < 3 || !isCode(words)) return line;
+  if (words.tokens.length < 3 || !areCommands(words)) return line;
   if (isBehind && areStartKeys(words.tokens)) return line;
   return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }

@@ -6,10 +6,18 @@ import { lazily } from '../lazily.ts';
 import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
-import { gluedCommands, matchCommand } from './reading.ts';
+import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
-
-const FIRST_WORD = european(/^\p{L}+/u);
+import {
+  areNumbers,
+  areStartKeys,
+  ENDS_IN_START,
+  jumpNames,
+  NAMED,
+  statementIn,
+  tellsProgram,
+  tellsUse,
+} from './usage.ts';
 
 export interface Excerpt {
   /** The text with its other lines blanked. */
@@ -22,30 +30,6 @@ export interface Excerpt {
   readonly doubtful: readonly Token[];
   /** True if nothing is left that could be a program. */
   readonly isNothing: boolean;
-}
-
-/** Words that begin a part of a text that tells how to use the program; a star stands for any ending. */
-const ABOUT = headWords(
-  'instruction instructions in input out output example usage result results note notes description test register registers ' +
-    'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* ответ* дано описани* примечани* замечани* ' +
-    'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать',
-);
-
-/** True if a line begins with such a word. */
-export const tellsUse = (line: string): boolean => ABOUT(line);
-
-/** Words that begin the program itself. */
-const PROGRAM = headWords('program listing code программ* листинг текст код*');
-
-/** The test for a first word. */
-function headWords(words: string): (line: string) => boolean {
-  const list = words.split(' ');
-  const whole = new Set(list.filter((word) => !word.endsWith('*')));
-  const stems = list.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-  return (line) => {
-    const first = FIRST_WORD.exec(line.toLowerCase())?.[0] ?? '';
-    return whole.has(first) || stems.some((stem) => first.startsWith(stem));
-  };
 }
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
@@ -131,36 +115,6 @@ function lastOfCommands(lines: readonly Line[]): number {
     const { known } = knownWords(tokens);
     return known >= tokens.length * 0.8 && proseWords(tokens) === 0;
   });
-}
-
-const NAMED = european(/^\s*(\p{L}[\p{L}\d_]*)\s*:\s*(.*)$/u);
-const NUMBERS = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
-const areNumbers = ({ tokens }: Line): boolean =>
-  tokens.length > 0 && tokens.every(({ text }) => NUMBERS.test(text));
-
-/** The names that stand behind jumps. */
-function jumpNames(lines: readonly Line[]): Set<string> {
-  const tokens = lines.flatMap((line) => line.tokens);
-  return new Set(
-    tokens.flatMap(({ text }, i) => {
-      const isBehindJump = [1, 2, 3, 4, 5, 6].some((count) => {
-        const match = i >= count ? matchCommand(tokens, i - count) : null;
-        return match !== null && match.count === count && takesAddress(match.byte);
-      });
-      return isBehindJump ? [text] : [];
-    }),
-  );
-}
-
-/** A line of a word, its colon and more, `Ответ: 125`; null where the word is a label, a command, or names a program. */
-function statementIn(source: string, labels: () => ReadonlySet<string>): RegExpExecArray | null {
-  const named = NAMED.exec(source);
-  const isOther =
-    named === null ||
-    PROGRAM(named[1]) ||
-    labels().has(named[1]) ||
-    matchCommand(tokenize(named[1], 1).tokens, 0) !== null;
-  return isOther ? null : named;
 }
 
 /**
@@ -300,71 +254,6 @@ function looseNumbers(
   return { skipped: [], doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)] };
 }
 
-/** The last command of a line, and whether its address is missing there. */
-export function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
-  let found: { byte: number; isLast: boolean } | null = null;
-  for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at);
-    if (!match) {
-      at++;
-      continue;
-    }
-    at += match.count;
-    found = { byte: match.byte, isLast: at >= tokens.length };
-    if (takesAddress(match.byte)) at++;
-  }
-  return found;
-}
-
-/** `n В/О С/П`: a value that is to be typed. */
-const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
-
-/** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
-const isStartKey = (byte: number): boolean =>
-  (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
-
-/** True for numbers, values to be typed and the keys of a start, and nothing else. */
-export function areStartKeys(tokens: readonly Token[]): boolean {
-  for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at);
-    const isOther = !NUMBERS.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);
-    if (match ? match.byte > 0x0a && !isStartKey(match.byte) : isOther) return false;
-    at += match?.count ?? 1;
-  }
-  return tokens.length > 0;
-}
-
-/**
- * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
- * `3.14 П1 5 П2 В/О С/П`, `Ввести: 5 П0 7 П1`. The text without them, and the lines.
- */
-export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
-  const sources = splitLines(source);
-  const lines = sources.map((line, i) => tokenize(line, i + 1));
-  const labels = lazily(() => jumpNames(lines));
-  const isOfStart = (at: number): boolean => {
-    if (sources[at].trim() === '') return true;
-    const told = statementIn(sources[at], labels)?.[2];
-    return told === '' || areStartKeys(told === undefined ? lines[at].tokens : tokenize(told, 1).tokens);
-  };
-  const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
-  let from = end + 1;
-  while (from > 0 && isOfStart(from - 1)) from--;
-  const isStarted = START.test(sources[end] ?? '');
-  // Only what stands behind a blank line, or is started by В/О С/П.
-  const apart = lines.findIndex(
-    ({ tokens }, i) => i > from && tokens.length > 0 && sources[i - 1].trim() === '',
-  );
-  const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
-  const used = lines.slice(start, end + 1).filter(({ tokens }) => tokens.length > 0);
-  const words = used.flatMap(({ tokens }) => tokens);
-  const hasNumber = words.some(({ text }) => NUMBERS.test(text));
-  if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
-  return { text: sources.slice(0, start).join('\n'), used };
-}
-
-const START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
-
 /** `К = 5`, `y = x^2`: an equals sign that belongs to no command. */
 function hasEquals(tokens: readonly Token[]): boolean {
   for (let at = 0; at < tokens.length; ) {
@@ -377,7 +266,7 @@ function hasEquals(tokens: readonly Token[]): boolean {
 
 /** `3) В/О С/П`, `Нажать В/О С/П.`, `1) a В↑ b В/О С/П`: how to start a program. */
 const isStartLine = (source: string, tokens: readonly Token[], strange: number): boolean =>
-  START.test(source) && (strange > 0 || (COUNTED.test(source) && areStartKeys(tokens.slice(1))));
+  ENDS_IN_START.test(source) && (strange > 0 || (COUNTED.test(source) && areStartKeys(tokens.slice(1))));
 
 /** `Пример 3.12.` alone. */
 const EXAMPLE = /^\s*(?:пример|example)\s+\d[\d.]*\s*$/iu;
@@ -440,7 +329,7 @@ export function excerptOf(text: string): Excerpt {
     const label = LABELLED.exec(source.trim())?.[1];
     const isHeading = (begins: (line: string) => boolean): boolean =>
       begins(name) && !(label !== undefined && isMentioned(label));
-    if (isHeading(PROGRAM) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
+    if (isHeading(tellsProgram) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
       isAbout = commands > 0;
       prose.push(line);
       return '';
@@ -455,7 +344,7 @@ export function excerptOf(text: string): Excerpt {
     if (isToldBefore && commands === 0 && known === tokens.length && lettered >= 2 && !areStartKeys(tokens))
       isAbout = false;
     // Books number programs as examples.
-    const isHead = isHeading(ABOUT) && !(commands === 0 && EXAMPLE.test(source));
+    const isHead = isHeading(tellsUse) && !(commands === 0 && EXAMPLE.test(source));
     isToldBefore = isHead && !/[:.]\s*$/.test(source) && /:\s*\S/.test(source);
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;

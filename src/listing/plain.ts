@@ -8,7 +8,7 @@ import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
-import { isCode } from './unlabelled.ts';
+import { areCommands } from './unlabelled.ts';
 
 export interface Plain {
   readonly text: string;
@@ -92,7 +92,7 @@ export function isOneCommand(tokens: readonly Token[]): boolean {
 export function isLettered(source: string): boolean {
   const line = tokenize(source, 1);
   const { tokens } = line;
-  return isCode(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
+  return areCommands(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
 }
 
 const LIST_SIGN = /^(\s*)([-–—*•·▪◦●>]|1[.)])(?=\s+\S)/;

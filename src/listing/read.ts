@@ -4,7 +4,7 @@ import { lazily } from '../lazily.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
-import { excerptOf, usageTail } from './excerpt.ts';
+import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
 import {
   codesOfArray,
@@ -38,6 +38,7 @@ import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
 import { type Boundary, blocksOf, type Part, partsOf, setsUp, standsAlone } from './unlabelled.ts';
+import { usageTail } from './usage.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {

@@ -137,6 +137,22 @@ export function matchCommand(
   return null;
 }
 
+/** The last command of a line, and whether its address is missing there. */
+export function lastCommand(tokens: readonly Token[]): { byte: number; isLast: boolean } | null {
+  let found: { byte: number; isLast: boolean } | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    if (!match) {
+      at++;
+      continue;
+    }
+    at += match.count;
+    found = { byte: match.byte, isLast: at >= tokens.length };
+    if (takesAddress(match.byte)) at++;
+  }
+  return found;
+}
+
 /** The address at token `from`: two digits in any spelling, or the mnemonic of the byte. */
 export function matchAddress(
   tokens: readonly Token[],

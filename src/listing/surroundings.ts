@@ -5,7 +5,7 @@ import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
-import { isCode, namesProgram } from './unlabelled.ts';
+import { areCommands, namesProgram } from './unlabelled.ts';
 
 const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
 const PAGE_MARKS = 'code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr|br|p|div|li|ul|ol|center';
@@ -43,7 +43,7 @@ function wordsOf({ tokens }: Line): readonly Token[] {
 function commandsIn(source: string): number {
   const line = tokenize(source.replaceAll(';', ' ').replace(TO_PROGRAM, ' '), 1);
   const tokens = [...wordsOf(line)];
-  if (!isCode({ ...line, tokens })) return 0;
+  if (!areCommands({ ...line, tokens })) return 0;
   return tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null).length;
 }
 

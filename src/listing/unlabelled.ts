@@ -42,7 +42,7 @@ const bare = (line: string): string =>
 export const namesProgram = (line: string): boolean => SURE.test(bare(line));
 
 /** True for a line of commands only, with labels and addresses or without. */
-export function isCode({ tokens }: Line): boolean {
+export function areCommands({ tokens }: Line): boolean {
   let known = 0;
   let isJump = false;
   for (let at = 0; at < tokens.length; ) {
@@ -88,7 +88,7 @@ export function partsOf(text: string, least: Boundary): Part[] {
   sources.forEach((source, i) => {
     const line = tokenize(source, i + 1);
     const isBehindBlank = i === 0 || sources[i - 1].trim() === '';
-    if (isCode(line)) {
+    if (areCommands(line)) {
       if (least === 'possible' && isBehindBlank) {
         close(i);
         heading = '';

@@ -8,7 +8,6 @@ import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
-import { tellsUse } from '../excerpt.ts';
 import type { Dialect } from '../mnemonics.ts';
 import {
   type Header,
@@ -20,6 +19,7 @@ import {
 import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { type Line, lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
+import { tellsUse } from '../usage.ts';
 import { decoratedLabel, labelOf, readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, readsThrough, usualRow } from './row-reader.ts';

@@ -3,11 +3,10 @@
 import { MK61 } from '../../machine/index.ts';
 import { endsFlow, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { lastCommand } from '../excerpt.ts';
 import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { Assembly, gluedCommands, matchAddress, matchCommand } from '../reading.ts';
+import { Assembly, gluedCommands, lastCommand, matchAddress, matchCommand } from '../reading.ts';
 import { type Line, span, type Token } from '../tokens.ts';
 import { EMPTY } from './empty-cells.ts';
 import { labelOf, type Segment } from './listing-rows.ts';

@@ -3,10 +3,10 @@
  * instruction tells to press.
  */
 import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
-import { areStartKeys, lastCommand, tellsUse } from '../excerpt.ts';
 import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
-import { matchCommand } from '../reading.ts';
+import { lastCommand, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
+import { areStartKeys, NUMBER, tellsUse } from '../usage.ts';
 import { cellsRead } from './cells.ts';
 import { decoratedLabel, labelOf, segmentsOf, type TextLine } from './listing-rows.ts';
 import { roleOf } from './table-columns.ts';
@@ -85,7 +85,6 @@ const commandsOf = ({ tokens }: TextLine): Token[] =>
 
 const ARROWED = /^(?:[-=]*>|→|⇒)$/;
 const DASH = /^[-−–—=]$/;
-const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
 
 /** What stands behind a number that is no address: keys of a start, `— the count of moves`, `-> 120`. */
 function areNoCommands(words: readonly Token[]): boolean {
@@ -102,16 +101,8 @@ function areNoCommands(words: readonly Token[]): boolean {
 }
 
 /** The signs around a label, `.` of `00.`. */
-const lookOf = ({ tokens: [{ text }] }: TextLine): string =>
-  decoratedLabel(tokenOf(text)) ? text.replace(/^([[(№]?)[^.:)\]]*([.:)\]]).*$/u, '$1$2') : '';
-const tokenOf = (text: string): Token => ({
-  text,
-  line: 1,
-  column: 1,
-  length: text.length,
-  cell: 0,
-  bars: 0,
-});
+const lookOf = ({ tokens: [token] }: TextLine): string =>
+  decoratedLabel(token) ? token.text.replace(/^([[(№]?)[^.:)\]]*([.:)\]]).*$/u, '$1$2') : '';
 
 /** The end of a listing so far: the step behind it, whether its last command ends the flow, and how long its rows are. */
 interface End {

@@ -1,0 +1,117 @@
+/**
+ * What tells how to use a program and is made of the same keys: words above instructions and examples, words before
+ * numbers, the keys that start it.
+ */
+import { lazily } from '../lazily.ts';
+import { takesAddress } from './addresses.ts';
+import { european } from './letters.ts';
+import { matchCommand } from './reading.ts';
+import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+
+const FIRST_WORD = european(/^\p{L}+/u);
+
+/** True if a line begins with a word of a part that tells how to use the program; a star stands for any ending. */
+export const tellsUse = headWords(
+  'instruction instructions in input out output example usage result results note notes description test register registers ' +
+    'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* ответ* дано описани* примечани* замечани* ' +
+    'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать',
+);
+
+/** True if a line begins with a word above the program itself. */
+export const tellsProgram = headWords('program listing code программ* листинг текст код*');
+
+/** The test for a first word. */
+function headWords(words: string): (line: string) => boolean {
+  const list = words.split(' ');
+  const whole = new Set(list.filter((word) => !word.endsWith('*')));
+  const stems = list.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return (line) => {
+    const first = FIRST_WORD.exec(line.toLowerCase())?.[0] ?? '';
+    return whole.has(first) || stems.some((stem) => first.startsWith(stem));
+  };
+}
+
+/** A word, a colon and the rest of the line. */
+export const NAMED = european(/^\s*(\p{L}[\p{L}\d_]*)\s*:\s*(.*)$/u);
+
+/** A number, with its sign, and with the point of a sentence. */
+export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
+
+/** True for a line of numbers alone. */
+export const areNumbers = ({ tokens }: Line): boolean =>
+  tokens.length > 0 && tokens.every(({ text }) => NUMBER.test(text));
+
+/** The names that stand behind jumps. */
+export function jumpNames(lines: readonly Line[]): Set<string> {
+  const tokens = lines.flatMap((line) => line.tokens);
+  return new Set(
+    tokens.flatMap(({ text }, i) => {
+      const isBehindJump = [1, 2, 3, 4, 5, 6].some((count) => {
+        const match = i >= count ? matchCommand(tokens, i - count) : null;
+        return match !== null && match.count === count && takesAddress(match.byte);
+      });
+      return isBehindJump ? [text] : [];
+    }),
+  );
+}
+
+/** A line of a word, its colon and more, `Ответ: 125`; null where the word is a label, a command, or names a program. */
+export function statementIn(source: string, labels: () => ReadonlySet<string>): RegExpExecArray | null {
+  const named = NAMED.exec(source);
+  const isOther =
+    named === null ||
+    tellsProgram(named[1]) ||
+    labels().has(named[1]) ||
+    matchCommand(tokenize(named[1], 1).tokens, 0) !== null;
+  return isOther ? null : named;
+}
+
+/** В/О С/П at the end of a line. */
+export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
+
+/** `n В/О С/П`: a value that is to be typed. */
+const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
+
+/** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
+const isStartKey = (byte: number): boolean =>
+  (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
+
+/** True for numbers, values to be typed and the keys of a start, and nothing else. */
+export function areStartKeys(tokens: readonly Token[]): boolean {
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    const isOther = !NUMBER.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);
+    if (match ? match.byte > 0x0a && !isStartKey(match.byte) : isOther) return false;
+    at += match?.count ?? 1;
+  }
+  return tokens.length > 0;
+}
+
+/**
+ * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
+ * `3.14 П1 5 П2 В/О С/П`, `Ввести: 5 П0 7 П1`. The text without them, and the lines.
+ */
+export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
+  const sources = splitLines(source);
+  const lines = sources.map((line, i) => tokenize(line, i + 1));
+  const labels = lazily(() => jumpNames(lines));
+  const isOfStart = (at: number): boolean => {
+    if (sources[at].trim() === '') return true;
+    const told = statementIn(sources[at], labels)?.[2];
+    return told === '' || areStartKeys(told === undefined ? lines[at].tokens : tokenize(told, 1).tokens);
+  };
+  const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
+  let from = end + 1;
+  while (from > 0 && isOfStart(from - 1)) from--;
+  const isStarted = ENDS_IN_START.test(sources[end] ?? '');
+  // Only what stands behind a blank line, or is started by В/О С/П.
+  const apart = lines.findIndex(
+    ({ tokens }, i) => i > from && tokens.length > 0 && sources[i - 1].trim() === '',
+  );
+  const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
+  const used = lines.slice(start, end + 1).filter(({ tokens }) => tokens.length > 0);
+  const words = used.flatMap(({ tokens }) => tokens);
+  const hasNumber = words.some(({ text }) => NUMBER.test(text));
+  if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
+  return { text: sources.slice(0, start).join('\n'), used };
+}
