@@ -161,7 +161,7 @@ function usedMegabytes(): number {
 }
 
 /** The turbo beside the interpreter, on the moves of the classics and on the first solution of the eight queens. */
-export function turboFigures(): Figure[] {
+function turboFigures(): Figure[] {
   const turbo = new Turbo({ threshold: 5000 });
   const turboRunner: Runner = (core, maxCommands, until) => turbo.run(core, maxCommands, until);
   const figures: Figure[] = [];

@@ -11,7 +11,7 @@ import { type Figure, joined } from './figure.ts';
 export const MILLION = 1_000_000;
 
 /** A hunt for 100 foxes to its end: before every hit but the first, five shots at a cell that is empty by then. */
-export function longHunt(): readonly Key[] {
+function longHunt(): readonly Key[] {
   const shots = Array.from({ length: 100 }, (_, cell) => {
     const place = `${Math.floor(cell / 10)}.${cell % 10} С/П`;
     return [...Array.from({ length: cell > 0 ? 5 : 0 }, () => '0.0 С/П'), place].join(' ');
@@ -48,7 +48,7 @@ const time = (work: () => void): number => {
 };
 
 /** Measures once. `jumps` random points are visited (a fixed sequence). */
-export function timeTravelBench(jumps = 2000): TimeTravelReport {
+function timeTravelBench(jumps = 2000): TimeTravelReport {
   huntedDebugger();
   globalThis.gc?.();
   const heap = process.memoryUsage();

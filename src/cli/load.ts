@@ -133,12 +133,7 @@ const WORDS = catalogue(
 const WIDTH = 100;
 
 /** `file:line:column: error: message`, the line with a caret, what was expected, the nearest name. */
-export function renderDiagnostic(
-  io: CliIo,
-  file: string,
-  diagnostic: Diagnostic,
-  lines: readonly string[],
-): string {
+function renderDiagnostic(io: CliIo, file: string, diagnostic: Diagnostic, lines: readonly string[]): string {
   const { line, column, length, severity, message, step } = diagnostic;
   const words = WORDS[io.lang];
   const place = line > 0 ? `${file}:${line}:${column}` : file;

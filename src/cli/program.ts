@@ -53,7 +53,7 @@ export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command>
 }
 
 /** Takes `--lang` out of the words: it may stand anywhere before `--`. Throws UserError for a language that there is not. */
-export function withoutLang(argv: readonly string[]): string[] {
+function withoutLang(argv: readonly string[]): string[] {
   const words: string[] = [];
   for (let i = 0; i < argv.length; i++) {
     if (argv[i] === '--') return [...words, ...argv.slice(i)];

@@ -12,7 +12,7 @@ export interface Decimal {
   readonly exponent: number;
 }
 
-export const ZERO: Decimal = { mantissa: 0, exponent: 0 };
+const ZERO: Decimal = { mantissa: 0, exponent: 0 };
 /** What F pi gives: cut, not rounded. */
 export const PI: Decimal = { mantissa: 31415926, exponent: 0 };
 
@@ -40,7 +40,7 @@ export function decimal(integer: number, scale = 0): Decimal {
   return normalised(integer, scale + 7);
 }
 
-export const negate = (a: Decimal): Decimal =>
+const negate = (a: Decimal): Decimal =>
   a.mantissa === 0 ? a : { mantissa: -a.mantissa, exponent: a.exponent };
 
 /** The operand with the smaller exponent is rounded half-up (towards plus infinity) at every one-place shift. */

@@ -67,7 +67,7 @@ export function entriesOf(program: ProgramFile): number[] {
   }
 }
 
-export function inCells(bytes: ArrayLike<number>): Uint8Array {
+function inCells(bytes: ArrayLike<number>): Uint8Array {
   const cells = new Uint8Array(CELLS);
   cells.set(bytes);
   return cells;

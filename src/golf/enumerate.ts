@@ -138,7 +138,7 @@ function meets(
 }
 
 /** The distance of two numbers in units of the eighth digit of the wanted one; infinite for abnormal ones. */
-export function ulpsBetween(got: readonly [number, number], wanted: readonly [number, number]): number {
+function ulpsBetween(got: readonly [number, number], wanted: readonly [number, number]): number {
   if (got[0] === wanted[0] && got[1] === wanted[1]) return 0;
   const a = MkNumber.fromWords(got[0], got[1]);
   const b = MkNumber.fromWords(wanted[0], wanted[1]);

@@ -27,7 +27,7 @@ export interface SampleOptions {
 const LONGEST_SESSION = 6;
 
 /** Keys that type a whole or decimal number. */
-export function keysOfNumber(text: string): Key[] {
+function keysOfNumber(text: string): Key[] {
   const keys: Key[] = [];
   for (const character of text.replace(/^-/, '')) keys.push(character as Key);
   if (text.startsWith('-')) keys.push('/-/');

@@ -73,7 +73,7 @@ export async function openPostgres(
 }
 
 /** The address without its password. */
-export function placeOf(url: string): string {
+function placeOf(url: string): string {
   let address: URL;
   try {
     address = new URL(url);

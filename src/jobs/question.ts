@@ -204,7 +204,7 @@ async function searchPart(
 }
 
 /** Program and property of a question. Throws RangeError if they are not there: the question was made by other code. */
-export function readProperty({ text, property: number }: PropertyQuestion): {
+function readProperty({ text, property: number }: PropertyQuestion): {
   program: ProgramFile;
   property: CaseProperty;
 } {

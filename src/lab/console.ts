@@ -50,7 +50,7 @@ export const valueText = (value: Value): string =>
   typeof value === 'number' ? String(Number(value.toPrecision(12))) : String(value);
 
 /** A trigger in words. */
-export function triggerText(trigger: Trigger, lang: Lang): string {
+function triggerText(trigger: Trigger, lang: Lang): string {
   const words = CONSOLE[lang].trigger;
   switch (trigger.kind) {
     case 'address': {
@@ -117,7 +117,7 @@ export function nextCommandText({ program, pc }: Machine): string {
 }
 
 /** The visible and hidden numbers as plain data. */
-export function stateData({ machine, timeline }: Debugger): object {
+function stateData({ machine, timeline }: Debugger): object {
   return {
     tick: timeline.position,
     commands: machine.commands,

@@ -20,7 +20,7 @@ export const EDGE_CYCLES = 3;
 export const EDGE_OUTCOME = 4;
 
 /** The outcome of a run that did not come to a stop, unless the exploration has its own name for it. */
-export const NO_STOP = 'no stop';
+const NO_STOP = 'no stop';
 
 /** A property that does not hold behind an edge. */
 export interface Violation {

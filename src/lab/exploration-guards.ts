@@ -129,7 +129,7 @@ export function guardedFunctions(
 }
 
 /** The nearest of some names, if it is near: at most a third of the letters differ. Null otherwise. */
-export function nearest(text: string, names: readonly string[]): string | null {
+function nearest(text: string, names: readonly string[]): string | null {
   const [best] = names
     .map((name) => ({ name, far: distance(text.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);

@@ -93,11 +93,11 @@ export interface CommandEffect extends Effect {
 const NO_CELLS: readonly number[] = [];
 
 /** True for an address byte that is not the plain one of its cell: a side branch, FA..FF, or a low digit A..F. */
-export const isDark = (address: number): boolean => DARK[address] === 1;
+const isDark = (address: number): boolean => DARK[address] === 1;
 const DARK = Uint8Array.from(MK61.cellOf, (cell, address) => Number(MK61.addressOf(cell) !== address));
 
 /** True on the branches A5..F9, where the counter walks the first cells a second time. */
-export const isSideBranch = (address: number): boolean => address > MK61.lastAddress && address <= 0xf9;
+const isSideBranch = (address: number): boolean => address > MK61.lastAddress && address <= 0xf9;
 
 /** X2 as a number: its exponent, sign and mantissa (spec 2.2). */
 export const displayRegister = ({ state: s }: Machine): MkNumber =>

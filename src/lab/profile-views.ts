@@ -11,11 +11,11 @@ export interface ProfiledListing {
 }
 
 /** How hot a cell is: its share of all cycles, 0..1. */
-export const shares = (profile: Profile): number[] =>
+const shares = (profile: Profile): number[] =>
   profile.cells.map(({ cycles }) => (profile.total.cycles === 0 ? 0 : cycles / profile.total.cycles));
 
 /** Step of a cell as listings write it: 00..99, A0..A4. */
-export const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
+const cellName = (cell: number): string => formatAddress(MK61.addressOf(cell));
 
 /** A length of time for people. */
 export function duration(ms: number, lang: keyof Localized): string {

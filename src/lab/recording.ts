@@ -52,7 +52,7 @@ export function writeRecording(timeline: Timeline, source: string): string {
 }
 
 /** The text of a recording; of its snapshots only the first one is kept. */
-export function recordingText({ record, source }: Recording): string {
+function recordingText({ record, source }: Recording): string {
   const { inputs, position, end, states, meters } = record;
   const head = {
     format: FORMAT,
@@ -66,10 +66,6 @@ export function recordingText({ record, source }: Recording): string {
   const lines = inputs.map(({ tick, input }) => JSON.stringify(written(tick, input)));
   return `${JSON.stringify(head).slice(0, -1)},"inputs":[\n${lines.join(',\n')}\n]}\n`;
 }
-
-/** True if a text wants to be a recording, good or bad. */
-export const looksLikeRecording = (text: string): boolean =>
-  text.slice(0, 200).replace(/\s/g, '').startsWith(`{"format":"${FORMAT}"`);
 
 const isByte = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xff;

@@ -64,7 +64,7 @@ type Run = (machine: Machine, maxCommands: number) => unknown;
 const runPlainly: Run = (machine, maxCommands) => machine.run(maxCommands);
 
 /** Applies an input to a machine. */
-export function applyInput(machine: Machine, input: Input): void {
+function applyInput(machine: Machine, input: Input): void {
   switch (input.kind) {
     case 'key':
       machine.press(input.key);

@@ -30,7 +30,7 @@ export function keysOf(text: string): readonly Key[] {
 }
 
 /** A calculator as a step wants it. */
-export function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Machine {
+function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Machine {
   return setUp({
     bytes: bytesOfHex(program),
     angle,
@@ -39,7 +39,7 @@ export function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart
 }
 
 /** Presses keys as a learner does, and lets every run end or come to the end of patience. */
-export function typeKeys(machine: Machine, keys: readonly Key[]): LastRun | null {
+function typeKeys(machine: Machine, keys: readonly Key[]): LastRun | null {
   let ran: LastRun | null = null;
   for (const key of keys) ran = pressOne(machine, key) ?? ran;
   return ran;
@@ -54,7 +54,7 @@ function pressOne(machine: Machine, key: Key): LastRun | null {
 }
 
 /** The state in which step number `at` begins for somebody who did all before as the lesson says. */
-export function startOf(lesson: Lesson, at: number): Machine {
+function startOf(lesson: Lesson, at: number): Machine {
   let from = at;
   while (from > 0 && !lesson.steps[from].start) from--;
   const machine = machineOf(lesson.steps[from]?.start ?? {});

@@ -87,7 +87,7 @@ export function* greet(): Dialogue<Capabilities> {
 }
 
 /** The expectations that a level can see. */
-export const visibleAt = (expect: Fields, level: Level): readonly (readonly [string, string])[] =>
+const visibleAt = (expect: Fields, level: Level): readonly (readonly [string, string])[] =>
   Object.entries(expect).filter(([name]) => FIELDS[name].level <= level);
 
 /** Plays one case at a level that is at least its own. */

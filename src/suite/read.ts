@@ -42,7 +42,7 @@ const CHECKS: readonly (readonly [name: keyof SuiteCase, isRight: (value: unknow
 ];
 
 /** The first field of a value that is not as a case has it; null for a case. */
-export function wrongField(value: unknown): string | null {
+function wrongField(value: unknown): string | null {
   if (!isRecord(value)) return 'id';
   return CHECKS.find(([name, isRight]) => !isRight(value[name]))?.[0] ?? null;
 }

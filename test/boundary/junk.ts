@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 
 /** One of every type, and values at the ends of theirs. Made anew each time: a function may write into what it is given. */
-export const junk = (): readonly unknown[] => [
+const junk = (): readonly unknown[] => [
   undefined,
   null,
   5,

@@ -49,7 +49,7 @@ export async function withClone(
 }
 
 /** The numbers that a file or an option sets, those that are zero by the file's word included. */
-export function startValues(machine: Machine, program: ProgramFile): [Slot, MkNumber][] {
+function startValues(machine: Machine, program: ProgramFile): [Slot, MkNumber][] {
   const isZero = (value: MkNumber): boolean => value.head === 0 && value.mantissa === 0;
   return MK61.slots
     .map((slot): [Slot, MkNumber] => [slot, machine.get(slot)])

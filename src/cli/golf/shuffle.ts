@@ -15,7 +15,7 @@ import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { GOLF } from './messages.ts';
 
 /** Commands as text; the register of the movers is called r. */
-export const moverText = (commands: readonly number[]): string =>
+const moverText = (commands: readonly number[]): string =>
   commands
     .map((code) => {
       const { mnemonic, digit } = MK61.commands[code];

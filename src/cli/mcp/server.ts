@@ -38,7 +38,7 @@ const toResult = ({ text, isError }: Answer) => ({
 const asJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** The server with all its tools, not connected to anything. */
-export function createServer(lang: Lang): McpServer {
+function createServer(lang: Lang): McpServer {
   const m = MCP_WORDS[lang];
   const desk = new Desk();
   const server = new McpServer({ name: 'eggog', version }, { instructions: m.instructions });

@@ -56,7 +56,7 @@ function scriptText(table: Table, io: CliIo): string {
 }
 
 /** The board in plain characters. */
-export function boardText({ session, status }: Table): string[] {
+function boardText({ session, status }: Table): string[] {
   const view = VIEWS[session.kind.id];
   const { cells, rowLabels, columnLabels, at } = view.board(position(session), status !== 'playing');
   const rows = cells.map(

@@ -9,8 +9,8 @@ import {
 } from '../../queens/index.ts';
 
 /** Steps a second at each speed. */
-export const SPEEDS: readonly number[] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10000, 30000];
-export const SMALLEST = 1;
+const SPEEDS: readonly number[] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10000, 30000];
+const SMALLEST = 1;
 export const LARGEST = 12;
 
 /** What the view shows and the keys change: one run, looked at forwards and backwards. */

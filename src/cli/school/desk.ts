@@ -17,7 +17,7 @@ import { inBoth, type Lang } from '../../texts.ts';
 import { SCHOOL } from './messages.ts';
 
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
-export const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
+const plainText = (text: string): string => text.replaceAll('`', '').replaceAll('**', '');
 
 /** The calculator behind a line of keys, with the inside that its step showed. */
 export interface Outcome {

@@ -34,7 +34,7 @@ function* linesOf(files: readonly string[]): Generator<unknown> {
 }
 
 /** Text of a suite: one case a line. */
-export const suiteText = (cases: readonly SuiteCase[]): string =>
+const suiteText = (cases: readonly SuiteCase[]): string =>
   cases.map((one) => `${JSON.stringify(one)}\n`).join('');
 
 /** Builds full and quick suite and writes those that are asked for. */

@@ -13,7 +13,7 @@ import { SUITE_WORDS } from './messages.ts';
 const NAME = 'mk61-tests';
 
 /** Cases that were found to be wrong after they were published. */
-export const REVOKED: ReadonlySet<string> = new Set(
+const REVOKED: ReadonlySet<string> = new Set(
   (revoked.cases as readonly { readonly id: string }[]).map(({ id }) => id),
 );
 

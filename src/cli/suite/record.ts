@@ -32,7 +32,7 @@ export function printSheet(io: CliIo, cases: readonly SuiteCase[]): void {
 }
 
 /** The readings of a filled sheet. Throws UserError with the line of what cannot be read. */
-export function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
+function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
   const known = new Map(suite.cases.map((one) => [one.id, one]));
   const readings: { id: string; shows: string[]; gap: boolean }[] = [];
   for (const [i, line] of text.split(/\r?\n/).entries()) {

@@ -75,7 +75,7 @@ export function placeFoxes(random: Decimal, count: number, size = 10): Placement
 }
 
 /** Throws UserError unless the side of the board is 2..30. */
-export function checkSize(size: number): void {
+function checkSize(size: number): void {
   if (!Number.isInteger(size) || size < 2 || size > 30) {
     throw new UserError({
       en: `The side of the board must be a whole number 2..30, not ${size}.`,

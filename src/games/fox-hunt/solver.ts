@@ -90,7 +90,7 @@ export interface FoxAdvice {
  * takes its move, and the more foxes there are, the cheaper is a bit of knowledge. The two constants were fitted to
  * what this solver needed in hunts for 1, 2, 3, 5 and 8 foxes.
  */
-export const expectedMoves = (bits: number, remaining: number): number =>
+const expectedMoves = (bits: number, remaining: number): number =>
   remaining === 0 ? 0 : remaining + bits * (0.25 + 0.45 / remaining);
 
 /** With at most so many placements the best shots are compared by what the next shot can make of each answer. */

@@ -45,7 +45,7 @@ export type Solution =
     };
 
 /** For each room and command where it leads; the room itself if nowhere. Five entries a room. */
-export function roomGraph(game: Pick<Labyrinth, 'building'>): Uint16Array {
+function roomGraph(game: Pick<Labyrinth, 'building'>): Uint16Array {
   const graph = new Uint16Array(ROOMS * COMMANDS.length);
   for (let room = 0; room < ROOMS; room++) {
     const place = placeAt(room);

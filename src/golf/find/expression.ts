@@ -23,7 +23,7 @@ export interface Form {
 }
 
 /** Functions by name. */
-export const FUNCTIONS: { readonly [name: string]: number } = {
+const FUNCTIONS: { readonly [name: string]: number } = {
   sqrt: 0x21,
   sqr: 0x22,
   ln: 0x18,

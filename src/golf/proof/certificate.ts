@@ -12,7 +12,7 @@ import type { Proof } from './prove.ts';
 import { implies, type Relation } from './relation.ts';
 import { LAST_RETURN, type ReturnPair } from './returns.ts';
 
-export const CERTIFICATE_FORMAT = 'eggog-certificate';
+const CERTIFICATE_FORMAT = 'eggog-certificate';
 /** 3: start values of the second program alone. 2: return addresses that are left over at a new start. */
 const VERSION = 3;
 

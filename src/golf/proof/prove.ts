@@ -14,7 +14,7 @@ export type ProofResult =
   | { readonly proven: false; readonly mismatch: Mismatch | null; readonly commands: number };
 
 /** Work after which the prover gives up, in commands executed on terms. */
-export const PROOF_BUDGET = 2_000_000;
+const PROOF_BUDGET = 2_000_000;
 
 /** Tries to prove a claim. `mismatch` is null if the budget ran out. */
 export function prove(claim: Claim, budget = PROOF_BUDGET): ProofResult {

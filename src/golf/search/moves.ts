@@ -115,7 +115,7 @@ export function* structuralMoves(items: readonly Item[]): Generator<Candidate> {
 }
 
 /** What makes one of commands that stand in several places. */
-export function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
+function* repeatMoves(items: readonly Item[]): Generator<Candidate> {
   yield* sharedTails(items);
   yield* joinedTails(items);
   yield* sharedHeads(items);

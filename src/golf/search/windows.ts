@@ -9,7 +9,7 @@ import { agree, flagsBefore, liveness } from './liveness.ts';
 import { substitute } from './moves.ts';
 
 /** Longest stretch of commands that is replaced. */
-export const LONGEST_WINDOW = 12;
+const LONGEST_WINDOW = 12;
 /** Shorter ones in which one command goes and another one changes are found as windows. */
 const SHORTEST_EDIT = 4;
 /** Replacements tried for one stretch. */

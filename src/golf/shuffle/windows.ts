@@ -11,7 +11,7 @@ export interface Window {
 }
 
 /** Length of function `index`'s shortest programs. */
-export const lengthOf = (monoid: Monoid, index: number): number => {
+const lengthOf = (monoid: Monoid, index: number): number => {
   let length = 0;
   while (monoid.levels[length + 1] <= index) length++;
   return length;
@@ -45,7 +45,7 @@ export function* sequences(
  * Probe states that tell sequences of these commands apart in every word of the state, K included. K loses two tetrads when
  * a number with exponent 0..7 is copied to the display, so each number in turn gets such an exponent.
  */
-export function strictProbes(): State[] {
+function strictProbes(): State[] {
   const plain = probeState();
   plain[ENTRY_BASE] = 0x123;
   return [
@@ -59,7 +59,7 @@ export function strictProbes(): State[] {
 }
 
 /** True if two sequences leave every word of the state alike, K included, on all states whose numbers are stable. */
-export function isStrictlyEqual(a: readonly number[], b: readonly number[]): boolean {
+function isStrictlyEqual(a: readonly number[], b: readonly number[]): boolean {
   return strictProbes().every((probe) => {
     const left = probe.slice();
     const right = probe.slice();

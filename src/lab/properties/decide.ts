@@ -123,7 +123,7 @@ export function localRange(program: ProgramFile, property: CaseProperty): RunRan
 }
 
 /** Decides a property about keys in any order, in this thread. */
-export async function decideKeys(
+async function decideKeys(
   program: ProgramFile,
   property: KeysProperty,
   options: DecideOptions,

@@ -1,7 +1,7 @@
 /** What properties say to their author. */
 import { catalogue, type Localized, plural } from '../../texts.ts';
 
-export const PROPERTIES = catalogue(
+const PROPERTIES = catalogue(
   {
     at: (line: number, column: number) => `line ${line}, column ${column}: `,
     noClaim: () => 'a property needs a line "KEYS => CLAIM" or a line "always CLAIM"',

@@ -21,7 +21,7 @@ export function parseDecimal(text: string): Decimal | null {
 export const scaled = ({ units, places }: Decimal, to: number): number => units * 10 ** (to - places);
 
 /** The number without zeros at its end. */
-export function reduced({ units, places }: Decimal): Decimal {
+function reduced({ units, places }: Decimal): Decimal {
   let [u, p] = [units, places];
   while (p > 0 && u % 10 === 0) {
     u /= 10;

@@ -57,10 +57,10 @@ export function multiplyMantissas(a: number, b: number): number {
  * a * 5^8 * 2^8 with a * 5^8 < 2^53; a quotient that is no integer lies 1/b > 10^-8 or more below the next one, while a
  * double below 10^8 is rounded by 2^-27 < 10^-8 at most, so rounding never reaches that integer.
  */
-export const divideMantissas = (a: number, b: number): number => ((a >= b ? a * 1e7 : a * 1e8) / b) | 0;
+const divideMantissas = (a: number, b: number): number => ((a >= b ? a * 1e7 : a * 1e8) / b) | 0;
 
 /** floor((m + 5) / 10): one place of alignment, rounding half up in ten's complement. */
-export const dropDigit = (m: number): number => (m >= -5 ? ((m + 5) / 10) | 0 : -(((4 - m) / 10) | 0));
+const dropDigit = (m: number): number => (m >= -5 ? ((m + 5) / 10) | 0 : -(((4 - m) / 10) | 0));
 
 /** NORM of a signed integer of at most nine digits into {@link result}: nine digits round half up to eight. */
 export function normalise(m: number, e: number): void {

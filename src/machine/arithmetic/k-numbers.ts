@@ -66,7 +66,7 @@ export function normaliseInPlace(p: Scratch): number {
 
 export const SMALL = 0;
 export const BIG = 1;
-export const MIDDLE = 2;
+const MIDDLE = 2;
 
 /** Where the decimal point stands: SMALL below 1, BIG without fraction digits, MIDDLE within the mantissa. */
 export const kindOf = (e: number): number => {

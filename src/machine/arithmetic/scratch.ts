@@ -59,7 +59,7 @@ export const copyOf = (w: Scratch): Scratch => ({ d: w.d.slice(), e: w.e });
 export const mantissaOf = (w: Scratch): number => packMantissa(w.d);
 
 /** Sign of a product or quotient: the sum of the sign tetrads decides (spec 4.5). */
-export const productSign = (a: number, b: number): number => (((a + b) & 15) < 8 ? 0 : 9);
+const productSign = (a: number, b: number): number => (((a + b) & 15) < 8 ? 0 : 9);
 
 /** NORM (spec 4.3) in place; the sign goes to the top place. Returns its argument. */
 export function normalised(w: Scratch, sign: number): Scratch {

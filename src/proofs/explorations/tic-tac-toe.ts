@@ -51,7 +51,7 @@ const weights = (stop: Stop): string =>
   LINES.map((slot) => stop.machine.get(slot).tetrads.slice(5, 9)).join('');
 
 /** Ends of games. A line of the player's leaves the weight 0, which no later move can change. */
-export const outcome = (stop: Stop): string | null => {
+const outcome = (stop: Stop): string | null => {
   if (stop.end !== 'stop') return null;
   if (weights(stop).includes('0')) return 'the player wins';
   if (/^8\.\s+-0\d$/.test(stop.display.trim())) return 'the calculator wins';

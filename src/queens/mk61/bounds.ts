@@ -28,7 +28,7 @@ export interface ArrayBounds {
 }
 
 /** Registers of the MK-61 are numbered 0 to 14. */
-export const LAST_REGISTER = 14;
+const LAST_REGISTER = 14;
 
 /** Steps of the interpreter that trying out may take in all. */
 const PATIENCE = 2_000_000;
@@ -153,7 +153,7 @@ export function phraseOf(instruction: Instruction): PhraseUse | null {
 }
 
 /** Calls `visit` for every expression of an instruction, not for those inside it. */
-export function forEachExpression(instruction: Instruction, visit: (expression: Expression) => void): void {
+function forEachExpression(instruction: Instruction, visit: (expression: Expression) => void): void {
   const use = phraseOf(instruction);
   if (use) {
     use.values.forEach(visit);
@@ -189,7 +189,7 @@ export function inputsOf(algorithm: Algorithm, constants: Constants): string[] {
 }
 
 /** True if the program asks for numbers while it runs. */
-export const asks = (algorithm: Algorithm): boolean =>
+const asks = (algorithm: Algorithm): boolean =>
   algorithm.code.instructions.some((instruction) => phraseOf(instruction)?.phrase.id === 'ask');
 
 /**

@@ -1,7 +1,7 @@
 import { NotationError, type Place } from '../notation/error.ts';
 
 /** Registers 0..14 of the MK-61. */
-export const REGISTERS = 15;
+const REGISTERS = 15;
 const LAST = REGISTERS - 1;
 /** Pointers below this register are counted up or down when they are used (spec 10.6). */
 const FIRST_QUIET = 7;

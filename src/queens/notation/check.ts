@@ -4,7 +4,7 @@ import { shapeOf } from './spelling.ts';
 import type { Condition, Expression, PhraseUse, Procedure, Program, Statement } from './syntax.ts';
 
 /** Names that a text may go to without describing them: the end of the program, as Я is on the page. */
-export const FINAL_STATES: readonly string[] = ['Я', 'END', 'FIN'];
+const FINAL_STATES: readonly string[] = ['Я', 'END', 'FIN'];
 
 /** Names of the state in which a program starts; without one of them it starts in its first state. */
 const FIRST_STATES = ['ПРОГРАММА', 'PROGRAM', 'PROGRAMME'].map(shapeOf);

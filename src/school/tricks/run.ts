@@ -24,7 +24,7 @@ export const trickPieces = ({ program = {} }: Trick): (readonly [at: string, byt
   Object.entries(program).sort(([a], [b]) => byteOf(a) - byteOf(b));
 
 /** The program of a trick, from cell 00 to its last byte. */
-export function trickBytes(trick: Trick): Uint8Array {
+function trickBytes(trick: Trick): Uint8Array {
   const cells = new Uint8Array(MK61.cells);
   let length = 0;
   for (const [step, text] of trickPieces(trick)) {
@@ -45,11 +45,11 @@ export const trickNumbers = ({ start = {} }: Trick): readonly (readonly [Slot, M
   });
 
 /** The calculator before the first key of a trick. */
-export const prepareTrick = (trick: Trick): Machine =>
+const prepareTrick = (trick: Trick): Machine =>
   setUp({ bytes: trickBytes(trick), registers: trickNumbers(trick), angle: trick.angle ?? 'rad' });
 
 /** The keys of a trick. */
-export function trickKeys({ keys: text }: Trick): readonly Key[] {
+function trickKeys({ keys: text }: Trick): readonly Key[] {
   const { keys, unknown } = parseKeys(text);
   if (unknown) throw new RangeError(`no key: ${unknown.text}`);
   return keys;
@@ -76,11 +76,11 @@ export function readFact(machine: Machine, name: FactName): string {
 }
 
 /** A record of the trace as `does` names it. */
-export const nameOf = (record: TraceRecord): string =>
+const nameOf = (record: TraceRecord): string =>
   record.kind === 'key' ? `[${record.key}]` : commandText(record.opcode, record.operand);
 
 /** How many keys and commands a step takes. */
-export const lengthOf = ({ does }: TrickStep): number => does.split('  ').length;
+const lengthOf = ({ does }: TrickStep): number => does.split('  ').length;
 
 /** A machine that plays a trick step by step. */
 export class TrickPlay {
@@ -125,7 +125,7 @@ const RAISED: { readonly [sign: string]: string } = Object.fromEntries(
 );
 
 /** A fact as people read it: `4·10⁻³`, and what is no plain number as its twelve tetrads, `000 9 00000000`. */
-export const factText = (fact: string): string =>
+const factText = (fact: string): string =>
   fact
     .replace(/^=(...)(.)(.{8})$/, '$1 $2 $3')
     .replace(/\^(-?\d+)$/, (_, power: string) => `·10${[...power].map((sign) => RAISED[sign]).join('')}`);

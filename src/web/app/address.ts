@@ -8,7 +8,7 @@ export interface Location {
 }
 
 /** Reads a fragment such as `#/queens?n=8`. An empty one is the calculator. */
-export function parseHash(hash: string): Location {
+function parseHash(hash: string): Location {
   const text = hash.replace(/^#/, '');
   const at = text.indexOf('?');
   const path = at < 0 ? text : text.slice(0, at);

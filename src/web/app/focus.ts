@@ -13,7 +13,7 @@ const OWN_ARROWS =
 const KEEPS = `${OWN_KEYS}, [data-keeps-focus]`;
 
 /** True if the element takes text, so that letters and Enter are its own. */
-export function takesText(element: Element): boolean {
+function takesText(element: Element): boolean {
   if (element instanceof HTMLElement && element.isContentEditable) return true;
   if (element.matches('textarea, select')) return true;
   return element instanceof HTMLInputElement && !/^(?:radio|checkbox|range|button|file)$/.test(element.type);

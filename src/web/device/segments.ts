@@ -24,13 +24,13 @@ const LIT = [
 /** Size of a place and distance between places, in the units of the drawing. */
 const WIDTH = 22;
 const HEIGHT = 40;
-export const PITCH = 36;
+const PITCH = 36;
 const THICK = 4.6;
 const GAP = 0.7;
 const SLANT = 0.1;
 const LEFT = 12;
 const TOP = 13;
-export const PLACES = 12;
+const PLACES = 12;
 export const DRAWING = { width: PLACES * PITCH + 6, height: 66 } as const;
 
 type Point = readonly [x: number, y: number];

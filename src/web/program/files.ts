@@ -70,7 +70,7 @@ export function chooseFile(): void {
 }
 
 /** Adds a backup to what is kept here. */
-export async function importAll(file: File): Promise<void> {
+async function importAll(file: File): Promise<void> {
   const t = textsOf(PROGRAM);
   try {
     const { readBackup } = await import('../storage/backup.ts');

@@ -32,7 +32,7 @@ function isOwnProgram(value: unknown): value is OwnProgram {
 }
 
 /** Of two texts of a program the one written later counts. The latest program is the first. */
-export function mergeOwn(one: readonly OwnProgram[], other: readonly OwnProgram[]): readonly OwnProgram[] {
+function mergeOwn(one: readonly OwnProgram[], other: readonly OwnProgram[]): readonly OwnProgram[] {
   const all = new Map<string, OwnProgram>();
   for (const program of [...one, ...other]) {
     const known = all.get(program.id);

@@ -244,7 +244,7 @@ function offerEarlier(session: StoredSession): void {
 let started: Promise<void> | null = null;
 
 /** Begins a new session for this tab: what it did before stays saved under the old one. */
-export async function beginSession(): Promise<void> {
+async function beginSession(): Promise<void> {
   const session = newId();
   await claim(session);
   remember(session);

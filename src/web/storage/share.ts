@@ -19,7 +19,7 @@ const libraryNameOf = (file: string): string | undefined =>
   LIBRARY.find(({ name }) => file === `${name}.pmk`)?.name;
 
 /** The address of this page with the program, registers and switch of the machine. */
-export async function shareLink(): Promise<string> {
+async function shareLink(): Promise<string> {
   const [{ makePmk }, { encodeShare }] = await Promise.all([loadReader(), import('../../lab/share-code.ts')]);
   const params = new URLSearchParams({ [PROGRAM_PARAMETER]: encodeShare(makePmk(programInMemory())) });
   const name = libraryNameOf(fileName.value);

@@ -42,7 +42,7 @@ import {
   showInteger,
 } from '../kind.ts';
 
-export const LARGEST_SIDE = 30;
+const LARGEST_SIDE = 30;
 
 export type MinePosition =
   | {
@@ -121,7 +121,7 @@ export const minesweeperKind: GameKind<MinePosition> = {
 type Original = MinePosition & { readonly style: 'original' };
 type Friendly = MinePosition & { readonly style: 'friendly' };
 
-export const sizeOf = (options: Options): BoardSize => ({
+const sizeOf = (options: Options): BoardSize => ({
   width: integerOption(options, 'width'),
   height: integerOption(options, 'height'),
 });

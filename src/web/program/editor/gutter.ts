@@ -36,7 +36,7 @@ export interface Marks {
   readonly next: { readonly line: number; readonly column: number; readonly length: number } | null;
 }
 
-export const NO_MARKS: Marks = { steps: [], properties: [], next: null };
+const NO_MARKS: Marks = { steps: [], properties: [], next: null };
 
 const setMarks = StateEffect.define<Marks>();
 
