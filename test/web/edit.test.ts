@@ -151,6 +151,7 @@ describe('a pasted text', () => {
     ['5', null, null],
     ['-5', null, null],
     ['1 2 +', null, null],
+    ['2 constructor 3', null, null],
     ['2 +', null, null],
     ['12345678901 + 1', null, null],
   ])('arithmetic %s is %s', (text, words, value) => {

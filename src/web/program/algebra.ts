@@ -66,9 +66,10 @@ function parse(tokens: readonly string[]): Term | null {
     (signs: { readonly [sign: string]: Operator }, part: () => Term | null, isLeftOut = () => false) =>
     (): Term | null => {
       let left = part();
-      while (left && (tokens[at] in signs || isLeftOut())) {
-        const operator = signs[tokens[at]] ?? '×';
-        if (tokens[at] in signs) at++;
+      while (left) {
+        const isSigned = Object.hasOwn(signs, tokens[at] ?? '');
+        if (!isSigned && !isLeftOut()) break;
+        const operator = isSigned ? signs[tokens[at++]] : '×';
         const right = part();
         left = right && { kind: 'binary', operator, left, right };
       }

@@ -27,21 +27,6 @@ export type Pasted =
 
 const LONGEST_KEYS = 2000;
 
-/** The keys that type the value of a machine's number; null if it has digits that no key types. */
-function keysOfValue(value: MkNumber): readonly Key[] | null {
-  const match = /^(-?)(\d+(?:\.\d+)?)(?:\^(-?)(\d{1,2}))?$/.exec(value.toString());
-  if (!match || match[2].replace('.', '').length > 8) return null;
-  const [, sign, digits, powerSign = '', power = ''] = match;
-  const isMinus = (text: string): readonly Key[] => (text === '' ? [] : ['/-/']);
-  const typed = [...digits] as Key[];
-  return [
-    ...typed,
-    ...isMinus(sign),
-    ...(power === '' ? [] : (['ВП', ...power] as Key[])),
-    ...isMinus(powerSign),
-  ];
-}
-
 /** A digit of the entry's state that says: the next one begins a number. */
 const BEGINS = 0xf;
 
@@ -61,12 +46,13 @@ const GROUPED = /^[-−]?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d*)?$/;
 const AS_SHOWN = /^[-−]?\d[.,]\d*\s+[-−+]\d{2}$/;
 /** At least three codes, an address in front of them or not. */
 const CODES = /^(?:[0-9a-f]{2}[.:]\s+)?(?:[0-9a-f]{2}\s+){2,}[0-9a-f]{2}$/i;
-
-/** Numbers of steps in front of commands: a listing that lost its line breaks. */
+/** The number of a step in front of its command. */
 const STEP_NUMBER = /(?:^|\s)(\d\d)[.:)](?=\s)/g;
-function hasStepNumbers(line: string): boolean {
-  const numbers = [...line.matchAll(STEP_NUMBER)].map(([, number]) => Number(number));
-  return numbers.length > 2 && numbers.every((number, i) => i === 0 || number > numbers[i - 1]);
+
+/** True for a program in one line: codes, or a listing that lost its line breaks. */
+function isProgramLine(line: string): boolean {
+  const steps = [...line.matchAll(STEP_NUMBER)].map(([, number]) => Number(number));
+  return CODES.test(line) || (steps.length > 2 && steps.every((step, i) => i === 0 || step > steps[i - 1]));
 }
 
 /** Groups of three digits with commas between them; one such comma may as well begin a fraction. */
@@ -92,7 +78,7 @@ function readNumber(line: string): Pasted | null {
   if (!/\d/.test(one)) return null;
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
-  const keys = keysOfNumber(one) ?? keysOfValue(value);
+  const keys = keysOfNumber(one) ?? keysOfNumber(value.toString());
   return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power: readAlgebra(line) };
 }
 
@@ -122,7 +108,7 @@ function readLine(line: string): Pasted | null {
 export function readPasted(text: string): Pasted {
   const plain = text.trim();
   if (plain === '') return { kind: 'nothing' };
-  const isLine = !plain.includes('\n') && !CODES.test(plain) && !hasStepNumbers(plain);
+  const isLine = !plain.includes('\n') && !isProgramLine(plain);
   const line = isLine ? readLine(plain) : null;
   if (line) return line;
   const { program, diagnostics } = readProgram(text);
