@@ -5,7 +5,7 @@ import './styles/shell.css';
 import { render } from 'preact';
 import { followAddress, goTo, here } from './app/address.ts';
 import { followFocus } from './app/focus.ts';
-import { pageOf } from './app/pages.ts';
+import { pageOf } from './app/page-of.ts';
 import { followPreferences, isFirstVisit } from './app/preferences.ts';
 import { Shell } from './app/shell.tsx';
 
@@ -14,7 +14,7 @@ const isFirst = isFirstVisit();
 if (isFirst && location.hash === '' && location.search === '') goTo('/welcome');
 // Asked for before anything is drawn: a slow network brings the page meanwhile. What fails is told by the shell.
 pageOf(here.value.path)
-  ?.load()
+  .load()
   .catch(() => {});
 followPreferences(document.documentElement);
 followAddress();

@@ -165,5 +165,8 @@ describe('the course', () => {
     await page.locator('.solution-refused', { hasText: 'no-such-hole' }).waitFor();
     await page.goto(`${app.url}#/course?h=nowhere`);
     await page.getByRole('heading', { name: 'There is no such hole.' }).waitFor();
+    await page.goto(`${app.url}#/course?h=hypotenusa`);
+    await page.locator('.perhaps a[href="#/course?h=hypotenuse"]').click();
+    await page.locator('.hole').waitFor();
   });
 });

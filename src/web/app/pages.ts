@@ -1,4 +1,4 @@
-/** The pages of the app. Only the shell imports this; pages import `address.ts`. */
+/** The pages of the app. They import `address.ts` and not this list. */
 import type { ComponentType } from 'preact';
 
 export interface Page {
@@ -38,18 +38,7 @@ export const PAGES: readonly Page[] = [
   { path: '/course', title: 'course', group: 'learn', load: () => import('../pages/course.tsx') },
   { path: '/reference', title: 'reference', group: 'learn', load: () => import('../pages/reference.tsx') },
   { path: '/tricks', title: 'tricks', group: 'learn', load: () => import('../pages/tricks.tsx') },
-  { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../pages/welcome.tsx') },
   { path: '/documents', title: 'documents', group: 'none', load: () => import('../pages/documents.tsx') },
   { path: '/about', title: 'about', group: 'end', load: () => import('../pages/about.tsx') },
+  { path: '/welcome', title: 'welcome', group: 'none', load: () => import('../pages/welcome.tsx') },
 ];
-
-/** Where no page is: what there is instead. */
-const MISSING: Omit<Page, 'path'> = {
-  title: 'noSuchPage',
-  group: 'none',
-  load: () => import('../pages/missing.tsx'),
-};
-
-/** The page of a path, or the one that says that there is none. */
-export const pageOf = (path: string): Omit<Page, 'path'> =>
-  PAGES.find((page) => page.path === path) ?? MISSING;

@@ -8,7 +8,8 @@ import { DropPlace } from './drop.tsx';
 import { MenuButton } from './menu.tsx';
 import { SHELL } from './messages.ts';
 import { Notices } from './notices.tsx';
-import { PAGES, type Page, pageOf } from './pages.ts';
+import { pageOf } from './page-of.ts';
+import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };

@@ -16,6 +16,7 @@ import {
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
+import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../way.tsx';
@@ -225,7 +226,21 @@ export function CoursePage() {
     return (
       <div class="school course">
         <Back />
-        <h1>{hole ? `${HOLES.indexOf(hole) + 1}. ${hole.title[lang.value]}` : t.noHole}</h1>
+        {hole ? (
+          <h1>
+            {HOLES.indexOf(hole) + 1}. {hole.title[lang.value]}
+          </h1>
+        ) : (
+          <Missing
+            title={t.noHole}
+            asked={id}
+            targets={HOLES.map((one) => ({
+              href: `#/course?h=${one.id}`,
+              text: one.title[lang.value],
+              names: [one.id, ...Object.values(one.title)],
+            }))}
+          />
+        )}
         {trouble}
         {hole && <HoleView key={id} hole={hole} />}
       </div>

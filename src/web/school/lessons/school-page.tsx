@@ -10,6 +10,7 @@ import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
+import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Way } from '../way.tsx';
@@ -135,8 +136,16 @@ function OneLesson({ id }: { readonly id: string }) {
   if (!lesson) {
     return (
       <>
-        <h1>{t.none}</h1>
         {back}
+        <Missing
+          title={t.none}
+          asked={id}
+          targets={LESSONS.map((one) => ({
+            href: `#/school?l=${one.id}`,
+            text: one.title[lang.value],
+            names: [one.id, ...Object.values(one.title)],
+          }))}
+        />
       </>
     );
   }
