@@ -16,6 +16,11 @@ describe('the documents', () => {
     await page.getByRole('searchbox').fill('time limit');
     await page.locator('.documents-hits a', { hasText: /5\.5/ }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.locator('.documents-hits a', { hasText: /5\.5/ }).click();
+    await page.locator('.document').waitFor();
+    await page.goBack();
+    await page.locator('.documents-hits a', { hasText: /5\.5/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('time limit');
     await page.getByRole('searchbox').fill('');
     await page.locator('.documents a[href*="specification"]').click();
     await page.locator('.document a[href="#/documents?d=specification%2F11-entry"]').first().click();

@@ -231,6 +231,7 @@ describe('nothing is lost', () => {
     await field.fill('01 02 03');
     await page.locator('[data-do="enter-hex"]').click();
     await page.locator('.notice', { hasText: '3 codes are in the memory' }).waitFor();
+    await expect.poll(() => page.locator('.notice-error').count()).toBe(0);
     await undo(desk);
     await expectWork(desk);
   });

@@ -27,7 +27,7 @@ const MOST = 4;
 const notices = signal<readonly Notice[]>([]);
 let nextId = 1;
 
-function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
+function add(kind: Notice['kind'], text: string, action?: NoticeAction): number {
   const id = nextId++;
   // Of plain remarks and of offers the last one counts.
   const isOver = (notice: Notice): boolean =>
@@ -38,6 +38,7 @@ function add(kind: Notice['kind'], text: string, action?: NoticeAction): void {
     { id, kind, text, ...(action ? { action } : {}) },
   ].slice(-MOST);
   if (kind !== 'error') setTimeout(() => dismiss(id), action ? ACTION_MS : INFO_MS);
+  return id;
 }
 
 const dismiss = (id: number): void => {
@@ -45,11 +46,11 @@ const dismiss = (id: number): void => {
 };
 
 /** Says something; with an action it can be answered. It leaves by itself. */
-export const tell = (text: string, action?: NoticeAction): void => add('info', text, action);
+export const tell = (text: string, action?: NoticeAction): void => void add('info', text, action);
 
 /** Asks or offers something that is done only if the visitor says so. */
 export const offer = (question: string, answer: string, act: () => unknown): void =>
-  add('offer', question, { text: answer, act });
+  void add('offer', question, { text: answer, act });
 
 /** Takes back the last thing that offers it; false if nothing does. */
 export function takeBack(): boolean {
@@ -59,8 +60,11 @@ export function takeBack(): boolean {
   return last !== undefined;
 }
 
-/** Says what went wrong; stays until dismissed. */
-export const complain = (text: string): void => add('error', text);
+/** Says what went wrong; stays until dismissed, by the visitor or by the function that comes back. */
+export function complain(text: string): () => void {
+  const id = add('error', text);
+  return () => dismiss(id);
+}
 
 export function Notices() {
   const t = textsOf(SHELL);

@@ -1,6 +1,10 @@
 /** @jsxImportSource preact */
-/** A field that searches all documents; they are fetched when something is first typed. */
+/**
+ * A field that searches all documents; they are fetched when something is first typed. What is asked stands in the
+ * address: Back leads to it.
+ */
 import { useEffect, useState } from 'preact/hooks';
+import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import type { Lang } from '../app/preferences.ts';
@@ -13,7 +17,7 @@ const SHORTEST = 2;
 
 export function DocumentSearch({ language }: { readonly language: Lang }) {
   const t = textsOf(DOCUMENTS);
-  const [query, setQuery] = useState('');
+  const query = here.value.params.get('q') ?? '';
   const [sections, setSections] = useState<readonly Section[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isAsked = query.trim().length >= SHORTEST;
@@ -36,7 +40,9 @@ export function DocumentSearch({ language }: { readonly language: Lang }) {
         placeholder={t.search}
         aria-label={t.search}
         value={query}
-        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        onInput={({ currentTarget: { value } }) =>
+          replaceParams(new URLSearchParams(value === '' ? {} : { q: value }))
+        }
       />
       {isAsked && (
         <div role="status">

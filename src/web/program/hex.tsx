@@ -42,6 +42,9 @@ function setDraft(text: string | null): void {
   }
 }
 
+/** Dismisses what was said of the codes entered last; the view may have been left meanwhile. */
+let forgive = (): void => {};
+
 export function Hex() {
   const t = textsOf(VIEWS);
   void memoryKey.value;
@@ -50,13 +53,15 @@ export function Hex() {
   const typed = draft.value === text ? null : draft.value;
   const enterHex = (): void => {
     if (typed === null) return;
+    forgive();
     const read = readCodes(typed);
     if ('wrong' in read) {
-      complain(t.noHex(read.wrong, read.place));
+      forgive = complain(t.noHex(read.wrong, read.place));
       field.current?.focus();
       field.current?.setSelectionRange(read.at, read.at + read.wrong.length);
-    } else if (read.bytes.length > MK61.cells) complain(t.tooMuchHex(read.bytes.length, MK61.cells));
-    else {
+    } else if (read.bytes.length > MK61.cells) {
+      forgive = complain(t.tooMuchHex(read.bytes.length, MK61.cells));
+    } else {
       const { bytes } = read;
       replaceWork(t.hexEntered(bytes.length), () => send({ type: 'program', bytes }));
       setDraft(null);
