@@ -31,21 +31,6 @@ describe('a phone on its side', () => {
       .toBe(true);
   });
 
-  it.each(['/welcome', '/school?l=stack', '/course?h=hypotenuse'])(
-    'shows the whole calculator of %s on the first screen',
-    async (path) => {
-      const page = await app.open(path, LYING);
-      const last = page.locator('main [data-key="Cx"], main .device-picture .key').last();
-      await last.waitFor();
-      await expect
-        .poll(async () => {
-          const { y, height } = (await last.boundingBox())!;
-          return y + height;
-        })
-        .toBeLessThanOrEqual(390);
-    },
-  );
-
   it('keeps the indicator in sight beside the listing', async () => {
     const page = await app.open('/', LYING);
     const desk = new Desk(page);

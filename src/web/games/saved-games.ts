@@ -6,31 +6,20 @@
 import type { GameId } from '../../games/play/kind.ts';
 import type { SavedSession } from '../../games/play/saved.ts';
 import { keep, recall } from '../storage/database.ts';
+import { keepInTab, ofTab } from '../storage/tab.ts';
 
 const nameOf = (id: GameId): string => `game/${id}`;
 const tabNameOf = (id: GameId): string => `eggog.game.${id}`;
 
 /** The game of this tab, or the latest of any; null if there is none. Throws SyntaxError if the tab's is damaged. */
 export async function loadGame(id: GameId): Promise<unknown> {
-  const own = ofTab(id);
+  const own = ofTab(tabNameOf(id));
   return own === null ? ((await recall(nameOf(id))) ?? null) : JSON.parse(own);
 }
 
 export function storeGame(id: GameId, saved: SavedSession): void {
-  try {
-    sessionStorage.setItem(tabNameOf(id), JSON.stringify(saved));
-  } catch {
-    // Then the tab has no memory of its own.
-  }
+  keepInTab(tabNameOf(id), JSON.stringify(saved));
   void keep(nameOf(id), saved);
-}
-
-function ofTab(id: GameId): string | null {
-  try {
-    return sessionStorage.getItem(tabNameOf(id));
-  } catch {
-    return null;
-  }
 }
 
 const keptNameOf = (id: GameId): string => `game-aside/${id}`;

@@ -8,6 +8,7 @@ import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { STORAGE } from '../storage/messages.ts';
 import { replaceWork } from '../storage/sessions.ts';
+import { keepInTab, ofTab } from '../storage/tab.ts';
 import { readCodes } from './codes-text.ts';
 import { memoryKey } from './document.ts';
 import { PROGRAM } from './messages.ts';
@@ -22,24 +23,11 @@ const textOf = (bytes: Uint8Array): string =>
 const DRAFT = 'eggog.codes';
 
 /** What is typed and not entered; it waits while other tabs and pages are looked at, and over a reload. */
-const draft = signal<string | null>(keptDraft());
-
-function keptDraft(): string | null {
-  try {
-    return sessionStorage.getItem(DRAFT);
-  } catch {
-    return null;
-  }
-}
+const draft = signal(ofTab(DRAFT));
 
 function setDraft(text: string | null): void {
   draft.value = text;
-  try {
-    if (text === null) sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, text);
-  } catch {
-    // It lasts as long as the page is open.
-  }
+  keepInTab(DRAFT, text);
 }
 
 /** Dismisses what was said of the codes entered last; the view may have been left meanwhile. */

@@ -10,6 +10,7 @@ import { fileName, isEdited, settle, settledSource, source, title } from '../pro
 import { LONGEST_PAST, readSessions } from './checks.ts';
 import { database, forgetWarning, put, type StoredSession, warnOnce } from './database.ts';
 import { STORAGE } from './messages.ts';
+import { keepInTab, ofTab } from './tab.ts';
 
 const STORAGE_KEY = 'eggog.session';
 /** Delay of saving at rest, and while a program changes the machine all the time. */
@@ -45,25 +46,14 @@ function claim(session: string): Promise<boolean> {
 
 function remember(session: string): void {
   id = session;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, session);
-  } catch {
-    // Then a reload begins with the latest free session instead of exactly this one.
-  }
+  // Where that is forbidden, a reload begins with the latest free session instead of exactly this one.
+  keepInTab(STORAGE_KEY, session);
 }
-
-const remembered = (): string | null => {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
 
 /** The tab's own session, or the latest one that no other tab has open. A copied tab gets a copy. */
 async function findSession(): Promise<StoredSession | null> {
   const db = await database();
-  const own = remembered();
+  const own = ofTab(STORAGE_KEY);
   const all = (await readSessions(db)).sort((a, b) => b.updated - a.updated);
   // What another version wrote stays where it is: that version can still read it.
   if (
