@@ -9,6 +9,9 @@ export const isLang = (text: string): text is Lang => (LANGS as readonly string[
 /** Something in both languages: a sentence, or a catalogue of them. */
 export type Localized<T = string> = { readonly [lang in Lang]: T };
 
+/** A sentence in both languages. */
+export const localized = (en: string, ru: string): Localized => ({ en, ru });
+
 /** What a catalogue may hold: sentences, functions that make them, lists and groups of both. */
 export type Texts = { readonly [name: string]: unknown };
 

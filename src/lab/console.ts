@@ -287,7 +287,7 @@ export class DebugConsole {
     const words = CONSOLE[this.lang];
     const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
     if (what === undefined) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
-    const { where, condition } = conditionOf(what.trim());
+    const { where, condition } = placeAndCondition(what.trim());
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
     if (expressions.includes('')) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
     const trigger = parseTrigger(where, this.#labels);
@@ -365,7 +365,7 @@ export class DebugConsole {
   }
 
   #addBreakpoint(text: string): Answer {
-    const { where, condition } = conditionOf(text);
+    const { where, condition } = placeAndCondition(text);
     const breakpoint = this.target.addBreakpoint(parseTrigger(where, this.#labels), condition);
     const said = breakpointText(breakpoint, this.lang);
     return answer(CONSOLE[this.lang].added(breakpoint.id, said), { breakpoint: breakpoint.id, at: said });
@@ -458,7 +458,7 @@ const plainOf = (value: Value): string | number | boolean =>
   value instanceof MkNumber ? value.toString() : value;
 
 /** What a breakpoint waits for, and its condition. */
-function conditionOf(text: string): { where: string; condition: string | undefined } {
+function placeAndCondition(text: string): { where: string; condition: string | undefined } {
   const [, where, condition] = /^(.*?)(?:(?:^|\s+)if\s+(.*))?$/.exec(text)!;
   return { where, condition };
 }

@@ -68,7 +68,7 @@ describe('who has a file', () => {
           if (!String(error).includes('in use')) console.log(String(error));
         }
       }
-      console.log('done');`;
+      console.log(had);`;
     writeFileSync(`${path}.owner-4194999-1`, '');
     const processes = [1, 2, 3, 4].map(async () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -81,7 +81,10 @@ describe('who has a file', () => {
       await once(child, 'close');
       return said;
     });
-    expect(await Promise.all(processes)).toEqual(['done\n', 'done\n', 'done\n', 'done\n']);
+    const said = await Promise.all(processes);
+    expect(said.join('')).toMatch(/^(\d+\n){4}$/);
+    // Who finds it taken goes on to the next try, so one process may never have had it; all together have.
+    expect(said.map(Number).reduce((sum, had) => sum + had)).toBeGreaterThan(0);
   });
 
   it.runIf(process.platform === 'linux')('a zombie has nothing any more', async () => {

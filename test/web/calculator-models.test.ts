@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { decodeShare, encodeShare } from '../../src/lab/share-code.ts';
 import { CYCLE_MS, type Key, Machine, MK61 } from '../../src/machine/index.ts';
+import { DIGIT_KEYS } from '../../src/machine/keys.ts';
 import { NOWHERE } from '../../src/machine/run.ts';
 import { Turbo } from '../../src/machine/turbo/turbo.ts';
+import { typeset } from '../../src/web/app/typeset.ts';
 import { hintOf, keyboardMap, keyPressed } from '../../src/web/device/keyboard-map.ts';
 import { LEGENDS } from '../../src/web/device/legends.ts';
 import { litPath, placesOf, UNLIT } from '../../src/web/device/segments.ts';
@@ -330,6 +332,22 @@ describe('the indicator', () => {
 });
 
 describe('the keys', () => {
+  it('are engraved with the names of their commands', () => {
+    const prefixes: { readonly [key: string]: string } = { '/-/': 'АВТ', ВП: 'ПРГ', Cx: 'CF' };
+    for (const { key, f, k, register } of LEGENDS) {
+      const row = MK61.keyboard[key];
+      // Nothing is engraved where the name is that of the key alone, or of a command by a pointer.
+      const nameOf = (code: number | null): string => {
+        const command = code === null ? null : MK61.commands[code];
+        return command === null || command.name === key || command.indirect ? '' : typeset(command.name);
+      };
+      expect(f, key).toBe(prefixes[key] ?? nameOf(row.f));
+      expect(k.replace('″', '"'), key).toBe(nameOf(row.k));
+      const digit = DIGIT_KEYS.indexOf(key);
+      expect(register, key).toBe(digit > 9 ? digit.toString(16) : '');
+    }
+  });
+
   it('are all on the panel and on the keyboard', () => {
     expect(LEGENDS.map(({ key }) => key)).toEqual([...MK61.keys]);
     const { map } = keyboardMap(null);

@@ -1,4 +1,5 @@
 /** What is known of the machine where a stretch of commands begins: the commands before it, on every way that leads there. */
+import { lazily } from '../../lazily.ts';
 import type { State } from '../../machine/index.ts';
 import { R0 } from '../../machine/state.ts';
 import { COMMANDS, freshState, runOne } from '../engine.ts';
@@ -11,8 +12,8 @@ const LONGEST_CONTEXT = 12;
 export const isStraight = ({ code }: Item): boolean =>
   COMMANDS[code].transfer === 'none' && COMMANDS[code].family !== 'trap' && !COMMANDS[code].indirect;
 
-/** Test states: ordinary decimal numbers, no two alike, small and large, negative and with fractions. */
-export function testStates(): State[] {
+/** Test states, to be copied before use: ordinary decimal numbers, no two alike, small and large, negative and with fractions. */
+export const testStates = lazily((): readonly State[] => {
   const numbers = [
     [0x0020, 0x12345678],
     [0x0000, 0x71828183],
@@ -31,7 +32,7 @@ export function testStates(): State[] {
     }
     return s;
   });
-}
+});
 
 /** One way to an item: the item before it, and the command that does what the way does. */
 export interface Way {

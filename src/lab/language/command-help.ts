@@ -1,170 +1,170 @@
 /** What each command does, in one or two sentences, for hovers and completions. */
 import { type Command, CYCLE_MS, cyclesOf, formatAddress, MK61 } from '../../machine/index.ts';
-import { catalogue, type Lang } from '../../texts.ts';
+import { catalogue, type Lang, type Localized, localized } from '../../texts.ts';
 
-type Texts = readonly [en: string, ru: string];
+const ONLY_X1 = localized(
+  'Undocumented: X1 := X, nothing else.',
+  'Недокументированная: X1 := X, больше ничего.',
+);
 
-const BY_MNEMONIC: { readonly [mnemonic: string]: Texts } = {
-  '.': [
+const BY_MNEMONIC: { readonly [mnemonic: string]: Localized } = {
+  '.': localized(
     'Decimal point; outside the entry of a number it brings X2 back to X.',
     'Десятичная точка; вне набора числа возвращает X2 в X.',
-  ],
-  '/-/': [
+  ),
+  '/-/': localized(
     'Changes the sign of X, or of the exponent while one is typed.',
     'Меняет знак X, а при наборе порядка — знак порядка.',
-  ],
-  ВП: [
+  ),
+  ВП: localized(
     'Begins the exponent; works on X2 and takes the first digit from the indicator.',
     'Ввод порядка; работает с X2, первую цифру берёт с индикатора.',
-  ],
-  Cx: ['Clears X.', 'Сбрасывает X.'],
-  'В↑': ['Lifts the stack and ends the entry of a number.', 'Поднимает стек и завершает набор числа.'],
-  FВx: [
+  ),
+  Cx: localized('Clears X.', 'Сбрасывает X.'),
+  'В↑': localized(
+    'Lifts the stack and ends the entry of a number.',
+    'Поднимает стек и завершает набор числа.',
+  ),
+  FВx: localized(
     'Lifts the stack and recalls the previous X from X1.',
     'Поднимает стек и возвращает прежний X из X1.',
-  ],
-  '+': ['X := Y + X; the stack drops.', 'X := Y + X, стек опускается.'],
-  '-': ['X := Y - X; the stack drops.', 'X := Y - X, стек опускается.'],
-  '×': ['X := Y × X; the stack drops.', 'X := Y × X, стек опускается.'],
-  '÷': ['X := Y ÷ X; the stack drops.', 'X := Y ÷ X, стек опускается.'],
-  '<->': ['Exchanges X and Y.', 'Меняет местами X и Y.'],
-  'F 10^x': ['X := 10 to the power X.', 'X := 10 в степени X.'],
-  'F e^x': ['X := e to the power X.', 'X := e в степени X.'],
-  'F lg': ['X := decimal logarithm of X.', 'X := десятичный логарифм X.'],
-  'F ln': ['X := natural logarithm of X.', 'X := натуральный логарифм X.'],
-  'F sin^-1': [
-    'X := arc sine of X; the angle switch counts.',
-    'X := арксинус X с учётом переключателя углов.',
-  ],
-  'F cos^-1': [
-    'X := arc cosine of X; the angle switch counts.',
-    'X := арккосинус X с учётом переключателя углов.',
-  ],
-  'F tg^-1': [
-    'X := arc tangent of X; the angle switch counts.',
-    'X := арктангенс X с учётом переключателя углов.',
-  ],
-  'F sin': ['X := sine of X; the angle switch counts.', 'X := синус X с учётом переключателя углов.'],
-  'F cos': ['X := cosine of X; the angle switch counts.', 'X := косинус X с учётом переключателя углов.'],
-  'F tg': ['X := tangent of X; the angle switch counts.', 'X := тангенс X с учётом переключателя углов.'],
-  Fπ: ['Lifts the stack, X := π.', 'Поднимает стек, X := π.'],
-  'F√': ['X := square root of X.', 'X := квадратный корень из X.'],
-  'F x^2': ['X := X squared.', 'X := X в квадрате.'],
-  'F 1/x': ['X := 1 / X.', 'X := 1 / X.'],
-  'F x^y': ['X := X to the power Y; Y stays.', 'X := X в степени Y; Y остаётся.'],
-  'F↻': [
+  ),
+  '+': localized('X := Y + X; the stack drops.', 'X := Y + X, стек опускается.'),
+  '-': localized('X := Y - X; the stack drops.', 'X := Y - X, стек опускается.'),
+  '×': localized('X := Y × X; the stack drops.', 'X := Y × X, стек опускается.'),
+  '÷': localized('X := Y ÷ X; the stack drops.', 'X := Y ÷ X, стек опускается.'),
+  '<->': localized('Exchanges X and Y.', 'Меняет местами X и Y.'),
+  'F 10^x': localized('X := 10 to the power X.', 'X := 10 в степени X.'),
+  'F e^x': localized('X := e to the power X.', 'X := e в степени X.'),
+  'F lg': localized('X := decimal logarithm of X.', 'X := десятичный логарифм X.'),
+  'F ln': localized('X := natural logarithm of X.', 'X := натуральный логарифм X.'),
+  'F sin^-1': localized('X := arc sine of X.', 'X := арксинус X.'),
+  'F cos^-1': localized('X := arc cosine of X.', 'X := арккосинус X.'),
+  'F tg^-1': localized('X := arc tangent of X.', 'X := арктангенс X.'),
+  'F sin': localized('X := sine of X.', 'X := синус X.'),
+  'F cos': localized('X := cosine of X.', 'X := косинус X.'),
+  'F tg': localized('X := tangent of X.', 'X := тангенс X.'),
+  Fπ: localized('Lifts the stack, X := π.', 'Поднимает стек, X := π.'),
+  'F√': localized('X := square root of X.', 'X := квадратный корень из X.'),
+  'F x^2': localized('X := X squared.', 'X := X в квадрате.'),
+  'F 1/x': localized('X := 1 / X.', 'X := 1 / X.'),
+  'F x^y': localized('X := X to the power Y; Y stays.', 'X := X в степени Y; Y остаётся.'),
+  'F↻': localized(
     'Turns the stack: X := Y, Y := Z, Z := T, T := X.',
     'Поворот стека: X := Y, Y := Z, Z := T, T := X.',
-  ],
-  'К°→′': ['Degrees and minutes to degrees.', 'Градусы и минуты — в градусы.'],
-  'К°→′"': ['Degrees, minutes and seconds to degrees.', 'Градусы, минуты и секунды — в градусы.'],
-  'К°←′"': ['Degrees to degrees, minutes and seconds.', 'Градусы — в градусы, минуты и секунды.'],
-  'К|x|': ['X := absolute value of X.', 'X := модуль X.'],
-  КЗН: ['X := sign of X: 1, 0 or -1.', 'X := знак X: 1, 0 или -1.'],
-  'К°←′': ['Degrees to degrees and minutes.', 'Градусы — в градусы и минуты.'],
-  'К[x]': ['X := whole part of X.', 'X := целая часть X.'],
-  'К{x}': ['X := fraction of X.', 'X := дробная часть X.'],
-  'К max': [
+  ),
+  'К°→′': localized('Degrees and minutes to degrees.', 'Градусы и минуты — в градусы.'),
+  'К°→′"': localized('Degrees, minutes and seconds to degrees.', 'Градусы, минуты и секунды — в градусы.'),
+  'К°←′"': localized('Degrees to degrees, minutes and seconds.', 'Градусы — в градусы, минуты и секунды.'),
+  'К|x|': localized('X := absolute value of X.', 'X := модуль X.'),
+  КЗН: localized('X := sign of X: 1, 0 or -1.', 'X := знак X: 1, 0 или -1.'),
+  'К°←′': localized('Degrees to degrees and minutes.', 'Градусы — в градусы и минуты.'),
+  'К[x]': localized('X := whole part of X.', 'X := целая часть X.'),
+  'К{x}': localized('X := fraction of X.', 'X := дробная часть X.'),
+  'К max': localized(
     'X := the greater of X and Y; for zero the original is peculiar.',
     'X := большее из X и Y; с нулём оригинал чудит.',
-  ],
-  'К∧': [
+  ),
+  'К∧': localized(
     'X := bitwise and of the mantissa digits of X and Y; the result starts with 8.',
     'X := поразрядное И цифр мантисс X и Y; результат начинается с 8.',
-  ],
-  'К∨': [
+  ),
+  'К∨': localized(
     'X := bitwise or of the mantissa digits of X and Y; the result starts with 8.',
     'X := поразрядное ИЛИ цифр мантисс X и Y; результат начинается с 8.',
-  ],
-  'К⊕': [
+  ),
+  'К⊕': localized(
     'X := bitwise exclusive or of the mantissa digits of X and Y; the result starts with 8.',
     'X := поразрядное исключающее ИЛИ цифр мантисс X и Y; результат начинается с 8.',
-  ],
-  КИНВ: [
+  ),
+  КИНВ: localized(
     'X := bitwise inversion of the mantissa digits of X; the result starts with 8.',
     'X := поразрядная инверсия цифр мантиссы X; результат начинается с 8.',
-  ],
-  КСЧ: ['X := random number between 0 and 1.', 'X := случайное число от 0 до 1.'],
-  'С/П': [
+  ),
+  КСЧ: localized('X := random number between 0 and 1.', 'X := случайное число от 0 до 1.'),
+  'С/П': localized(
     'Stops the program and shows X; pressed again it goes on.',
     'Останавливает программу и показывает X; повторное нажатие продолжает.',
-  ],
-  БП: ['Jumps to the address.', 'Переход по адресу.'],
-  'В/О': [
+  ),
+  БП: localized('Jumps to the address.', 'Переход по адресу.'),
+  'В/О': localized(
     'Returns behind the last call; with an empty return stack to 01.',
     'Возврат за последний вызов; при пустом стеке возврата — на 01.',
-  ],
-  ПП: [
+  ),
+  ПП: localized(
     'Calls the subroutine at the address; up to five calls deep.',
     'Вызов подпрограммы по адресу; не глубже пяти вызовов.',
-  ],
-  КНОП: ['Does nothing; X2 is not synchronised.', 'Ничего не делает; X2 не обновляется.'],
-  '0x1F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
-  '0x2F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
-  '0x3F': ['Undocumented: X1 := X, nothing else.', 'Недокументированная: X1 := X, больше ничего.'],
-  '0x3D': [
+  ),
+  '0x1F': ONLY_X1,
+  '0x2F': ONLY_X1,
+  '0x3F': ONLY_X1,
+  '0x3D': localized(
     'Undocumented twin of К°→′": degrees, minutes and seconds to degrees.',
     'Недокументированный двойник К°→′": градусы, минуты и секунды — в градусы.',
-  ],
-  '0x3E': [
+  ),
+  '0x3E': localized(
     'Undocumented: X := Y, normalised; the stack stays.',
     'Недокументированная: X := Y, нормализованный; стек остаётся.',
-  ],
-  '0x5F': [
+  ),
+  '0x5F': localized(
     'The chips run away: only the power switch helps.',
     'Микросхемы сбиваются: помогает только выключатель питания.',
-  ],
+  ),
 };
 
 /** The relation of a condition command, from its name. */
 const relation = (name: string): string => name.replace(/^x/, 'X ').replace(/0$/, ' 0');
 
 /** The texts of the commands that differ in their register, digit or relation only. */
-function textOf({ name, family, memory, transfer, indirect, register }: Command): Texts {
+function textOf({ name, family, memory, transfer, indirect, register }: Command): Localized {
   const at = `R${register?.toString(16)}`;
   if (memory === 'store')
     return indirect
-      ? [`Stores X in the register that ${at} names.`, `Записывает X в регистр, номер которого в ${at}.`]
-      : [`${at} := X.`, `${at} := X.`];
+      ? localized(
+          `Stores X in the register that ${at} names.`,
+          `Записывает X в регистр, номер которого в ${at}.`,
+        )
+      : localized(`${at} := X.`, `${at} := X.`);
   if (memory === 'recall')
     return indirect
-      ? [
+      ? localized(
           `Lifts the stack and recalls the register that ${at} names.`,
           `Поднимает стек и вызывает регистр, номер которого в ${at}.`,
-        ]
-      : [`Lifts the stack, X := ${at}.`, `Поднимает стек, X := ${at}.`];
+        )
+      : localized(`Lifts the stack, X := ${at}.`, `Поднимает стек, X := ${at}.`);
   if (transfer === 'loop')
-    return [
+    return localized(
       `Counts ${at} down by 1 and jumps to the address; goes on, with 1 left, when it would become 0.`,
       `Уменьшает ${at} на 1 и переходит по адресу; когда получился бы 0, оставляет 1 и идёт дальше.`,
-    ];
+    );
   if (transfer === 'condition')
     return indirect
-      ? [
+      ? localized(
           `If ${relation(name)} goes on, otherwise jumps to the address that ${at} holds.`,
           `Если ${relation(name)}, продолжает, иначе переходит по адресу из ${at}.`,
-        ]
-      : [
+        )
+      : localized(
           `If ${relation(name)} goes on behind the address, otherwise jumps to it.`,
           `Если ${relation(name)}, продолжает за адресом, иначе переходит по нему.`,
-        ];
-  if (transfer === 'jump') return [`Jumps to the address that ${at} holds.`, `Переход по адресу из ${at}.`];
+        );
+  if (transfer === 'jump')
+    return localized(`Jumps to the address that ${at} holds.`, `Переход по адресу из ${at}.`);
   if (transfer === 'call')
-    return [
+    return localized(
       `Calls the subroutine at the address that ${at} holds.`,
       `Вызов подпрограммы по адресу из ${at}.`,
-    ];
+    );
   switch (family) {
     case 'digit':
-      return [`Types the digit ${name}.`, `Вводит цифру ${name}.`];
+      return localized(`Types the digit ${name}.`, `Вводит цифру ${name}.`);
     case 'trap':
-      return ['Always ends in the error ЕГГ0Г.', 'Всегда даёт ошибку ЕГГ0Г.'];
+      return localized('Always ends in the error ЕГГ0Г.', 'Всегда даёт ошибку ЕГГ0Г.');
     case 'no-operation':
-      return ['Does nothing; X2 is not synchronised.', 'Ничего не делает; X2 не обновляется.'];
+      return localized('Does nothing; X2 is not synchronised.', 'Ничего не делает; X2 не обновляется.');
     case 'synchronise':
-      return ['Undocumented: only copies X to X2.', 'Недокументированная: только копирует X в X2.'];
+      return localized('Undocumented: only copies X to X2.', 'Недокументированная: только копирует X в X2.');
     default:
-      return ['Undocumented.', 'Недокументированная.'];
+      return localized('Undocumented.', 'Недокументированная.');
   }
 }
 
@@ -185,22 +185,24 @@ const POINTERS = catalogue(
 const pointerNote = ({ register, counts }: Command, lang: Lang): string =>
   ` ${POINTERS[lang][counts](`R${register?.toString(16)}`)}`;
 
+const ANGLE_NOTE = localized(' The angle switch counts.', ' Учитывает переключатель углов.');
+
 /** What a command does. */
 export function describeCommand(code: number, lang: Lang): string {
   const command = MK61.commands[code];
-  const [en, ru] = BY_MNEMONIC[command.mnemonic] ?? textOf(command);
-  const note = command.indirect ? pointerNote(command, lang) : '';
-  return (lang === 'ru' ? ru : en) + note;
+  const text = BY_MNEMONIC[command.mnemonic] ?? textOf(command);
+  const note = command.indirect ? pointerNote(command, lang) : command.angle ? ANGLE_NOTE[lang] : '';
+  return text[lang] + note;
 }
+
+const COST: Localized<(code: string, cycles: number, ms: number) => string> = {
+  en: (code, cycles, ms) => `code ${code} · about ${cycles} cycles, ${ms} ms`,
+  ru: (code, cycles, ms) => `код ${code} · около ${cycles} тактов, ${ms} мс`,
+};
 
 /** Markdown for a command at an address byte: name, code, what it does, mean cost there. */
 export function commandMarkdown(code: number, address: number, lang: Lang): string {
-  const row = MK61.commands[code];
   const cycles = cyclesOf(MK61, code, address);
-  const ms = Math.round(cycles * CYCLE_MS);
-  const cost =
-    lang === 'ru'
-      ? `код ${formatAddress(code)} · около ${cycles} тактов, ${ms} мс`
-      : `code ${formatAddress(code)} · about ${cycles} cycles, ${ms} ms`;
-  return `**${row.mnemonic}**\n\n${describeCommand(code, lang)}\n\n${cost}`;
+  const cost = COST[lang](formatAddress(code), cycles, Math.round(cycles * CYCLE_MS));
+  return `**${MK61.commands[code].mnemonic}**\n\n${describeCommand(code, lang)}\n\n${cost}`;
 }

@@ -38,8 +38,8 @@ const branches = (byte: number): boolean => ['condition', 'loop'].includes(MK61.
 /** Commands after which no more of a property is watched, a second of work or so; and states of a search. */
 const MOST_WATCHED = 3_000_000;
 const MOST_STATES = 20_000;
-/** Beginning a case costs as much as so many commands. */
-const CASE_COST = 10;
+/** Beginning a case takes as long as so many watched commands. */
+const CASE_AS_WATCHED = 10;
 
 /** Counts what a machine executes, told before each command. */
 class Watch {
@@ -101,7 +101,7 @@ export function addCoverage(coverage: Coverage, program: ProgramFile, property: 
   const all = combinations(property);
   let watched = 0;
   for (const index of spreadCases(property)) {
-    if (watch.commands + CASE_COST * watched > MOST_WATCHED) break;
+    if (watch.commands + CASE_AS_WATCHED * watched > MOST_WATCHED) break;
     watch.begin();
     runner.try(runner.combination(index));
     watched++;

@@ -1,7 +1,7 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
 
 import { KEYS, type Key } from '../../machine/keys.ts';
-import type { Lang } from '../app/preferences.ts';
+import { type Lang, type Localized, localized } from '../../texts.ts';
 import { typeset } from '../app/typeset.ts';
 
 export interface Legend {
@@ -67,7 +67,7 @@ const K: { readonly [key in Key]?: string } = {
 };
 
 const REGISTER: { readonly [key in Key]?: string } = { '.': 'a', '/-/': 'b', ВП: 'c', Cx: 'd', 'В↑': 'e' };
-const FACE: { readonly [key in Key]?: string } = { '.': '·', '<->': '↔', 'x→П': 'x→П', 'П→x': 'П→x' };
+const FACE: { readonly [key in Key]?: string } = { '.': '·', '<->': '↔' };
 
 const kindOf = (key: Key, index: number): Legend['kind'] => {
   if (key === 'F') return 'f';
@@ -86,29 +86,29 @@ export const LEGENDS: readonly Legend[] = KEYS.map((key, index) => ({
   kind: kindOf(key, index),
 }));
 
-const NAMES: { readonly [key in Key]?: readonly [en: string, ru: string] } = {
-  'ШГ→': ['step forward', 'шаг вперёд'],
-  'ШГ←': ['step back', 'шаг назад'],
-  'В/О': ['return', 'возврат, очистка'],
-  'С/П': ['start or stop', 'стоп, пуск'],
-  'П→x': ['recall', 'из памяти'],
-  'x→П': ['store', 'в память'],
-  БП: ['jump', 'безусловный переход'],
-  ПП: ['subroutine', 'подпрограмма'],
-  '-': ['minus', 'минус'],
-  '÷': ['divide', 'делить'],
-  '+': ['plus', 'плюс'],
-  '×': ['times', 'умножить'],
-  '<->': ['exchange', 'обмен'],
-  'В↑': ['enter', 'ввод'],
-  '.': ['point', 'запятая'],
-  '/-/': ['change sign', 'знак'],
-  ВП: ['exponent', 'ввод порядка'],
-  Cx: ['clear', 'сброс'],
+const NAMES: { readonly [key in Key]?: Localized } = {
+  'ШГ→': localized('step forward', 'шаг вперёд'),
+  'ШГ←': localized('step back', 'шаг назад'),
+  'В/О': localized('return', 'возврат, очистка'),
+  'С/П': localized('start or stop', 'стоп, пуск'),
+  'П→x': localized('recall', 'из памяти'),
+  'x→П': localized('store', 'в память'),
+  БП: localized('jump', 'безусловный переход'),
+  ПП: localized('subroutine', 'подпрограмма'),
+  '-': localized('minus', 'минус'),
+  '÷': localized('divide', 'делить'),
+  '+': localized('plus', 'плюс'),
+  '×': localized('times', 'умножить'),
+  '<->': localized('exchange', 'обмен'),
+  'В↑': localized('enter', 'ввод'),
+  '.': localized('point', 'запятая'),
+  '/-/': localized('change sign', 'знак'),
+  ВП: localized('exponent', 'ввод порядка'),
+  Cx: localized('clear', 'сброс'),
 };
 
 /** What a key means; null where its engraving says it. */
-const meaningOf = (key: Key, lang: Lang): string | null => NAMES[key]?.[lang === 'ru' ? 1 : 0] ?? null;
+const meaningOf = (key: Key, lang: Lang): string | null => NAMES[key]?.[lang] ?? null;
 
 /** Name of a key as it is printed: the engraving first, then its meaning. */
 export const printedKey = (key: Key, lang: Lang): string =>

@@ -1,5 +1,5 @@
 /** The documents of the repository, built into the app: each is fetched when somebody wants to read it. */
-import { LANGS, type Lang } from '../../texts.ts';
+import { LANGS, type Lang, localized } from '../../texts.ts';
 import { type Section, sectionsOf } from './find.ts';
 
 const ROOT = '../../../docs/';
@@ -8,7 +8,8 @@ const FILES = import.meta.glob<string>(['../../../docs/*.md', '../../../docs/spe
   import: 'default',
 });
 
-const fileOf = (name: string, lang: Lang): string => `${ROOT}${name}${lang === 'ru' ? '.ru' : ''}.md`;
+const ENDINGS = localized('.md', '.ru.md');
+const fileOf = (name: string, lang: Lang): string => `${ROOT}${name}${ENDINGS[lang]}`;
 
 /** True if there is a document of that name: its path in `docs` without the ending. */
 export const isDocument = (name: string): boolean => fileOf(name, 'en') in FILES;

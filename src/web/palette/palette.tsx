@@ -4,8 +4,9 @@ import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
+import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { type Lang, lang, theme } from '../app/preferences.ts';
+import { lang, theme } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { DEVICE } from '../device/messages.ts';
 import { speed } from '../device/speed.ts';
@@ -27,6 +28,8 @@ import { shareProgram } from '../storage/share.ts';
 import { closeDialog, openLibrary } from './dialogs.ts';
 import { PALETTE } from './messages.ts';
 import { Modal } from './modal.tsx';
+
+const OTHER: Localized<Lang> = { en: 'ru', ru: 'en' };
 
 interface Entry {
   readonly id: string;
@@ -155,10 +158,7 @@ export function PaletteDialog() {
   const others = useMemo(
     () =>
       new Map(
-        entriesIn(language === 'ru' ? 'en' : 'ru').map(({ id, text, detail }) => [
-          id,
-          `${text} ${detail}`.toLowerCase(),
-        ]),
+        entriesIn(OTHER[language]).map(({ id, text, detail }) => [id, `${text} ${detail}`.toLowerCase()]),
       ),
     [language],
   );
