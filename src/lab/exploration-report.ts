@@ -3,7 +3,7 @@ import { type Key, Machine } from '../machine/index.ts';
 import { stopAfter } from './expansion.ts';
 import { machineFor, type PreparedExploration, type Stop, type Text } from './exploration.ts';
 import type { Path } from './exploration-records.ts';
-import type { Counts, Most } from './exploration-tally.ts';
+import type { Counts, Found, Most } from './exploration-tally.ts';
 
 /** A way from a switched-on machine: the start, the inputs, and all their keys in a row. */
 export interface Way {
@@ -48,6 +48,8 @@ export interface ExplorationReport {
   /** Inputs from a start to the farthest state; null if depth first. */
   readonly depth: number | null;
   readonly outcomes: readonly OutcomeCount[];
+  /** Names of all outcomes that were met, those at inputs that were taken back included: these have no states. */
+  readonly met: readonly string[];
   readonly counterexamples: readonly Counterexample[];
   /** The input that took most commands, and the one that took most cycles. */
   readonly mostCommands: Slowest;
@@ -75,7 +77,7 @@ export function wayOf(exploration: PreparedExploration, { start, inputs }: Path)
 /** The part of a report that is counted over edges, wherever the states are. */
 export function reportOfCounts(
   exploration: PreparedExploration,
-  counts: Counts,
+  counts: Counts & { readonly outcomes: readonly Found[] },
   pathTo: (index: number, input: number) => Path,
 ): Pick<
   ExplorationReport,
@@ -83,6 +85,7 @@ export function reportOfCounts(
   | 'expanded'
   | 'edges'
   | 'commands'
+  | 'met'
   | 'counterexamples'
   | 'mostCommands'
   | 'mostCycles'
@@ -98,6 +101,7 @@ export function reportOfCounts(
     expanded: counts.expanded,
     edges: counts.edges,
     commands: counts.commands,
+    met: counts.outcomes.map(({ name }) => name),
     counterexamples: counts.broken.map(({ property, message, from, input, times }) => ({
       ...wayTo(from, input),
       property,

@@ -270,12 +270,16 @@ export class Explorer {
       ...reportOfCounts(this.exploration, tally, pathTo),
       states: this.#table.size,
       depth: this.#isDepthFirst ? null : this.#depth(),
-      outcomes: tally.outcomes.map(({ name, first }, i) => ({
-        name,
-        states: counts[i].states,
-        games: counted ? counts[i].games : null,
-        first: wayOf(this.exploration, pathTo(first, -1)),
-      })),
+      outcomes: tally.outcomes.flatMap(({ name, first }, i) =>
+        first < 0
+          ? []
+          : {
+              name,
+              states: counts[i].states,
+              games: counted ? counts[i].games : null,
+              first: wayOf(this.exploration, pathTo(first, -1)),
+            },
+      ),
       end: this.#end(),
       bytesPerState: this.bytes / Math.max(1, this.#table.size),
     };

@@ -4,7 +4,7 @@
  * by tetrad: `Ra = "Г.-02"`.
  */
 import { UserError } from '../errors.ts';
-import { normalizeDisplay, parseNumber, parseSlot } from '../listing/index.ts';
+import { parseNumber, parseSlot } from '../listing/index.ts';
 import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
 import { catalogue, type Localized, plural } from '../texts.ts';
 import {
@@ -19,6 +19,16 @@ import {
   wholeDigits,
 } from './decimal.ts';
 import { displayRegister } from './observe.ts';
+import {
+  canBe,
+  canHave,
+  canMeet,
+  DISPLAY_FORM,
+  partForm,
+  shown,
+  TETRADS_FORM,
+  type TextForm,
+} from './text-forms.ts';
 import { comparisonFormula, type Formula, isConstant, joinedFormula, type Side } from './truth.ts';
 
 /** What an expression can be worth. */
@@ -30,7 +40,7 @@ export interface Scene {
   readonly position: number;
   /** Values of the names that {@link parseExpression} was told of, in small letters. */
   readonly values?: ReadonlyMap<string, Value>;
-  /** Is shown every comparison, and may answer it otherwise. */
+  /** Is shown every comparison. */
   readonly probe?: Probe;
 }
 
@@ -38,10 +48,8 @@ export interface Scene {
 export interface Probe {
   /**
    * @param id number of the comparison in the expression.
-   * @param isOfTexts a side is a text.
-   * @param is what it came to.
    */
-  compared(id: number, sides: readonly [Value, Value], isOfTexts: boolean, is: boolean): boolean;
+  compared(id: number, sides: readonly [Value, Value]): void;
 }
 
 export type Expression = (scene: Scene) => Value;
@@ -58,10 +66,17 @@ const ERRORS = catalogue(
       `expression "${text}", column ${at + 1}: ${part} is a text, and a number is wanted here`,
     notAlike: (text: string, at: number, part: string) =>
       `expression "${text}", column ${at + 1}: a number never equals the text ${part}: wanted e.g. error, or display = "EГГ0Г"`,
-    noDisplay: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: no display shows ${part}: it has the digits, the minus, L, С, Г, Е and the point, as in "12." and "EГГ0Г"`,
+    neverSo: (text: string, at: number, part: string, whole: string, signs: string, count: string) =>
+      `expression "${text}", column ${at + 1}: ${whole} never comes to ${part}: it has ${count} of the signs ${signs}`,
+    noPlace: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: ${part} is always empty: places are whole numbers from 0, a display has at most 13, tetrads 12`,
+    byZero: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: ${part} divides by zero, so it is no number`,
+    noValue: (text: string, at: number, part: string) =>
+      `expression "${text}", column ${at + 1}: ${part} is no number, or too large for one`,
     noTetrads: (text: string, at: number, part: string) =>
       `expression "${text}", column ${at + 1}: tetrads are those of a register or of the stack, and ${part} is neither`,
+    signs: (least: number, most: number) => (least === most ? `${most}` : `at most ${most}`),
     deep: (text: string, limit: number) =>
       `expression "${text}": parentheses are nested more than ${limit} deep`,
   },
@@ -76,10 +91,17 @@ const ERRORS = catalogue(
       `выражение «${text}», столбец ${at + 1}: ${part} — текст, а здесь нужно число`,
     notAlike: (text: string, at: number, part: string) =>
       `выражение «${text}», столбец ${at + 1}: число никогда не равно тексту ${part}: нужно, например, error или display = "EГГ0Г"`,
-    noDisplay: (text: string, at: number, part: string) =>
-      `выражение «${text}», столбец ${at + 1}: индикатор не показывает ${part}: на нём цифры, минус, L, С, Г, Е и точка, как в "12." и "EГГ0Г"`,
+    neverSo: (text: string, at: number, part: string, whole: string, signs: string, count: string) =>
+      `выражение «${text}», столбец ${at + 1}: ${whole} никогда не даёт ${part}: в нём ${count} из знаков ${signs}`,
+    noPlace: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: ${part} всегда пусто: места — целые числа от 0, у индикатора их не больше 13, тетрад 12`,
+    byZero: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: ${part} делит на ноль, это не число`,
+    noValue: (text: string, at: number, part: string) =>
+      `выражение «${text}», столбец ${at + 1}: ${part} — не число, или слишком большое`,
     noTetrads: (text: string, at: number, part: string) =>
       `выражение «${text}», столбец ${at + 1}: тетрады есть у регистров и стека, а ${part} — ни то ни другое`,
+    signs: (least: number, most: number) => (least === most ? `${most}` : `не больше ${most}`),
     deep: (text: string, limit: number) => `выражение «${text}»: скобки вложены глубже ${limit}`,
   },
 );
@@ -99,7 +121,7 @@ const VARIABLES: { readonly [name: string]: Expression } = {
   cycles: ({ machine }) => machine.cycles,
   tick: ({ position }) => position,
   running: ({ machine }) => machine.running,
-  error: ({ machine }) => normalizeDisplay(machine.display()) === ERROR_DISPLAY,
+  error: ({ machine }) => shown(machine.display()) === ERROR_DISPLAY,
   display: ({ machine }) => machine.display(),
   true: () => true,
   false: () => false,
@@ -139,9 +161,6 @@ function ofNumbers(takes: number, compute: (...values: number[]) => number | boo
 
 /** A text without the blanks around it, as people count its places; of a number what the display would show. */
 const textOf = (value: Value): string => String(value).trim();
-
-/** A text as the display has it, in letters of one alphabet; people write the zero of ЕГГ0Г as a letter as well. */
-const shown = (text: string): string => normalizeDisplay(text).replace(/[OО]/g, '0');
 
 /** Greatest common divisor of whole numbers that are counted exactly, never negative; NaN for others. */
 export function gcd(a: number, b: number): number {
@@ -235,6 +254,8 @@ const ARITHMETIC: readonly { readonly [operator: string]: (a: number, b: number)
   },
 ];
 
+const DIVISIONS: ReadonlySet<string> = new Set(['/', '÷', '%']);
+
 const TOKEN =
   /\s*(?:("[^"]*")|(0x[0-9a-f]+)|(\d+(?:\.\d*)?(?:[e^][+-]?\d+)?)|([\p{L}_][\p{L}\d_]*)|(==|!=|<>|<=|>=|&&|\|\||[=≠<>≤≥+\-*×/÷%(),!])|(\S))/iuy;
 
@@ -252,7 +273,7 @@ const NOT = ['not', 'не', '!'];
 export type Sort = 'number' | 'slot' | 'text' | 'truth';
 
 /** What a name of {@link Scene.values} stands for. */
-export type Named = Pick<Reading, 'isCondition' | 'looks' | 'sort'>;
+export type Named = Pick<Reading, 'isCondition' | 'looks' | 'sort' | 'form'>;
 
 /** Why an expression, or an operand of its and, or, not, does not do as a condition. */
 export interface Fault {
@@ -269,6 +290,8 @@ export interface Reading {
   /** True if it is true or false, not a number or a text. */
   readonly isCondition: boolean;
   readonly sort: Sort;
+  /** What it can look like if it is a text; null if that is not known. */
+  readonly form: TextForm | null;
   /** What it depends on: nothing, other names alone, or the machine. */
   readonly looks: 'nothing' | 'names' | 'machine';
   /** What is wrong with it as a condition; null if nothing is. */
@@ -277,8 +300,11 @@ export interface Reading {
   readonly words: readonly { readonly name: string; readonly at: number }[];
   /** Registers and places of the stack in it. */
   readonly slots: ReadonlySet<Slot>;
-  /** Numbers in it. */
+  /** Numbers in it, and texts in quotes. */
   readonly constants: readonly number[];
+  readonly literals: readonly string[];
+  /** Numbers written with the calculator's power of ten (`2^10`), which people may mean otherwise. */
+  readonly powers: readonly { readonly text: string; readonly at: number }[];
   /** What must all be so for it to be so: the operands of its outermost and. */
   readonly conjuncts: readonly Pick<Part, 'run' | 'text' | 'at' | 'looks'>[];
 }
@@ -307,6 +333,7 @@ interface Part {
   readonly run: Expression;
   readonly isCondition: boolean;
   readonly sort: Sort;
+  readonly form: TextForm | null;
   /** What it is worth if it is a text in quotes. */
   readonly literal: string | null;
   readonly looks: Reading['looks'];
@@ -339,10 +366,9 @@ const faultOfAll = (parts: readonly Part[]): Fault | null =>
 
 /** What a part is, as far as it is not the plain number that most are. */
 type PartKind = Pick<Part, 'looks'> &
-  Partial<Pick<Part, 'isCondition' | 'sort' | 'literal' | 'fault' | 'formula' | 'conjuncts'>>;
+  Partial<Pick<Part, 'isCondition' | 'sort' | 'form' | 'literal' | 'fault' | 'formula' | 'conjuncts'>>;
 
-/** What a display can show, and a whole number without the point that it has there. */
-const SHOWN = /^[-0-9LCГE. ]*$/;
+/** A whole number without the point that a display has there. */
 const WHOLE = /^-?\d{1,8}$/;
 
 /** What looks at nothing needs no machine. */
@@ -359,6 +385,7 @@ class Parser {
   readonly #words: { name: string; at: number }[] = [];
   readonly #slots = new Set<Slot>();
   readonly #constants: number[] = [];
+  readonly #literals: string[] = [];
   #comparisons = 0;
 
   constructor(text: string, names: ReadonlyMap<string, Named>) {
@@ -381,16 +408,19 @@ class Parser {
   parse(): Reading {
     const part = this.#or();
     if (this.#next.kind !== 'end') this.#refuse(this.#next);
-    const { run: expression, isCondition, sort, looks } = part;
+    const { run: expression, isCondition, sort, form, looks } = part;
     return {
       expression,
       isCondition,
       sort,
+      form,
       looks,
       fault: faultOf(part),
       words: this.#words,
       slots: this.#slots,
       constants: this.#constants,
+      literals: this.#literals,
+      powers: this.#tokens.filter(({ kind, text }) => kind === 'number' && text.includes('^')),
       conjuncts: part.conjuncts ?? [part],
     };
   }
@@ -399,45 +429,93 @@ class Parser {
   #part(
     at: number,
     run: Expression,
-    { isCondition = false, sort, literal = null, looks, fault = null, formula, conjuncts = null }: PartKind,
+    {
+      isCondition = false,
+      sort,
+      form = null,
+      literal = null,
+      looks,
+      fault = null,
+      formula,
+      conjuncts = null,
+    }: PartKind,
   ): Part {
-    const last = this.#tokens[this.#at - 1];
-    const text = this.#source.slice(at, last.at + last.text.length);
+    const text = this.#since(at);
     const known: Formula | null =
       formula !== undefined ? formula : isCondition ? { kind: 'atom', name: this.#spelled(at) } : null;
     const own: Sort = sort ?? (isCondition ? 'truth' : 'number');
-    return { run, isCondition, sort: own, literal, looks, fault, formula: known, conjuncts, at, text };
+    return { run, isCondition, sort: own, form, literal, looks, fault, formula: known, conjuncts, at, text };
   }
 
   /** Texts have no place among numbers: they would be no number, and whatever is asked of it false. */
-  #wantNumber({ sort, at, text }: Part): void {
-    if (sort === 'text') throw new UserError(both((t) => t.noNumber(this.#text, at, text)));
+  #wantNumber(part: Part): void {
+    const { sort, at, text } = part;
+    if (sort === 'text') this.#refusePart((t) => t.noNumber(this.#text, at, text));
+    this.#wantValue(part);
   }
 
-  /** Refuses a comparison that is the same whatever the machine does, since its sides are of different sorts. */
+  /** Refuses what is reckoned from numbers alone and is none. */
+  #wantValue({ sort, looks, run, at, text }: Part): void {
+    if (sort === 'number' && looks === 'nothing' && !Number.isFinite(numberOf(run(NOWHERE))))
+      this.#refusePart((t) => t.noValue(this.#text, at, text));
+  }
+
+  /** Refuses a division by what is always zero; `at` is where it begins. */
+  #wantDivisor({ looks, run }: Part, at: number): void {
+    if (looks !== 'nothing' || numberOf(run(NOWHERE)) !== 0) return;
+    this.#refusePart((t) => t.byZero(this.#text, at, this.#since(at)));
+  }
+
+  #refusePart(say: (t: typeof ERRORS.en) => string): never {
+    throw new UserError(both(say));
+  }
+
+  /** Refuses a comparison that is the same whatever the machine does, since its sides are never alike. */
   #wantAlike(a: Part, b: Part): void {
-    if (a.sort !== 'text' && b.sort === 'text') this.#wantAlike(b, a);
-    if (a.sort !== 'text' || b.sort === 'text' || a.literal === null) return;
-    const isMessage = shown(a.literal) === ERROR_DISPLAY;
-    if (isMessage || b.sort === 'truth' || parseNumber(a.literal) === null)
-      throw new UserError(both((t) => t.notAlike(this.#text, a.at, a.text)));
+    if (a.sort === 'text' && b.sort === 'text') {
+      for (const [whole, other] of [
+        [a, b],
+        [b, a],
+      ]) {
+        if (whole.form === null) continue;
+        const isPossible =
+          other.literal !== null
+            ? canBe(whole.form, shown(other.literal))
+            : other.form === null || canMeet(whole.form, other.form);
+        if (!isPossible) this.#refuseText(whole, other);
+      }
+      return;
+    }
+    for (const side of [a, b]) this.#wantValue(side);
+    const [text, number] = a.sort === 'text' ? [a, b] : [b, a];
+    if (text.sort !== 'text' || text.literal === null) return;
+    const isMessage = shown(text.literal) === ERROR_DISPLAY;
+    if (isMessage || number.sort === 'truth' || parseNumber(text.literal) === null)
+      this.#refusePart((t) => t.notAlike(this.#text, text.at, text.text));
+  }
+
+  /** Says that a text never comes to another one. */
+  #refuseText({ form, text: whole }: Part, { at, text }: Part): never {
+    const { signs, least, most } = form!;
+    return this.#refusePart((t) =>
+      t.neverSo(this.#text, at, text, whole, signs.replace(' ', ''), t.signs(least, most)),
+    );
   }
 
   /** What a display is compared with, as a display has it: a whole number with its point. */
   #shown(display: Part, other: Part): Part {
     const { literal } = other;
     if (display.text.toLowerCase() !== 'display' || literal === null) return other;
-    this.#wantShown(other);
     const plain = shown(literal);
     if (!WHOLE.test(plain)) return other;
     const whole = `${plain}.`;
     return { ...other, literal: whole, run: () => whole };
   }
 
-  /** Refuses a text that no display can show. */
-  #wantShown({ literal, at, text }: Part): void {
-    if (literal !== null && !SHOWN.test(shown(literal)))
-      throw new UserError(both((t) => t.noDisplay(this.#text, at, text)));
+  /** The text from a place on to the last token taken. */
+  #since(at: number): string {
+    const last = this.#tokens[this.#at - 1];
+    return this.#source.slice(at, last.at + last.text.length);
   }
 
   /** The tokens from a place on to the last one taken, the same for what is written alike. */
@@ -522,25 +600,21 @@ class Parser {
     const second = this.#arithmetic(0);
     const rightSide = this.#side(second);
     const formula = comparisonFormula(leftSide, operator, rightSide);
-    if (ORDERS.has(operator)) for (const side of [first, second]) this.#wantNumber(side);
-    else this.#wantAlike(first, second);
     const [left, right] = [this.#shown(second, first), this.#shown(first, second)];
+    if (ORDERS.has(operator)) for (const side of [left, right]) this.#wantNumber(side);
+    else this.#wantAlike(left, right);
     const compare = COMPARISONS[operator];
     const looks = looksOf([left, right]);
-    const isOfTexts = left.sort === 'text' || right.sort === 'text';
-    const isFree = isOfTexts && leftSide.text !== rightSide.text;
-    const run = this.#probed(left.run, right.run, isFree, (scene) =>
-      compare(left.run(scene), right.run(scene)),
-    );
+    const run = this.#probed(left.run, right.run, (scene) => compare(left.run(scene), right.run(scene)));
     return this.#part(left.at, run, { isCondition: true, looks, formula });
   }
 
   /** A comparison that a probe is shown. */
-  #probed(left: Expression, right: Expression, isOfTexts: boolean, whole: Expression): Expression {
+  #probed(left: Expression, right: Expression, whole: Expression): Expression {
     const id = this.#comparisons++;
     return (scene) => {
-      const is = truthOf(whole(scene));
-      return scene.probe ? scene.probe.compared(id, [left(scene), right(scene)], isOfTexts, is) : is;
+      scene.probe?.compared(id, [left(scene), right(scene)]);
+      return whole(scene);
     };
   }
 
@@ -552,6 +626,7 @@ class Parser {
       if (operator === null) return left;
       const [a, b, compute] = [left, this.#arithmetic(level + 1), ARITHMETIC[level][operator]];
       for (const side of [a, b]) this.#wantNumber(side);
+      if (DIVISIONS.has(operator)) this.#wantDivisor(b, a.at);
       const run: Expression = (scene) => compute(numberOf(a.run(scene)), numberOf(b.run(scene)));
       left = this.#part(a.at, run, { looks: looksOf([a, b]) });
     }
@@ -577,6 +652,7 @@ class Parser {
     switch (token.kind) {
       case 'text': {
         const text = token.text.slice(1, -1);
+        this.#literals.push(text);
         return this.#part(token.at, () => text, { looks: 'nothing', sort: 'text', literal: text });
       }
       case 'hex': {
@@ -612,6 +688,7 @@ class Parser {
       return this.#part(at, VARIABLES[name], {
         isCondition: CONDITIONS.has(name),
         ...(SORTS[name] ? { sort: SORTS[name] } : {}),
+        ...(name === 'display' ? { form: DISPLAY_FORM } : {}),
         looks: name === 'true' || name === 'false' ? 'nothing' : 'machine',
       });
     }
@@ -636,20 +713,41 @@ class Parser {
       throw new UserError(both((t) => t.count(this.#text, token.at, name, takes, operands.length)));
     const [first, ...others] = operands;
     if (name === 'tetrads' && first.sort !== 'slot')
-      throw new UserError(both((t) => t.noTetrads(this.#text, first.at, first.text)));
-    if (name === 'has' && first.text.toLowerCase() === 'display') this.#wantShown(operands[1]);
+      this.#refusePart((t) => t.noTetrads(this.#text, first.at, first.text));
     if (name === 'part') for (const operand of others) this.#wantNumber(operand);
     if (!OF_TEXTS.has(name)) for (const operand of operands) this.#wantNumber(operand);
+    if (name === 'mod') this.#wantDivisor(operands[1], token.at);
+    if (name === 'has') this.#wantHad(first, operands[1]);
+    const form = name === 'tetrads' ? TETRADS_FORM : name === 'part' ? this.#partForm(token, operands) : null;
     const plain: Expression = (scene) => compute(...operands.map((operand) => operand.run(scene)));
-    // Conditions of two values are comparisons as well.
-    const isComparison = name === 'near' || (name === 'has' && operands[1]?.literal !== '');
-    const run = isComparison ? this.#probed(first.run, operands[1].run, name === 'has', plain) : plain;
+    // A condition of two numbers is a comparison as well.
+    const run = name === 'near' ? this.#probed(first.run, operands[1].run, plain) : plain;
     const sort = SORTS[name] ? { sort: SORTS[name] } : {};
     return this.#part(token.at, run, {
       isCondition: CONDITIONS.has(name),
       looks: looksOf(operands),
       ...sort,
+      form,
     });
+  }
+
+  /** Refuses a text that another one never has in it. */
+  #wantHad(whole: Part, part: Part): void {
+    if (whole.form !== null && part.literal !== null && !canHave(whole.form, shown(part.literal)))
+      this.#refuseText(whole, part);
+  }
+
+  /** What a stretch of a text can look like; one that is always empty is refused. */
+  #partForm({ at }: Token, [whole, from, length]: readonly Part[]): TextForm | null {
+    const [first, size] = [from, length].map(({ looks, run }) =>
+      looks === 'nothing' ? numberOf(run(NOWHERE)) : null,
+    );
+    const form = whole.form && partForm(whole.form, first, size);
+    const isPlace = (number: number | null): boolean =>
+      number === null || (Number.isInteger(number) && number >= 0);
+    if (!isPlace(first) || !isPlace(size) || size === 0 || form?.most === 0)
+      this.#refusePart((t) => t.noPlace(this.#text, at, this.#since(at)));
+    return form;
   }
 }
 

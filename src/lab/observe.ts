@@ -103,6 +103,13 @@ const isSideBranch = (address: number): boolean => address > MK61.lastAddress &&
 export const displayRegister = ({ state: s }: Machine): MkNumber =>
   MkNumber.fromWords((s[X2_EXPONENT] << 4) | (s[X2_HEAD] & 15), s[X2_MANTISSA]);
 
+/** Puts a number into X2, as no command would: for a look at what is said of it. */
+export function setDisplayRegister({ state: s }: Machine, { head, mantissa }: MkNumber): void {
+  s[X2_EXPONENT] = head >> 4;
+  s[X2_HEAD] = (s[X2_HEAD] & ~15) | (head & 15);
+  s[X2_MANTISSA] = mantissa;
+}
+
 /** Executes commands of a machine and tells what they did. */
 export class Observer {
   readonly #before: State = new Int32Array(MK61.words);

@@ -353,6 +353,7 @@ export function verdictJson(name: string, verdict: Verdict, linked: Linked | nul
         };
   const remarks = {
     ...(unmet.length > 0 ? { unmet } : {}),
+    ...(verdict.isAllTakenBack ? { allTakenBack: true } : {}),
     ...(doubtful.length > 0 ? { doubtful } : {}),
   };
   return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };

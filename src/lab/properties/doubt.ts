@@ -4,6 +4,7 @@
  * ordinary ones, of up to eight digits: that a register holds a number at all is not what such a claim is written for.
  * It takes up to a second, so that it is asked only where a verdict is put into words.
  */
+import { parseNumber } from '../../listing/index.ts';
 import { Machine, MkNumber } from '../../machine/index.ts';
 import {
   type Expression,
@@ -14,6 +15,8 @@ import {
   truthOf,
   type Value,
 } from '../expression.ts';
+import { setDisplayRegister } from '../observe.ts';
+import { DISPLAY_FORM, shown, TETRADS_FORM } from '../text-forms.ts';
 
 /** What a name of a claim may be worth. */
 export type Freedom =
@@ -58,13 +61,28 @@ const FAR = 1e13;
 const DEEPEST = 5;
 const SEED = 61;
 
+/** Texts that are made up of the letters of a claim's own. */
+const MADE_UP = 200;
+
+/** What a place may hold: a number, tetrads that mean none, a text, or null for what the machine itself has there. */
+type Choice = number | MkNumber | string | null;
+
 interface Place {
-  readonly choices: readonly number[];
-  /** Those of the numbers of the claim that it can hold; never empty. */
-  readonly exact: readonly number[];
-  set(machine: Machine, values: Map<string, Value>, number: number): void;
+  readonly choices: readonly Choice[];
+  /** Those of the claim's own numbers and texts that it can hold; never empty. */
+  readonly exact: readonly Choice[];
+  set(machine: ShowingMachine, values: Map<string, Value>, choice: Choice): void;
   /** The nearest number that it can hold; null if it takes its choices alone. */
   readonly nearest: ((number: number) => number) | null;
+}
+
+/** Shows what it is told to: a program may leave anything on the display. */
+class ShowingMachine extends Machine {
+  shows: string | null = null;
+
+  override display(): string {
+    return this.shows ?? super.display();
+  }
 }
 
 /** What the last look at a claim showed. */
@@ -87,8 +105,6 @@ export function doubtfulPart(
     reading,
     ...[...names.values()].flatMap((freedom) => (freedom.kind === 'now' ? [freedom.reading] : [])),
   ];
-  // What stands in X2 cannot be chosen here.
-  if (all.some(({ words }) => words.some(({ name }) => name === 'x2'))) return null;
   const places = placesOf(all, names);
   // What looks at inputs alone is for the inputs to decide.
   const isDoubtful = ({ run, looks }: Reading['conjuncts'][number]): boolean =>
@@ -96,76 +112,159 @@ export function doubtfulPart(
   return reading.conjuncts.find(isDoubtful) ?? null;
 }
 
+/** What is tried in the places of a claim, beside what only some of them can hold. */
+interface Pool {
+  readonly numbers: readonly number[];
+  readonly exactNumbers: readonly number[];
+  /** Tetrads of any sort, where the claim asks of texts. */
+  readonly tetrads: readonly MkNumber[];
+  readonly exactTetrads: readonly MkNumber[];
+  readonly texts: readonly string[];
+  readonly exactTexts: readonly string[];
+}
+
+function poolOf(readings: readonly Reading[]): Pool {
+  const constants = [...new Set(readings.flatMap((reading) => reading.constants))];
+  const around = constants.flatMap((constant) => AROUND.map((near) => near(constant)));
+  const numbers = [...new Set([...USUAL, ...around].map(ordinary))];
+  const exactNumbers = [...new Set([0, 1, ...constants].map(ordinary))].slice(0, MOST_EXACT);
+  const literals = [...new Set(readings.flatMap((reading) => reading.literals.map(shown)))];
+  if (literals.length === 0)
+    return { numbers, exactNumbers, tetrads: [], exactTetrads: [], texts: [], exactTexts: [] };
+  const asTetrads = (texts: readonly string[]): MkNumber[] =>
+    texts.flatMap((text) =>
+      /^[0-9A-F]{12}$/.test(text) ? MkNumber.fromTetrads(text) : (parseNumber(text) ?? []),
+    );
+  const whole = literals.flatMap((text) => (/^-?\d{1,8}$/.test(text) ? [text, `${text}.`] : [text]));
+  return {
+    numbers,
+    exactNumbers,
+    tetrads: asTetrads([...literals, ...madeUp(literals, TETRADS_FORM.signs, TETRADS_FORM.most)]),
+    exactTetrads: asTetrads(literals).slice(0, MOST_EXACT),
+    texts: [...whole, ...madeUp(whole, DISPLAY_FORM.signs, null)],
+    exactTexts: whole.slice(0, MOST_EXACT),
+  };
+}
+
+/** Texts of some signs, with those of the claim in any of their places; each of `size` signs, or of any number. */
+function madeUp(literals: readonly string[], signs: string, size: number | null): string[] {
+  const draw = drawing();
+  const own = [...new Set(literals.join(''))].filter((sign) => sign !== '.' && signs.includes(sign));
+  const letters = own.length > 0 ? own : ['0'];
+  return Array.from({ length: MADE_UP }, (_, i) => {
+    const length = size ?? 1 + draw(TETRADS_FORM.most);
+    const text = Array.from({ length }, () =>
+      draw(8) === 0 ? signs[draw(10)] : letters[draw(letters.length)],
+    ).join('');
+    const literal = literals[i % literals.length];
+    const at = draw(length);
+    const put = draw(2) === 0 ? text : `${text.slice(0, at)}${literal}${text.slice(at + literal.length)}`;
+    const cut = put.slice(0, Math.max(length, size ?? 0));
+    const point = draw(length + 1);
+    return size === null && !cut.includes('.') ? `${cut.slice(0, point)}.${cut.slice(point)}` : cut;
+  });
+}
+
 function placesOf(readings: readonly Reading[], names: ReadonlyMap<string, Freedom>): Place[] {
-  const constants = new Set(readings.flatMap((reading) => reading.constants));
-  const around = [...constants].flatMap((constant) => AROUND.map((near) => near(constant)));
-  const all = [...new Set([...USUAL, ...around].map(ordinary))];
+  const pool = poolOf(readings);
+  const { numbers, exactNumbers } = pool;
   const whole = (low: number, high: number): number[] =>
-    all.filter((number) => Number.isInteger(number) && number >= low && number <= high);
+    numbers.filter((number) => Number.isInteger(number) && number >= low && number <= high);
   const slots = new Set(readings.flatMap((reading) => [...reading.slots]));
-  const exact = [...new Set([0, 1, ...constants].map(ordinary))].slice(0, MOST_EXACT);
   const places: Place[] = [...slots].map((slot) => ({
-    choices: all,
-    exact,
-    set: (machine, _, number) => machine.set(slot, MkNumber.fromNumber(number)),
-    nearest: ordinary,
+    ...numberPlace(pool),
+    set: (machine, _, choice) => machine.set(slot, machineNumber(choice)),
   }));
   const used = new Set(readings.flatMap(({ words }) => words.map(({ name }) => name)));
-  const meter = (name: 'commands' | 'cycles'): void => {
-    if (!used.has(name)) return;
-    const nearest = (number: number): number => Math.max(0, Math.round(number));
-    const set = (machine: Machine, _: unknown, number: number): void => {
-      machine[name] = number;
-    };
+  if (used.has('x2'))
     places.push({
-      choices: whole(0, Number.POSITIVE_INFINITY),
-      exact: exact.map(nearest),
-      set,
-      nearest,
+      ...numberPlace(pool),
+      set: (machine, _, choice) => setDisplayRegister(machine, machineNumber(choice)),
     });
-  };
-  meter('commands');
-  meter('cycles');
-  if (used.has('pc')) {
-    const nearest = (number: number): number => Math.min(255, Math.max(0, Math.round(number)));
-    const set = (machine: Machine, _: unknown, number: number): void => {
-      machine.pc = number;
+  const counter = (name: 'commands' | 'cycles' | 'pc', most: number): void => {
+    if (!used.has(name)) return;
+    const nearest = (number: number): number => Math.min(most, Math.max(0, Math.round(number)));
+    const set = (machine: Machine, _: unknown, choice: Choice): void => {
+      machine[name] = Number(choice);
     };
-    places.push({ choices: whole(0, 255), exact: exact.map(nearest), set, nearest });
-  }
+    places.push({ choices: whole(0, most), exact: exactNumbers.map(nearest), set, nearest });
+  };
+  counter('commands', Number.POSITIVE_INFINITY);
+  counter('cycles', Number.POSITIVE_INFINITY);
+  counter('pc', 255);
   if (used.has('depth')) {
-    const set = (machine: Machine, _: unknown, number: number): void => {
-      machine.returnStack = Array.from({ length: number }, () => 1);
+    const set = (machine: Machine, _: unknown, choice: Choice): void => {
+      machine.returnStack = Array.from({ length: Number(choice) }, () => 1);
     };
     const depths = Array.from({ length: DEEPEST + 1 }, (_, depth) => depth);
     places.push({ choices: depths, exact: depths, set, nearest: null });
   }
+  if (used.has('display') || used.has('error')) {
+    const own = [null, ERROR_DISPLAY];
+    const texts = [...pool.texts, ...numbers.map(displayOf)];
+    const isOne = used.has('display') ? texts : [];
+    places.push({
+      // As likely as one of the others together: that there was an error matters most.
+      choices: [
+        ...isOne,
+        ...own,
+        ...Array.from({ length: Math.ceil(isOne.length / 4) }, () => ERROR_DISPLAY),
+      ],
+      exact: [...own, ...pool.exactTexts],
+      set: (machine, _, choice) => {
+        machine.shows = choice as string | null;
+      },
+      nearest: null,
+    });
+  }
   for (const [name, freedom] of names)
-    if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, all, exact));
+    if (freedom.kind !== 'now') places.push(placeOfName(name, freedom, pool));
   return places;
 }
 
-function placeOfName(
-  name: string,
-  freedom: Exclude<Freedom, { kind: 'now' }>,
-  all: readonly number[],
-  exact: readonly number[],
-): Place {
+const ERROR_DISPLAY = 'EГГ0Г';
+
+/** A place of any number, and of any tetrads where texts are asked of. */
+const numberPlace = ({ numbers, exactNumbers, tetrads, exactTetrads }: Pool): Omit<Place, 'set'> => ({
+  choices: [...numbers, ...tetrads],
+  exact: [...exactNumbers, ...exactTetrads],
+  nearest: ordinary,
+});
+
+const machineNumber = (choice: Choice): MkNumber =>
+  choice instanceof MkNumber ? choice : MkNumber.fromNumber(Number(choice));
+
+/** A number as the display has it. */
+const displayOf = (number: number): string => {
+  const text = MkNumber.fromNumber(number).toString();
+  return /^-?\d+$/.test(text) ? `${text}.` : text;
+};
+
+function placeOfName(name: string, freedom: Exclude<Freedom, { kind: 'now' }>, pool: Pool): Place {
+  const { numbers, exactNumbers } = pool;
   const put = (values: Map<string, Value>, value: Value): void => {
     values.set(name, value);
   };
   if (freedom.kind === 'input') {
     const nearest = nearestInput(freedom);
-    const choices = [...new Set([...spreadOver(freedom, all.length), ...all.map(nearest)])];
-    const own = [...new Set(exact.map(nearest))];
-    return { choices, exact: own, set: (_, values, number) => put(values, number), nearest };
+    const choices = [...new Set([...spreadOver(freedom, numbers.length), ...numbers.map(nearest)])];
+    const own = [...new Set(exactNumbers.map(nearest))];
+    return { choices, exact: own, set: (_, values, choice) => put(values, Number(choice)), nearest };
   }
-  const set = (_: Machine, values: Map<string, Value>, number: number): void => {
-    if (freedom.sort === 'truth') put(values, number > 0);
-    else if (freedom.sort === 'slot') put(values, MkNumber.fromNumber(number));
-    else put(values, freedom.sort === 'text' ? String(number) : number);
-  };
-  return { choices: all, exact, set, nearest: ordinary };
+  if (freedom.sort === 'text') {
+    const texts = [...pool.texts, ...numbers.map(displayOf), ...pool.tetrads.map(({ tetrads }) => tetrads)];
+    return {
+      choices: texts,
+      exact: [ERROR_DISPLAY, ...pool.exactTexts],
+      set: (_, values, choice) => put(values, String(choice)),
+      nearest: null,
+    };
+  }
+  if (freedom.sort === 'slot')
+    return { ...numberPlace(pool), set: (_, values, choice) => put(values, machineNumber(choice)) };
+  const set = (_: Machine, values: Map<string, Value>, choice: Choice): void =>
+    put(values, freedom.sort === 'truth' ? Number(choice) > 0 : Number(choice));
+  return { choices: numbers, exact: exactNumbers, set, nearest: ordinary };
 }
 
 type InputFreedom = Extract<Freedom, { kind: 'input' }>;
@@ -197,15 +296,14 @@ function nearestInput({ count, at }: InputFreedom): (number: number) => number {
 const ordinary = (number: number): number =>
   Number.isFinite(number) && Math.abs(number) < 1e99 ? Number(number.toPrecision(8)) : 0;
 
-/** Looks for numbers that make a condition false. */
+/** Looks for numbers and texts that make a condition false. */
 class Search implements Probe {
   readonly #run: Expression;
   readonly #places: readonly Place[];
   readonly #names: ReadonlyMap<string, Freedom>;
-  readonly #machine = new Machine();
+  readonly #machine = new ShowingMachine();
   readonly #calm = new Machine().snapshot();
-  readonly #failed = failedMachine();
-  #random = SEED;
+  readonly #draw = drawing();
   #apart = new Map<number, number>();
 
   constructor(run: Expression, places: readonly Place[], names: ReadonlyMap<string, Freedom>) {
@@ -214,21 +312,19 @@ class Search implements Probe {
     this.#names = names;
   }
 
-  /** Texts may be anything: a comparison of them comes out as it likes. */
-  compared(id: number, [a, b]: readonly [Value, Value], isOfTexts: boolean, is: boolean): boolean {
-    if (isOfTexts) return this.#draw(2) === 0;
-    this.#apart.set(id, Math.abs(numberOf(a) - numberOf(b)));
-    return is;
+  compared(id: number, [a, b]: readonly [Value, Value]): void {
+    const apart = Math.abs(numberOf(a) - numberOf(b));
+    if (!Number.isNaN(apart)) this.#apart.set(id, apart);
   }
 
   canBeFalse(): boolean {
-    const nearest = new Map<number, { apart: number; chosen: number[] }>();
+    const nearest = new Map<number, { apart: number; chosen: Choice[] }>();
     const farthest = new Map<number, number>();
     for (const chosen of this.#tried()) {
       const { isFalse, apart } = this.#look(chosen);
       if (isFalse) return true;
       for (const [id, distance] of apart) {
-        if (!(distance >= (nearest.get(id)?.apart ?? Number.POSITIVE_INFINITY)))
+        if (distance < (nearest.get(id)?.apart ?? Number.POSITIVE_INFINITY))
           nearest.set(id, { apart: distance, chosen });
         farthest.set(id, Math.max(distance, farthest.get(id) ?? 0));
       }
@@ -243,10 +339,10 @@ class Search implements Probe {
     );
   }
 
-  *#tried(): Generator<number[]> {
+  *#tried(): Generator<Choice[]> {
     for (let i = 0; i < DRAWN; i++)
       yield this.#places.map(({ choices }) => choices[this.#draw(choices.length)]);
-    // The claim's own numbers, in every combination.
+    // The claim's own numbers and texts, in every combination.
     const ways = this.#places.reduce((product, { exact }) => product * exact.length, 1);
     for (let i = 0; i < Math.min(ways, MOST_WAYS); i++) {
       let rest = i;
@@ -269,7 +365,7 @@ class Search implements Probe {
   }
 
   /** Moves one number at a time so that the sides of a comparison come nearer. True if the condition became false. */
-  #approach(id: number, apart: number, chosen: readonly number[]): boolean {
+  #approach(id: number, apart: number, chosen: readonly Choice[]): boolean {
     let [best, at] = [apart, [...chosen]];
     let left = MOST_MOVES;
     for (let isNearer = true; isNearer && left > 0; ) {
@@ -277,7 +373,9 @@ class Search implements Probe {
       for (const [i, { nearest }] of this.#places.entries()) {
         if (nearest === null) continue;
         for (const move of MOVES.flatMap((step) => [step, -step])) {
-          const moved = at.with(i, nearest(at[i] + move));
+          const from = at[i];
+          if (typeof from !== 'number') break;
+          const moved = at.with(i, nearest(from + move));
           const seen = this.#look(moved);
           left--;
           if (seen.isFalse) return true;
@@ -302,9 +400,10 @@ class Search implements Probe {
     });
   }
 
-  #look(chosen: readonly number[]): Seen {
+  #look(chosen: readonly Choice[]): Seen {
     const machine = this.#machine;
-    machine.restore(this.#draw(4) === 0 ? this.#failed : this.#calm);
+    machine.restore(this.#calm);
+    machine.shows = null;
     const values = new Map<string, Value>();
     this.#places.forEach((place, i) => {
       place.set(machine, values, chosen[i]);
@@ -316,17 +415,13 @@ class Search implements Probe {
     const isFalse = !truthOf(this.#run({ machine, position: 0, values, probe: this }));
     return { isFalse, apart: this.#apart };
   }
-
-  /** A whole number from 0 to below `below`, the same ones every time. */
-  #draw(below: number): number {
-    this.#random = (Math.imul(this.#random, 1664525) + 1013904223) >>> 0;
-    return Math.floor((this.#random / 2 ** 32) * below);
-  }
 }
 
-/** A machine that shows ЕГГ0Г. */
-function failedMachine(): Int32Array {
-  const machine = new Machine();
-  for (const key of ['1', 'В↑', '0', '÷'] as const) machine.press(key);
-  return machine.snapshot();
+/** Draws whole numbers from 0 to below `below`, the same ones every time. */
+function drawing(): (below: number) => number {
+  let random = SEED;
+  return (below) => {
+    random = (Math.imul(random, 1664525) + 1013904223) >>> 0;
+    return Math.floor((random / 2 ** 32) * below);
+  };
 }

@@ -4,7 +4,7 @@
  */
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';
 import { type Key, type Machine, MkNumber } from '../../machine/index.ts';
-import { expandStates } from '../expansion.ts';
+import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, stopOf } from '../exploration-report.ts';
 import { type ExploreOptions, Explorer } from '../explorer.ts';
@@ -31,14 +31,19 @@ export interface KeysTally {
   /** Inputs from the start to the farthest state that was met. */
   readonly depth: number;
   readonly failure: KeysFailure | null;
-  /** Conditions of `until` that were never true. */
+  /** Conditions of `until` and `skip` that were never true. */
   readonly unmet: readonly string[];
+  /** True if there were presses, and each was taken back. */
+  readonly isAllTakenBack: boolean;
   /** `complete`: no new state is left. `depth`, `states`: as far as was allowed. `too-many`: more states than the property says. */
   readonly end: 'complete' | 'depth' | 'states' | 'too-many' | 'failure' | 'unfinished';
 }
 
-/** The name of the outcome at which the property says to go no further: which of its conditions are true, by their numbers. */
-const UNTIL = 'until ';
+/**
+ * The name of the outcome at which the property says to go no further, or takes a press back: which of its conditions are
+ * true, those of `until` first, by their numbers.
+ */
+const MET = 'met ';
 
 /**
  * The exploration of a property.
@@ -77,8 +82,10 @@ export function keysExploration(
       },
     ],
     outcome(stop) {
-      const met = until.flatMap((condition, i) => (holdsAny([condition], stop) ? [i] : []));
-      return met.length > 0 ? UNTIL + met.join(' ') : null;
+      // At the start nothing can be taken back.
+      const conditions = stop.before === null ? until : [...until, ...skip];
+      const met = conditions.flatMap((condition, i) => (holdsAny([condition], stop) ? [i] : []));
+      return met.length > 0 ? MET + met.join(' ') : null;
     },
     takesBack: (stop) => holdsAny(skip, stop),
     ...(press ? { press } : {}),
@@ -130,13 +137,11 @@ const ENDS = {
 export function keysTally(
   exploration: PreparedExploration,
   property: KeysProperty,
-  { states, edges, commands, depth, end, outcomes, counterexamples: [found] }: ExplorationReport,
+  { states, edges, commands, depth, end, met, counterexamples: [found] }: ExplorationReport,
   maxStates: number | undefined,
 ): KeysTally {
-  const met = new Set(
-    outcomes.flatMap(({ name }) => (name.startsWith(UNTIL) ? name.slice(UNTIL.length).split(' ') : [])),
-  );
-  const unmet = property.until.filter((_, i) => !met.has(String(i))).map(({ text }) => text);
+  const wasMet = new Set(met.flatMap(metIn));
+  const unmet = [...property.until, ...property.skip].flatMap(({ text }, i) => (wasMet.has(i) ? [] : text));
   const isTooMany =
     end === 'max-states' &&
     property.states !== null &&
@@ -155,8 +160,25 @@ export function keysTally(
     depth: depth ?? 0,
     failure,
     unmet,
+    isAllTakenBack: states === 1 && edges > 0 && isTakenBackAtStart(exploration),
     end: isTooMany ? 'too-many' : ENDS[end],
   };
+}
+
+/** The numbers of the conditions in the name of an outcome. */
+const metIn = (name: string): number[] =>
+  name.startsWith(MET) ? name.slice(MET.length).split(' ').map(Number) : [];
+
+/** True if every press at the start is taken back. */
+function isTakenBackAtStart(exploration: PreparedExploration): boolean {
+  let isEvery = true;
+  const takesBack = (stop: Stop): boolean => {
+    const is = exploration.takesBack?.(stop) === true;
+    isEvery &&= is;
+    return is;
+  };
+  expandStates({ ...exploration, takesBack }, expandStarts(exploration).states);
+  return isEvery;
 }
 
 const SMALL_BATCH = 8;

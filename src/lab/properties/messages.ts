@@ -35,6 +35,12 @@ const PROPERTIES = catalogue(
     constant: (text: string) => `"${text}" is always the same, whatever the program does: wanted e.g. X = 5`,
     looksAtNothing: (text: string) =>
       `"${text}" looks at nothing of the machine, so it says nothing of the program: wanted e.g. X = 5`,
+    power: (text: string) => {
+      const [number, power] = text.split('^');
+      return `"${text}" is ${number} times ten to the power ${power} on the calculator: write ${number}e${power}, or pow(${number}, ${power})`;
+    },
+    lostClaim: (text: string) =>
+      `"${text}" is a remark here and is never asked: put it behind the claims of the line above ("KEYS => CLAIM; CLAIM"), or begin the remark with ;;`,
     debuggerOnly: (name: string) =>
       name === 'tick'
         ? '"tick" counts the recording of the debugger, which a property has not: wanted commands or cycles'
@@ -83,6 +89,12 @@ const PROPERTIES = catalogue(
       `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
     looksAtNothing: (text: string) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
+    power: (text: string) => {
+      const [number, power] = text.split('^');
+      return `«${text}» на калькуляторе — ${number}, умноженное на десять в степени ${power}: пишите ${number}e${power} или pow(${number}, ${power})`;
+    },
+    lostClaim: (text: string) =>
+      `«${text}» здесь — примечание и не проверяется: поставьте это после утверждений строки выше («КЛАВИШИ => УТВЕРЖДЕНИЕ; УТВЕРЖДЕНИЕ») или начните примечание с ;;`,
     debuggerOnly: (name: string) =>
       name === 'tick'
         ? '«tick» считает такты записи отладчика, у свойства её нет: нужно commands или cycles'
@@ -142,8 +154,9 @@ export const VERDICTS = catalogue(
     late: (took: number, most: number, unit: string) => `took ${took} ${unit}, more than ${most}`,
     replay: 'as a replay for the file:',
     unused: (text: string) => `the condition "${text}" was never true`,
+    takenBack: 'every press was taken back, so nothing but the stops behind one press was looked at',
     doubtful: (text: string) =>
-      `no number that was tried makes "${text}" false, so it may say nothing of the program`,
+      `nothing that was tried makes "${text}" false, so it may say nothing of the program`,
   },
   {
     proven: (runs: string) => `доказано для всех входов: ${runs}`,
@@ -180,8 +193,9 @@ export const VERDICTS = catalogue(
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
     replay: 'в виде проверки для файла:',
     unused: (text: string) => `условие «${text}» ни разу не выполнилось`,
+    takenBack: 'все нажатия взяты назад, так что просмотрены только остановы после одного нажатия',
     doubtful: (text: string) =>
-      `ни одно из испробованных чисел не делает «${text}» неверным: о программе это, возможно, ничего не говорит`,
+      `ничто из испробованного не делает «${text}» неверным: о программе это, возможно, ничего не говорит`,
   },
 );
 

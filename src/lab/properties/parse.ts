@@ -82,6 +82,11 @@ function refusalOf(name: string, asked: Asked): ((t: PropertyTexts) => string) |
   return asked === 'when' ? (t) => t.meterInWhen(name) : null;
 }
 
+/** A whole line that is a remark, and what it says; behind two `;` it says what it likes. */
+const REMARK = /^(\s*;(?!;)\s*)(\S.*)$/;
+/** Signs without which a remark is taken for prose. */
+const COMPARES = /[=<>≠≤≥]|\b(?:has|near|stops)\b/;
+
 /** Conditions stand in these lines, where `;` divides claims. */
 const ASKS = /^\s*(?:always|until|skip|when)\s/;
 
@@ -126,6 +131,8 @@ class Reader {
   readonly #until: Condition[] = [];
   readonly #skip: Condition[] = [];
   #states: number | null = null;
+  /** True behind a line of claims, and behind the remarks that follow it. */
+  #isBehindClaims = false;
   #when: CaseProperty['when'] = null;
   #angle: Angle | null = null;
   #from: Pick<KeysProperty, 'start' | 'inputs'> | null = null;
@@ -138,6 +145,7 @@ class Reader {
 
   read(): Property {
     for (const { text, line } of this.#section.lines) {
+      this.#refuseLostClaim(text, line);
       const bare = withoutComment(text);
       if (bare.trim() !== '') this.#line(bare.trim(), line, bare.length - bare.trimStart().length + 1);
     }
@@ -237,6 +245,27 @@ class Reader {
     if (poke) this.#poke(poke[1], poke[2], line, column + text.indexOf(poke[2], poke[1].length));
     else if (arrow >= 0) this.#step(text, arrow, line, column);
     else this.#bareKeys(text, line, column);
+  }
+
+  /**
+   * Refuses a remark that goes on with the claims of the line before it, as nobody would write prose: they would be lost
+   * without a word.
+   */
+  #refuseLostClaim(text: string, line: number): void {
+    const [, before = '', said = ''] = REMARK.exec(text) ?? [];
+    if (said === '' && text.trim() !== '' && !text.trim().startsWith(';'))
+      this.#isBehindClaims = text.includes('=>') || ASKS.test(text);
+    // A name that is kept would be known from here on.
+    if (!this.#isBehindClaims || !COMPARES.test(said) || said.includes(':=')) return;
+    const asked = this.#always.length > 0 ? 'keys' : 'stop';
+    let claims: readonly Claim[];
+    try {
+      claims = this.#claims(said, line, before.length + 1, asked);
+    } catch (error) {
+      if (error instanceof PropertyError) return;
+      throw error;
+    }
+    if (claims.length > 0) throw new PropertyError(line, before.length + 1, (t) => t.lostClaim(said));
   }
 
   /** A line of keys alone: they are pressed, and nothing is asked. */
@@ -378,7 +407,7 @@ class Reader {
 
   /** What names other than the machine's own stand for, by the names in small letters. */
   #names(): Map<string, Named> {
-    const input: Named = { isCondition: false, looks: 'names', sort: 'number' };
+    const input: Named = { isCondition: false, looks: 'names', sort: 'number', form: null };
     return new Map([...this.#inputs.map(({ name }) => [name.toLowerCase(), input] as const), ...this.#named]);
   }
 
@@ -409,6 +438,8 @@ class Reader {
         const refusal = refusalOf(name, asked);
         if (refusal) throw new PropertyError(line, column + at, refusal);
       }
+      for (const { text: power, at } of reading.powers)
+        throw new PropertyError(line, column + at, (t) => t.power(power));
       return reading;
     } catch (error) {
       if (error instanceof UserError && !(error instanceof PropertyError))

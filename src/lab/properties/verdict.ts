@@ -44,6 +44,8 @@ export interface Verdict {
   readonly depth: number | null;
   /** Conditions that were never true, though everything was looked at. */
   readonly unmet: readonly string[];
+  /** True if every press was taken back. */
+  readonly isAllTakenBack: boolean;
 }
 
 /**
@@ -90,6 +92,7 @@ export function verdictOfCases(
     states: null,
     depth: null,
     unmet: [],
+    isAllTakenBack: false,
   };
 }
 
@@ -129,6 +132,7 @@ export function verdictOfKeys(property: Extract<Property, { kind: 'keys' }>, tal
     states,
     depth: tally.depth,
     unmet: end === 'complete' || end === 'depth' ? unmet : [],
+    isAllTakenBack: tally.isAllTakenBack,
   };
 }
 
@@ -141,11 +145,15 @@ const number = (value: number, lang: Lang): string => value.toLocaleString(lang)
 /** The verdict in one sentence, with what was never true in it, and with the claims that may say nothing. */
 export function verdictText(verdict: Verdict, lang: Lang): string {
   const t = VERDICTS[lang];
-  const more = [...verdict.unmet.map(t.unused), ...doubtsOf(verdict).map(t.doubtful)];
+  const more = [
+    ...verdict.unmet.map(t.unused),
+    ...(verdict.isAllTakenBack ? [t.takenBack] : []),
+    ...doubtsOf(verdict).map(t.doubtful),
+  ];
   return [decidedText(verdict, lang), ...more].join('; ');
 }
 
-/** Parts of claims that hold, and that no number which was tried makes false. */
+/** Parts of claims that hold, and that nothing which was tried makes false. */
 export function doubtsOf({ property, kind }: Verdict): string[] {
   if (kind !== 'proven' && kind !== 'held') return [];
   const claims = property.kind === 'keys' ? property.always : property.steps.flatMap((step) => step.claims);

@@ -74,6 +74,16 @@ describe('no claim is lost', () => {
     },
   );
 
+  it('in a line that goes on with those before it and is a remark', () => {
+    const claim = 'for a in 2..9\n{a} В/О С/П => X = a * a';
+    expect(refusal(`${claim}\n; Y = 77`)).toMatch(/^line 7, column 7: "Y = 77" is a remark/);
+    expect(refusal(`${claim}\n; so much\n\n; not error and Y < 5`)).toMatch(/^line 9, column 7/);
+    expect(refusal('from В/О С/П keys 1\nalways not error\n; X < 5')).toMatch(/is a remark/);
+    for (const remark of ['; the square', '; of Y: X > 0', ';; Y = 77', '; error', '; kept := X'])
+      expect(refusal(`${claim}\n${remark}`), remark).toBe('read');
+    expect(refusal('; Y = 77\n1 В/О С/П => X = 1')).toBe('read');
+  });
+
   it('to a second setting', () => {
     expect(refusal('R1 = 5\nR1 = 8\n1 В/О С/П => X = 1')).toContain('a second setting of R1');
   });
@@ -93,8 +103,44 @@ describe('texts and numbers', () => {
     'error != "x"',
     'tetrads(X + 1) != "5"',
     'not (abs(display) > 1)',
+    'tetrads(X) != "hello"',
+    'tetrads(X) != "00000000000a"',
+    'not has(tetrads(X), "G")',
+    'part(tetrads(X), 0, 1) != "G"',
+    'part(tetrads(X), 0, 2) != "123"',
+    'part(tetrads(X), 0, 3) != tetrads(Y)',
+    'part(tetrads(X), 12, 1) != "0"',
+    'part(display, 20, 3) != "5"',
+    'part(display, -1, 1) != "5"',
+    'part(display, X, 1) != "55"',
+    'not has(part(display, 0, 3), "12.3")',
+    'display != "1.2.3"',
+    'display != "12345678901234"',
+    'kept := tetrads(X); kept != "hello"',
   ])('are not compared: %s', (claim) => {
     expect(refusal(`1 В/О С/П => ${claim}`)).toMatch(/^line 5, column \d+: expression/);
+  });
+
+  it.each([
+    'tetrads(X) != "00700000000A"',
+    'part(tetrads(X), 0, 2) != "12"',
+    'has(part(display, 0, 3), "12")',
+    'display != "-1.2345678-05"',
+  ])('may be alike: %s', (claim) => {
+    expect(refusal(`1 В/О С/П => ${claim}`)).toBe('read');
+  });
+
+  it.each(['X / 0 != 7', 'X % 0 = 0', 'mod(X, 0) != 3', 'X != sqrt(-1)', 'X < pow(10, 400)'])(
+    'are no numbers: %s',
+    (claim) => {
+      expect(refusal(`1 В/О С/П => ${claim}`)).toMatch(/is no number/);
+    },
+  );
+
+  it('are not written so that people and the calculator read them differently', () => {
+    expect(refusal('1 В/О С/П => X < 2^10')).toBe(
+      'line 5, column 22: "2^10" is 2 times ten to the power 10 on the calculator: write 2e10, or pow(2, 10)',
+    );
   });
 
   it.each([
@@ -137,6 +183,10 @@ describe('a claim that cannot be false', () => {
     'X * 2 = X + X',
     'X <= X',
     'first := X; X = first',
+    'first := display; display = first',
+    'display != tetrads(X)',
+    'has(display, part(display, 0, 2))',
+    'X2 + 1 > X2',
     'X = 4 and Y >= Y - 1',
   ])('is refused, or its verdict has a remark: %s', (claim) => {
     expect(doubtOf(`2 В/О С/П => ${claim}`)).toMatch(/nothing of the program/);
@@ -146,7 +196,7 @@ describe('a claim that cannot be false', () => {
     const verdict = await verdictOf('2 В/О С/П => X = 4 and Y >= Y - 1');
     expect(verdict.kind).toBe('proven');
     expect(verdictText(verdict, 'en')).toBe(
-      'proven for all 1 inputs; no number that was tried makes "Y >= Y - 1" false, so it may say nothing of the program',
+      'proven for all 1 inputs; nothing that was tried makes "Y >= Y - 1" false, so it may say nothing of the program',
     );
   });
 
@@ -177,6 +227,15 @@ describe('a claim that cannot be false', () => {
     'commands < 71855',
     'factorial(X) != 720',
     'tetrads(X) != "000000000000"',
+    'tetrads(X) != "00700000000A"',
+    'part(tetrads(R9), 5, 4) != "FFFF"',
+    'tetrads(X) != tetrads(Y)',
+    'not (has(tetrads(X), "ABC") and has(tetrads(X), "7FF"))',
+    'display != "-1.2345678-05"',
+    'has(display, ".")',
+    'part(display, 0, 1) != "7" or part(display, 2, 1) != "4" or R1 != 3',
+    'not error or R1 != 5 or X != 7',
+    'X != "Г"',
     'X + Y + Z != 17',
     'sqrt(X) != 12.5',
     'X * Y != 391',
@@ -216,6 +275,16 @@ describe('keys in any order', () => {
       'from В/О С/П keys 1 С/П\ndepth 2\nuntil X = 5.5\nuntil X = 1\nalways not error',
     );
     expect(verdictText(verdict, 'en')).toMatch(/the condition "X = 5.5" was never true$/);
+  });
+
+  it('tell presses that were never taken back, or always', async () => {
+    const start = 'from В/О С/П keys 1 2 С/П\ndepth 2';
+    const never = await verdictOf(`${start}\nuntil X = 7.5\nskip X = 1\nskip X = 5.5\nalways not error`);
+    expect(never.unmet).toEqual(['X = 7.5', 'X = 5.5']);
+    const always = await verdictOf(`${start}\nskip X >= 0\nalways not error`);
+    expect(verdictText(always, 'en')).toMatch(/; every press was taken back, so nothing but/);
+    const both = await verdictOf(`${start}\nskip X = 1\nuntil X = 1\nalways not error`);
+    expect(both).toMatchObject({ kind: 'held', unmet: [], isAllTakenBack: false });
   });
 
   it('end at one state more than they say', async () => {
