@@ -110,7 +110,7 @@ export class Desk {
   /** Opens a program as a file, and waits until it is there: keys before that would go into a machine that is set up anew. */
   async openFile(name: string, text: string): Promise<void> {
     await this.page
-      .locator('.file-input')
+      .locator('[data-file="program"]')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
     await expect.poll(() => this.page.locator('.program-head .muted').innerText()).not.toMatch(/^0 /);
   }

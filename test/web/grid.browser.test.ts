@@ -8,7 +8,7 @@ const app = sharedWebApp();
 it('changes, inserts and deletes steps where they stand, and says what became of the jumps', async () => {
   const page = await app.open();
   const desk = new Desk(page);
-  await page.locator('.file-input').setInputFiles({
+  await page.locator('[data-file="program"]').setInputFiles({
     name: 'jumps.pmk',
     mimeType: 'text/plain',
     // 00 1, 01 БП 04, 03 2, 04 С/П, 05 БП 00

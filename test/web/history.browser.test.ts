@@ -18,7 +18,7 @@ it('walks the whole time, asks who wrote a number, and keeps it over a reload, a
   const page = await app.open();
   const desk = new Desk(page);
   const loadFile = (name: string, content: Buffer) =>
-    page.locator('.file-input').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
+    page.locator('[data-file="program"]').setInputFiles({ name, mimeType: 'text/plain', buffer: content });
   await desk.openFile('counter.pmk', PROGRAM);
   await desk.speed('max');
   await desk.press('В/О', 'С/П');

@@ -23,7 +23,7 @@ async function withProgram(text: string, name = 'test.pmk'): Promise<Desk> {
 
 async function loadFile(page: Page, text: string | Buffer, name: string): Promise<void> {
   const buffer = typeof text === 'string' ? Buffer.from(text) : text;
-  await page.locator('.file-input').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await page.locator('[data-file="program"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
 }
 
 const run = (desk: Desk, name: string): Promise<void> => desk.page.locator(`[data-run="${name}"]`).click();
@@ -292,7 +292,7 @@ describe('the memory of the browser', () => {
     const backup = await contentOf(download);
     await desk.page.context().close();
     const other = new Desk(await app.open());
-    const input = other.page.locator('.file-input');
+    const input = other.page.locator('[data-file="program"]');
     await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await other.page.locator('.notice-error').getByText('no backup').waitFor();
     await input.setInputFiles({ name: 'eggog-backup.json', mimeType: 'application/json', buffer: backup });

@@ -43,21 +43,15 @@ export function MenuButton({ label, children, items, class: className, name, tit
     setOpen(false);
     giveFocusBack(button.current, wasPointed.current);
   };
+  // Before it is drawn: a key that comes as soon as the menu is seen is the menu's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: items may come after the menu has been opened
   useLayoutEffect(() => {
-    if (isOpen && button.current && list.current) place(list.current, button.current);
-  }, [isOpen, items.length]);
-  // Before it is drawn: a key that comes as soon as the menu is seen is the menu's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useLayoutEffect(() => {
     const { current } = list;
-    if (
-      !isOpen ||
-      !current ||
-      (current !== document.activeElement && current.contains(document.activeElement))
-    )
-      return;
-    (current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? current).focus();
+    if (!isOpen || !current || !button.current) return;
+    place(current, button.current);
+    const { activeElement } = document;
+    const isWalked = activeElement !== current && current.contains(activeElement);
+    if (!isWalked) (current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? current).focus();
   }, [isOpen, items.length]);
   useEffect(() => {
     if (!isOpen) return;

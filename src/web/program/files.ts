@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts';
 import type { FormatName } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
+import { chooseFileFor } from '../app/file-input.tsx';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { STORAGE } from '../storage/messages.ts';
@@ -64,10 +65,7 @@ export async function readFile(file: File): Promise<void> {
 }
 
 /** Lets the visitor choose a file. */
-export function chooseFile(): void {
-  const input = document.querySelector<HTMLInputElement>('.file-input');
-  input?.click();
-}
+export const chooseFile = (): void => chooseFileFor('program');
 
 /** Adds a backup to what is kept here. */
 async function importAll(file: File): Promise<void> {

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 /** The program pane: library, files, steps and runs, and the views of the program in hand. */
 import '../styles/program.css';
-import { useRef } from 'preact/hooks';
 import { stepText } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { FileInput } from '../app/file-input.tsx';
 import { Lazy } from '../app/lazy.tsx';
 import { MenuButton, type MenuItem } from '../app/menu.tsx';
 import { SHELL } from '../app/messages.ts';
@@ -30,7 +30,6 @@ import { TABS, tab } from './tabs.ts';
 
 function FileMenu() {
   const t = textsOf(PROGRAM);
-  const input = useRef<HTMLInputElement>(null);
   const items: MenuItem[] = [
     { text: t.open, detail: t.openTitle, name: 'open', act: chooseFile },
     {
@@ -81,18 +80,7 @@ function FileMenu() {
       >
         {t.save} ▾
       </MenuButton>
-      <input
-        ref={input}
-        type="file"
-        class="unseen file-input"
-        aria-label={t.open}
-        tabIndex={-1}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) void readFile(file);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput name="program" label={t.open} onFile={(file) => void readFile(file)} />
     </>
   );
 }

@@ -15,10 +15,8 @@ import {
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
-import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { RepositoryDocument } from '../documents/document.tsx';
-import { STORAGE } from '../storage/messages.ts';
 import { QueensBoard } from './board.tsx';
 import {
   algorithmOf,
@@ -27,8 +25,6 @@ import {
   fromParams,
   hypothesisIn,
   LARGEST,
-  SAMPLE,
-  SAMPLE_ANSWERS,
   SMALLEST,
   toParams,
 } from './chosen.ts';
@@ -38,84 +34,21 @@ import { QUEENS } from './messages.ts';
 import { Notation } from './notation.tsx';
 import { OwnList } from './own-list.tsx';
 import { OwnProgram } from './own-program.tsx';
-import {
-  freshName,
-  keepOwn,
-  nameOf,
-  type OwnProgram as OwnProgramKept,
-  ownPrograms,
-  refreshOwn,
-} from './own-programs.ts';
+import { nameOf } from './own-programs.ts';
 import { StateDiagram } from './state-diagram.tsx';
 import { Translations } from './translations.tsx';
+import { NO_ANSWERS, useOwn } from './use-own.ts';
 import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
 import type { Watch } from './watch.ts';
 
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
 const OWN = 'own';
-const NO_ANSWERS: readonly number[] = [];
-
-/** A program of the visitor's as it is shown. */
-interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
-  /** Another one whenever a program is opened: what is typed and what its mistakes are begins anew. */
-  readonly opening: string;
-}
-
-const newId = (): string => crypto.randomUUID();
-
-const isLike =
-  ({ text, answers }: Pick<Own, 'text' | 'answers'>) =>
-  (other: OwnProgramKept): boolean =>
-    other.text === text && other.answers.join() === answers.join();
 
 export function QueensPage() {
   const t = textsOf(QUEENS);
   const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
-  /** The visitor's program that was shown last, also while a version of the page is looked at. */
-  const own = useRef<Own | null>(chosen.kind === 'own' ? { ...chosen, id: newId(), opening: newId() } : null);
   const choose = (next: Chosen, size = n): void => setChoice({ chosen: next, n: size });
-  const showOwn = (program: Own): void => {
-    own.current = program;
-    choose({ kind: 'own', text: program.text, answers: program.answers });
-  };
-  const openOwn = ({ id, name = '', text, answers }: Omit<Own, 'opening'>): void =>
-    showOwn({ id, name, text, answers, opening: newId() });
-  /** Begins a program of the visitor's beside those that there are. */
-  const beginOwn = (name: string, text: string, answers = NO_ANSWERS): void =>
-    openOwn({ id: newId(), name: freshName(name, ownPrograms.peek()), text, answers });
-  const beginSample = (): void => beginOwn(t.sampleName, SAMPLE[lang.value], SAMPLE_ANSWERS);
-  const changeOwn = (change: Partial<Pick<Own, 'text' | 'name' | 'answers'>>): void => {
-    if (!own.current) return;
-    const next = { ...own.current, ...change };
-    showOwn(next);
-    const { opening, ...kept } = next;
-    void keepOwn(kept);
-  };
-  const removeOwn = (program: OwnProgramKept): void => {
-    const { id, changed, ...rest } = program;
-    void keepOwn({ id, ...rest, isRemoved: true });
-    tell(t.removed(nameOf(program)), {
-      text: textsOf(STORAGE).undo,
-      act: () => {
-        void keepOwn({ id, ...rest });
-        openOwn(program);
-      },
-    });
-    const other = ownPrograms.peek().find((one) => one.id !== id);
-    if (other) openOwn(other);
-    else beginSample();
-  };
-  const [, redraw] = useState(0);
-  useEffect(() => {
-    const begun = own.current;
-    void refreshOwn().then(() => {
-      const known = begun && ownPrograms.peek().find(isLike(begun));
-      // Nothing has been typed into it yet.
-      if (!known || own.current !== begun) return;
-      own.current = { ...begun, id: known.id, name: known.name ?? '' };
-      redraw((count) => count + 1);
-    });
-  }, []);
+  const own = useOwn(chosen, choose);
   useEffect(() => {
     replaceParams(toParams({ chosen, n }));
   }, [chosen, n]);
@@ -144,11 +77,8 @@ export function QueensPage() {
           <select
             value={name ?? OWN}
             onChange={({ currentTarget: { value } }) => {
-              const last = own.current ?? ownPrograms.peek()[0];
-              if (value !== OWN)
-                choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
-              else if (last) openOwn(last);
-              else beginSample();
+              if (value === OWN) own.goBack();
+              else choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
             }}
           >
             {VERSION_NAMES.map((one) => (
@@ -209,9 +139,9 @@ export function QueensPage() {
               <OwnList
                 id={own.current?.id ?? ''}
                 name={nameOf(own.current ?? chosen)}
-                onOpen={openOwn}
-                onNew={beginSample}
-                onRemove={removeOwn}
+                onOpen={own.open}
+                onNew={own.beginSample}
+                onRemove={own.remove}
               />
               <OwnProgram
                 key={own.current?.opening}
@@ -219,9 +149,9 @@ export function QueensPage() {
                 text={chosen.text}
                 answers={chosen.answers}
                 error={error}
-                onName={(ownName) => changeOwn({ name: ownName })}
-                onText={(text) => changeOwn({ text })}
-                onAnswers={(answers) => changeOwn({ answers })}
+                onName={(ownName) => own.change({ name: ownName })}
+                onText={(text) => own.change({ text })}
+                onAnswers={(answers) => own.change({ answers })}
               />
             </>
           )}
@@ -231,7 +161,7 @@ export function QueensPage() {
               <button
                 type="button"
                 data-do="edit"
-                onClick={() => beginOwn(t.copyOf(t[chosen.name]), algorithm.text)}
+                onClick={() => own.begin(t.copyOf(t[chosen.name]), algorithm.text)}
               >
                 {t.edit}
               </button>
@@ -248,7 +178,7 @@ export function QueensPage() {
           <Explained
             name={chosen.name}
             language={chosen.language}
-            onTry={() => beginOwn(t.hypothesisName, hypothesisIn(lang.value))}
+            onTry={() => own.begin(t.hypothesisName, hypothesisIn(lang.value))}
           />
         )}
       </div>

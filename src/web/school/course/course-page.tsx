@@ -2,7 +2,7 @@
 /** The golf course: the holes with par and own records, one hole, or a solution that somebody has sent. */
 import '../../styles/school.css';
 import '../../styles/course.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
 import {
   codeOfLink,
@@ -16,6 +16,7 @@ import {
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
+import { FileButton } from '../../app/file-input.tsx';
 import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -118,8 +119,6 @@ const LONGEST = 4 * 1024 * 1024;
 
 function Exchange() {
   const t = textsOf(COURSE);
-  const file = useRef<HTMLInputElement>(null);
-  const picture = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
   const importFile = async (from: File): Promise<void> => {
     try {
@@ -144,11 +143,6 @@ function Exchange() {
       complain(t.noCode);
     }
   };
-  const take = (input: HTMLInputElement, act: (from: File) => Promise<void>): void => {
-    const [from] = input.files ?? [];
-    if (from) void act(from);
-    input.value = '';
-  };
   return (
     <section class="card course-exchange" aria-label={t.records}>
       <h2>{t.records}</h2>
@@ -162,31 +156,21 @@ function Exchange() {
         >
           {t.export}
         </button>
-        <button type="button" data-do="import-records" onClick={() => file.current?.click()}>
-          {t.import}
-        </button>
-        <button type="button" data-do="open-picture" onClick={() => picture.current?.click()}>
-          {t.openPicture}
-        </button>
+        <FileButton
+          action="import-records"
+          name="records"
+          label={t.import}
+          accept=".json,application/json"
+          onFile={(from) => void importFile(from)}
+        />
+        <FileButton
+          action="open-picture"
+          name="picture"
+          label={t.openPicture}
+          accept="image/*"
+          onFile={(from) => void openPicture(from)}
+        />
       </p>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".json,application/json"
-        data-file="records"
-        aria-label={t.import}
-        onChange={({ currentTarget }) => take(currentTarget, importFile)}
-      />
-      <input
-        ref={picture}
-        type="file"
-        hidden
-        accept="image/*"
-        data-file="picture"
-        aria-label={t.openPicture}
-        onChange={({ currentTarget }) => take(currentTarget, openPicture)}
-      />
       {progress && (
         <p role="status">
           <progress value={progress[0]} max={progress[1]} aria-label={t.importing(...progress)} />{' '}

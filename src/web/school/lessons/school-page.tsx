@@ -2,7 +2,7 @@
 /** The school: the list of lessons with the visitor's progress, and one of them. */
 import '../../styles/school.css';
 import '../../styles/lessons.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
@@ -10,6 +10,7 @@ import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
+import { FileButton } from '../../app/file-input.tsx';
 import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
@@ -84,7 +85,6 @@ const LONGEST = 64 * 1024;
 /** Progress as a file, the same that the terminal writes and reads. */
 function Exchange() {
   const t = textsOf(LESSONS_PAGE);
-  const file = useRef<HTMLInputElement>(null);
   const take = async (from: File): Promise<void> => {
     try {
       if (from.size > LONGEST) throw new SyntaxError('too long');
@@ -105,21 +105,12 @@ function Exchange() {
       >
         {t.export}
       </button>
-      <button type="button" data-do="import-progress" onClick={() => file.current?.click()}>
-        {t.import}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
+      <FileButton
+        action="import-progress"
+        name="progress"
+        label={t.import}
         accept=".json,application/json"
-        data-file="progress"
-        aria-label={t.import}
-        onChange={({ currentTarget }) => {
-          const [from] = currentTarget.files ?? [];
-          if (from) void take(from);
-          currentTarget.value = '';
-        }}
+        onFile={(from) => void take(from)}
       />
     </p>
   );

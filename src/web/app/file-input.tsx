@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+/** Files that the visitor chooses. */
+interface Props {
+  /** What is chosen with it, for tests and for whoever opens it from elsewhere. */
+  readonly name: string;
+  readonly label: string;
+  readonly accept?: string;
+  onFile(file: File): void;
+}
+
+/** Opens the browser's dialog of a {@link FileInput} that is on the page. */
+export const chooseFileFor = (name: string): void =>
+  document.querySelector<HTMLInputElement>(`[data-file="${name}"]`)?.click();
+
+/** What the browser wants for its dialog; nobody sees it. The same file can be chosen twice in a row. */
+export function FileInput({ name, label, accept, onFile }: Props) {
+  return (
+    <input
+      type="file"
+      hidden
+      accept={accept}
+      data-file={name}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [file] = currentTarget.files ?? [];
+        if (file) onFile(file);
+        currentTarget.value = '';
+      }}
+    />
+  );
+}
+
+/** A button that lets the visitor choose a file. */
+export function FileButton({ action, ...props }: Props & { readonly action: string }) {
+  return (
+    <>
+      <button type="button" data-do={action} onClick={() => chooseFileFor(props.name)}>
+        {props.label}
+      </button>
+      <FileInput {...props} />
+    </>
+  );
+}

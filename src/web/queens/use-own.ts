@@ -1,0 +1,88 @@
+/** The visitor's own program on the page of the queens: the one shown last, and what is done with it and the others. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { textsOf } from '../app/catalogue.ts';
+import { tell } from '../app/notices.tsx';
+import { lang } from '../app/preferences.ts';
+import { STORAGE } from '../storage/messages.ts';
+import { type Chosen, SAMPLE, SAMPLE_ANSWERS } from './chosen.ts';
+import { QUEENS } from './messages.ts';
+import {
+  freshName,
+  keepOwn,
+  nameOf,
+  type OwnProgram as OwnProgramKept,
+  ownPrograms,
+  refreshOwn,
+} from './own-programs.ts';
+
+/** A program of the visitor's as it is shown. */
+interface Own extends Pick<OwnProgramKept, 'id' | 'text' | 'name' | 'answers'> {
+  /** Another one whenever a program is opened: what is typed and what its mistakes are begins anew. */
+  readonly opening: string;
+}
+
+export const NO_ANSWERS: readonly number[] = [];
+
+const newId = (): string => crypto.randomUUID();
+
+const isLike =
+  ({ text, answers }: Pick<Own, 'text' | 'answers'>) =>
+  (other: OwnProgramKept): boolean =>
+    other.text === text && other.answers.join() === answers.join();
+
+/**
+ * The visitor's program that was shown last, also while a version of the page is looked at; null before there is one. The
+ * page begins with `chosen`; `choose` shows a program.
+ */
+export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
+  const own = useRef<Own | null>(chosen.kind === 'own' ? { ...chosen, id: newId(), opening: newId() } : null);
+  const show = (program: Own): void => {
+    own.current = program;
+    choose({ kind: 'own', text: program.text, answers: program.answers });
+  };
+  const open = ({ id, name = '', text, answers }: Omit<Own, 'opening'>): void =>
+    show({ id, name, text, answers, opening: newId() });
+  /** Begins a program of the visitor's beside those that there are. */
+  const begin = (name: string, text: string, answers = NO_ANSWERS): void =>
+    open({ id: newId(), name: freshName(name, ownPrograms.peek()), text, answers });
+  const beginSample = (): void => begin(textsOf(QUEENS).sampleName, SAMPLE[lang.value], SAMPLE_ANSWERS);
+  const change = (changed: Partial<Pick<Own, 'text' | 'name' | 'answers'>>): void => {
+    if (!own.current) return;
+    const next = { ...own.current, ...changed };
+    show(next);
+    const { opening, ...kept } = next;
+    void keepOwn(kept);
+  };
+  const remove = (program: OwnProgramKept): void => {
+    const { id, changed, ...rest } = program;
+    void keepOwn({ id, ...rest, isRemoved: true });
+    tell(textsOf(QUEENS).removed(nameOf(program)), {
+      text: textsOf(STORAGE).undo,
+      act: () => {
+        void keepOwn({ id, ...rest });
+        open(program);
+      },
+    });
+    const other = ownPrograms.peek().find((one) => one.id !== id);
+    if (other) open(other);
+    else beginSample();
+  };
+  /** Shows the one shown last, or the latest, or a sample. */
+  const goBack = (): void => {
+    const last = own.current ?? ownPrograms.peek()[0];
+    if (last) open(last);
+    else beginSample();
+  };
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    const begun = own.current;
+    void refreshOwn().then(() => {
+      const known = begun && ownPrograms.peek().find(isLike(begun));
+      // Nothing has been typed into it yet.
+      if (!known || own.current !== begun) return;
+      own.current = { ...begun, id: known.id, name: known.name ?? '' };
+      redraw((count) => count + 1);
+    });
+  }, []);
+  return { current: own.current, open, begin, beginSample, change, remove, goBack };
+}
