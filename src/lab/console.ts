@@ -1,6 +1,7 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
 
 import { UserError } from '../errors.ts';
+import { operandSteps } from '../listing/addresses.ts';
 import {
   formatKeys,
   parseAddress,
@@ -441,12 +442,16 @@ export class DebugConsole {
     if (text !== '' && asked === null) throw new UserError(inBoth(CONSOLE, (w) => w.badPlace(text)));
     const centre = this.#labels.get(text) ?? (asked === null ? here : MK61.cellOf[asked]);
     const lines = [];
+    const operands = operandSteps(machine.program);
+    const names = new Map([...this.#labels].map(([name, step]) => [step, name]));
     for (let cell = Math.max(0, centre - 5); cell <= Math.min(104, centre + 8); cell++) {
       const address = (Math.floor(cell / 10) << 4) | (cell % 10);
       const byte = machine.program[cell];
       for (const [name, step] of this.#labels) if (step === cell) lines.push(`${name}:`);
+      const isOperand = operands.has(cell) && cell !== here;
+      const text = isOperand ? (names.get(MK61.cellOf[byte]) ?? '') : MK61.commands[byte].mnemonic;
       lines.push(
-        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${MK61.commands[byte].mnemonic}`,
+        `${cell === here ? '>' : ' '} ${formatAddress(address)}  ${formatAddress(byte)}  ${text}`.trimEnd(),
       );
     }
     return answer(lines.join('\n'), { lines });

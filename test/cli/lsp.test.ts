@@ -406,6 +406,48 @@ property seven:
     );
   });
 
+  test('that are false keep their problems, each with its counterexample to be put into the file', async () => {
+    const text = `${WITH_PROPERTIES.replace('=> X = 15', '=> X = 16')}
+property none:
+    for n in 0..9
+    Cx {n} В/О С/П => X = 2^10
+`;
+    const { uri } = await open(text);
+    const prove = async (index: number) => {
+      const marked = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
+        published.set(uri, resolve),
+      );
+      await client.sendRequest('workspace/executeCommand', {
+        command: 'eggog.proveProperty',
+        arguments: [uri, index],
+      });
+      return (await marked).filter(({ code }) => code === 'property').map(({ range }) => range.start.line);
+    };
+    const line = (start: string): number => text.split('\n').findIndex((one) => one.startsWith(start));
+    const mistake = text.split('\n').findIndex((one) => one.includes('2^10'));
+    expect(await prove(1)).toEqual([mistake, line('property seven')]);
+    expect(await prove(0)).toEqual([mistake, line('property seven'), line('property sum')]);
+    expect(await prove(0)).toEqual([mistake, line('property seven'), line('property sum')]);
+    const at = { line: line('property sum'), character: 3 };
+    const actions = await ask<
+      { title: string; edit?: { changes: { [uri: string]: { range: object; newText: string }[] } } }[]
+    >('codeAction', uri, { range: { start: at, end: at }, context: { diagnostics: [], only: ['quickfix'] } });
+    expect(actions.map(({ title }) => title)).toEqual(['Put the counterexample to sum into the file']);
+    const [{ range, newText }] = actions[0].edit!.changes[uri];
+    expect(range).toMatchObject({ start: { line: text.split('\n').length - 1, character: 0 } });
+    expect(newText).toBe('\nreplay sum:\n    Cx 0 В/О С/П => "15."\n');
+    const changed = new Promise<PublishDiagnosticsParams['diagnostics']>((resolve) =>
+      published.set(uri, resolve),
+    );
+    await client.sendNotification('textDocument/didChange', {
+      textDocument: { uri, version: 2 },
+      contentChanges: [{ text: `${text}${newText}` }],
+    });
+    expect(
+      (await changed).filter(({ code }) => code === 'property').map(({ range: at }) => at.start.line),
+    ).toEqual([mistake]);
+  });
+
   test('that do not read are problems at their place', async () => {
     const { diagnostics } = await open(WITH_PROPERTIES.replace('for n in 0..9', 'for n in 9..0'));
     const line = WITH_PROPERTIES.split('\n').indexOf('    for n in 0..9');

@@ -1,6 +1,7 @@
 /** The listing of the debugger: a line a cell, with the labels and comments of the source. */
 import type { Debugger } from '../../lab/debugger.ts';
 import { placeText } from '../../lab/trace.ts';
+import { operandSteps } from '../../listing/addresses.ts';
 import type { ProgramFile } from '../../listing/index.ts';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { cut, type Paint } from '../screen/text.ts';
@@ -25,15 +26,6 @@ export function notesOf({ labels, layout }: Pick<ProgramFile, 'labels' | 'layout
   return { labels: new Map([...labels].map(([name, step]) => [step, name])), comments };
 }
 
-/** Cells that hold addresses when the program is read from 00 on. */
-function operandCells(program: Uint8Array): Set<number> {
-  const operands = new Set<number>();
-  for (let cell = 0; cell < MK61.cells; cell++) {
-    if (MK61.commands[program[cell]].operand === 'address') operands.add(++cell);
-  }
-  return operands;
-}
-
 /**
  * So many lines around a cell: `>` is the next command, `*` a breakpoint, `:` the line looked at. Comments stand where
  * there is room for them.
@@ -52,7 +44,7 @@ export function listingLines(
   const breaks = new Set(
     breakpoints.flatMap(({ trigger }) => (trigger.kind === 'address' ? [trigger.cell] : [])),
   );
-  const operands = operandCells(program);
+  const operands = operandSteps(program);
   return Array.from({ length: Math.min(height, MK61.cells) }, (_, i) => {
     const cell = first + i;
     const address = formatAddress(MK61.addressOf(cell));

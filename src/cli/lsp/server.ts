@@ -30,6 +30,7 @@ import { foldsOf, partsAround } from '../../lab/language/folding.ts';
 import { inlayHints, replayLenses, replayVerdict } from '../../lab/language/hints.ts';
 import {
   coverageOf,
+  type PropertyVerdict,
   propertyLenses,
   propertyMistakes,
   propertyVerdict,
@@ -108,6 +109,7 @@ export function serveLanguage(lang: Lang): void {
   // The protocol wants every request after a shutdown to be refused.
   connection.onRequest(AFTER_SHUTDOWN, () => new ResponseError(ErrorCodes.InvalidRequest, 'shut down'));
   const documents = new TextDocuments(TextDocument);
+  const refuted = new Refuted();
   connection.onInitialize(() => ({
     capabilities: {
       textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -129,15 +131,51 @@ export function serveLanguage(lang: Lang): void {
     },
     serverInfo: { name: 'eggog' },
   }));
-  diagnoseQuietly(connection, documents, lang);
+  diagnoseQuietly(connection, documents, refuted, lang);
   answer(connection, documents, lang);
-  offer(connection, documents, lang);
+  offer(connection, documents, refuted, lang);
   documents.listen(connection);
   connection.listen();
 }
 
+/** What was found false in open texts, as long as they stay as they are. */
+class Refuted {
+  readonly #found = new Map<
+    string,
+    { readonly text: string; readonly verdicts: readonly PropertyVerdict[] }
+  >();
+
+  of(uri: string, text: string): readonly PropertyVerdict[] {
+    const found = this.#found.get(uri);
+    return found?.text === text ? found.verdicts : [];
+  }
+
+  add(uri: string, text: string, verdict: PropertyVerdict): void {
+    const others = this.of(uri, text).filter(({ line }) => line !== verdict.line);
+    this.#found.set(uri, { text, verdicts: [...others, verdict] });
+  }
+
+  forget(uri: string): void {
+    this.#found.delete(uri);
+  }
+}
+
+/** All that is wrong with a text, as far as it is known. */
+const problemsOf = (uri: string, text: string, refuted: Refuted, lang: Lang) => [
+  ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
+  ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
+    propertyDiagnostic(line, column, sentence),
+  ),
+  ...refuted.of(uri, text).map(({ line, sentence }) => propertyDiagnostic(line, 0, sentence)),
+];
+
 /** Publishes the diagnostics of a text at once when it is opened, and after changes when the typing pauses. */
-function diagnoseQuietly(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+function diagnoseQuietly(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  refuted: Refuted,
+  lang: Lang,
+): void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const answered = new Map<string, number>();
   const stop = (uri: string): void => {
@@ -149,13 +187,7 @@ function diagnoseQuietly(connection: Connection, documents: TextDocuments<TextDo
     const document = documents.get(uri);
     if (!document || answered.get(uri) === document.version) return;
     answered.set(uri, document.version);
-    const text = document.getText();
-    const diagnostics = [
-      ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
-      ...propertyMistakes(text, lang).map(({ line, column, sentence }) =>
-        propertyDiagnostic(line, column, sentence),
-      ),
-    ];
+    const diagnostics = problemsOf(uri, document.getText(), refuted, lang);
     void connection.sendDiagnostics({ uri, version: document.version, diagnostics });
   };
   documents.onDidOpen(({ document: { uri } }) => publish(uri));
@@ -171,6 +203,7 @@ function diagnoseQuietly(connection: Connection, documents: TextDocuments<TextDo
   documents.onDidClose(({ document: { uri } }) => {
     stop(uri);
     answered.delete(uri);
+    refuted.forget(uri);
     void connection.sendDiagnostics({ uri, diagnostics: [] });
   });
 }
@@ -198,7 +231,12 @@ const propertyDiagnostic = (line: number, column: number, message: string) => ({
 });
 
 /** Code actions, inlay hints and code lenses. */
-function offer(connection: Connection, documents: TextDocuments<TextDocument>, lang: Lang): void {
+function offer(
+  connection: Connection,
+  documents: TextDocuments<TextDocument>,
+  refuted: Refuted,
+  lang: Lang,
+): void {
   const textOf = (uri: string): string => documents.get(uri)?.getText() ?? '';
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
     const text = textOf(uri);
@@ -220,8 +258,20 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       const kind = variant === 'plain' ? GOLF_KIND : `${GOLF_KIND}.${variant}`;
       return { title, kind, command: { title, command: GOLF, arguments: [uri, variant] } };
     });
+    const end = documents.get(uri)?.positionAt(text.length) ?? { line: 0, character: 0 };
+    const gap = /\n$/.test(text) ? '\n' : '\n\n';
+    const counterexamples = refuted.of(uri, text).flatMap(({ line, sentence, replay, insert }) =>
+      replay === null || line < range.start.line || line > range.end.line
+        ? []
+        : {
+            title: insert,
+            kind: CodeActionKind.QuickFix,
+            edit: { changes: { [uri]: [{ range: { start: end, end }, newText: gap + replay }] } },
+            diagnostics: [propertyDiagnostic(line, 0, sentence)],
+          },
+    );
     // A list of problems is answered with what mends them; golf is for who asks for a rewriting or for anything.
-    return [...mendings, ...golf].filter(
+    return [...mendings, ...counterexamples, ...golf].filter(
       ({ kind }) => !context.only || context.only.some((only) => kind.startsWith(only)),
     );
   });
@@ -293,9 +343,10 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
     }
     if (command !== PROVE) return null;
     const progress = await connection.window.createWorkDoneProgress();
-    progress.begin('eggog', 0, undefined, true);
+    const text = textOf(uri);
+    const title = propertyLenses(text, lang).find((lens) => lens.index === index)?.title ?? 'eggog';
+    progress.begin(title, 0, undefined, true);
     try {
-      const text = textOf(uri);
       const verdict = await propertyVerdict(text, index, lang, {
         pause: () => new Promise((resolve) => setImmediate(resolve)),
         stopped: () => token.isCancellationRequested || progress.token.isCancellationRequested,
@@ -304,14 +355,10 @@ function offer(connection: Connection, documents: TextDocuments<TextDocument>, l
       });
       say(verdict.isRight, verdict.sentence);
       // The problem stands at its line until the text changes.
-      if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text)
-        void connection.sendDiagnostics({
-          uri,
-          diagnostics: [
-            ...diagnose(text).map((found) => protocolDiagnostic(found, lang)),
-            propertyDiagnostic(verdict.line, 0, verdict.sentence),
-          ],
-        });
+      if (!verdict.isRight && verdict.line >= 0 && textOf(uri) === text) {
+        refuted.add(uri, text, verdict);
+        void connection.sendDiagnostics({ uri, diagnostics: problemsOf(uri, text, refuted, lang) });
+      }
       return verdict;
     } finally {
       progress.done();

@@ -8,7 +8,7 @@ import {
   coverageMarks,
   noCoverage,
 } from '../properties/coverage.ts';
-import { type DecideOptions, decide, quickLook } from '../properties/decide.ts';
+import { type DecideOptions, decide, MOST_STATES_IN_SIGHT, quickLook } from '../properties/decide.ts';
 import { MOST_CASES, namedProperties } from '../properties/report.ts';
 import { combinations } from '../properties/syntax.ts';
 import {
@@ -23,6 +23,7 @@ import type { Span } from './document.ts';
 const TEXTS = catalogue(
   {
     prove: (name: string) => `Prove ${name}`,
+    insert: (name: string) => `Put the counterexample to ${name} into the file`,
     coverage: 'Show what replays and properties execute',
     unreadable: 'the program has errors',
     gone: 'the property is not there any more',
@@ -33,6 +34,7 @@ const TEXTS = catalogue(
   },
   {
     prove: (name: string) => `Доказать ${name}`,
+    insert: (name: string) => `Вставить контрпример к ${name} в файл`,
     coverage: 'Показать, что выполняют проверки и свойства',
     unreadable: 'в программе ошибки',
     gone: 'этого свойства больше нет',
@@ -90,11 +92,22 @@ export function propertyMistakes(text: string, lang: Lang): PropertyMistake[] {
 export interface PropertyVerdict {
   readonly isRight: boolean;
   readonly sentence: string;
-  /** Line of the property, from 0; -1 if there is none. */
+  /** Line of the property, from 0; -1 if nothing could be tried. */
   readonly line: number;
   /** A counterexample as a replay to be put into the file. */
   readonly replay: string | null;
+  /** What puts it there, in words. */
+  readonly insert: string;
 }
+
+/** Decided nothing. */
+const undecided = (sentence: string): PropertyVerdict => ({
+  isRight: false,
+  sentence,
+  line: -1,
+  replay: null,
+  insert: '',
+});
 
 /**
  * Decides a property of a text, all inputs where they can be tried within a day, a sample of them otherwise.
@@ -109,22 +122,22 @@ export async function propertyVerdict(
 ): Promise<PropertyVerdict> {
   const t = TEXTS[lang];
   const program = programOf(text);
-  if (!program) return { isRight: false, sentence: t.unreadable, line: -1, replay: null };
+  if (!program) return undecided(t.unreadable);
   const found = namedProperties(program)[index];
-  if (!found) return { isRight: false, sentence: t.gone, line: -1, replay: null };
-  const line = found.line - 1;
-  if ('error' in found.read)
-    return { isRight: false, sentence: found.read.error.in(lang), line, replay: null };
+  if (!found) return undecided(t.gone);
+  if ('error' in found.read) return undecided(found.read.error.in(lang));
   const { property } = found.read;
   const isHuge = property.kind === 'cases' && combinations(property) > MOST_CASES;
-  const verdict = await decide(program, property, { ...(isHuge ? quickLook(property) : {}), ...options });
+  const most = isHuge ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT };
+  const verdict = await decide(program, property, { ...most, ...options });
   const { reason } = verdict;
   const why = reason === null ? '' : `; ${counterexampleText(verdict, lang)}: ${reasonText(reason, lang)}`;
   return {
     isRight: verdict.kind === 'proven' || verdict.kind === 'held',
     sentence: `${found.name[lang]}: ${verdictText(verdict, lang)}${why}`,
-    line,
+    line: found.line - 1,
     replay: (isPlayable(verdict) && replayText(verdict)) || null,
+    insert: t.insert(found.name[lang]),
   };
 }
 

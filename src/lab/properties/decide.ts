@@ -19,6 +19,9 @@ import { type Verdict, verdictOfCases, verdictOfKeys } from './verdict.ts';
 const QUICK_INPUTS = 20_000;
 const QUICK_STATES = 20_000;
 
+/** States that an editor or a page has memory for, some hundred bytes each; the terminal takes more, and disks. */
+export const MOST_STATES_IN_SIGHT = 2_000_000;
+
 /** How much a quick look tries. */
 export const quickLook = (property: Property): { maxStates: number; sample?: number } => ({
   maxStates: QUICK_STATES,
@@ -46,6 +49,8 @@ export type RunRange = (from: number, to: number, seed: number | null) => CaseTa
 /** Commands of a range, more or less: some tenths of a second. */
 const COMMANDS_A_RANGE = 3_000_000;
 const FIRST_RANGE = 64;
+/** Beginning a case and pressing its keys costs as much as so many commands. */
+const CASE_COST = 60;
 const STATES_A_SLICE = 64;
 
 /**
@@ -86,7 +91,8 @@ export async function decideCases(
     done = first.to;
     options.onProgress?.(done / end, null);
     await options.pause?.();
-    if (part.commands < COMMANDS_A_RANGE / 2 && size < end / (4 * parallel)) size *= 2;
+    const cost = part.commands + CASE_COST * (part.run + part.skipped);
+    if (cost < COMMANDS_A_RANGE / 2 && size < end / (4 * parallel)) size *= 2;
     wasStopped = options.stopped?.() ?? false;
   }
   // Whoever runs the ranges may end its threads now: none must still be at work.

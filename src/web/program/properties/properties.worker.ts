@@ -5,7 +5,12 @@ import {
   coverageMarks,
   noCoverage,
 } from '../../../lab/properties/coverage.ts';
-import { type DecideOptions, decide, quickLook } from '../../../lab/properties/decide.ts';
+import {
+  type DecideOptions,
+  decide,
+  MOST_STATES_IN_SIGHT,
+  quickLook,
+} from '../../../lab/properties/decide.ts';
 import { COVERAGE, VERDICTS } from '../../../lab/properties/messages.ts';
 import { type Mutant, mutants } from '../../../lab/properties/mutants.ts';
 import {
@@ -152,7 +157,7 @@ async function decideOne(
     return;
   }
   const options: DecideOptions = {
-    ...(isQuick ? quickLook(property) : {}),
+    ...(isQuick ? quickLook(property) : { maxStates: MOST_STATES_IN_SIGHT }),
     pause,
     stopped: () => isStopped,
     onProgress: (done, states) => isDue() && scope.postMessage({ type: 'progress', number, done, states }),
