@@ -1,8 +1,8 @@
 /** The commands in the documents print what the documents say. Blocks marked `console` are run, `...` stands for lines left out. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { Command } from '../src/cli/command.ts';
 import { COMMANDS } from '../src/cli/commands/index.ts';
 import type { CliIo } from '../src/cli/io.ts';
 import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
@@ -43,7 +43,7 @@ async function eggog(command: string): Promise<string> {
     readStdin: async () => new TextEncoder().encode('50'),
     setExitCode: () => {},
   };
-  const program = new Command('eggog').exitOverride();
+  const program = new Command(lang, 'eggog').exitOverride();
   const entry = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
   (await entry.load())(program, io);
   await program.parseAsync(wordsOf(command.replace(' --lang ru', '')), { from: 'user' });

@@ -1,7 +1,8 @@
 /** Options that are gone: who still writes them is told what does the same. */
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { UserError } from '../errors.ts';
 import { catalogue, inBoth, type Lang } from '../texts.ts';
+import type { Command } from './command.ts';
 
 const WORDS = catalogue(
   {

@@ -1,8 +1,9 @@
 /** The command line as a function: one call, one command; mistakes of the user become sentences. */
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { version } from '../../package.json';
 import { UserError } from '../errors.ts';
 import { catalogue, isLang, LANGS, type Lang } from '../texts.ts';
+import { Command } from './command.ts';
 import { commanderText, helpFrame } from './commander-words.ts';
 import { COMMANDS } from './commands/index.ts';
 import type { CliIo } from './io.ts';
@@ -34,7 +35,7 @@ const WORDS = catalogue(
 /** Builds the commander program over an {@link CliIo}. */
 export async function createProgram(io: CliIo, wanted: Wanted): Promise<Command> {
   const m = WORDS[io.lang];
-  const program = new Command('eggog')
+  const program = new Command(io.lang, 'eggog')
     .description(m.description)
     .version(version, '-V, --version', m.version)
     .option('--lang <lang>', m.lang)

@@ -8,17 +8,12 @@ const FILE_MS = 10_000;
 /** Words of commands that tell their progress. */
 export const PROGRESS_WORDS = catalogue(
   {
-    quiet: 'no word about progress',
     commands: (done: string, of: string) => `${done} of at most ${of} commands`,
   },
   {
-    quiet: 'не сообщать о ходе работы',
     commands: (done, of) => `команд ${done}, самое большее ${of}`,
   },
 );
-
-/** The flags that silence it. */
-export const QUIET = '-q, --quiet';
 
 /** The same world without a word about progress, if that is asked for. */
 export const quietly = (io: CliIo, isQuiet = false): CliIo => (isQuiet ? { ...io, isQuiet } : io);

@@ -1,31 +1,27 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
-import type { Command } from 'commander';
+
 import { UserError } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
-import type { Key, Machine } from '../machine/index.ts';
+import { ANGLES, type Key, type Machine } from '../machine/index.ts';
 import { catalogue, inBoth } from '../texts.ts';
+import type { Command } from './command.ts';
 import type { CliIo } from './io.ts';
-import { listingWords } from './listing-messages.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
 
 const MESSAGES = catalogue(
   {
-    file: 'program in any known format, - for standard input',
     set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
     mode: 'angle switch: rad, grad or deg (Р, ГРД, Г)',
     keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П" (default: the start keys of the file, or В/О С/П)',
-    from: 'format of the file, instead of detecting it',
     badSet: (name: string, text: string) => `${name} "${text}": wanted a register and a number, e.g. R8=70`,
     badMode: (name: string, text: string) => `${name} "${text}": wanted rad, grad or deg`,
     badKey: (name: string, keys: string, at: number, word: string) =>
       `${name}, column ${at + 1}: no such key "${word}"\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  keys are written as on the keyboard (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) or in Latin (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
   {
-    file: 'программа в любом известном формате, - для стандартного ввода',
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
     mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
     keys: 'клавиши, например "0.5 В↑ 5 В/О С/П" (иначе клавиши пуска из файла или В/О С/П)',
-    from: 'формат файла, если не определять его',
     badSet: (name: string, text: string) => `${name} "${text}": нужен регистр и число, например R8=70`,
     badMode: (name: string, text: string) => `${name} "${text}": нужно rad, grad или deg`,
     badKey: (name: string, keys: string, at: number, word: string) =>
@@ -62,12 +58,12 @@ const OPTION_NAMES: StartNames = { set: '--set', mode: '--mode', keys: '--keys' 
 export function withStartOptions(command: Command, io: CliIo): Command {
   const text = MESSAGES[io.lang];
   return command
-    .argument('<file>', text.file)
+    .programArgument()
     .option('--set <values...>', text.set)
     .option('--mode <switch>', text.mode)
+    .offering(ANGLES)
     .option('--keys <keys>', text.keys)
-    .option('--from <format>', text.from)
-    .option('--program <number>', listingWords(io.lang).programOption);
+    .shared('from', 'program');
 }
 
 /** Loads the file and sets the machine up as the options say. Throws UserError for what cannot be read. */

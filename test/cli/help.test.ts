@@ -1,6 +1,7 @@
 /** The Russian help of every command and of every command within it: Latin letters are left to names only. */
-import type { Command } from 'commander';
+
 import { expect, it } from 'vitest';
+import type { Command } from '../../src/cli/command.ts';
 import { createProgram, runCli } from '../../src/cli/program.ts';
 import { FakeIo } from './play/fake-io.ts';
 

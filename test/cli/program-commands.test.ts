@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Command } from '../../src/cli/command.ts';
 import { registerAsm } from '../../src/cli/commands/asm.ts';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
 import { registerCheck } from '../../src/cli/commands/check.ts';
@@ -57,7 +57,7 @@ async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en'): P
       code = value;
     },
   };
-  const program = new Command('eggog');
+  const program = new Command(lang, 'eggog');
   for (const register of [
     registerAsm,
     registerDis,

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Command } from 'commander';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Command } from '../../src/cli/command.ts';
 import { registerBenchQueens } from '../../src/cli/commands/bench-queens.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { finishCounting } from '../../src/cli/queens-pool.ts';
@@ -202,7 +202,7 @@ describe('eggog queens generate', () => {
 
 describe('the help', () => {
   it('names the versions that there are', () => {
-    const program = new Command();
+    const program = new Command('en');
     registerQueens(program, new FakeIo());
     const run = program.commands[0].commands.find((command) => command.name() === 'run')!;
     expect(run.helpInformation().replace(/\s+/g, ' ')).toContain(VERSION_NAMES.join(', '));

@@ -1,6 +1,7 @@
 /** `eggog reference` and its twin for tricks, as a shell would call them. */
-import { Command } from 'commander';
+
 import { describe, expect, test } from 'vitest';
+import { Command } from '../../src/cli/command.ts';
 import { registerReference } from '../../src/cli/commands/reference.ts';
 import { registerTricks } from '../../src/cli/commands/tricks.ts';
 import type { CliIo, Lang } from '../../src/cli/io.ts';
@@ -19,7 +20,7 @@ async function eggog(words: readonly string[], lang: Lang = 'en'): Promise<strin
     readStdin: async () => new Uint8Array(),
     setExitCode: () => {},
   };
-  const program = new Command('eggog').exitOverride();
+  const program = new Command(lang, 'eggog').exitOverride();
   registerReference(program, io);
   registerTricks(program, io);
   await program.parseAsync([...words], { from: 'user' });

@@ -1,13 +1,13 @@
 /** `eggog serve`: ports and their mistakes. */
 import { createServer } from 'node:net';
-import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
+import { Command } from '../../src/cli/command.ts';
 import { listen, registerServe } from '../../src/cli/commands/serve.ts';
 import { processIo } from '../../src/cli/io.ts';
 import { UserError } from '../../src/errors.ts';
 
 const serve = (lang: 'en' | 'ru', ...words: string[]): Promise<Command> => {
-  const program = new Command();
+  const program = new Command(lang);
   registerServe(program, { ...processIo(['--lang', lang]), out: () => {}, err: () => {} });
   return program.parseAsync(['serve', ...words], { from: 'user' });
 };

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { ARENA_PLAYERS, foxHuntArena } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';
@@ -10,9 +9,10 @@ import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
 import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { catalogue, inBoth, plural } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
+import { progressOn } from '../progress.ts';
 
 interface ExactResult {
   readonly width: number;
@@ -33,7 +33,6 @@ const MESSAGES = catalogue(
       'minesweeper: search small boards completely instead, such as 5x4:5 (columns, rows, mines), several with commas',
     exact: (r: ExactResult) =>
       `${r.width}x${r.height}, ${r.mines} mines: of ${r.arrangements} arrangements the best player clears ${r.optimum ?? '(too many positions)'}, the solver ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
-    json: 'print one JSON object',
     played: (games: number, player: string, count: number) =>
       `${games} ${plural.en(games, 'game', 'games')} played; now ${player}, ${count}`,
     unknown: (game: string, known: string) => `There is no game "${game}"; there are ${known}.`,
@@ -94,7 +93,6 @@ const MESSAGES = catalogue(
       'minesweeper: вместо этого перебрать малые поля целиком, например 5x4:5 (столбцы, строки, мины), несколько через запятую',
     exact: (r) =>
       `${r.width}x${r.height}, мин ${r.mines}: из ${r.arrangements} расстановок лучший игрок расчищает ${r.optimum ?? '(слишком много позиций)'}, решатель ${r.solver}${r.optimum === null ? '' : ` (${((100 * r.solver) / r.optimum).toFixed(2)} %)`}`,
-    json: 'напечатать один объект JSON',
     played: (games, player, count) =>
       `сыграно ${games} ${plural.ru(games, 'партия', 'партии', 'партий')}; сейчас ${player}, ${count}`,
     unknown: (game, known) => `Игры «${game}» нет; есть ${known}.`,
@@ -283,17 +281,18 @@ function foxCounts(text: string): number[] {
 /** Registers `eggog arena`: the strength of the solvers. */
 export function registerArena(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
-  const known = Object.keys(ARENAS).join(', ');
+  const games = Object.keys(ARENAS);
+  const known = games.join(', ');
   program
     .command('arena')
     .argument('<game>', known)
+    .offering(games)
     .option('--games <n>', m.games, wholeNumber(1), 100)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--foxes <numbers>', m.counts, foxCounts)
     .option('--cracker', m.cracker)
     .option('--board <boards>', m.board, smallBoards)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
-    .option('--json', m.json)
+    .shared('quiet', 'json')
     .action((game: string, { games, seed, json, quiet, ...options }: Options) => {
       const arena = ARENAS[game];
       if (!arena) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game, known)));

@@ -1,6 +1,7 @@
 /** `eggog asm`: a program text to its codes. */
-import type { Command } from 'commander';
+
 import { lintProgram, makeProgram } from '../../listing/index.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
@@ -26,14 +27,13 @@ export function registerAsm(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('asm')
-    .argument('<file>', words.fileArgument)
-    .option('--from <format>', words.fromOption)
-    .option('--program <number>', words.programOption)
+    .programArgument()
+    .shared('from', 'program')
     .option('--to <format>', words.toOption, 'hex')
     .option('-o, --output <file>', words.outOption)
-    .option('-f, --force', words.forceOption)
+    .shared('force')
     .option('-q, --quiet', words.quietOption)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog asm game.pmk\n  eggog asm game.pmk --to terminal\n  echo "1 2 + С/П" | eggog asm -\n\n${words.exitCodes}`,

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { QUEENS } from '../queens/messages.ts';
 import { tableLines } from '../queens/table.ts';
@@ -11,7 +11,7 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
   bench
     .command('queens')
     .description(text.bench)
-    .option('--json', text.json)
+    .shared('json')
     .action(async (options: { json?: boolean }) => {
       const { firstSolutionBench } = await import('../../../bench/queens.ts');
       const rows = firstSolutionBench();
@@ -37,7 +37,7 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
     .description(text.benchCount)
     .argument('[n]', text.boardSize, '16')
     .option('--runs <count>', text.benchRuns, '3')
-    .option('--json', text.json)
+    .shared('json')
     .action(async (n: string, options: { runs: string; json?: boolean }) => {
       const { countingBench } = await import('../../../bench/queens-count.ts');
       const { countOf, sizeOf } = await import('../queens/input.ts');

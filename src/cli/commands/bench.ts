@@ -1,4 +1,4 @@
-import { Argument, type Command } from 'commander';
+import { Argument } from 'commander';
 import { explorerBench } from '../../../bench/explorer.ts';
 import { UNITS } from '../../../bench/figure.ts';
 import { gamesBench } from '../../../bench/games.ts';
@@ -9,6 +9,7 @@ import { proofsBench } from '../../../bench/proofs.ts';
 import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -18,7 +19,6 @@ const WORDS = catalogue(
     what: 'explorer: states a second, memory of a state; golf: functions and proofs a second; lockstep: the turbo against the interpreter; proofs: the named proofs in memory, a file and Postgres, every figure compared with docs/proofs.md; queue: its cost, two workers against one (EGGOG_QUEUE: on that server too)',
     commands: 'lockstep: commands',
     seed: 'lockstep: seed of the random programs',
-    json: 'print one JSON object',
     median: 'Each figure is the median of several runs; the spread is in brackets.',
   },
   {
@@ -26,7 +26,6 @@ const WORDS = catalogue(
     what: 'explorer: исследователь; golf: функций и доказательств в секунду; lockstep: ускоритель против интерпретатора; proofs: именованные доказательства в памяти, в файле и в Postgres, все числа сверяются с docs/proofs.md; queue: цена очереди, два рабочих против одного (EGGOG_QUEUE: и на этом сервере)',
     commands: 'lockstep: команд',
     seed: 'lockstep: начало случайных чисел',
-    json: 'один объект JSON',
     median: 'Каждое число — медиана нескольких прогонов, в скобках разброс.',
   },
 );
@@ -40,7 +39,7 @@ export function registerBench(program: Command, io: CliIo): void {
     .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep', 'proofs', 'queue']))
     .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
     .option('--seed <n>', m.seed, wholeNumber(1), 61)
-    .option('--json', m.json)
+    .shared('json')
     .action(
       async (
         what: string | undefined,

@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { parseAngle, parseKeys, prepareMachine } from '../../listing/index.ts';
@@ -15,6 +14,7 @@ import {
   type Stop,
 } from '../../machine/index.ts';
 import { catalogue, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 

@@ -1,5 +1,5 @@
 /** `eggog check`: warnings about programs, their replays played on the machine, a quick look at their properties. */
-import type { Command } from 'commander';
+
 import { quickLook } from '../../lab/properties/decide.ts';
 import type { Verdict } from '../../lab/properties/verdict.ts';
 import {
@@ -11,11 +11,12 @@ import {
   runReplay,
   slotText,
 } from '../../listing/index.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
-import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
+import { quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import {
   decideHere,
@@ -34,12 +35,11 @@ export function registerCheck(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('check')
-    .argument('<file...>', words.fileArgument)
-    .option('--from <format>', words.fromOption)
-    .option('--program <number>', words.programOption)
-    .option(QUIET, `${words.quietOption}, ${PROGRESS_WORDS[io.lang].quiet}`)
+    .programArgument('<file...>')
+    .shared('from', 'program')
+    .option('-q, --quiet', words.quietCheck)
     .option('--link [address]', proveWords(io.lang).link)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog check game.pmk\n  eggog check --json *.pmk\n\n${words.exitCodes}`,

@@ -1,20 +1,12 @@
 /** `eggog completion`: completion scripts made from the commands that there are. */
-import type { Command } from 'commander';
+
 import { UserError } from '../../errors.ts';
-import { GAME_IDS } from '../../games/play/kind.ts';
-import { GOALS } from '../../golf/cost.ts';
-import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { PROOFS } from '../../proofs/index.ts';
-import { HOLES, LESSONS } from '../../school/index.ts';
-import { GROUPS } from '../../school/reference/groups.ts';
-import { TRICKS } from '../../school/tricks/index.ts';
-import { CLASSES, FAMILIES } from '../../suite/case.ts';
-import { inBoth } from '../../texts.ts';
+import { inBoth, LANGS } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { readableFormats } from '../load.ts';
 import { writableFormats } from '../program-commands.ts';
-import { REPORT_FORMATS } from '../suite/run.ts';
 
 /** What may stand behind the name of a command, or of one of its own commands. */
 interface CommandWords {
@@ -24,6 +16,8 @@ interface CommandWords {
   readonly flags: readonly string[];
   /** Those flags that a value follows. */
   readonly takesValue: ReadonlySet<string>;
+  /** The words that they take, as far as they are known. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
   /** Whether one of its arguments is the name of a file. */
   readonly takesFiles: boolean;
   /** Words besides the names of files: its own commands, games, proofs. */
@@ -31,72 +25,58 @@ interface CommandWords {
   readonly commands: readonly CommandWords[];
 }
 
-/** Words that an argument of a command may be; what commander knows as choices it tells itself. */
-const ARGUMENTS: { readonly [command: string]: readonly string[] } = {
-  play: GAME_IDS,
-  referee: GAME_IDS,
-  arena: GAME_IDS,
-  school: ['list', ...LESSONS.map(({ id }) => id)],
-  'golf course show': HOLES.map(({ id }) => id),
-  'golf course check': HOLES.map(({ id }) => id),
-  queue: ['list', 'cancel', 'retry', 'forget', 'priority'],
-  prove: Object.keys(PROOFS),
-  explore: Object.keys(EXPLORATIONS),
-  tricks: TRICKS.map(({ id }) => id),
-  completion: ['bash', 'zsh', 'fish'],
-};
-
 /** What arguments are called that are, or may be, names of files. */
 const FILE_ARGUMENTS: ReadonlySet<string> = new Set(
   'file in out first second certificate script path record proof version'.split(' '),
 );
-
-/** The name of a command behind those of the commands that it belongs to: `golf course`. */
-const pathOf = (command: Command): string =>
-  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
 
 const flagsOf = (options: Command['options']): string[] =>
   options.flatMap(({ short, long, hidden }) =>
     (hidden ? [] : [short, long]).filter((flag) => flag !== undefined),
   );
 
+/** The words that an option takes. The tables of the formats are not loaded by all commands that name one. */
+function valuesOf(command: Command, option: Command['options'][number]): readonly string[] {
+  const offered = command.offeredFor(option);
+  if (offered.length > 0 || !option.flags.endsWith('<format>')) return offered;
+  return option.long === '--from' ? readableFormats() : writableFormats();
+}
+
 function wordsOf(command: Command): CommandWords {
   const commands = command.commands.map(wordsOf);
-  const choices = command.registeredArguments.flatMap(({ argChoices }) => argChoices ?? []);
-  const known = ARGUMENTS[pathOf(command)] ?? [];
+  const { options, registeredArguments: declared } = command;
+  const known = declared.flatMap((argument) => command.offeredFor(argument));
   return {
     name: command.name(),
     description: command.description(),
-    flags: flagsOf(command.options),
-    takesValue: new Set(flagsOf(command.options.filter(({ required, optional }) => required || optional))),
-    takesFiles: command.registeredArguments.some((argument) => FILE_ARGUMENTS.has(argument.name())),
-    words: [...new Set([...commands.map(({ name }) => name), ...known, ...choices])],
+    flags: flagsOf(options),
+    takesValue: new Set(flagsOf(options.filter(({ required, optional }) => required || optional))),
+    values: new Map(options.map((option) => [option.long ?? option.flags, valuesOf(command, option)])),
+    takesFiles: declared.some((argument) => FILE_ARGUMENTS.has(argument.name())),
+    words: [...new Set([...commands.map(({ name }) => name), ...known])],
     commands,
   };
 }
 
-/** The values that a flag takes, those of one command before those of all. */
-const FLAG_VALUES: readonly (readonly [command: string, flag: string, values: readonly string[]])[] = [
-  ['reference', '--group', GROUPS],
-  ['golf', '--goal', GOALS],
-  ['*', '--mode', ['rad', 'grad', 'deg']],
-  ['queens', '--to', ['ts', 'basic', 'c', 'python', 'mermaid', 'svg', 'mk61']],
-  ['queens', '--format', writableFormats()],
-  ['suite', '--class', CLASSES.map((name) => name.replaceAll(' ', '-'))],
-  ['suite', '--family', FAMILIES],
-  ['suite', '--format', REPORT_FORMATS],
-  ['*', '--from', readableFormats()],
-  ['*', '--to', writableFormats()],
-  ['*', '--lang', ['en', 'ru']],
+/** The flags of a command and of its own commands with the words that they take. */
+const flagValues = ({ values, commands }: CommandWords): (readonly [flag: string, values: string])[] => [
+  ...[...values]
+    .filter(([, words]) => words.length > 0)
+    .map(([flag, words]) => [flag, words.join(' ')] as const),
+  ...commands.flatMap(flagValues),
 ];
-const valuesOf = (command: string, flag: string): readonly string[] | undefined =>
-  FLAG_VALUES.find(([of, name]) => name === flag && (of === '*' || of === command))?.[2];
-/** The patterns of a shell's `case` over the command and the word before. */
-const valueCases = (action: (values: string) => string): string =>
-  FLAG_VALUES.map(
-    ([command, flag, values]) =>
-      `    ${command === '*' ? `*" ` : `"${command} `}${flag}") ${action(values.join(' '))}; return ;;`,
-  ).join('\n');
+
+/** The patterns of a shell's `case` over the command and the word before, one for each list of words. */
+function valueCases(commands: readonly CommandWords[], action: (values: string) => string): string {
+  const cases = new Map<string, Set<string>>();
+  for (const command of commands)
+    for (const [flag, values] of flagValues(command))
+      cases.set(values, (cases.get(values) ?? new Set()).add(`"${command.name} ${flag}"`));
+  const rows = [...cases].map(([values, patterns]) => [[...patterns].join('|'), values] as const);
+  return [[`*" --lang"`, LANGS.join(' ')] as const, ...rows]
+    .map(([pattern, values]) => `    ${pattern}) ${action(values)}; return ;;`)
+    .join('\n');
+}
 
 /** One row for each command and each of its own commands, the inner ones first: the pattern that a shell's `case` finds it by. */
 const patternsOf = (
@@ -129,7 +109,7 @@ function bash(name: string, commands: readonly CommandWords[]): string {
   fi
   case "\${COMP_WORDS[at]} $previous" in
     "--lang "*) COMPREPLY=($(compgen -W "en ru" -- "$current")); return ;;
-${valueCases((values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
+${valueCases(commands, (values) => `COMPREPLY=($(compgen -W "${values}" -- "$current"))`)}
   esac
   [[ $COMP_CWORD -gt $((at + 1)) ]] && own="\${COMP_WORDS[at+1]}"
   [[ $COMP_CWORD -gt $((at + 2)) ]] && inner="\${COMP_WORDS[at+2]}"
@@ -178,7 +158,7 @@ ${list}
   fi
   case "$words[at] $words[CURRENT-1]" in
     "--lang "*) compadd en ru; return ;;
-${valueCases((values) => `compadd ${values}`)}
+${valueCases(commands, (values) => `compadd ${values}`)}
   esac
   (( CURRENT > at + 1 )) && own=$words[at+1]
   (( CURRENT > at + 2 )) && inner=$words[at+2]
@@ -212,17 +192,14 @@ function fish(name: string, commands: readonly CommandWords[]): string {
     `complete -c ${name} -n __${name}_needs_command -s V -l version`,
     `complete -c ${name} -s h -l help`,
   ];
-  const add = (
-    { flags, words, takesValue, takesFiles }: CommandWords,
-    command: string,
-    when: string,
-  ): void => {
+  const add = ({ flags, words, takesValue, takesFiles, values }: CommandWords, when: string): void => {
     if (takesFiles) lines.push(`complete -c ${name} -n '${when}' -F`);
     if (words.length > 0) lines.push(`complete -c ${name} -n '${when}' -a '${words.join(' ')}'`);
     for (const flag of flags) {
       const option = flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`;
-      const values = valuesOf(command, flag);
-      const argument = values ? ` -x -a '${values.join(' ')}'` : takesValue.has(flag) ? ' -r -F' : '';
+      const known = values.get(flag) ?? [];
+      const argument =
+        known.length > 0 ? ` -x -a '${known.join(' ')}'` : takesValue.has(flag) ? ' -r -F' : '';
       lines.push(`complete -c ${name} -n '${when}' ${option}${argument}`);
     }
   };
@@ -233,7 +210,7 @@ function fish(name: string, commands: readonly CommandWords[]): string {
     const isGiven = `__fish_seen_subcommand_from ${command.name}`;
     const addAll = (one: CommandWords, when: string): void => {
       const inner = one.commands.map((own) => own.name).join(' ');
-      add(one, command.name, inner ? `${when}; and not __fish_seen_subcommand_from ${inner}` : when);
+      add(one, inner ? `${when}; and not __fish_seen_subcommand_from ${inner}` : when);
       for (const own of one.commands) addAll(own, `${when}; and __fish_seen_subcommand_from ${own.name}`);
     };
     addAll(command, isGiven);
@@ -252,6 +229,7 @@ export function registerCompletion(program: Command, io: CliIo): void {
   program
     .command('completion')
     .argument('<shell>', words.shellArgument)
+    .offering(Object.keys(SHELLS))
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eval "$(eggog completion bash)"\n  eggog completion fish > ~/.config/fish/completions/eggog.fish`,
@@ -260,7 +238,13 @@ export function registerCompletion(program: Command, io: CliIo): void {
       const make = SHELLS[shell];
       if (!make) throw new UserError(inBoth(LISTING_WORDS, (w) => w.badShell(shell)));
       const commands = program.commands.map(wordsOf);
-      const none = { flags: [], takesValue: new Set<string>(), takesFiles: false, commands: [] };
+      const none = {
+        flags: [],
+        takesValue: new Set<string>(),
+        values: new Map(),
+        takesFiles: false,
+        commands: [],
+      };
       const help = {
         name: 'help',
         description: words.helpCommand,

@@ -1,8 +1,9 @@
 /** `eggog convert`: from any readable format to any writable one. */
-import type { Command } from 'commander';
+
 import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
@@ -25,14 +26,13 @@ export function registerConvert(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('convert')
-    .argument('<in>', words.fileArgument)
+    .programArgument('<in>')
     .argument('[out]', words.outArgument, '-')
-    .option('--from <format>', words.fromOption)
-    .option('--program <number>', words.programOption)
+    .shared('from', 'program')
     .option('--to <format>', words.toOption)
-    .option('-f, --force', words.forceOption)
+    .shared('force')
     .option('-q, --quiet', words.quietOption)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText('after', helpText(io))
     .action(async (input: string, output: string, options: Options) => {
       const target = targetFormat(output, options.to);

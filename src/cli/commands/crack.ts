@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { decimal, formatDecimal, parseDecimal } from '../../games/decimal.ts';
 import {
@@ -15,9 +14,10 @@ import {
   shards,
 } from '../../games/fox-hunt/index.ts';
 import { catalogue, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
+import { progressOn } from '../progress.ts';
 
 const MESSAGES = catalogue(
   {
@@ -25,7 +25,6 @@ const MESSAGES = catalogue(
     shots: 'what was answered, in order: "1.6=2 2.0=0 3.9=*" (* for a fox that was found)',
     bearings: 'original or described (row, column and diagonals only)',
     show: 'how many of the numbers to print',
-    json: 'print one JSON object',
     badShot: (text: string) =>
       `"${text}" is no answer: wanted coordinates and a number or *, like 3.9=2 or 3.9=*.`,
     badBearings: (text: string) => `--bearings is original or described, not "${text}".`,
@@ -43,7 +42,6 @@ const MESSAGES = catalogue(
     shots: 'ответы по порядку: "1.6=2 2.0=0 3.9=*" (* - лиса найдена)',
     bearings: 'original или described (только ряд, столбец и диагонали)',
     show: 'сколько чисел напечатать',
-    json: 'напечатать один объект JSON',
     badShot: (text: string) =>
       `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
     badBearings: (text: string) => `--bearings бывает original или described, а не «${text}».`,
@@ -81,8 +79,7 @@ export function registerCrack(program: Command, io: CliIo): void {
     .requiredOption('--shots <answers>', m.shots)
     .option('--bearings <rule>', m.bearings, 'original')
     .option('--show <n>', m.show, wholeNumber(0), 10)
-    .option('--json', m.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .action((options: Options) => crack(options, io));
 }
 

@@ -1,5 +1,5 @@
-import type { Command } from 'commander';
 import { catalogue } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { checkedMessages, noLength } from '../message-stream.ts';
 

@@ -1,10 +1,10 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';

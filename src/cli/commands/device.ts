@@ -1,11 +1,11 @@
 /** `eggog device`: clones on the wire. */
 import { createInterface } from 'node:readline';
-import type { Command } from 'commander';
 import { compareRuns, lookWhenStill, type Mk61s, realClock, Unanswered } from '../../device/index.ts';
 import { UserError } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
 import { keysOf, type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
@@ -29,13 +29,12 @@ export function registerDevice(program: Command, io: CliIo): void {
       .option('--port <port>', w.port)
       .option('--timeout <seconds>', w.timeout, wholeNumber(1, 3600), 3)
       .option('--transcript <file>', w.transcript)
-      .option('-f, --force', w.force)
-      .option('-q, --quiet', w.quiet);
+      .shared('force', 'quiet');
 
   device
     .command('list')
     .description(w.listSummary)
-    .option('--json', w.json)
+    .shared('json')
     .action(async ({ json }: { json?: boolean }) => {
       const ports = await listPorts();
       if (json) printJson(io, ports);
@@ -46,7 +45,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     });
 
   withPort(device.command('info').description(w.infoSummary))
-    .option('--json', w.json)
+    .shared('json')
     .action((options: PortOptions) =>
       withClone(options, async (clone) => {
         const bytes = await clone.readProgram();
@@ -211,7 +210,7 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
       });
     });
   withPort(files.command('put').description(w.putSummary))
-    .argument('<file>', w.program)
+    .programArgument()
     .argument('[path]', w.devicePath)
     .action((file: string, path: string | undefined, options: PortOptions) => {
       const bytes = readWholeFile(file);

@@ -1,6 +1,7 @@
 /** `eggog dis`: an annotated listing with labels. */
-import type { Command } from 'commander';
+
 import { annotate, disassemble, makePmk } from '../../listing/index.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
@@ -9,11 +10,10 @@ export function registerDis(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('dis')
-    .argument('<file>', words.fileArgument)
-    .option('--from <format>', words.fromOption)
-    .option('--program <number>', words.programOption)
+    .programArgument()
+    .shared('from', 'program')
     .option('-q, --quiet', words.quietOption)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog dis dump.hex\n  eggog dis save.pmk --from android\n  eggog dis game.txt > game.pmk\n\n${words.exitCodes}`,

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../command.ts';
 import { type EqualCliOptions, equalCommand } from '../golf/program.ts';
 import { PROGRAM_GOLF } from '../golf/program-messages.ts';
 import type { CliIo } from '../io.ts';
@@ -22,10 +22,9 @@ export function registerEqual(program: Command, io: CliIo): void {
     .option('--in-range', words.inRange)
     .option('--sessions <n>', words.sessions, wholeNumber(1), 500)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
-    .option('--from <format>', words.from)
+    .shared('from')
     .option('--certificate <file>', words.certificate)
-    .option('--force', words.force)
-    .option('--json', words.json)
+    .shared('force', 'json')
     .action((first: string, second: string, options: EqualCliOptions) =>
       equalCommand(first, second, options, io),
     );

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { type ExplorationSource, loadExploration } from '../../jobs/exploration-source.ts';
 import { isKept, type Place } from '../../jobs/open.ts';
@@ -10,6 +9,7 @@ import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, inBoth, type Lang } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
@@ -18,7 +18,7 @@ import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET, quietly } from '../progress.ts';
+import { progressOn, quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import { mayBeKept, placeOf } from '../prove/place.ts';
 import { withSignals } from '../prove/signals.ts';
@@ -45,6 +45,7 @@ export function registerExplore(program: Command, io: CliIo): void {
   const command = program
     .command('explore')
     .argument('[script]', words.script(Object.keys(EXPLORATIONS).join(', ')))
+    .offering(Object.keys(EXPLORATIONS))
     .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--file <file>', words.file)
     .option('--no-file', proveWords(io.lang).noFile)
@@ -57,8 +58,7 @@ export function registerExplore(program: Command, io: CliIo): void {
     .option('--keep-going', words.keepGoing)
     .option('--games', words.games)
     .option('--list', words.list)
-    .option('--json', words.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .addHelpText(
       'after',
       exampleText(

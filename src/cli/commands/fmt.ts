@@ -1,8 +1,9 @@
 /** `eggog fmt`: the canonical form of .pmk sources. */
-import type { Command } from 'commander';
+
 import { UserError } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
@@ -20,11 +21,11 @@ export function registerFmt(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('fmt')
-    .argument('<file...>', words.fileArgument)
+    .programArgument('<file...>')
     .option('-w, --write', words.writeOption)
     .option('--check', words.checkOption)
     .option('-f, --force', words.forceReadOnlyOption)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog fmt game.pmk\n  eggog fmt --write *.pmk\n  eggog fmt --check *.pmk\n\n${words.exitCodes}`,

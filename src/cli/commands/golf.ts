@@ -1,4 +1,6 @@
-import type { Command } from 'commander';
+import { GOALS } from '../../golf/cost.ts';
+import { HOLES } from '../../school/index.ts';
+import type { Command } from '../command.ts';
 import {
   type CheckOptions,
   courseCheck,
@@ -28,7 +30,6 @@ import {
 } from '../golf/shuffle.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, QUIET } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 
 /** Registers `eggog golf`. */
@@ -38,8 +39,9 @@ export function registerGolf(program: Command, io: CliIo): void {
   const places = proveWords(io.lang);
   const golf = program
     .command('golf')
-    .argument('[file]', more.file)
+    .programArgument('[file]')
     .option('--goal <goal>', more.goal, 'steps')
+    .offering(GOALS)
     .option('--keep <slots>', more.keep)
     .option('--entry <addresses>', more.entry)
     .option('--final-stop', more.finalStop)
@@ -49,13 +51,12 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--setup', more.setup)
     .option('--tested', more.tested)
     .option('--seed <n>', more.seed, wholeNumber(0), 1)
-    .option('--from <format>', more.from)
+    .shared('from')
     .option('--out <file>', more.out)
     .option('--certificate <file>', more.certificate)
-    .option('--force', more.force)
-    .option('--json', more.json)
+    .shared('force', 'json')
     .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
   const settle = (command: Command): Command =>
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
@@ -70,7 +71,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .description(words.shuffle)
     .option('--alphabet <commands>', words.alphabet)
     .option('--flag <0|F>', words.flag)
-    .option('--json', words.json)
+    .shared('json')
     .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
       shuffleCommand(goal, command.optsWithGlobals(), io),
     );
@@ -94,8 +95,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--longest <n>', found.longest, wholeNumber(1), 24)
     .option('--budget <commands>', found.budget, '50m')
     .option('--most <n>', found.most, wholeNumber(1), 20)
-    .option('--json', found.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .action((expression: string | undefined, _options: FindCliOptions, command: Command) =>
       findCommand(expression, command.optsWithGlobals(), io),
     );
@@ -106,8 +106,7 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--longest <n>', found.longest, wholeNumber(1), 4)
     .option('--budget <commands>', found.budget, '50m')
     .option('--most <n>', found.most, wholeNumber(1), 20)
-    .option('--json', found.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .action((number: string, _options: ConstantCliOptions, command: Command) =>
       constantCommand(number, command.optsWithGlobals(), io),
     );
@@ -123,31 +122,33 @@ function registerCourse(course: Command, settle: (command: Command) => Command, 
   course.description(words.course);
   settle(course.command('list'))
     .description(words.list)
-    .option('--json', words.json)
+    .shared('json')
     .action((_options, command: Command) => courseList(command.optsWithGlobals(), io));
   settle(course.command('show'))
     .argument('<hole>', words.holeOrCode)
+    .offering(HOLES.map(({ id }) => id))
     .description(words.show)
     .option('--reveal', words.reveal)
-    .option('--json', words.json)
+    .shared('json')
     .action((text: string, _options: ShowOptions, command: Command) =>
       courseShow(text, command.optsWithGlobals(), io),
     );
   settle(course.command('check'))
     .argument('<hole>', words.hole)
-    .argument('<file>', words.file)
+    .offering(HOLES.map(({ id }) => id))
+    .programArgument()
     .description(words.check)
-    .option('--from <format>', words.from)
+    .shared('from')
     .option('--no-spoiler', words.noSpoiler)
     .option('--no-keep', words.noKeep)
-    .option('--json', words.json)
+    .shared('json')
     .action((hole: string, file: string, options: CheckOptions, command: Command) =>
       courseCheck(hole, file, { ...command.optsWithGlobals(), ...ownOf(options) }, io),
     );
   settle(course.command('export'))
     .argument('<file>', words.records)
     .description(words.export)
-    .option('--force', words.force)
+    .shared('force')
     .action((file: string, _options, command: Command) => courseExport(file, command.optsWithGlobals(), io));
   settle(course.command('import'))
     .argument('<file>', words.records)

@@ -2,8 +2,9 @@
  * The commands of the command line. The list alone is enough for the help; the code of a command, and the libraries that
  * it needs, are loaded when it is called.
  */
-import type { Command } from 'commander';
+
 import type { Localized } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 
 /** Adds a command to a program. Its description is the {@link CommandEntry.summary} and is set by the caller. */

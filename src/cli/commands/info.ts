@@ -1,6 +1,5 @@
 /** `eggog info`: what can be told of a program without running it. */
 
-import type { Command } from 'commander';
 import {
   ANGLE_LEGEND,
   type Analysis,
@@ -12,6 +11,7 @@ import {
   textIn,
 } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
@@ -20,11 +20,10 @@ export function registerInfo(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
   program
     .command('info')
-    .argument('<file>', words.fileArgument)
-    .option('--from <format>', words.fromOption)
-    .option('--program <number>', words.programOption)
+    .programArgument()
+    .shared('from', 'program')
     .option('-q, --quiet', words.quietOption)
-    .option('--json', words.jsonOption)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${words.examples}:\n  eggog info game.pmk\n  eggog info listing.txt --json | jq .registers\n\n${words.exitCodes}`,

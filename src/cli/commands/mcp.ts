@@ -1,5 +1,5 @@
 /** `eggog mcp`: the server is loaded when it is asked for. */
-import type { Command } from 'commander';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { MCP_WORDS } from '../mcp/messages.ts';
 

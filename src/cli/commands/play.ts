@@ -1,4 +1,4 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { UserError } from '../../errors.ts';
 import { checkDay, dayOf } from '../../games/play/daily.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { kindOf } from '../../games/play/kinds.ts';
 import { beginSession, dailySession } from '../../games/play/session.ts';
 import { type Random, seededRandom } from '../../games/random.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { playScript, splitMoves } from '../play/script.ts';
@@ -50,6 +51,7 @@ export function registerPlay(program: Command, io: CliIo): void {
   program
     .command('play')
     .argument('[game]', m.game)
+    .offering(GAME_IDS)
     .option('--random <r>', m.random)
     .option('--count <n>', m.count)
     .option('--size <n>', m.size)

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import {
   duration,
   foldedStacks,
@@ -9,30 +8,22 @@ import {
   routineName,
 } from '../../lab/profile-views.ts';
 import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
-import { cellTexts, prepareMachine } from '../../listing/index.ts';
+import { cellTexts } from '../../listing/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
-import { listingWords } from '../listing-messages.ts';
-import { loadProgramFile } from '../load.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
-import { applyStart, startKeys } from '../start.ts';
+import { PROGRESS_WORDS, progressOn } from '../progress.ts';
+import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = catalogue(
   {
-    file: 'program in any known format, - for standard input',
-    keys: 'keys to press, e.g. "0.5 В↑ 5 В/О С/П 3.4 С/П" (default: the start keys of the file, or В/О С/П)',
-    set: 'start values, e.g. R8=70 Rd=8.3048126^-1',
-    mode: 'angle switch: rad, grad or deg',
     steps: 'commands after which a run is given up',
-    from: 'format of the file, instead of detecting it',
-    json: 'print one JSON object',
     svg: 'write the heat map of the listing to an SVG file',
     html: 'write the heat map with tables to an HTML page',
     folded: 'write folded stacks, weighted by cycles, for flame-graph tools',
-    force: 'overwrite existing files',
     endless: (steps: string) => `still running after ${steps} commands: the profile ends there (--max-steps)`,
     head: '      command        commands        cycles    share',
     total: (commands: string, cycles: string, time: string) =>
@@ -45,17 +36,10 @@ const MESSAGES = catalogue(
     nothing: 'no key started the program: nothing to profile',
   },
   {
-    file: 'программа в любом известном формате, - для стандартного ввода',
-    keys: 'клавиши, например "0.5 В↑ 5 В/О С/П 3.4 С/П" (иначе клавиши пуска из файла или В/О С/П)',
-    set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
-    mode: 'переключатель углов: rad, grad или deg',
     steps: 'сколько команд ждать остановки',
-    from: 'формат файла, если не определять его',
-    json: 'напечатать один объект JSON',
     svg: 'записать тепловую карту листинга в файл SVG',
     html: 'записать тепловую карту с таблицами в страницу HTML',
     folded: 'записать стеки с тактами для программ, рисующих flame graph',
-    force: 'перезаписывать существующие файлы',
     endless: (steps: string) =>
       `после ${steps} команд программа ещё считает: профиль до этого места (--max-steps)`,
     head: '      команда          команд        тактов     доля',
@@ -70,12 +54,8 @@ const MESSAGES = catalogue(
   },
 );
 
-interface Options {
-  keys?: string;
-  set?: string[];
-  mode?: string;
+interface Options extends StartOptions {
   maxSteps: number;
-  from?: string;
   json?: boolean;
   quiet?: boolean;
   svg?: string;
@@ -87,21 +67,13 @@ interface Options {
 /** Registers `eggog profile`. */
 export function registerProfile(program: Command, io: CliIo): void {
   const m = MESSAGES[io.lang];
-  program
-    .command('profile')
-    .argument('<file>', m.file)
-    .option('--keys <keys>', m.keys)
-    .option('--set <values...>', m.set)
-    .option('--mode <switch>', m.mode)
+  withStartOptions(program.command('profile'), io)
     .option('--max-steps <n>', m.steps, wholeNumber(1), 10_000_000)
-    .option('--from <format>', m.from)
-    .option('--program <number>', listingWords(io.lang).programOption)
-    .option('--json', m.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .option('--svg <file>', m.svg)
     .option('--html <file>', m.html)
     .option('--folded <file>', m.folded)
-    .option('--force', m.force)
+    .shared('force')
     .addHelpText(
       'after',
       exampleText(
@@ -117,10 +89,7 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
   const m = MESSAGES[io.lang];
   for (const path of [options.svg, options.html, options.folded])
     if (path !== undefined) requireWritablePath(path, { force: options.force === true });
-  const loaded = await loadProgramFile(io, file, options);
-  const machine = prepareMachine(loaded);
-  applyStart(machine, options);
-  const keys = startKeys(loaded, options.keys);
+  const { program: loaded, machine, keys } = await startOf(io, file, options);
   const profiler = new Profiler(machine);
   const number = numbersIn(io.lang);
   const progress = progressOn(io, options.quiet);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { collectProof } from '../../jobs/collect.ts';
@@ -14,6 +13,7 @@ import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
@@ -22,7 +22,7 @@ import { refuseShards } from '../gone-options.ts';
 import type { CliIo } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, type Progress, progressOn, QUIET, quietly } from '../progress.ts';
+import { type Progress, progressOn, quietly } from '../progress.ts';
 import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import { mayBeKept, placeOf } from '../prove/place.ts';
@@ -66,6 +66,7 @@ export function registerProve(program: Command, io: CliIo): void {
   const command = program
     .command('prove')
     .argument('<proof>', words.proof(Object.keys(PROOFS).join(', ')))
+    .offering(Object.keys(PROOFS))
     .argument('[property]', words.property)
     .option('--workers <n>', words.workers, wholeNumber(0, MOST_WORKERS))
     .option('--digits <n>', words.digits, wholeNumber(1), 5)
@@ -80,8 +81,7 @@ export function registerProve(program: Command, io: CliIo): void {
     .option('--coverage', words.coverage)
     .option('--mutants', words.mutants)
     .option('--link [address]', words.link)
-    .option('--json', words.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .addHelpText(
       'after',
       `\n${Object.entries(PROOFS)

@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
+import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
-import { PROGRESS_WORDS, QUIET, quietly } from '../progress.ts';
+import { quietly } from '../progress.ts';
 import type { CountOptions } from '../queens/count.ts';
 import type { GenerateOptions } from '../queens/generate.ts';
 import { QUEENS } from '../queens/messages.ts';
@@ -24,10 +25,10 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('count')
     .description(text.count)
     .argument('<n>', text.boardSize)
-    .option('--json', text.json)
+    .shared('json')
     .option('--workers <w>', text.workers)
     .option('--resume <file>', text.resume)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('quiet')
     .action(async (n: string, options: CountOptions) => {
       const { count } = await import('../queens/count.ts');
       await count(io, n, options);
@@ -38,7 +39,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .argument('<n>', text.boardSize)
     .option('--limit <count>', text.limit)
     .option('--fundamental', text.fundamental)
-    .option('--json', text.json)
+    .shared('json')
     .action(async (n: string, options: SolutionsOptions) => {
       const { printSolutions } = await import('../queens/print.ts');
       await printSolutions(io, n, options);
@@ -48,10 +49,11 @@ export function registerQueens(program: Command, io: CliIo): void {
     .description(text.generate)
     .argument('[file]', source, 'last')
     .requiredOption('--to <language>', text.to)
+    .offering([...Object.values(TARGET_NAMES).map(({ id }) => id), 'mk61'])
     .option('-n, --size <n>', text.size)
     .option('-o, --output <file>', text.output)
-    .option('--force', text.force)
-    .option('--format <name>', text.format, 'pmk')
+    .shared('force')
+    .option('--format <format>', text.format, 'pmk')
     .action(async (file: string, options: GenerateOptions) => {
       const { generate } = await import('../queens/generate.ts');
       await generate(io, file, options);
@@ -64,8 +66,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .option('--no-trace', text.noTrace)
     .option('--answers <numbers>', text.answers)
     .option('--max-steps <count>', text.maxSteps, '10000000')
-    .option('--json', text.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .action(async (source: string, n: string, options: RunOptions) => {
       const { runVersion } = await import('../queens/print.ts');
       await runVersion(quietly(io, options.quiet), source, n, options);
@@ -74,7 +75,7 @@ export function registerQueens(program: Command, io: CliIo): void {
     .command('compare')
     .description(text.compare)
     .argument('[n]', text.boardSize, '8')
-    .option('--json', text.json)
+    .shared('json')
     .action(async (n: string, options: { json?: boolean }) => {
       const { printComparison } = await import('../queens/print.ts');
       printComparison(io, n, options);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import type { JobStore, RunStatus } from '../../jobs/store.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { cannotRead } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { percentOf } from '../prove/answer.ts';
@@ -31,11 +31,12 @@ export function registerQueue(program: Command, io: CliIo): void {
   program
     .command('queue')
     .argument('[action]', words.action, 'list')
+    .offering(['list', ...Object.keys(CHANGES)])
     .argument('[run]', words.run)
     .argument('[value]', words.value)
     .option('--queue <url>', words.queue)
     .option('--file <file>', words.file)
-    .option('--json', words.json)
+    .shared('json')
     .action((action: string, run: string | undefined, value: string | undefined, options: Options) =>
       queue(action, run, value, options, io),
     );

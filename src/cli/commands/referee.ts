@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
@@ -7,9 +6,10 @@ import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
+import { progressOn } from '../progress.ts';
 
 const REFEREES: { readonly [game: string]: Referee } = {
   'fox-hunt': refereeFoxHunt,
@@ -23,7 +23,6 @@ const MESSAGES = catalogue(
     games: 'how many games',
     seed: 'number that all random choices follow from',
     all: 'tic-tac-toe: every game that can be played, instead of random ones',
-    json: 'print one JSON object',
     help: '\nExit code 1 at the first difference; its keys are printed.',
     unknown: (game: string) => `There is no game "${game}"; there are ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all is for tic-tac-toe only: the other games have too many.',
@@ -40,7 +39,6 @@ const MESSAGES = catalogue(
     games: 'сколько партий',
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
-    json: 'напечатать один объект JSON',
     help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
     unknown: (game: string) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
@@ -69,11 +67,11 @@ export function registerReferee(program: Command, io: CliIo): void {
   program
     .command('referee')
     .argument('<game>', Object.keys(REFEREES).join(', '))
+    .offering(Object.keys(REFEREES))
     .option('--games <n>', m.games, wholeNumber(1), 1000)
     .option('--seed <s>', m.seed, wholeNumber(0), 1)
     .option('--all', m.all)
-    .option('--json', m.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .addHelpText('after', m.help)
     .action((game: string, options: Options) => {
       const referee = REFEREES[game];

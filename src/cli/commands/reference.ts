@@ -1,5 +1,5 @@
 /** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
-import type { Command } from 'commander';
+
 import { UserError } from '../../errors.ts';
 import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
 import { type Entry, whatOf } from '../../school/reference/entries.ts';
@@ -13,6 +13,7 @@ import {
 import { GROUP_NAMES, GROUPS, type Group } from '../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../school/reference/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { printJson } from '../program-commands.ts';
 
@@ -20,7 +21,6 @@ const WORDS = catalogue(
   {
     argument: 'a code (5E), a command in any spelling, a key, or words; without it the list of groups',
     group: (names: string) => `only commands of one group: ${names}`,
-    json: 'print JSON',
     examples: 'Examples',
     badGroup: (text: string, names: string) => `--group "${text}": there are ${names}`,
     none: (text: string) =>
@@ -41,7 +41,6 @@ const WORDS = catalogue(
   {
     argument: 'код (5E), команда в любом написании, клавиша или слова; без него - список групп',
     group: (names: string) => `только команды одной группы: ${names}`,
-    json: 'напечатать JSON',
     examples: 'Примеры',
     badGroup: (text: string, names: string) => `--group "${text}": есть ${names}`,
     none: (text: string) =>
@@ -167,7 +166,8 @@ export function registerReference(program: Command, io: CliIo): void {
     .command('reference')
     .argument('[words...]', t.argument)
     .option('--group <group>', t.group(GROUPS.join(', ')))
-    .option('--json', t.json)
+    .offering(GROUPS)
+    .shared('json')
     .addHelpText(
       'after',
       `\n${t.examples}:\n  eggog reference 5E\n  eggog reference К max\n  eggog reference --group loops`,

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import {
   CYCLE_MS,
   formatAddress,
@@ -10,22 +9,21 @@ import {
   type RunEnd,
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, progressOn, QUIET } from '../progress.ts';
+import { PROGRESS_WORDS, progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
 const MESSAGES = catalogue(
   {
     steps: 'commands after which a run is given up',
-    json: 'print one JSON object',
     endless: (steps: number) => `still running after ${steps} commands: the run was given up (--max-steps)`,
     hang: 'the chips ran away: only the power switch would help',
   },
   {
     steps: 'сколько команд ждать остановки',
-    json: 'напечатать один объект JSON',
     endless: (steps: number) => `после ${steps} команд программа ещё считает: дальше не ждём (--max-steps)`,
     hang: 'микросхемы сбились: помог бы только выключатель питания',
   },
@@ -57,8 +55,7 @@ export function registerRun(program: Command, io: CliIo): void {
   const text = MESSAGES[io.lang];
   withStartOptions(program.command('run'), io)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
-    .option('--json', text.json)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('json', 'quiet')
     .addHelpText(
       'after',
       exampleText(

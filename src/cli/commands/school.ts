@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import {
   LESSONS,
@@ -10,6 +9,7 @@ import {
   withSteps,
 } from '../../school/index.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -34,12 +34,13 @@ export function registerSchool(program: Command, io: CliIo): void {
   program
     .command('school')
     .argument('[lesson]', words.lesson)
+    .offering(['list', ...LESSONS.map(({ id }) => id)])
     .option('--step <n>', words.step, wholeNumber(1))
     .option('--restart', words.restart)
     .option('--ascii', words.ascii)
     .option('--export <file>', words.export)
     .option('--import <file>', words.import)
-    .option('--force', words.force)
+    .shared('force')
     .addHelpText('after', words.help)
     .action((name: string | undefined, options: Options) => school(name, options, io));
 }

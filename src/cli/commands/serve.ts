@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Command } from 'commander';
 import sirv from 'sirv';
 import { UserError } from '../../errors.ts';
 import { catalogue } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 
 export const DEFAULT_PORT = 6161;

@@ -1,6 +1,6 @@
 /** `eggog suite`: the test suite for every MK-61 (suite/README.md). */
 import { createInterface } from 'node:readline';
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { UserError } from '../../errors.ts';
 import {
   type CaseClass,
@@ -14,10 +14,10 @@ import {
 import { type Choice, chooseCases } from '../../suite/read.ts';
 import { isForPeople } from '../../suite/record.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
-import { PROGRESS_WORDS, QUIET } from '../progress.ts';
 import { build } from '../suite/build.ts';
 import { loadSuite } from '../suite/files.ts';
 import { SUITE_WORDS } from '../suite/messages.ts';
@@ -52,19 +52,21 @@ export function registerSuite(program: Command, io: CliIo): void {
     command
       .option('--suite <file>', m.suiteOption)
       .option('--class <classes...>', m.classOption)
+      .offering(CLASSES.map((name) => name.replaceAll(' ', '-')))
       .option('--family <families...>', m.familyOption)
+      .offering(FAMILIES)
       .option('--id <names...>', m.idOption)
       .option('--limit <n>', m.limitOption, wholeNumber(1));
   const withReport = (command: Command): Command =>
     command
       .addOption(new Option('--format <format>', m.formatOption).choices(REPORT_FORMATS).default('text'))
       .option('-o, --output <file>', m.outputOption)
-      .option('-f, --force', m.forceOption);
+      .shared('force');
 
   withReport(withChoice(own('run', m.run).option('--adapter <command>', m.adapterOption)))
     .option('--level <level>', m.levelOption, wholeNumber(1, LEVELS.length), LEVELS.length)
     .option('--timeout <seconds>', m.timeoutOption, wholeNumber(1), TIMEOUT_SECONDS)
-    .option(QUIET, PROGRESS_WORDS[io.lang].quiet)
+    .shared('quiet')
     .addHelpText('after', `${m.example}\n${m.exitCodes}`)
     .action(
       async (
@@ -109,7 +111,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     .option('--from <file>', m.fromOption)
     .option('--by <text>', m.byOption, '')
     .requiredOption('-o, --output <file>', m.outputOption)
-    .option('-f, --force', m.forceOption)
+    .shared('force')
     .action(
       async (options: ChoiceOptions & { from?: string; by: string; output: string; force?: boolean }) => {
         const loaded = loadSuite(options.suite);
@@ -126,7 +128,7 @@ export function registerSuite(program: Command, io: CliIo): void {
   own('silicon', m.silicon)
     .addOption(new Option('--format <format>', m.siliconFormat).choices(['text', 'html']).default('text'))
     .option('-o, --output <file>', m.outputOption)
-    .option('-f, --force', m.forceOption)
+    .shared('force')
     .action(async ({ format, output, force }: { format: string; output?: string; force?: boolean }) => {
       const { siliconPage, siliconText } = await import('../suite/silicon.ts');
       const text = format === 'html' ? siliconPage(io.lang) : siliconText(io.lang);
@@ -139,7 +141,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     .option('--full <file>', m.fullOption)
     .option('--quick <file>', m.quickOption)
     .option('--most <n>', m.mostOption, wholeNumber(1), QUICK_LINES)
-    .option('-f, --force', m.forceOption)
+    .shared('force')
     .action((files: string[], options: { full?: string; quick?: string; most: number; force?: boolean }) =>
       build(io, files, options),
     );

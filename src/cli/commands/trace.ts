@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { EVENT_NAMES } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
@@ -6,6 +5,7 @@ import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.t
 import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { catalogue, inBoth, type Localized } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';

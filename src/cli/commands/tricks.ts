@@ -1,5 +1,5 @@
 /** `eggog tricks`: undocumented effects of the machine, played step by step. */
-import type { Command } from 'commander';
+
 import { UserError } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { programText } from '../../school/reference/example.ts';
@@ -7,13 +7,13 @@ import { TRICKS } from '../../school/tricks/index.ts';
 import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks/run.ts';
 import type { Trick } from '../../school/tricks/trick.ts';
 import { catalogue, type Lang } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { printJson } from '../program-commands.ts';
 
 const WORDS = catalogue(
   {
     argument: 'name of a trick, or a part of it; without it the list',
-    json: 'print JSON',
     none: (text: string) => `there is no trick "${text}"; eggog tricks lists them`,
     program: 'program',
     start: 'start',
@@ -25,7 +25,6 @@ const WORDS = catalogue(
   },
   {
     argument: 'имя приёма или его часть; без него - список',
-    json: 'напечатать JSON',
     none: (text: string) => `приёма «${text}» нет; список даёт eggog tricks`,
     program: 'программа',
     start: 'начало',
@@ -103,7 +102,8 @@ export function registerTricks(program: Command, io: CliIo): void {
   program
     .command('tricks')
     .argument('[name...]', t.argument)
-    .option('--json', t.json)
+    .offering(TRICKS.map(({ id }) => id))
+    .shared('json')
     .action((words: string[], options: { json?: boolean }) => {
       const text = words.join(' ').trim();
       const found = text === '' ? TRICKS : findTricks(text);

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../lab/conformance.ts';
 import { catalogue, plural } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { readWholeFile } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -12,7 +12,6 @@ const MESSAGES = catalogue(
   {
     files: 'files, .jsonl or .jsonl.gz',
     show: 'mismatches to show for each class',
-    json: 'print the table as JSON',
     help: '\nExample:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nExit code 1 if a vector of class "normal" fails.',
     line: 'line',
     expected: 'expected',
@@ -22,7 +21,6 @@ const MESSAGES = catalogue(
   {
     files: 'файлы .jsonl или .jsonl.gz',
     show: 'сколько расхождений показать для каждого класса',
-    json: 'таблица в JSON',
     help: '\nПример:\n  eggog vectors test/fixtures/vectors/*.jsonl.gz --show 3\n\nКод возврата 1, если расходится измерение класса «normal».',
     line: 'строка',
     expected: 'ожидалось',
@@ -53,7 +51,7 @@ export function registerVectors(program: Command, io: CliIo): void {
     .command('vectors')
     .argument('<file...>', m.files)
     .option('--show <n>', m.show, wholeNumber(0), 1)
-    .option('--json', m.json)
+    .shared('json')
     .addHelpText('after', m.help)
     .action((files: string[], { show, json }: { show: number; json?: boolean }) => {
       const table: Tally[] = [];

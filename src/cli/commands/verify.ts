@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '../command.ts';
 import { verifyCommand } from '../golf/program.ts';
 import { PROGRAM_GOLF } from '../golf/program-messages.ts';
 import type { CliIo } from '../io.ts';
@@ -10,7 +10,7 @@ export function registerVerify(program: Command, io: CliIo): void {
     .command('verify')
     .argument('<certificate>', words.certificateFile)
     .option('--program <file>', words.program)
-    .option('--json', words.json)
+    .shared('json')
     .action((file: string, options: { program?: string; json?: boolean }) =>
       verifyCommand(file, options, io),
     );

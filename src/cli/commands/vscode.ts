@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { catalogue, inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { findEditors } from '../vscode/editors.ts';
@@ -16,7 +16,6 @@ const WORDS = catalogue(
     pack: 'write the extension as a .vsix file',
     install: 'install the extension into every VS Code, VSCodium, Cursor or code-server found here',
     out: 'file to write',
-    force: 'replace an existing file',
     editor: 'command of one editor, instead of looking for all',
     list: 'only tell which editors are found',
     notBuilt: 'the extension is not built: npm run vsix in a checkout, or install the package eggog',
@@ -29,7 +28,6 @@ const WORDS = catalogue(
     pack: 'записать расширение файлом .vsix',
     install: 'установить расширение во все найденные здесь VS Code, VSCodium, Cursor и code-server',
     out: 'файл для записи',
-    force: 'заменить существующий файл',
     editor: 'команда одного редактора вместо поиска всех',
     list: 'только сказать, какие редакторы найдены',
     notBuilt: 'расширение не собрано: npm run vsix в исходниках, или установите пакет eggog',
@@ -66,7 +64,7 @@ export function registerVscode(program: Command, io: CliIo): void {
     .command('pack')
     .description(w.pack)
     .argument('[out]', w.out, 'eggog-pmk.vsix')
-    .option('-f, --force', w.force)
+    .shared('force')
     .action((out: string, { force = false }: { force?: boolean }) => {
       const bytes = vsix();
       writeFileSafely(out, bytes, { force });

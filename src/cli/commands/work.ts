@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { Command } from 'commander';
 import { UserError } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import { BRINGS_CODE } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
 import { inBoth } from '../../texts.ts';
+import type { Command } from '../command.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';

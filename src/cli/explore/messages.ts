@@ -17,7 +17,6 @@ const en = {
   keepGoing: 'do not stop at the first broken property',
   games: 'count the ways to the outcomes too',
   list: 'list the explorations that come with the program',
-  json: 'print one JSON object',
   onDisk: (parts: number) => `the states lay on disk in ${parts} parts`,
   noScript: 'which exploration? Name a script or one of the list (--list)',
   progress: (states: string, waiting: string, edges: string, rate: string) =>
@@ -69,7 +68,6 @@ const ru: typeof en = {
   keepGoing: 'не останавливаться на первом нарушении',
   games: 'считать и пути к исходам',
   list: 'показать имеющиеся исследования',
-  json: 'напечатать один объект JSON',
   onDisk: (parts) => `состояния лежали на диске, частей ${parts}`,
   noScript: 'какое исследование? Назовите сценарий или одно из списка (--list)',
   progress: (states, waiting, edges, rate) =>

@@ -7,7 +7,6 @@ export const GOLF = catalogue(
     shuffleGoal: 'e.g. "x y z t -> y x x z"; places are X Y Z T X1 and a register, _ is anything',
     alphabet: 'commands that may be used, e.g. "В↑ <-> F Вx"',
     flag: 'the next digit must replace X (0) or lift the stack (F)',
-    json: 'machine-readable',
     notMover: (name: string): string =>
       `"${name}" is no command that only moves data: those are Cx В↑ "F Вx" <-> "F ↻", and x→П П→x of one register`,
     badFlag: (text: string): string => `--flag "${text}": wanted 0 or F`,
@@ -58,7 +57,6 @@ export const GOLF = catalogue(
     shuffleGoal: 'например "x y z t -> y x x z"; места: X Y Z T X1 и регистр, _ - что угодно',
     alphabet: 'допустимые команды, например "В↑ <-> F Вx"',
     flag: 'следующая цифра должна заменить X (0) или поднять стек (F)',
-    json: 'для машинного чтения',
     notMover: (name: string): string =>
       `«${name}» не просто перемещает данные; это делают Cx В↑ "F Вx" <-> "F ↻" и x→П П→x одного регистра`,
     badFlag: (text: string): string => `--flag "${text}": нужно 0 или F`,

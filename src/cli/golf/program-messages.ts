@@ -6,8 +6,6 @@ import { catalogue } from '../../texts.ts';
 export const PROGRAM_GOLF = catalogue(
   {
     ...GOLF_WORDS.en,
-    file: 'a program in any known format, - for standard input',
-    from: 'format of the file, instead of detecting it',
     goal: 'what is to become less: steps, commands, cycles or keystrokes (steps never grow)',
     keepTime: 'the time of every run of the start keys and the replays changes by at most so many per cent',
     entry:
@@ -23,8 +21,6 @@ export const PROGRAM_GOLF = catalogue(
     seed: 'seed of the orders and the tests',
     out: 'write the shorter program as .pmk',
     certificate: 'write the certificate, for eggog verify',
-    force: 'overwrite existing files',
-    json: 'machine-readable',
     badGoal: (text: string): string => `--goal "${text}": wanted steps, commands, cycles or keystrokes`,
     badBudget: (option: string, text: string): string =>
       `${option} "${text}": wanted a number of commands above zero: 500k, 10m, 2g`,
@@ -79,8 +75,6 @@ export const PROGRAM_GOLF = catalogue(
   },
   {
     ...GOLF_WORDS.ru,
-    file: 'программа в любом известном формате, - для стандартного ввода',
-    from: 'формат файла, если не определять его',
     goal: 'что уменьшать: steps (шаги), commands (команды), cycles (циклы) или keystrokes (нажатия); шагов больше не станет',
     keepTime:
       'время каждого счёта (клавиши пуска и записанные партии) меняется не больше чем на столько процентов',
@@ -96,8 +90,6 @@ export const PROGRAM_GOLF = catalogue(
     seed: 'зерно порядков и проверок',
     out: 'записать укороченную программу как .pmk',
     certificate: 'записать сертификат для eggog verify',
-    force: 'перезаписать существующие файлы',
-    json: 'для машинного чтения',
     badGoal: (text: string): string => `--goal "${text}": нужно steps, commands, cycles или keystrokes`,
     badBudget: (option: string, text: string): string =>
       `${option} "${text}": нужно число команд больше нуля: 500k, 10m, 2g`,

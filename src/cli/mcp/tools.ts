@@ -2,11 +2,12 @@
  * The tools of the MCP server. What works on a program's text is the command of the command line, given the text for its
  * standard input: the same answers, the same errors, and no way to a file.
  */
-import { Command, CommanderError } from 'commander';
+import { CommanderError } from 'commander';
 import { UserError } from '../../errors.ts';
 import { combinations } from '../../lab/properties/syntax.ts';
 import { makePmk } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
+import { Command } from '../command.ts';
 import { commanderText } from '../commander-words.ts';
 import type { Register } from '../commands/index.ts';
 import type { CliIo, Lang } from '../io.ts';
@@ -98,7 +99,7 @@ export const runCommand = (
   words: readonly string[],
 ): Promise<Answer> =>
   answering(lang, source.text, async (io) => {
-    const program = new Command('eggog')
+    const program = new Command(io.lang, 'eggog')
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
     (await load())(program, io);

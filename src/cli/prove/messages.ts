@@ -12,7 +12,6 @@ const en = {
   coverage: 'file: which commands and branches the properties never use',
   workers: 'threads (default: one a core)',
   digits: 'labyrinth: all random numbers of up to so many digits',
-  json: 'print one JSON object',
   link: 'with each counterexample a link that the page opens; without an address, what stands behind that of the page',
   file: 'keep what is done in this file: the same command goes on where it stopped, whatever stopped it',
   queue:
@@ -62,7 +61,6 @@ const ru: typeof en = {
   coverage: 'файл: какие команды и ветвления свойства не задевают',
   workers: 'потоков (иначе по числу ядер)',
   digits: 'лабиринт: все случайные числа до стольких цифр',
-  json: 'напечатать один объект JSON',
   link: 'к каждому контрпримеру ссылка, которую открывает страница; без адреса — то, что стоит за адресом страницы',
   file: 'хранить сделанное в этом файле: та же команда продолжит с места остановки, что бы её ни прервало',
   queue:

@@ -11,7 +11,6 @@ export const QUEUE_WORDS = catalogue(
     scripts: 'run the scripts of eggog explore, too: code from the queue then runs on this machine',
     needsScripts: (place: string) =>
       `the runs of ${place} are of scripts: with --scripts this worker runs their code, if you trust who asks`,
-    json: 'print one JSON object',
     action: 'list (default), cancel, retry, forget or priority',
     run: 'number of the run, as the list shows it',
     value: 'priority: a higher number goes first',
@@ -47,7 +46,6 @@ export const QUEUE_WORDS = catalogue(
     scripts: 'выполнять и сценарии eggog explore: тогда код из очереди работает на этой машине',
     needsScripts: (place: string) =>
       `прогоны в ${place} — сценарии: с --scripts этот рабочий процесс выполнит их код, если вы доверяете тому, кто спрашивает`,
-    json: 'напечатать один объект JSON',
     action: 'list (иначе), cancel, retry, forget или priority: список, отменить, повторить, убрать, порядок',
     run: 'номер прогона, как в списке',
     value: 'priority: больший номер идёт раньше',

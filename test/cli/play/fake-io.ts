@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command } from '../../../src/cli/command.ts';
 import type { CliIo, Lang } from '../../../src/cli/io.ts';
 
 /** A world of strings for a command under test. */
@@ -32,7 +32,9 @@ export async function runCommand(
   line: readonly string[],
   io = new FakeIo(),
 ): Promise<FakeIo> {
-  const program = new Command('eggog').exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
+  const program = new Command(io.lang, 'eggog')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err });
   register(program, io);
   for (const command of program.commands) {
     command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });

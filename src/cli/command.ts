@@ -1,0 +1,84 @@
+/** A command of `eggog`: commander's, with the options that many commands have, and what a shell may offer for words. */
+import { type Argument, Command as Commander, type Option } from 'commander';
+import { catalogue, type Lang } from '../texts.ts';
+
+const WORDS = catalogue(
+  {
+    file: 'program in any known format, - for standard input',
+    from: 'format of the file, instead of detecting it',
+    program: 'which of several programs in the text, from 1',
+    quiet: 'no word about progress',
+    json: 'print JSON',
+    force: 'overwrite existing files',
+  },
+  {
+    file: 'программа в любом известном формате, - для стандартного ввода',
+    from: 'формат файла, если не определять его',
+    program: 'какую из нескольких программ текста читать, с 1',
+    quiet: 'не сообщать о ходе работы',
+    json: 'напечатать JSON',
+    force: 'перезаписывать существующие файлы',
+  },
+);
+
+/** Options that say the same wherever they are. */
+const SHARED = {
+  from: '--from <format>',
+  program: '--program <number>',
+  quiet: '-q, --quiet',
+  json: '--json',
+  force: '-f, --force',
+} as const;
+
+export class Command extends Commander {
+  /** All of them are made by {@link createCommand}. */
+  declare readonly commands: readonly Command[];
+  readonly #lang: Lang;
+  /** Words that an option or argument may be, as far as they are known beforehand. */
+  readonly #offers = new Map<Option | Argument, readonly string[]>();
+  #last: Option | Argument | null = null;
+
+  constructor(lang: Lang, name?: string) {
+    super(name);
+    this.#lang = lang;
+  }
+
+  override createCommand(name?: string): Command {
+    return new Command(this.#lang, name);
+  }
+
+  override addOption(option: Option): this {
+    this.#last = option;
+    return super.addOption(option);
+  }
+
+  override addArgument(argument: Argument): this {
+    this.#last = argument;
+    return super.addArgument(argument);
+  }
+
+  /** Declares the program that a command reads. */
+  programArgument(usage: '<file>' | '<file...>' | '[file]' | '<in>' = '<file>'): this {
+    return this.argument(usage, WORDS[this.#lang].file);
+  }
+
+  /** Declares options that many commands have. */
+  shared(...names: readonly (keyof typeof SHARED)[]): this {
+    for (const name of names) this.option(SHARED[name], WORDS[this.#lang][name]);
+    return this;
+  }
+
+  /**
+   * What a shell offers for the option or argument that was declared last. It refuses nothing: who reads the word says
+   * what is wrong with it, in its own words.
+   */
+  offering(words: readonly string[]): this {
+    if (this.#last) this.#offers.set(this.#last, words);
+    return this;
+  }
+
+  /** What is offered for one of its options or arguments; commander's own choices are. */
+  offeredFor(declared: Option | Argument): readonly string[] {
+    return this.#offers.get(declared) ?? declared.argChoices ?? [];
+  }
+}
