@@ -1,17 +1,25 @@
-/** One thread of a divided search over functions of commands: it finds out what is behind heads and tells its own functions apart. */
-import { workerData } from 'node:worker_threads';
-import { type Round, Shard, type ShardOf } from '../golf/find/shard.ts';
-import { switchOnTurbo } from '../machine/turbo/index.ts';
-
-switchOnTurbo();
-
-// The pool's own data comes first in the array.
-const shard = new Shard((Array.isArray(workerData) ? workerData[1] : workerData) as ShardOf);
+/** One thread of a divided search over functions of commands. */
+import type { FunctionTask } from '../golf/enumerate.ts';
+import { type Round, Shard } from '../golf/find/shard.ts';
+import type { Groups } from '../golf/tables.ts';
 
 /** What a thread is asked, and nothing comes back: all is in the round's memory. */
-export interface ShardOrder {
-  readonly what: 'expand' | 'judge';
-  readonly round: Round;
-}
+export type ShardOrder =
+  /** Nothing but to be there. */
+  | { readonly what: 'begin' }
+  /** A share of the work, with what is known already. */
+  | {
+      readonly what: 'own';
+      readonly task: FunctionTask;
+      readonly groups: Groups;
+      readonly known: Float64Array;
+    }
+  | { readonly what: 'expand' | 'judge' | 'number'; readonly round: Round };
 
-export default ({ what, round }: ShardOrder): void => shard[what](round);
+let shard: Shard;
+
+export default (order: ShardOrder): void => {
+  if (order.what === 'begin') return;
+  if (order.what === 'own') shard = new Shard(order.task, order.groups, order.known);
+  else for (const _ of shard[order.what](order.round));
+};

@@ -45,6 +45,12 @@ export function runStraight(state: State, commands: ArrayLike<number>): boolean 
   return true;
 }
 
+/** {@link runOne} on one state again and again: of many states one behind the other none is looked at anew. */
+export function runnerOn(state: State): (command: number) => boolean {
+  const core = coreOf(state, MK61);
+  return (command) => goesOn(MK61.commands[command].perform(core, KEYBOARD));
+}
+
 /** Executes one such command. */
 export const runOne = (state: State, command: number): boolean =>
   goesOn(MK61.commands[command].perform(coreAround(state), KEYBOARD));

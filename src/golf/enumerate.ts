@@ -9,13 +9,14 @@ import {
   ENTRY_BASE,
   LANE,
   NEW_NUMBER,
+  PROGRAM,
   R0,
   X,
   X2_EXPONENT,
   X2_HEAD,
   X2_MANTISSA,
 } from '../machine/state.ts';
-import { runOne, runStraight, WORDS } from './engine.ts';
+import { runnerOn } from './engine.ts';
 import { encode, probeState } from './shuffle/functions.ts';
 
 /** What is enumerated, as plain data. */
@@ -70,39 +71,76 @@ export interface FunctionSearch {
   readonly isOver: boolean;
 }
 
-/** Finds out what is behind heads of a task; keeps nothing but scratch. */
-export function expander(task: FunctionTask): (heads: Heads) => Products {
+/** Words of a state that commands without a counter may change: all but the program. */
+const KEPT_WORDS = PROGRAM;
+
+/** One start with what is behind a head, and room to try continuations. */
+interface Trial {
+  readonly start: State;
+  readonly behind: State;
+  readonly runHead: (command: number) => boolean;
+  readonly work: State;
+  readonly run: (command: number) => boolean;
+  /** The words of `behind` and of `work` that may differ. */
+  readonly from: State;
+  readonly to: State;
+}
+
+function trialOf(start: State): Trial {
+  const [behind, work] = [Int32Array.from(start), Int32Array.from(start)];
+  return {
+    start,
+    behind,
+    runHead: runnerOn(behind),
+    work,
+    run: runnerOn(work),
+    from: behind.subarray(0, KEPT_WORDS),
+    to: work.subarray(0, KEPT_WORDS),
+  };
+}
+
+/** Room for what is behind so many heads, or more. */
+export const roomForProducts = (heads: number, letters: number): Products => ({
+  keys: new Float64Array(heads * letters),
+  commands: new Uint32Array(heads),
+});
+
+/** Finds out what is behind heads of a task, in memory that is given or else new; keeps nothing but scratch. */
+export function expander(task: FunctionTask): (heads: Heads, room?: Products) => Products {
+  const { alphabet } = task;
   const starts =
     task.kind === 'movements' ? [probeState()] : task.starts.map(({ words }) => Int32Array.from(words));
-  const behind = starts.map(() => new Int32Array(WORDS));
-  const works = starts.map(() => new Int32Array(WORDS));
-  const keyOf =
-    task.kind === 'movements'
-      ? () => encode(works[0])
-      : () => (meets(task, starts, works) ? MEETS : fingerprint(works));
-  const { alphabet } = task;
-  return ({ length, count, codes }) => {
-    const keys = new Float64Array(count * alphabet.length);
-    const commands = new Uint32Array(count);
+  const trials = starts.map(trialOf);
+  const works = trials.map(({ work }) => work);
+  const keyOf = numbering(task, starts, works);
+  let isFine = true;
+  /** Runs one more command behind the head from all starts, until one fails; how many were run. */
+  const tryCommand = (command: number): number => {
+    isFine = true;
+    let executed = 0;
+    for (let i = 0; i < trials.length && isFine; i++) {
+      const { from, to, run } = trials[i];
+      to.set(from);
+      isFine = run(command);
+      executed++;
+    }
+    return executed;
+  };
+  return ({ length, count, codes }, room = roomForProducts(count, alphabet.length)) => {
+    const { keys, commands } = room;
     for (let i = 0; i < count; i++) {
-      const head = codes.subarray(i * length, (i + 1) * length);
-      starts.forEach((start, s) => {
-        behind[s].set(start);
-        runStraight(behind[s], head);
-      });
-      let executed = length * starts.length;
+      for (const { start, behind, runHead } of trials) {
+        behind.set(start);
+        for (let at = i * length; at < (i + 1) * length; at++) if (!runHead(codes[at])) break;
+      }
+      let executed = length * trials.length;
       for (let letter = 0; letter < alphabet.length; letter++) {
-        let isFine = true;
-        for (let s = 0; s < starts.length && isFine; s++) {
-          works[s].set(behind[s]);
-          isFine = runOne(works[s], alphabet[letter]);
-          executed++;
-        }
+        executed += tryCommand(alphabet[letter]);
         keys[i * alphabet.length + letter] = isFine ? keyOf() : FAILS;
       }
       commands[i] = executed;
     }
-    return { keys, commands };
+    return room;
   };
 }
 
@@ -123,18 +161,34 @@ export function identityOf(task: FunctionTask): number {
     : fingerprint(task.starts.map(({ words }) => Int32Array.from(words)));
 }
 
-function meets(
+/** How a function is numbered by the states that it leaves. */
+function numbering(task: FunctionTask, starts: readonly State[], works: readonly State[]): () => number {
+  if (task.kind === 'movements') return () => encode(works[0]);
+  const isMet = goalOf(task, starts, works);
+  return () => (isMet() ? MEETS : fingerprint(works));
+}
+
+/** Tells whether states are what is wanted. */
+function goalOf(
   { starts, ulp, survive }: Extract<FunctionTask, { kind: 'values' }>,
   before: readonly State[],
   after: readonly State[],
-): boolean {
-  return starts.every(({ wanted }, i) => {
-    const [was, is] = [before[i], after[i]];
-    const isRight = wanted === null || ulpsBetween([is[X] & 0xffff, is[X + 1]], wanted) <= ulp;
-    return (
-      isRight && survive.every((offset) => is[offset] === was[offset] && is[offset + 1] === was[offset + 1])
-    );
-  });
+): () => boolean {
+  const isNear = (is: State, [head, mantissa]: readonly [number, number]): boolean => {
+    if ((is[X] & 0xffff) === head && is[X + 1] === mantissa) return true;
+    // Two normal numbers of other words are other numbers.
+    return ulp > 0 && ulpsBetween([is[X] & 0xffff, is[X + 1]], [head, mantissa]) <= ulp;
+  };
+  const survives = (was: State, is: State): boolean =>
+    survive.every((offset) => is[offset] === was[offset] && is[offset + 1] === was[offset + 1]);
+  return () => {
+    for (let i = 0; i < starts.length; i++) {
+      const { wanted } = starts[i];
+      if (wanted !== null && !isNear(after[i], wanted)) return false;
+      if (survive.length > 0 && !survives(before[i], after[i])) return false;
+    }
+    return true;
+  };
 }
 
 /** The distance of two numbers in units of the eighth digit of the wanted one; infinite for abnormal ones. */
@@ -149,28 +203,30 @@ function ulpsBetween(got: readonly [number, number], wanted: readonly [number, n
   return Math.abs(a.toNumber() - b.toNumber()) / unit;
 }
 
-const SLOTS = 5;
-
 /** A 53-bit hash of all that later commands can read: stack, X1, registers, flags, and X2 where it is in use. */
 function fingerprint(states: readonly State[]): number {
   let a = 0x9e3779b9 | 0;
   let b = 0x85ebca6b | 0;
-  const mix = (word: number): void => {
-    a = Math.imul(a ^ word, 0x5bd1e995);
-    a ^= a >>> 15;
-    b = Math.imul(b + word, 0xc2b2ae35 | 0);
-    b = (b << 13) | (b >>> 19);
-  };
-  for (const s of states) {
-    for (let i = 0; i < 2 * SLOTS; i++) mix(s[i]);
-    mix(s[R0]);
-    mix(s[R0 + 1]);
-    mix(s[NEW_NUMBER] | (s[ENTRY] << 4) | ((s[LANE] >>> 28) << 8));
-    mix(s[X2_HEAD]);
-    mix(s[X2_MANTISSA]);
-    mix(s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12));
+  for (let i = 0; i < states.length; i++) {
+    const s = states[i];
+    READ[HASHED] = s[NEW_NUMBER] | (s[ENTRY] << 4) | ((s[LANE] >>> 28) << 8);
+    READ[HASHED + 1] = s[X2_HEAD];
+    READ[HASHED + 2] = s[X2_MANTISSA];
+    READ[HASHED + 3] = s[X2_EXPONENT] | (s[ENTRY] === 0 ? 0 : s[ENTRY_BASE] << 12);
+    for (let at = 0; at < READ.length; at++) {
+      const word = at < HASHED ? s[at] : READ[at];
+      a = Math.imul(a ^ word, 0x5bd1e995);
+      a ^= a >>> 15;
+      b = Math.imul(b + word, 0xc2b2ae35 | 0);
+      b = (b << 13) | (b >>> 19);
+    }
   }
   a = Math.imul(a ^ (a >>> 16), 0x7feb352d);
   b = Math.imul(b ^ (b >>> 15), 0x846ca68b | 0);
   return ((a ^ (a >>> 13)) >>> 0) + ((b ^ (b >>> 16)) & 0x1fffff) * 0x100000000;
 }
+
+/** Words that are hashed as they are: X, Y, Z, T, X1 and R0, which are the first of a state. */
+const HASHED = R0 + 2;
+/** What is hashed of the others. */
+const READ = new Int32Array(HASHED + 4);

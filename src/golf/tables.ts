@@ -60,16 +60,41 @@ function hashOf(key: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** The one of `shards` tables that a key belongs to. */
-export const shardOf = (key: number, shards: number): number => (hashOf(key) & 0xffff) % shards;
+/** Keys of a {@link KeySet} are divided into so many groups, by their upper bits. */
+export const GROUPS = 64;
+const GROUP_BITS = 6;
+/** The bits of a key that say where it is. */
+const PLACE_BITS = 32;
 
-/** Whole numbers from 0 to 2^53 - 1 that came, without their order: eight bytes a slot, some twelve a key. */
+/** The group of a key: its lower 32 bits must be spread evenly, as those of a hash are. */
+export const groupOf = (key: number): number => key >>> (PLACE_BITS - GROUP_BITS);
+
+/** Groups that follow each other. */
+export interface Groups {
+  readonly first: number;
+  readonly count: number;
+}
+const ALL_GROUPS: Groups = { first: 0, count: GROUPS };
+
+const FIRST_BITS = 4;
+/** Slots in the smallest page that systems have. */
+const PAGE_SLOTS = 512;
+
+/** Hashes from 0 to 2^53 - 1 of some groups that came, without their order: eight bytes a slot, some twelve a key. */
 export class KeySet {
   size = 0;
-  /** Keys plus one, or 0; open addressing, a power of two, at most three quarters used. */
-  #slots = new Float64Array(FIRST_KEYS);
-  /** The upper bits of the hash are the slot: a table that grows keeps its order and is copied in one sweep. */
-  #shift = Math.clz32(FIRST_KEYS - 1);
+  readonly #groups: Groups;
+  /** Keys plus one, or 0; open addressing, at most three quarters used. Each group has its own stretch of them. */
+  #slots: Float64Array;
+  /** The upper bits of a key are its slot: a table that grows keeps its order and is copied in one sweep. */
+  #bits = FIRST_BITS;
+  /** Where a sum goes that nobody wants: what is added up has been read. */
+  touched = 0;
+
+  constructor(groups = ALL_GROUPS) {
+    this.#groups = groups;
+    this.#slots = new Float64Array(Math.max(1, groups.count) << FIRST_BITS);
+  }
 
   get bytes(): number {
     return this.#slots.byteLength;
@@ -77,55 +102,96 @@ export class KeySet {
 
   /** Adds a key; true if it is new. */
   add(key: number): boolean {
-    const slot = this.#slotOf(key + 1);
-    if (this.#slots[slot] !== 0) return false;
-    this.#slots[slot] = key + 1;
-    this.size++;
-    if (4 * this.size > 3 * this.#slots.length) this.#grow();
-    return true;
+    return this.addAll(Float64Array.of(key), 0, 1, new Uint8Array(1)) > 0;
   }
 
-  /** All keys in memory that threads share. */
-  shared(): Float64Array {
-    const keys = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT * this.size));
-    let at = 0;
-    for (const kept of this.#slots) if (kept !== 0) keys[at++] = kept - 1;
-    return keys;
+  /**
+   * Adds keys `from` to `end` of a list, and marks in `isNew` which of them are, 1 or 0: of two alike the first one is.
+   * They should be of one group, whose slots are near each other. Returns how many are new.
+   */
+  addAll(keys: Float64Array, from: number, end: number, isNew: Uint8Array): number {
+    while (4 * (this.size + end - from) > 3 * this.#slots.length) this.#grow();
+    const slots = this.#slots;
+    const last = slots.length - 1;
+    const shift = this.#shift;
+    const base = this.#base;
+    // All slots are read before one is looked at: memory answers many questions in the time of one.
+    let touched = 0;
+    for (let i = from; i < end; i++) touched += slots[(keys[i] >>> shift) - base];
+    this.touched = touched;
+    let added = 0;
+    for (let i = from; i < end; i++) {
+      const kept = keys[i] + 1;
+      let slot = (keys[i] >>> shift) - base;
+      let there = slots[slot];
+      while (there !== 0 && there !== kept) {
+        slot = slot === last ? 0 : slot + 1;
+        there = slots[slot];
+      }
+      isNew[i] = there === 0 ? 1 : 0;
+      if (there !== 0) continue;
+      slots[slot] = kept;
+      added++;
+    }
+    this.size += added;
+    return added;
+  }
+
+  /** All keys of some groups. */
+  keysOf({ first, count }: Groups): Float64Array {
+    return this.#slots
+      .filter((kept) => kept !== 0 && groupOf(kept - 1) >= first && groupOf(kept - 1) < first + count)
+      .map((kept) => kept - 1);
+  }
+
+  get #shift(): number {
+    return PLACE_BITS - GROUP_BITS - this.#bits;
+  }
+
+  get #base(): number {
+    return this.#groups.first * 2 ** this.#bits;
   }
 
   #grow(): void {
     const old = this.#slots;
+    this.#bits++;
     this.#slots = new Float64Array(2 * old.length);
-    this.#shift--;
-    for (const kept of old) if (kept !== 0) this.#slots[this.#slotOf(kept)] = kept;
-  }
-
-  /** Where a key (plus one) is, or would be. */
-  #slotOf(kept: number): number {
     const slots = this.#slots;
-    const last = slots.length - 1;
-    for (let slot = hashOf(kept) >>> this.#shift; ; slot = (slot + 1) & last) {
-      const there = slots[slot];
-      if (there === 0 || there === kept) return slot;
+    const shift = this.#shift;
+    const base = this.#base;
+    // A page that is read before it is written costs the system two faults.
+    for (let i = 0; i < slots.length; i += PAGE_SLOTS) slots[i] = 0;
+    for (let i = 0; i < old.length; i++) {
+      const kept = old[i];
+      if (kept === 0) continue;
+      let slot = ((kept - 1) >>> shift) - base;
+      while (slots[slot] !== 0) slot = slot === slots.length - 1 ? 0 : slot + 1;
+      slots[slot] = kept;
     }
   }
 }
 
-/** Programs as another program and one more command: number 0 is the empty one. */
+/**
+ * Programs as another program and one more command: number 0 is the empty one. Those with the same beginning follow each
+ * other, in the order of their beginnings.
+ */
 export class ProgramTree {
   size = 1;
-  #parents: Int32Array = new Int32Array(FIRST_KEYS);
+  /** Programs whose continuations are known, none of them also. */
+  #continued = 0;
+  #firsts: Int32Array = new Int32Array(FIRST_KEYS);
   #codes: Uint8Array = new Uint8Array(FIRST_KEYS);
   #buffer = (bytes: number): ArrayBufferLike => new ArrayBuffer(bytes);
 
   /** Bytes of the tables, unused reserves included. */
   get bytes(): number {
-    return this.#parents.byteLength + this.#codes.byteLength;
+    return this.#firsts.byteLength + this.#codes.byteLength;
   }
 
-  add(parent: number, code: number): void {
-    if (this.size === this.#parents.length) this.#resize(2 * this.size);
-    this.#parents[this.size] = parent;
+  /** Adds a program; its beginning must not be before that of the last one. */
+  add(beginning: number, code: number): void {
+    this.reserve(this.size + 1, beginning + 1);
+    while (this.#continued <= beginning) this.#firsts[this.#continued++] = this.size;
     this.#codes[this.size++] = code;
   }
 
@@ -134,46 +200,76 @@ export class ProgramTree {
     return headsOf(this.memory, from, count, length);
   }
 
-  /** Its tables: others may read up to `size`, as long as nothing is added. */
+  /** Its tables: others may read what is known, or write what {@link reserve} made room for and {@link extend} then takes in. */
   get memory(): TreeMemory {
-    return { parents: this.#parents, codes: this.#codes };
+    return { firsts: this.#firsts, codes: this.#codes, continued: this.#continued };
+  }
+
+  /** Makes room for so many programs, of which so many are continued. */
+  reserve(size: number, continued: number): void {
+    if (size > this.#codes.length) this.#codes = this.#moved(this.#codes, size, (of) => new Uint8Array(of));
+    if (continued > this.#firsts.length)
+      this.#firsts = this.#moved(this.#firsts, continued, (of) => new Int32Array(of));
+  }
+
+  /** What others wrote is part of the tree. */
+  extend(size: number, continued: number): void {
+    this.size = size;
+    this.#continued = continued;
   }
 
   /** From now on its tables are in memory that threads share. */
   share(): void {
     this.#buffer = (bytes) => new SharedArrayBuffer(bytes);
-    this.#resize(this.#parents.length);
+    this.#codes = this.#moved(this.#codes, 0, (of) => new Uint8Array(of));
+    this.#firsts = this.#moved(this.#firsts, 0, (of) => new Int32Array(of));
   }
 
-  #resize(length: number): void {
-    const parents = new Int32Array(this.#buffer(Int32Array.BYTES_PER_ELEMENT * length));
-    const codes = new Uint8Array(this.#buffer(length));
-    parents.set(this.#parents);
-    codes.set(this.#codes);
-    [this.#parents, this.#codes] = [parents, codes];
+  #moved<A extends Int32Array | Uint8Array>(old: A, least: number, make: (of: ArrayBufferLike) => A): A {
+    let { length } = old;
+    while (length < least) length *= 2;
+    const moved = make(this.#buffer(length * old.BYTES_PER_ELEMENT));
+    moved.set(old);
+    return moved;
   }
 }
 
-/** Tables of a tree: for each program the number of the one without its last command, and that command. */
+/** Tables of a tree: the last command of every program, and for the programs with known continuations the first of these. */
 export interface TreeMemory {
-  readonly parents: Int32Array;
+  readonly firsts: Int32Array;
   readonly codes: Uint8Array;
+  /** Programs whose continuations are known. */
+  readonly continued: number;
 }
 
 /** Programs `from` and those behind it, all of one length, read from a tree's tables. */
 export function headsOf(
-  { parents, codes: last }: TreeMemory,
+  { firsts, codes: last, continued }: TreeMemory,
   from: number,
   count: number,
   length: number,
 ): Heads {
   const codes = new Uint8Array(count * length);
-  for (let i = 0; i < count; i++) {
-    let at = from + i;
-    for (let end = (i + 1) * length - 1; end >= i * length; end--) {
-      codes[end] = last[at];
-      at = parents[at];
+  const programs = new Int32Array(count);
+  for (let i = 0; i < count; i++) programs[i] = from + i;
+  for (let at = length - 1; at >= 0; at--) {
+    let beginning = beginningOf(programs[0], firsts, continued);
+    for (let i = 0; i < count; i++) {
+      codes[i * length + at] = last[programs[i]];
+      while (beginning + 1 < continued && firsts[beginning + 1] <= programs[i]) beginning++;
+      programs[i] = beginning;
     }
   }
   return { length, count, codes };
+}
+
+/** The last program whose continuations begin at this one or before it. */
+function beginningOf(program: number, firsts: Int32Array, continued: number): number {
+  let [low, high] = [0, continued];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (firsts[middle] <= program) low = middle;
+    else high = middle;
+  }
+  return low;
 }

@@ -5,7 +5,7 @@ import { inThreads } from '../../src/cli/golf/carry-out.ts';
 import { expander, type FunctionSearch } from '../../src/golf/enumerate.ts';
 import { ForwardSearch, NUMBER_ALPHABET, searchForward, startState } from '../../src/golf/find/forward.ts';
 import { parseShuffle, ShuffleSearch, solveShuffle } from '../../src/golf/shuffle/goal.ts';
-import { KeySet, KeyTable } from '../../src/golf/tables.ts';
+import { GROUPS, groupOf, KeySet, KeyTable } from '../../src/golf/tables.ts';
 import { ask } from '../../src/jobs/ask.ts';
 import { searchFunctions } from '../../src/jobs/functions.ts';
 import { GrowingParts } from '../../src/jobs/growing.ts';
@@ -95,7 +95,11 @@ describe.each(Object.keys(searches))('%s', (name) => {
 
   it.each([1, 2, 3])('is found by %i threads as by one', async (threads) => {
     const search = searches[name]();
-    await inThreads(search, threads, new AbortController().signal, { quickMs: 0, file: thread });
+    await inThreads(search, threads, new AbortController().signal, {
+      quickMs: 0,
+      isPatient: true,
+      file: thread,
+    });
     expect(search.answer).toEqual(alone[name]);
   });
 });
@@ -135,7 +139,7 @@ it('numbers keys as they come, also when the table has grown', () => {
   expect(table.find(2 ** 53 - 2)).toBe(-1);
 });
 
-it('a set tells what is new, also when it has grown, and hands all of it on', () => {
+it('a set tells what is new, also when it has grown, and hands on what is of some groups', () => {
   const set = new KeySet();
   const seen = new Set<number>();
   for (const key of manyKeys()) {
@@ -143,5 +147,11 @@ it('a set tells what is new, also when it has grown, and hands all of it on', ()
     seen.add(key);
   }
   expect(set.size).toBe(seen.size);
-  expect(new Set(set.shared())).toEqual(seen);
+  const halves = [0, 1].map((half) => set.keysOf({ first: (half * GROUPS) / 2, count: GROUPS / 2 }));
+  expect(halves[0].length + halves[1].length).toBe(seen.size);
+  expect(halves.map((half, i) => half.every((key) => groupOf(key) < GROUPS / 2 === (i === 0)))).toEqual([
+    true,
+    true,
+  ]);
+  expect(new Set(halves.flatMap((half) => [...half]))).toEqual(seen);
 });

@@ -2,9 +2,9 @@
 
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { expander, type FunctionSearch } from '../../golf/enumerate.ts';
+import { expander, type FunctionSearch, HEADS_AT_ONCE } from '../../golf/enumerate.ts';
 import { ForwardSearch } from '../../golf/find/forward.ts';
-import type { Round, ShardOf } from '../../golf/find/shard.ts';
+import type { Round } from '../../golf/find/shard.ts';
 import { searchFunctions } from '../../jobs/functions.ts';
 import { isKept } from '../../jobs/open.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
@@ -26,8 +26,7 @@ export const placesOf = (options: CarryOptions): Omit<AnswerOptions, 'signal'> =
   priority: options.priority ?? 0,
 });
 
-const HEADS_AT_ONCE = 512;
-/** A thread costs some tenths of a second to begin: what takes no longer stays in this one. */
+/** A thread costs some tenths of a second of processor time to begin: what takes no longer stays in this one. */
 const QUICK_MS = 500;
 /** Signals come through this often. */
 const BREATH_MS = 50;
@@ -61,57 +60,131 @@ export async function carryOutFunctions(
 export interface ThreadOptions {
   /** Threads are begun after so many milliseconds. */
   readonly quickMs?: number;
+  /** Nothing is searched until they are there. */
+  readonly isPatient?: boolean;
   /** What a thread runs; null for none. The bundled one by default. */
   readonly file?: string | null;
 }
 
-/** Searches in this process: in one thread, in several once it takes a while and the search can be divided. */
+/** Searches in this process: in this thread, and in others once it takes a while and the search can be divided. */
 export async function inThreads(
   search: FunctionSearch,
   workers: number,
   signal: AbortSignal,
-  { quickMs = QUICK_MS, file = workerFile('functions.worker.js') }: ThreadOptions = {},
+  { quickMs = QUICK_MS, isPatient = false, file = workerFile('functions.worker.js') }: ThreadOptions = {},
 ): Promise<void> {
-  const expand = expander(search.task);
+  if (!(search instanceof ForwardSearch)) {
+    await inTurns(linesOf(search), signal);
+    return;
+  }
   const begun = performance.now();
-  let breath = begun;
-  while (!signal.aborted) {
-    const now = performance.now();
-    if (workers > 1 && file !== null && search instanceof ForwardSearch && now - begun >= quickMs) {
-      await divided(search, workers, signal, file);
-      return;
+  let others: Others | null = null;
+  try {
+    while (!signal.aborted) {
+      if (workers > 1 && file !== null && others === null && performance.now() - begun >= quickMs) {
+        others = new Others(file, workers - 1);
+        if (isPatient) await others.areThere;
+      }
+      if (others?.areIdle) await others.join(search);
+      const round = search.takeRound();
+      if (!round || !(await carried(search, round, others, signal))) return;
     }
-    const heads = search.take(HEADS_AT_ONCE);
-    if (!heads) return;
-    search.absorb(heads, expand(heads));
-    if (now - breath < BREATH_MS) continue;
-    await new Promise(setImmediate);
-    breath = now;
+  } finally {
+    await others?.end();
   }
 }
 
-/** Goes on in threads, each of which tells its own share of the functions apart: a pool of one for each share. */
-async function divided(
+/** Carries out a round in all threads; false if the signal came before its end. */
+async function carried(
   search: ForwardSearch,
-  shards: number,
+  round: Round,
+  others: Others | null,
   signal: AbortSignal,
-  filename: string,
-): Promise<void> {
-  const known = search.divide();
-  const threads = Array.from({ length: shards }, (_, number) => {
-    const workerData: ShardOf = { task: search.task, number, shards, known };
-    return new Piscina<ShardOrder, void>({ filename, minThreads: 1, maxThreads: 1, workerData });
-  });
-  const all = (what: ShardOrder['what'], round: Round): Promise<unknown> =>
-    Promise.all(threads.map((thread) => thread.run({ what, round })));
-  try {
-    for (let round = signal.aborted ? null : search.takeRound(); round; ) {
-      await all('expand', round);
-      await all('judge', round);
-      search.absorbRound(round);
-      round = signal.aborted ? null : search.takeRound();
-    }
-  } finally {
-    await Promise.all(threads.map(endPool));
+): Promise<boolean> {
+  const all = async (what: RoundStep, of: Round): Promise<boolean> => {
+    // The others first: they are asked before this thread is at work.
+    const [, isDone] = await Promise.all([others?.carry(what, of), inTurns(search.shard[what](of), signal)]);
+    return isDone;
+  };
+  if (!(await all('expand', round)) || !(await all('judge', round))) return false;
+  const numbered = search.layOut(round);
+  if (!(await all('number', numbered))) return false;
+  search.absorbRound(numbered);
+  return true;
+}
+
+/** A search as steps of some milliseconds. */
+function* linesOf(search: FunctionSearch): Generator<void> {
+  const expand = expander(search.task);
+  for (let heads = search.take(HEADS_AT_ONCE); heads; heads = search.take(HEADS_AT_ONCE)) {
+    search.absorb(heads, expand(heads));
+    yield;
+  }
+}
+
+/** When others had their turn last. */
+let breath = 0;
+
+/** Goes through steps and lets others in this thread have their turn; false if the signal came. */
+async function inTurns(steps: Iterable<void>, signal: AbortSignal): Promise<boolean> {
+  for (const _ of steps) {
+    if (performance.now() - breath < BREATH_MS) continue;
+    await new Promise(setImmediate);
+    breath = performance.now();
+    if (signal.aborted) return false;
+  }
+  return true;
+}
+
+type RoundStep = 'expand' | 'judge' | 'number';
+
+/** The other threads of a search, each with its share of the functions: a pool of one for each. */
+class Others {
+  readonly #threads: readonly Piscina<ShardOrder, void>[];
+  /** Settled when all have begun, or one could not. */
+  readonly areThere: Promise<void>;
+  #state: 'beginning' | 'idle' | 'working' = 'beginning';
+  #failure: unknown = null;
+
+  constructor(filename: string, count: number) {
+    this.#threads = Array.from(
+      { length: count },
+      () => new Piscina<ShardOrder, void>({ filename, minThreads: 1, maxThreads: 1 }),
+    );
+    this.areThere = this.#ask(() => ({ what: 'begin' })).then(
+      () => {
+        this.#state = 'idle';
+      },
+      (error) => {
+        this.#failure = error;
+      },
+    );
+  }
+
+  /** They have begun and have no share of the search yet. Throws what kept one from beginning. */
+  get areIdle(): boolean {
+    if (this.#failure !== null) throw this.#failure;
+    return this.#state === 'idle';
+  }
+
+  /** Gives each its share of the search. */
+  async join(search: ForwardSearch): Promise<void> {
+    const { task } = search;
+    const shares = search.divide(this.#threads.length + 1);
+    this.#state = 'working';
+    await this.#ask((number) => ({ what: 'own', task, ...shares[number] }));
+  }
+
+  /** Carries out a step of a round as far as it is theirs: nothing if they have no shares. */
+  async carry(what: RoundStep, round: Round): Promise<void> {
+    if (this.#state === 'working') await this.#ask(() => ({ what, round }));
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#threads.map(endPool));
+  }
+
+  async #ask(order: (number: number) => ShardOrder): Promise<void> {
+    await Promise.all(this.#threads.map((thread, number) => thread.run(order(number))));
   }
 }

@@ -7,19 +7,27 @@ import { X } from '../../machine/state.ts';
 import { freshState, runOne } from '../engine.ts';
 import {
   expander,
-  FAILS,
   type FunctionSearch,
   type FunctionTask,
   HEADS_AT_ONCE,
   type Heads,
   identityOf,
-  MEETS,
   type Products,
   searchHere,
 } from '../enumerate.ts';
 import { randomWords } from '../random.ts';
-import { KeySet, ProgramTree } from '../tables.ts';
-import { type Round, VERDICT } from './shard.ts';
+import { type Groups, ProgramTree } from '../tables.ts';
+import {
+  bytesOf,
+  fileProducts,
+  groupsOf,
+  LOT,
+  metIn,
+  type Room,
+  type Round,
+  roomFor,
+  Shard,
+} from './shard.ts';
 
 /** Digits, signs and the functions of one and two numbers; К СЧ and what depends on the switch are left out. */
 export const NUMBER_ALPHABET: readonly number[] = [
@@ -100,8 +108,8 @@ const STACK = 4;
 export class ForwardSearch implements FunctionSearch {
   readonly task: FunctionTask;
   readonly #options: ForwardOptions;
-  /** Functions that are known; of each the first program is in the tree. */
-  #seen = new KeySet();
+  /** Functions that are known, or this thread's share of them; of each the first program is in the tree. */
+  #shard: Shard;
   readonly #tree = new ProgramTree();
   /** Length of the programs that are being tried. */
   #length = 1;
@@ -114,15 +122,16 @@ export class ForwardSearch implements FunctionSearch {
   #complete = 0;
   readonly #found: number[][] = [];
   #isOver: boolean;
+  #buffer = (bytes: number): ArrayBufferLike => new ArrayBuffer(bytes);
   /** Memory of the rounds, used again and again. */
-  #room: Pick<Round, 'products' | 'verdicts' | 'taken'> | null = null;
+  #room: Room | null = null;
 
   constructor(examples: readonly Example[], options: ForwardOptions) {
     const { alphabet, longest, ulp = 0, survive = [] } = options;
     const starts = examples.map(({ state, wanted }) => ({ words: [...state], wanted }));
     this.task = { kind: 'values', alphabet, starts, ulp, survive };
     this.#options = options;
-    this.#seen.add(identityOf(this.task));
+    this.#shard = new Shard(this.task, groupsOf(0, 1), Float64Array.of(identityOf(this.task)));
     this.#isOver = longest < 1;
   }
 
@@ -135,9 +144,9 @@ export class ForwardSearch implements FunctionSearch {
     return this.#commands;
   }
 
-  /** Bytes of what is known of the functions, unused reserves included. */
+  /** Bytes of what this thread knows of the functions and works with, unused reserves included. */
   get bytes(): number {
-    return this.#seen.bytes + this.#tree.bytes;
+    return this.#shard.bytes + this.#tree.bytes + (this.#room ? bytesOf(this.#room) : 0);
   }
 
   take(most: number): Heads | null {
@@ -149,63 +158,106 @@ export class ForwardSearch implements FunctionSearch {
 
   /** What comes behind the end of the search is not looked at. */
   absorb({ count }: Heads, { keys, commands }: Products): void {
-    const verdicts = new Uint8Array(keys.length);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i];
-      if (key === MEETS) verdicts[i] = VERDICT.meets;
-      else if (key !== FAILS && this.#seen.add(key)) verdicts[i] = VERDICT.isNew;
+    const { length: letters } = this.task.alphabet;
+    for (let first = 0; first < count && !this.#isOver; ) {
+      const round = this.#roundAt(this.#absorbed, count - first);
+      round.room.commands.set(commands.subarray(first, first + round.count));
+      for (let lot = 0; lot * LOT < round.count; lot++) {
+        const from = first + lot * LOT;
+        const end = Math.min(from + LOT, first + round.count);
+        fileProducts(round.room, lot, keys.subarray(from * letters, end * letters), letters);
+      }
+      for (const _ of this.#shard.judge(round));
+      const numbered = this.layOut(round);
+      for (const _ of this.#shard.number(numbered));
+      this.absorbRound(numbered);
+      first += round.count;
     }
-    this.#enter(count, verdicts, commands);
   }
 
   /**
-   * From now on threads tell functions apart: all that are known, in memory that they share. What is behind heads comes by
-   * {@link takeRound} and {@link absorbRound} only.
+   * From now on so many threads share the search: this one and others, of each of which the groups and what is known of them
+   * is returned. What is behind heads comes by rounds only.
    */
-  divide(): Float64Array {
-    const known = this.#seen.shared();
-    this.#seen = new KeySet();
+  divide(shards: number): { groups: Groups; known: Float64Array }[] {
+    const shares = Array.from({ length: shards }, (_, number) => groupsOf(number, shards));
+    const [own, ...others] = shares.map((groups) => ({ groups, known: this.#shard.keysOf(groups) }));
+    this.#shard = new Shard(this.task, own.groups, own.known);
+    this.#buffer = (bytes) => new SharedArrayBuffer(bytes);
+    this.#room = null;
     this.#tree.share();
-    return known;
+    return others;
   }
 
-  /** The next heads with room for what is behind them; null if all is done. The round before must have been taken in. */
+  /** This thread's share of the work. */
+  get shard(): Shard {
+    return this.#shard;
+  }
+
+  /**
+   * The next heads, to be expanded and then judged by all threads; null if all is done. The round before must have been taken
+   * in.
+   */
   takeRound(): Round | null {
     if (this.#isOver) return null;
     const { alphabet, budget } = this.#options;
-    const length = this.#length - 1;
-    const starts = this.task.kind === 'values' ? this.task.starts.length : 1;
-    const fewest = length * starts + alphabet.length;
+    const fewest = (this.#length - 1) * this.#starts + alphabet.length;
     // Not many more than the budget allows: what comes behind its end is not looked at.
     const affordable = Math.floor((budget - this.#commands) / fewest) + 1;
-    const most = Math.max(1, Math.floor(MOST_PRODUCTS / (alphabet.length * starts)));
-    const count = Math.min(most, affordable, this.#end - this.#next);
-    const from = this.#next;
-    this.#next += count;
-    this.#room ??= roomFor(most, alphabet.length);
-    this.#room.taken[0] = 0;
-    return { tree: this.#tree.memory, from, count, length, ...this.#room };
+    const round = this.#roundAt(this.#next, Math.min(affordable, this.#end - this.#next));
+    this.#next += round.count;
+    return round;
   }
 
-  /** Takes in a round that every thread has judged. */
-  absorbRound({ count, verdicts, products }: Round): void {
-    this.#enter(count, verdicts, products.commands);
+  get #starts(): number {
+    return this.task.kind === 'values' ? this.task.starts.length : 1;
   }
 
-  #enter(count: number, verdicts: Uint8Array, commands: Uint32Array): void {
-    const { alphabet, budget } = this.#options;
-    this.#options.onProgress?.(this.#length, this.#commands);
-    for (let i = 0; i < count && !this.#isOver; i++) {
-      const parent = this.#absorbed++;
-      for (let letter = 0; letter < alphabet.length; letter++) {
-        const verdict = verdicts[i * alphabet.length + letter];
-        if (verdict === VERDICT.isNew) this.#tree.add(parent, alphabet[letter]);
-        else if (verdict === VERDICT.meets)
-          this.#found.push([...this.#tree.heads(parent, 1, this.#length - 1).codes, alphabet[letter]]);
-      }
-      this.#commands += commands[i];
-      this.#isOver = this.#commands > budget;
+  /** A round of some heads, not too many, and room for it. */
+  #roundAt(from: number, heads: number): Round {
+    const { length: letters } = this.task.alphabet;
+    // Doubled now and then, so that the room is not made anew for every round.
+    const share = 2 ** Math.floor(Math.log2(this.#tree.size / SHARE));
+    const products = Math.min(Math.max(FEW_PRODUCTS, share), MANY_PRODUCTS) / this.#starts;
+    const most = LOT * Math.max(1, Math.floor(products / letters / LOT));
+    if (!this.#room || this.#room.commands.length < most) this.#room = roomFor(most, letters, this.#buffer);
+    this.#room.taken.fill(0);
+    this.#room.numbers.fill(0);
+    const count = Math.min(heads, most);
+    return { tree: this.#tree.memory, from, count, length: this.#length - 1, room: this.#room };
+  }
+
+  /** The round without what is behind the end of the budget, to be numbered by all threads. */
+  layOut({ from, count, length, room }: Round): Round {
+    let paid = 0;
+    for (let commands = this.#commands; paid < count && commands <= this.#options.budget; paid++)
+      commands += room.commands[paid];
+    let { size } = this.#tree;
+    for (let lot = 0; lot * LOT < paid; lot++) {
+      const added = room.numbers[lot];
+      room.numbers[lot] = size;
+      size += added;
     }
+    this.#tree.reserve(size, from + paid);
+    return { tree: this.#tree.memory, from, count: paid, length, room };
+  }
+
+  /** Takes in a round that all threads have numbered. */
+  absorbRound({ from, count, length, room }: Round): void {
+    const { alphabet, budget, onProgress } = this.#options;
+    onProgress?.(this.#length, this.#commands);
+    for (let lot = 0; lot * LOT < count; lot++) {
+      for (const place of metIn(room, lot, alphabet.length)) {
+        const head = lot * LOT + Math.floor(place / alphabet.length);
+        if (head >= count) continue;
+        const { codes } = this.#tree.heads(from + head, 1, length);
+        this.#found.push([...codes, alphabet[place % alphabet.length]]);
+      }
+    }
+    for (let head = 0; head < count; head++) this.#commands += room.commands[head];
+    this.#absorbed += count;
+    this.#tree.extend(room.numbers[Math.ceil(count / LOT) - 1], this.#absorbed);
+    this.#isOver = this.#commands > budget;
     if (!this.#isOver && this.#absorbed === this.#end) this.#nextLength();
   }
 
@@ -233,21 +285,10 @@ export class ForwardSearch implements FunctionSearch {
 }
 
 const MOST_PROGRAMS = 50;
-/** Products of a round, one for each start: a tenth of a second of two threads. */
-const MOST_PRODUCTS = 300_000;
-
-/** Shared memory for the products of some heads. */
-function roomFor(heads: number, letters: number): Pick<Round, 'products' | 'verdicts' | 'taken'> {
-  const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes);
-  return {
-    products: {
-      keys: new Float64Array(shared(Float64Array.BYTES_PER_ELEMENT * heads * letters)),
-      commands: new Uint32Array(shared(Uint32Array.BYTES_PER_ELEMENT * heads)),
-    },
-    verdicts: new Uint8Array(shared(heads * letters)),
-    taken: new Int32Array(shared(Int32Array.BYTES_PER_ELEMENT)),
-  };
-}
+/** Products of a round, for one start: a tenth of a second of one thread at least, later a share of what is known. */
+const FEW_PRODUCTS = 300_000;
+const MANY_PRODUCTS = 4_000_000;
+const SHARE = 8;
 
 /** Searches the shortest programs that take every example's state to its wanted X. */
 export function searchForward(examples: readonly Example[], options: ForwardOptions): ForwardAnswer {
