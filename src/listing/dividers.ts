@@ -4,12 +4,10 @@
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './formats/row-reader.ts';
-import { european, LETTER } from './letters.ts';
-import { isLettered, isOneCommand } from './plain.ts';
+import { LETTER } from './letters.ts';
+import { isOneCommand } from './plain.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
-import { areCommands } from './unlabelled.ts';
-import { areStartKeys, tellsUse } from './usage.ts';
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 export function withoutDividers(text: string): string {
@@ -21,8 +19,8 @@ export function withoutDividers(text: string): string {
     /(?<=\s)#(?=\s)/g,
     /(?<=\s)[·•∙⋅](?=\s)/g,
   ];
-  const bare = withoutHeads(splitLines(text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length))));
-  const lines = withoutStrayBars(withoutFrames(bare));
+  const bare = text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length));
+  const lines = withoutStrayBars(withoutFrames(splitLines(bare)));
   // One row of many commands shows what the sign is; the last row may hold a single one.
   const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
   return lines
@@ -31,37 +29,6 @@ export function withoutDividers(text: string): string {
       return divider ? line.replace(divider, ' ') : line;
     })
     .join('\n');
-}
-
-/** `Программа: ИП1, ИП2, +.`: the word before commands in its own line. */
-const HEADED = /^[ \t]*[^\n:]{0,60}?(?:программ[аеуы]|листинг|program|listing)[^\n:]{0,60}:(?=[ \t]+\S)/iu;
-
-/** `Вычисление суммы: ИП0 ИП1 +`: a title before commands in its own line. */
-const TITLED = european(/^[ \t]*\p{L}{5,}(?:[ \t]+[^\s:]{2,20}){1,6}:(?=[ \t]+\S)/u);
-/** `… БП 00. Затем нажмите С/П.`: a sentence behind commands in their line. */
-const SENTENCE = european(/(?<=\S)\.[ \t]+(?=\p{Lu}\p{Ll}{2,}[ \t])/u);
-
-function withoutHeads(lines: readonly string[]): readonly string[] {
-  let isBehind = false;
-  return lines.map((line) => {
-    const plain = withoutHead(line, isBehind);
-    isBehind ||= isLettered(plain);
-    return plain;
-  });
-}
-
-/** Behind commands the keys of a start have no title: the words before them tell how to use the program. */
-function withoutHead(line: string, isBehind: boolean): string {
-  const named = HEADED.exec(line)?.[0];
-  const titled = named === undefined ? TITLED.exec(line)?.[0] : undefined;
-  const head = named ?? (titled !== undefined && !tellsUse(titled.trim()) ? titled : undefined);
-  if (head === undefined) return line;
-  const rest = line.slice(head.length);
-  const end = SENTENCE.exec(rest)?.index ?? rest.length;
-  const words = tokenize(rest.slice(0, end).replace(/[.,;](?=\s|$)/g, ' '), 1);
-  if (words.tokens.length < 3 || !areCommands(words)) return line;
-  if (isBehind && areStartKeys(words.tokens)) return line;
-  return ' '.repeat(head.length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }
 
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */

@@ -1,6 +1,7 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
 import { lazily } from '../lazily.ts';
+import { withoutStrayBlocks } from './blocks.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
@@ -28,6 +29,7 @@ import { readsThrough } from './formats/row-reader.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
+import { withoutHeads } from './heads.ts';
 import { european, LETTER } from './letters.ts';
 import { isPage, textOfPage } from './page.ts';
 import { plainText } from './plain.ts';
@@ -263,6 +265,20 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const undivided = withoutDividers(text);
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
+  const headed = withoutHeads(text);
+  const bare = withoutStrayBlocks(headed.text === text ? undivided : withoutDividers(headed.text));
+  const { format, result } = detectPlain(bare.text, wanted);
+  const remarks = new Diagnostics();
+  const byNumber = (one: Line, other: Line): number => one.number - other.number;
+  const prose = [...headed.prose, ...bare.prose].sort(byNumber);
+  const used = [...headed.used, ...bare.used].sort(byNumber);
+  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
+  if (used.length > 0) remarks.warn(used[0].tokens[0], 'programSkipped', [lineRanges(used)]);
+  return { format, result: { ...result, diagnostics: [...result.diagnostics, ...remarks.list()] } };
+}
+
+/** Commands without addresses, perhaps with signs between all of them. */
+function detectPlain(undivided: string, wanted?: number): Detected {
   const chain = chainIn(undivided);
   if (!chain) {
     const detected = orProse(detectSource(undivided, wanted));

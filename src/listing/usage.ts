@@ -73,7 +73,7 @@ export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
 /** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
-const isStartKey = (byte: number): boolean =>
+export const isStartKey = (byte: number): boolean =>
   (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
 
 /** True for numbers, values to be typed and the keys of a start, and nothing else. */
