@@ -89,7 +89,7 @@ export function isOneCommand(tokens: readonly Token[]): boolean {
 }
 
 /** True for commands only, one of them at least in letters. */
-export function isLettered(source: string): boolean {
+function isLettered(source: string): boolean {
   const line = tokenize(source, 1);
   const { tokens } = line;
   return areCommands(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
