@@ -84,7 +84,7 @@ const PAGE_SLOTS = 512;
 export class KeySet {
   size = 0;
   readonly #groups: Groups;
-  /** Keys plus one, or 0; open addressing, at most three quarters used. Each group has its own stretch of them. */
+  /** Keys plus one, or 0; open addressing, at most seven eighths used. Each group has its own stretch of them. */
   #slots: Float64Array;
   /** The upper bits of a key are its slot: a table that grows keeps its order and is copied in one sweep. */
   #bits = FIRST_BITS;
@@ -100,17 +100,16 @@ export class KeySet {
     return this.#slots.byteLength;
   }
 
-  /** Adds a key; true if it is new. */
-  add(key: number): boolean {
-    return this.addAll(Float64Array.of(key), 0, 1, new Uint8Array(1)) > 0;
+  /** Makes room for so many keys more. Groups are filled one after the other, so it must be made for all of them before. */
+  reserve(keys: number): void {
+    while (8 * (this.size + keys) > 7 * this.#slots.length) this.#grow();
   }
 
   /**
-   * Adds keys `from` to `end` of a list, and marks in `isNew` which of them are, 1 or 0: of two alike the first one is.
-   * They should be of one group, whose slots are near each other. Returns how many are new.
+   * Adds keys `from` to `end` of a list, for which room is {@link reserve}d, and marks in `isNew` which of them are, 1 or 0:
+   * of two alike the first one is. They should be of one group, whose slots are near each other. Returns how many are new.
    */
   addAll(keys: Float64Array, from: number, end: number, isNew: Uint8Array): number {
-    while (4 * (this.size + end - from) > 3 * this.#slots.length) this.#grow();
     const slots = this.#slots;
     const last = slots.length - 1;
     const shift = this.#shift;

@@ -142,10 +142,17 @@ it('numbers keys as they come, also when the table has grown', () => {
 it('a set tells what is new, also when it has grown, and hands on what is of some groups', () => {
   const set = new KeySet();
   const seen = new Set<number>();
-  for (const key of manyKeys()) {
-    expect(set.add(key)).toBe(!seen.has(key));
-    seen.add(key);
+  const keys = Float64Array.from(manyKeys());
+  const isNew = new Uint8Array(keys.length);
+  for (let from = 0; from < keys.length; from += 1_000) {
+    const end = Math.min(from + 1_000, keys.length);
+    set.reserve(end - from);
+    set.addAll(keys, from, end, isNew);
   }
+  keys.forEach((key, i) => {
+    expect(isNew[i]).toBe(seen.has(key) ? 0 : 1);
+    seen.add(key);
+  });
   expect(set.size).toBe(seen.size);
   const halves = [0, 1].map((half) => set.keysOf({ first: (half * GROUPS) / 2, count: GROUPS / 2 }));
   expect(halves[0].length + halves[1].length).toBe(seen.size);

@@ -118,6 +118,7 @@ export class Shard {
     this.#isFresh = new Uint8Array(products);
     this.#codes = new Uint8Array(products);
     this.#seen = new KeySet(groups);
+    this.#seen.reserve(known.length);
     this.#seen.addAll(known, 0, known.length, new Uint8Array(known.length));
   }
 
@@ -148,11 +149,19 @@ export class Shard {
     const lots = Math.ceil(count / LOT);
     const added = new Int32Array(lots);
     const { first, count: groups } = this.#groups;
+    const startOf = (lot: number, group: number): number => (group === 0 ? 0 : ends[lot * RUNS + group - 1]);
+    let records = 0;
+    for (let lot = 0; lot < lots; lot++) records += startOf(lot, first + groups) - startOf(lot, first);
+    this.#seen.reserve(records);
     for (let group = first; group < first + groups; group++) {
       for (let lot = 0; lot < lots; lot++) {
-        const run = lot * RUNS + group;
-        const from = group === 0 ? 0 : ends[run - 1];
-        added[lot] += this.#seen.addAll(keys, lot * products + from, lot * products + ends[run], isNew);
+        const base = lot * products;
+        added[lot] += this.#seen.addAll(
+          keys,
+          base + startOf(lot, group),
+          base + startOf(lot, group + 1),
+          isNew,
+        );
       }
       yield;
     }
