@@ -12,6 +12,18 @@ export interface PostgresOptions {
   readonly connectMs?: number;
 }
 
+/** The schema of the database that holds the engine's tables and ours. */
+export const SCHEMA = 'eggog_queue';
+
+/** Runs a statement by itself, or several in one text. */
+export type Execute = (sql: string, values?: readonly unknown[]) => Promise<{ rows: unknown[] }>;
+
+export interface PostgresSql extends Sql {
+  readonly execute: Execute;
+  /** Tries again while the server is away. */
+  patiently<T>(attempt: () => Promise<T>): Promise<T>;
+}
+
 const PATIENCE_MS = 300_000;
 const CONNECT_MS = 10_000;
 /** A statement that takes longer will not come back. */
@@ -21,8 +33,11 @@ const LONGEST_PAUSE_MS = 5_000;
 /** The worker's exchange, and its sign of life beside it. */
 const CONNECTIONS = 2;
 
-/** Classes of SQLSTATE after which the same transaction may succeed: connection, deadlock, shutdown, resources. */
-const AGAIN = /^(?:08...|40001|40P01|57P0[1-5]|53300)$/;
+/**
+ * Classes of SQLSTATE after which the same transaction may succeed: connection, deadlock, shutdown, resources, and a lease
+ * that ran out while its run was forgotten (its job is in the way of its queue).
+ */
+const AGAIN = /^(?:08...|23503|40001|40P01|57P0[1-5]|53300)$/;
 const SYSTEM = /^E[A-Z]+$/;
 
 /**
@@ -33,7 +48,7 @@ const SYSTEM = /^E[A-Z]+$/;
 export async function openPostgres(
   url: string,
   { patienceMs = PATIENCE_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
-): Promise<Sql> {
+): Promise<PostgresSql> {
   const place = placeOf(url);
   const { default: pg } = await import('pg');
   // The driver leaves the socket open where its own side gives the login up; the process would wait for it.
@@ -57,17 +72,19 @@ export async function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    (await pool.connect()).release();
+    await refuseOlder(pool, place);
   } catch (error) {
     await pool.end();
     for (const socket of sockets) socket.destroy();
     throw sentenceOf(error, place);
   }
+  const again = <T>(attempt: () => Promise<T>): Promise<T> => patiently(attempt, place, patienceMs);
   return {
     place,
     now: "floor(date_part('epoch', clock_timestamp()) * 1000)",
-    skipLocked: ' FOR UPDATE SKIP LOCKED',
-    transaction: (body) => patiently(() => once(pool, body), place, patienceMs),
+    execute: (text, values = []) => lent(pool, (client) => client.query(text, [...values])),
+    transaction: (body) => again(() => once(pool, body)),
+    patiently: again,
     close: () => pool.end(),
   };
 }
@@ -85,25 +102,34 @@ function placeOf(url: string): string {
   return `postgres://${user}${address.host}${address.pathname}`;
 }
 
-async function once<T>(pool: Pool, body: (query: Query) => Promise<T>): Promise<T> {
+/** A queue of versions before {@link SCHEMA} is nothing that we could go on with, and nothing to be passed over. */
+async function refuseOlder(pool: Pool, place: string): Promise<void> {
+  const { rows } = await pool.query("SELECT to_regclass('eggog_parts') AS name");
+  if (rows[0].name === null) return;
+  const waiting = await pool.query('SELECT run FROM eggog_parts LIMIT 1');
+  if (waiting.rows.length > 0) throw storeError((t) => t.older(place));
+}
+
+/** A connection for a while. After an error it is ended, with whatever was begun on it. */
+async function lent<T>(pool: Pool, use: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let isBroken = true;
   try {
-    await client.query('BEGIN');
-    try {
-      const result = await body(queryOf(client));
-      await client.query('COMMIT');
-      isBroken = false;
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      isBroken = false;
-      throw error;
-    }
+    const result = await use(client);
+    isBroken = false;
+    return result;
   } finally {
     client.release(isBroken);
   }
 }
+
+const once = <T>(pool: Pool, body: (query: Query) => Promise<T>): Promise<T> =>
+  lent(pool, async (client) => {
+    await client.query(`BEGIN; SET LOCAL search_path TO ${SCHEMA}`);
+    const result = await body(queryOf(client));
+    await client.query('COMMIT');
+    return result;
+  });
 
 const queryOf =
   (client: PoolClient): Query =>

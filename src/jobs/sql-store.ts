@@ -1,4 +1,9 @@
-/** The coordinator's store in SQL: parts that wait are rows of `eggog_parts`, results are rows of `eggog_results`. */
+/**
+ * The coordinator's store in SQL: runs, results, alarms and workers are rows of its tables, the same for each place. What
+ * waits or is leased is kept by {@link Parts}. A run's parts are put there a window at a time, so that a run of millions costs
+ * nothing to begin, and a claim never looks through millions.
+ */
+import type { PartCounts, Parts } from './parts.ts';
 import type { Question } from './question.ts';
 import type { Query, Row, Sql } from './sql.ts';
 import {
@@ -20,10 +25,7 @@ const TABLES = [
   `CREATE TABLE IF NOT EXISTS eggog_runs (
     id text PRIMARY KEY, name text NOT NULL, engine text NOT NULL, question text NOT NULL,
     parts integer NOT NULL, needed integer NOT NULL, priority integer NOT NULL,
-    cancelled integer NOT NULL DEFAULT 0, created double precision NOT NULL)`,
-  `CREATE TABLE IF NOT EXISTS eggog_parts (
-    run text NOT NULL, part integer NOT NULL, worker text, lease_until double precision NOT NULL DEFAULT 0,
-    attempts integer NOT NULL DEFAULT 0, error text, PRIMARY KEY (run, part))`,
+    cancelled integer NOT NULL DEFAULT 0, created double precision NOT NULL, queued integer NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS eggog_results (
     run text NOT NULL, part integer NOT NULL, result text NOT NULL, checksum text NOT NULL, worker text NOT NULL,
     ms double precision NOT NULL, at double precision NOT NULL, PRIMARY KEY (run, part))`,
@@ -38,43 +40,37 @@ const TABLES = [
   `CREATE TABLE IF NOT EXISTS eggog_searches (run text PRIMARY KEY, seen double precision NOT NULL)`,
 ];
 
-export interface StoreOptions {
-  /** A part that was claimed and not heard of for so long is given to others. */
-  readonly leaseMs?: number;
-  /** Nobody else has the store: what is leased was leased by a process that is gone. */
-  readonly isAlone?: boolean;
-}
-
-const LEASE_MS = 30_000;
-/** So many workers may fail at a part, or die of it, before it is left alone. */
-const MOST_ATTEMPTS = 10;
 const HEARD_OF_MS = 120_000;
 /** Parts that must wait for each thread before anyone gets one that it cannot begin at once. */
 const PLENTY = 4;
 const MINUTE_MS = 60_000;
-/** Any number: it keeps two processes from making the tables at once. */
-const SCHEMA_LOCK = 610_061;
+/** So many parts of a run are put among those that wait when none is left there. */
+const WINDOW = 1_000;
 
 export class SqlStore implements JobStore {
   readonly #sql: Sql;
+  readonly #parts: Parts;
   readonly #leaseMs: number;
 
-  private constructor(sql: Sql, { leaseMs = LEASE_MS }: StoreOptions) {
+  private constructor(sql: Sql, parts: Parts, leaseMs: number) {
     this.#sql = sql;
+    this.#parts = parts;
     this.#leaseMs = leaseMs;
   }
 
   /** Opens the store, and makes its tables where there are none. */
-  static async open(sql: Sql, options: StoreOptions = {}): Promise<SqlStore> {
-    await sql.transaction(async (query) => {
-      if (sql.skipLocked !== '') await query(`SELECT pg_advisory_xact_lock(${SCHEMA_LOCK})`);
-      for (const table of TABLES) await query(table);
-      if (options.isAlone)
-        await query(
-          'UPDATE eggog_parts SET lease_until = 0, attempts = 0 WHERE lease_until > 0 AND error IS NULL',
-        );
-    });
-    return new SqlStore(sql, options);
+  static async open(sql: Sql, parts: Parts, leaseMs: number): Promise<SqlStore> {
+    const store = new SqlStore(sql, parts, leaseMs);
+    try {
+      await sql.transaction(async (query) => {
+        await parts.open(query);
+        for (const table of TABLES) await query(table);
+      });
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+    return store;
   }
 
   get place(): string {
@@ -84,43 +80,36 @@ export class SqlStore implements JobStore {
   async begin({ id, engine, question }: Run, parts: number | null, priority: number): Promise<void> {
     await this.#sql.transaction(async (query) => {
       const made = await query(
-        `INSERT INTO eggog_runs (id, name, engine, question, parts, needed, priority, created)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, ${this.#sql.now}) ON CONFLICT DO NOTHING RETURNING id`,
+        `INSERT INTO eggog_runs (id, name, engine, question, parts, needed, priority, created, queued)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, ${this.#sql.now}, 0) ON CONFLICT DO NOTHING RETURNING id`,
         // One part more than there are: a search under way is not done.
         [id, question.name, engine, JSON.stringify(question), parts ?? 0, parts ?? 1, priority],
       );
-      if (made.length === 0 || parts === null) return;
-      await query(
-        `INSERT INTO eggog_parts (run, part)
-         WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < $1)
-         SELECT $2, n FROM numbers`,
-        [parts, id],
-      );
+      if (made.length > 0) await this.#parts.begin(query, id);
     });
   }
 
   async extend(run: string, from: number, inputs: readonly string[]): Promise<void> {
+    const to = from + inputs.length;
     await this.#sql.transaction(async (query) => {
-      for (const [i, input] of inputs.entries()) {
-        const made = await query(
-          `INSERT INTO eggog_parts (run, part) SELECT id, $1 FROM eggog_runs WHERE id = $2
-           AND NOT EXISTS (SELECT 1 FROM eggog_results WHERE run = $3 AND part = $4)
-           ON CONFLICT DO NOTHING RETURNING part`,
-          [from + i, run, run, from + i],
-        );
-        if (made.length > 0)
-          await query(
-            'INSERT INTO eggog_inputs (run, part, input) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-            [run, from + i, input],
-          );
-      }
-      const parts = from + inputs.length;
-      await query('UPDATE eggog_runs SET parts = $1, needed = $2 WHERE id = $3 AND needed < $4', [
-        parts,
-        parts + 1,
+      if ((await query('SELECT id FROM eggog_runs WHERE id = $1', [run])).length === 0) return;
+      const rows = await query('SELECT part FROM eggog_results WHERE run = $1 AND part >= $2 AND part < $3', [
         run,
-        parts + 1,
+        from,
+        to,
       ]);
+      const done = new Set(rows.map(({ part }) => Number(part)));
+      const fresh = inputs.map((_, i) => from + i).filter((part) => !done.has(part));
+      for (const part of fresh)
+        await query(
+          'INSERT INTO eggog_inputs (run, part, input) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+          [run, part, inputs[part - from]],
+        );
+      await this.#parts.add(query, run, fresh);
+      await query(
+        'UPDATE eggog_runs SET parts = $1, queued = $1, needed = $2 WHERE id = $3 AND needed < $2',
+        [to, to + 1, run],
+      );
       await this.#attend(query, run);
     });
   }
@@ -139,9 +128,9 @@ export class SqlStore implements JobStore {
 
   async finish(run: string, parts: number): Promise<void> {
     await this.#sql.transaction(async (query) => {
-      await query('UPDATE eggog_runs SET parts = $1, needed = $2 WHERE id = $3', [parts, parts, run]);
-      for (const table of ['eggog_parts', 'eggog_inputs'])
-        await query(`DELETE FROM ${table} WHERE run = $1 AND part >= $2`, [run, parts]);
+      await query('UPDATE eggog_runs SET parts = $1, needed = $1 WHERE id = $2', [parts, run]);
+      await query('DELETE FROM eggog_inputs WHERE run = $1 AND part >= $2', [run, parts]);
+      await this.#parts.removeFrom(query, run, parts);
       await query('DELETE FROM eggog_searches WHERE run = $1', [run]);
     });
   }
@@ -156,9 +145,7 @@ export class SqlStore implements JobStore {
   async exchange(worker: Worker, done: readonly Done[], want: number, spare = 0): Promise<readonly Lease[]> {
     return this.#sql.transaction(async (query) => {
       let counted = 0;
-      // In one order everywhere, so that two workers never wait for each other.
-      for (const one of [...done].sort((a, b) => a.part - b.part))
-        if (await this.#take(query, worker, one)) counted++;
+      for (const one of inOrder(done)) if (await this.#take(query, worker, one)) counted++;
       await this.#seen(query, worker, counted);
       return want + spare > 0 ? this.#claim(query, worker, want, spare) : [];
     });
@@ -177,6 +164,8 @@ export class SqlStore implements JobStore {
        ON CONFLICT DO NOTHING RETURNING part`,
       [part, result, checksum, worker.id, ms, run],
     );
+    // Also where another was first: a lease that ran out had made it wait again.
+    await this.#parts.remove(query, run, part);
     if (made.length === 0) {
       await query(
         `INSERT INTO eggog_alarms (run, part, kept, other, worker, at)
@@ -186,23 +175,18 @@ export class SqlStore implements JobStore {
       );
       return false;
     }
-    for (const table of ['eggog_parts', 'eggog_inputs'])
-      await query(`DELETE FROM ${table} WHERE run = $1 AND part = $2`, [run, part]);
+    await query('DELETE FROM eggog_inputs WHERE run = $1 AND part = $2', [run, part]);
     if (ends) {
-      await query('UPDATE eggog_runs SET needed = $1 WHERE id = $2 AND needed > $3', [
-        part + 1,
-        run,
-        part + 1,
-      ]);
-      await query('DELETE FROM eggog_parts WHERE run = $1 AND part > $2', [run, part]);
+      await query('UPDATE eggog_runs SET needed = $1 WHERE id = $2 AND needed > $1', [part + 1, run]);
+      await this.#parts.removeFrom(query, run, part + 1);
     }
     return true;
   }
 
   async #claim(query: Query, worker: Worker, want: number, spare: number): Promise<Lease[]> {
-    const { now, skipLocked } = this.#sql;
     const runs = await query(
-      `SELECT id FROM eggog_runs WHERE engine IN ($1, $2) AND cancelled = 0${worker.only === undefined ? '' : ' AND id = $3'}
+      `SELECT id, parts, needed, queued FROM eggog_runs
+       WHERE engine IN ($1, $2) AND cancelled = 0${worker.only === undefined ? '' : ' AND id = $3'}
        ORDER BY priority DESC, created, id`,
       [
         worker.engine,
@@ -212,22 +196,39 @@ export class SqlStore implements JobStore {
     );
     const leases: Lease[] = [];
     const plenty = spare > 0 && runs.length > 0 ? await this.#plenty(query) : 0;
-    for (const { id } of runs) {
-      const isPlenty = spare > 0 && (await this.#areWaiting(query, String(id), plenty));
+    for (const row of runs) {
+      const run = String(row.id);
+      const ahead = partsAhead(row);
+      const isPlenty =
+        spare > 0 && (ahead >= plenty || ahead + (await this.#parts.waiting(query, run)) >= plenty);
       const most = want + (isPlenty ? spare : 0) - leases.length;
       if (most <= 0) break;
-      const claimed = await query(
-        `WITH next AS MATERIALIZED (
-           SELECT run, part FROM eggog_parts
-           WHERE run = $1 AND lease_until < ${now} AND attempts < ${MOST_ATTEMPTS}
-           ORDER BY part LIMIT $2${skipLocked})
-         UPDATE eggog_parts SET worker = $3, lease_until = ${now} + $4, attempts = attempts + 1
-         WHERE (run, part) IN (SELECT run, part FROM next) RETURNING part`,
-        [id, most, worker.id, this.#leaseMs],
-      );
-      leases.push(...claimed.map(({ part }) => ({ run: String(id), part: Number(part) })));
+      let claimed = await this.#parts.claim(query, run, most);
+      if (claimed.length < most && ahead > 0) {
+        await this.#putInLine(query, run);
+        claimed = [...claimed, ...(await this.#parts.claim(query, run, most - claimed.length))];
+      }
+      leases.push(...claimed.map((part) => ({ run, part })));
     }
     return leases.sort((a, b) => a.part - b.part);
+  }
+
+  /** Puts the next parts of a run among those that wait. */
+  async #putInLine(query: Query, run: string): Promise<void> {
+    const [row] = await query(
+      `UPDATE eggog_runs SET queued = queued + ${WINDOW} WHERE id = $1 AND queued < parts AND queued < needed
+       RETURNING parts, needed, queued`,
+      [run],
+    );
+    if (!row) return;
+    const [queued, parts, needed] = [row.queued, row.parts, row.needed].map(Number);
+    const from = queued - WINDOW;
+    const count = Math.min(WINDOW, parts - from, needed - from);
+    await this.#parts.add(
+      query,
+      run,
+      Array.from({ length: count }, (_, i) => from + i),
+    );
   }
 
   /** So many parts must wait: at the end of a run nobody is to sit on a part that another could begin. */
@@ -236,15 +237,6 @@ export class SqlStore implements JobStore {
       `SELECT coalesce(sum(threads), 0) AS threads FROM eggog_workers WHERE seen > ${this.#sql.now} - ${HEARD_OF_MS}`,
     );
     return PLENTY * Math.max(1, Number(threads));
-  }
-
-  /** True if at least so many parts of the run wait. */
-  async #areWaiting(query: Query, run: string, parts: number): Promise<boolean> {
-    const waiting = await query(
-      `SELECT part FROM eggog_parts WHERE run = $1 AND lease_until < ${this.#sql.now} LIMIT $2`,
-      [run, parts],
-    );
-    return waiting.length === parts;
   }
 
   async #seen(query: Query, { id, engine, threads }: Worker, counted: number): Promise<void> {
@@ -257,25 +249,13 @@ export class SqlStore implements JobStore {
 
   async renew(worker: Worker, leases: readonly Lease[]): Promise<void> {
     await this.#sql.transaction(async (query) => {
-      for (const { run, part } of [...leases].sort((a, b) => a.part - b.part))
-        await query(
-          `UPDATE eggog_parts SET lease_until = ${this.#sql.now} + $1 WHERE run = $2 AND part = $3 AND worker = $4`,
-          [this.#leaseMs, run, part, worker.id],
-        );
+      await this.#parts.renew(query, inOrder(leases));
       await this.#seen(query, worker, 0);
     });
   }
 
-  async giveBack(leases: readonly Lease[], error: string | null): Promise<void> {
-    await this.#sql.transaction(async (query) => {
-      for (const { run, part } of [...leases].sort((a, b) => a.part - b.part))
-        await query(
-          error === null
-            ? 'UPDATE eggog_parts SET lease_until = 0, attempts = attempts - 1 WHERE run = $1 AND part = $2'
-            : 'UPDATE eggog_parts SET lease_until = 0, error = $3 WHERE run = $1 AND part = $2',
-          error === null ? [run, part] : [run, part, error],
-        );
-    });
+  async giveBack(leases: readonly Lease[], error: string): Promise<void> {
+    await this.#sql.transaction((query) => this.#parts.giveBack(query, inOrder(leases), error));
   }
 
   async run(id: string): Promise<Run | null> {
@@ -287,14 +267,19 @@ export class SqlStore implements JobStore {
   }
 
   async openEngines(): Promise<readonly string[]> {
-    const rows = await this.#sql.transaction((query) =>
-      query(
-        `SELECT DISTINCT engine FROM eggog_runs r WHERE cancelled = 0
-         AND (EXISTS (SELECT 1 FROM eggog_parts p WHERE p.run = r.id AND p.attempts < ${MOST_ATTEMPTS})
-         OR EXISTS (SELECT 1 FROM eggog_searches s WHERE s.run = r.id AND s.seen > ${this.#sql.now} - ${this.#leaseMs}))`,
-      ),
-    );
-    return rows.map(({ engine }) => String(engine));
+    return this.#sql.transaction(async (query) => {
+      const runs = await query(
+        `SELECT r.*, EXISTS (SELECT 1 FROM eggog_searches s
+           WHERE s.run = r.id AND s.seen > ${this.#sql.now} - ${this.#leaseMs}) AS attended
+         FROM eggog_runs r WHERE cancelled = 0`,
+      );
+      const counts = await this.#parts.counts(query);
+      const isOpen = (row: Row): boolean => {
+        const { waiting, leased } = counts.get(String(row.id)) ?? NONE;
+        return Boolean(row.attended) || partsAhead(row) + waiting + leased > 0;
+      };
+      return [...new Set(runs.filter(isOpen).map(({ engine }) => String(engine)))];
+    });
   }
 
   async status(id?: string): Promise<QueueStatus> {
@@ -303,11 +288,6 @@ export class SqlStore implements JobStore {
       const only = id === undefined ? '' : 'WHERE r.id = $1';
       const runs = await query(
         `SELECT r.*,
-           (SELECT count(*) FROM eggog_parts p WHERE p.run = r.id AND p.lease_until >= ${now}) AS leased,
-           (SELECT count(*) FROM eggog_parts p WHERE p.run = r.id AND p.lease_until < ${now}
-              AND p.attempts >= ${MOST_ATTEMPTS}) AS failed,
-           (SELECT max(p.error) FROM eggog_parts p WHERE p.run = r.id) AS error,
-           (SELECT count(*) FROM eggog_parts p WHERE p.run = r.id) AS waiting,
            (SELECT count(*) FROM eggog_results d WHERE d.run = r.id AND d.part < r.needed) AS done,
            (SELECT count(*) FROM eggog_results d WHERE d.run = r.id AND d.at > ${now} - ${MINUTE_MS}) AS last_minute,
            (SELECT avg(d.ms) FROM eggog_results d WHERE d.run = r.id) AS ms_each,
@@ -321,7 +301,11 @@ export class SqlStore implements JobStore {
         `SELECT id, engine, threads, done, ${now} - seen AS silent FROM eggog_workers
          WHERE seen > ${now} - ${HEARD_OF_MS} ORDER BY id`,
       );
-      return { runs: runs.map(statusOf), workers: workers.map(workerOf) };
+      const counts = await this.#parts.counts(query, id);
+      return {
+        runs: runs.map((row) => statusOf(row, counts.get(String(row.id)) ?? NONE)),
+        workers: workers.map(workerOf),
+      };
     });
   }
 
@@ -359,12 +343,7 @@ export class SqlStore implements JobStore {
   async retry(run: string): Promise<boolean> {
     return this.#sql.transaction(async (query) => {
       const rows = await query('UPDATE eggog_runs SET cancelled = 0 WHERE id = $1 RETURNING id', [run]);
-      // A failed part waits with an old lease; those that are being worked at keep theirs.
-      await query(
-        `UPDATE eggog_parts SET attempts = 0, error = NULL
-         WHERE run = $1 AND part IN (SELECT part FROM eggog_parts WHERE run = $2 AND lease_until < ${this.#sql.now})`,
-        [run, run],
-      );
+      await this.#parts.retry(query, run);
       return rows.length > 0;
     });
   }
@@ -380,14 +359,16 @@ export class SqlStore implements JobStore {
   async forget(run: string): Promise<boolean> {
     return this.#sql.transaction(async (query) => {
       const rows = await query('DELETE FROM eggog_runs WHERE id = $1 RETURNING id', [run]);
-      for (const table of ['eggog_parts', 'eggog_results', 'eggog_alarms', 'eggog_inputs', 'eggog_searches'])
+      for (const table of ['eggog_results', 'eggog_alarms', 'eggog_inputs', 'eggog_searches'])
         await query(`DELETE FROM ${table} WHERE run = $1`, [run]);
+      await this.#parts.forget(query, run);
       return rows.length > 0;
     });
   }
 
-  close(): Promise<void> {
-    return this.#sql.close();
+  async close(): Promise<void> {
+    await this.#parts.close();
+    await this.#sql.close();
   }
 
   async #change(sql: string, run: string): Promise<boolean> {
@@ -395,33 +376,28 @@ export class SqlStore implements JobStore {
   }
 }
 
-function statusOf(row: Row): RunStatus {
-  const [parts, done, leased, failed, waiting] = [
-    row.needed,
-    row.done,
-    row.leased,
-    row.failed,
-    row.waiting,
-  ].map(Number);
+const NONE: PartCounts = { waiting: 0, leased: 0, failed: 0, error: null };
+
+/** In one order everywhere, so that two workers never wait for each other. */
+const inOrder = <T extends Lease>(leases: readonly T[]): T[] => [...leases].sort((a, b) => a.part - b.part);
+
+/** Parts of a run that are needed and not yet put among those that wait. */
+const partsAhead = ({ parts, needed, queued }: Row): number =>
+  Math.max(0, Math.min(Number(parts), Number(needed)) - Number(queued));
+
+function statusOf(row: Row, counts: PartCounts): RunStatus {
+  const [parts, done] = [row.needed, row.done].map(Number);
   return {
     id: String(row.id),
     name: String(row.name),
     engine: String(row.engine),
-    state: stateOf({
-      isCancelled: Number(row.cancelled) === 1,
-      done,
-      parts,
-      leased,
-      failed,
-      waiting,
-      isGrowing: parts > Number(row.parts),
-    }),
+    state: done >= parts ? 'done' : Number(row.cancelled) === 1 ? 'cancelled' : stateOf(row, counts),
     priority: Number(row.priority),
     parts,
     done,
-    leased,
-    failed,
-    error: row.error === null ? null : String(row.error),
+    leased: counts.leased,
+    failed: counts.failed,
+    error: counts.error,
     alarms: Number(row.alarms),
     lastMinute: Number(row.last_minute),
     msEach: row.ms_each === null ? null : Number(row.ms_each),
@@ -431,25 +407,13 @@ function statusOf(row: Row): RunStatus {
   };
 }
 
-interface Counts {
-  readonly isCancelled: boolean;
-  readonly done: number;
-  readonly parts: number;
-  readonly leased: number;
-  readonly failed: number;
-  /** Parts that wait or are leased. */
-  readonly waiting: number;
-  /** More parts may be added. */
-  readonly isGrowing: boolean;
-}
-
-function stateOf({ isCancelled, done, parts, leased, failed, waiting, isGrowing }: Counts): RunState {
-  if (done >= parts) return 'done';
-  if (isCancelled) return 'cancelled';
+/** The state of a run that is neither done nor cancelled. */
+function stateOf(row: Row, { waiting, leased, failed }: PartCounts): RunState {
   if (leased > 0) return 'running';
-  // A part that neither waits nor is done is lost: the place was damaged.
-  if (waiting === 0 && !isGrowing) return 'stuck';
-  return failed > 0 && failed === waiting ? 'stuck' : 'waiting';
+  if (waiting + partsAhead(row) > 0) return 'waiting';
+  // A search may add parts. Else what is missing was given up, or it is lost: the place was damaged.
+  const isGrowing = Number(row.needed) > Number(row.parts);
+  return isGrowing && failed === 0 ? 'waiting' : 'stuck';
 }
 
 const workerOf = ({ id, engine, threads, done, silent }: Row): WorkerStatus => ({

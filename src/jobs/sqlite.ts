@@ -5,7 +5,7 @@
 import { rmdirSync } from 'node:fs';
 import type { Database as SqliteDatabase } from 'node-sqlite3-wasm';
 import { ownFile } from './owner.ts';
-import type { Query, Row, Sql } from './sql.ts';
+import type { Query, Row, Sql, SqlValue } from './sql.ts';
 import { storeError } from './texts.ts';
 
 /**
@@ -46,7 +46,6 @@ async function open(path: string, release: () => void): Promise<Sql> {
   return {
     place: path,
     now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
-    skipLocked: '',
     transaction: (body) => {
       // One connection: transactions wait for each other.
       const result = last.then(async () => {
@@ -71,7 +70,7 @@ async function open(path: string, release: () => void): Promise<Sql> {
   };
 }
 
-function run(database: SqliteDatabase, sql: string, values: readonly (string | number | null)[]): Row[] {
+function run(database: SqliteDatabase, sql: string, values: readonly SqlValue[]): Row[] {
   const statement = database.prepare(sql.replace(/\$(\d+)/g, '?$1'));
   try {
     return statement.all([...values]) as Row[];

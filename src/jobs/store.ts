@@ -120,8 +120,8 @@ export interface JobStore {
   exchange(worker: Worker, done: readonly Done[], want: number, spare?: number): Promise<readonly Lease[]>;
   /** Keeps the leases, and says that the worker lives. */
   renew(worker: Worker, leases: readonly Lease[]): Promise<void>;
-  /** Gives parts back: not begun, or failed with a message. */
-  giveBack(leases: readonly Lease[], error: string | null): Promise<void>;
+  /** Gives parts back that failed, with a message. */
+  giveBack(leases: readonly Lease[], error: string): Promise<void>;
   run(id: string): Promise<Run | null>;
   /** Engines of runs that have parts to be done, or will have more; those that bring code end in {@link BRINGS_CODE}. */
   openEngines(): Promise<readonly string[]>;

@@ -8,6 +8,8 @@ const TEXTS = catalogue(
     silent: (place: string) => `${place} does not answer; nothing is lost, the same command goes on`,
     password: (place: string) => `${place} does not accept this user and password`,
     noDatabase: (place: string) => `${place}: there is no such database`,
+    older: (place: string) =>
+      `${place} holds unfinished runs of an older version of Eggog: have its workers finish them, or take another database (DROP TABLE eggog_parts gives them up)`,
     noRights: (place: string) => `${place}: the user may not make or change tables there`,
     tooMany: (place: string) => `${place} takes no more connections: start fewer workers`,
     full: (place: string) =>
@@ -31,6 +33,8 @@ const TEXTS = catalogue(
     silent: (place: string) => `${place} не отвечает; ничего не потеряно, та же команда продолжит`,
     password: (place: string) => `${place} не принимает этого пользователя с этим паролем`,
     noDatabase: (place: string) => `${place}: такой базы нет`,
+    older: (place: string) =>
+      `в ${place} остались незаконченные задачи прежней версии Eggog: пусть её рабочие процессы их закончат, или возьмите другую базу (DROP TABLE eggog_parts от них откажется)`,
     noRights: (place: string) => `${place}: пользователю нельзя создавать или менять там таблицы`,
     tooMany: (place: string) => `${place} больше не принимает соединений: запустите меньше рабочих процессов`,
     full: (place: string) =>

@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerQueue } from '../../src/cli/commands/queue.ts';
 import { registerWork } from '../../src/cli/commands/work.ts';
 import { seededRandom } from '../../src/games/random.ts';
-import { ask } from '../../src/jobs/ask.ts';
+import { ask, runId } from '../../src/jobs/ask.ts';
+import { BossParts } from '../../src/jobs/boss-parts.ts';
 import { collectProof } from '../../src/jobs/collect.ts';
 import { openStore } from '../../src/jobs/open.ts';
+import { openPostgres } from '../../src/jobs/postgres.ts';
 import { type ProofQuestion, partRunner, type RunPart } from '../../src/jobs/question.ts';
-import type { JobStore } from '../../src/jobs/store.ts';
+import { openFile } from '../../src/jobs/sqlite.ts';
+import type { JobStore, Lease } from '../../src/jobs/store.ts';
 import { work } from '../../src/jobs/worker.ts';
 import { runRange } from '../../src/proofs/jobs.ts';
 import { runCommand } from '../cli/play/fake-io.ts';
@@ -85,6 +88,84 @@ it('gives a part that cannot be begun at once only while there is plenty for all
   await store.close();
 });
 
+it('puts the parts of a long run in line as they are wanted', async () => {
+  const question = questionOf(5_002);
+  for (const place of [{}, { queue: postgres.url }]) {
+    const store = await openStore(place);
+    const run = await ask(store, ENGINE, question);
+    const leases: Lease[] = [];
+    for (let i = 0; i < 3; i++) leases.push(...(await store.exchange(worker('a'), [], 800)));
+    expect(leases.map(({ part }) => part)).toEqual(Array.from({ length: 2_400 }, (_, part) => part));
+    expect((await store.status(run.id)).runs[0]).toMatchObject({ state: 'running', leased: 2_400 });
+    const ends = { ...leases[7], result: '{}', checksum: 'a', ms: 1, ends: true };
+    // Nothing behind a part that ends the run is wanted, in line or not.
+    expect(await store.exchange(worker('b'), [ends], 100)).toEqual([]);
+    for (const lease of leases.slice(0, 7))
+      await store.exchange(worker('a'), [{ ...ends, ...lease, ends: false }], 0);
+    expect((await store.status(run.id)).runs[0]).toMatchObject({ state: 'done', parts: 8, leased: 0 });
+    expect(await isDone(store)).toBe(true);
+    await store.forget(run.id);
+    await store.close();
+  }
+});
+
+it('a run in a file of a version that had all parts in line goes on', async () => {
+  const file = join(folder, 'older.run');
+  const sql = await openFile(file);
+  const question = questionOf(6);
+  await sql.transaction(async (query) => {
+    await query(`CREATE TABLE eggog_runs (id text PRIMARY KEY, name text NOT NULL, engine text NOT NULL,
+      question text NOT NULL, parts integer NOT NULL, needed integer NOT NULL, priority integer NOT NULL,
+      cancelled integer NOT NULL DEFAULT 0, created double precision NOT NULL)`);
+    await query(`CREATE TABLE eggog_parts (run text NOT NULL, part integer NOT NULL, worker text,
+      lease_until double precision NOT NULL DEFAULT 0, attempts integer NOT NULL DEFAULT 0, error text,
+      PRIMARY KEY (run, part))`);
+    await query('INSERT INTO eggog_runs VALUES ($1, $2, $3, $4, 3, 3, 0, 0, 1)', [
+      runId(ENGINE, question),
+      question.name,
+      ENGINE,
+      JSON.stringify(question),
+    ]);
+    for (const part of [0, 1, 2])
+      await query('INSERT INTO eggog_parts (run, part) VALUES ($1, $2)', [runId(ENGINE, question), part]);
+  });
+  await sql.close();
+  const store = await openStore({ file });
+  await work(store, worker('a'), partRunner(), { whenIdle: () => isDone(store) });
+  expect(await totalsOf(store, question)).toEqual(whole(6));
+  await store.close();
+});
+
+it('a queue of an older version is told of while parts wait there', async () => {
+  const sql = await openPostgres(postgres.url);
+  await sql.execute('CREATE TABLE eggog_parts (run text)');
+  await (await openStore({ queue: postgres.url })).close();
+  await sql.execute("INSERT INTO eggog_parts VALUES ('a')");
+  await expect(openStore({ queue: postgres.url })).rejects.toThrow('unfinished runs of an older version');
+  await sql.execute('DROP TABLE eggog_parts');
+  await sql.close();
+});
+
+it('two that come first at once make one queue', async () => {
+  const sql = await openPostgres(postgres.url);
+  await sql.execute('DROP SCHEMA IF EXISTS eggog_queue CASCADE');
+  await sql.close();
+  const stores = await Promise.all([1, 2, 3].map(() => openStore({ queue: postgres.url })));
+  for (const store of stores) {
+    expect((await store.status()).runs).toEqual([]);
+    await store.close();
+  }
+});
+
+it('a claim that failed on the server is no empty queue', async () => {
+  const sql = await openPostgres(postgres.url);
+  const parts = await BossParts.start(sql.execute, 1000);
+  const broken = (): Promise<never> => Promise.reject(new Error('gone'));
+  await expect(parts.claim(broken, 'a', 1)).rejects.toThrow('gone');
+  await parts.close();
+  await sql.close();
+});
+
 it('totals stay those of one thread when workers vanish and the server crashes', async () => {
   const random = seededRandom(SEED);
   const question = questionOf(40);
@@ -119,7 +200,7 @@ it('runs are cancelled, retried, put first and forgotten, by their names', async
     (await runCommand(registerQueue, ['queue', ...words, '--queue', postgres.url])).text;
   const claimed = async (want: number): Promise<string[]> => {
     const leases = await store.exchange(worker('a'), [], want);
-    await store.giveBack(leases, null);
+    await store.giveBack(leases, 'given back');
     return leases.map(({ run }) => run);
   };
   expect(await claimed(1)).toEqual([first.id]);

@@ -1,0 +1,44 @@
+/** Parts that wait, are leased, or were given up: what a store claims from. A part that is done is none of them any more. */
+import type { Query } from './sql.ts';
+import type { Lease } from './store.ts';
+
+/** So many workers may fail at a part, or die of it, before it is left alone. */
+export const MOST_ATTEMPTS = 10;
+
+/** How many parts of a run there are of each kind. */
+export interface PartCounts {
+  readonly waiting: number;
+  readonly leased: number;
+  /** Given up after {@link MOST_ATTEMPTS}. */
+  readonly failed: number;
+  /** What the last failure said. */
+  readonly error: string | null;
+}
+
+/** Every call is a share of the caller's transaction. */
+export interface Parts {
+  /** Makes its tables where there are none. Called before those of the store are made. */
+  open(query: Query): Promise<void>;
+  /** Told of a new run. */
+  begin(query: Query, run: string): Promise<void>;
+  /** Adds parts, unless they are there. */
+  add(query: Query, run: string, parts: readonly number[]): Promise<void>;
+  /** Leases up to `most` parts that wait, the lowest first. */
+  claim(query: Query, run: string, most: number): Promise<readonly number[]>;
+  /** How many parts of a run wait. */
+  waiting(query: Query, run: string): Promise<number>;
+  /** Takes a part away, whoever has it. */
+  remove(query: Query, run: string, part: number): Promise<void>;
+  /** Takes a part and all behind it away, whoever has them. */
+  removeFrom(query: Query, run: string, part: number): Promise<void>;
+  /** Begins the time of leases anew. */
+  renew(query: Query, leases: readonly Lease[]): Promise<void>;
+  /** Ends leases of parts that failed. */
+  giveBack(query: Query, leases: readonly Lease[], error: string): Promise<void>;
+  /** Has the attempts of all parts that are not leased counted from none again. */
+  retry(query: Query, run: string): Promise<void>;
+  forget(query: Query, run: string): Promise<void>;
+  /** Counts of the runs that have any, or of one. */
+  counts(query: Query, run?: string): Promise<ReadonlyMap<string, PartCounts>>;
+  close(): Promise<void>;
+}
