@@ -7,6 +7,10 @@ const PROPERTIES = catalogue(
     noClaim: () => 'a property needs a line "KEYS => CLAIM" or a line "always CLAIM"',
     mixed: () =>
       'a property has either inputs and keys ("for", "=>") or keys in any order ("from", "always"), not both',
+    otherKind: (word: string, isKeys: boolean) =>
+      isKeys
+        ? `"${word}" is for a property with inputs, and this one presses keys in any order`
+        : `"${word}" is for a property with keys in any order ("from", "always"), and this one has none`,
     badFor: (text: string) =>
       `"${text}" is no input: wanted NAME in 1..99, NAME in 0..9.5 step 0.5, NAME in [1, 2, 5] or NAME in digits 3`,
     badRange: (text: string) => `the range "${text}" is empty or goes backwards`,
@@ -59,6 +63,10 @@ const PROPERTIES = catalogue(
     noClaim: () => 'свойству нужна строка «КЛАВИШИ => УТВЕРЖДЕНИЕ» или «always УТВЕРЖДЕНИЕ»',
     mixed: () =>
       'у свойства либо входы и клавиши (for, =>), либо клавиши в любом порядке (from, always), но не то и другое',
+    otherKind: (word: string, isKeys: boolean) =>
+      isKeys
+        ? `«${word}» бывает у свойства с входами, а это нажимает клавиши в любом порядке`
+        : `«${word}» бывает у свойства с клавишами в любом порядке (from, always), а здесь их нет`,
     badFor: (text: string) =>
       `«${text}» — не вход: нужно ИМЯ in 1..99, ИМЯ in 0..9.5 step 0.5, ИМЯ in [1, 2, 5] или ИМЯ in digits 3`,
     badRange: (text: string) => `диапазон «${text}» пуст или идёт назад`,

@@ -65,6 +65,10 @@ const isReserved = (name: string): boolean =>
 /** Lines of which a second one would silently take the place of the first. */
 const ONCE: ReadonlySet<string> = new Set(['when', 'except', 'angle', 'from', 'states', 'depth']);
 
+/** Lines that mean something for one kind of property only. */
+const FOR_KEYS: readonly string[] = ['depth', 'states', 'until', 'skip'];
+const FOR_CASES: readonly string[] = ['when', 'except'];
+
 /** Lines that say how a case begins: behind its keys they would be read as something that is so, or done, from there on. */
 const BEFORE_KEYS: ReadonlySet<string> = new Set(['for', 'when', 'angle']);
 
@@ -123,7 +127,7 @@ class Reader {
   readonly #named = new Map<string, Named>();
   /** What names may be worth at the stop that is asked of: those of this very stop are what they say. */
   readonly #freedoms = new Map<string, Freedom>();
-  /** Where lines stand that may stand once. */
+  /** Where the lines stand that begin with such a word, the first of each. */
   readonly #given = new Map<string, { line: number; column: number }>();
   readonly #steps: Step[] = [];
   readonly #set: { slot: Slot; value: string | { variable: string } }[] = [];
@@ -153,6 +157,10 @@ class Reader {
     const isKeys = this.#from !== null || this.#always.length > 0 || this.#until.length > 0;
     const isCases = this.#steps.length > 0 || this.#inputs.length > 0;
     if (isKeys && isCases) throw new PropertyError(line, 1, (t) => t.mixed());
+    for (const word of isKeys ? FOR_CASES : FOR_KEYS) {
+      const given = this.#given.get(word);
+      if (given) throw new PropertyError(given.line, given.column, (t) => t.otherKind(word, isKeys));
+    }
     if (isKeys) {
       if (this.#always.length === 0) throw new PropertyError(line, 1, (t) => t.noAlways());
       if (!this.#from) throw new PropertyError(line, 1, (t) => t.badFrom());
@@ -197,10 +205,9 @@ class Reader {
       /^(for|when|except|angle|from|always|until|skip|states|depth)\s+(.*)$/s.exec(text) ?? [];
     const at = column + text.length - rest.length;
     if (BEFORE_KEYS.has(word)) this.#refuseBehindKeys(line, column, word);
-    if (ONCE.has(word)) {
-      if (this.#given.has(word)) throw new PropertyError(line, column, (t) => t.lineTwice(word));
-      this.#given.set(word, { line, column });
-    }
+    if (ONCE.has(word) && this.#given.has(word))
+      throw new PropertyError(line, column, (t) => t.lineTwice(word));
+    if (word !== '' && !this.#given.has(word)) this.#given.set(word, { line, column });
     switch (word) {
       case 'for':
         this.#for(rest, line, at);

@@ -84,6 +84,18 @@ describe('no claim is lost', () => {
     expect(refusal('; Y = 77\n1 В/О С/П => X = 1')).toBe('read');
   });
 
+  it.each(['depth 2', 'states 5', 'skip X = 1'])('to a kind of property that has no %s', (line) => {
+    expect(refusal(`1 В/О С/П => X = 1\n${line}`)).toMatch(
+      /^line 6, column 5: ".*" is for a property with keys/,
+    );
+  });
+
+  it.each(['when X = 1', 'except 3'])('to keys in any order, which have no %s', (line) => {
+    expect(refusal(`${line}\nfrom start keys 1\nalways not error`)).toMatch(
+      /^line 5, column 5: ".*" is for a property with inputs/,
+    );
+  });
+
   it('to a second setting', () => {
     expect(refusal('R1 = 5\nR1 = 8\n1 В/О С/П => X = 1')).toContain('a second setting of R1');
   });
