@@ -142,6 +142,15 @@ describe('eggog prove FILE', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
+  it('tells both as data, too', async () => {
+    const io = await prove([file('sum.pmk', SUM), '--coverage', '--mutants', '--json']);
+    const { coverage, mutants } = JSON.parse(io.text);
+    expect(coverage).toEqual({ never: ['02'], neverJumped: [], alwaysJumped: [], partly: [] });
+    expect(mutants.all).toBe(mutants.noticed + mutants.survivors.length);
+    for (const { step, before, after } of mutants.survivors)
+      expect([step, before, after].join(' ')).toMatch(/^[0-9A]\d [0-9A-F]{2} [0-9A-F]{2}$/);
+  });
+
   it('shows coverage and the changes that nobody notices', async () => {
     const io = await prove([file('sum.pmk', SUM), '--coverage', '--mutants']);
     expect(io.text).toMatch(/changes of one step: \d+ of \d+ are noticed/);

@@ -27,15 +27,18 @@ import { type AnswerOptions, answer } from '../prove/answer.ts';
 import { PROVE_WORDS, proveWords } from '../prove/messages.ts';
 import { mayBeKept, placeOf } from '../prove/place.ts';
 import {
+  coverageJson,
   decideHere,
   decideKept,
   isKeptLong,
   linkedBy,
+  mutantsJson,
   noProperties,
   printCoverage,
   printMutants,
   printVerdict,
   propertiesOf,
+  tryMutants,
   verdictJson,
 } from '../prove/properties.ts';
 import { withSignals } from '../prove/signals.ts';
@@ -114,6 +117,7 @@ async function proveFile(
   const place = placeOf(options);
   const linked = linkedBy(program, options.link);
   const results: object[] = [];
+  let isStopped = false;
   await withSignals(async (signal) => {
     for (const one of found) {
       const decideOptions = {
@@ -132,14 +136,26 @@ async function proveFile(
           ? await decideKept(io, program, one, decideOptions)
           : await decideHere(io, program, one, decideOptions);
       if (verdict === null || !isSettled(verdict)) io.setExitCode(1);
-      if (verdict === null) return;
+      // Stopped: the rest is for the next time.
+      isStopped = verdict === null;
+      if (verdict === null) break;
       if (options.json) results.push(verdictJson(one.name, verdict, linked));
       else printVerdict(io, file, one.name, verdict, linked);
     }
-    if (options.mutants && !options.json) await printMutants(io, program, found, signal);
+    const tried = options.mutants && !isStopped ? await tryMutants(io, program, found, signal) : null;
+    if (options.json) {
+      const data = {
+        file,
+        properties: results,
+        ...(options.coverage && !isStopped ? { coverage: coverageJson(program, found) } : {}),
+        ...(tried ? { mutants: mutantsJson(tried) } : {}),
+      };
+      io.out(`${JSON.stringify(data, null, 2)}\n`);
+      return;
+    }
+    if (tried) printMutants(io, tried);
+    if (options.coverage && !isStopped) printCoverage(io, program, found);
   });
-  if (options.json) io.out(`${JSON.stringify({ file, properties: results }, null, 2)}\n`);
-  else if (options.coverage) printCoverage(io, program, found);
 }
 
 async function prove(name: string, options: Options, io: CliIo): Promise<void> {

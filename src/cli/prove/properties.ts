@@ -4,7 +4,13 @@ import { UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
-import { addCoverage, addReplayCoverage, noCoverage } from '../../lab/properties/coverage.ts';
+import {
+  addCoverage,
+  addReplayCoverage,
+  type Coverage,
+  gapsOf,
+  noCoverage,
+} from '../../lab/properties/coverage.ts';
 import { concludeCases, type DecideOptions, decideCases } from '../../lab/properties/decide.ts';
 import { keysExploration, keysLimits, keysTally } from '../../lab/properties/keys.ts';
 import { counterexampleLink, replayLink } from '../../lab/properties/link.ts';
@@ -35,7 +41,15 @@ import {
   verdictOfKeys,
   verdictText,
 } from '../../lab/properties/verdict.ts';
-import { formatKeys, makePmk, type ProgramFile, type ReplayResult, slotText } from '../../listing/index.ts';
+import {
+  formatKeys,
+  makePmk,
+  type ProgramFile,
+  type ReplayResult,
+  slotText,
+  stepText,
+} from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
@@ -359,25 +373,48 @@ export function verdictJson(name: string, verdict: Verdict, linked: Linked | nul
   return { name, verdict: kind, tried, failed, all, why, seed, states, depth, ...remarks, ...counterexample };
 }
 
-/** Prints which commands and branches the properties leave out. */
-export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
-  const t = COVERAGE[io.lang];
+/** What the replays of a program and these properties execute. */
+function coverageOf(program: ProgramFile, found: readonly FoundProperty[]): Coverage {
   const coverage = noCoverage();
   addReplayCoverage(coverage, program);
   for (const { property } of found) addCoverage(coverage, program, property);
-  const lines = coverageTexts(coverage, program, io.lang);
+  return coverage;
+}
+
+/** Prints which commands and branches the properties leave out. */
+export function printCoverage(io: CliIo, program: ProgramFile, found: readonly FoundProperty[]): void {
+  const t = COVERAGE[io.lang];
+  const lines = coverageTexts(coverageOf(program, found), program, io.lang);
   io.out(
-    `${t.coverage}: ${lines.length === 0 ? t.whole : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,
+    `${t.coverage}:${lines.length === 0 ? ` ${t.whole}` : ''}\n${lines.map((line) => `  ${line}\n`).join('')}`,
   );
 }
 
-/** Prints which changes of one step no property and no replay notices. */
-export async function printMutants(
+/** The same as plain data: steps as listings print them. */
+export function coverageJson(program: ProgramFile, found: readonly FoundProperty[]): object {
+  const coverage = coverageOf(program, found);
+  const { never, neverJumped, alwaysJumped } = gapsOf(coverage, program);
+  return {
+    never: never.map(stepText),
+    neverJumped: neverJumped.map(stepText),
+    alwaysJumped: alwaysJumped.map(stepText),
+    partly: coverage.partly,
+  };
+}
+
+/** Changes of one step that were tried, and those that no property and no replay notices. */
+interface TriedMutants {
+  readonly all: number;
+  readonly survivors: readonly Mutant[];
+}
+
+/** Changes one step at a time; what was tried before the signal. */
+export async function tryMutants(
   io: CliIo,
   program: ProgramFile,
   found: readonly FoundProperty[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<TriedMutants> {
   const t = COVERAGE[io.lang];
   const progress = progressOn(io);
   const survivors: Mutant[] = [];
@@ -393,9 +430,27 @@ export async function printMutants(
     if (signal.aborted) break;
   }
   progress.done();
-  io.out(`${t.mutants(all - survivors.length, all)}\n`);
+  return { all, survivors };
+}
+
+/** Prints the changes that nobody notices. */
+export function printMutants(io: CliIo, { all, survivors }: TriedMutants): void {
+  io.out(`${COVERAGE[io.lang].mutants(all - survivors.length, all)}\n`);
   for (const mutant of survivors) io.out(`  ${survivorText(mutant, io.lang)}\n`);
 }
+
+/** The same as plain data: steps as listings print them, codes in hexadecimal. */
+export const mutantsJson = ({ all, survivors }: TriedMutants): object => ({
+  all,
+  noticed: all - survivors.length,
+  survivors: survivors.map(({ cell, before, after, isAddress, isWhole }) => ({
+    step: stepText(cell),
+    before: formatAddress(before),
+    after: formatAddress(after),
+    isAddress,
+    isWhole,
+  })),
+});
 
 /** The complaint about a file without properties. */
 export const noProperties = (file: string): UserError =>
