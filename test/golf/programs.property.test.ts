@@ -384,6 +384,8 @@ describe('eggog equal', () => {
     ['В/О behind a subroutine call', '53 03 50 22 52', '51 03 50 22 52'],
     ['what С/П goes on with behind a certain ЕГГ0Г', '50 0d 13 54 22 50 51 00', '50 0d 13 54 21 50 51 00'],
     ['X1, when it is called up', '0d 02 15 0f 50', '0d 01 00 00 0f 50'],
+    // The fraction of -5 is shown as -0, and copied to the display twice as 0.
+    ['a zero with a sign', '41 35 50', '41 35 f0 50'],
   ])('is not fooled by %s', (_, a, b) => {
     expect(prove(claimOf(program(a), program(b).bytes)).proven).toBe(false);
   });

@@ -3,12 +3,20 @@
  * tried on samples is a tested lemma, not a proven one, and is called so.
  */
 import type { State } from '../../machine/index.ts';
-import { X, Y } from '../../machine/state.ts';
+import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { randomWords } from '../random.ts';
-import { isStableNumber } from './terms.ts';
+import { isMiddlingNumber, isStableNumber } from './terms.ts';
 
-export type LemmaName = 'square' | 'difference' | 'sum-commutes' | 'product-commutes' | 'sign' | 'normal';
+export type LemmaName =
+  | 'square'
+  | 'difference'
+  | 'sum-commutes'
+  | 'product-commutes'
+  | 'sign'
+  | 'nothing'
+  | 'range'
+  | 'normal';
 
 export interface LemmaCheck {
   readonly name: LemmaName;
@@ -23,6 +31,10 @@ const MINUS = 0x11;
 const TIMES = 0x12;
 const SQUARE = 0x22;
 const SIGN = 0x0b;
+/** F0: SYNC and nothing else. */
+const COPY_TO_X2 = 0xf0;
+/** + - lg ln F√ К|x| КЗН К[x] Кmax: of numbers of the display they make such numbers, sums where one is middling. */
+const STAYING = [PLUS, MINUS, 0x17, 0x18, 0x21, 0x31, 0x32, 0x34, 0x36];
 
 /** A normalised decimal number of one to eight digits, any sign, exponents from small to the limits. */
 function decimal(random: () => number): [number, number] {
@@ -42,6 +54,8 @@ const put = (s: State, x: readonly [number, number], y: readonly [number, number
   [s[X], s[X + 1]] = x;
   [s[Y], s[Y + 1]] = y;
 };
+
+const pictureOf = (s: State): string => [s[X2_HEAD], s[X2_MANTISSA], s[X2_EXPONENT]].join();
 
 const sameX = (a: State, b: State): boolean => a[X] === b[X] && a[X + 1] === b[X + 1];
 
@@ -88,12 +102,28 @@ export function checkLemmas(samples: number, seed: number): LemmaCheck[] {
       runStraight(a, [SIGN, SIGN]);
       return (a[X] & 0xffff) === x[0] && a[X + 1] === (x[1] | 0) && isStableNumber(x[0], x[1]);
     }),
+    count('nothing', () => {
+      const x = decimal(random);
+      put(a, x, x);
+      runOne(a, MINUS);
+      return (a[X] & 0xffff) === 0 && a[X + 1] === 0;
+    }),
+    count('range', () => {
+      const [x, y] = [decimal(random), decimal(random)];
+      const code = STAYING[(random() >>> 4) % STAYING.length];
+      const isMiddling = isMiddlingNumber(...x) || isMiddlingNumber(...y);
+      if ((code === PLUS || code === MINUS) && !isMiddling) return true;
+      put(a, x, y);
+      return !runOne(a, code) || isStableNumber(a[X] & 0xffff, a[X + 1]);
+    }),
     count('normal', () => {
       put(a, decimal(random), decimal(random));
       const code = 0x10 + ((random() >>> 4) % 0x30);
-      // К °←′″ and К °←′ leave leading zeros; no proof relies on them.
-      if (code === 0x30 || code === 0x33 || !runOne(a, code)) return true;
-      return a[X + 1] === 0 || a[X + 1] >>> 28 !== 0;
+      // К °←′″ and К °←′ leave leading zeros, К{x} zeros with a sign; no proof relies on them.
+      if (code === 0x30 || code === 0x33 || code === 0x35 || !runOne(a, code) || !runOne(a, COPY_TO_X2))
+        return true;
+      const shown = pictureOf(a);
+      return runOne(a, COPY_TO_X2) && shown === pictureOf(a);
     }),
   ];
 }

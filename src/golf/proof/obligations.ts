@@ -148,13 +148,35 @@ function obligeWith(
     ok: false,
     mismatch: { p, q, what },
   });
+  const kept = claim.keep.filter((place) => place >= PLACE.R0);
+  const differsAt = (mine: Risk, others: Risk): Mismatch['what'] | null => {
+    const place = kept.find((one) => mine.places[one] !== others.places[one]);
+    return place === undefined ? null : { kind: 'place', place: PLACE_TEXT[place], at: 'error' };
+  };
   const restarts = (mine: readonly Risk[], others: readonly Risk[]): Mismatch['what'] | null => {
-    for (let i = 0; i < Math.max(mine.length, others.length); i++) {
-      if (mine[i]?.term !== others[i]?.term) return { kind: 'error' };
-      for (const place of claim.keep)
-        if (place >= PLACE.R0 && mine[i].places[place] !== others[i].places[place])
-          return { kind: 'place', place: PLACE_TEXT[place], at: 'error' };
-      reachEntries(mine[i].places, others[i].places, mine[i].returns, others[i].returns, false);
+    const meets = (one: Risk, other: Risk): void =>
+      reachEntries(one.places, other.places, one.returns, other.returns, false);
+    const isInStep = mine.length === others.length && mine.every(({ term }, i) => term === others[i].term);
+    if (isInStep) {
+      for (const [i, one] of mine.entries()) {
+        const differs = differsAt(one, others[i]);
+        if (differs) return differs;
+        meets(one, others[i]);
+      }
+      return null;
+    }
+    // Another order: the same unless a kept register is stored in between, for nothing else is seen at ЕГГ0Г.
+    const [phases, theirs] = [phasesOf(mine, kept), phasesOf(others, kept)];
+    if (phases.length !== theirs.length) return { kind: 'error' };
+    for (const [i, phase] of phases.entries()) {
+      const isSame = phase.length === theirs[i].length && termsOf(phase) === termsOf(theirs[i]);
+      if (!isSame) return { kind: 'error' };
+      for (const one of phase)
+        for (const other of theirs[i]) {
+          const differs = differsAt(one, other);
+          if (differs) return differs;
+          meets(one, other);
+        }
     }
     return null;
   };
@@ -222,6 +244,24 @@ function obligeWith(
   }
   return { ok: true, reached, left, usesLeft: x.kind === 'left-over', commands };
 }
+
+/** Risks of one program in stretches within which no kept register changes. */
+function phasesOf(risks: readonly Risk[], kept: readonly number[]): Risk[][] {
+  const phases: Risk[][] = [];
+  for (const risk of risks) {
+    const first = phases.at(-1)?.[0];
+    if (first && kept.every((place) => first.places[place] === risk.places[place])) phases.at(-1)!.push(risk);
+    else phases.push([risk]);
+  }
+  return phases;
+}
+
+/** What may fail in a stretch, whatever the order. */
+const termsOf = (risks: readonly Risk[]): string =>
+  risks
+    .map(({ term }) => term)
+    .sort((a, b) => a - b)
+    .join();
 
 /**
  * What is known after the user has had the keyboard: numbers may have been typed (each lifts the stack), stored in

@@ -180,7 +180,7 @@ export function runSegment(
             continue;
           }
         }
-        if (test === null || version >= mostTests) return end(decide(code & 15, at, holds(), fails()));
+        if (test === null || version >= mostTests) return end(decide(terms, code & 15, at, holds(), fails()));
         version++;
         const went = test ? holds() : fails();
         execution.risks.push(...(went.risks ?? []));
@@ -230,7 +230,7 @@ export function runSegment(
         version++;
         continue;
       }
-      return end(decide(row, at, stays, went));
+      return end(decide(terms, row, at, stays, went));
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
     if (execution.hasFailed) return end({ kind: 'error', next: { pc: next, returns, places: at } });
@@ -278,12 +278,22 @@ function testOf(terms: Terms, row: number, x: Term): boolean | null {
   return (row === 0xc ? sign : (9 - sign) & 15) >= 4;
 }
 
-function decide(row: number, at: Places, holds: Continuation, fails: Continuation): Decision {
+function decide(terms: Terms, row: number, at: Places, holds: Continuation, fails: Continuation): Decision {
   const isPositive = row === 0xe || row === 0xc;
-  return {
-    kind: row === 0x7 || row === 0xe ? 'zero' : 'negative',
-    term: at[PLACE.X],
-    yes: isPositive ? holds : fails,
-    no: isPositive ? fails : holds,
-  };
+  const term = at[PLACE.X];
+  const [yes, no] = isPositive ? [holds, fails] : [fails, holds];
+  if (row !== 0x7 && row !== 0xe) return { kind: 'negative', term, yes, no };
+  return { kind: 'zero', term, yes: { ...yes, places: whereZero(terms, term, yes.places) }, no };
+}
+
+/** What the places hold where a number was found to be zero: a stable one has no sign and no exponent then. */
+function whereZero(terms: Terms, term: Term, places: Places): Places {
+  if (!terms.isStable(term)) return places;
+  const zero = terms.number(0, 0);
+  const known = new Map([
+    [term, zero],
+    [terms.picture(term), terms.picture(zero)],
+    [terms.firstDigit(term), terms.firstDigit(zero)],
+  ]);
+  return places.map((place) => known.get(place) ?? place);
 }

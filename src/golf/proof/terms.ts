@@ -28,8 +28,22 @@ export function isStableNumber(head: number, mantissa: number): boolean {
   return (exponent >> 8 === 0 || (exponent >> 8 === 9 && exponent !== 0x900)) && first !== 0 && first !== 15;
 }
 
-/** True of the results of 10..3F that are normalised: all but those of К °←′″ and К °←′. */
-const isNormalised = (op: string): boolean => op.startsWith('op') && op !== 'op30' && op !== 'op33';
+/**
+ * True of the results of 10..3F that a second SYNC shows as the first one does: all but those of К °←′″ and К °←′, which
+ * have leading zeros, and of К{x}, which makes of −5 a zero with a sign.
+ */
+const isNormalised = (op: string): boolean => op.startsWith('op') && !NOT_NORMALISED.includes(op);
+const NOT_NORMALISED: readonly string[] = ['op30', 'op33', 'op35'];
+
+/** lg ln F√ К|x| КЗН К[x] Кmax. */
+const IN_RANGE: readonly string[] = ['op17', 'op18', 'op21', 'op31', 'op32', 'op34', 'op36'];
+
+/** True of decimal numbers from 1E-70 to 9.9999999E70: with any number of the display their sum fits it. */
+export function isMiddlingNumber(head: number, mantissa: number): boolean {
+  const exponent = head >>> 4;
+  const isMiddling = (exponent >> 8 === 0 && exponent <= 0x70) || (exponent >> 8 === 9 && exponent >= 0x930);
+  return isMiddling && isStableNumber(head, mantissa) && !/[a-f]/.test((mantissa >>> 0).toString(16));
+}
 
 /** A table of terms; terms of different tables have nothing to do with each other. */
 export class Terms {
@@ -85,11 +99,26 @@ export class Terms {
       if (this.#isMinus(x)) return this.apply(op === 'op10' ? 'op11' : 'op10', [y, this.args(x)[0]]);
       if (op === 'op10' && this.#commutes && this.#isMinus(y))
         return this.apply('op11', [x, this.args(y)[0]]);
+      // A number less itself is zero (lemma "nothing").
+      if (op === 'op11' && this.#commutes && x === y && this.isStable(x)) return this.number(0, 0);
     }
     const sorted =
       this.#commutes && (op === 'op10' || op === 'op12') ? [...args].sort((a, b) => a - b) : args;
-    const isStable = stable || (this.#inRange && isNormalised(op));
+    const isStable =
+      stable ||
+      (this.#inRange && isNormalised(op)) ||
+      (this.#commutes && sorted.every((arg) => this.isStable(arg)) && this.#staysInRange(op, sorted));
     return this.#add(`${op}(${sorted.join()})`, { op, args: sorted, words: null, stable: isStable });
+  }
+
+  /** True of operations on numbers of the display whose results fit it, too (lemma "range"). */
+  #staysInRange(op: string, args: readonly Term[]): boolean {
+    if (IN_RANGE.includes(op)) return true;
+    const isMiddling = (term: Term): boolean => {
+      const words = this.isNumber(term) ? this.words(term) : null;
+      return words !== null && isMiddlingNumber(words[0], words[1]);
+    };
+    return (op === 'op10' || op === 'op11') && args.some(isMiddling);
   }
 
   #isMinus(term: Term): boolean {
