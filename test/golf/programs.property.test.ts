@@ -15,7 +15,7 @@ import {
   readProgram,
   runReplay,
 } from '../../src/listing/index.ts';
-import { type Key, MkNumber } from '../../src/machine/index.ts';
+import { type Key, MkNumber, type Slot } from '../../src/machine/index.ts';
 
 const program = (hex: string) =>
   plainProgram(Uint8Array.from(hex.split(' '), (byte) => Number.parseInt(byte, 16)));
@@ -69,6 +69,13 @@ describe('golf of a program', () => {
     ],
     ['threads jumps', '50 41 57 08 61 50 51 00 51 00', '50 41 57 00 61 50 51 00'],
     ['knows that y + (-x) is y - x', '41 14 42 61 0b 62 10 50', '41 14 42 0e 61 11 50'],
+    ['types numbers with fewer digits', '50 41 00 0a 00 00 00 00 01 11 50', '50 41 06 0b 15 11 50'],
+    [
+      'does what one way does in the address of a test that always holds',
+      '50 41 5c 07 05 51 08 07 42 50 51 00',
+      '50 41 5c 06 05 57 07 42 50 51 00',
+    ],
+    ['clears nothing that is zero', '50 41 57 07 22 51 08 0d 42 50 51 00', '50 41 5e 05 50 22 42 50 51 00'],
   ])('%s', async (_, before, after) => {
     const result = await golf(before);
     expect(result.bytes.length).toBeLessThanOrEqual(after.split(' ').length);
@@ -384,10 +391,58 @@ describe('eggog equal', () => {
     ['В/О behind a subroutine call', '53 03 50 22 52', '51 03 50 22 52'],
     ['what С/П goes on with behind a certain ЕГГ0Г', '50 0d 13 54 22 50 51 00', '50 0d 13 54 21 50 51 00'],
     ['X1, when it is called up', '0d 02 15 0f 50', '0d 01 00 00 0f 50'],
+    // The third logarithm fails.
+    ['a circle of jumps that fails later', '05 42 17 51 02', '05 17 51 01'],
+    ['a circle of jumps that goes beyond the display', '05 42 02 12 0e 51 02', '05 02 12 0e 51 01'],
     // The fraction of -5 is shown as -0, and copied to the display twice as 0.
     ['a zero with a sign', '41 35 50', '41 35 f0 50'],
   ])('is not fooled by %s', (_, a, b) => {
     expect(prove(claimOf(program(a), program(b).bytes)).proven).toBe(false);
+  });
+});
+
+describe('what proofs know of numbers', () => {
+  const isProven = (first: string, second: string, keep: readonly Slot[] = []): boolean =>
+    prove(claimOf(program(first), program(second).bytes, { keep })).proven;
+
+  it('which of two commands fails first does not matter where nothing that is kept is stored in between', () => {
+    expect(isProven('61 21 62 23 10 50', '62 23 61 21 10 50')).toBe(true);
+    expect(isProven('61 21 45 62 23 10 50', '62 23 61 21 45 10 50')).toBe(true);
+    expect(isProven('61 21 45 62 23 10 50', '62 23 61 21 45 10 50', ['R5'])).toBe(false);
+    // One of them fails less often.
+    expect(isProven('61 21 62 23 10 50', '62 23 61 21 21 22 10 50')).toBe(false);
+    expect(isProven('61 21 62 23 10 50', '62 54 61 21 10 50')).toBe(false);
+  });
+
+  it('a number that a test found to be zero is zero on that way alone', () => {
+    expect(isProven('50 57 07 22 50 51 00 0d 50 51 00', '50 57 07 22 50 51 00 54 50 51 00')).toBe(true);
+    expect(isProven('50 5e 07 22 50 51 00 0d 50 51 00', '50 5e 07 22 50 51 00 54 50 51 00')).toBe(false);
+    expect(isProven('50 5c 07 22 50 51 00 0d 50 51 00', '50 5c 07 22 50 51 00 54 50 51 00')).toBe(false);
+    // The fraction of -5 is a zero with a sign, which Cx takes away.
+    expect(
+      isProven('50 35 41 57 09 22 50 51 00 0d 42 50', '50 35 41 57 09 22 50 51 00 54 42 50', ['R2']),
+    ).toBe(false);
+  });
+
+  it('a number less itself is zero where all numbers are decimal', () => {
+    expect(isProven('50 41 61 61 11 50', '50 41 0d 50')).toBe(true);
+    expect(isProven('50 41 61 62 11 50', '50 41 0d 50')).toBe(false);
+    expect(isProven('50 37 41 61 61 11 50', '50 37 41 0d 50')).toBe(false);
+  });
+
+  it('a sum with a number of middling size can be shown, others may not', () => {
+    // Where the sum cannot be shown, the first program ends in ЕГГ0Г at the recall.
+    const shown = (operand: string): boolean =>
+      isProven(`61 ${operand} 10 43 63 0d 50`, `61 ${operand} 10 43 54 0d 50`);
+    expect(shown('01')).toBe(true);
+    expect(shown('62')).toBe(false);
+    expect(shown('01 0c 08 00')).toBe(false);
+  });
+
+  it('there are zeros with a sign and zeros with an exponent', () => {
+    for (const zero of ['35', '1e', '19'])
+      expect(isProven(`41 ${zero} 50`, `41 ${zero} f0 50`), zero).toBe(false);
+    expect(isProven('41 31 50', '41 31 f0 50')).toBe(true);
   });
 });
 

@@ -51,7 +51,7 @@ export const GOLF = catalogue(
       range:
         "lg, ln, F√, К|x|, КЗН, К[x], Кmax of numbers of the display's range are such numbers, and so are their sums and differences with one from 1E-70 to 9.9999999E70",
       normal:
-        'results of arithmetic and functions (but those of К °←′″, К °←′ and К{x}) are shown alike by a second copy to the display',
+        'results of arithmetic and functions (but those of К °←′″, К °←′, К{x}, F tg and the inverse functions) are shown alike by a second copy to the display',
     },
     windows: (windows: number, all: number, strict: number): string =>
       `Windows. Of the ${all} sequences of 2 to 4 commands of Cx В↑ F Вx <->, ${windows} have a shorter equal one (${strict} if even the hidden exponent K must agree).`,
@@ -104,7 +104,7 @@ export const GOLF = catalogue(
       range:
         'lg, ln, F√, К|x|, КЗН, К[x], Кmax чисел, которые помещаются на индикаторе, - тоже такие числа, и суммы и разности с одним числом от 1E-70 до 9.9999999E70 - тоже',
       normal:
-        'результаты вычислений и функций (кроме К °←′″, К °←′ и К{x}) после второго переноса на индикатор выглядят так же, как после первого',
+        'результаты вычислений и функций (кроме К °←′″, К °←′, К{x}, F tg и обратных) после второго переноса на индикатор выглядят так же, как после первого',
     },
     windows: (windows: number, all: number, strict: number): string =>
       `Окна. Из ${all} последовательностей 2-4 команд Cx В↑ F Вx <-> у ${windows} есть более короткая равная (у ${strict}, если должен совпасть даже скрытый порядок K).`,

@@ -91,7 +91,7 @@ export function runSegment(
   const path: number[] = [];
   const seen = new Set<string>();
   let { pc, returns } = start;
-  // Counts the jumps that depended on a value; between two of them control repeats itself.
+  // Counts the jumps that depended on a value.
   let version = 0;
   const end = (decision: Decision): Segment => ({
     decision,
@@ -118,7 +118,8 @@ export function runSegment(
         raw(execution);
         if (code === 0x53) returns = push(returns, next);
         pc = operand;
-        const key = `${pc} ${returns.join()} ${version}`;
+        // Only where every place holds what it held: numbers that change may fail in a later round.
+        const key = `${pc} ${returns.join()} ${at.join()}`;
         if (seen.has(key)) return end({ kind: 'endless' });
         seen.add(key);
       } else if (code === 0x52) {

@@ -30,10 +30,10 @@ export function isStableNumber(head: number, mantissa: number): boolean {
 
 /**
  * True of the results of 10..3F that a second SYNC shows as the first one does: all but those of К °←′″ and К °←′, which
- * have leading zeros, and of К{x}, which makes of −5 a zero with a sign.
+ * have leading zeros, and of F sin⁻¹, F cos⁻¹, F tg⁻¹, F tg and К{x}, which make zeros with a sign (of −5) or an exponent.
  */
 const isNormalised = (op: string): boolean => op.startsWith('op') && !NOT_NORMALISED.includes(op);
-const NOT_NORMALISED: readonly string[] = ['op30', 'op33', 'op35'];
+const NOT_NORMALISED: readonly string[] = ['op19', 'op1a', 'op1b', 'op1e', 'op30', 'op33', 'op35'];
 
 /** lg ln F√ К|x| КЗН К[x] Кmax. */
 const IN_RANGE: readonly string[] = ['op17', 'op18', 'op21', 'op31', 'op32', 'op34', 'op36'];

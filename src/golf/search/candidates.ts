@@ -1,8 +1,9 @@
 /** All candidates for a program, in the usual order or in another one. */
 import type { Candidate } from './candidate.ts';
+import { constantMoves } from './constants.ts';
 import { countedLoops } from './counters.ts';
 import { detours, neutralMoves } from './detours.ts';
-import { doubledAddresses } from './doubles.ts';
+import { doubledAddresses, skippedCommands } from './doubles.ts';
 import { structuralMoves } from './moves.ts';
 import { setupMoves } from './setup.ts';
 import { type TrialJob, type WindowSearch, windowCandidates } from './windows.ts';
@@ -34,15 +35,19 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | r
   const cheap = function* () {
     yield* structuralMoves(items);
     yield* countedLoops(items);
-    yield* windowCandidates(search, budget / 2, false);
+    yield* constantMoves(items, count);
+    yield* skippedCommands(items);
+    yield* windowCandidates(search, budget / 2, 2);
   };
   yield* random === null ? cheap() : shuffled(cheap(), random);
   if (search.isThorough) {
-    // Three commands for four or more, as long as most of the budget is left.
-    if (random !== null || count.commands < budget / 4)
-      yield* windowCandidates(search, (3 * budget) / 4, true);
+    yield* windowCandidates(search, budget / 2, 3, true);
+    // Three of all commands for four or more, as long as most of the budget is left.
+    if (random !== null || count.commands < budget / 4) yield* windowCandidates(search, (3 * budget) / 4, 3);
     yield* detours(items, keep);
-    yield* doubledAddresses(items);
+    yield* random === null ? doubledAddresses(items) : shuffled(doubledAddresses(items), random);
+    if (random !== null || count.commands < budget / 4)
+      yield* windowCandidates(search, (3 * budget) / 4, 4, true);
   }
   // Last, because what a register names keeps its place from then on.
   yield* setupMoves(items, free);

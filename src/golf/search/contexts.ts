@@ -1,7 +1,7 @@
 /** What is known of the machine where a stretch of commands begins: the commands before it, on every way that leads there. */
 import { lazily } from '../../lazily.ts';
 import type { State } from '../../machine/index.ts';
-import { R0 } from '../../machine/state.ts';
+import { R0, X, X1 } from '../../machine/state.ts';
 import { COMMANDS, freshState, runOne } from '../engine.ts';
 import { type Item, isTerminator } from './layout.ts';
 
@@ -40,6 +40,8 @@ export interface Way {
   readonly code: number;
   /** The register that the way counts down; what is in it then is not known. */
   readonly counter: number | null;
+  /** The way is only gone where X is zero. */
+  readonly isZero?: boolean;
 }
 
 /** F0 copies X to X2, as a condition that holds; 54 leaves X2, as a jump. */
@@ -62,13 +64,18 @@ export function waysTo(items: readonly Item[]): (readonly Way[] | null)[] {
     const { transfer, indirect, register } = COMMANDS[item.code];
     const counter = transfer === 'loop' ? register : null;
     const isPlain = ['condition', 'jump', 'loop'].includes(transfer) && !indirect;
-    if (item.to !== null)
-      add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP, counter } : null);
+    const { name } = COMMANDS[item.code];
+    if (item.to !== null) {
+      const isZero = transfer === 'condition' && name === 'x≠0';
+      add(at.get(item.to) ?? items.length, isPlain ? { from, code: AS_JUMP, counter, isZero } : null);
+    }
     if (isTerminator(item)) return;
     if (isStraight(item)) add(from + 1, { from, code: item.code, counter: null });
     else {
       const isTest = (transfer === 'condition' || transfer === 'loop') && !indirect;
-      add(from + 1, isTest ? { from, code: AS_HOLDING, counter } : null);
+      // Behind a doubled address there is another way that is not followed: through the address.
+      const isZero = transfer === 'condition' && name === 'x=0';
+      add(from + 1, isTest && !item.glued ? { from, code: AS_HOLDING, counter, isZero } : null);
     }
   });
   return ways.map((list) => (list === null || list.length === 0 || list.length > MOST_WAYS ? null : list));
@@ -102,11 +109,20 @@ export function contextsOf(
 
 /** Runs a context; false if it fails. */
 export function runContext(s: State, { ways }: Context): boolean {
-  return ways.every(({ code, counter }) => {
+  return ways.every(({ code, counter, isZero }) => {
+    if (isZero) clear(s);
     if (!runOne(s, code)) return false;
     if (counter !== null) [s[R0 + 2 * counter], s[R0 + 2 * counter + 1]] = COUNTED;
     return true;
   });
+}
+
+/** X is zero, and so is every place that holds the same. */
+function clear(s: State): void {
+  const [head, mantissa] = [s[X], s[X + 1]];
+  const stack = [X, X + 2, X + 4, X + 6, X1];
+  for (const place of [...stack, ...Array.from({ length: 15 }, (_, r) => R0 + 2 * r)])
+    if (s[place] === head && s[place + 1] === mantissa) [s[place], s[place + 1]] = [0, 0];
 }
 
 /** A number that is in no other place. */

@@ -31,6 +31,24 @@ export const sizeOf = ({ code }: Item): number => (hasAddress(code) ? 2 : 1);
 export const isTerminator = ({ code, glued }: Item): boolean =>
   glued !== true && ['jump', 'return', 'hang'].includes(COMMANDS[code].transfer);
 
+/** True of functions of one number that give the same number always. */
+export const isFunction = ({ code }: Item): boolean => {
+  const { family, pops, pushes, angle } = COMMANDS[code];
+  return (
+    ['function', 'arithmetic', 'k-function'].includes(family) &&
+    pops === 1 &&
+    pushes === 1 &&
+    !angle &&
+    code !== RANDOM
+  );
+};
+/** К СЧ. */
+const RANDOM = 0x3b;
+/** The last command that a number is typed with, after the digits, the point and the sign: ВП. */
+const LAST_TYPING = 0x0c;
+/** True of commands that a number is typed with. */
+export const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;
+
 /** Why a program cannot be taken apart. */
 export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
 
@@ -58,11 +76,10 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
     if (!reach.commands.has(cell)) continue;
     const code = bytes[cell];
     if (reach.operands.has(cell)) {
-      // An address that is a command too: it, its command and what it names keep their places.
+      // An address that is a command too.
       if (hasAddress(code) || reach.operands.get(cell) !== cell - 1 || items.at(-1)?.id !== cell - 1)
         return 'overlap';
-      items[items.length - 1] = { ...items.at(-1)!, pin: cell - 1, glued: true };
-      pins.add(CELL_OF[code]);
+      items[items.length - 1] = { ...items.at(-1)!, glued: true, double: { id: cell, code } };
       continue;
     }
     if (hasAddress(code) && reach.operands.get(cell + 1) !== cell) return 'overlap';
@@ -71,10 +88,18 @@ export function takeApart(bytes: Uint8Array, reach: Reach, entries: readonly num
     const always = to === null ? 'stays' : reach.staying.has(cell) ? undefined : 'jumps';
     items.push({ id: cell, code, to, pin: null, ...(isTest && always ? { always } : {}) });
   }
-  const ids = new Set(items.map(({ id }) => id));
+  const ids = new Set(items.flatMap(({ id, double }) => (double ? [id, double.id] : [id])));
   if (items.some(({ to }) => to !== null && !ids.has(to))) return 'overlap';
-  return items.map((item) => (pins.has(item.id) ? { ...item, pin: item.id } : item));
+  const isPinned = ({ id, double }: Item): boolean =>
+    pins.has(id) || (double !== undefined && pins.has(double.id));
+  return items.map((item) => (isPinned(item) ? { ...item, pin: item.id } : item));
 }
+
+/** Where each command stands among the items; a command that is an address, too, where the command of that address stands. */
+export const placesOf = (items: readonly Item[]): ReadonlyMap<number, number> =>
+  new Map(
+    items.flatMap(({ id, double }, i) => [[id, i] as const, ...(double ? [[double.id, i] as const] : [])]),
+  );
 
 /** Chains: stretches that are entered at their top or by jumps and left at their end. */
 export function chainsOf(items: readonly Item[]): Item[][] {
@@ -133,7 +158,11 @@ export function assemble(items: readonly Item[]): Assembly | null {
     if (start === CELLS) return null;
   }
   for (const item of items) {
-    if (item.to === null) continue;
+    if (item.to === null) {
+      // A test that never jumps: any address will do.
+      if (item.double) cells[cellOf.get(item.id)! + 1] = item.double.code;
+      continue;
+    }
     const target = cellOf.get(item.to);
     if (target === undefined) return null;
     // Another name of the cell, from the side branches or the dark addresses, may be the command that is wanted.

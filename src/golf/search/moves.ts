@@ -1,7 +1,7 @@
 /** Ways to shorten a program: candidates only, each with its reason. */
 import { COMMANDS } from '../engine.ts';
 import { type Candidate, retarget } from './candidate.ts';
-import { BP, CALL, chainsOf, type Item, isTerminator, RETURN, STOP, sizeOf } from './layout.ts';
+import { BP, CALL, chainsOf, type Item, isTerminator, placesOf, RETURN, STOP, sizeOf } from './layout.ts';
 import { joinedTails, sharedHeads, sharedTails } from './tails.ts';
 
 /** The conditions that hold where the other does not. */
@@ -139,7 +139,7 @@ const pinned = (items: readonly Item[], id: number, cell: number): Item[] =>
 
 /** Only what is reached from pinned commands; returns and indirect jumps lead anywhere that is pinned. */
 function reachable(items: readonly Item[]): Item[] {
-  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const index = placesOf(items);
   const seen = new Set<number>();
   const agenda = items.flatMap(({ pin }, i) => (pin === null ? [] : [i]));
   while (agenda.length > 0) {
@@ -204,7 +204,7 @@ interface Repeat {
  * the stretch or to its end. Nothing jumps into them from outside.
  */
 function repeatsOf(items: readonly Item[]): Repeat[] {
-  const index = new Map(items.map(({ id }, i) => [id, i]));
+  const index = placesOf(items);
   const jumps = items.flatMap(({ to, code }, i) =>
     to === null || code === CALL ? [] : [[i, index.get(to)!] as const],
   );

@@ -3,7 +3,7 @@ import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
-import { assemble, type Item } from './layout.ts';
+import { assemble, type Item, isFunction, isTyping } from './layout.ts';
 
 /** П→x 0. */
 const RECALL = 0x60;
@@ -128,19 +128,3 @@ function numberMoves(items: readonly Item[], register: number): Saving[] {
 /** Heads of 1E100 and of 1E-99: what is between does not fit the display. */
 const FIRST_BEYOND = 0x1000;
 const FIRST_SMALL = 0x9000;
-
-const isFunction = ({ code }: Item): boolean => {
-  const { family, pops, pushes, angle } = COMMANDS[code];
-  return (
-    ['function', 'arithmetic', 'k-function'].includes(family) &&
-    pops === 1 &&
-    pushes === 1 &&
-    !angle &&
-    code !== RANDOM
-  );
-};
-/** К СЧ. */
-const RANDOM = 0x3b;
-/** The last command that a number is typed with, after the digits, the point and the sign: ВП. */
-const LAST_TYPING = 0x0c;
-const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;

@@ -49,7 +49,8 @@ export function* joinedTails(items: readonly Item[]): Generator<Candidate> {
   for (let jump = 0; jump < items.length; jump++) {
     const { code, to, id, pin } = items[jump];
     if (code !== BP || to === null || pin !== null) continue;
-    const join = index.get(to)!;
+    const join = index.get(to);
+    if (join === undefined) continue;
     let length = 0;
     for (; ; length++) {
       const [one, other] = [jump - 1 - length, join - 1 - length];
@@ -83,7 +84,8 @@ export function* sharedHeads(items: readonly Item[]): Generator<Candidate> {
     const test = items[i];
     const { transfer, indirect } = COMMANDS[test.code];
     if (transfer !== 'condition' || indirect || test.to === null) continue;
-    const goal = index.get(test.to)!;
+    const goal = index.get(test.to);
+    if (goal === undefined) continue;
     const [here, there] = [items[i + 1], items[goal]];
     if (goal === i + 1 || COMMANDS[here.code].transfer !== 'none' || !sameCommand(here, there)) continue;
     if (here.pin !== null || there.pin !== null || goal + 1 >= items.length) continue;

@@ -53,8 +53,11 @@ export interface TrialJob {
   readonly stretch: Stretch;
   readonly starts: readonly State[];
   readonly alphabet: readonly number[];
-  readonly deep: boolean;
+  readonly depth: Depth;
 }
+
+/** Two commands at most and changes of one; or just as many as this. */
+export type Depth = 2 | 3 | 4;
 
 export interface TrialResult {
   readonly offers: readonly Offer[];
@@ -64,9 +67,9 @@ export interface TrialResult {
 }
 
 /** Does such a search, alone; `limit` in commands. */
-export function tryStretch({ stretch, starts, alphabet, deep }: TrialJob, limit: number): TrialResult {
+export function tryStretch({ stretch, starts, alphabet, depth }: TrialJob, limit: number): TrialResult {
   const count: SearchCount = { commands: 0, isCut: false };
-  const offers = new Trial(stretch, starts, count, limit).search(alphabet, deep);
+  const offers = new Trial(stretch, starts, count, limit).search(alphabet, depth);
   return { offers, ...count };
 }
 
@@ -113,7 +116,7 @@ function startsIn(contexts: readonly Context[], flags: readonly (number | null)[
   return starts;
 }
 
-/** Fewer commands for a stretch, found by trying. `deep`: three for four and more, instead of up to two and edits. */
+/** Fewer commands for a stretch, found by trying. */
 class Trial {
   readonly #stretch: Stretch;
   readonly #starts: readonly State[];
@@ -139,30 +142,35 @@ class Trial {
   }
 
   /** What was found; not all there is if the budget was spent on the way. */
-  search(alphabet: readonly number[], deep: boolean): readonly Offer[] {
+  search(alphabet: readonly number[], depth: Depth): readonly Offer[] {
     if (this.#starts.length === 0 || this.#behind.length < 2) return [];
     const [start] = this.#starts;
-    if (!deep) {
+    if (depth === 2) {
       this.#edits(alphabet);
       this.#look(start, []);
     }
-    const one: State = new Int32Array(WORDS);
-    const two: State = new Int32Array(WORDS);
-    const three: State = new Int32Array(WORDS);
-    for (const a of alphabet) {
-      if (this.#behind.length < 3) break;
-      if (!this.#run(one, start, a)) continue;
-      if (!deep) this.#look(one, [a]);
-      for (const b of alphabet) {
-        if (this.#behind.length < 4) break;
-        if (this.#isSpent()) return this.#offers;
-        if (!this.#run(two, one, b)) continue;
-        if (!deep) this.#look(two, [a, b]);
-        else if (this.#behind.length > 4)
-          for (const c of alphabet) if (this.#run(three, two, c)) this.#look(three, [a, b, c]);
-      }
-    }
+    const states: State[] = [start, ...Array.from({ length: depth }, () => new Int32Array(WORDS))];
+    this.#extend(states, [], alphabet, depth);
     return this.#offers;
+  }
+
+  /** Everything with one command more; compared are all up to two commands, and of more the longest. */
+  #extend(
+    states: readonly State[],
+    codes: readonly number[],
+    alphabet: readonly number[],
+    depth: Depth,
+  ): void {
+    const length = codes.length + 1;
+    // A stretch must be longer than what replaces it.
+    if (this.#behind.length < length + 2 || (depth > 2 && this.#behind.length < depth + 2)) return;
+    for (const code of alphabet) {
+      if (length === depth - 1 && this.#isSpent()) return;
+      if (!this.#run(states[length], states[length - 1], code)) continue;
+      const all = [...codes, code];
+      if (depth === 2 || length === depth) this.#look(states[length], all);
+      if (length < depth) this.#extend(states, all, alphabet, depth);
+    }
   }
 
   #isSpent(): boolean {
@@ -245,11 +253,15 @@ export interface WindowSearch {
   readonly known: KnownOffers;
 }
 
-/** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. */
+/** What a shorter stretch may have besides commands of the longer one: moves of the stack, + - × ÷, F x². */
+const HANDY = [0x0e, 0x0f, 0x14, 0x25, 0x10, 0x11, 0x12, 0x13, 0x22];
+
+/** Windows of every straight stretch with shorter replacements that agree on the test states; the largest saving first. `isNarrow`: of few other commands. */
 export function* windowCandidates(
   { items, keep, count, known }: WindowSearch,
   limit: number,
-  deep: boolean,
+  depth: Depth,
+  isNarrow = false,
 ): Generator<Candidate | readonly TrialJob[] | null> {
   const flags = flagsBefore(items);
   const live = liveness(items, keep, flags);
@@ -269,9 +281,10 @@ export function* windowCandidates(
       flags[context.first],
       context.ways.map(({ code, counter }) => [code, counter]),
     ]);
-    const name = JSON.stringify([deep, stretch, before, alphabet]);
+    const letters = isNarrow ? [...new Set([...stretch.codes, ...HANDY])] : alphabet;
+    const name = JSON.stringify([depth, stretch, before, letters]);
     const starts = known.offers.has(name) ? [] : startsIn(contexts, flags);
-    return [{ from, job: { name, stretch, starts, alphabet, deep } }];
+    return [{ from, job: { name, stretch, starts, alphabet: letters, depth } }];
   });
   const isUnknown = ({ name }: TrialJob): boolean => !known.offers.has(name) && !known.ahead.has(name);
   for (const [i, { from, job }] of jobs.entries()) {
@@ -287,7 +300,7 @@ export function* windowCandidates(
       if (ahead && count.commands + ahead.commands <= limit) {
         offers = ahead.offers;
         count.commands += ahead.commands;
-      } else offers = new Trial(stretch, job.starts, count, limit).search(alphabet, deep);
+      } else offers = new Trial(stretch, job.starts, count, limit).search(job.alphabet, depth);
       if (!count.isCut) known.offers.set(name, offers);
     }
     for (const { length, codes } of offers)
