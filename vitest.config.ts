@@ -5,21 +5,17 @@
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ViteUserConfig } from 'vitest/config';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Here, too: what is set up before all tests is loaded by this process.
 import './test/native/register.mjs';
+import './scripts/seed.mjs';
 
-/** The order of the tests follows from it, and what fast-check draws where a test does not say. */
-const DEFAULT_SEED = 61;
-const asked = process.env.EGGOG_SEED;
-const seed = asked === 'random' ? Math.floor(Math.random() * 2 ** 31) : asked ? Number(asked) : DEFAULT_SEED;
-if (!Number.isSafeInteger(seed)) throw new Error(`EGGOG_SEED is "${asked}": wanted a whole number or random`);
-// The workers and the last lines of the report read it.
-process.env.EGGOG_SEED = String(seed);
+const seed = Number(process.env.EGGOG_SEED);
 
+const TESTS = join(import.meta.dirname, 'test');
 const EVERY = 'test/**/*.test.{ts,tsx}';
 const named = (tier: string): string => `test/**/*.${tier}.test.{ts,tsx}`;
 const NAMED = ['property', 'conformance', 'browser'];
@@ -29,27 +25,22 @@ const ORDER = ['browser', 'conformance', 'property', 'unit'];
 
 /** The longest files as measured, longest first: none is to be left alone at the end. `npm test` prints how long each took. */
 const LONGEST = [
-  ...['games', 'accessibility', 'workshop', 'keyboard', 'visual', 'programs', 'quality', 'nothing-lost'],
-  ...['russian', 'paper-and-side', 'learning', 'style-leaks', 'school', 'course', 'storage'],
-  ...[
-    'package',
-    'complete',
-    'vectors',
-    'kept-runs',
-    'spellings',
-    'arena',
-    'solver',
-    'published',
-    'explore',
-    'authors',
-  ],
+  ...['games', 'accessibility', 'workshop', 'keyboard', 'visual', 'programs', 'quality', 'nothing-lost'].map(
+    (name) => `web/${name}`,
+  ),
+  ...['russian', 'paper-and-side', 'learning', 'style-leaks', 'school', 'course', 'storage'].map(
+    (name) => `web/${name}`,
+  ),
+  ...['package/package', 'lab/vectors', 'suite/complete', 'cli/kept-runs', 'listing/spellings'],
+  ...['golf/programs', 'listing/published', 'listing/authors', 'cli/arena', 'games/fox-hunt/solver'],
+  ...['cli/explore', 'suite/cli', 'queens/targets', 'jobs/search', 'jobs/functions'],
 ];
 
 /** Tier by tier; within one the longest files, and then the seed decides. */
 class TierSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification): string => {
-      const [name = ''] = basename(moduleId).split('.');
+      const [name = ''] = relative(TESTS, moduleId).replaceAll('\\', '/').split('.');
       const rank = LONGEST.indexOf(name);
       const drawn = createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
       return `${ORDER.indexOf(project.name)} ${String(rank < 0 ? LONGEST.length : rank).padStart(2, '0')} ${drawn}`;

@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureInstalled, root } from './install.mjs';
+import './seed.mjs';
 
 ensureInstalled();
 
