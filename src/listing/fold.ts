@@ -2,6 +2,8 @@
  * Reduces the spellings of a command to one: no blanks, capitals, Latin letters for their Cyrillic and Greek doubles,
  * one sign for each arrow, minus, quote and root. What has no double (П, И, Г, Д, Б, З, Ч) stays Cyrillic.
  */
+import { remembered } from '../remembered.ts';
+
 /** One line a sign: what it becomes, then what is folded into it. */
 const TABLE = `
 A А Α
@@ -118,7 +120,7 @@ function foldCharacter(character: string): string {
 }
 
 /** The folded spelling of a command or address. */
-export function foldText(text: string): string {
+export const foldText = remembered((text): string => {
   const decoded = decodeEntities(text);
   let folded = '';
   let isRaised = false;
@@ -139,7 +141,7 @@ export function foldText(text: string): string {
     }
   }
   return /[<>=!']/.test(folded) ? foldSigns(folded) : folded;
-}
+});
 
 /** One sign for each arrow, relation and quote of several characters. */
 const foldSigns = (folded: string): string =>

@@ -4,6 +4,7 @@
  */
 import { lazily } from '../lazily.ts';
 import { MK61 } from '../machine/index.ts';
+import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
 import {
   ARROW_RELATION,
@@ -274,7 +275,7 @@ function beginsRegisterCommand(beginning: string): boolean {
 }
 
 /** False if no spelling begins with this text; most words of prose are given up on at once. */
-export function beginsMnemonic(text: string): boolean {
+export const beginsMnemonic = remembered((text): boolean => {
   const beginning = foldText(text).slice(0, BEGINNING);
   return (
     plainBeginnings().has(beginning) ||
@@ -284,15 +285,19 @@ export function beginsMnemonic(text: string): boolean {
     beginning === 'KK' ||
     (isDoubled(beginning) && beginsMnemonic(beginning.slice(1)))
   );
-}
+});
 
 /** The byte that a text means as a command, spelt without doubt; null otherwise. */
 export function parseMnemonic(text: string, dialect: Dialect = 'common'): number | null {
+  const own = dialect === 'lasm' ? lasmTable().get(foldText(text)) : undefined;
+  return own ?? commonMnemonic(text);
+}
+
+const commonMnemonic = remembered((text): number | null => {
   // In capitals it begins `ПИ 5`, a recall.
   if (text === 'пи') return 0x20;
-  const folded = foldText(text);
-  return (dialect === 'lasm' ? lasmTable().get(folded) : undefined) ?? exactCode(folded) ?? null;
-}
+  return exactCode(foldText(text)) ?? null;
+});
 
 /** The byte that a damaged spelling most likely means (`Fe` for F e^x); null if there is none. */
 export function parseDamagedMnemonic(text: string): number | null {
@@ -356,7 +361,7 @@ function commonEnds(a: string, b: string): number {
 }
 
 /** Canonical text of the command spelt most like `text`; null if nothing is near. */
-export function nearestMnemonic(text: string): string | null {
+export const nearestMnemonic = remembered((text): string | null => {
   const folded = foldText(text).slice(0, 12);
   if (folded.length < 2) return null;
   // A command that only lacks its register.
@@ -376,7 +381,7 @@ export function nearestMnemonic(text: string): string | null {
     }
   }
   return code < 0 ? null : mnemonicOf(code);
-}
+});
 
 /** Every understood spelling, folded, with its byte: for completion, tests and documentation. */
 export const spellings = (): ReadonlyMap<string, number> => exactTable();

@@ -35,6 +35,8 @@ function commentStart(line: string): number {
 
 /** A bar divides columns, except in |x|; `\\|` of Markdown divides nothing. */
 const BARS = /[|¦│║┃]/;
+/** Those, and the sign that is put for the bars of |x|. */
+const ANY_BAR = /[|¦│║┃∣]/;
 const ABSOLUTE_K = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
 /** `К | x |` where the line has no other bars. */
 const ABSOLUTE_APART = /^([^|]*[КKкk]\s*)[|](\s*[xXхХ]\s*)[|]([^|]*)$/;
@@ -45,6 +47,7 @@ const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
 
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
+  if (!ANY_BAR.test(line)) return line;
   const mask = (bars: string): string => `∣${bars.slice(1, -1)}∣`;
   const masked = line
     .replace(/\\\|/g, '∣\u2060')

@@ -1,6 +1,7 @@
 /** Rows of a listing with addresses: labels, columns side by side, grids inside prose. */
 
 import { MK61 } from '../../machine/index.ts';
+import { remembered } from '../../remembered.ts';
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
 import { european } from '../letters.ts';
@@ -36,24 +37,26 @@ export interface Segment {
 /** `00.`, `00:`, `00)`, `[00]`, possibly with the command glued to it. */
 const DECORATED = /^[[(№]?([0-9]{1,4}|[A-FА-ЕLlГa-f.\-−–•·][0-9])[.:)\]](.*)$/u;
 
+const decoration = remembered((text): { readonly step: number; readonly glued: string } | null => {
+  const parts = rangeOf({ text }) ? null : DECORATED.exec(text);
+  const step = parts && parseStepLabel(parts[1]);
+  return parts && step !== null ? { step, glued: parts[2] } : null;
+});
+
 export function decoratedLabel(token: Token): { step: number; rest: Token | null } | null {
-  const parts = rangeOf(token) ? null : DECORATED.exec(token.text);
-  if (!parts) return null;
-  const step = parseStepLabel(parts[1]);
-  if (step === null) return null;
-  const head = token.text.length - parts[2].length;
-  const rest = parts[2]
-    ? { ...token, text: parts[2], column: token.column + head, length: parts[2].length }
-    : null;
-  return { step, rest };
+  const label = decoration(token.text);
+  if (!label) return null;
+  const { step, glued } = label;
+  const column = token.column + token.text.length - glued.length;
+  return { step, rest: glued ? { ...token, text: glued, column, length: glued.length } : null };
 }
 
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
-function plainLabel(token: Token): number | null {
-  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)[.:)]?$/.exec(token.text);
-  const text = range ? range[1] : token.text.replace(/^№/, '');
-  return /^\d$/.test(text) ? null : parseStepLabel(text);
-}
+const plainLabel = remembered((text): number | null => {
+  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)[.:)]?$/.exec(text);
+  const label = range ? range[1] : text.replace(/^№/, '');
+  return /^\d$/.test(label) ? null : parseStepLabel(label);
+});
 
 /** A row that numbers the columns of a grid: 00 01 02 ..., or 0 1 2 ... */
 function isColumnHeader(tokens: readonly Token[]): boolean {
@@ -278,7 +281,7 @@ function numberedLines(lines: TextLine[]): TextLine[] {
 /** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the line behind it. */
 function pairedLines(lines: TextLine[]): TextLine[] {
   const isLabel = (at: number, step: number): boolean =>
-    lines[at]?.tokens.length === 1 && plainLabel(lines[at].tokens[0]) === step;
+    lines[at]?.tokens.length === 1 && plainLabel(lines[at].tokens[0].text) === step;
   const from = lines.findIndex((_, i) => isLabel(i, 0) && isLabel(i + 2, 1) && isLabel(i + 4, 2));
   if (from < 0) return lines;
   const pairs: TextLine[] = [];
@@ -400,7 +403,8 @@ function runsOn(lines: readonly Line[]): boolean {
   return rows.slice(1).every(({ first }, i) => first > rows[i].last && first <= rows[i].last + 2);
 }
 
-export const labelOf = (token: Token): number | null => decoratedLabel(token)?.step ?? plainLabel(token);
+export const labelOf = (token: Token): number | null =>
+  decoration(token.text)?.step ?? plainLabel(token.text);
 
 const LONG_WORD = european(/^[\p{L}-]{4,}[,.:;!?)]*$/u);
 

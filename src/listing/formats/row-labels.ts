@@ -12,7 +12,7 @@ import type { TextLine } from './listing-rows.ts';
 const RANGE = /^№?(\d\d|[AaАа]\d)(?:[-–—]|\.{2,3}|…)(\d\d|[AaАа]\d)[.:)]?$/u;
 
 /** The first and the last step of a label; null if it is no range. */
-export function rangeOf({ text }: Token): readonly [first: number, last: number] | null {
+export function rangeOf({ text }: Pick<Token, 'text'>): readonly [first: number, last: number] | null {
   const parts = RANGE.exec(text);
   const first = parts && parseStepLabel(parts[1]);
   const last = parts && parseStepLabel(parts[2]);

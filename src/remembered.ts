@@ -1,0 +1,19 @@
+/** So many answers are kept; then all are forgotten, which costs less than to know the oldest. */
+const MOST = 8192;
+
+/** Longer texts hardly come twice, and would keep much of what they were cut from. */
+const LONGEST = 24;
+
+/** A function of a text alone that remembers its answers: the words of a program come again and again. */
+export function remembered<Answer>(of: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    if (text.length > LONGEST) return of(text);
+    const answer = known.get(text);
+    if (answer !== undefined || known.has(text)) return answer as Answer;
+    const found = of(text);
+    if (known.size >= MOST) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
