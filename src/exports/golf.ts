@@ -1,5 +1,6 @@
 /** `eggog/golf` as the package exports it: the functions look at their arguments first. */
 import * as golf from '../golf/index.ts';
+import { MK61 } from '../machine/index.ts';
 import {
   aFunction,
   array,
@@ -73,7 +74,7 @@ const words = kind(
 const examples = arrayOf(shape('an example { state; wanted }', { state, wanted: orNull(words) }));
 const forward = shape('an object with alphabet, longest and budget', {
   alphabet: arrayOf(byte),
-  longest: within(0, 105),
+  longest: within(0, MK61.cells),
   budget,
   ulp: optional(number),
   most: optional(within(0, 1_000_000)),
@@ -129,7 +130,7 @@ export const findPrograms = guarded(
     keep: shape('places by name'),
     isClosed: boolean,
     most: within(1, 1_000_000),
-    longest: within(0, 105),
+    longest: within(0, MK61.cells),
   }),
 );
 export const golfProgram = guarded(

@@ -444,7 +444,7 @@ export class DebugConsole {
     const lines = [];
     const operands = operandSteps(machine.program);
     const names = new Map([...this.#labels].map(([name, step]) => [step, name]));
-    for (let cell = Math.max(0, centre - 5); cell <= Math.min(104, centre + 8); cell++) {
+    for (let cell = Math.max(0, centre - 5); cell <= Math.min(MK61.cells - 1, centre + 8); cell++) {
       const address = (Math.floor(cell / 10) << 4) | (cell % 10);
       const byte = machine.program[cell];
       for (const [name, step] of this.#labels) if (step === cell) lines.push(`${name}:`);

@@ -56,7 +56,7 @@ const pointIsTyped = (s: State): boolean => s[ENTRY_BASE] >> 8 === POINT_TYPED >
 /** {@link ENTRY} while the exponent is being typed. */
 export const EXPONENT_OPEN = 15;
 
-/** Digit n: starts a number, continues the mantissa or edits the exponent.  */
+/** Digit n: starts a number, continues the mantissa or edits the exponent. */
 export function digit(core: Core, n: number): CopyEnding {
   const s = core.state;
   if (s[NEW_NUMBER] === F || s[ENTRY] === 0) {

@@ -3,7 +3,7 @@
  * nothing of the machine lives outside (spec 2.2 names the hidden parts).
  */
 
-/** The words of a machine. Numbers take two words: head, then mantissa (see word.ts). */
+/** The words of a machine. Numbers take two words: head, then mantissa (see words.ts). */
 export type State = Int32Array;
 
 export const X = 0;

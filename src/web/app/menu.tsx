@@ -14,7 +14,6 @@ export type MenuItem =
       readonly shortcut?: string;
       /** For tests and styles. */
       readonly name?: string;
-      readonly disabled?: boolean;
       /** Marks the choice that holds now. */
       readonly checked?: boolean;
       act(): void;
@@ -51,7 +50,7 @@ export function MenuButton({ label, children, items, class: className, name, tit
     place(current, button.current);
     const { activeElement } = document;
     const isWalked = activeElement !== current && current.contains(activeElement);
-    if (!isWalked) (current.querySelector<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? current).focus();
+    if (!isWalked) (current.querySelector<HTMLElement>('[role^=menuitem]') ?? current).focus();
   }, [isOpen, items.length]);
   useEffect(() => {
     if (!isOpen) return;
@@ -114,7 +113,6 @@ export function MenuButton({ label, children, items, class: className, name, tit
                 role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
                 aria-checked={item.checked}
                 tabIndex={-1}
-                disabled={item.disabled}
                 data-do={item.name}
                 onClick={() => {
                   close();
@@ -165,7 +163,7 @@ function place(list: HTMLElement, button: HTMLElement): void {
 /** Arrows, Home and End walk through the items; a letter goes to the next one that begins with it. */
 function walk(event: KeyboardEvent, close: () => void): void {
   const menu = event.currentTarget as HTMLElement;
-  const items = [...menu.querySelectorAll<HTMLButtonElement>('[role^=menuitem]:not(:disabled)')];
+  const items = [...menu.querySelectorAll<HTMLButtonElement>('[role^=menuitem]')];
   const at = items.indexOf(document.activeElement as HTMLButtonElement);
   const go = (index: number): void => items[(index + items.length) % items.length]?.focus();
   if (event.key === 'ArrowDown') go(at + 1);

@@ -25,7 +25,6 @@ export const QUEENS = catalogue(
     diagram: 'States',
     notation: 'Program',
     values: 'Variables',
-    noValues: 'none yet',
     counts: (steps: number, searches: number, tests: number) =>
       `steps ${steps}, searches ${searches}, squares tested ${tests}`,
     solutions: 'Solutions',
@@ -102,7 +101,6 @@ export const QUEENS = catalogue(
     diagram: 'Состояния',
     notation: 'Программа',
     values: 'Величины',
-    noValues: 'пока нет',
     counts: (steps: number, searches: number, tests: number) =>
       `шагов ${steps}, поисков ${searches}, проверено полей ${tests}`,
     solutions: 'Решения',

@@ -36,7 +36,6 @@ export const REFERENCE = catalogue(
     start: 'Start',
     map: 'The table of codes',
     more: (n: number) => `Show ${n} more`,
-    seeTricks: 'Tricks that use it',
     reference: 'In the reference',
   },
   {
@@ -73,7 +72,6 @@ export const REFERENCE = catalogue(
     start: 'Начало',
     map: 'Таблица кодов',
     more: (n: number) => `Показать ещё ${n}`,
-    seeTricks: 'Приёмы с ней',
     reference: 'В справочнике',
   },
 );

@@ -5,11 +5,8 @@ export const STORAGE = catalogue(
   {
     undo: 'Undo',
     recent: 'Recent',
-    openElsewhere: 'open in another tab',
     noRecent: 'Whatever a program, a file or a link replaces is listed here.',
     untitled: 'Untitled',
-    stepsAndDisplay: (steps: number, display: string) => `${steps} steps, shows ${display}`,
-    broughtBack: 'Brought back.',
     earlier: 'What you did here before is among the recent sessions.',
     bringBack: 'Bring it back',
     forgotten: (title: string) => `Removed from my programs: ${title}`,
@@ -21,11 +18,8 @@ export const STORAGE = catalogue(
   {
     undo: 'Вернуть',
     recent: 'Недавнее',
-    openElsewhere: 'открыто в другой вкладке',
     noRecent: 'Здесь остаётся всё, что заменили программа, файл или ссылка.',
     untitled: 'Без названия',
-    stepsAndDisplay: (steps: number, display: string) => `шагов: ${steps}, на индикаторе ${display}`,
-    broughtBack: 'Возвращено.',
     earlier: 'То, что было здесь раньше, лежит в недавнем.',
     bringBack: 'Вернуть',
     forgotten: (title: string) => `Убрано из моих программ: ${title}`,
