@@ -10,7 +10,7 @@ export const isLang = (text: string): text is Lang => (LANGS as readonly string[
 export type Localized<T = string> = { readonly [lang in Lang]: T };
 
 /** A sentence in both languages. */
-export const localized = (en: string, ru: string): Localized => ({ en, ru });
+export const sentence = (en: string, ru: string): Localized => ({ en, ru });
 
 /** What a catalogue may hold: sentences, functions that make them, lists and groups of both. */
 export type Texts = { readonly [name: string]: unknown };

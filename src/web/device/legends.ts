@@ -1,7 +1,7 @@
 /** What is printed on and above the thirty keys, and what each is called when read aloud. */
 
 import { KEYS, type Key } from '../../machine/keys.ts';
-import { type Lang, type Localized, localized } from '../../texts.ts';
+import { type Lang, type Localized, sentence } from '../../texts.ts';
 import { typeset } from '../app/typeset.ts';
 
 export interface Legend {
@@ -87,24 +87,24 @@ export const LEGENDS: readonly Legend[] = KEYS.map((key, index) => ({
 }));
 
 const NAMES: { readonly [key in Key]?: Localized } = {
-  'ШГ→': localized('step forward', 'шаг вперёд'),
-  'ШГ←': localized('step back', 'шаг назад'),
-  'В/О': localized('return', 'возврат, очистка'),
-  'С/П': localized('start or stop', 'стоп, пуск'),
-  'П→x': localized('recall', 'из памяти'),
-  'x→П': localized('store', 'в память'),
-  БП: localized('jump', 'безусловный переход'),
-  ПП: localized('subroutine', 'подпрограмма'),
-  '-': localized('minus', 'минус'),
-  '÷': localized('divide', 'делить'),
-  '+': localized('plus', 'плюс'),
-  '×': localized('times', 'умножить'),
-  '<->': localized('exchange', 'обмен'),
-  'В↑': localized('enter', 'ввод'),
-  '.': localized('point', 'запятая'),
-  '/-/': localized('change sign', 'знак'),
-  ВП: localized('exponent', 'ввод порядка'),
-  Cx: localized('clear', 'сброс'),
+  'ШГ→': sentence('step forward', 'шаг вперёд'),
+  'ШГ←': sentence('step back', 'шаг назад'),
+  'В/О': sentence('return', 'возврат, очистка'),
+  'С/П': sentence('start or stop', 'стоп, пуск'),
+  'П→x': sentence('recall', 'из памяти'),
+  'x→П': sentence('store', 'в память'),
+  БП: sentence('jump', 'безусловный переход'),
+  ПП: sentence('subroutine', 'подпрограмма'),
+  '-': sentence('minus', 'минус'),
+  '÷': sentence('divide', 'делить'),
+  '+': sentence('plus', 'плюс'),
+  '×': sentence('times', 'умножить'),
+  '<->': sentence('exchange', 'обмен'),
+  'В↑': sentence('enter', 'ввод'),
+  '.': sentence('point', 'запятая'),
+  '/-/': sentence('change sign', 'знак'),
+  ВП: sentence('exponent', 'ввод порядка'),
+  Cx: sentence('clear', 'сброс'),
 };
 
 /** What a key means; null where its engraving says it. */
