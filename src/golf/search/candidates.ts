@@ -35,7 +35,7 @@ export function* allCandidates(search: CandidateSearch): Generator<Candidate | r
   const cheap = function* () {
     yield* structuralMoves(items);
     yield* countedLoops(items);
-    yield* constantMoves(items, count);
+    yield* constantMoves(items, count, budget);
     yield* skippedCommands(items);
     yield* windowCandidates(search, budget / 2, 2);
   };

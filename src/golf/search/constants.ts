@@ -7,8 +7,10 @@ import { type Item, isFunction, isTyping } from './layout.ts';
 import { substitute } from './moves.ts';
 import type { SearchCount } from './windows.ts';
 
-/** Commands that a number is made of. */
-const LONGEST = 4;
+/** Commands that a number is made of; the longest ways are only looked for where a number is typed by more. */
+const LENGTHS = [4, 3] as const;
+/** The longest ways may take this part of a budget. */
+const PART = 20;
 /** The shortest ways that are tried for one number. */
 const MOST_WAYS = 3;
 /** F0 copies X to X2, which brings a typed number into its usual form. */
@@ -23,14 +25,15 @@ interface Ways {
   readonly commands: number;
 }
 
-let known: Ways | null = null;
+const known = new Map<number, Ways>();
 
-/** All numbers of up to four commands, the same for every program. */
-function allWays(): Ways {
-  if (known) return known;
+/** All numbers of up to so many commands, the same for every program. */
+function waysUpTo(longest: number): Ways {
+  const all = known.get(longest);
+  if (all) return all;
   const byNumber = new Map<string, number[][]>();
   let commands = 0;
-  const states: State[] = Array.from({ length: LONGEST + 1 }, () => new Int32Array(WORDS));
+  const states: State[] = Array.from({ length: longest + 1 }, () => new Int32Array(WORDS));
   states[0].set(freshState());
   states[0][NEW_NUMBER] = 15;
   const put = (codes: readonly number[], most: number): void => {
@@ -51,9 +54,10 @@ function allWays(): Ways {
       byNumber.set(name, ways);
     }
   };
-  for (let most = 1; most <= LONGEST; most++) put([], most);
-  known = { byNumber, commands };
-  return known;
+  for (let most = 1; most <= longest; most++) put([], most);
+  const ways = { byNumber, commands };
+  known.set(longest, ways);
+  return ways;
 }
 
 /** The number in X in its usual form. */
@@ -63,8 +67,12 @@ function nameOf(state: State): string {
   return `${s[X] & 0xffff} ${s[X + 1]}`;
 }
 
-/** Shorter ways to the numbers of a program; the largest saving first. */
-export function* constantMoves(items: readonly Item[], count: SearchCount): Generator<Candidate> {
+/** Shorter ways to the numbers of a program; the largest saving first. `budget` in commands. */
+export function* constantMoves(
+  items: readonly Item[],
+  count: SearchCount,
+  budget: number,
+): Generator<Candidate> {
   const targets = new Set(items.map(({ to }) => to));
   const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
   const found: (Candidate & { saves: number })[] = [];
@@ -80,7 +88,11 @@ export function* constantMoves(items: readonly Item[], count: SearchCount): Gene
     }
   }
   if (typed.length === 0) return;
-  const { byNumber, commands } = allWays();
+  const longest = Math.max(...typed.map(([from, to]) => to - from));
+  const table = LENGTHS.map((length) => (length < longest ? waysUpTo(length) : null)).find(
+    (ways) => ways !== null && ways.commands < budget / PART,
+  );
+  const { byNumber, commands } = table ?? waysUpTo(2);
   count.commands += commands;
   for (const [from, to] of typed) {
     const codes = items.slice(from, to).map(({ code }) => code);
