@@ -26,8 +26,8 @@ export const placesOf = (options: CarryOptions): Omit<AnswerOptions, 'signal'> =
   priority: options.priority ?? 0,
 });
 
-/** A thread costs some tenths of a second of processor time to begin: what takes no longer stays in this one. */
-const QUICK_MS = 500;
+/** Threads cost processor time before they are as quick as this one: what takes no longer stays here. */
+const QUICK_MS = 200;
 /** Signals come through this often. */
 const BREATH_MS = 50;
 
