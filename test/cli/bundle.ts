@@ -1,7 +1,8 @@
 /** The command line and its threads bundled for tests, apart from the bundle of the checkout. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { afterAll } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 // Within the checkout, so that the bundles find the packages.
@@ -33,10 +34,12 @@ export async function bundledCommand(name: string, ...words: string[]): Promise<
   return script;
 }
 
-/** Bundles `src/cli/NAME.worker.ts` and returns its path, in a folder of its own that who asks for it removes. */
+/** Bundles `src/cli/NAME.worker.ts` and returns its path, in a folder of its own that is gone after the file of tests that asks. */
 export async function bundledWorker(name: string): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  const outfile = join(mkdtempSync(join(cache, `eggog-${name}-`)), `${name}.worker.mjs`);
+  const folder = mkdtempSync(join(cache, `eggog-${name}-`));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const outfile = join(folder, `${name}.worker.mjs`);
   await build({ ...OPTIONS, entryPoints: [`src/cli/${name}.worker.ts`], outfile });
   return outfile;
 }

@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drive, type Expand } from '../../src/cli/explore/drive.ts';
 import { startPool } from '../../src/cli/explore/pool.ts';
 import { expandStarts, expandStates, type Range, rangesOf } from '../../src/lab/expansion.ts';
@@ -12,7 +10,6 @@ import { adder } from '../lab/toy.ts';
 import { bundledWorker } from './bundle.ts';
 
 const worker = await bundledWorker('explore');
-afterAll(() => rmSync(dirname(worker), { recursive: true, force: true }));
 
 async function explored(expand: Expand, parallel: number): Promise<ExplorationReport> {
   const explorer = new Explorer(prepareExploration(EXPLORATIONS.labyrinth.make()), { maxStates: 1500 });

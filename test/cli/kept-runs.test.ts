@@ -15,8 +15,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold } from '../../src/cli/explore/holder.ts';
 import { keptFile, makeRoom, runsDirectory } from '../../src/cli/kept-runs.ts';
 import { UserError } from '../../src/errors.ts';
-import type { ExplorationSource } from '../../src/jobs/exploration-source.ts';
-import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
+import { sums as exploration, sumsSource as source } from './sums.ts';
 
 let home: string;
 beforeEach(() => {
@@ -28,16 +27,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(home, { recursive: true, force: true });
 });
-
-const exploration = prepareExploration(
-  defineExploration({
-    name: 'sums',
-    program: { bytes: [0x10, 0x41, 0x50, 0x51, 0x00] },
-    starts: [{ name: 'start', keys: '0 В↑ 0' }],
-    inputs: ['1 В/О С/П', '2 В/О С/П'],
-  }),
-);
-const source = { kind: 'built-in', name: 'sums' } as unknown as ExplorationSource;
 
 describe('files in which long runs are kept', () => {
   it('go after a month as whole runs, but not the one that is come back to', () => {

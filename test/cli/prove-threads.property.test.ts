@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Piscina } from 'piscina';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decideCases } from '../../src/lab/properties/decide.ts';
 import { parseProperty } from '../../src/lab/properties/parse.ts';
 import type { CaseProperty } from '../../src/lab/properties/syntax.ts';
@@ -9,7 +7,6 @@ import { parsePmk } from '../../src/listing/index.ts';
 import { bundledWorker } from './bundle.ts';
 
 const worker = await bundledWorker('property');
-afterAll(() => rmSync(dirname(worker), { recursive: true, force: true }));
 
 describe('threads come to the verdict of one, of claims on the time too', () => {
   it.each(['commands >= a', 'commands = 2', 'commands = 2 * a', 'cycles < 1000'])('%s', async (claim) => {

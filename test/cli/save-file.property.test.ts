@@ -6,24 +6,13 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SaveFile } from '../../src/cli/explore/save-file.ts';
 import { UserError } from '../../src/errors.ts';
-import type { ExplorationSource } from '../../src/jobs/exploration-source.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
-import { defineExploration, prepareExploration } from '../../src/lab/exploration.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { draws } from '../draws.ts';
+import { sums as exploration, sumsSource as source } from './sums.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-save-file-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const exploration = prepareExploration(
-  defineExploration({
-    name: 'sums',
-    program: { bytes: [0x10, 0x41, 0x50, 0x51, 0x00] },
-    starts: [{ name: 'start', keys: '0 В↑ 0' }],
-    inputs: ['1 В/О С/П', '2 В/О С/П'],
-  }),
-);
-const source = { kind: 'built-in', name: 'sums' } as unknown as ExplorationSource;
 
 describe('a damaged file of an exploration', () => {
   it('is refused in a sentence, whatever was changed', () => {

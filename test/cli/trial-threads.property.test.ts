@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trialThreads } from '../../src/cli/golf/trial-threads.ts';
 import { type GolfResult, golfProgram } from '../../src/golf/golf.ts';
 import { plainProgram } from '../../src/listing/index.ts';
 import { bundledWorker } from './bundle.ts';
 
 const file = await bundledWorker('trials');
-afterAll(() => rmSync(dirname(file), { recursive: true, force: true }));
 
 /** Windows that get shorter, and shared tails that only show when they are. */
 const PROGRAM = plainProgram(

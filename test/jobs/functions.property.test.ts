@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inThreads } from '../../src/cli/golf/carry-out.ts';
@@ -20,10 +19,7 @@ const thread = await bundledWorker('functions');
 const folder = dirname(thread);
 const postgres = new TestPostgres();
 beforeAll(() => postgres.start());
-afterAll(async () => {
-  await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.remove());
 
 /** 3600 from two different states, so that the number must be made of nothing. */
 const examples = [1, 2].map((seed) => ({

@@ -5,9 +5,9 @@ import { FoxHuntCartridge } from '../../../src/games/fox-hunt/cartridge.ts';
 import { refereeFoxHunt } from '../../../src/games/fox-hunt/referee.ts';
 import { placeOfCell } from '../../../src/games/fox-hunt/rules.ts';
 import { seededRandom } from '../../../src/games/random.ts';
-import type { Key, Slot } from '../../../src/machine/index.ts';
 import { draws } from '../../draws.ts';
 import replays from '../../fixtures/replays-fox-hunt-100.json' with { type: 'json' };
+import { expectMeasured } from '../measured.ts';
 
 test('random hunts, two to a seed: rules and original agree in everything', () => {
   for (let seed = 0; seed < draws(120); seed++) {
@@ -24,19 +24,8 @@ test('a hunt that is laid for ever is stopped before the next one begins', () =>
   expect(cartridge.shoot(decimal(34, -1))).toEqual(fresh.shoot(decimal(34, -1)));
 });
 
-test.each(replays)(
-  'the original repeats measured session %# to the last register',
-  ({ steps, finalRegisters }) => {
-    const { original } = new FoxHuntCartridge();
-    for (const { keys, display, Y } of steps) {
-      original.press(keys.split(' ') as Key[]);
-      expect(original.machine.display()).toBe(display);
-      expect(original.machine.get('Y').tetrads).toBe(Y);
-    }
-    for (const [slot, tetrads] of Object.entries(finalRegisters)) {
-      expect(original.machine.get(slot as Slot).tetrads, slot).toBe(tetrads);
-    }
-  },
+test.each(replays)('the original repeats measured session %# to the last register', (measured) =>
+  expectMeasured(new FoxHuntCartridge().original, measured),
 );
 
 test('the original hears from every cell what the table says', () => {

@@ -5,9 +5,9 @@ import { MinesweeperCartridge } from '../../../src/games/minesweeper/cartridge.t
 import { refereeMinesweeper } from '../../../src/games/minesweeper/referee.ts';
 import { openCell, startMinesweeper } from '../../../src/games/minesweeper/rules.ts';
 import { seededRandom } from '../../../src/games/random.ts';
-import type { Key, Slot } from '../../../src/machine/index.ts';
 import { draws } from '../../draws.ts';
 import replays from '../../fixtures/replays-minesweeper-9x9.json' with { type: 'json' };
+import { expectMeasured } from '../measured.ts';
 
 test('random sessions of three games: rules and original agree in everything', () => {
   for (let seed = 0; seed < draws(250); seed++) {
@@ -15,22 +15,11 @@ test('random sessions of three games: rules and original agree in everything', (
   }
 });
 
-test.each(replays)(
-  'the original repeats the measured session of $random',
-  ({ random, steps, finalRegisters }) => {
-    const cartridge = new MinesweeperCartridge();
-    const { original } = cartridge;
-    cartridge.setRandom(parseDecimal(random));
-    for (const { keys, display, Y } of steps) {
-      original.press(keys.split(' ') as Key[]);
-      expect(original.machine.display()).toBe(display);
-      expect(original.machine.get('Y').tetrads).toBe(Y);
-    }
-    for (const [slot, tetrads] of Object.entries(finalRegisters)) {
-      expect(original.machine.get(slot as Slot).tetrads, slot).toBe(tetrads);
-    }
-  },
-);
+test.each(replays)('the original repeats the measured session of $random', (measured) => {
+  const cartridge = new MinesweeperCartridge();
+  cartridge.setRandom(parseDecimal(measured.random));
+  expectMeasured(cartridge.original, measured);
+});
 
 test('a whole board: every cell is answered as by the rules', () => {
   const game = startMinesweeper(parseDecimal('0.4713926'), 20);
