@@ -52,8 +52,11 @@ class TierSequencer extends BaseSequencer {
   }
 }
 
-/** Browser tests mostly wait, and a wider pool gets a larger share of a machine that others use, too. */
-const WORKERS = Math.max(6, availableParallelism());
+/**
+ * Of each of the two runs of `npm test`. Each worker loads the modules again, so more cost more; among foreign processes
+ * a run gets the share of its runnable ones, so fewer wait longer.
+ */
+const WORKERS = Math.max(4, availableParallelism());
 
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)

@@ -9,7 +9,7 @@ import { bundledCommand } from './bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'eggog-kept-'));
 const commands = {
-  'a proof': ['prove', 'labyrinth', '--digits', '4', '--json'],
+  'a proof': ['prove', 'labyrinth', '--digits', '3', '--json'],
   'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
   'a proof that is not kept': ['prove', 'labyrinth', '--digits', '2', '--json', '--no-file'],
   'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],

@@ -95,15 +95,17 @@ export async function packagedChromium(ownFonts = false): Promise<Chromium> {
 }
 
 /**
- * The browser to use: the one that the variable CHROMIUM names, an installed one, or the packaged one (Linux on x64).
+ * The browser to use: the one that the variable CHROMIUM names (a path, or `packaged`), an installed one, or the packaged
+ * one (Linux on x64).
  * Nothing is installed and nothing outside the checkout is written. Throws one sentence that says what to do if there is none.
  */
 export async function findChromium(): Promise<Chromium> {
   const asked = process.env.CHROMIUM;
+  if (asked === 'packaged') return packagedChromium();
   if (asked) {
     if (isExecutable(asked)) return { path: asked, env: {} };
     throw new Error(
-      `CHROMIUM is "${asked}", which cannot be run: set it to the path of a Chromium or Chrome`,
+      `CHROMIUM is "${asked}", which cannot be run: set it to the path of a Chromium or Chrome, or to packaged`,
     );
   }
   const path = installed();

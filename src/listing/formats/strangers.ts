@@ -149,8 +149,8 @@ const endsInStart = (words: readonly Token[]): boolean =>
  * `10 П4 В/О С/П` below a listing: where an instruction begins, or behind a blank line, numbers and the keys of a start
  * are pressed, and the number before them is no address. Behind such a heading only what goes on exactly is a row.
  */
-function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): number[] {
-  const isRow = (at: number): boolean => !known.has(at) && stepAt(lines[at]) !== null;
+function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): number[] {
+  const isRow = (at: number): boolean => !others.has(at) && stepAt(lines[at]) !== null;
   const places = lines.flatMap((_, at) => (isRow(at) ? [at] : []));
   const isOfKeys = (at: number): boolean => areNoCommands(commandsOf(lines[at]));
   const zero = places.find((at) => stepAt(lines[at]) === 0) ?? places[0];
@@ -159,7 +159,12 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
   if (last < 0) return [];
   const rows = places.filter((at) => at <= last).map((at) => lines[at]);
   const hasGaps = places.some((at, i) => i > 0 && at <= last && isBehindBlank(lines, at));
-  let end = endOf(rows);
+  // Asked for only where lines follow: it reads all rows again.
+  let known: End | null = null;
+  const end = (): End => {
+    known ??= endOf(rows);
+    return known;
+  };
   let isAbout = false;
   let isApart = false;
   const typed: number[] = [];
@@ -168,8 +173,8 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
     if (!isRow(at)) {
       isAbout ||= tellsUse(lines[at].tokens.map(({ text }) => text).join(' '));
       // An empty cell.
-      const lone = lines[at].tokens.length === 1 && !known.has(at) ? labelOf(lines[at].tokens[0]) : null;
-      if (lone !== null && lone === end.next) end = { ...end, last: lone, next: lone + 1 };
+      const lone = lines[at].tokens.length === 1 && !others.has(at) ? labelOf(lines[at].tokens[0]) : null;
+      if (lone !== null && lone === end().next) known = { ...end(), last: lone, next: lone + 1 };
       continue;
     }
     const step = stepAt(lines[at])!;
@@ -177,12 +182,12 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
     // Columns side by side go on below the first one.
     const above = stepAt(rows.at(-1)!)!;
     const isBelow = !isBehindBlank(lines, at) && step > above && step <= above + 2;
-    const isNext = isBelow || (step >= end.last + 1 && step <= end.next + 1);
+    const isNext = isBelow || (step >= end().last + 1 && step <= end().next + 1);
     const isLettered = words.some(({ text }) => LETTER.test(text));
     const jump = matchCommand(words, 0);
     const room = jump && takesAddress(jump.byte) ? 2 : 1;
     const count = cellsRead(words)?.length ?? words.length;
-    const isLong = count > room && (end.isOneEach || !isNext);
+    const isLong = count > room && (end().isOneEach || !isNext);
     const isLegend = !isOtherLook(at) && !areStartKeys(words) && isOfKeys(at);
     // One more step behind the last, with another sign behind its number, is a slip.
     const isSlip = isNext && !isApart && count <= room;
@@ -197,15 +202,15 @@ function typedKeys(lines: readonly TextLine[], known: ReadonlySet<number>): numb
     const countsOn = labels.length >= 2 && labels.every((label, i) => i === 0 || label > labels[i - 1]);
     if (isNext && countsOn && !isOtherLook(at)) {
       rows.push(lines[at]);
-      end = endOf(rows);
+      known = null;
       continue;
     }
-    if (isAbout ? !isNext || end.isClosed : end.isClosed && isStrange) {
+    if (isAbout ? !isNext || end().isClosed : end().isClosed && isStrange) {
       typed.push(at);
       continue;
     }
     rows.push(lines[at]);
-    end = endOf(rows);
+    known = null;
   }
   return typed;
 }
