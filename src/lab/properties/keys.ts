@@ -3,7 +3,7 @@
  * searches explorations searches it, too: in one thread or many, in memory or on disk, here or through a queue.
  */
 import { formatKeys, type ProgramFile } from '../../listing/index.ts';
-import { type Key, type Machine, MkNumber } from '../../machine/index.ts';
+import { type Key, MkNumber } from '../../machine/index.ts';
 import { expandStarts, expandStates } from '../expansion.ts';
 import type { PreparedExploration, PressKeys, Stop } from '../exploration.ts';
 import { type ExplorationReport, stopOf } from '../exploration-report.ts';
@@ -57,6 +57,7 @@ export function keysExploration(
 ): PreparedExploration {
   const { name, start, inputs, set, until, skip } = property;
   const angle = property.angle ?? header.angle;
+  const metAt = conditionsMet(until, skip);
   return {
     name,
     program: { bytes, registers: header.registers, ...(angle ? { angle } : {}) },
@@ -82,18 +83,33 @@ export function keysExploration(
       },
     ],
     outcome(stop) {
-      // At the start nothing can be taken back.
-      const conditions = stop.before === null ? until : [...until, ...skip];
-      const met = conditions.flatMap((condition, i) => (holdsAny([condition], stop) ? [i] : []));
+      const met = metAt(stop);
       return met.length > 0 ? MET + met.join(' ') : null;
     },
-    takesBack: (stop) => holdsAny(skip, stop),
+    takesBack: (stop) => metAt(stop).some((condition) => condition >= until.length),
     ...(press ? { press } : {}),
   };
 }
 
-const holdsAny = (conditions: readonly Condition[], { machine }: { machine: Machine }): boolean =>
-  conditions.some(({ expression }) => truthOf(expression({ machine, position: 0 })));
+/** The numbers of the conditions that are true at a stop, those of `until` first; each stop is asked about once. */
+function conditionsMet(
+  until: readonly Condition[],
+  skip: readonly Condition[],
+): (stop: Stop) => readonly number[] {
+  const all = [...until, ...skip];
+  let asked: Stop | null = null;
+  let met: readonly number[] = [];
+  return (stop) => {
+    if (stop === asked) return met;
+    // At the start nothing can be taken back.
+    const conditions = stop.before === null ? until : all;
+    asked = stop;
+    met = conditions.flatMap(({ expression }, i) =>
+      truthOf(expression({ machine: stop.machine, position: 0 })) ? [i] : [],
+    );
+    return met;
+  };
+}
 
 /** Why a property is false at a stop; null if it is not. */
 function reasonAt({ always }: KeysProperty, stop: Stop): Reason | null {
