@@ -26,6 +26,7 @@ import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
 import { readsThrough } from './formats/row-reader.ts';
+import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
@@ -262,7 +263,7 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
     if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
     return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
   }
-  const undivided = withoutDividers(text);
+  const undivided = withoutDividers(withStepPoints(text));
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
   const headed = withoutHeads(text);

@@ -18,8 +18,8 @@ export interface Line {
   readonly comment: string;
 }
 
-/** Lines without their ends; CR LF, LF and CR all end a line. */
-export const splitLines = (text: string): string[] => text.split(/\r\n|\n|\r/);
+/** Lines without their ends: CR LF, LF, CR, and the ends of lines and pages of word processors. */
+export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/);
 
 /** Where the comment of a line begins; the length of the line if it has none. */
 function commentStart(line: string): number {

@@ -310,11 +310,24 @@ export class RowReader {
       /^[*.,;]$/.test(tokens[1].text)
     )
       return 1;
+    // `С/П — стоп`, `В/О : x`: behind one command, as every row above has it, a sign and words are a remark.
+    const only = this.firstCommand(tokens);
+    const isRemark = tokens.length > only && this.saysMore(tokens);
+    if (this.usual === 1 && this.segments.length >= 4 && isRemark) return only;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.usual === 1 && (this.hasHabitOfRemarks() || this.standsApart(tokens)))
       return this.firstCommand(tokens);
     if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
     return this.firstCommand(tokens);
+  }
+
+  /** True if a dash, a colon or an arrow and more stand behind the first command. */
+  private saysMore(tokens: readonly Token[]): boolean {
+    const { pending } = this.assembly;
+    const first =
+      pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
+    const at = (first?.count ?? 0) + Number(first !== null && pending === null && takesAddress(first.byte));
+    return first !== null && at + 1 < tokens.length && /^(?:[-−–—=:]|[-=]*>|→|⇒)$/.test(tokens[at].text);
   }
 
   /** How many steps the first command of a row takes; as many as there are if it is none. */

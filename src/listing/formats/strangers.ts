@@ -78,7 +78,8 @@ function tablesOfOthers(lines: readonly TextLine[]): number[] {
 /** The words of a row without its addresses. */
 const commandsOf = ({ tokens }: TextLine): Token[] =>
   tokens.flatMap((token, i) => {
-    const label = decoratedLabel(token);
+    // `2.92` is a number.
+    const label = i > 0 && /^\d\.\d/.test(token.text) ? null : decoratedLabel(token);
     if (label) return label.rest ? [label.rest] : [];
     return i === 0 && labelOf(token) !== null ? [] : [token];
   });
@@ -96,8 +97,25 @@ function areNoCommands(words: readonly Token[]): boolean {
   // `"15"` is the answer.
   if (areStartKeys(words.filter(({ text }) => !/^["«“„(=]/.test(text)))) return true;
   if (!second) return false;
+  if (haveResult(words)) return true;
   if (ARROWED.test(first.text)) return [second, ...rest].every(({ text }) => NUMBER.test(text));
   return DASH.test(first.text) && BEGINS_REMARK.test(second.text) && matchCommand(words, 1) === null;
+}
+
+/** `0 П5 В/О С/П -> 2.92`, `П4 С/П (8 с)`: the keys of a start and what they show. */
+function haveResult(words: readonly Token[]): boolean {
+  // A colon or a comma may stick to the last key.
+  const bare = words.map((word) => ({ ...word, text: word.text.replace(/(?<=.П)[:,]$/, '') }));
+  const end = bare.findIndex((_, at) => matchCommand(bare, at)?.byte === 0x50);
+  const isStuck = bare[end] !== undefined && bare[end].text !== words[end].text;
+  const result = isStuck ? ':' : (words[end + 1]?.text ?? '');
+  return (
+    end >= 1 &&
+    /^(?:[-=]*>|[→⇒]|[-−–—=:,(>]|\.{3})/.test(result) &&
+    end + 1 < words.length &&
+    areStartKeys(bare.slice(0, end + 1)) &&
+    cellsRead(words.slice(end + 1)) === null
+  );
 }
 
 /** The signs around a label, `.` of `00.`. */
@@ -157,8 +175,11 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
   const isOtherLook = (at: number): boolean => lookOf(lines[at]) !== lookOf(lines[zero]);
   const last = places.findLast((at) => !isOfKeys(at) && !isOtherLook(at)) ?? -1;
   if (last < 0) return [];
-  const rows = places.filter((at) => at <= last).map((at) => lines[at]);
-  const hasGaps = places.some((at, i) => i > 0 && at <= last && isBehindBlank(lines, at));
+  // Of several programs the last one.
+  const own = places.filter((at) => at <= last);
+  const begin = own.findLast((at) => stepAt(lines[at]) === 0) ?? own[0];
+  const rows = own.filter((at) => at >= begin).map((at) => lines[at]);
+  const hasGaps = own.some((at) => at > begin && isBehindBlank(lines, at));
   // Asked for only where lines follow: it reads all rows again.
   let known: End | null = null;
   const end = (): End => {
@@ -205,7 +226,8 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
       known = null;
       continue;
     }
-    if (isAbout ? !isNext || end().isClosed : end().isClosed && isStrange) {
+    const isElsewhere = isApart && !isNext && isOtherLook(at);
+    if (isAbout ? !isNext || end().isClosed : isElsewhere || (end().isClosed && isStrange)) {
       typed.push(at);
       continue;
     }

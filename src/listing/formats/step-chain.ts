@@ -1,0 +1,118 @@
+/**
+ * Steps that stand one behind another in flowing text, `00 ИП1 01 ИП2 02 +`, with signs between them or without, whatever
+ * the ends of lines divide: where every number is the next step and one command stands behind each, the numbers get the
+ * point of `00.`, and the signs become blanks. Places stay.
+ */
+import { parseAddress, takesAddress } from '../addresses.ts';
+import { matchCommand } from '../reading.ts';
+import { splitLines, type Token } from '../tokens.ts';
+
+/** Two steps at least in one line. */
+const BEGINS = /(?<![^\s;,])00[.:)]?[ \t]+\S[^\n]*?[ \t;,]01(?!\d)/;
+const STEP = /^(\d\d)[.:)]?$/;
+const DASH = /^[-−–—]$/;
+/** A shorter chain may be something else. */
+const FEWEST = 4;
+
+/** What stands between the steps: nothing, or one of these signs behind each command. */
+const DIVIDERS: readonly (RegExp | null)[] = [null, /;/g, /,(?=\s|$)/g];
+
+interface Chain {
+  /** Where its numbers stand among the words, and the dashes behind them. */
+  readonly labels: readonly number[];
+  readonly dashes: readonly number[];
+  /** The word behind the last one. */
+  readonly end: number;
+}
+
+/** The text with points behind the numbers of its steps; other texts come back unchanged. */
+export function withStepPoints(text: string): string {
+  if (!BEGINS.test(text)) return text;
+  for (const divider of DIVIDERS) {
+    if (divider && text.search(divider) < 0) continue;
+    const lines = splitLines(divider ? text.replace(divider, ' ') : text);
+    const words = lines.flatMap(wordsOf);
+    const from = words.findIndex(({ text: word }) => STEP.exec(word)?.[1] === '00');
+    for (const isDashed of [false, true]) {
+      const chain = chainFrom(words, from, isDashed);
+      if (chain.labels.length >= FEWEST && endsThere(words, chain)) return withPoints(lines, words, chain);
+    }
+  }
+  return text;
+}
+
+/** The words of a line; the last one without the sign that ends a sentence. */
+const wordsOf = (line: string, at: number): Token[] =>
+  [...line.matchAll(/\S+/g)].map(({ 0: text, index }, i, all) => ({
+    text: i === all.length - 1 ? text.replace(/(?<=[^\d\s]|П[xх]?\d)[.,;]$/u, '') : text,
+    line: at + 1,
+    column: index + 1,
+    length: text.length,
+    cell: 0,
+    bars: 0,
+  }));
+
+/** The longest chain of steps from a word on. */
+function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Chain {
+  const stepAt = (at: number): number => Number(STEP.exec(words[at]?.text ?? '')?.[1] ?? -1);
+  /** The word behind the number of a step, and behind its dash; -1 if another word stands there. */
+  const behind = (at: number, step: number): number => {
+    if (stepAt(at) !== step) return -1;
+    if (!isDashed) return at + 1;
+    return DASH.test(words[at + 1]?.text ?? '') ? at + 2 : -1;
+  };
+  const isAddress = (at: number): boolean =>
+    parseAddress((words[at]?.text ?? '').replace(/(?<=..)[.,;]$/, '')) !== null;
+  const labels: number[] = [];
+  let at = from;
+  let step = 0;
+  for (;;) {
+    const own = behind(at, step);
+    if (own < 0) break;
+    // The commands of a wrapped line are spelt in few words.
+    const match = matchCommand(words.slice(own, own + 6), 0);
+    if (!match) break;
+    labels.push(at);
+    at = own + match.count;
+    step++;
+    if (!takesAddress(match.byte)) continue;
+    const address = behind(at, step);
+    const isOwn = address >= 0 && isAddress(address);
+    // `17 БП 18 19 С/П`: the number behind the jump is its address, if the next step stands behind it.
+    const isInline = isAddress(at) && behind(at + 1, step + 1) >= 0;
+    const isNext = isOwn && (address + 1 >= words.length || behind(address + 1, step + 1) >= 0);
+    if (isOwn && (isNext || !isInline)) {
+      labels.push(at);
+      at = address + 1;
+    } else if (isAddress(at)) at++;
+    else break;
+    step++;
+  }
+  return { labels, dashes: isDashed ? labels.map((label) => label + 1) : [], end: at };
+}
+
+/** True if the line goes on with nothing, or with what begins no further step. */
+function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
+  const last = words[end - 1];
+  const next = words[end];
+  const isOver = next === undefined || next.line > last.line;
+  const step = Number(STEP.exec(words[labels.at(-1)!].text)![1]);
+  const later = words
+    .slice(end, end + 8)
+    .some(
+      ({ text }) =>
+        STEP.test(text) && Number.parseInt(text, 10) > step && Number.parseInt(text, 10) <= step + 3,
+    );
+  return isOver && !later;
+}
+
+function withPoints(source: readonly string[], words: readonly Token[], { labels, dashes }: Chain): string {
+  const lines = [...source];
+  const put = ({ line, column }: Token, length: number, sign: string): void => {
+    const own = lines[line - 1];
+    lines[line - 1] = own.slice(0, column - 1 + length) + sign + own.slice(column + length);
+  };
+  for (const at of labels) put(words[at], 2, '.');
+  for (const at of dashes) put(words[at], 0, ' ');
+  return lines.join('\n');
+}
