@@ -98,6 +98,12 @@ const RESULT = european(
 /** `* remark`: a sign and nothing but words. */
 const SIGNED = /^\s*[-–—*•+#]/;
 
+/** `Вот:`, `ещё раз`: words without a command among them, none of them a label. */
+const areWords = (tokens: readonly Token[], isMentioned: (name: string) => boolean): boolean =>
+  tokens.some(({ text }) => TWO_LETTERS.test(text)) &&
+  tokens.every(({ text }, at) => matchCommand(tokens, at) === null && !isMentioned(text.replace(/:$/, '')));
+const TWO_LETTERS = european(/^\p{L}{2}/u);
+
 /** A rule, or the fence around a text of Markdown with the name of its language. */
 const isRule = (line: string): boolean =>
   /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) ||
@@ -191,7 +197,9 @@ function withRemarks(text: string): string[] {
   });
   const remarked = found.filter(({ at }) => at > 0).length;
   const begun = found.filter(({ tokens }) => tokens.length > 0 && matchCommand(tokens, 0) !== null).length;
-  if (remarked < 3 || remarked < begun / 2) return sources;
+  // Signs before sentences are those of a list or of a dialogue.
+  const isLettered = found.some(({ tokens, at }) => at > 0 && LETTER.test(tokens[0].text));
+  if (remarked < 3 || remarked < begun / 2 || !isLettered) return sources;
   return sources.map((source, i) => {
     const { tokens, at } = found[i];
     if (at < 0) return source;
@@ -368,7 +376,7 @@ export function excerptOf(text: string): Excerpt {
       isNamedFact(source, isMentioned) ||
       ENCLOSES_TEXT.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
-      (SIGNED.test(source) && strange > 0 && lettered === 0) ||
+      (SIGNED.test(source) && lettered === 0 && (strange > 0 || areWords(tokens.slice(1), isMentioned))) ||
       (LEGEND.test(source) && !isWholly(tokens, known, lettered)) ||
       (tokens.length >= 2 && strange >= 2 && lettered <= tokens.length / 3);
     if (isAbout || isProse) {

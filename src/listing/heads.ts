@@ -93,6 +93,10 @@ function isTitle(head: string): boolean {
   return LONG_WORD.test(head) && tokens.length <= 8 && tokens.length > 0 && tokens.every(isOther);
 }
 
+/** Keys that end in В/О С/П. */
+const isStart = ({ source, tokens }: Entry): boolean =>
+  ENDS_IN_START.test(source.replace(/[,;.]\s*$/, '')) && areStartKeys(tokens);
+
 function blocksOf(entries: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
   for (let at = 0; at < entries.length; at++) {
@@ -101,8 +105,8 @@ function blocksOf(entries: readonly Entry[]): Block[] {
     const isAlone = head !== null && tokens.length === 0;
     const goesOn = (next: Entry | undefined): boolean =>
       next !== undefined && next.head === null && next.tokens.length > 0;
-    // Keys may go on in the next line; commands there are no keys.
-    if (head !== null) while (goesOn(entries[to]) && (isAlone || areStartKeys(entries[to].tokens))) to++;
+    // Keys may go on in the next line up to В/О С/П; other stores there may be the first of the program.
+    if (head !== null) while (goesOn(entries[to]) && (isAlone || isStart(entries[to]))) to++;
     const own = entries.slice(at, to);
     blocks.push({ entries: own, isAlone, kind: head === null ? 'plain' : kindOf(own) });
     at = to - 1;
@@ -159,10 +163,13 @@ const isOfParts = (blocks: readonly Block[]): boolean =>
 function withoutTitle({ source, head, length, tokens }: Entry, isPart: boolean): string {
   if (head === null) return source;
   if (isPart && tokens.length > 0) return ' '.repeat(length) + source.slice(length);
-  if (!NAMES_PROGRAM.test(head) && !TITLE.test(head)) return source;
+  if (!NAMES_PROGRAM.test(head) && (!TITLE.test(head) || tellsUse(head))) return source;
   const rest = source.slice(length);
   const end = SENTENCE.exec(rest)?.index ?? rest.length;
   const words = end < rest.length ? wordsOf(rest.slice(0, end)) : tokens;
-  if (words.length < 3 || !areCommands({ number: 1, tokens: [...words], comment: '' })) return source;
+  // Codes are no commands.
+  const isLettered = words.some(({ text }) => LETTER.test(text));
+  if (words.length < 3 || !isLettered || !areCommands({ number: 1, tokens: [...words], comment: '' }))
+    return source;
   return ' '.repeat(length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }

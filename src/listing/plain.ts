@@ -22,7 +22,13 @@ export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
   let lines: readonly string[] = withoutClosingWords(
     splitLines(
-      withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, blank))))),
+      withJoinedRanges(
+        withCyrillicStores(
+          withoutTex(
+            withTexCells(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, blank)),
+          ),
+        ),
+      ),
     ),
   );
   lines = withLabelColons(lines);
