@@ -1,6 +1,7 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
 import { lazily } from '../lazily.ts';
+import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
@@ -172,11 +173,14 @@ function detect(text: string, options: ReadOptions): Detected {
   if (splitLines(text).some((line) => line.length > MOST_WORDS * 2 && line.split(/\s+/).length > MOST_WORDS))
     return failure('notAProgram');
   const plain = plainText(withoutMarks(text));
-  const begun = beginAtProgram(plain.text);
+  const beside = withoutBeside(plain.text);
+  const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
   const { format, result } = detectBare(ended.text, options);
   if (result.program && isByChance(text, result.program, result.diagnostics)) return failure('notAProgram');
   const remarks: Diagnostic[] = [...plain.remarks];
+  if (beside.used.length > 0)
+    remarks.push(diagnostic('warning', beside.used[0].tokens[0], 'proseSkipped', [lineRanges(beside.used)]));
   if (begun.used.length > 0)
     remarks.push(diagnostic('warning', begun.used[0].tokens[0], 'setupSkipped', [lineRanges(begun.used)]));
   if (ended.used.length > 0)

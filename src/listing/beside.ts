@@ -1,0 +1,65 @@
+/**
+ * What pages and textbooks put beside a program without addresses: columns with the stack or the display beside the
+ * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
+ */
+import { parseAddress, takesAddress } from './addresses.ts';
+import { roleOf } from './formats/table-columns.ts';
+import { matchCommand } from './reading.ts';
+import type { Bare } from './surroundings.ts';
+import { type Line, splitLines, tokenize } from './tokens.ts';
+
+/** `12.05.2010 14:33`, `12 мая 2010 г.`, `2010-05-12`. */
+const DATE =
+  /^\s*(?:\d{1,2}\.\d\d\.(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\s+(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*\.?\s+(?:19|20)\d\d)(?:\s*г\.?)?(?:[,\s]+(?:в\s+)?\d{1,2}:\d\d(?::\d\d)?)?\s*$/i;
+/** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
+const MODELS =
+  /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+
+/** Columns beside the keys. */
+const SHOWN =
+  /^(?:[xyztхуXYZTРР][1x]?|R[XYZT]|Р[XYZTХУ]|индикатор|индикац|показани|дисплей|экран|display|shows|стек|stack)/i;
+
+/** Blanks all of these; `used` holds the lines that hold nothing else. */
+export function withoutBeside(text: string): Bare {
+  const used: Line[] = [];
+  const lines = splitLines(text).map((source, i) => {
+    if (!DATE.test(source) && !MODELS.test(source)) return source;
+    used.push(tokenize(source, i + 1));
+    return '';
+  });
+  lines.forEach((source, i) => {
+    if (!isHead(tokenize(source, i + 1))) return;
+    const cut = rowsBelow(lines, i + 1);
+    if (cut.length < 2) return;
+    used.push(tokenize(source, i + 1));
+    lines[i] = '';
+    for (const { at, row } of cut) lines[at] = row;
+  });
+  return {
+    text: used.length > 0 ? lines.join('\n') : text,
+    used: used.filter(({ tokens }) => tokens.length > 0),
+  };
+}
+
+/** `Команда   X   Y`, `Нажатия | Индикатор`: the keys first, and beside them what they show. */
+const isHead = ({ tokens: [first, ...rest] }: Line): boolean =>
+  first !== undefined &&
+  rest.length > 0 &&
+  (roleOf(first.text) === 'command' || /^нажат|^нажим/i.test(first.text)) &&
+  rest.every(({ text }) => SHOWN.test(text));
+
+/** The rows under a head, cut behind their first command; none if one of them does not begin with a command. */
+function rowsBelow(lines: readonly string[], from: number): { readonly at: number; readonly row: string }[] {
+  const cut: { at: number; row: string }[] = [];
+  for (let at = from; at < lines.length; at++) {
+    if (/^[\s|:-]*-{3}[\s|:-]*$/.test(lines[at])) continue;
+    const { tokens } = tokenize(lines[at], 1);
+    if (tokens.length === 0) break;
+    const match = matchCommand(tokens, 0);
+    if (!match || (match.count < tokens.length && tokens[match.count - 1].cell !== tokens[0].cell)) return [];
+    const isDue = takesAddress(match.byte) && parseAddress(tokens[match.count]?.text ?? '') !== null;
+    const last = tokens[match.count - 1 + Number(isDue)];
+    cut.push({ at, row: lines[at].slice(0, last.column - 1 + last.length) });
+  }
+  return cut;
+}
