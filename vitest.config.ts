@@ -52,11 +52,8 @@ class TierSequencer extends BaseSequencer {
   }
 }
 
-/**
- * Of each of the two runs of `npm test`. Each worker loads the modules again, so more cost more; among foreign processes
- * a run gets the share of its runnable ones, so fewer wait longer.
- */
-const WORKERS = Math.max(4, availableParallelism());
+/** Of each of the two runs of `npm test`, which looks at the machine first (`scripts/workers.mjs`). */
+const WORKERS = Number(process.env.EGGOG_WORKERS) || Math.max(3, availableParallelism());
 
 function tier(name: string, more: NonNullable<ViteUserConfig['test']> = {}) {
   const test = NAMED.includes(name)

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureInstalled, root } from './install.mjs';
 import './seed.mjs';
+import './workers.mjs';
 
 ensureInstalled();
 
