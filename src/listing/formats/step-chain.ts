@@ -3,13 +3,16 @@
  * the ends of lines divide: where every number is the next step and one command stands behind each, the numbers get the
  * point of `00.`, and the signs become blanks. Places stay.
  */
-import { parseAddress, takesAddress } from '../addresses.ts';
+import { parseAddress, parseStepLabel, takesAddress } from '../addresses.ts';
 import { matchCommand } from '../reading.ts';
 import { splitLines, type Token } from '../tokens.ts';
 
 /** Two steps at least in one line. */
 const BEGINS = /(?<![^\s;,])00[.:)]?[ \t]+\S[^\n]*?[ \t;,]01(?!\d)/;
-const STEP = /^(\d\d)[.:)]?$/;
+const STEP = /^(\d\d|10[0-4]|[AaАа.-]\d)[.:)]?$/;
+
+/** The step that a word names; -1 if it names none. */
+const stepIn = (word: string): number => parseStepLabel(STEP.exec(word)?.[1] ?? '') ?? -1;
 const DASH = /^[-−–—]$/;
 /** A shorter chain may be something else. */
 const FEWEST = 4;
@@ -54,7 +57,7 @@ const wordsOf = (line: string, at: number): Token[] =>
 
 /** The longest chain of steps from a word on. */
 function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Chain {
-  const stepAt = (at: number): number => Number(STEP.exec(words[at]?.text ?? '')?.[1] ?? -1);
+  const stepAt = (at: number): number => stepIn(words[at]?.text ?? '');
   /** The word behind the number of a step, and behind its dash; -1 if another word stands there. */
   const behind = (at: number, step: number): number => {
     if (stepAt(at) !== step) return -1;
@@ -96,13 +99,8 @@ function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
   const last = words[end - 1];
   const next = words[end];
   const isOver = next === undefined || next.line > last.line;
-  const step = Number(STEP.exec(words[labels.at(-1)!].text)![1]);
-  const later = words
-    .slice(end, end + 8)
-    .some(
-      ({ text }) =>
-        STEP.test(text) && Number.parseInt(text, 10) > step && Number.parseInt(text, 10) <= step + 3,
-    );
+  const step = stepIn(words[labels.at(-1)!].text);
+  const later = words.slice(end, end + 8).some(({ text }) => stepIn(text) > step && stepIn(text) <= step + 3);
   return isOver && !later;
 }
 
@@ -112,7 +110,7 @@ function withPoints(source: readonly string[], words: readonly Token[], { labels
     const own = lines[line - 1];
     lines[line - 1] = own.slice(0, column - 1 + length) + sign + own.slice(column + length);
   };
-  for (const at of labels) put(words[at], 2, '.');
+  for (const at of labels) put(words[at], words[at].text.replace(/[.:)]$/, '').length, '.');
   for (const at of dashes) put(words[at], 0, ' ');
   return lines.join('\n');
 }
