@@ -100,7 +100,9 @@ function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
   const next = words[end];
   const isOver = next === undefined || next.line > last.line;
   const step = stepIn(words[labels.at(-1)!].text);
-  const later = words.slice(end, end + 8).some(({ text }) => stepIn(text) > step && stepIn(text) <= step + 3);
+  const later = words
+    .slice(end, end + 8)
+    .some(({ text, line }) => line <= last.line + 1 && stepIn(text) > step && stepIn(text) <= step + 3);
   return isOver && !later;
 }
 
