@@ -7,7 +7,7 @@ const LOOK_MS = 400;
 /** Where nothing else runs, one worker more than two cores fills the times in which others wait for the disk or the browser. */
 const LEAST = 3;
 /** Where others run, a pool gets the share of its processes that can run; each costs a second to load the sources. */
-const AMONG_OTHERS = 10;
+const AMONG_OTHERS = 6;
 
 /** Milliseconds since the start of the machine: [busy, all], over its cores. */
 function spent() {

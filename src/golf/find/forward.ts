@@ -218,8 +218,9 @@ export class ForwardSearch implements FunctionSearch {
     const { length: letters } = this.task.alphabet;
     // Doubled now and then, so that the room is not made anew for every round.
     const share = 2 ** Math.floor(Math.log2(this.#tree.size / SHARE));
-    const products = Math.min(Math.max(FEW_PRODUCTS, share), MANY_PRODUCTS) / this.#starts;
-    const most = LOT * Math.max(1, Math.floor(products / letters / LOT));
+    const products = Math.min(Math.max(FEW_PRODUCTS, share), MANY_PRODUCTS);
+    // Neither an alphabet nor examples need hold anything.
+    const most = LOT * Math.max(1, Math.floor(products / Math.max(1, letters * this.#starts) / LOT));
     if (!this.#room || this.#room.commands.length < most) this.#room = roomFor(most, letters, this.#buffer);
     this.#room.taken.fill(0);
     this.#room.numbers.fill(0);
