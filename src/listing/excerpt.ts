@@ -358,6 +358,13 @@ export function excerptOf(text: string): Excerpt {
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
     // Behind the last commands no word is a command misspelt.
     const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
+    // Between lines of commands such a row holds a command misspelt.
+    const isRow =
+      commands > 0 &&
+      index < last &&
+      known >= 2 &&
+      known >= tokens.length * 0.6 &&
+      matchCommand(tokens, 0) !== null;
     const isProse =
       isTitle ||
       (commands === 0 && (EXAMPLE.test(source) || introduces(source, tokens))) ||
@@ -369,7 +376,7 @@ export function excerptOf(text: string): Excerpt {
       givesValues(name) ||
       PAGE_NUMBER.test(source) ||
       (STARS.test(source) && (commands === 0 || index > lastLettered)) ||
-      hasEquals(tokens) ||
+      (hasEquals(tokens) && !isRow) ||
       isStartLine(source, tokens, strange) ||
       (SHORTENED.test(source) && lettered === 0) ||
       (strange > 0 && lettered === 0 && known > 0 && known + strange === tokens.length) ||
