@@ -38,6 +38,7 @@ import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
+import { remarksIn } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
@@ -270,7 +271,8 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   const undivided = withoutDividers(withStepPoints(text));
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
-  const headed = withoutHeads(text);
+  const remarked = remarksIn(text) ?? text;
+  const headed = withoutHeads(remarked);
   const bare = withoutStrayBlocks(headed.text === text ? undivided : withoutDividers(headed.text));
   const { format, result } = detectPlain(bare.text, wanted);
   const remarks = new Diagnostics();
