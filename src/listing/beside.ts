@@ -3,7 +3,7 @@
  * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
-import { roleOf } from './formats/table-columns.ts';
+import { columnsOf, roleOf } from './formats/table-columns.ts';
 import { matchCommand } from './reading.ts';
 import type { Bare } from './surroundings.ts';
 import { type Line, splitLines, tokenize } from './tokens.ts';
@@ -27,6 +27,12 @@ export function withoutBeside(text: string): Bare {
     used.push(tokenize(source, i + 1));
     return '';
   });
+  lines.forEach((_, i) => {
+    const numbered = columnNumbers(lines, i);
+    if (numbered === null) return;
+    used.push(tokenize(lines[numbered], numbered + 1));
+    lines[numbered] = '';
+  });
   lines.forEach((source, i) => {
     if (!isHead(tokenize(source, i + 1))) return;
     const cut = rowsBelow(lines, i + 1);
@@ -41,6 +47,22 @@ export function withoutBeside(text: string): Bare {
   };
 }
 
+/** Where the numbers of the columns, `1 2 3`, stand under a head above the first step; null if they do not. */
+function columnNumbers(lines: readonly string[], head: number): number | null {
+  const columns = tokenize(lines[head], 1);
+  if (columns.tokens.length < 3 || columnsOf(columns) === null) return null;
+  const rows: number[] = [];
+  for (let at = head + 1; at < lines.length && rows.length < 2; at++)
+    if (lines[at].trim() !== '' && !RULE.test(lines[at])) rows.push(at);
+  const [numbers, first] = rows.map((at) => tokenize(lines[at], 1).tokens);
+  const areNumbers =
+    numbers?.length === columns.tokens.length && numbers.every(({ text }, i) => Number(text) === i + 1);
+  return areNumbers && /^0+$/.test(first?.[0]?.text ?? '') ? rows[0] : null;
+}
+
+/** The line under the head of a table. */
+const RULE = /^[\s|:-]*-{3}[\s|:-]*$/;
+
 /** `Команда   X   Y`, `Нажатия | Индикатор`: the keys first, and beside them what they show. */
 const isHead = ({ tokens: [first, ...rest] }: Line): boolean =>
   first !== undefined &&
@@ -52,7 +74,7 @@ const isHead = ({ tokens: [first, ...rest] }: Line): boolean =>
 function rowsBelow(lines: readonly string[], from: number): { readonly at: number; readonly row: string }[] {
   const cut: { at: number; row: string }[] = [];
   for (let at = from; at < lines.length; at++) {
-    if (/^[\s|:-]*-{3}[\s|:-]*$/.test(lines[at])) continue;
+    if (RULE.test(lines[at])) continue;
     const { tokens } = tokenize(lines[at], 1);
     if (tokens.length === 0) break;
     const match = matchCommand(tokens, 0);

@@ -61,7 +61,9 @@ function listsOf(lines: readonly string[]): List[] {
   );
   const isAddress = ({ text }: Token): boolean => parseAddress(text) !== null || labels.has(text);
   lines.forEach((source, at) => {
-    const entry = entryOf(source, owing, isAddress);
+    // Above a line with the address a letter behind the jump is no address, `БП   b` above `02`.
+    const isBelow = /^\s*\d\d(?:\s|$)/.test(lines[at + 1] ?? '');
+    const entry = entryOf(source, owing, isBelow ? isTwoDigits : isAddress);
     const last = found.at(-1);
     if (!entry) owing = null;
     else if (last && last.from + last.entries.length === at) last.entries.push(entry);
@@ -72,6 +74,8 @@ function listsOf(lines: readonly string[]): List[] {
   });
   return found;
 }
+
+const isTwoDigits = ({ text }: Token): boolean => /^\d\d$/.test(text);
 
 /** The one command of a line; null if it holds something else. */
 function entryOf(source: string, owing: number | null, isAddress: (token: Token) => boolean): Entry | null {

@@ -152,6 +152,27 @@ function dividesCommands(source: string): boolean {
   return cells.filter((cell) => /[^\d\s]/.test(cell) && parseMnemonic(cell.trim()) !== null).length >= 2;
 }
 
+/** `> 00: 65 64`, ` * 10: 31`, `  2  10: 31`: a sign or the number of the line before a row that bears its step. */
+const QUOTED_ROW = /^(\s*(?:([>*|]+)|(\d{1,4})[|:.)]?)\s+)([0-9A-F]{1,4}):(?:\s+[0-9A-F]{2})+\s*$/i;
+
+/** Blanks these where all rows of codes have them and the steps go on from 0, so that places stay. */
+function withoutQuotation(lines: readonly string[]): readonly string[] {
+  const found = lines.map((line) => QUOTED_ROW.exec(line));
+  const rows = found.filter((parts) => parts !== null);
+  const isFirst = rows.length >= 2 && Number.parseInt(rows[0][4], 16) === 0;
+  const goesOn = rows.every((parts, i) => {
+    const before = rows[i - 1];
+    if (!before) return true;
+    const isCounted =
+      parts[3] === undefined ? parts[2] === before[2] : Number(parts[3]) === Number(before[3]) + 1;
+    return isCounted && Number.parseInt(parts[4], 16) > Number.parseInt(before[4], 16);
+  });
+  const isBare = lines.some((line) => /^\s*[0-9A-F]{1,4}:(?:\s+[0-9A-F]{2})+\s*$/i.test(line));
+  return isFirst && goesOn && !isBare
+    ? lines.map((line, i) => ' '.repeat(found[i]?.[1].length ?? 0) + line.slice(found[i]?.[1].length ?? 0))
+    : lines;
+}
+
 /** The numbers of sixteen columns over a dump. */
 const SIXTEEN =
   /^\s*(?:(?:addr|адрес|offset)\s*)?0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
@@ -159,7 +180,7 @@ const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*
 
 /** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
 export function plainDump(text: string): string {
-  const lines = splitLines(text);
+  const lines = withoutQuotation(splitLines(text));
   const head = lines.findIndex((line) => SIXTEEN.test(line));
   if (head >= 0) {
     const rows = lines.slice(head + 1).filter((line) => line.trim());
@@ -178,7 +199,8 @@ export function plainDump(text: string): string {
   const isEnd =
     rows.length > 1 && rows.at(-1) === null && /^\s*[0-9A-F]{4,8}\s*$/i.test(filled.at(-1)!) && offset > 0;
   const own = isEnd ? rows.slice(0, -1) : rows;
-  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16)) return text;
+  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16))
+    return lines.join('\n');
   return lines
     .map((line) =>
       line.replace(
@@ -212,7 +234,7 @@ export interface Dump {
  */
 export function dumpAmongWords(text: string): Dump | null {
   const labels = new Map<number, Token>();
-  const lines = splitLines(text).map((source, i) => {
+  const lines = withoutQuotation(splitLines(text)).map((source, i) => {
     const head = /^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
     const bare = ' '.repeat(head.length) + source.slice(head.length);
     const line = tokenize(bare, i + 1);
