@@ -56,15 +56,12 @@ export class BossParts implements Parts {
        WHERE r.needed <= r.parts AND r.queued >= r.needed AND NOT EXISTS (SELECT 1 FROM ${SCHEMA}.job j WHERE j.name = r.id)`,
     );
     for (const { id } of done) await boss.deleteQueue(String(id));
-    await boss.createQueue(run, {
-      name: run,
-      retryLimit: MOST_ATTEMPTS - 1,
-      expireInSeconds: Math.max(1, Math.ceil(this.#leaseMs / 1000)),
-      retentionMinutes: TEN_YEARS_S / 60,
-    });
+    await this.#makeQueue(boss, run);
   }
 
   async add(query: Query, run: string, parts: readonly number[]): Promise<void> {
+    // A run that was done and goes on has lost its queue to one that was begun since; without one nothing is put in.
+    await this.#makeQueue(this.#within(query), run);
     await this.#boss.insert(
       parts.map((part) => ({ id: idOf(part), name: run })),
       { db: dbOf(query) },
@@ -148,6 +145,16 @@ export class BossParts implements Parts {
 
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: false });
+  }
+
+  /** Makes the queue of a run unless it is there. */
+  async #makeQueue(boss: PgBoss, run: string): Promise<void> {
+    await boss.createQueue(run, {
+      name: run,
+      retryLimit: MOST_ATTEMPTS - 1,
+      expireInSeconds: Math.max(1, Math.ceil(this.#leaseMs / 1000)),
+      retentionMinutes: TEN_YEARS_S / 60,
+    });
   }
 
   /** The engine on one transaction, for those of its calls that take none. */

@@ -80,6 +80,10 @@ export class GrowingParts {
         );
         for (const one of fresh) one.isAdded = true;
         this.#watch.onAdded();
+      } else if ((await this.#store.input({ run: this.#run.id, part: under[0].part })) === null) {
+        // Answered meanwhile; or who asked the same with a smaller bound has dropped what was not wanted there.
+        for (const one of under) one.isAdded = false;
+        continue;
       }
       await this.#watch.wait();
       this.#isStopped ||= this.#watch.tick();

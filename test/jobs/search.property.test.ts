@@ -118,6 +118,26 @@ it.each(Object.keys(places))('says by parts what one thread says (%s)', async (n
   await store.close();
 });
 
+it.each(Object.keys(places))('goes on where one who wanted less has ended it (%s)', async (name) => {
+  const store = await openStore(places[name]());
+  const run = await ask(store, ENGINE, question);
+  let other: Run | null = null;
+  const wait = async (): Promise<void> => {
+    if (other === null) {
+      // What that one does not want is dropped; a run that begins then clears away what is left of runs that are done.
+      await store.finish(run.id, 0);
+      other = await ask(store, ENGINE, { ...question, name: 'another' });
+    }
+    await new Promise<void>((resolve) => setTimeout(resolve, 5));
+  };
+  const whole = inMemory();
+  const parts = new GrowingParts(store, run, { wait, onAdded() {}, tick: () => false });
+  await withWorker(store, partRunner(), () => new SearchParts(parts, A_PART).search(whole));
+  expect(facts(whole.report())).toEqual(alone());
+  for (const { id } of (await store.status()).runs) await store.forget(id);
+  await store.close();
+});
+
 it('comes to the same when workers vanish, the server crashes, and whoever asks is another one', async () => {
   const random = seededRandom(SEED);
   const store = await openStore({ queue: postgres.url }, { leaseMs: 400 });
