@@ -265,7 +265,8 @@ const termsOf = (risks: readonly Risk[]): string =>
 
 /**
  * What is known after the user has had the keyboard: numbers may have been typed (each lifts the stack), stored in
- * registers or not. A place that differed is not looked at; typing only moves it deeper.
+ * registers or not. A place that differed is not looked at: typing only moves it deeper, and other keys that move the stack are
+ * pressed only where it is kept as a whole.
  */
 function afterKeys(
   claim: Claim,
@@ -278,11 +279,17 @@ function afterKeys(
   const right: Places = [];
   const constant = new Set(claim.constants.map(([register]) => register));
   const own = new Set(claim.setup.map(([register]) => register));
+  const isStableAt = (place: number): boolean =>
+    terms.isStable(first[place]) && terms.isStable(second[place]);
+  const below = [PLACE.Y, PLACE.Z, PLACE.T];
+  // Keys that read the stack move what is deeper up, as it is.
+  const movesUp = below.some((place) => claim.keep.includes(place));
+  const isStableBelow = below.every(isStableAt);
   let isEqual = true;
   let isStable = true;
   for (let place = 0; place < PLACE_TEXT.length; place++) {
     const isSame = first[place] === second[place];
-    const stable = terms.isStable(first[place]) && terms.isStable(second[place]);
+    const stable = isStableAt(place);
     const put = (equal: boolean, isStableHere: boolean): void => {
       left[place] = terms.variable(isStableHere);
       right[place] = equal ? left[place] : terms.variable(isStableHere);
@@ -292,7 +299,7 @@ function afterKeys(
       put(true, true);
     } else if (place <= PLACE.T) {
       isEqual &&= isSame;
-      isStable &&= stable || place === PLACE.X;
+      isStable &&= place === PLACE.X || (movesUp ? isStableBelow : stable);
       put(isEqual, isStable);
     } else if (place === PLACE.X1) put(isSame, stable);
     else if (place < PLACE.R0 + REGISTERS) {
