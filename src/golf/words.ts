@@ -79,7 +79,7 @@ export const GOLF_WORDS = catalogue(
     assumes: 'Assumed:',
     assumptions: {
       start: (entries: string): string =>
-        `started at ${entries}, the first time with an empty return stack; registers hold numbers of the display's range`,
+        `started at ${entries}, the first time with an empty return stack; registers and what is typed are numbers of the display's range`,
       keep: (slots: string, unread: string): string =>
         `at a stop the user looks at the display and at ${slots}, and presses any keys but F Вx, single steps and К СЧ${
           unread === ''
@@ -184,7 +184,7 @@ export const GOLF_WORDS = catalogue(
     assumes: 'Предполагается:',
     assumptions: {
       start: (entries: string): string =>
-        `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах числа, которые помещаются на индикаторе`,
+        `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах и при вводе - числа, которые помещаются на индикаторе`,
       keep: (slots: string, unread: string): string =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ${
           unread === ''
