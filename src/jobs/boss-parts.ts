@@ -60,6 +60,7 @@ export class BossParts implements Parts {
   }
 
   async add(query: Query, run: string, parts: readonly number[]): Promise<void> {
+    if (parts.length === 0) return;
     // A run that was done and goes on has lost its queue to one that was begun since; without one nothing is put in.
     await this.#makeQueue(this.#within(query), run);
     await this.#boss.insert(

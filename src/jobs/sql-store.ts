@@ -343,7 +343,7 @@ export class SqlStore implements JobStore {
   async retry(run: string): Promise<boolean> {
     return this.#sql.transaction(async (query) => {
       const rows = await query('UPDATE eggog_runs SET cancelled = 0 WHERE id = $1 RETURNING id', [run]);
-      await this.#parts.retry(query, run);
+      if (rows.length > 0) await this.#parts.retry(query, run);
       return rows.length > 0;
     });
   }
