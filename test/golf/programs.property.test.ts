@@ -390,6 +390,7 @@ describe('eggog equal', () => {
     ['a jump into another place', '50 51 00', '50 51 01'],
     ['В/О behind a subroutine call', '53 03 50 22 52', '51 03 50 22 52'],
     ['what С/П goes on with behind a certain ЕГГ0Г', '50 0d 13 54 22 50 51 00', '50 0d 13 54 21 50 51 00'],
+    ['the cell that is skipped behind a certain ЕГГ0Г', '0d 23 51 04 22 50 51 00', '0d 23 22 50 51 00'],
     ['X1, when it is called up', '0d 02 15 0f 50', '0d 01 00 00 0f 50'],
     // The third logarithm fails.
     ['a circle of jumps that fails later', '05 42 17 51 02', '05 17 51 01'],

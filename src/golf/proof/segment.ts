@@ -32,7 +32,7 @@ export type Decision =
       readonly no: Continuation;
     }
   | { readonly kind: 'stop'; readonly next: Continuation }
-  /** The last of the risks is certain: ЕГГ0Г, as a message. С/П goes on behind it. */
+  /** The last of the risks is certain: ЕГГ0Г, as a message. С/П goes on one cell farther than behind a stop. */
   | { readonly kind: 'error'; readonly next: Continuation }
   /** The program never comes out of this segment: a circle of jumps without a test. */
   | { readonly kind: 'endless' }
@@ -234,7 +234,7 @@ export function runSegment(
       return end(decide(terms, row, at, stays, went));
     }
     if (!performTerms(execution, code)) return end({ kind: 'unknown', why: 'hang', address: pc });
-    if (execution.hasFailed) return end({ kind: 'error', next: { pc: next, returns, places: at } });
+    if (execution.hasFailed) return end({ kind: 'error', next: { pc: NEXT[next], returns, places: at } });
     pc = next;
   }
   return end({ kind: 'unknown', why: 'long', address: pc });
