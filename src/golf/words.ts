@@ -87,10 +87,10 @@ export const GOLF_WORDS = catalogue(
             : `, and but those that read what the stop leaves in ${unread} (arithmetic, <->, F⟳, П→x and the like by hand)`
         }`,
       error:
-        'after ЕГГ0Г the program is started anew (by С/П only behind a command that always fails) and its inputs are typed anew; registers are kept',
+        'after ЕГГ0Г the program is started anew (by С/П only behind a calculation that always fails) and its inputs are typed anew; registers are kept',
       range:
         'no number beyond 1E±199, and none below 1E-92 with leading zeros, is copied to the display, no first digit is the blank F, no sign other than + and -',
-      end: 'nobody presses С/П after a stop in the last step',
+      end: 'nobody presses С/П where it would go on behind the last step',
       constants: (values: string): string =>
         `${values} in both programs from the first start on, and the user does not change them`,
       own: (values: string): string =>
@@ -192,10 +192,10 @@ export const GOLF_WORDS = catalogue(
             : ` и кроме тех, что вручную читают оставленное остановкой в ${unread} (действия, <->, F⟳, П→x и подобные)`
         }`,
       error:
-        'после ЕГГ0Г программу пускают заново (клавишей С/П - только за командой, которая всегда даёт ошибку) и заново вводят данные; регистры сохраняются',
+        'после ЕГГ0Г программу пускают заново (клавишей С/П - только за вычислением, которое всегда даёт ошибку) и заново вводят данные; регистры сохраняются',
       range:
         'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
-      end: 'после остановки на последнем шаге С/П не нажимают',
+      end: 'С/П не нажимают там, где счёт пошёл бы за последний шаг',
       constants: (values: string): string =>
         `${values} в обеих программах с первого пуска, и пользователь этого не меняет`,
       own: (values: string): string =>

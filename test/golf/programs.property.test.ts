@@ -54,6 +54,21 @@ describe('golf of a program', () => {
       '50 41 5c 07 21 51 08 22 50 51 00',
     ],
     ['knows that a division by zero ends in ЕГГ0Г', '50 41 0d 54 13', '50 41 0d 13'],
+    [
+      'knows that nobody goes on behind the last step',
+      '50 41 57 07 22 51 00 00 23 50',
+      '50 41 57 07 22 51 00 23',
+    ],
+    [
+      'keeps the cell that С/П skips behind a certain ЕГГ0Г',
+      '50 0d 13 54 61 01 00 00 12 50 51 00',
+      '50 0d 13 54 61 02 15 12 50 51 00',
+    ],
+    [
+      'keeps the cell that С/П skips behind a command that always fails',
+      '50 27 54 61 01 00 00 12 50 51 00',
+      '50 27 54 61 02 15 12 50 51 00',
+    ],
     ['leaves out a test that always holds', '50 41 0d 5e 08 61 22 50 62 21 50', '50 41 0d 61 22 50 62 21 50'],
     ['goes where a test always goes', '50 41 0d 57 09 61 22 50 52 62 50', '50 41 0d 62 50'],
     ['knows π, however many digits were typed', '50 41 03 0a 01 04 01 05 09 02 06 12 50', '50 41 20 12 50'],
@@ -391,6 +406,11 @@ describe('eggog equal', () => {
     ['В/О behind a subroutine call', '53 03 50 22 52', '51 03 50 22 52'],
     ['what С/П goes on with behind a certain ЕГГ0Г', '50 0d 13 54 22 50 51 00', '50 0d 13 54 21 50 51 00'],
     ['the cell that is skipped behind a certain ЕГГ0Г', '0d 23 51 04 22 50 51 00', '0d 23 22 50 51 00'],
+    [
+      'the cell that is skipped behind a command that fails for every number',
+      '27 51 04 22 50 51 00',
+      '27 22 50 51 00',
+    ],
     ['X1, when it is called up', '0d 02 15 0f 50', '0d 01 00 00 0f 50'],
     // The third logarithm fails.
     ['a circle of jumps that fails later', '05 42 17 51 02', '05 17 51 01'],

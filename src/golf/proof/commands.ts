@@ -132,7 +132,7 @@ function calculate(execution: Execution, code: number): void {
   } else if (code === 0x1f || code === 0x2f || code === 0x3f) {
     // Only X1 changes.
   } else {
-    const { pops, pushes, angle } = COMMANDS[code];
+    const { family, pops, pushes, angle } = COMMANDS[code];
     const isBinary = pushes < pops;
     const isRandom = code === 0x3b;
     const args = isBinary ? [y, x] : isRandom ? [x, y, at[PLACE.RANDOM]] : pops === 2 ? [x, y] : [x];
@@ -141,7 +141,8 @@ function calculate(execution: Execution, code: number): void {
     const operands = code === 0x22 ? [x, x] : args;
     // What depends on the angle switch is not computed where the switch is not known.
     const isOpen = isRandom || (angle && execution.angle === null);
-    const outcome = isOpen ? null : constantResult(execution, code, args.length > 1);
+    const outcome =
+      family === 'trap' ? FAILS : isOpen ? null : constantResult(execution, code, args.length > 1);
     const result = outcome === FAILS ? null : outcome;
     if (!SAFE.has(code) && result === null) risk(execution, terms.apply(`!${op}`, operands));
     if (outcome === FAILS) {

@@ -20,7 +20,7 @@ export interface Claim {
   readonly second: Uint8Array;
   /** Steps of the first program. */
   readonly steps: number;
-  /** A stop in the last step is the end, nobody runs on from it (assumed); it need not be so where all cells are full. */
+  /** Nobody presses С/П where it would go on behind the last step (assumed); it need not be so where all cells are full. */
   readonly finalStop: boolean;
   /** Address bytes at which the keys start the programs. */
   readonly entries: readonly number[];
@@ -210,8 +210,8 @@ function obligeWith(
     });
     return null;
   };
-  // Nobody runs on from the last step (assumed).
-  const isFinal = claim.finalStop && CELL_OF[a.address] === claim.steps - 1;
+  // Nobody goes on behind the last step (assumed); behind ЕГГ0Г one cell is skipped.
+  const isFinal = claim.finalStop && CELL_OF[a.address] + (x.kind === 'error' ? 2 : 1) >= claim.steps;
   if (x.kind === 'endless') {
     if (a.risks.length > 0) return fail({ kind: 'uncovered', why: 'endless' });
   } else if (x.kind === 'error' && y.kind === 'error') {

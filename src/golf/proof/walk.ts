@@ -35,6 +35,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
   let isDark = false;
   const spared = new Set(claim.spared);
   const counters = countersOf(claim);
+  const starts = new Set(proof.points.map(({ node }) => node.p));
   for (const { node, relation } of proof.points) {
     const terms = new Terms(claim.decimal, claim.inRange);
     const [places] = instantiate(terms, relation);
@@ -64,6 +65,11 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
         if (COMMANDS[code].transfer === 'return' && to === 1) named.add(1);
       }
     });
+    if (decision.kind === 'error' && starts.has(decision.next.pc)) {
+      // The cell that С/П skips keeps its place.
+      const skipped = CELL_OF[NEXT[segment.address]];
+      if (!hasAddress(claim.first[skipped])) commands.add(skipped);
+    }
     if (decision.kind === 'left-over') for (const [back] of possiblePairs(proof.left)) returned.add(back);
   }
   // What follows a call goes where the call goes; other addresses name their cells.
