@@ -96,6 +96,38 @@ describe('pointers with exponents A..F', () => {
   });
 });
 
+describe('С/П behind ЕГГ0Г in a program (spec 10.9)', () => {
+  it.each([
+    ['÷', '0D13'],
+    ['F 10^x', '09090915'],
+    ['F lg', '0D17'],
+    ['F ln', '0D18'],
+    ['F sin^-1', '0219'],
+    ['F √', '010B21'],
+    ['F 1/x', '0D23'],
+    ['F x^y', '010B0E24'],
+    ['К -', '27'],
+    ['К ÷', '29'],
+    ['2B', '2B'],
+  ])('skips the cell behind %s', (_, code) => {
+    const machine = machineOf(`${code}010250`);
+    press(machine, 'В/О С/П');
+    expect(machine.display().trimEnd()).toBe(' EГГ0Г');
+    expect(machine.pc).toBe(code.length / 2 + 1);
+    press(machine, 'С/П');
+    expect(machine.display().trimEnd()).toBe(' 2.');
+  });
+
+  it('skips nothing behind a command that copies an overflow to the display', () => {
+    const machine = machineOf('090C090922F0010250');
+    press(machine, 'В/О С/П');
+    expect(machine.display().trimEnd()).toBe(' EГГ0Г');
+    expect(machine.pc).toBe(6);
+    press(machine, 'С/П');
+    expect(machine.display().trimEnd()).toBe(' 12.');
+  });
+});
+
 describe('the indicator after ЕГГ0Г of a function', () => {
   it('shows point and exponent again after /-/ in an open exponent (spec 12.4)', () => {
     const machine = new Machine();
