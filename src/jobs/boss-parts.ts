@@ -17,6 +17,7 @@ const SUPERVISION_S = 5;
 const TEN_YEARS_S = 10 * 365 * 24 * 3600;
 
 export class BossParts implements Parts {
+  readonly anyWait = `EXISTS (SELECT 1 FROM ${SCHEMA}.job j WHERE j.name = r.id AND j.state < 'active')`;
   readonly #Boss: typeof PgBoss;
   readonly #boss: PgBoss;
   readonly #leaseMs: number;
@@ -50,10 +51,12 @@ export class BossParts implements Parts {
 
   async begin(query: Query, run: string): Promise<void> {
     const boss = this.#within(query);
-    // A queue is a table. Those of runs that are done are not needed any more.
+    // A queue is a table. Those of runs that are done are not needed any more, unless somebody is about to go on with one:
+    // who adds parts has the run's row.
     const done = await query(
       `SELECT id FROM eggog_runs r JOIN ${SCHEMA}.queue q ON q.name = r.id
-       WHERE r.needed <= r.parts AND r.queued >= r.needed AND NOT EXISTS (SELECT 1 FROM ${SCHEMA}.job j WHERE j.name = r.id)`,
+       WHERE r.needed <= r.parts AND r.queued >= r.needed AND NOT EXISTS (SELECT 1 FROM ${SCHEMA}.job j WHERE j.name = r.id)
+       FOR UPDATE OF r SKIP LOCKED`,
     );
     for (const { id } of done) await boss.deleteQueue(String(id));
     await this.#makeQueue(boss, run);

@@ -17,11 +17,13 @@ export interface PartCounts {
 
 /** Every call is a share of the caller's transaction. */
 export interface Parts {
+  /** True for a run `r` with parts that wait, as a condition: of hundreds of runs only those are asked for parts. */
+  readonly anyWait: string;
   /** Makes its tables where there are none. Called before those of the store are made. */
   open(query: Query): Promise<void>;
   /** Told of a new run. */
   begin(query: Query, run: string): Promise<void>;
-  /** Adds parts, unless they are there. */
+  /** Adds parts, unless they are there. The transaction has updated the run's row: nobody else clears away after the run. */
   add(query: Query, run: string, parts: readonly number[]): Promise<void>;
   /** Leases up to `most` parts that wait, the lowest first. */
   claim(query: Query, run: string, most: number): Promise<readonly number[]>;

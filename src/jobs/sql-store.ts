@@ -41,6 +41,8 @@ const TABLES = [
 ];
 
 const HEARD_OF_MS = 120_000;
+/** Workers that were silent for so long do not come back. */
+const GONE_MS = 24 * 3600 * 1000;
 /** Parts that must wait for each thread before anyone gets one that it cannot begin at once. */
 const PLENTY = 4;
 const MINUTE_MS = 60_000;
@@ -65,6 +67,7 @@ export class SqlStore implements JobStore {
       await sql.transaction(async (query) => {
         await parts.open(query);
         for (const table of TABLES) await query(table);
+        await query(`DELETE FROM eggog_workers WHERE seen < ${sql.now} - ${GONE_MS}`);
       });
     } catch (error) {
       await store.close();
@@ -92,7 +95,9 @@ export class SqlStore implements JobStore {
   async extend(run: string, from: number, inputs: readonly string[]): Promise<void> {
     const to = from + inputs.length;
     await this.#sql.transaction(async (query) => {
-      if ((await query('SELECT id FROM eggog_runs WHERE id = $1', [run])).length === 0) return;
+      // An update that changes nothing has the run's row from here on, as {@link Parts.add} wants.
+      const there = await query('UPDATE eggog_runs SET queued = queued WHERE id = $1 RETURNING id', [run]);
+      if (there.length === 0) return;
       const rows = await query('SELECT part FROM eggog_results WHERE run = $1 AND part >= $2 AND part < $3', [
         run,
         from,
@@ -185,8 +190,9 @@ export class SqlStore implements JobStore {
 
   async #claim(query: Query, worker: Worker, want: number, spare: number): Promise<Lease[]> {
     const runs = await query(
-      `SELECT id, parts, needed, queued FROM eggog_runs
+      `SELECT id, parts, needed, queued FROM eggog_runs r
        WHERE engine IN ($1, $2) AND cancelled = 0${worker.only === undefined ? '' : ' AND id = $3'}
+         AND ((queued < parts AND queued < needed) OR ${this.#parts.anyWait})
        ORDER BY priority DESC, created, id`,
       [
         worker.engine,

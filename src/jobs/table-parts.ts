@@ -10,11 +10,14 @@ const TABLE = `CREATE TABLE IF NOT EXISTS eggog_parts (
 export class TableParts implements Parts {
   readonly #now: string;
   readonly #leaseMs: number;
+  readonly anyWait: string;
 
   /** @param now milliseconds by the clock of the database, as an expression. */
   constructor(now: string, leaseMs: number) {
     this.#now = now;
     this.#leaseMs = leaseMs;
+    this.anyWait = `EXISTS (SELECT 1 FROM eggog_parts p
+      WHERE p.run = r.id AND p.lease_until < ${now} AND p.attempts < ${MOST_ATTEMPTS})`;
   }
 
   async open(query: Query): Promise<void> {

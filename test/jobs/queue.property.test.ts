@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerQueue } from '../../src/cli/commands/queue.ts';
 import { registerWork } from '../../src/cli/commands/work.ts';
 import { seededRandom } from '../../src/games/random.ts';
@@ -15,6 +15,7 @@ import { openPostgres } from '../../src/jobs/postgres.ts';
 import { type ProofQuestion, partRunner, type RunPart } from '../../src/jobs/question.ts';
 import { openFile } from '../../src/jobs/sqlite.ts';
 import type { JobStore, Lease } from '../../src/jobs/store.ts';
+import { TableParts } from '../../src/jobs/table-parts.ts';
 import { work } from '../../src/jobs/worker.ts';
 import { runRange } from '../../src/proofs/jobs.ts';
 import { runCommand } from '../cli/play/fake-io.ts';
@@ -107,6 +108,45 @@ it('puts the parts of a long run in line as they are wanted', async () => {
     await store.forget(run.id);
     await store.close();
   }
+});
+
+it('an exchange asks no run for parts that has none waiting', async () => {
+  for (const place of [{}, { queue: postgres.url }]) {
+    const store = await openStore(place);
+    const [done, leased] = [questionOf(4), questionOf(2)];
+    const first = await ask(store, ENGINE, done);
+    await work(store, worker('a'), partRunner(), { whenIdle: () => isDone(store) });
+    const second = await ask(store, ENGINE, leased);
+    expect(await store.exchange(worker('a'), [], 9)).toEqual([{ run: second.id, part: 0 }]);
+    const third = await ask(store, ENGINE, questionOf(6));
+    const spies = [vi.spyOn(TableParts.prototype, 'claim'), vi.spyOn(BossParts.prototype, 'claim')];
+    await store.exchange(worker('a'), [], 9);
+    const asked = spies.flatMap(({ mock }) => mock.calls.map(([, run]) => run));
+    expect(new Set(asked)).toEqual(new Set([third.id]));
+    for (const spy of spies) spy.mockRestore();
+    for (const { id } of [first, second, third]) await store.forget(id);
+    await store.close();
+  }
+});
+
+it('workers that were silent for a day are forgotten', async () => {
+  const sql = await openPostgres(postgres.url);
+  const known = () =>
+    sql.transaction((query) =>
+      query("SELECT id FROM eggog_workers WHERE id IN ('gone', 'late') ORDER BY id"),
+    );
+  await (await openStore({ queue: postgres.url })).close();
+  for (const [id, hours] of [
+    ['gone', 25],
+    ['late', 23],
+  ] as const)
+    await sql.transaction((query) =>
+      query(`INSERT INTO eggog_workers VALUES ($1, 'any', 1, 0, ${sql.now} - $2 * 3600000.0)`, [id, hours]),
+    );
+  await (await openStore({ queue: postgres.url })).close();
+  expect(await known()).toEqual([{ id: 'late' }]);
+  await sql.transaction((query) => query("DELETE FROM eggog_workers WHERE id = 'late'"));
+  await sql.close();
 });
 
 it('a run in a file of a version that had all parts in line goes on', async () => {
@@ -227,6 +267,8 @@ it('runs are cancelled, retried, put first and forgotten, by their names', async
   await queue('retry', second.id);
   await work(store, worker('c'), partRunner(), { whenIdle: () => isDone(store) });
   expect(await totalsOf(store, questionOf(6))).toEqual(whole(6));
+  for (const action of ['cancel', 'retry'])
+    await expect(queue(action, second.id)).rejects.toThrow(`run ${second.id} is done: there is nothing`);
   for (const { id } of [first, second]) await queue('forget', id);
   await expect(queue('cancel', first.id)).rejects.toThrow(first.id);
   await expect(queue('priority', first.id, 'high')).rejects.toThrow();

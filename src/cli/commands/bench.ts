@@ -12,6 +12,7 @@ import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
+import { queueOf } from '../prove/place.ts';
 
 const WORDS = catalogue(
   {
@@ -53,9 +54,9 @@ export function registerBench(program: Command, io: CliIo): void {
               : what === 'lockstep'
                 ? lockstepFigures(options.commands, options.seed)
                 : what === 'proofs'
-                  ? await proofsBench(process.env.EGGOG_QUEUE)
+                  ? await proofsBench(queueOf())
                   : what === 'queue'
-                    ? await queueBench(process.env.EGGOG_QUEUE)
+                    ? await queueBench(queueOf())
                     : options.games
                       ? gamesBench()
                       : [...machineBench(), ...timeTravelFigures()];

@@ -7,7 +7,8 @@ import type { Command } from '../command.ts';
 import { cannotRead } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { percentOf } from '../prove/answer.ts';
-import { QUEUE_WORDS, queueUrl } from '../prove/queue-messages.ts';
+import { queueUrl } from '../prove/place.ts';
+import { QUEUE_WORDS } from '../prove/queue-messages.ts';
 
 interface Options {
   queue?: string;
@@ -71,6 +72,9 @@ async function change(
   value: string | undefined,
   io: CliIo,
 ): Promise<void> {
+  const [known] = (await store.status(run)).runs;
+  if (known?.state === 'done' && (action === 'cancel' || action === 'retry'))
+    throw new UserError(inBoth(QUEUE_WORDS, (w) => w.isDone(run)));
   const isThere = await CHANGES[action](store, run, value);
   if (!isThere) throw new UserError(inBoth(QUEUE_WORDS, (w) => w.unknownRun(run)));
   io.out(`${run}: ${QUEUE_WORDS[io.lang].changed[action]}\n`);

@@ -9,7 +9,8 @@ import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
 import { MOST_WORKERS, wholeNumber } from '../options.ts';
 import { workerId } from '../prove/answer.ts';
-import { QUEUE_WORDS, queueUrl } from '../prove/queue-messages.ts';
+import { queueUrl } from '../prove/place.ts';
+import { QUEUE_WORDS } from '../prove/queue-messages.ts';
 import { withSignals } from '../prove/signals.ts';
 import { partThreads } from '../prove/threads.ts';
 

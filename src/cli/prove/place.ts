@@ -3,6 +3,7 @@ import { UserError } from '../../errors.ts';
 import type { Place } from '../../jobs/open.ts';
 import { inBoth } from '../../texts.ts';
 import { PROVE_WORDS } from './messages.ts';
+import { QUEUE_WORDS } from './queue-messages.ts';
 
 export interface PlaceOptions {
   /** A file; false for none, not even where a long run would be kept by itself. */
@@ -11,11 +12,22 @@ export interface PlaceOptions {
   readonly workers?: number;
 }
 
+/** The address of the queue as given, else from the environment, where an empty one is none. */
+export const queueOf = (given?: string): string | undefined =>
+  given ?? (process.env.EGGOG_QUEUE || undefined);
+
+/** The same where there must be one. Throws UserError if there is none. */
+export function queueUrl(given: string | undefined): string {
+  const url = queueOf(given);
+  if (!url) throw new UserError(inBoth(QUEUE_WORDS, (w) => w.noQueue));
+  return url;
+}
+
 /** Where the parts are kept. Throws UserError for two places at once. */
 export function placeOf({ file: given, queue, workers }: PlaceOptions): Place {
   const file = given === false ? undefined : given;
   if (file !== undefined && queue !== undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.twoPlaces));
-  const place = file === undefined ? (queue ?? process.env.EGGOG_QUEUE) : undefined;
+  const place = file === undefined ? queueOf(queue) : undefined;
   if (workers === 0 && place === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.noThreads));
   return { ...(file === undefined ? {} : { file }), ...(place === undefined ? {} : { queue: place }) };
 }

@@ -1,6 +1,5 @@
-/** Words of `eggog work` and `eggog queue`, and where the queue is. */
-import { UserError } from '../../errors.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+/** Words of `eggog work` and `eggog queue`. */
+import { catalogue } from '../../texts.ts';
 
 export const QUEUE_WORDS = catalogue(
   {
@@ -23,6 +22,7 @@ export const QUEUE_WORDS = catalogue(
     needsRun: (action: string) => `eggog queue ${action}: which run? "eggog queue" lists them`,
     needsValue: 'eggog queue priority RUN N: N is a whole number from 0 to 1000',
     unknownRun: (run: string) => `there is no run ${run} in this queue`,
+    isDone: (run: string) => `run ${run} is done: there is nothing to cancel or to open again`,
     changed: { cancel: 'cancelled', retry: 'open again', forget: 'taken out', priority: 'priority set' },
     empty: 'the queue is empty',
     states: { waiting: 'waiting', running: 'running', done: 'done', stuck: 'stuck', cancelled: 'cancelled' },
@@ -59,6 +59,7 @@ export const QUEUE_WORDS = catalogue(
     needsRun: (action: string) => `eggog queue ${action}: какой прогон? Их показывает «eggog queue»`,
     needsValue: 'eggog queue priority ПРОГОН N: N — целое число от 0 до 1000',
     unknownRun: (run: string) => `прогона ${run} в этой очереди нет`,
+    isDone: (run: string) => `прогон ${run} готов: отменять и открывать снова нечего`,
     changed: { cancel: 'отменён', retry: 'снова открыт', forget: 'убран', priority: 'порядок задан' },
     empty: 'очередь пуста',
     states: { waiting: 'ждёт', running: 'идёт', done: 'готово', stuck: 'застрял', cancelled: 'отменён' },
@@ -75,10 +76,3 @@ export const QUEUE_WORDS = catalogue(
     hours: (n: string) => `${n} ч`,
   },
 );
-
-/** The address of the queue: as given, else from the environment. Throws UserError if there is neither. */
-export function queueUrl(given: string | undefined): string {
-  const url = given ?? process.env.EGGOG_QUEUE;
-  if (url === undefined || url === '') throw new UserError(inBoth(QUEUE_WORDS, (w) => w.noQueue));
-  return url;
-}
