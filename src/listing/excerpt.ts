@@ -133,10 +133,10 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
   const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(bareOf(at));
   if (!sources.some((_, at) => nameOf(at))) return stated;
   const labels = lazily(() => jumpNames(lines));
-  const isCommands = (line: Line, at: number): boolean => {
+  const isCommands = (_: Line, at: number): boolean => {
     const { tokens } = tokenize(nameOf(at)?.[2] ?? sources[at], 1);
     const { known } = knownWords(tokens);
-    return tokens.length > 0 && !areNumbers({ ...line, tokens }) && known >= tokens.length * 0.6;
+    return tokens.length > 0 && !areNumbers({ tokens }) && known >= tokens.length * 0.6;
   };
   const first = lines.findIndex(isCommands);
   const last = lines.findLastIndex(isCommands);

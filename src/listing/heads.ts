@@ -94,8 +94,8 @@ function isTitle(head: string): boolean {
 }
 
 /** Keys that end in В/О С/П. */
-const isStart = ({ source, tokens }: Entry): boolean =>
-  ENDS_IN_START.test(source.replace(/[,;.]\s*$/, '')) && areStartKeys(tokens);
+const isStart = (entry: Entry): boolean => endsInStart(entry) && areStartKeys(entry.tokens);
+const endsInStart = ({ source }: Entry): boolean => ENDS_IN_START.test(source.replace(/[,;.]\s*$/, ''));
 
 function blocksOf(entries: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
@@ -119,17 +119,17 @@ function kindOf(entries: readonly Entry[]): Block['kind'] {
   const tokens = entries.flatMap((entry) => entry.tokens);
   const typed = tokens.filter((_, at) => matchCommand(tokens, at)?.byte !== CLEAR);
   const isNumber = typed.length < tokens.length || typed.some(({ text }) => NUMBER.test(text));
-  const isStart = ENDS_IN_START.test(entries.at(-1)!.source.replace(/[,;.]\s*$/, ''));
-  if (tokens.length === 0 || areNumbers({ ...entries[0].line, tokens: [...tokens] })) return 'plain';
-  if (tokens.length >= 2 && areStartKeys(typed) && (isNumber || isStart)) return 'keys';
-  return areCommands({ ...entries[0].line, tokens: [...tokens] }) ? 'part' : 'plain';
+  const isStarted = endsInStart(entries.at(-1)!);
+  if (tokens.length === 0 || areNumbers({ tokens })) return 'plain';
+  if (tokens.length >= 2 && areStartKeys(typed) && (isNumber || isStarted)) return 'keys';
+  return areCommands({ tokens }) ? 'part' : 'plain';
 }
 
 /** The blocks that are no program: beside one that has no such heads, or that is named. */
 function keysAmong(blocks: readonly Block[], sources: readonly string[]): readonly Block[] {
   const isNamed = ({ kind, entries }: Block): boolean => kind !== 'plain' && tellsProgram(entries[0].head!);
-  const isOfCommands = ({ entries: [{ line, tokens }] }: Block): boolean =>
-    areCommands({ ...line, tokens: [...tokens] }) && tokens.some(({ text }) => LETTER.test(text));
+  const isOfCommands = ({ entries: [{ tokens }] }: Block): boolean =>
+    areCommands({ tokens }) && tokens.some(({ text }) => LETTER.test(text));
   const named = blocks.filter(isNamed);
   const plain = blocks.filter((block) => block.kind === 'plain' && isOfCommands(block));
   const parts = blocks.filter(({ kind }) => kind === 'part');
@@ -154,10 +154,7 @@ function keysAmong(blocks: readonly Block[], sources: readonly string[]): readon
 /** `Ввод: С/П П1`, `Счёт: ИП1 Fx²`, `Вывод: С/П БП 00`: all commands stand behind the names of their parts. */
 const isOfParts = (blocks: readonly Block[]): boolean =>
   blocks.filter(({ kind, isAlone }) => kind === 'part' && !isAlone).length >= 2 &&
-  blocks.every(
-    ({ kind, entries: [{ line, tokens }] }) =>
-      kind === 'part' || (kind === 'plain' && !areCommands({ ...line, tokens: [...tokens] })),
-  );
+  blocks.every(({ kind, entries: [words] }) => kind === 'part' || (kind === 'plain' && !areCommands(words)));
 
 /** The commands of a line without the title before them and the sentence behind them. */
 function withoutTitle({ source, head, length, tokens }: Entry, isPart: boolean): string {
@@ -169,7 +166,6 @@ function withoutTitle({ source, head, length, tokens }: Entry, isPart: boolean):
   const words = end < rest.length ? wordsOf(rest.slice(0, end)) : tokens;
   // Codes are no commands.
   const isLettered = words.some(({ text }) => LETTER.test(text));
-  if (words.length < 3 || !isLettered || !areCommands({ number: 1, tokens: [...words], comment: '' }))
-    return source;
+  if (words.length < 3 || !isLettered || !areCommands({ tokens: words })) return source;
   return ' '.repeat(length) + rest.slice(0, end) + (end < rest.length ? `;${rest.slice(end + 1)}` : '');
 }

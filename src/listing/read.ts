@@ -69,7 +69,7 @@ export interface ReadProgramResult {
 
 /** Longer texts are books, not programs. */
 const MOST_LINES = 5000;
-/** No line of a program holds more: there are 105 steps. */
+/** No line of a program holds more, however its commands are written. */
 const MOST_WORDS = 1500;
 
 const failure = (code: 'notAProgram' | 'emptyProgram'): Detected => ({

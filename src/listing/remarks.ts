@@ -32,7 +32,7 @@ interface Entry {
 const NUMBER = /^\d+(?:[.,]\d*)?$/;
 const LABEL = european(/^\p{L}[\p{L}\d_]*:$/u);
 
-/** The list begins and ends where a line holds no command, or several. */
+/** A shorter list shows no habit. */
 const FEWEST_LINES = 3;
 
 /** Makes such remarks comments, so that places stay; null for a text without them. */
@@ -52,7 +52,7 @@ interface List {
   readonly entries: readonly Entry[];
 }
 
-/** Lines one below the other that hold one command each, with a remark behind or without. */
+/** Lines one below the other that hold one command each, with a remark behind or without; other lines end a list. */
 function listsOf(lines: readonly string[]): List[] {
   const found: { from: number; entries: Entry[] }[] = [];
   let owing: number | null = null;
@@ -79,9 +79,10 @@ const isTwoDigits = ({ text }: Token): boolean => /^\d\d$/.test(text);
 
 /** The one command of a line; null if it holds something else. */
 function entryOf(source: string, owing: number | null, isAddress: (token: Token) => boolean): Entry | null {
-  const whole = oneCommand(tokenize(source, 1).tokens, owing, isAddress);
+  const { tokens, comment } = tokenize(source, 1);
+  const whole = oneCommand(tokens, owing, isAddress);
   if (whole) return { ...whole, parts: null };
-  if (tokenize(source, 1).comment !== '') return null;
+  if (comment !== '') return null;
   for (const sign of SIGNS) {
     const parts = sign.exec(source);
     const own = parts && oneCommand(tokenize(parts[1], 1).tokens, owing, isAddress);
@@ -110,11 +111,7 @@ function oneCommand(
 
 /** True for what a legend of registers or of keys does not hold: an operation. */
 const isOperation = (byte: number | null): boolean =>
-  byte !== null &&
-  byte >= 0x0e &&
-  !isStartKey(byte) &&
-  !(byte >= 0x40 && byte <= 0x4e) &&
-  !(byte >= 0x60 && byte <= 0x6e);
+  byte !== null && byte >= 0x0e && !isStartKey(byte) && !(byte >= 0x60 && byte <= 0x6e);
 
 /** True for a word that no command of a program is written with. */
 const isWord = ({ text }: Token): boolean => WHOLE_WORD.test(text);

@@ -42,8 +42,8 @@ function wordsOf({ tokens }: Line): readonly Token[] {
 /** How many commands written in letters stand in a line; 0 if it holds much else. */
 function commandsIn(source: string): number {
   const line = tokenize(source.replaceAll(';', ' ').replace(TO_PROGRAM, ' '), 1);
-  const tokens = [...wordsOf(line)];
-  if (!areCommands({ ...line, tokens })) return 0;
+  const tokens = wordsOf(line);
+  if (!areCommands({ tokens })) return 0;
   return tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null).length;
 }
 
@@ -92,6 +92,7 @@ export interface Bare {
 export function beginAtProgram(text: string): Bare {
   const lines = splitLines(text);
   const used: Line[] = [];
+  if (!lines.some((source) => TO_PROGRAM_ONCE.test(source) || AUTOMATIC.test(source))) return { text, used };
   const total = lines.reduce((sum, source) => sum + commandsIn(source), 0);
   if (total < FEWEST) return { text, used };
   let count = 0;

@@ -10,7 +10,12 @@ export interface Token extends Place {
   readonly bars: number;
 }
 
-export interface Line {
+/** The words of a line, or of a part of it. */
+export interface Words {
+  readonly tokens: readonly Token[];
+}
+
+export interface Line extends Words {
   /** Counts from 1. */
   readonly number: number;
   readonly tokens: Token[];

@@ -7,7 +7,7 @@ import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from './ad
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
-import { type Line, splitLines, tokenize } from './tokens.ts';
+import { splitLines, tokenize, type Words } from './tokens.ts';
 
 /** The lines of a text that may be one program; the others are blank, so that places stay. */
 export interface Part {
@@ -42,7 +42,7 @@ const bare = (line: string): string =>
 export const namesProgram = (line: string): boolean => SURE.test(bare(line));
 
 /** True for a line of commands only, with labels and addresses or without. */
-export function areCommands({ tokens }: Line): boolean {
+export function areCommands({ tokens }: Words): boolean {
   let known = 0;
   let isJump = false;
   for (let at = 0; at < tokens.length; ) {

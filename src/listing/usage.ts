@@ -6,7 +6,7 @@ import { lazily } from '../lazily.ts';
 import { takesAddress } from './addresses.ts';
 import { european } from './letters.ts';
 import { matchCommand } from './reading.ts';
-import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
 
 const FIRST_WORD = european(/^\p{L}+/u);
 
@@ -38,7 +38,7 @@ export const NAMED = european(/^\s*(\p{L}[\p{L}\d_]*)\s*:\s*(.*)$/u);
 export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
 
 /** True for a line of numbers alone. */
-export const areNumbers = ({ tokens }: Line): boolean =>
+export const areNumbers = ({ tokens }: Words): boolean =>
   tokens.length > 0 && tokens.every(({ text }) => NUMBER.test(text));
 
 /** The names that stand behind jumps. */

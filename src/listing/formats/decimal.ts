@@ -1,4 +1,5 @@
 /** Codes as decimal numbers, `84, 1, 66`: lists from sources of programs in other languages, and dumps. */
+import { MK61 } from '../../machine/index.ts';
 import { commentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
@@ -27,7 +28,7 @@ export function isDecimalDump(text: string): boolean {
   const words = rows.flat();
   if (words.length === 0 || !words.every((word) => NUMBER.test(word) && Number(word) < 256)) return false;
   const isList = /^[\s[{(]*\d{1,3}(?:\s*,\s*\d{1,3})+[\s,;)}\]]*$/.test(text);
-  const isWide = words.some((word) => word.length === 3 && Number(word) > 104);
+  const isWide = words.some((word) => word.length === 3 && Number(word) >= MK61.cells);
   const isNarrow = isList && words.some((word) => word.length === 1);
   return MARK.test(text) || (words.length >= 5 && (isWide || isNarrow));
 }

@@ -236,7 +236,7 @@ function looksLabelled(
   if (others.length > 0 && labelled < 2 && segments.length < 5 && !counts) return false;
   const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
   if (unlabelledCode > labelled) return false;
-  return ascending >= firsts.length * 0.75 && segments[0].step <= 104;
+  return ascending >= firsts.length * 0.75 && segments[0].step < MK61.cells;
 }
 
 /** What a listing with addresses looks like, for the name of its format. */

@@ -80,7 +80,7 @@ function readDirective(
   if (word === '.CHARSET') return false;
   if (word === '.ORG') {
     const step = Number(rest[0]?.text);
-    if (!Number.isInteger(step) || step < assembly.step || step > 104)
+    if (!Number.isInteger(step) || step < assembly.step || step >= MK61.cells)
       diagnostics.error(rest[0] ?? name, 'badAddress', [rest[0]?.text ?? '']);
     else while (assembly.step < step) assembly.push(0, name);
     return false;

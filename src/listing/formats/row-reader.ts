@@ -206,7 +206,7 @@ function areCodesDecimal(segments: readonly Segment[]): boolean {
     ({ tokens }) =>
       tokens.length > 0 &&
       tokens.every(({ text }) => /^\d{1,3}$/.test(text) && Number(text) < 256) &&
-      tokens.some(({ text }) => text.length === 3 && Number(text) > 104),
+      tokens.some(({ text }) => text.length === 3 && Number(text) >= MK61.cells),
   );
 }
 
