@@ -7,13 +7,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import { Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { parseAndroidState } from './formats/android-state.ts';
 import { makeDecimalDump, parseDecimalDump } from './formats/decimal.ts';
-import {
-  makeHexDump,
-  makeLabelledHexDump,
-  makeTerminalRows,
-  parseHexDump,
-  parseTerminalRows,
-} from './formats/hex.ts';
+import { makeHexDump, makeLabelledHexDump, parseHexDump } from './formats/hex.ts';
 import { makeHtml } from './formats/html.ts';
 import { makeKeyStream } from './formats/key-stream.ts';
 import { parseLasm } from './formats/lasm.ts';
@@ -26,6 +20,7 @@ import { makePmk } from './formats/pmk-writer.ts';
 import { makePmktool, parsePmktool } from './formats/pmktool.ts';
 import { parseRaw } from './formats/raw.ts';
 import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tables.ts';
+import { makeTerminalRows, parseTerminalRows } from './formats/terminal.ts';
 import { parseXml } from './formats/xml.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
 

@@ -12,10 +12,10 @@ export { nameIn, textIn, textsIn } from './comment-language.ts';
 export type { Diagnostic, Place, Severity } from './diagnostics.ts';
 export { annotate, type DisassembledStep, disassemble } from './disassemble.ts';
 export { LARGEST_FILE } from './encoding.ts';
-export { terminalRow, terminalRows } from './formats/hex.ts';
 export { type Typing, typingOf } from './formats/key-stream.ts';
 export { parsePmk } from './formats/pmk.ts';
 export { cellTexts, makePmk } from './formats/pmk-writer.ts';
+export { terminalRow, terminalRows } from './formats/terminal.ts';
 export {
   type Carried,
   FORMAT_NAMES,

@@ -8,16 +8,8 @@ import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
-import {
-  codesOfArray,
-  dumpAmongWords,
-  isBarePairs,
-  isForeignDump,
-  isHexDump,
-  isTerminalRows,
-  plainDump,
-  unpackedDump,
-} from './formats/hex.ts';
+import { codesOfArray, dumpAmongWords, plainDump, unpackedDump } from './formats/foreign-dumps.ts';
+import { isBarePairs, isForeignDump, isHexDump } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
@@ -29,6 +21,7 @@ import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.
 import { readsThrough } from './formats/row-reader.ts';
 import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
+import { isTerminalRows } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';

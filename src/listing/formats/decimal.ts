@@ -5,7 +5,7 @@ import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { splitLines, tokenize } from '../tokens.ts';
-import { assembleBytes, chunk } from './hex.ts';
+import { assembleBytes, chunk } from './codes.ts';
 
 /** The comment by which our own lists are told from pairs of hexadecimal digits. */
 const MARK = /^# format: decimal$/m;

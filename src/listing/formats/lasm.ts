@@ -11,7 +11,7 @@ import { parseMnemonic } from '../mnemonics.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { Assembly } from '../reading.ts';
 import { lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
-import { assembleBytes, writeBytes } from './hex.ts';
+import { assembleBytes, writeBytes } from './codes.ts';
 
 const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
 

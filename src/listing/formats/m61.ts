@@ -11,7 +11,8 @@ import { Assembly } from '../reading.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
 import { splitLines, tokenize } from '../tokens.ts';
 import { parseNumber, parseSlot } from '../values.ts';
-import { assembleBytes, terminalRow, terminalRows, writeBytes } from './hex.ts';
+import { assembleBytes, writeBytes } from './codes.ts';
+import { terminalRow, terminalRows } from './terminal.ts';
 
 /** Scan codes of the positions of the angle switch. */
 const ANGLE_CODES: readonly [string, Angle][] = [

@@ -1,7 +1,7 @@
 /** `.mkp`: the bare codes, padded with FF. */
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
-import { assembleBytes } from './hex.ts';
+import { assembleBytes } from './codes.ts';
 
 /** Reads raw codes; FF at the end is padding. */
 export function parseRaw(bytes: Uint8Array): ReadResult {

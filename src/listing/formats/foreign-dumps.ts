@@ -1,0 +1,236 @@
+/**
+ * Codes as other tools and people give them: without blanks, as an array of another language, in rows of sixteen, among
+ * words. They become the dumps that {@link parseHexDump} reads, at their places; other texts come back unchanged, or null.
+ */
+import { parseAddress, parseStepLabel } from '../addresses.ts';
+import { european, LETTER } from '../letters.ts';
+import { parseMnemonic } from '../mnemonics.ts';
+import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import { FEWEST_PACKED, hexByte, isHead } from './codes.ts';
+
+/**
+ * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in
+ * the text. The pairs with blanks between them, so that no place moves to another line; null for other texts.
+ */
+export function unpackedDump(text: string): string | null {
+  const words = splitLines(text).flatMap((line) => tokenize(line, 1).tokens.map((token) => token.text));
+  const isPacked =
+    words.length >= 2 &&
+    words.join('').length >= FEWEST_PACKED &&
+    words.every(
+      (word, i) => /^(?:[\dA-F]{2})+$/i.test(word) && (word.length >= 4 || i === words.length - 1),
+    ) &&
+    words.filter((word) => /\d/.test(word)).length >= words.length / 2;
+  if (!isPacked) return null;
+  return splitLines(text)
+    .map((line) =>
+      line.replace(/(?<![^\s])(?:[\dA-F]{2})+(?![^\s])/gi, (word) => word.match(/../g)!.join(' ')),
+    )
+    .join('\n');
+}
+
+/** The codes between the brackets of an array: all with `0x`, for digits alone may be decimal. */
+const ARRAY_CODES = /^[\s,]*(?:0[xX][0-9A-Fa-f]{2}[\s,]+)*0[xX][0-9A-Fa-f]{2}[\s,]*$/;
+
+/**
+ * `const p = [0x61, 0x62];`, `uint8_t p[] = {0x61, 0x62};`: the codes of an array with a name in JavaScript or C, with
+ * blanks for what stands around, so that places stay. Null where anything but comments stands beside the array.
+ */
+export function codesOfArray(text: string): string | null {
+  const blank = (part: string): string => part.replace(/[^\r\n]/g, ' ');
+  const commented = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, blank);
+  const bare = commented.replace(/\/\/[^\r\n]*/g, blank);
+  const equals = bare.indexOf('=');
+  const open = equals < 0 ? -1 : bare.slice(equals).search(/[[{]/) + equals;
+  const close = Math.max(bare.lastIndexOf(']'), bare.lastIndexOf('}'));
+  if (open <= equals || close < open) return null;
+  const words = (from: number, to?: number): string => bare.slice(from, to).replace(/\s+/g, ' ').trim();
+  const isArray =
+    /^[A-Za-z_$][\w$:.<>*[\] ]*$/.test(words(0, equals)) &&
+    /^(?:(?:new )?[A-Za-z_][\w.]* ?\()?$/.test(words(equals + 1, open).replace(/ ?\( ?$/, '(')) &&
+    /^\)? ?(?:as const)? ?;?$/.test(words(close + 1)) &&
+    ARRAY_CODES.test(bare.slice(open + 1, close));
+  if (!isArray) return null;
+  // Comments stay where they are: they may name the program.
+  const around = (from: number, to?: number): string =>
+    commented
+      .slice(from, to)
+      .replace(/[^\r\n]/g, (sign, i: number) => (bare[from + i] === sign ? ' ' : sign));
+  return around(0, open + 1) + commented.slice(open + 1, close) + around(close);
+}
+
+/** `> 00: 65 64`, ` * 10: 31`, `  2  10: 31`: a sign or the number of the line before a row that bears its step. */
+const QUOTED_ROW = /^(\s*(?:([>*|]+)|(\d{1,4})[|:.)]?)\s+)([0-9A-F]{1,4}):(?:\s+[0-9A-F]{2})+\s*$/i;
+
+/** Blanks these where all rows of codes have them and the steps go on from 0, so that places stay. */
+function withoutQuotation(lines: readonly string[]): readonly string[] {
+  const found = lines.map((line) => QUOTED_ROW.exec(line));
+  const rows = found.filter((parts) => parts !== null);
+  const isFirst = rows.length >= 2 && Number.parseInt(rows[0][4], 16) === 0;
+  const goesOn = rows.every((parts, i) => {
+    const before = rows[i - 1];
+    if (!before) return true;
+    const isCounted =
+      parts[3] === undefined ? parts[2] === before[2] : Number(parts[3]) === Number(before[3]) + 1;
+    return isCounted && Number.parseInt(parts[4], 16) > Number.parseInt(before[4], 16);
+  });
+  const isBare = lines.some((line) => /^\s*[0-9A-F]{1,4}:(?:\s+[0-9A-F]{2})+\s*$/i.test(line));
+  return isFirst && goesOn && !isBare
+    ? lines.map((line, i) => ' '.repeat(found[i]?.[1].length ?? 0) + line.slice(found[i]?.[1].length ?? 0))
+    : lines;
+}
+
+/** The numbers of sixteen columns over a dump. */
+const SIXTEEN =
+  /^\s*(?:(?:addr|адрес|offset)\s*)?0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
+
+const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*(?:\|.*\|)?\s*$/i;
+
+/** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
+export function plainDump(text: string): string {
+  const lines = withoutQuotation(splitLines(text));
+  const head = lines.findIndex((line) => SIXTEEN.test(line));
+  if (head >= 0) {
+    const rows = lines.slice(head + 1).filter((line) => line.trim());
+    const isRow = (line: string, i: number): boolean =>
+      Number.parseInt(/^\s*([0-9A-F]+):?\s+[0-9A-F]{2}(?:\s|$)/i.exec(line)?.[1] ?? '', 16) === i * 16;
+    if (rows.length > 0 && rows.every(isRow))
+      return lines
+        .map((line, i) =>
+          i <= head ? (i === head ? '' : line) : line.replace(/^(\s*[0-9A-F]+)(?!:)\s/i, '$1:'),
+        )
+        .join('\n');
+  }
+  const filled = lines.filter((line) => line.trim());
+  const rows = filled.map((line) => DUMP_LINE.exec(line));
+  const offset = Number.parseInt(filled.at(-1) ?? '', 16);
+  const isEnd =
+    rows.length > 1 && rows.at(-1) === null && /^\s*[0-9A-F]{4,8}\s*$/i.test(filled.at(-1)!) && offset > 0;
+  const own = isEnd ? rows.slice(0, -1) : rows;
+  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16))
+    return lines.join('\n');
+  return lines
+    .map((line) =>
+      line.replace(
+        DUMP_LINE,
+        (_, indent: string, label: string, codes: string) => `${indent}${' '.repeat(label.length)}${codes}`,
+      ),
+    )
+    .map((line) => (isEnd && /^\s*[0-9A-F]{4,8}\s*$/i.test(line) ? '' : line))
+    .join('\n');
+}
+
+/** Codes in Cyrillic letters and in those of the indicator, `6А`, `6-`, `6L`, `6Г`. */
+const STRANGE_PAIR = /^(?:[0-9A-FАВСЕ]{2}|[0-9][-−–LСГЕ]|[-−–LСГЕ][0-9])$/i;
+
+const PLAIN_PAIR = /^[0-9A-F]{2}$/i;
+
+/** Words around the codes of a text. */
+interface Dump {
+  /** The codes alone, at their places. */
+  readonly text: string;
+  /** Lines that are left out. */
+  readonly around: readonly Line[];
+  /** Those of them that hold commands: the keys of an instruction. */
+  readonly lookalikes: readonly Line[];
+  /** True if nothing but the words around shows that the digits are codes. */
+  readonly isGuess: boolean;
+}
+
+/**
+ * Rows of codes under a title, above instructions, or behind `Коды программы:`; null if there are no such rows, or if
+ * commands stand among the words.
+ */
+export function dumpAmongWords(text: string): Dump | null {
+  const labels = new Map<number, Token>();
+  const lines = withoutQuotation(splitLines(text)).map((source, i) => {
+    const head = /^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
+    const bare = ' '.repeat(head.length) + source.slice(head.length);
+    const line = tokenize(bare, i + 1);
+    const isRow = line.tokens.length > 1 && /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text);
+    if (isRow) labels.set(i + 1, line.tokens[0]);
+    return isRow ? { ...line, tokens: line.tokens.slice(1) } : line;
+  });
+  const codesIn = ({ tokens }: Line): number => {
+    const end = tokens.findIndex(
+      ({ text: word }) => !STRANGE_PAIR.test(word) && !/^(?:[0-9A-F]{2}){4,}$/i.test(word),
+    );
+    const own = end < 0 ? tokens.length : end;
+    const isSentence = end < 0 || (own >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text));
+    return isSentence ? own + Number(end >= 0) : 0;
+  };
+  const counts = lines.map(codesIn);
+  const from = counts.findIndex((count) => count >= 3 || count === 1);
+  const to = counts.findLastIndex((count) => count > 0);
+  if (from < 0 || Math.max(...counts) < 3) {
+    const isGlued = counts.some((count, i) => count === 1 && lines[i].tokens[0].text.length >= 16);
+    if (from < 0 || !isGlued) return null;
+  }
+  const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
+  if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
+  const lookalikes = around.filter(
+    ({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens),
+  );
+  if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
+  // Rows that bear numbers, or numbers over their columns, are a listing.
+  const filled = lines.filter((_, i) => counts[i] > 0);
+  const areNumbered =
+    filled.length >= 2 && filled.every(({ tokens }, i) => parseStepLabel(tokens[0].text) === i * 10);
+  if (isHead(filled[0]?.tokens) || (areNumbered && filled[0].tokens.length === 11)) return null;
+  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
+  if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
+  const isGuess = labels.size === 0 && pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
+  if (isGuess && (pairs.length < 4 || around.length === 0)) return null;
+  const isStrange = pairs.some(({ text: word }) => word.length === 2 && !PLAIN_PAIR.test(word));
+  if (
+    labels.size === 0 &&
+    around.length === 0 &&
+    !isStrange &&
+    !lines.some((line, i) => line.tokens.length > counts[i])
+  ) {
+    const isHeaded = splitLines(text).some(
+      (source, i) => lines[i].tokens.length > 0 && source.trim().includes(':'),
+    );
+    if (!isHeaded) return null;
+  }
+  const codes = lines.map((line, i) => {
+    const label = counts[line.number - 1] > 0 ? labels.get(line.number) : undefined;
+    let row = label ? ' '.repeat(label.column - 1) + label.text : '';
+    for (const token of line.tokens.slice(0, counts[i])) {
+      const word = token.text.replace(/\.$/, '');
+      const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
+      row = row.padEnd(token.column - 1) + (byte === null ? word : hexByte(byte));
+    }
+    return row;
+  });
+  return { text: codes.join('\n'), around, lookalikes, isGuess };
+}
+
+/** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */
+function outweigh(counts: readonly number[], lines: readonly Line[], others: readonly Line[]): boolean {
+  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
+  const commands = others.flatMap(({ tokens }) =>
+    tokens.filter(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null),
+  );
+  return (
+    pairs.length >= FEWEST_PACKED &&
+    pairs.some(({ text }) => /[A-F]/i.test(text)) &&
+    commands.length < pairs.length / 2
+  );
+}
+
+/** `Запуск: В/О С/П`: the keys of a start. */
+const isStart = (tokens: readonly Token[]): boolean =>
+  tokens.every(({ text }) => {
+    const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
+    return byte === null || byte < 0x0a || byte === 0x50 || byte === 0x52;
+  });
+
+const hasWords = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&
+  tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
+
+const PROSE = european(/\p{L}{4,}/u);
+
+const hasCommands = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null);

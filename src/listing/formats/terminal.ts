@@ -1,0 +1,51 @@
+/** Rows of the terminal of the mk61s, `hin 0000 520B4300`. */
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { localized } from '../messages.ts';
+import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
+import { splitLines } from '../tokens.ts';
+import { assembleBytes, chunk, hexByte, writeBytes } from './codes.ts';
+
+/** `0000 520B4300`, optionally after `hin`. */
+const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
+
+export const isTerminalRows = (text: string): boolean => {
+  const lines = splitLines(text).filter((line) => line.trim());
+  return lines.length > 0 && lines.every((line) => TERMINAL_ROW.test(line));
+};
+
+/** Step and bytes of a terminal row; null if it is none. */
+export function terminalRow(line: string): { step: number; bytes: number[] } | null {
+  const parts = TERMINAL_ROW.exec(line);
+  if (!parts) return null;
+  return {
+    step: Number(parts[2]),
+    bytes: (parts[3].match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+  };
+}
+
+/** Reads the rows that the terminal of the mk61s prints and takes. */
+export function parseTerminalRows(text: string): ReadResult {
+  const diagnostics = new Diagnostics();
+  const cells: (number | null)[] = [];
+  splitLines(text).forEach((line, index) => {
+    if (line.trim() === '' || /^\s*[;#]/.test(line)) return;
+    const row = terminalRow(line);
+    const place = { line: index + 1, column: 1, length: line.length };
+    if (!row) diagnostics.error(place, 'badHex', [line.trim()], { expected: localized('wantedBytes') });
+    else writeBytes(cells, row.step, row.bytes, place, diagnostics);
+  });
+  if (cells.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
+  const bytes = assembleBytes(cells, diagnostics);
+  if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
+  return { program: plainProgram(bytes), diagnostics: diagnostics.list() };
+}
+
+/** Rows of 24 codes; `command` is put in front of each (`hin`). */
+export function terminalRows(bytes: Uint8Array, command = ''): string[] {
+  return chunk(bytes, 24).map(
+    (row, i) => `${command}${String(i * 24).padStart(4, '0')} ${row.map(hexByte).join('')}`,
+  );
+}
+
+export const makeTerminalRows = (program: ProgramFile): string =>
+  `${terminalRows(program.bytes).join('\n')}\n`;
