@@ -3,7 +3,7 @@
  * They become blanks, so that places stay. What is not understood in full stays as it is.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
-import { readsThrough } from './formats/row-reader.ts';
+import { readsThrough } from './assembly.ts';
 import { LETTER } from './letters.ts';
 import { isOneCommand } from './plain.ts';
 import { matchAddress, matchCommand } from './reading.ts';

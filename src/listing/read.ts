@@ -1,6 +1,7 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
 import { lazily } from '../lazily.ts';
+import { readsThrough } from './assembly.ts';
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
@@ -18,7 +19,6 @@ import { isMk52 } from './formats/mk52.ts';
 import { isMkl } from './formats/mkl.ts';
 import { isPmk, parsePmk } from './formats/pmk.ts';
 import { PMKTOOL_MARK, parsePmktool, withCommentFacts } from './formats/pmktool.ts';
-import { readsThrough } from './formats/row-reader.ts';
 import { withStepPoints } from './formats/step-chain.ts';
 import { hasStepTable } from './formats/table-columns.ts';
 import { isTerminalRows } from './formats/terminal.ts';

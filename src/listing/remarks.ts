@@ -4,7 +4,7 @@
  * that list, also where the words of the remark are commands by themselves.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
-import { readsThrough } from './formats/row-reader.ts';
+import { readsThrough } from './assembly.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';

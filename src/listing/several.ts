@@ -1,7 +1,7 @@
 /** A text that holds several programs: which one is read, and what is said of the others. */
 
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
-import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
+import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
 import { LETTER } from './letters.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';

@@ -1,7 +1,7 @@
 /** What stands around a program in the text of a stranger: marks of forums and pages, and the keys that start it. */
 import { takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
-import { decoratedLabel, labelOf } from './formats/listing-rows.ts';
+import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';

@@ -2,11 +2,13 @@
  * A `.pmk` text as an editor sees it: every word with its meaning, also where the text is wrong or half typed. It reads
  * lines as the reader of the format does, but never gives up.
  */
+
+import { Assembly } from '../../listing/assembly.ts';
 import { Diagnostics } from '../../listing/diagnostics.ts';
 import { HEADER_LINE, REGISTER_LINE } from '../../listing/formats/pmk.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
 import { parseAddress, stepText } from '../../listing/index.ts';
-import { Assembly, matchCommand } from '../../listing/reading.ts';
+import { matchCommand } from '../../listing/reading.ts';
 import { splitLines, type Token, tokenize } from '../../listing/tokens.ts';
 import { MK61 } from '../../machine/index.ts';
 

@@ -1,5 +1,4 @@
 /** Codes as digits, and the cells that they are put into: what all formats of bare codes share. */
-
 import { MK61 } from '../../machine/index.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import type { Token } from '../tokens.ts';

@@ -122,7 +122,6 @@ export function plainDump(text: string): string {
 
 /** Codes in Cyrillic letters and in those of the indicator, `6А`, `6-`, `6L`, `6Г`. */
 const STRANGE_PAIR = /^(?:[0-9A-FАВСЕ]{2}|[0-9][-−–LСГЕ]|[-−–LСГЕ][0-9])$/i;
-
 const PLAIN_PAIR = /^[0-9A-F]{2}$/i;
 
 /** Words around the codes of a text. */

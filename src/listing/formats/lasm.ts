@@ -5,11 +5,11 @@
  */
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText, takesAddress } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
-import { Assembly } from '../reading.ts';
 import { lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
 

@@ -6,6 +6,7 @@
 
 import { MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
+import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import type { Dialect } from '../mnemonics.ts';
@@ -20,9 +21,10 @@ import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { type Line, lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
 import { tellsUse } from '../usage.ts';
-import { decoratedLabel, labelOf, readRows, type TextLine } from './listing-rows.ts';
+import { decoratedLabel, labelOf } from './labels.ts';
+import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
-import { RowReader, readsThrough, usualRow } from './row-reader.ts';
+import { RowReader, usualRow } from './row-reader.ts';
 
 /**
  * Reads a listing with addresses. Null if the text has no such labels (it may be another format).

@@ -3,11 +3,11 @@
  * means playing it on a machine; only what loads and starts the last program is kept.
  */
 import { type Angle, type Key, Machine, MK61, pressKeys } from '../../machine/index.ts';
+import { Assembly } from '../assembly.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { keysOfCommand } from '../key-names.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { Assembly } from '../reading.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
 import { splitLines, tokenize } from '../tokens.ts';
 import { parseNumber, parseSlot } from '../values.ts';

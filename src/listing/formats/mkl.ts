@@ -1,11 +1,12 @@
 /** `.mkl`, the source format of the Semico tools: directives, labels, Latin names, several commands on a line. Read only. */
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, stepText } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
 import { languageOf } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
-import { Assembly, matchCommand } from '../reading.ts';
+import { matchCommand } from '../reading.ts';
 import { splitLines, type Token, tokenize } from '../tokens.ts';
 
 export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|END|DB)\b/im.test(text);

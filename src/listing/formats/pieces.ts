@@ -2,16 +2,13 @@
  * The programs in a text: which lines are rows of which program, and which are something else. A program ends where
  * the steps begin anew; rows that go on behind a sentence belong to the program before it.
  */
+
+import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import {
-  decoratedLabel,
-  isProseRow,
-  labelOf,
-  type Segment,
-  segmentsOf,
-  type TextLine,
-} from './listing-rows.ts';
+import { decoratedLabel, labelOf } from './labels.ts';
+import type { TextLine } from './listing-rows.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
 import { type Columns, tableRow } from './table-columns.ts';
 
@@ -175,4 +172,26 @@ function inOrder(segments: Segment[]): Segment[] {
   });
   const isOnce = new Set(segments.map(({ step }) => step)).size === segments.length;
   return isOnce ? [...segments].sort((a, b) => a.step - b.step) : segments;
+}
+
+const LONG_WORD = european(/^[\p{L}-]{4,}[,.:;!?)]*$/u);
+const BRACKETED_CODE = /^[[(<][^\s[\]()]{2}[\])>]$/;
+const PLAIN_LABEL = /^[0-9A-Fa-f]\d$/;
+const PAIR = /^[0-9A-F]{2}$/;
+
+/** A numbered sentence: several words, long ones among them, and no command after the number. */
+function isProseRow(tokens: readonly Token[]): boolean {
+  const glued = decoratedLabel(tokens[0])?.rest;
+  const rest = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
+  const words = rest.filter((token) => LONG_WORD.test(token.text) && matchCommand([token], 0) === null);
+  // One word and a code are a command misspelt.
+  const last = rest.at(-1)?.text ?? '';
+  if (
+    rest.length === 2 &&
+    (BRACKETED_CODE.test(last) || (PLAIN_LABEL.test(tokens[0].text) && PAIR.test(last)))
+  )
+    return false;
+  return (
+    rest.length >= 2 && words.length >= 1 && matchCommand(rest, 0) === null && matchAddress(rest, 0) === null
+  );
 }

@@ -2,12 +2,13 @@
 
 import { MK61 } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
 import type { Diagnostics, Place } from '../diagnostics.ts';
 import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { Assembly, gluedCommands, matchCommand } from '../reading.ts';
+import { gluedCommands, matchCommand } from '../reading.ts';
 import { type Token, tokenize } from '../tokens.ts';
 
 /** First words of header lines; they cannot be labels. */

@@ -8,7 +8,9 @@ import { lastCommand, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { areStartKeys, NUMBER, tellsUse } from '../usage.ts';
 import { cellsRead } from './cells.ts';
-import { decoratedLabel, labelOf, segmentsOf, type TextLine } from './listing-rows.ts';
+import { decoratedLabel, labelOf } from './labels.ts';
+import type { TextLine } from './listing-rows.ts';
+import { segmentsOf } from './segments.ts';
 import { roleOf } from './table-columns.ts';
 
 /** The places of all such lines. */

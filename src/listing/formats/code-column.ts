@@ -1,0 +1,150 @@
+/** Codes beside the commands of labelled rows: where their column is, and which words of a row are codes and which commands. */
+import { parseAddress, takesAddress } from '../addresses.ts';
+import { Assembly } from '../assembly.ts';
+import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import type { Dialect } from '../mnemonics.ts';
+import { matchAddress, matchCommand } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+import type { Segment } from './segments.ts';
+
+/** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
+const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;
+const BRACKETED = /^(?:\(..\)|\[..\]|<..>)$/;
+
+/** The byte of a word in a column of codes, in brackets or without; null if it is none. */
+export function hexCode({ text }: Token): number | null {
+  const code = BRACKETED.test(text) ? text.slice(1, -1) : text;
+  return CODE.test(code) ? parseAddress(code) : null;
+}
+
+/** A word of codes, `5C` or `0100`, as one word for each; empty if it is none. */
+export const pairsOf = (token: Token): Token[] =>
+  hexCode(token) !== null
+    ? [token]
+    : /^(?:[0-9A-Fa-f]{2})+$/.test(token.text)
+      ? (token.text.match(/../g) ?? []).map((text, i) => ({
+          ...token,
+          text,
+          column: token.column + 2 * i,
+          length: 2,
+        }))
+      : [];
+
+/** A column of codes: where it stands beside the commands. */
+export type CodeSide = 'before' | 'after';
+
+/** The bytes of the commands in `tokens` as far as they can be read, and how many words they took. */
+export function tryCommands(
+  tokens: readonly Token[],
+  pending: number | null,
+  dialect: Dialect,
+): { bytes: number[]; taken: number[]; isSure: (i: number) => boolean } {
+  const trial = new Assembly(new Diagnostics(), dialect);
+  if (pending !== null) trial.push(pending, WHOLE_FILE);
+  const head = trial.step;
+  const taken: number[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const count = readDigits(trial, tokens[at]) || trial.read(tokens, at);
+    if (count === 0) break;
+    at += count;
+    while (taken.length < trial.step - head) taken.push(at);
+  }
+  return { bytes: trial.bytes.slice(head), taken, isSure: (i) => !trial.guessed.has(head + i) };
+}
+
+/** A number as digit keys, `10`, `3.5`, where a code column shows that it is one; 0 if the word is none. */
+export function readDigits(assembly: Assembly, token: Token): number {
+  if (assembly.pending !== null || !/^\d+[.,]?\d*$/.test(token.text) || token.text.length < 2) return 0;
+  for (const key of token.text) assembly.push(/\d/.test(key) ? Number(key) : POINT, token);
+  return 1;
+}
+
+const POINT = 0x0a;
+
+/** The codes of a row and the words of its commands. */
+export interface CodedRow {
+  readonly codes: readonly Token[];
+  readonly rest: readonly Token[];
+  /** How many of the remaining words are the commands of the codes; -1 if they are others. */
+  readonly taken: number;
+}
+
+/**
+ * Divides the words of a row into codes and commands so that they agree: `01 00 10` are the codes of the digits 1 and 0.
+ * Null if the row does not begin (or end) with a code.
+ */
+export function divideCoded(
+  tokens: readonly Token[],
+  side: CodeSide,
+  pending: number | null,
+  dialect: Dialect,
+): CodedRow | null {
+  const ordered = side === 'before' ? tokens : [...tokens].reverse();
+  const most = ordered.findIndex((token) => hexCode(token) === null);
+  const limit = Math.min(most < 0 ? ordered.length : most, 8);
+  if (limit === 0) return null;
+  const divide = (count: number): CodedRow => {
+    const codes = side === 'before' ? tokens.slice(0, count) : tokens.slice(tokens.length - count);
+    const rest = side === 'before' ? tokens.slice(count) : tokens.slice(0, tokens.length - count);
+    const { bytes, taken } = tryCommands(rest, pending, dialect);
+    const agrees = codes.every((code, i) => bytes[i] === hexCode(code));
+    return { codes, rest, taken: agrees ? taken[count - 1] : -1 };
+  };
+  for (let count = limit; count >= 1; count--) {
+    const divided = divide(count);
+    if (divided.taken >= 0) return divided;
+  }
+  return divide(1);
+}
+
+/** Where a text without a table's head has a column of codes beside the commands. */
+export function codeColumn(segments: readonly Segment[], dialect: Dialect): CodeSide | null {
+  const inRow = segments.filter(({ tokens }) => tokens.length >= 2);
+  if (inRow.length < 2 || inRow.length < segments.length * 0.6) return null;
+  const agrees = (side: CodeSide): number =>
+    inRow.filter(({ tokens }) => {
+      // A row that holds an address alone agrees as one.
+      const asCommand = divideCoded(tokens, side, null, dialect);
+      const asAddress = divideCoded(tokens, side, JUMP, dialect);
+      // Before codes at the end nothing stands but their commands; else `FL0 85 ... ПП 5D` would end in the code of FL0.
+      const isWhole = (row: CodedRow | null): boolean =>
+        row !== null && row.taken >= 0 && (side === 'before' || row.taken === row.rest.length);
+      return isWhole(asCommand) || isWhole(asAddress);
+    }).length;
+  if (agrees('before') >= inRow.length * 0.6) return 'before';
+  return agrees('after') >= inRow.length * 0.6 ? 'after' : null;
+}
+
+const JUMP = 0x51;
+
+/**
+ * `00 В↑ 0Е X=Y=a`: codes between the commands and their remarks, where most rows have them. They are compared as those
+ * under the head of a table.
+ */
+export function withCodesBehind(segments: readonly Segment[], dialect: Dialect): readonly Segment[] {
+  const isDue = (i: number): boolean => {
+    const before = segments[i - 1];
+    const jump = before ? matchCommand(before.tokens, 0, dialect) : null;
+    return jump !== null && takesAddress(jump.byte) && segments[i].step === before.step + 1;
+  };
+  const found = segments.map(({ tokens, codes }, i) => {
+    const match = isDue(i) ? matchAddress(tokens, 0, dialect) : matchCommand(tokens, 0, dialect);
+    const code = match && codes === null ? tokens[match.count] : undefined;
+    const byte = code && code.text.length === 2 ? hexCode(code) : null;
+    return match && byte !== null ? { count: match.count, agrees: byte === match.byte } : null;
+  });
+  const agreeing = found.filter((row) => row?.agrees).length;
+  const remarked = segments.filter(({ tokens }, i) => found[i] && tokens.length > found[i].count + 1).length;
+  if (agreeing < 3 || agreeing < segments.length * 0.7 || remarked === 0) return segments;
+  return segments.map((segment, i) => {
+    const row = found[i];
+    if (!row) return segment;
+    const remark = segment.tokens.slice(row.count + 1).map(({ text }) => text);
+    return {
+      ...segment,
+      tokens: segment.tokens.slice(0, row.count),
+      codes: segment.tokens.slice(row.count, row.count + 1),
+      comment: [...remark, segment.comment].filter(Boolean).join(' '),
+    };
+  });
+}

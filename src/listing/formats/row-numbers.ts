@@ -1,0 +1,163 @@
+/**
+ * Tables that number their rows or cells in another way: from above, by tens, by single digits, in a line of their own. Their
+ * rows get the number of their first step. What is not understood in full comes back unchanged.
+ */
+
+import { MK61 } from '../../machine/index.ts';
+import { parseStepLabel, stepText } from '../addresses.ts';
+import { matchAddress, matchCommand } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+import { labelOf, plainLabel } from './labels.ts';
+import type { TextLine } from './listing-rows.ts';
+
+/** The first step of a row of nothing but addresses that count on, `10 11 12 13`; null for other rows. */
+function addressRow(tokens: readonly Token[]): number | null {
+  const steps = tokens.map(({ text }) => (/^(?:\d{1,2}|[Aa]\d)$/.test(text) ? parseStepLabel(text) : null));
+  const [first] = steps;
+  return tokens.length >= 2 && first !== null && steps.every((step, i) => step === first + i) ? first : null;
+}
+
+/**
+ * Tables that number their cells from above: a row of addresses, under it the commands, and so on; or one row that
+ * numbers the columns over rows without a number of their own. The commands get the address of their first cell.
+ */
+export function underAddresses(lines: TextLine[]): TextLine[] {
+  const from = lines.findIndex(({ tokens }) => tokens.length >= 3 && addressRow(tokens) === 0);
+  const under = lines[from + 1];
+  // Rows that bear a number are a grid of the usual kind.
+  if (from < 0 || !under || under.head !== null || labelOf(under.tokens[0]) !== null) return lines;
+  let head: readonly Token[] = [];
+  let step = 0;
+  const rows: TextLine[] = [];
+  for (const [i, line] of lines.slice(from).entries()) {
+    const isLone =
+      head.length > 0 &&
+      line.tokens.length === 1 &&
+      rows.length > 0 &&
+      parseStepLabel(line.tokens[0].text) === step;
+    const first = isLone && lines[from + i + 1] ? step : addressRow(line.tokens);
+    if (step >= MK61.cells) break;
+    if (first !== null && (first === 0 ? rows.length === 0 : first === step)) {
+      head = line.tokens;
+      step = first;
+      continue;
+    }
+    if (!readsAsRow(line.tokens)) break;
+    const label = { ...(head[0] ?? line.tokens[0]), text: stepText(step), line: line.number };
+    rows.push({ ...line, tokens: [label, ...line.tokens] });
+    step += head.length;
+  }
+  const last = rows.at(-1);
+  if (!last) return lines;
+  return [
+    ...lines.slice(0, from),
+    ...rows,
+    ...lines.slice(lines.findIndex(({ number }) => number === last.number) + 1),
+  ];
+}
+
+/** True if most words of a row are commands or addresses. */
+function readsAsRow(tokens: readonly Token[]): boolean {
+  let known = 0;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at) ?? matchAddress(tokens, at);
+    known += match?.count ?? 0;
+    at += match?.count ?? 1;
+  }
+  return known >= tokens.length * 0.6;
+}
+
+/**
+ * A column of steps that begins with one digit, 0, 1, 2 ... 9, 10: the digits are addresses if they count all lines.
+ * `0 x→П 0`, `1 x→П 1` are numbers that are stored. So are those that count from 1.
+ */
+export function numberedLines(lines: TextLine[]): TextLine[] {
+  const isStep = (line: TextLine | undefined, step: number): boolean =>
+    line?.head === null && line.tokens.length >= 2 && line.tokens[0].text === String(step);
+  const begins = (step: number): number =>
+    lines.findIndex((line, i) => isStep(line, step) && isStep(lines[i + 1], step + 1));
+  const first = begins(0) < 0 ? 1 : 0;
+  const from = begins(first);
+  if (from < 0) return lines;
+  let count = 0;
+  let step = first;
+  while (isStep(lines[from + count], step)) {
+    // The address of a jump may stand in its line.
+    const isLong = lines[from + count].tokens.length >= 3 && isStep(lines[from + count + 1], step + 2);
+    step += isLong ? 2 : 1;
+    count++;
+  }
+  if (count < 3 + first) return lines;
+  const rows = lines.slice(from, from + count);
+  // A list that counts from 1 may tell how to use the program before it.
+  const around = first === 0 ? lines.slice(from + count) : lines.filter((line) => !rows.includes(line));
+  const rest = around.filter(({ tokens }) => readsAsRow(tokens) && tokens.length > 1);
+  const areStored = rows.every(({ tokens }) => tokens.at(-1)!.text.endsWith(tokens[0].text));
+  if (areStored || rest.length > 0) return lines;
+  const labelled = rows.map(({ tokens: [label, ...words], ...line }) => ({
+    ...line,
+    tokens: [{ ...label, text: first === 0 ? label.text.padStart(2, '0') : `${label.text}.` }, ...words],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
+}
+
+/** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the line behind it. */
+export function pairedLines(lines: TextLine[]): TextLine[] {
+  const isLabel = (at: number, step: number): boolean =>
+    lines[at]?.tokens.length === 1 && plainLabel(lines[at].tokens[0].text) === step;
+  const from = lines.findIndex((_, i) => isLabel(i, 0) && isLabel(i + 2, 1) && isLabel(i + 4, 2));
+  if (from < 0) return lines;
+  const pairs: TextLine[] = [];
+  let at = from;
+  for (; isLabel(at, pairs.length) && lines[at + 1]; at += 2)
+    pairs.push({ ...lines[at + 1], tokens: [...lines[at].tokens, ...lines[at + 1].tokens] });
+  return [...lines.slice(0, from), ...pairs, ...lines.slice(at)];
+}
+
+/**
+ * Rows of grids whose labels are one digit, left of the numbers over the columns: each digit is a label, also where a
+ * row is missing or comes twice.
+ */
+export function rowsUnderHeads(source: TextLine[]): TextLine[] {
+  const lines = [...source];
+  source.forEach((head, at) => {
+    if (head.head !== 'grid' || head.tokens[0].text !== '0') return;
+    for (let i = at + 1; i < lines.length && lines[i].head === null; i++) {
+      if (lines[i].number !== lines[i - 1].tokens.at(-1)!.line + 1) break;
+      const [label, ...words] = lines[i].tokens;
+      const row = /^(\d|[AaАа])[.:)]?$/.exec(label.text)?.[1];
+      if (row === undefined || words.length === 0 || label.column >= head.tokens[0].column) continue;
+      if (i === at + 1 && row !== '0') break;
+      const step = /\d/.test(row) ? Number(row) * 10 : 100;
+      lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
+    }
+  });
+  return lines;
+}
+
+/** Rows of a grid that are numbered 0, 1, 2 ... instead of 00, 10, 20 ... */
+export function rowsByTens(lines: TextLine[]): TextLine[] {
+  // Under the numbers of the columns; without them only where there is nothing else.
+  const head = lines.findIndex((line) => line.head === 'grid');
+  const from = head + 1;
+  const isRow = (line: TextLine | undefined, row: number): boolean =>
+    line?.head === null &&
+    line.tokens.length >= 2 &&
+    (head < 0 ? line.tokens[0].text : line.tokens[0].text.replace(/[.:)]$/, '').replace(/^[AaАа]$/, '10')) ===
+      String(row);
+  let count = 0;
+  // `0`, `10`, `20`: only the first row lacks a digit.
+  const isTen = isRow(lines[from], 0) && isRow(lines[from + 1], 10);
+  const scale = isTen && addressRow(lines[from + 1].tokens) === null ? 10 : 1;
+  while (isRow(lines[from + count], count * scale)) count++;
+  const rows = lines.slice(from, from + count);
+  const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const areLong = words >= count * 7 || rows.slice(0, -1).every(({ tokens }) => tokens.length >= 8);
+  const isOnly = count === 1 && head >= 0 && from + 1 >= lines.length;
+  if ((count < 2 && !isOnly) || count > 11 || !areLong || (head < 0 && count < lines.length)) return lines;
+  const labelled = rows.map(({ tokens: [label, ...rest], ...line }, row) => ({
+    ...line,
+    tokens: [{ ...label, text: stepText(row * 10) }, ...rest],
+  }));
+  return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
+}

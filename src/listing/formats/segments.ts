@@ -1,0 +1,223 @@
+/** Labelled rows, divided at their labels: one command a row, many, or columns side by side. */
+import { parseAddress, takesAddress } from '../addresses.ts';
+import { matchCommand } from '../reading.ts';
+import type { Line, Token } from '../tokens.ts';
+import { decoratedLabel, labelOf } from './labels.ts';
+
+/** Commands of one label. */
+export interface Segment {
+  /** Step that the label names. */
+  step: number;
+  readonly label: Token;
+  readonly tokens: Token[];
+  /** The words of the code column; null where the text names none. */
+  readonly codes: readonly Token[] | null;
+  comment: string;
+}
+
+/** Distance of the addresses in columns that stand side by side; 0 if there is one column. */
+function sideBySide(lines: readonly Line[]): number {
+  const labelled = lines.flatMap(({ tokens }) => {
+    const first = labelOf(tokens[0]);
+    // A label with its command glued to it is two words.
+    const words = tokens.length + tokens.filter((token) => decoratedLabel(token)?.rest).length;
+    return first !== null && words >= 4 ? [{ first, tokens }] : [];
+  });
+  if (labelled.length < 2) return 0;
+  const votes = new Map<number, number>();
+  for (const { first, tokens } of labelled) {
+    const distances = new Set<number>();
+    for (const token of tokens.slice(decoratedLabel(tokens[0])?.rest ? 1 : 2)) {
+      const step = labelOf(token);
+      if (step !== null && step - first >= 2) distances.add(step - first);
+    }
+    for (const distance of distances) votes.set(distance, (votes.get(distance) ?? 0) + 1);
+  }
+  const [best, count] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [0, 0];
+  const steps = labelled.map(({ first }) => first);
+  // The columns of a row may have come off.
+  const near = steps.filter((step, i) => i > 0 && isNext(step, steps[i - 1], 2)).length;
+  const consecutive = steps.filter((step, i) => i > 0 && step === steps[i - 1] + 1).length;
+  const rows = labelled.length - 1;
+  const areRows = near >= rows * 0.8 && consecutive >= rows * 0.5;
+  return count >= labelled.length * 0.8 && areRows ? best : 0;
+}
+
+/**
+ * The step of a label that runs on within a row, `00 ИП0 01 FВx 02 +`: one more than the last, or two more where an
+ * address stands between. Null for other words.
+ */
+function runningLabel(token: Token, step: number, wordsSince: number): number | null {
+  if (wordsSince === 0) return null;
+  const next = labelOf(token);
+  return next === step + 1 || (next === step + 2 && wordsSince >= 2) ? next : null;
+}
+
+/** True if the rows are labelled throughout: the labels within each row lead to the first one of the next. */
+function runsOn(lines: readonly Line[]): boolean {
+  const rows = lines.flatMap(({ tokens }) => {
+    const first = labelOf(tokens[0]);
+    if (first === null) return [];
+    let last = first;
+    let count = 0;
+    let wordsSince = 0;
+    for (const [i, token] of tokens.entries()) {
+      if (i === 0) continue;
+      const step = runningLabel(token, last, wordsSince);
+      // `00 БП 01 БП 02`: the number behind a jump is its address; were it a label, an address would stand behind it.
+      const jump = step === null ? null : matchCommand(tokens.slice(i - 1, i), 0);
+      const next = tokens[i + 1];
+      if (jump && takesAddress(jump.byte) && next && parseAddress(next.text) === null) return [];
+      wordsSince = step === null ? wordsSince + 1 : 0;
+      last = step ?? last;
+      if (step !== null) count++;
+    }
+    return [{ first, last, count }];
+  });
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total < Math.max(2, rows.length * 1.5)) return false;
+  return rows.slice(1).every(({ first }, i) => first > rows[i].last && first <= rows[i].last + 2);
+}
+
+/** Labels within rows that stand at every fifth or tenth step. */
+function countsByFives(steps: readonly number[]): boolean {
+  const distance = steps[1] - steps[0];
+  return (
+    steps.length >= 3 &&
+    (distance === 5 || distance === 10) &&
+    steps.every((step, i) => i === 0 || step === steps[i - 1] + distance)
+  );
+}
+
+/** Whether the labels of `NN.command` stand anywhere in the lines and count the steps: `00.Cx 01.1 02.+`. */
+function countsOn(lines: readonly Line[]): boolean {
+  const steps = lines.flatMap(({ tokens }) =>
+    tokens.flatMap((token) => {
+      const label = decoratedLabel(token);
+      return label ? [label.step] : [];
+    }),
+  );
+  const good = steps.filter(
+    (step, i) => i > 0 && (isNext(step, steps[i - 1], 2) || (step === 100 && steps[i - 1] >= 100)),
+  ).length;
+  return (steps.length >= 2 && good >= (steps.length - 1) * 0.8) || countsByFives(steps);
+}
+
+const isNext = (step: number, last: number, most: number): boolean => step > last && step <= last + most;
+
+/**
+ * The test for labels inside a row, which answers with the step. Side by side they follow at a fixed distance and look
+ * like the first one; an undecorated number right behind a label is an address, not the next label.
+ */
+function innerLabels(
+  first: number,
+  tokens: readonly Token[],
+  distance: number,
+  everyWordMayBeLabel: boolean,
+  isRunning: boolean,
+): (token: Token, current: Segment | null) => number | null {
+  if (isRunning)
+    return (token, current) => runningLabel(token, current?.step ?? first, current?.tokens.length ?? 0);
+  const isDecorated = decoratedLabel(tokens[0]) !== null;
+  return (token, current) => {
+    const decorated = decoratedLabel(token);
+    const last = current?.step ?? first;
+    if (distance === 0) {
+      if (!everyWordMayBeLabel || !decorated) return null;
+      const { step } = decorated;
+      const isLate = step === 100 && last >= 100;
+      return isLate || isNext(step, last, Math.max(2, (current?.tokens.length ?? 0) + 1)) ? step : null;
+    }
+    if (isDecorated !== (decorated !== null) || (!isDecorated && current?.tokens.length === 0)) return null;
+    const step = labelOf(token);
+    return step !== null && step === last + distance ? step : null;
+  };
+}
+
+/** How many words most rows have from their first label to the one beside it. */
+function usualDistance(lines: readonly Line[], distance: number): number {
+  const votes = new Map<number, number>();
+  for (const { tokens } of lines) {
+    const first = labelOf(tokens[0]);
+    const least = decoratedLabel(tokens[0])?.rest ? 1 : 2;
+    const at = tokens.findIndex(
+      (token, i) => i >= least && first !== null && labelOf(token) === first + distance,
+    );
+    if (at > 0) votes.set(at, (votes.get(at) ?? 0) + 1);
+  }
+  return [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** The places in their lines at which the labels of columns side by side begin; the last columns may be shorter. */
+function labelColumns(lines: readonly Line[], distance: number): readonly number[] {
+  const rows = lines.filter(({ tokens }) => labelOf(tokens[0]) !== null);
+  const columns: number[] = [];
+  for (;;) {
+    const votes = new Map<number, number>();
+    let last = -1;
+    rows.forEach(({ tokens }, row) => {
+      const step = labelOf(tokens[0])! + (columns.length + 1) * distance;
+      for (const token of tokens.slice(2)) {
+        if (labelOf(token) !== step || token.column <= (columns.at(-1) ?? 0)) continue;
+        votes.set(token.column, (votes.get(token.column) ?? 0) + 1);
+        last = row;
+      }
+    });
+    const [place, count] = [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
+    if (count < 1 || count < (last + 1) * 0.8) return columns;
+    columns.push(place);
+  }
+}
+
+/** The labels of a row that stand at these places; null if one of them is missing although its place is taken. */
+function labelsAt(columns: readonly number[], tokens: readonly Token[], distance: number): Set<Token> | null {
+  const first = labelOf(tokens[0])!;
+  const end = tokens.at(-1)!.column;
+  const own = columns.filter((column) => column <= end);
+  const found = own.flatMap((column, i) =>
+    tokens.filter((token) => token.column === column && labelOf(token) === first + (i + 1) * distance),
+  );
+  return own.length > 0 && found.length === own.length ? new Set(found) : null;
+}
+
+/** Splits labelled rows at their labels. */
+export function segmentsOf(lines: readonly Line[]): Segment[] {
+  const distance = sideBySide(lines);
+  const isRunning = distance === 0 && runsOn(lines);
+  const everyWordMayBeLabel = countsOn(lines);
+  const usual = distance === 0 ? 0 : usualDistance(lines, distance);
+  const columns = distance === 0 ? [] : labelColumns(lines, distance);
+  const segments: Segment[] = [];
+  for (const { tokens, comment } of lines) {
+    const first = labelOf(tokens[0]);
+    if (first === null) continue;
+    const isInner = innerLabels(first, tokens, distance, everyWordMayBeLabel, isRunning);
+    const placed = labelsAt(columns, tokens, distance);
+    let current: Segment | null = null;
+    let labelAt = 0;
+    for (const [i, token] of tokens.entries()) {
+      // The same two digits may be a code or an address in front of the label: the usual place decides.
+      const place = labelAt + usual;
+      const isLater = i < place && tokens[place] !== undefined && labelOf(tokens[place]) === labelOf(token);
+      const isElsewhere = placed !== null ? !placed.has(token) : isLater;
+      const step: number | null = i === 0 ? first : isElsewhere ? null : isInner(token, current);
+      if (step !== null) labelAt = i;
+      if (step === null) {
+        current?.tokens.push(token);
+        continue;
+      }
+      const rest = decoratedLabel(token)?.rest;
+      current = { step, label: token, tokens: rest ? [rest] : [], codes: null, comment: '' };
+      segments.push(current);
+    }
+    if (current) current.comment = comment;
+  }
+  // The separate dash of `05 - Cx`, where every line has one.
+  if (
+    segments.length >= 3 &&
+    segments.every(({ tokens }) => tokens.length >= 2 && /^[-–—=]$/.test(tokens[0].text))
+  ) {
+    for (const { tokens } of segments) tokens.shift();
+  }
+  return segments;
+}
