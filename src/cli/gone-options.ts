@@ -10,7 +10,7 @@ const WORDS = catalogue(
       `${option} is gone: --queue postgres://... divides the work among any number of "eggog work", and --file FILE keeps it on one machine (docs/many-machines.md)`,
   },
   {
-    shards: (option: string) =>
+    shards: (option) =>
       `ключа ${option} больше нет: --queue postgres://... делит работу между любым числом «eggog work», а --file ФАЙЛ хранит её на одной машине (docs/many-machines.md)`,
   },
 );

@@ -22,9 +22,9 @@ const MESSAGES = catalogue(
     set: 'начальные значения, например R8=70 Rd=8.3048126^-1',
     mode: 'переключатель углов: rad, grad или deg (Р, ГРД, Г)',
     keys: 'клавиши, например "0.5 В↑ 5 В/О С/П" (иначе клавиши пуска из файла или В/О С/П)',
-    badSet: (name: string, text: string) => `${name} "${text}": нужен регистр и число, например R8=70`,
-    badMode: (name: string, text: string) => `${name} "${text}": нужно rad, grad или deg`,
-    badKey: (name: string, keys: string, at: number, word: string) =>
+    badSet: (name, text) => `${name} "${text}": нужен регистр и число, например R8=70`,
+    badMode: (name, text) => `${name} "${text}": нужно rad, grad или deg`,
+    badKey: (name, keys, at, word) =>
       `${name}, столбец ${at + 1}: нет клавиши «${word}»\n  ${keys}\n  ${' '.repeat(at)}${'^'.repeat([...word].length)}\n  клавиши пишутся как на клавиатуре (В↑ ВП /-/ С/П В/О БП ПП x→П П→x F К) или латиницей (ENT EE CHS R/S RTN GTO GSB STO RCL F K)`,
   },
 );

@@ -53,48 +53,43 @@ const TEXTS = catalogue(
     stopped: 'stopped',
   },
   {
-    silent: (port: string) => `${port}: ответа нет. Калькулятор включён, не в меню и не в режиме «USB-диск»?`,
-    broken: (port: string, line: string, last: string) =>
+    silent: (port) => `${port}: ответа нет. Калькулятор включён, не в меню и не в режиме «USB-диск»?`,
+    broken: (port, line, last) =>
       `${port}: ответ на «${line}» оборвался${last === '' ? '' : ` после «${last}»`}`,
-    gone: (port: string, line: string) =>
+    gone: (port, line) =>
       line === '' ? `${port}: калькулятор отключили` : `${port}: калькулятор отключили на «${line}»`,
-    garbled: (port: string, sent: string, heard: string) =>
+    garbled: (port, sent, heard) =>
       `${port}: калькулятор услышал «${heard}» вместо «${sent}»: в линии помехи, или в неё пишет кто-то ещё`,
-    tooLong: (bytes: number, most: number) =>
-      `в строке ${bytes} байт; строки длиннее ${most} калькулятор отбрасывает`,
+    tooLong: (bytes, most) => `в строке ${bytes} байт; строки длиннее ${most} калькулятор отбрасывает`,
     manyLines: 'только одна строка за раз',
-    notClone: (port: string, heard: string) =>
+    notClone: (port, heard) =>
       `${port}: это не mk61s, так mk61s не отвечает${heard === '' ? '' : `: «${heard}»`}`,
-    talker: (port: string, heard: string) =>
+    talker: (port, heard) =>
       `${port}: это не mk61s, оно говорит без спроса и не умолкает${heard === '' ? '' : `: «${heard}»`}`,
-    endless: (port: string, line: string, heard: string) =>
+    endless: (port, line, heard) =>
       `${port}: ответ на «${line}» не кончается${heard === '' ? '' : `; вот его конец: «${heard}»`}`,
-    lacks: (command: string) => `в этой прошивке нет команды «${command}» (см. её help)`,
-    badRows: (line: string) => `в прочитанной программе непонятная строка: «${line}»`,
-    missingSteps: (steps: string) => `в прочитанной программе нет шагов ${steps}`,
+    lacks: (command) => `в этой прошивке нет команды «${command}» (см. её help)`,
+    badRows: (line) => `в прочитанной программе непонятная строка: «${line}»`,
+    missingSteps: (steps) => `в прочитанной программе нет шагов ${steps}`,
     unsteady: 'программа каждый раз приходит другой: в линии помехи',
-    notWritten: (steps: string) =>
-      `в калькуляторе и после трёх попыток не те коды, что посланы, на шагах ${steps}`,
-    partly: (done: number, all: number, why: string) =>
+    notWritten: (steps) => `в калькуляторе и после трёх попыток не те коды, что посланы, на шагах ${steps}`,
+    partly: (done, all, why) =>
       `записано только строк программы: ${done} из ${all}, в калькуляторе она не целиком: ${why}`,
-    number: (slot: string, value: string) =>
+    number: (slot, value) =>
       `${slot}: по проводу калькулятор принимает обычные десятичные числа, а не ${value}`,
-    slotDiffers: (slot: string, sent: string, heard: string) =>
-      `в ${slot} послано ${sent}, калькулятор отвечает ${heard}`,
+    slotDiffers: (slot, sent, heard) => `в ${slot} послано ${sent}, калькулятор отвечает ${heard}`,
     slotX1: 'X1 по проводу записать нельзя',
-    noSlot: (slot: string) => `калькулятор не сообщает ${slot}`,
-    strange: (what: string, line: string) => `ответ калькулятора непонятен (${what}): «${line}»`,
-    noKeys: (key: string) =>
+    noSlot: (slot) => `калькулятор не сообщает ${slot}`,
+    strange: (what, line) => `ответ калькулятора непонятен (${what}): «${line}»`,
+    noKeys: (key) =>
       `клавиша «${key}» здесь не входит ни в одну команду: по проводу нажимают команды целиком`,
-    tooLarge: (bytes: number, most: number) => `в файле ${bytes} байт; калькулятор берёт не больше ${most}`,
-    badPath: (path: string) =>
-      `«${path}»: имя на калькуляторе — от 1 до 31 байта, папки через «/», без кавычек`,
-    refused: (what: string, code: string) => `калькулятор отказал (${what}): ${code}`,
-    damaged: (path: string, wanted: number, got: number) =>
+    tooLarge: (bytes, most) => `в файле ${bytes} байт; калькулятор берёт не больше ${most}`,
+    badPath: (path) => `«${path}»: имя на калькуляторе — от 1 до 31 байта, папки через «/», без кавычек`,
+    refused: (what, code) => `калькулятор отказал (${what}): ${code}`,
+    damaged: (path, wanted, got) =>
       `${path} пришёл повреждённым: контрольная сумма ${got} вместо ${wanted}; повторите`,
-    wrongSize: (path: string, wanted: number, got: number) =>
-      `${path}: пришло байт ${got} вместо ${wanted}; повторите`,
-    outOfOrder: (path: string) => `${path}: части пришли не по порядку; повторите`,
+    wrongSize: (path, wanted, got) => `${path}: пришло байт ${got} вместо ${wanted}; повторите`,
+    outOfOrder: (path) => `${path}: части пришли не по порядку; повторите`,
     stopped: 'остановлено',
   },
 );

@@ -120,14 +120,13 @@ export const GOLF_WORDS = catalogue(
     },
   },
   {
-    progress: (best: number, steps: number, commands: string, proofs: string): string =>
+    progress: (best, steps, commands, proofs) =>
       `${steps} шагов, лучшее пока ${best}; команд ${commands}, доказательств испробовано ${proofs}`,
-    result: (before: number, after: number): string =>
+    result: (before, after) =>
       before === after
         ? `${before} ${plural.ru(before, 'шаг', 'шага', 'шагов')}: короче не нашлось`
         : `${before} -> ${after} шагов, равенство доказано`,
-    resultTested: (before: number, after: number): string =>
-      `${before} -> ${after} шагов, не доказано: только проверено`,
+    resultTested: (before, after) => `${before} -> ${after} шагов, не доказано: только проверено`,
     refusal: {
       'dark-address': 'не тронута: идёт через побочные ветви или тёмные адреса',
       'runs-past-end': 'не тронута: идёт дальше последнего шага',
@@ -140,19 +139,19 @@ export const GOLF_WORDS = catalogue(
       budget: 'бюджет исчерпан',
       aborted: 'остановлено; это лучшее из найденного',
     },
-    searched: (candidates: string, proofs: string, commands: string, orders: number, end: string): string =>
+    searched: (candidates, proofs, commands, orders, end) =>
       `искали: вариантов ${candidates} в ${orders} ${plural.ru(orders, 'порядке', 'порядках', 'порядках')}, доказательств испробовано ${proofs}, команд ${commands}; ${end}`,
-    saved: (n: number): string =>
+    saved: (n) =>
       n === 0 ? 'сам по себе шагов не экономит' : `экономит ${n} ${plural.ru(n, 'шаг', 'шага', 'шагов')}`,
-    proof: (points: number): string => `доказано на парах точек управления: ${points}`,
+    proof: (points) => `доказано на парах точек управления: ${points}`,
     testedOnly: 'проверено опытом, не доказано',
-    keystrokes: (before: string, after: string): string => `нажатий ${before} -> ${after}`,
-    onlyTested: (sessions: number, stops: number): string =>
+    keystrokes: (before, after) => `нажатий ${before} -> ${after}`,
+    onlyTested: (sessions, stops) =>
       `только проверено (партий ${sessions}, остановок ${stops}, различий нет)`,
-    valid: (before: number, after: number, rewrites: number, points: string, commands: string): string =>
+    valid: (before, after, rewrites, points, commands) =>
       `верно: ${before} шагов и ${after} шагов равны; утверждений ${rewrites}, пар точек управления ${points}, команд на термах ${commands}`,
     suggestions: 'Предложения, не применены:',
-    setupFirst: (values: string): string => `До первого пуска: ${values}`,
+    setupFirst: (values) => `До первого пуска: ${values}`,
     reason: {
       dead: 'шаги, до которых не дойти',
       'turned-test': 'обратное условие, а его пути переставлены',
@@ -166,26 +165,23 @@ export const GOLF_WORDS = catalogue(
       'tail-call': 'вызов прямо перед В/О - это переход',
       'subroutine-dissolved': 'подпрограмма с одним вызовом стоит на его месте',
     },
-    sharedTail: (commands: string): string => `два участка кончаются одинаково, конец общий: ${commands}`,
-    sharedHead: (commands: string): string =>
+    sharedTail: (commands) => `два участка кончаются одинаково, конец общий: ${commands}`,
+    sharedHead: (commands) =>
       `оба пути после проверки начинаются одинаково, начало стоит один раз перед ней: ${commands}`,
-    subroutineMade: (commands: string, times: number): string =>
-      `одно и то же (раз: ${times}) стало подпрограммой: ${commands}`,
-    addressesKept: (values: string): string =>
-      `адреса с самого начала лежат в регистрах (${values}), переходы идут по ним`,
-    numberKept: (values: string): string => `число с самого начала лежит в регистре (${values})`,
-    loopCounter: (loop: string): string => `счёт вниз, проверка и переход - это ${loop}`,
-    double: (command: string): string =>
-      `адрес перехода - ещё и команда ${command}, с которой начинается блок`,
-    reordered: (before: string, after: string): string => `в другом порядке: ${before}  =>  ${after}`,
-    detour: (first: string, second: string): string => `${first}; затем ${second}`,
-    window: (before: string, after: string): string => `${before}  =>  ${after || 'ничего'}`,
-    step: (at: string): string => `с шага ${at}`,
+    subroutineMade: (commands, times) => `одно и то же (раз: ${times}) стало подпрограммой: ${commands}`,
+    addressesKept: (values) => `адреса с самого начала лежат в регистрах (${values}), переходы идут по ним`,
+    numberKept: (values) => `число с самого начала лежит в регистре (${values})`,
+    loopCounter: (loop) => `счёт вниз, проверка и переход - это ${loop}`,
+    double: (command) => `адрес перехода - ещё и команда ${command}, с которой начинается блок`,
+    reordered: (before, after) => `в другом порядке: ${before}  =>  ${after}`,
+    detour: (first, second) => `${first}; затем ${second}`,
+    window: (before, after) => `${before}  =>  ${after || 'ничего'}`,
+    step: (at) => `с шага ${at}`,
     assumes: 'Предполагается:',
     assumptions: {
-      start: (entries: string): string =>
+      start: (entries) =>
         `пуск с ${entries}, первый раз при пустом стеке возврата; в регистрах и при вводе - числа, которые помещаются на индикаторе`,
-      keep: (slots: string, unread: string): string =>
+      keep: (slots, unread) =>
         `на остановках смотрят на индикатор и на ${slots} и нажимают любые клавиши, кроме F Вx, пошагового счёта и К СЧ${
           unread === ''
             ? ''
@@ -196,30 +192,29 @@ export const GOLF_WORDS = catalogue(
       range:
         'на индикатор не копируются числа за 1E±199 и меньше 1E-92 с нулями впереди, нет первой цифры F (пустой) и знаков кроме + и -',
       end: 'С/П не нажимают там, где счёт пошёл бы за последний шаг',
-      constants: (values: string): string =>
-        `${values} в обеих программах с первого пуска, и пользователь этого не меняет`,
-      own: (values: string): string =>
+      constants: (values) => `${values} в обеих программах с первого пуска, и пользователь этого не меняет`,
+      own: (values) =>
         `${values} до первого пуска второй программы: это её собственное, вручную его не меняют и не читают; у первой программы там может быть любое число`,
-      spared: (registers: string): string => `косвенная запись не попадает в ${registers}`,
+      spared: (registers) => `косвенная запись не попадает в ${registers}`,
       decimal: 'все числа десятичные',
       inRange:
         'результаты вычислений, и промежуточные, равны нулю или помещаются на индикаторе (от 1E-99 до 9.9999999E99)',
-      angle: (angle: string): string => `переключатель углов стоит на ${angle}`,
+      angle: (angle) => `переключатель углов стоит на ${angle}`,
       left: 'если её пускают заново при незакрытых вызовах (после ЕГГ0Г или остановки в подпрограмме), старых и новых вызовов вместе не больше четырёх',
       time: 'время не сравнивается',
     },
     noSlots: 'больше ни на что',
-    noProof: (why: string): string => `  доказательство останавливается ${why}`,
+    noProof: (why) => `  доказательство останавливается ${why}`,
     mismatch: {
       budget: ', так как исчерпан его бюджет',
       at: ({ p, q }: Place): string => `на адресе ${p} первой программы и ${q} второй: `,
-      decision: (a: string, b: string): string => `первая приходит к «${a}», вторая к «${b}»`,
-      place: (place: string, at: string): string => `${place} может различаться: ${at}`,
+      decision: (a, b) => `первая приходит к «${a}», вторая к «${b}»`,
+      place: (place, at) => `${place} может различаться: ${at}`,
       test: 'проверяются разные числа',
       error: 'ошибка может случиться в разные моменты',
       'left-over':
         'после пуска заново при незакрытых вызовах В/О берёт оставшиеся от них адреса, и в программах они не одни и те же',
-      uncovered: (why: string): string => `доказательства этого не охватывают (${why})`,
+      uncovered: (why) => `доказательства этого не охватывают (${why})`,
       stop: 'остановка',
       errorStop: 'ЕГГ0Г',
     },

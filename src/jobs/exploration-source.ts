@@ -28,10 +28,10 @@ const MESSAGES = catalogue(
       `${file}: it must export the exploration by default: export default defineExploration({ ... })`,
   },
   {
-    random: (file: string) =>
+    random: (file) =>
       `${file}: при каждом чтении даёт другие starts, inputs или properties, а для доказательства они в каждом потоке должны быть те же`,
-    broken: (file: string, why: string) => `${file}: ${why}`,
-    noDefault: (file: string) =>
+    broken: (file, why) => `${file}: ${why}`,
+    noDefault: (file) =>
       `${file}: сценарий должен отдавать исследование: export default defineExploration({ ... })`,
   },
 );

@@ -30,27 +30,25 @@ const TEXTS = catalogue(
   },
   {
     badUrl: '--queue: нужно postgres://пользователь@узел:порт/база (пароль можно дать в PGPASSWORD)',
-    silent: (place: string) => `${place} не отвечает; ничего не потеряно, та же команда продолжит`,
-    password: (place: string) => `${place} не принимает этого пользователя с этим паролем`,
-    noDatabase: (place: string) => `${place}: такой базы нет`,
-    older: (place: string) =>
+    silent: (place) => `${place} не отвечает; ничего не потеряно, та же команда продолжит`,
+    password: (place) => `${place} не принимает этого пользователя с этим паролем`,
+    noDatabase: (place) => `${place}: такой базы нет`,
+    older: (place) =>
       `в ${place} остались незаконченные задачи прежней версии Eggog: пусть её рабочие процессы их закончат, или возьмите другую базу (DROP TABLE eggog_parts от них откажется)`,
-    noRights: (place: string) => `${place}: пользователю нельзя создавать или менять там таблицы`,
-    tooMany: (place: string) => `${place} больше не принимает соединений: запустите меньше рабочих процессов`,
-    full: (place: string) =>
-      `${place}: диск заполнен; ничего не потеряно, освободите место и повторите команду`,
-    noTls: (place: string) => `${place}: сервер и программа не сошлись насчёт TLS (sslmode в адресе)`,
-    breadthOnly: (name: string) => `${name}: с --memory поиск идёт только в ширину`,
-    otherStates: (place: string) =>
-      `в ${place} другое исследование или другая версия Eggog: возьмите другую папку`,
-    damagedStates: (place: string) => `${place} повреждена: начните исследование заново в другой папке`,
-    noFile: (place: string) => `${place} не удалось открыть или создать`,
-    readOnly: (place: string) => `${place} не удалось записать`,
-    notOurs: (place: string) => `${place} — не файл команды eggog prove --file`,
-    inUse: (place: string, pid: string) => `файл ${place} занят процессом ${pid}`,
-    damagedResult: (place: string) =>
+    noRights: (place) => `${place}: пользователю нельзя создавать или менять там таблицы`,
+    tooMany: (place) => `${place} больше не принимает соединений: запустите меньше рабочих процессов`,
+    full: (place) => `${place}: диск заполнен; ничего не потеряно, освободите место и повторите команду`,
+    noTls: (place) => `${place}: сервер и программа не сошлись насчёт TLS (sslmode в адресе)`,
+    breadthOnly: (name) => `${name}: с --memory поиск идёт только в ширину`,
+    otherStates: (place) => `в ${place} другое исследование или другая версия Eggog: возьмите другую папку`,
+    damagedStates: (place) => `${place} повреждена: начните исследование заново в другой папке`,
+    noFile: (place) => `${place} не удалось открыть или создать`,
+    readOnly: (place) => `${place} не удалось записать`,
+    notOurs: (place) => `${place} — не файл команды eggog prove --file`,
+    inUse: (place, pid) => `файл ${place} занят процессом ${pid}`,
+    damagedResult: (place) =>
       `${place}: итог повреждён и не тот, что был сохранён; ничего не доказано, начните заново в другом месте`,
-    other: (place: string, why: string) => `${place}: ${why}`,
+    other: (place, why) => `${place}: ${why}`,
   },
 );
 

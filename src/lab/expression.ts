@@ -81,28 +81,27 @@ const ERRORS = catalogue(
       `expression "${text}": parentheses are nested more than ${limit} deep`,
   },
   {
-    unexpected: (text: string, at: number, word: string) =>
+    unexpected: (text, at, word) =>
       `выражение «${text}», столбец ${at + 1}: ${word ? `«${word}» здесь лишнее` : 'чего-то не хватает'}; нужно, например, R3 = 5 and X < 0`,
-    unknown: (text: string, at: number, word: string, functions: string, own: string) =>
+    unknown: (text, at, word, functions, own) =>
       `выражение «${text}», столбец ${at + 1}: нет «${word}»; есть ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и ${functions}`,
-    count: (text: string, at: number, name: string, wanted: number, given: number) =>
+    count: (text, at, name, wanted, given) =>
       `выражение «${text}», столбец ${at + 1}: у ${name} значений ${wanted}, а не ${given}`,
-    noNumber: (text: string, at: number, part: string) =>
+    noNumber: (text, at, part) =>
       `выражение «${text}», столбец ${at + 1}: ${part} — текст, а здесь нужно число`,
-    notAlike: (text: string, at: number, part: string) =>
+    notAlike: (text, at, part) =>
       `выражение «${text}», столбец ${at + 1}: число никогда не равно тексту ${part}: нужно, например, error или display = "EГГ0Г"`,
-    neverSo: (text: string, at: number, part: string, whole: string, signs: string, count: string) =>
+    neverSo: (text, at, part, whole, signs, count) =>
       `выражение «${text}», столбец ${at + 1}: ${whole} никогда не даёт ${part}: в нём ${count} из знаков ${signs}`,
-    noPlace: (text: string, at: number, part: string) =>
+    noPlace: (text, at, part) =>
       `выражение «${text}», столбец ${at + 1}: ${part} всегда пусто: места — целые числа от 0, у индикатора их не больше 13, тетрад 12`,
-    byZero: (text: string, at: number, part: string) =>
-      `выражение «${text}», столбец ${at + 1}: ${part} делит на ноль, это не число`,
-    noValue: (text: string, at: number, part: string) =>
+    byZero: (text, at, part) => `выражение «${text}», столбец ${at + 1}: ${part} делит на ноль, это не число`,
+    noValue: (text, at, part) =>
       `выражение «${text}», столбец ${at + 1}: ${part} — не число, или слишком большое`,
-    noTetrads: (text: string, at: number, part: string) =>
+    noTetrads: (text, at, part) =>
       `выражение «${text}», столбец ${at + 1}: тетрады есть у регистров и стека, а ${part} — ни то ни другое`,
-    signs: (least: number, most: number) => (least === most ? `${most}` : `не больше ${most}`),
-    deep: (text: string, limit: number) => `выражение «${text}»: скобки вложены глубже ${limit}`,
+    signs: (least, most) => (least === most ? `${most}` : `не больше ${most}`),
+    deep: (text, limit) => `выражение «${text}»: скобки вложены глубже ${limit}`,
   },
 );
 

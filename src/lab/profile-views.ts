@@ -144,7 +144,7 @@ const PAGE_WORDS = catalogue(
     main: 'main program',
   },
   {
-    total: (commands: string, time: string) => `команд ${commands}, на настоящей машине ${time}`,
+    total: (commands, time) => `команд ${commands}, на настоящей машине ${time}`,
     routine: ['подпрограмма', 'вызовов', 'своих команд', 'своих тактов', 'с вызванными', 'время'],
     stop: ['клавиши', 'индикатор', 'конец', 'команд', 'тактов', 'время'],
     main: 'основная программа',

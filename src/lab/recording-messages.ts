@@ -14,10 +14,10 @@ export const RECORDING = catalogue(
   },
   {
     none: 'это не запись Eggog',
-    version: (version: string) => `это запись версии ${version}, а этот Eggog читает другую`,
+    version: (version) => `это запись версии ${version}, а этот Eggog читает другую`,
     start: 'в записи нет начального состояния машины, или оно повреждено',
-    input: (number: number) => `вход ${number} в записи повреждён`,
+    input: (number) => `вход ${number} в записи повреждён`,
     numbers: 'положение или длина записи повреждены',
-    long: (ticks: string, most: string) => `в записи ${ticks} тактов; пройти заново можно до ${most}`,
+    long: (ticks, most) => `в записи ${ticks} тактов; пройти заново можно до ${most}`,
   },
 );

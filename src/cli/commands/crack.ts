@@ -42,15 +42,14 @@ const MESSAGES = catalogue(
     shots: 'ответы по порядку: "1.6=2 2.0=0 3.9=*" (* - лиса найдена)',
     bearings: 'original или described (только ряд, столбец и диагонали)',
     show: 'сколько чисел напечатать',
-    badShot: (text: string) =>
-      `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
-    badBearings: (text: string) => `--bearings бывает original или described, а не «${text}».`,
-    found: (numbers: number, placements: number, seconds: string) =>
+    badShot: (text) => `«${text}» не ответ: нужны координаты и число или *, например 3.9=2 или 3.9=*.`,
+    badBearings: (text) => `--bearings бывает original или described, а не «${text}».`,
+    found: (numbers, placements, seconds) =>
       `подходит случайных чисел: ${numbers}, разных расстановок: ${placements} (${seconds} с)`,
-    numbers: (list: string, more: number) => `числа: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
-    left: (list: string) => `оставшиеся лисы: ${list}`,
+    numbers: (list, more) => `числа: ${list}${more > 0 ? ` и ещё ${more}` : ''}`,
+    left: (list) => `оставшиеся лисы: ${list}`,
     none: 'не подходит ни одно число: ответ неверен или у числа восемь цифр',
-    any: (count: string) => `расстановок, подходящих при любом датчике: ${count}`,
+    any: (count) => `расстановок, подходящих при любом датчике: ${count}`,
     advice: ({ chance, movesLeft }: FoxAdvice, place: string) =>
       `без знания датчика лучше всего ${place}: лиса с ${(100 * chance).toFixed(0)} %, останется ходов ${movesLeft.toFixed(1)}`,
   },

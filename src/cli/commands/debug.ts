@@ -29,13 +29,13 @@ const MESSAGES = catalogue(
     script: 'команды через ; вместо экрана, например "break 27; run; back; print X"',
     json: 'вместе с --script: по объекту JSON на команду',
     steps: 'вместе с --script: прервать счёт после стольких тактов',
-    endless: (ticks: number) => `после ${ticks} тактов программа ещё считает (--max-steps)`,
+    endless: (ticks) => `после ${ticks} тактов программа ещё считает (--max-steps)`,
     record: 'в конце записать всё пройденное время; запись открывают страница, терминал и редактор',
     force: 'перезаписать существующую запись',
-    noStart: (option: string) => `--${option}: у записи свои начало и клавиши`,
-    wrote: (path: string) => `записано: ${path}`,
+    noStart: (option) => `--${option}: у записи свои начало и клавиши`,
+    wrote: (path) => `записано: ${path}`,
     terminal: 'команде eggog debug нужен терминал; --script "help" покажет команды сценария',
-    inScript: (line: string, why: string) => `--script, «${line}»: ${why}`,
+    inScript: (line, why) => `--script, «${line}»: ${why}`,
   },
 );
 

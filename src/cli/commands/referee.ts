@@ -40,13 +40,13 @@ const MESSAGES = catalogue(
     seed: 'число, из которого следуют все случайные решения',
     all: 'tic-tac-toe: все партии, какие возможны, вместо случайных',
     help: '\nКод возврата 1 при первом расхождении; печатаются его клавиши.',
-    unknown: (game: string) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
+    unknown: (game) => `Игры «${game}» нет; есть ${Object.keys(REFEREES).join(', ')}.`,
     onlyTicTacToe: '--all бывает только у tic-tac-toe: у остальных игр партий слишком много.',
-    agreed: (games: number, seconds: string) => `партий ${games}, расхождений нет (${seconds} с)`,
-    allAgreed: (begins: string, positions: number, moves: number) =>
+    agreed: (games, seconds) => `партий ${games}, расхождений нет (${seconds} с)`,
+    allAgreed: (begins, positions, moves) =>
       `начинает ${begins}: позиций ${positions}, ходов ${moves}, расхождений нет`,
     begins: { player: 'игрок', calculator: 'калькулятор' },
-    differs: (game: number, seed: number) => `расхождение в партии ${game} числа ${seed}`,
+    differs: (game, seed) => `расхождение в партии ${game} числа ${seed}`,
     keys: 'клавиши',
     rules: 'правила',
     original: 'оригинал',

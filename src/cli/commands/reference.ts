@@ -40,11 +40,10 @@ const WORDS = catalogue(
   },
   {
     argument: 'код (5E), команда в любом написании, клавиша или слова; без него - список групп',
-    group: (names: string) => `только команды одной группы: ${names}`,
+    group: (names) => `только команды одной группы: ${names}`,
     examples: 'Примеры',
-    badGroup: (text: string, names: string) => `--group "${text}": есть ${names}`,
-    none: (text: string) =>
-      `по «${text}» команды не нашлось; попробуйте код вроде 5E, имя вроде "F sin" или слово`,
+    badGroup: (text, names) => `--group "${text}": есть ${names}`,
+    none: (text) => `по «${text}» команды не нашлось; попробуйте код вроде 5E, имя вроде "F sin" или слово`,
     code: 'код',
     keys: 'клавиши',
     noKeys: 'клавишами не вводится',
@@ -53,7 +52,7 @@ const WORDS = catalogue(
     x2: 'X2',
     next: 'затем',
     time: 'время',
-    cost: (cycles: number, ms: number) => `около ${cycles} тактов, ${ms} мс`,
+    cost: (cycles, ms) => `около ${cycles} тактов, ${ms} мс`,
     example: 'пример',
     odd: 'странность',
     spec: 'спец.',

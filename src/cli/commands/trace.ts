@@ -27,14 +27,13 @@ const MESSAGES = catalogue(
   {
     address: 'только команды этих шагов, например 27-34,A0',
     register: 'только команды, которые меняют эти числа или указывают ими, например R5,X1,X2',
-    event: (names: string) => `только команды с одним из событий: ${names}`,
+    event: (names) => `только команды с одним из событий: ${names}`,
     limit: 'закончить после стольких строк',
     json: 'по объекту JSON на строку',
-    badAddress: (text: string) => `--address "${text}": нужны шаги, например 27, 27-34 или 27-34,A0`,
-    badRegister: (text: string) =>
-      `--register "${text}": нужно R0..R9, Ra..Re, X, Y, Z, T, X1 или X2 через запятую`,
-    badEvent: (text: string, names: string) => `--event "${text}": есть ${names}`,
-    badLimit: (text: string) => `--limit "${text}": нужно целое положительное число`,
+    badAddress: (text) => `--address "${text}": нужны шаги, например 27, 27-34 или 27-34,A0`,
+    badRegister: (text) => `--register "${text}": нужно R0..R9, Ra..Re, X, Y, Z, T, X1 или X2 через запятую`,
+    badEvent: (text, names) => `--event "${text}": есть ${names}`,
+    badLimit: (text) => `--limit "${text}": нужно целое положительное число`,
   },
 );
 

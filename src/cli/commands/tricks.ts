@@ -25,7 +25,7 @@ const WORDS = catalogue(
   },
   {
     argument: 'имя приёма или его часть; без него - список',
-    none: (text: string) => `приёма «${text}» нет; список даёт eggog tricks`,
+    none: (text) => `приёма «${text}» нет; список даёт eggog tricks`,
     program: 'программа',
     start: 'начало',
     keys: 'клавиши',

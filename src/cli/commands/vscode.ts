@@ -32,9 +32,9 @@ const WORDS = catalogue(
     list: 'только сказать, какие редакторы найдены',
     notBuilt: 'расширение не собрано: npm run vsix в исходниках, или установите пакет eggog',
     none: 'VS Code не найден ни в PATH, ни на обычных местах; запишите файл командой «eggog vscode pack» и выберите в редакторе «Установить из VSIX…»',
-    wrote: (path: string, size: string) => `${path}: ${size} КБ`,
-    done: (editor: string) => `${editor}: установлено; перезагрузите его окна`,
-    failed: (editor: string, why: string) => `${editor}: не установлено: ${why}`,
+    wrote: (path, size) => `${path}: ${size} КБ`,
+    done: (editor) => `${editor}: установлено; перезагрузите его окна`,
+    failed: (editor, why) => `${editor}: не установлено: ${why}`,
   },
 );
 

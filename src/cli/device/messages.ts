@@ -97,33 +97,32 @@ export const DEVICE_WORDS = catalogue(
     line: 'строка, которую послать; без неё строки берутся со стандартного ввода',
     noClone:
       'mk61s не найден ни на одном порту (USB 0483:5740). Подключите его, выйдите из меню и режима «USB-диск» или назовите порт: --port (все показывает eggog device list)',
-    severalClones: (names: string) => `калькуляторов несколько: ${names}; выберите --port`,
-    cannotOpen: (port: string, why: string) => `не открывается ${port}: ${why}`,
+    severalClones: (names) => `калькуляторов несколько: ${names}; выберите --port`,
+    cannotOpen: (port, why) => `не открывается ${port}: ${why}`,
     openReasons: {
       missing: 'такого порта нет',
       rights: 'нет права на него (в Linux оно у группы dialout)',
       busy: 'он занят другой программой',
       other: 'это не последовательный порт',
     },
-    badKey: (word: string) => `--keys: нет клавиши «${word}»`,
-    badSocket: (name: string) => `«${name}»: нужно tcp://УЗЕЛ:ПОРТ`,
+    badKey: (word) => `--keys: нет клавиши «${word}»`,
+    badSocket: (name) => `«${name}»: нужно tcp://УЗЕЛ:ПОРТ`,
     noPorts: 'последовательных портов нет',
     isClone: 'mk61s',
-    sending: (done: number, all: number) => `строк программы: ${done} из ${all}`,
-    sent: (steps: number, registers: number) =>
+    sending: (done, all) => `строк программы: ${done} из ${all}`,
+    sent: (steps, registers) =>
       `послано и прочитано обратно: ${steps} ${plural.ru(steps, 'шаг', 'шага', 'шагов')}, ${registers} ${plural.ru(registers, 'начальное значение', 'начальных значения', 'начальных значений')}`,
-    angleUnchecked: (angle: string) =>
+    angleUnchecked: (angle) =>
       `переключатель поставлен на ${angle} клавишей, которая для этого есть на большинстве плат; сам калькулятор его положения не сообщает, взгляните на него`,
-    notOverWire: (slot: string) => `в ${slot} не обычное число, в начальные значения оно не взято`,
-    holds: (steps: number) =>
-      `${steps} ${plural.ru(steps, 'шаг', 'шага', 'шагов')} до последнего, который не 00`,
+    notOverWire: (slot) => `в ${slot} не обычное число, в начальные значения оно не взято`,
+    holds: (steps) => `${steps} ${plural.ru(steps, 'шаг', 'шага', 'шагов')} до последнего, который не 00`,
     version: 'версия',
     commands: 'команды',
     program_: 'программа',
-    stop: (n: number) => `остановка ${n}`,
-    same: (stops: number) =>
+    stop: (n) => `остановка ${n}`,
+    same: (stops) =>
       `${stops} ${plural.ru(stops, 'остановка', 'остановки', 'остановок')}, различий в индикаторе, стеке и регистрах нет`,
-    differs: (n: number) => `остановка ${n} отличается:`,
+    differs: (n) => `остановка ${n} отличается:`,
     stillRunning: (there, steps) =>
       there === null
         ? `всё ещё считают оба, ожидание прервано: здесь команд ${formatNumber('ru', steps)}, калькулятор не отвечает (дольше ждут --max-steps и --timeout)`
@@ -133,8 +132,8 @@ export const DEVICE_WORDS = catalogue(
     there: 'калькулятор',
     here: 'здесь',
     noDir: 'эта прошивка не перечисляет файлы по проводу',
-    wrote: (path: string, bytes: number) => `${path}: ${bytes} ${plural.ru(bytes, 'байт', 'байта', 'байт')}`,
-    shellHint: (port: string) => `${port}: терминал калькулятора; Ctrl-D — конец`,
+    wrote: (path, bytes) => `${path}: ${bytes} ${plural.ru(bytes, 'байт', 'байта', 'байт')}`,
+    shellHint: (port) => `${port}: терминал калькулятора; Ctrl-D — конец`,
     examples:
       'eggog device send fox-hunt-100\n  eggog device read mine.pmk\n  eggog device compare fox-hunt-100 --port simulated',
     examplesWord: 'Примеры',

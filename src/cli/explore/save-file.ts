@@ -72,9 +72,9 @@ const MESSAGES = catalogue(
       `${file} belongs to another exploration ("${name}"), to an older version of it or to other options`,
   },
   {
-    damaged: (file: string) => `${file} повреждён или это не файл исследования`,
-    version: (file: string) => `${file} записан другой версией Eggog: начните исследование заново`,
-    other: (file: string, name: string) =>
+    damaged: (file) => `${file} повреждён или это не файл исследования`,
+    version: (file) => `${file} записан другой версией Eggog: начните исследование заново`,
+    other: (file, name) =>
       `${file} — от другого исследования («${name}»), от прежнего его вида или с другими ключами`,
   },
 );

@@ -21,11 +21,10 @@ const MESSAGES = catalogue(
       `${file}: scripts are put together by esbuild, which the package does not bring; install it beside it: npm install esbuild`,
   },
   {
-    unknown: (name: string, known: string) =>
-      `нет исследования «${name}»: нужен сценарий (.ts, .js) или одно из: ${known}`,
-    noFile: (file: string) => `нет файла ${file}`,
-    broken: (file: string, why: string) => `${file}: ${why}`,
-    noBundler: (file: string) =>
+    unknown: (name, known) => `нет исследования «${name}»: нужен сценарий (.ts, .js) или одно из: ${known}`,
+    noFile: (file) => `нет файла ${file}`,
+    broken: (file, why) => `${file}: ${why}`,
+    noBundler: (file) =>
       `${file}: сценарии собирает esbuild, которого в пакете нет; поставьте его рядом: npm install esbuild`,
   },
 );

@@ -50,25 +50,25 @@ export const COURSE = catalogue(
     noSpoiler: 'сделать код таким, чтобы программа показывалась лишь по просьбе',
     noKeep: 'не записывать рекорды',
     reveal: 'показать программу решения, которым поделились без подсказки',
-    unknown: (text: string, names: string) => `нет лунки «${text}»; есть ${names}`,
-    unknownOfCode: (id: string) => `это решение лунки «${id}», которой эта версия Eggog не знает`,
-    otherVersion: (id: string) =>
+    unknown: (text, names) => `нет лунки «${text}»; есть ${names}`,
+    unknownOfCode: (id) => `это решение лунки «${id}», которой эта версия Eggog не знает`,
+    otherVersion: (id) =>
       `задача лунки «${id}» изменилась с тех пор, как этим решением поделились; программа проверена по нынешней`,
-    registersIgnored: (names: string) =>
+    registersIgnored: (names) =>
       `в файле заданы ${names}: на лунке в регистрах только то, что сказано в задаче; эти значения не использованы`,
     par: 'норма',
     yours: 'ваше',
     examples: 'Примеры',
-    turn: (n: number) => `ход ${n}`,
-    improved: (figures: string) => `Ваш рекорд: ${figures}.`,
-    reachesPar: (figures: string) => `Норма: ${figures}.`,
-    underPar: (figures: string) => `Лучше нормы: ${figures}!`,
-    code: (code: string) => `код: ${code}`,
-    hidden: (steps: number) =>
+    turn: (n) => `ход ${n}`,
+    improved: (figures) => `Ваш рекорд: ${figures}.`,
+    reachesPar: (figures) => `Норма: ${figures}.`,
+    underPar: (figures) => `Лучше нормы: ${figures}!`,
+    code: (code) => `код: ${code}`,
+    hidden: (steps) =>
       `Программой (${steps} ${plural.ru(steps, 'шаг', 'шага', 'шагов')}) поделились без подсказки; --reveal покажет её.`,
     program: 'Программа',
-    exported: (holes: number) => `записано лунок: ${holes}`,
-    imported: (holes: number, refused: number) =>
+    exported: (holes) => `записано лунок: ${holes}`,
+    imported: (holes, refused) =>
       `прочитано лунок: ${holes}${refused > 0 ? `, отвергнуто решений: ${refused}` : ''}`,
   },
 );

@@ -74,36 +74,34 @@ export const FIND = catalogue(
     registers: 'числа в регистрах, например R1=60 R2=7',
     tasks: 'классические небольшие задачи целыми программами, каждая сыграна',
     nothing: 'нужно выражение или --example',
-    both: (expression: string): string => `что нужно, уже говорит --example; «${expression}» - что-то другое`,
-    badExample: (text: string): string => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
-    badPlace: (text: string): string => `--keep "${text}": нужно Y, Z или T`,
-    badRegister: (text: string): string => `«${text}» не регистр 0..9, a..e`,
-    badNumber: (text: string): string =>
+    both: (expression) => `что нужно, уже говорит --example; «${expression}» - что-то другое`,
+    badExample: (text) => `--example "${text}": нужны числа, стрелка и результат: "3 4 -> 5"`,
+    badPlace: (text) => `--keep "${text}": нужно Y, Z или T`,
+    badRegister: (text) => `«${text}» не регистр 0..9, a..e`,
+    badNumber: (text) =>
       `«${text}» не число; шестнадцатеричные цифры пишут с точкой: A.BC, 0.FACE, порядок - после ^: A.0AA^-2`,
-    stopped: (commands: string): string => `остановлено после ${commands} команд; это лучшее из найденного`,
-    typed: (names: string): string => `вводятся: ${names}`,
-    minimal: (length: number, programs: number, demands: string): string =>
+    stopped: (commands) => `остановлено после ${commands} команд; это лучшее из найденного`,
+    typed: (names) => `вводятся: ${names}`,
+    minimal: (length, programs, demands) =>
       `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; кратчайших программ: ${programs}. Минимум доказан: короче это выражение, операция за операцией, не вычислить (требований, просмотренных от результата назад: ${demands}).`,
-    proven: (programs: number): string =>
-      `доказано на термах, для всех десятичных данных: ${programs} из ${programs}`,
-    unproven: (proven: number, programs: number): string => `доказано на термах: ${proven} из ${programs}`,
-    notFound: (longest: number): string => `программы не длиннее ${longest} шагов для этого выражения нет`,
-    byValues: (length: number, programs: number, functions: string, commands: string): string =>
+    proven: (programs) => `доказано на термах, для всех десятичных данных: ${programs} из ${programs}`,
+    unproven: (proven, programs) => `доказано на термах: ${proven} из ${programs}`,
+    notFound: (longest) => `программы не длиннее ${longest} шагов для этого выражения нет`,
+    byValues: (length, programs, functions, commands) =>
       `${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}; программ, согласных со всеми примерами: ${programs}; проверено, не доказано (функций ${functions}, команд ${commands})`,
-    noneByValues: (complete: number, functions: string): string =>
+    noneByValues: (complete, functions) =>
       `не нашлось; испробованы все функции до ${complete} команд (функций этого алфавита ${functions})`,
-    completeTo: (n: number): string =>
+    completeTo: (n) =>
       `короче согласных нет: испробованы все функции до ${n} ${plural.ru(n, 'команды', 'команд', 'команд')}`,
     withoutStack: 'одним X:',
     withStack: 'со стеком:',
     withRegisters: 'из регистров:',
-    made: (length: number, complete: boolean): string =>
+    made: (length, complete) =>
       `  ${length} ${plural.ru(length, 'шаг', 'шага', 'шагов')}${complete ? ', минимум для этого алфавита доказан' : ''}`,
-    trying: (length: number, commands: string): string =>
-      `перебор программ длиной ${length}, выполнено команд: ${commands}`,
-    notMade: (complete: number): string =>
+    trying: (length, commands) => `перебор программ длиной ${length}, выполнено команд: ${commands}`,
+    notMade: (complete) =>
       `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} ничего короче самих цифр`,
-    neverMade: (complete: number): string =>
+    neverMade: (complete) =>
       `  до ${complete} ${plural.ru(complete, 'команды', 'команд', 'команд')} его ничто не даёт, и набрать его нельзя`,
     head: { task: 'задача', body: 'тело', steps: 'программа', rival: 'соперник', played: 'сыграно' },
     fine: 'верно',

@@ -61,16 +61,16 @@ export const GOLF = catalogue(
     shuffleGoal: 'например "x y z t -> y x x z"; места: X Y Z T X1 и регистр, _ - что угодно',
     alphabet: 'допустимые команды, например "В↑ <-> F Вx"',
     flag: 'следующая цифра должна заменить X (0) или поднять стек (F)',
-    notMover: (name: string): string =>
+    notMover: (name) =>
       `«${name}» не просто перемещает данные; это делают Cx В↑ "F Вx" <-> "F ↻" и x→П П→x одного регистра`,
-    badFlag: (text: string): string => `--flag "${text}": нужно 0 или F`,
-    undecided: (functions: string): string => `остановлено: ничего не решено; функций найдено: ${functions}`,
-    impossible: (functions: string): string =>
+    badFlag: (text) => `--flag "${text}": нужно 0 или F`,
+    undecided: (functions) => `остановлено: ничего не решено; функций найдено: ${functions}`,
+    impossible: (functions) =>
       `невозможно, доказано: перебраны все функции этих команд (${functions}), ни одна не годится`,
     nothingToDo: 'делать нечего: ни одной команды не нужно',
-    minimum: (length: number, programs: number, functions: string): string =>
+    minimum: (length, programs, functions) =>
       `${length} ${plural.ru(length, 'команда', 'команды', 'команд')}, доказанный минимум; кратчайших программ: ${programs} (перебрано функций: ${functions})`,
-    leaves: (numbers: string, flag: string): string => `остаётся ${numbers}; ${flag}`,
+    leaves: (numbers, flag) => `остаётся ${numbers}; ${flag}`,
     flagKept: 'признак нового числа прежний',
     flagZero: 'следующая цифра заменит X',
     flagLift: 'следующая цифра поднимет стек',
@@ -79,20 +79,19 @@ export const GOLF = catalogue(
     theorems: 'теоремы о перемещающих командах и леммы доказательств, каждая проверяется заново',
     states: 'на скольких случайных состояниях прогнать каждую кратчайшую программу',
     seed: 'зерно случайных состояний',
-    theorem: (commands: string): string => `Теорема. Команды ${commands}`,
-    functions: (functions: string, movements: string): string =>
+    theorem: (commands) => `Теорема. Команды ${commands}`,
+    functions: (functions, movements) =>
       `  порождают ровно ${functions} функций (${movements} перестановок чисел);`,
-    longest: (length: number): string =>
-      `  у каждой есть программа не длиннее ${length} команд, и для некоторых короче нет:`,
-    hardest: (program: string): string => `    ${program}`,
-    byLength: (row: string): string => `  по длине 0, 1, 2 ...: ${row}`,
-    checked: (runs: string, states: number, seed: number, wrong: number): string =>
+    longest: (length) => `  у каждой есть программа не длиннее ${length} команд, и для некоторых короче нет:`,
+    hardest: (program) => `    ${program}`,
+    byLength: (row) => `  по длине 0, 1, 2 ...: ${row}`,
+    checked: (runs, states, seed, wrong) =>
       `  проверено: прогонов кратчайших программ ${runs} на ${states} случайных состояниях (зерно ${seed}), неверных ${wrong}`,
-    condition: (tried: string, stable: string, wrong: string): string =>
+    condition: (tried, stable, wrong) =>
       `Условие. SYNC не меняет число тогда и только тогда, когда порядок 000..0FF или 901..9FF и первая цифра не ноль, или число ноль.\n  проверено: ${tried} чисел (все порядки, знаки и первые цифры), устойчивых ${stable}, неверных ${wrong}`,
     allSquares: 'лемма о квадратах для всех 90 000 000 мантисс (около минуты)',
     lemmas: 'на скольких числах испытать каждую лемму',
-    lemma: (text: string, tried: string, wrong: number, isAll: boolean): string =>
+    lemma: (text, tried, wrong, isAll) =>
       `Лемма. ${text}\n  ${isAll ? 'испытаны все случаи' : 'испытано на случайных десятичных числах'}: ${tried}, неверных ${wrong}`,
     lemmaTexts: {
       square: 'x² - это x × x, цифра в цифру',
@@ -106,7 +105,7 @@ export const GOLF = catalogue(
       normal:
         'результаты вычислений и функций (кроме К °←′″, К °←′, К{x}, F tg и обратных) после второго переноса на индикатор выглядят так же, как после первого',
     },
-    windows: (windows: number, all: number, strict: number): string =>
+    windows: (windows, all, strict) =>
       `Окна. Из ${all} последовательностей 2-4 команд Cx В↑ F Вx <-> у ${windows} есть более короткая равная (у ${strict}, если должен совпасть даже скрытый порядок K).`,
   },
 );

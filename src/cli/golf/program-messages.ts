@@ -90,15 +90,14 @@ export const PROGRAM_GOLF = catalogue(
     seed: 'зерно порядков и проверок',
     out: 'записать укороченную программу как .pmk',
     certificate: 'записать сертификат для eggog verify',
-    badGoal: (text: string): string => `--goal "${text}": нужно steps, commands, cycles или keystrokes`,
-    badBudget: (option: string, text: string): string =>
-      `${option} "${text}": нужно число команд больше нуля: 500k, 10m, 2g`,
-    badKeep: (text: string): string => `--keep "${text}": нужны места вроде R5,Y или "nothing"`,
-    badEntry: (text: string): string => `--entry "${text}": нужен адрес 00..99 или A0..A4`,
-    badTime: (text: string): string => `--keep-time "${text}": нужны проценты от 0 до 100`,
+    badGoal: (text) => `--goal "${text}": нужно steps, commands, cycles или keystrokes`,
+    badBudget: (option, text) => `${option} "${text}": нужно число команд больше нуля: 500k, 10m, 2g`,
+    badKeep: (text) => `--keep "${text}": нужны места вроде R5,Y или "nothing"`,
+    badEntry: (text) => `--entry "${text}": нужен адрес 00..99 или A0..A4`,
+    badTime: (text) => `--keep-time "${text}": нужны проценты от 0 до 100`,
     missing: 'какую программу? eggog golf FILE; другие команды покажет eggog golf --help',
     applyTested: '; применит --tested',
-    wrote: (path: string): string => `записано: ${path}`,
+    wrote: (path) => `записано: ${path}`,
     first: 'с какой программой сравнивать; важны её начальные значения и переключатель',
     second: 'другая программа',
     inputs: 'что вводят на остановках, через запятую, например "3, 4 В↑ 5"',
@@ -110,36 +109,35 @@ export const PROGRAM_GOLF = catalogue(
     onlyExhaust:
       '--start, --over и --own-start относятся к --exhaust; доказательство берёт начальные значения первой программы',
     noInputs: 'для --exhaust нужно, что вводить на остановках: --inputs "1,2,3"',
-    equalInAll: (states: string, runs: string, commands: string): string =>
+    equalInAll: (states, runs, commands) =>
       `равны при любой последовательности этих вводов: пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
-    notExhausted: (states: string, runs: string, commands: string): string =>
+    notExhausted: (states, runs, commands) =>
       `не решено: исчерпан бюджет или счёт не кончился; различий нет, пар состояний ${states}, прогонов ${runs} (команд ${commands})`,
     exhaustAssumes:
       'пуск один; нажимают только эти вводы и С/П; после ЕГГ0Г, остановки на последнем шаге и показаний --over не нажимают ничего',
     sessions: 'сколько партий сыграть, если доказательства нет',
-    proven: (points: number, commands: string): string =>
+    proven: (points, commands) =>
       `равенство доказано: отношение в парах точек управления (${points}); каждый путь от пары к следующей пройден на термах (команд ${commands})`,
-    different: (what: string, first: string, second: string): string =>
+    different: (what, first, second) =>
       `различны: ${what} - ${first} в первой программе и ${second} во второй`,
     display: 'индикатор',
     endOfRun: 'конец счёта',
-    replay: (first: string, second: string): string => `  ${first}\n  ${second}`,
-    notDecided: (sessions: string, stops: string, commands: string): string =>
+    replay: (first, second) => `  ${first}\n  ${second}`,
+    notDecided: (sessions, stops, commands) =>
       `не решено: случайных партий ${sessions}, остановок ${stops} (команд ${commands}), различий не видно`,
     certificateFile: 'файл, который записала eggog golf --certificate',
     program: 'программа, о которой должен быть сертификат',
-    invalid: (line: number, why: string): string => `отвергнут: строка ${line} неверна: ${why}`,
-    otherProgram: (file: string): string => `отвергнут: сертификат о другой программе, не ${file}`,
-    otherStart: (register: string, file: string): string =>
+    invalid: (line, why) => `отвергнут: строка ${line} неверна: ${why}`,
+    otherProgram: (file) => `отвергнут: сертификат о другой программе, не ${file}`,
+    otherStart: (register, file) =>
       `отвергнут: сертификат даёт регистру ${register} начальное значение, которого нет в ${file}`,
     fault: {
-      syntax: (detail: string): string => `это не строка сертификата (${detail})`,
+      syntax: (detail) => `это не строка сертификата (${detail})`,
       chain: 'она не ведёт от первой программы к последней',
       'start-missing': 'ни одна строка не охватывает пуск программ или охватывает слишком мало',
       'left-missing':
         'здесь программу могут пустить заново при незакрытых вызовах, а утверждение их не называет',
-      'successor-missing': (p: string, q: string): string =>
-        `отсюда путь на ${p} и ${q}, которых ни одна строка не охватывает`,
+      'successor-missing': (p, q) => `отсюда путь на ${p} и ${q}, которых ни одна строка не охватывает`,
     },
   },
 );

@@ -74,18 +74,18 @@ const WORDS = catalogue(
     took: (seconds: string) => `(${seconds} s)`,
   },
   {
-    none: (file: string) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
-    unknown: (name: string, known: string) => `свойства «${name}» нет; есть ${known}`,
-    tooMany: (name: string, all: string, years: string) =>
+    none: (file) => `${file}: свойств в нём нет; как их записывать, сказано в docs/properties.md`,
+    unknown: (name, known) => `свойства «${name}» нет; есть ${known}`,
+    tooMany: (name, all, years) =>
       `${name}: входов ${all}, на этой машине это около ${years}; задайте --sample N [--seed S] или меньшие диапазоны`,
-    trying: (name: string, percent: string) => `${name}: ${percent} %`,
-    searching: (name: string, states: string) => `${name}: состояний ${states}`,
+    trying: (name, percent) => `${name}: ${percent} %`,
+    searching: (name, states) => `${name}: состояний ${states}`,
     debug: 'его конец в отладчике:',
     link: 'ссылкой:',
     noLink: 'для ссылки слишком длинно; eggog debug с --record запишет это в файл',
-    badAddress: (text: string) =>
+    badAddress: (text) =>
       `--link ${text}: нужен адрес страницы, например https://example.org/eggog/, или ничего: тогда --link ставится последним`,
-    took: (seconds: string) => `(${seconds} с)`,
+    took: (seconds) => `(${seconds} с)`,
   },
 );
 

@@ -57,8 +57,7 @@ const TEXTS = catalogue(
       `The window is too small: ${needed} are needed, not ${size}. Make it larger.`,
   },
   {
-    tooSmall: (needed: string, size: string) =>
-      `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его.`,
+    tooSmall: (needed, size) => `Окно слишком мало: нужно ${needed}, а не ${size}. Увеличьте его.`,
   },
 );
 

@@ -14,8 +14,8 @@ const TEXTS = catalogue(
   },
   {
     renumber: 'Исправить адреса',
-    replace: (text: string) => `Написать ${text}`,
-    declare: (name: string) => `Задать начальное значение ${name}`,
+    replace: (text) => `Написать ${text}`,
+    declare: (name) => `Задать начальное значение ${name}`,
   },
 );
 

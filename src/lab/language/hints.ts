@@ -14,11 +14,10 @@ const TEXTS = catalogue(
     unreadable: 'the program has errors',
   },
   {
-    time: (seconds: string) => `≈ ${seconds} с`,
-    run: (name: string) => `Выполнить проверку ${name}`,
-    right: (count: number) => `проверка прошла (сравнено: ${count})`,
-    wrong: (line: number, expected: string, got: string) =>
-      `строка ${line}: ожидалось ${expected}, получилось ${got}`,
+    time: (seconds) => `≈ ${seconds} с`,
+    run: (name) => `Выполнить проверку ${name}`,
+    right: (count) => `проверка прошла (сравнено: ${count})`,
+    wrong: (line, expected, got) => `строка ${line}: ожидалось ${expected}, получилось ${got}`,
     unreadable: 'в программе ошибки',
   },
 );

@@ -33,8 +33,8 @@ const TEXTS = catalogue(
     covered: 'executed',
   },
   {
-    prove: (name: string) => `Доказать ${name}`,
-    insert: (name: string) => `Вставить контрпример к ${name} в файл`,
+    prove: (name) => `Доказать ${name}`,
+    insert: (name) => `Вставить контрпример к ${name} в файл`,
     coverage: 'Показать, что выполняют проверки и свойства',
     unreadable: 'в программе ошибки',
     gone: 'этого свойства больше нет',

@@ -14,11 +14,10 @@ const TEXTS = catalogue(
     loops: (command: string) => `${command} counts with its own register; write another loop`,
   },
   {
-    noRegister: (name: string) => `«${name}» — не регистр: R0..R9, Ra..Re`,
-    taken: (name: string) => `${name} уже используется, переименование смешало бы их`,
-    counts: (from: string, to: string, command: string) =>
-      `${from} нельзя заменить на ${to}: ${command} меняет ${from} по-своему`,
-    loops: (command: string) => `${command} считает своим регистром; напишите другой цикл`,
+    noRegister: (name) => `«${name}» — не регистр: R0..R9, Ra..Re`,
+    taken: (name) => `${name} уже используется, переименование смешало бы их`,
+    counts: (from, to, command) => `${from} нельзя заменить на ${to}: ${command} меняет ${from} по-своему`,
+    loops: (command) => `${command} считает своим регистром; напишите другой цикл`,
   },
 );
 

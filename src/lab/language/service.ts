@@ -33,11 +33,11 @@ const WORDS = catalogue(
   },
   {
     step: 'шаг',
-    cell: (address: string) => `адрес ${address}`,
-    label: (name: string, step: string) => `метка **${name}**, шаг ${step}`,
+    cell: (address) => `адрес ${address}`,
+    label: (name, step) => `метка **${name}**, шаг ${step}`,
     noLabel: 'здесь нет метки или регистра для переименования',
-    badLabel: (name: string) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
-    taken: (name: string) => `метка «${name}» уже есть`,
+    badLabel: (name) => `«${name}» не может быть меткой: это команда, адрес или слово заголовка`,
+    taken: (name) => `метка «${name}» уже есть`,
   },
 );
 

@@ -59,62 +59,60 @@ const PROPERTIES = catalogue(
     badNumber: (text: string) => `"${text}" is no number`,
   },
   {
-    at: (line: number, column: number) => `строка ${line}, столбец ${column}: `,
+    at: (line, column) => `строка ${line}, столбец ${column}: `,
     noClaim: () => 'свойству нужна строка «КЛАВИШИ => УТВЕРЖДЕНИЕ» или «always УТВЕРЖДЕНИЕ»',
     mixed: () =>
       'у свойства либо входы и клавиши (for, =>), либо клавиши в любом порядке (from, always), но не то и другое',
-    otherKind: (word: string, isKeys: boolean) =>
+    otherKind: (word, isKeys) =>
       isKeys
         ? `«${word}» бывает у свойства с входами, а это нажимает клавиши в любом порядке`
         : `«${word}» бывает у свойства с клавишами в любом порядке (from, always), а здесь их нет`,
-    badFor: (text: string) =>
+    badFor: (text) =>
       `«${text}» — не вход: нужно ИМЯ in 1..99, ИМЯ in 0..9.5 step 0.5, ИМЯ in [1, 2, 5] или ИМЯ in digits 3`,
-    badRange: (text: string) => `диапазон «${text}» пуст или идёт назад`,
-    badStep: (text: string) => `шаг «${text}» должен быть больше нуля`,
-    tooManyDigits: (text: string) => `в «${text}» больше восьми цифр калькулятора`,
-    twice: (name: string) => `имя ${name} дано дважды`,
-    reserved: (name: string) => `${name} — имя самой машины: для входа нужно другое`,
-    unknownVariable: (name: string, known: string) =>
+    badRange: (text) => `диапазон «${text}» пуст или идёт назад`,
+    badStep: (text) => `шаг «${text}» должен быть больше нуля`,
+    tooManyDigits: (text) => `в «${text}» больше восьми цифр калькулятора`,
+    twice: (name) => `имя ${name} дано дважды`,
+    reserved: (name) => `${name} — имя самой машины: для входа нужно другое`,
+    unknownVariable: (name, known) =>
       `входа {${name}} нет${known ? `; есть ${known}` : ': входы называет for'}`,
-    badKey: (text: string) => `«${text}» — не клавиша`,
+    badKey: (text) => `«${text}» — не клавиша`,
     emptyClaim: () => 'после => стоит то, что должно быть, например X = 5 или stops within 2000 commands',
-    badWithin: (text: string) => `«${text}»: нужно stops within 2000 commands (или cycles)`,
-    badDepth: (text: string) => `«${text}»: нужно depth и целое число, например depth 6`,
-    badExcept: (text: string) => `«${text}»: нужно except и целое число больше нуля, например except 12`,
-    badStates: (text: string) => `«${text}»: нужно states и целое число больше нуля, например states 93`,
+    badWithin: (text) => `«${text}»: нужно stops within 2000 commands (или cycles)`,
+    badDepth: (text) => `«${text}»: нужно depth и целое число, например depth 6`,
+    badExcept: (text) => `«${text}»: нужно except и целое число больше нуля, например except 12`,
+    badStates: (text) => `«${text}»: нужно states и целое число больше нуля, например states 93`,
     statesAndDepth: () =>
       'states считает состояния законченного поиска, а depth обрывает его: решить можно только одно из двух',
-    behindKeys: (text: string) =>
+    behindKeys: (text) =>
       `«${text}» стоит после клавиш, а выбирается до них: поставьте выше; утверждение стоит после =>, например В/О С/П => X = 5`,
     nameInAlways: () => 'значение получает имя только после «КЛАВИШИ =>», а не после always',
     badFrom: () => 'нужно: from start keys 0..9 В↑ С/П (или from КЛАВИШИ keys КЛАВИШИ)',
-    lineTwice: (word: string) => `вторая строка «${word}»: у свойства она одна`,
-    setTwice: (slot: string) => `второе значение для ${slot}: до клавиш ставится одно`,
-    propertyTwice: (name: string) => `свойство ${name} уже есть: нужно другое имя`,
-    noCondition: (text: string) =>
-      `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
-    constant: (text: string) =>
-      `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
-    looksAtNothing: (text: string) =>
+    lineTwice: (word) => `вторая строка «${word}»: у свойства она одна`,
+    setTwice: (slot) => `второе значение для ${slot}: до клавиш ставится одно`,
+    propertyTwice: (name) => `свойство ${name} уже есть: нужно другое имя`,
+    noCondition: (text) => `«${text}» — значение, а не «верно» или «неверно»: нужно условие, например X = 5`,
+    constant: (text) => `«${text}» всегда одно и то же, что бы ни делала программа: нужно, например, X = 5`,
+    looksAtNothing: (text) =>
       `«${text}» не смотрит на машину и о программе ничего не говорит: нужно, например, X = 5`,
-    power: (text: string) => {
+    power: (text) => {
       const [number, power] = text.split('^');
       return `«${text}» на калькуляторе — ${number}, умноженное на десять в степени ${power}: пишите ${number}e${power} или pow(${number}, ${power})`;
     },
-    lostClaim: (text: string) =>
+    lostClaim: (text) =>
       `«${text}» здесь — примечание и не проверяется: поставьте это после утверждений строки выше («КЛАВИШИ => УТВЕРЖДЕНИЕ; УТВЕРЖДЕНИЕ») или начните примечание с ;;`,
-    debuggerOnly: (name: string) =>
+    debuggerOnly: (name) =>
       name === 'tick'
         ? '«tick» считает такты записи отладчика, у свойства её нет: нужно commands или cycles'
         : '«running» здесь никогда не верно: утверждения проверяются, когда программа остановилась',
-    noMeter: (name: string) =>
+    noMeter: (name) =>
       `«${name}» — не часть состояния, а клавиши в любом порядке приводят к нему разными путями: нужно always stops within 2000 ${name}, счёт от нажатия до остановки`,
-    meterInWhen: (name: string) => `«${name}» считает с первой клавиши, а when проверяется до неё`,
+    meterInWhen: (name) => `«${name}» считает с первой клавиши, а when проверяется до неё`,
     noAlways: () => 'свойству с клавишами в любом порядке нужна строка «always УТВЕРЖДЕНИЕ»',
-    unknownLine: (text: string) =>
+    unknownLine: (text) =>
       `«${text}» — не строка свойства: бывают for, when, except, angle, R3 = 5, КЛАВИШИ => УТВЕРЖДЕНИЕ, from, always, until, skip, states и depth`,
-    badAngle: (text: string) => `«${text}» — не единица угла: нужно rad, grad или deg`,
-    badNumber: (text: string) => `«${text}» — не число`,
+    badAngle: (text) => `«${text}» — не единица угла: нужно rad, grad или deg`,
+    badNumber: (text) => `«${text}» — не число`,
   },
 );
 
@@ -167,42 +165,40 @@ export const VERDICTS = catalogue(
       `nothing that was tried makes "${text}" false, so it may say nothing of the program`,
   },
   {
-    proven: (runs: string) => `доказано для всех входов: ${runs}`,
-    provenWhen: (met: string, runs: string) =>
-      `доказано для входов, отвечающих условию when: их ${met} из ${runs}`,
-    provenBut: (runs: string, but: string) => `доказано: из всех входов (${runs}) неверно ровно для ${but}`,
-    provenKeys: (states: string, edges: string) =>
+    proven: (runs) => `доказано для всех входов: ${runs}`,
+    provenWhen: (met, runs) => `доказано для входов, отвечающих условию when: их ${met} из ${runs}`,
+    provenBut: (runs, but) => `доказано: из всех входов (${runs}) неверно ровно для ${but}`,
+    provenKeys: (states, edges) =>
       `доказано: состояний ${states}, в каждом все клавиши (нажатий ${edges}), нового больше нет`,
-    heldDepth: (edges: string, depth: number) =>
+    heldDepth: (edges, depth) =>
       `верно для всех нажатий (${edges}) до глубины ${depth}; что дальше, неизвестно`,
-    held: (done: string, all: string, why: string) => `верно для ${done} из ${all}: ${why}`,
+    held: (done, all, why) => `верно для ${done} из ${all}: ${why}`,
     false: 'НЕВЕРНО',
     vacuous: 'ничего не утверждает: ни один вход не отвечает условию when',
     notRun: 'ничего не говорит о программе: ни одна её команда не выполнилась',
     notPressed: 'ничего не утверждает: ни одна клавиша не нажата, поиск кончается там, где начинается',
-    heldBut: (failed: string, done: string, all: string, wanted: string, why: string) =>
+    heldBut: (failed, done, all, wanted, why) =>
       `не решено: из опробованных (${done}) неверно для ${failed}; ровно ли для ${wanted} из всех (${all}), покажут только все входы: ${why}`,
-    sampled: (seed: number) => `выборка, зерно ${seed}`,
+    sampled: (seed) => `выборка, зерно ${seed}`,
     budget: 'остальное не пробовалось',
     states: 'состояний больше, чем разрешено',
     stopped: 'остановлено',
-    counterexample: (values: string) => `контрпример: ${values}`,
+    counterexample: (values) => `контрпример: ${values}`,
     noInputs: 'единственный прогон',
     atStart: 'в самом начале, до всех клавиш',
-    claim: (text: string, got: string) => `${text} — не так${got}`,
-    notStopped: (commands: number) =>
+    claim: (text, got) => `${text} — не так${got}`,
+    notStopped: (commands) =>
       `после ${commands} ${plural.ru(commands, 'команды', 'команд', 'команд')} всё ещё считает`,
-    exceptions: (failed: string, wanted: string, isAll: boolean) =>
+    exceptions: (failed, wanted, isAll) =>
       `неверно ${isAll ? '' : 'по меньшей мере '}для ${failed}, а не для ${wanted}`,
-    states_: (states: string, wanted: string, isAll: boolean) =>
-      `состояний ${isAll ? '' : 'не меньше чем '}${states}, а не ${wanted}`,
+    states_: (states, wanted, isAll) => `состояний ${isAll ? '' : 'не меньше чем '}${states}, а не ${wanted}`,
     hang: 'машина зависла: поможет только выключение',
-    late: (took: number, most: number, unit: string) =>
+    late: (took, most, unit) =>
       `заняло ${took} ${unit === 'cycles' ? 'тактов' : 'команд'}, больше чем ${most}`,
     replay: 'в виде проверки для файла:',
-    unused: (text: string) => `условие «${text}» ни разу не выполнилось`,
+    unused: (text) => `условие «${text}» ни разу не выполнилось`,
     takenBack: 'все нажатия взяты назад, так что просмотрены только остановы после одного нажатия',
-    doubtful: (text: string) =>
+    doubtful: (text) =>
       `ничто из испробованного не делает «${text}» неверным: о программе это, возможно, ничего не говорит`,
   },
 );
@@ -230,24 +226,23 @@ export const COVERAGE = catalogue(
     years: (years: string) => `${years} years`,
   },
   {
-    unnamed: (line: number) => `свойство в строке ${line}`,
+    unnamed: (line) => `свойство в строке ${line}`,
     coverage: 'покрытие',
     whole: 'все команды выполняются, все ветвления идут в обе стороны',
-    partly: (name: string, watched: string, all: string) =>
+    partly: (name, watched, all) =>
       `${name}: просмотрено входов ${watched} из ${all}; остальные могут выполнять и другое`,
-    partlyStates: (name: string, states: string) =>
+    partlyStates: (name, states) =>
       `${name}: просмотрены первые состояния, ${states}; остальные могут выполнять и другое`,
     notWhole: ' (опробованы не все входы)',
-    never: (steps: string) => `не выполняются: ${steps}`,
-    neverJumps: (steps: string) => `никогда не переходят: ${steps}`,
-    alwaysJumps: (steps: string) => `всегда переходят: ${steps}`,
-    mutants: (noticed: number, all: number) => `изменения одного шага: замечено ${noticed} из ${all}`,
-    survivor: (step: string, before: string, after: string) =>
-      `никто не замечает ${step}: ${before} → ${after}`,
-    address: (address: string) => `адрес ${address}`,
-    trying: (done: number) => `опробовано изменений: ${done}`,
-    tooMany: (all: string, time: string) => `входов ${all}, на этой машине это около ${time}`,
-    hours: (hours: string) => `${hours} ч`,
-    years: (years: string) => `${years} лет`,
+    never: (steps) => `не выполняются: ${steps}`,
+    neverJumps: (steps) => `никогда не переходят: ${steps}`,
+    alwaysJumps: (steps) => `всегда переходят: ${steps}`,
+    mutants: (noticed, all) => `изменения одного шага: замечено ${noticed} из ${all}`,
+    survivor: (step, before, after) => `никто не замечает ${step}: ${before} → ${after}`,
+    address: (address) => `адрес ${address}`,
+    trying: (done) => `опробовано изменений: ${done}`,
+    tooMany: (all, time) => `входов ${all}, на этой машине это около ${time}`,
+    hours: (hours) => `${hours} ч`,
+    years: (years) => `${years} лет`,
   },
 );

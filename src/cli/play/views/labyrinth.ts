@@ -19,7 +19,7 @@ const TEXTS = catalogue(
     signs: '@ you   X exit   . plain   ~ puddle   ^ ladder   v pit',
   },
   {
-    floor: (n: number) => `этаж ${n}`,
+    floor: (n) => `этаж ${n}`,
     map: 'Всё здание (это считается подсказкой)',
     signs: '@ вы   X выход   . обычная   ~ лужа   ^ лестница   v яма',
   },
