@@ -18,6 +18,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import type { CliIo } from './io.ts';
 import { reasonOf } from './system-errors.ts';
 
 /** Open ends of this process by their names in the file system. */
@@ -28,7 +29,7 @@ const MOST_LINKS = 40;
 /** How a file may be written. */
 export interface WriteOptions {
   /** An existing file may be replaced, a read-only one too. */
-  readonly force?: boolean;
+  readonly force?: boolean | undefined;
   /** The file is the command's own (it was read before): replacing it needs no --force unless it is read-only. */
   readonly own?: boolean;
 }
@@ -149,6 +150,17 @@ export function writeFileSafely(path: string, data: string | Uint8Array, options
   } catch (error) {
     throw error instanceof UserError ? error : cannotWrite(path, error);
   }
+}
+
+/** Writes an answer to the file that was named, or to standard output: for `-`, and where none was. */
+export function writeAnswer(
+  io: Pick<CliIo, 'out'>,
+  path: string | undefined,
+  text: string,
+  options: WriteOptions,
+): void {
+  if (path === undefined || path === '-') io.out(text);
+  else writeFileSafely(path, text, options);
 }
 
 /** In a folder where nothing new may be made, or for an owner whom we cannot give files, the file itself is written. */

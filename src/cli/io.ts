@@ -22,6 +22,10 @@ export interface CliIo {
   readonly setExitCode: (code: number) => void;
 }
 
+/** Prints an answer as data. */
+export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void =>
+  io.out(`${JSON.stringify(value, null, 2)}\n`);
+
 /** Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. */
 export function chooseLang(argv: readonly string[], env: NodeJS.ProcessEnv): Lang {
   const at = argv.findIndex((word) => word === '--lang' || word.startsWith('--lang='));

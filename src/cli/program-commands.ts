@@ -11,7 +11,7 @@ import {
   type ReadProgramResult,
 } from '../listing/index.ts';
 import { inBoth } from '../texts.ts';
-import type { CliIo } from './io.ts';
+import { type CliIo, printJson } from './io.ts';
 import { LISTING_WORDS } from './listing-messages.ts';
 import { loadProgramFile, readProgramFile } from './load.ts';
 
@@ -51,8 +51,6 @@ export async function readForCommand(
   });
   return null;
 }
-
-export const printJson = (io: CliIo, value: unknown): void => io.out(`${JSON.stringify(value, null, 2)}\n`);
 
 /** A diagnostic as plain data, in the language of the interface. */
 export function diagnosticJson(io: Pick<CliIo, 'lang'>, found: Diagnostic): object {

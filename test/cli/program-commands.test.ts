@@ -57,7 +57,9 @@ async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en'): P
       code = value;
     },
   };
-  const program = new Command(lang, 'eggog');
+  const program = new Command(lang, 'eggog')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err });
   for (const register of [
     registerAsm,
     registerDis,
@@ -68,8 +70,6 @@ async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en'): P
     registerCompletion,
   ])
     register(program, io);
-  for (const command of program.commands)
-    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
   try {
     await program.parseAsync([...words], { from: 'user' });
   } catch (error) {

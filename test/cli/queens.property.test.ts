@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Command } from '../../src/cli/command.ts';
-import { registerBenchQueens } from '../../src/cli/commands/bench-queens.ts';
+import { registerBench } from '../../src/cli/commands/bench.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { finishCounting } from '../../src/cli/queens-pool.ts';
 import type { UserError } from '../../src/errors.ts';
@@ -217,7 +217,7 @@ describe('eggog queens without a terminal', () => {
 
 describe('eggog bench queens', () => {
   it('reports commands, cycles and times of the first solution', async () => {
-    const io = await runCommand(registerBenchQueens, ['bench', 'queens', '--json']);
+    const io = await runCommand(registerBench, ['bench', 'queens', '--json']);
     const rows = JSON.parse(io.text);
     expect(rows.map((row: { version: string }) => row.version)).toEqual([
       'automaton',
@@ -230,7 +230,7 @@ describe('eggog bench queens', () => {
       expect(row.commands).toBeGreaterThan(10_000);
       expect(row.realSeconds).toBeGreaterThan(3600);
     }
-    const table = await runCommand(registerBenchQueens, ['bench', 'queens'], new FakeIo('ru'));
+    const table = await runCommand(registerBench, ['bench', 'queens'], new FakeIo('ru'));
     expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d:\d\d:\d\d /);
   });
 });

@@ -2,17 +2,11 @@
 
 import { lintProgram, makeProgram } from '../../listing/index.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { writeAnswer } from '../files.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
-import {
-  diagnosticJson,
-  type ProgramOptions,
-  printJson,
-  readForCommand,
-  requireWritable,
-} from '../program-commands.ts';
+import { diagnosticJson, type ProgramOptions, readForCommand, requireWritable } from '../program-commands.ts';
 
 interface Options extends ProgramOptions {
   readonly to: string;
@@ -58,7 +52,6 @@ export function registerAsm(program: Command, io: CliIo): void {
       const written = makeProgram(loaded, target, io.lang);
       const remarks = target === 'hex' ? warnings : [...warnings, ...written.diagnostics];
       if (!options.quiet) printDiagnostics(io, file, { diagnostics: remarks, text: null });
-      if (options.output === undefined || options.output === '-') io.out(written.text);
-      else writeFileSafely(options.output, written.text, { force: options.force === true });
+      writeAnswer(io, options.output, written.text, options);
     });
 }

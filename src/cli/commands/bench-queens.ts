@@ -1,22 +1,24 @@
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { QUEENS } from '../queens/messages.ts';
 import { tableLines } from '../queens/table.ts';
 import { showClock, showTime } from '../queens/time.ts';
 
-/** Registers `eggog bench queens` and `eggog bench queens-count` under the command `bench`. */
-export function registerBenchQueens(program: Command, io: CliIo): void {
+/** `bench` has the option, too, and takes it wherever it stands. */
+const isJson = (command: Command): boolean => command.optsWithGlobals().json === true;
+
+/** Registers `eggog bench queens` and `eggog bench queens-count`. */
+export function registerBenchQueens(bench: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
-  const bench = program.commands.find((command) => command.name() === 'bench') ?? program.command('bench');
   bench
     .command('queens')
     .description(text.bench)
     .shared('json')
-    .action(async (options: { json?: boolean }) => {
+    .action(async (_options: object, command: Command) => {
       const { firstSolutionBench } = await import('../../../bench/queens.ts');
       const rows = firstSolutionBench();
-      if (options.json) {
-        io.out(`${JSON.stringify(rows, null, 2)}\n`);
+      if (isJson(command)) {
+        printJson(io, rows);
         return;
       }
       const cells = rows.map((row) => [
@@ -38,12 +40,12 @@ export function registerBenchQueens(program: Command, io: CliIo): void {
     .argument('[n]', text.boardSize, '16')
     .option('--runs <count>', text.benchRuns, '3')
     .shared('json')
-    .action(async (n: string, options: { runs: string; json?: boolean }) => {
+    .action(async (n: string, options: { runs: string }, command: Command) => {
       const { countingBench } = await import('../../../bench/queens-count.ts');
       const { countOf, sizeOf } = await import('../queens/input.ts');
       const report = await countingBench(sizeOf(n), countOf('--runs', options.runs));
-      if (options.json) {
-        io.out(`${JSON.stringify(report, null, 2)}\n`);
+      if (isJson(command)) {
+        printJson(io, report);
         return;
       }
       const { seconds, processorSeconds, secondsInPool, secondsInC, ratio, scaling } = report;

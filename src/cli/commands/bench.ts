@@ -10,9 +10,10 @@ import { queueBench } from '../../../bench/queue.ts';
 import { timeTravelFigures } from '../../../bench/time-travel.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { queueOf } from '../prove/place.ts';
+import { registerBenchQueens } from './bench-queens.ts';
 
 const WORDS = catalogue(
   {
@@ -31,51 +32,48 @@ const WORDS = catalogue(
   },
 );
 
+interface Options {
+  games?: boolean;
+  json?: boolean;
+  commands: number;
+  seed: number;
+}
+
+/** What is measured by the name that asks for it. */
+const BENCHES: { readonly [what: string]: (options: Options) => Figures | Promise<Figures> } = {
+  explorer: explorerBench,
+  golf: golfBench,
+  lockstep: ({ commands, seed }) => lockstepFigures(commands, seed),
+  proofs: () => proofsBench(queueOf()),
+  queue: () => queueBench(queueOf()),
+};
+type Figures = ReturnType<typeof lockstepFigures>;
+
 /** Registers `eggog bench`: measures, prints a table or one JSON object. */
 export function registerBench(program: Command, io: CliIo): void {
   const m = WORDS[io.lang];
   const bench = program
     .command('bench')
     .option('--games', m.games)
-    .addArgument(new Argument('[what]', m.what).choices(['explorer', 'golf', 'lockstep', 'proofs', 'queue']))
+    .addArgument(new Argument('[what]', m.what).choices(Object.keys(BENCHES)))
     .option('--commands <n>', m.commands, wholeNumber(1), 10_000_000)
     .option('--seed <n>', m.seed, wholeNumber(1), 61)
     .shared('json')
-    .action(
-      async (
-        what: string | undefined,
-        options: { games?: boolean; json?: boolean; commands: number; seed: number },
-      ) => {
-        const report =
-          what === 'explorer'
-            ? await explorerBench()
-            : what === 'golf'
-              ? await golfBench()
-              : what === 'lockstep'
-                ? lockstepFigures(options.commands, options.seed)
-                : what === 'proofs'
-                  ? await proofsBench(queueOf())
-                  : what === 'queue'
-                    ? await queueBench(queueOf())
-                    : options.games
-                      ? gamesBench()
-                      : [...machineBench(), ...timeTravelFigures()];
-        // A figure of a proof that is not the one written down is a failure.
-        if (report.some(({ key, value }) => key.endsWith('-differences') && value > 0)) io.setExitCode(1);
-        if (options.json) {
-          io.out(
-            `${JSON.stringify(Object.fromEntries(report.map(({ key, value }) => [key, value])), null, 2)}\n`,
-          );
-          return;
-        }
-        for (const { label, value, unit, spread } of report) {
+    .action(async (what: string | undefined, options: Options) => {
+      const machine = (): Figures =>
+        options.games ? gamesBench() : [...machineBench(), ...timeTravelFigures()];
+      const report = what === undefined ? machine() : await BENCHES[what](options);
+      // A figure of a proof that is not the one written down is a failure.
+      if (report.some(({ key, value }) => key.endsWith('-differences') && value > 0)) io.setExitCode(1);
+      if (options.json) printJson(io, Object.fromEntries(report.map(({ key, value }) => [key, value])));
+      else
+        for (const { label, value, unit, spread } of report)
           io.out(
             `${label[io.lang].padEnd(60)} ${format(value, io.lang).padStart(12)} ${UNITS[io.lang][unit]}${spread ? `  (${format(spread[0], io.lang)} .. ${format(spread[1], io.lang)})` : ''}\n`,
           );
-        }
-      },
-    );
+    });
   bench.addHelpText('after', `\n${m.median}`);
+  registerBenchQueens(bench, io);
 }
 
 /** Large numbers whole, small ones with four digits. */

@@ -12,10 +12,10 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
-import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+import { diagnosticJson, type ProgramOptions, readForCommand } from '../program-commands.ts';
 import { quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
 import {

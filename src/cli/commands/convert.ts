@@ -4,14 +4,13 @@ import { UserError } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { writeAnswer } from '../files.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics } from '../load.ts';
 import {
   diagnosticJson,
   type ProgramOptions,
-  printJson,
   readForCommand,
   requireWritable,
   writableFormats,
@@ -45,8 +44,7 @@ export function registerConvert(program: Command, io: CliIo): void {
         return;
       }
       if (!options.quiet) printDiagnostics(io, output === '-' ? target : output, { diagnostics, text: null });
-      if (output === '-') io.out(text);
-      else writeFileSafely(output, text, { force: options.force === true });
+      writeAnswer(io, output, text, options);
     });
 }
 

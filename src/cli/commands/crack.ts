@@ -15,7 +15,7 @@ import {
 } from '../../games/fox-hunt/index.ts';
 import { catalogue, inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { progressOn } from '../progress.ts';
 
@@ -116,7 +116,7 @@ function crack({ foxes, shots, bearings, show, json, quiet }: Options, io: CliIo
       anyGenerator: analysis.total,
       advice: advice && { ...advice, place: place(advice.cell) },
     };
-    io.out(`${JSON.stringify(report, null, 2)}\n`);
+    printJson(io, report);
   } else if (numbers.length === 0) io.out(`${m.none}\n`);
   else {
     io.out(`${m.found(numbers.length, placements.size, seconds.toFixed(1))}\n`);

@@ -74,9 +74,7 @@ export function registerDebug(program: Command, io: CliIo): void {
       if (options.script !== undefined) runScript(io, console, options.script, options);
       else await (await import('../debug/run.ts')).runDebugScreen(io, console, debugged);
       if (options.record === undefined) return;
-      writeFileSafely(options.record, writeRecording(target.timeline, source), {
-        force: options.force === true,
-      });
+      writeFileSafely(options.record, writeRecording(target.timeline, source), options);
       if (!options.json) io.out(`${text.wrote(options.record)}\n`);
     });
 }

@@ -9,11 +9,11 @@ import type { Command } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
 import { keysOf, type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
-import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { readWholeFile, requireWritablePath, writeAnswer, writeFileSafely } from '../files.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, requireWritable } from '../program-commands.ts';
+import { requireWritable } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 
@@ -85,7 +85,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     .option('--registers', w.registers)
     .action((out: string, options: PortOptions & { to?: string; registers?: boolean }) => {
       const format = requireWritable(options.to ?? (out === '-' ? 'pmk' : (formatOfName(out) ?? 'pmk')));
-      if (out !== '-') requireWritablePath(out, { force: options.force === true });
+      if (out !== '-') requireWritablePath(out, options);
       return withClone(options, async (clone) => {
         const bytes = await clone.readProgram();
         const last = bytes.findLastIndex((byte) => byte !== 0);
@@ -93,8 +93,7 @@ export function registerDevice(program: Command, io: CliIo): void {
         const read = plainProgram(bytes.slice(0, last + 1), { registers });
         const { text, diagnostics } = makeProgram(read, format, io.lang);
         if (!options.quiet) printDiagnostics(io, out === '-' ? format : out, { diagnostics, text: null });
-        if (out === '-') io.out(text);
-        else writeFileSafely(out, text, { force: options.force === true });
+        writeAnswer(io, out, text, options);
       });
     });
 
@@ -199,12 +198,12 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
     .argument('[out]', w.out)
     .action((path: string, out: string | undefined, options: PortOptions) => {
       const target = out ?? path.split('/').at(-1)!;
-      if (target !== '-') requireWritablePath(target, { force: options.force === true });
+      if (target !== '-') requireWritablePath(target, options);
       return withClone(options, async (clone) => {
         const bytes = await clone.getFile(path);
         if (target === '-') process.stdout.write(bytes);
         else {
-          writeFileSafely(target, bytes, { force: options.force === true });
+          writeFileSafely(target, bytes, options);
           if (!options.quiet) io.err(`${w.wrote(target, bytes.length)}\n`);
         }
       });

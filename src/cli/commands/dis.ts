@@ -2,9 +2,9 @@
 
 import { annotate, disassemble, makePmk } from '../../listing/index.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { listingWords } from '../listing-messages.ts';
-import { type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+import { type ProgramOptions, readForCommand } from '../program-commands.ts';
 
 export function registerDis(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);

@@ -16,7 +16,7 @@ import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { carryOut, isCanonicalError } from '../explore/search.ts';
 import { sourceOf } from '../explore/source.ts';
 import { refuseShards } from '../gone-options.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { progressOn, quietly } from '../progress.ts';
 import { proveWords } from '../prove/messages.ts';
@@ -102,7 +102,7 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
   if (report.end !== 'complete' || found.length > 0 || isVacuous) io.setExitCode(1);
   if (options.json) {
     const counterexamples = found.map(({ again, ...one }) => ({ ...one, isReproduced: again !== null }));
-    io.out(`${JSON.stringify({ ...report, isVacuous, counterexamples, seconds }, null, 2)}\n`);
+    printJson(io, { ...report, isVacuous, counterexamples, seconds });
     return;
   }
   tell(exploration, report, seconds, io);

@@ -5,10 +5,10 @@ import { makePmk } from '../../listing/index.ts';
 import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
 import { printDiagnostics, readProgramFile } from '../load.ts';
-import { diagnosticJson, printJson } from '../program-commands.ts';
+import { diagnosticJson } from '../program-commands.ts';
 
 interface Options {
   readonly write?: boolean;
@@ -53,7 +53,7 @@ export function registerFmt(program: Command, io: CliIo): void {
         results.push({ file, canonical, ...(isPrinted ? { text } : {}) });
         if (options.check && !canonical) io.setExitCode(1);
         if (options.write && !canonical && file !== '-')
-          writeFileSafely(file, text, { own: true, force: options.force === true });
+          writeFileSafely(file, text, { own: true, force: options.force });
         if (options.json) continue;
         if (isPrinted || file === '-') io.out(text);
         else

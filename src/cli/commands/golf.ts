@@ -58,10 +58,8 @@ export function registerGolf(program: Command, io: CliIo): void {
     .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
     .shared('quiet')
     .action((file: string | undefined, options: GolfCliOptions) => golfCommand(file, options, io));
-  const settle = (command: Command): Command =>
-    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
   const divided = (command: Command): Command =>
-    settle(command)
+    command
       .option('--workers <n>', places.workers, wholeNumber(0, MOST_WORKERS))
       .option('--file <file>', places.file)
       .option('--queue <url>', places.queue)
@@ -75,7 +73,8 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((goal: string, _options: ShuffleCliOptions, command: Command) =>
       shuffleCommand(goal, command.optsWithGlobals(), io),
     );
-  settle(golf.command('theorems'))
+  golf
+    .command('theorems')
     .description(words.theorems)
     .option('--states <n>', words.states, wholeNumber(1), 3)
     .option('--seed <n>', words.seed, wholeNumber(0), 1)
@@ -110,21 +109,24 @@ export function registerGolf(program: Command, io: CliIo): void {
     .action((number: string, _options: ConstantCliOptions, command: Command) =>
       constantCommand(number, command.optsWithGlobals(), io),
     );
-  settle(golf.command('tasks'))
+  golf
+    .command('tasks')
     .description(found.tasks)
     .action(() => tasksCommand(io));
-  registerCourse(settle(golf.command('course')), settle, io);
+  registerCourse(golf.command('course'), io);
 }
 
 /** Registers `eggog golf course` and its own commands. */
-function registerCourse(course: Command, settle: (command: Command) => Command, io: CliIo): void {
+function registerCourse(course: Command, io: CliIo): void {
   const words = COURSE[io.lang];
   course.description(words.course);
-  settle(course.command('list'))
+  course
+    .command('list')
     .description(words.list)
     .shared('json')
     .action((_options, command: Command) => courseList(command.optsWithGlobals(), io));
-  settle(course.command('show'))
+  course
+    .command('show')
     .argument('<hole>', words.holeOrCode)
     .offering(HOLES.map(({ id }) => id))
     .description(words.show)
@@ -133,7 +135,8 @@ function registerCourse(course: Command, settle: (command: Command) => Command, 
     .action((text: string, _options: ShowOptions, command: Command) =>
       courseShow(text, command.optsWithGlobals(), io),
     );
-  settle(course.command('check'))
+  course
+    .command('check')
     .argument('<hole>', words.hole)
     .offering(HOLES.map(({ id }) => id))
     .programArgument()
@@ -145,12 +148,14 @@ function registerCourse(course: Command, settle: (command: Command) => Command, 
     .action((hole: string, file: string, options: CheckOptions, command: Command) =>
       courseCheck(hole, file, { ...command.optsWithGlobals(), ...ownOf(options) }, io),
     );
-  settle(course.command('export'))
+  course
+    .command('export')
     .argument('<file>', words.records)
     .description(words.export)
     .shared('force')
     .action((file: string, _options, command: Command) => courseExport(file, command.optsWithGlobals(), io));
-  settle(course.command('import'))
+  course
+    .command('import')
     .argument('<file>', words.records)
     .description(words.import)
     .action((file: string) => courseImport(file, io));

@@ -12,9 +12,9 @@ import {
 } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { type ListingWords, listingWords } from '../listing-messages.ts';
-import { diagnosticJson, type ProgramOptions, printJson, readForCommand } from '../program-commands.ts';
+import { diagnosticJson, type ProgramOptions, readForCommand } from '../program-commands.ts';
 
 export function registerInfo(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);

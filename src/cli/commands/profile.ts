@@ -13,7 +13,7 @@ import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
@@ -86,7 +86,7 @@ export function registerProfile(program: Command, io: CliIo): void {
 async function profile(file: string, options: Options, io: CliIo): Promise<void> {
   const m = MESSAGES[io.lang];
   for (const path of [options.svg, options.html, options.folded])
-    if (path !== undefined) requireWritablePath(path, { force: options.force === true });
+    if (path !== undefined) requireWritablePath(path, options);
   const { program: loaded, machine, keys } = await startOf(io, file, options);
   const profiler = new Profiler(machine);
   const number = numbersIn(io.lang);
@@ -104,9 +104,8 @@ async function profile(file: string, options: Options, io: CliIo): Promise<void>
     [options.html, () => heatHtml(result, texts, title, io.lang)],
     [options.folded, () => foldedStacks(result, texts, m.main)],
   ];
-  for (const [path, text] of files)
-    if (path !== undefined) writeFileSafely(path, text(), { force: options.force === true });
-  if (options.json) io.out(`${JSON.stringify(jsonOf(file, result), null, 2)}\n`);
+  for (const [path, text] of files) if (path !== undefined) writeFileSafely(path, text(), options);
+  if (options.json) printJson(io, jsonOf(file, result));
   else tell(result, { bytes: loaded.bytes, texts }, io);
   for (const [path] of files) if (path !== undefined && !options.json) io.out(`${m.written(path)}\n`);
   if (end === 'idle' && result.stops.length === 0) io.err(`eggog: ${m.nothing}\n`);

@@ -19,7 +19,7 @@ import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { carryOut } from '../explore/search.ts';
 import { refuseShards } from '../gone-options.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { MOST_WORKERS, memorySize, wholeNumber } from '../options.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
@@ -150,7 +150,7 @@ async function proveFile(
         ...(options.coverage && !isStopped ? { coverage: coverageJson(program, found) } : {}),
         ...(tried ? { mutants: mutantsJson(tried) } : {}),
       };
-      io.out(`${JSON.stringify(data, null, 2)}\n`);
+      printJson(io, data);
       return;
     }
     if (tried) printMutants(io, tried);
@@ -198,9 +198,14 @@ async function prove(name: string, options: Options, io: CliIo): Promise<void> {
       answer: textIn(answer, io.lang),
     }));
     const { figures, isConsistent } = report;
-    io.out(
-      `${JSON.stringify({ proof: name, isConsistent, answers, figures, seconds: Number(seconds()), workers: at.workers }, null, 2)}\n`,
-    );
+    printJson(io, {
+      proof: name,
+      isConsistent,
+      answers,
+      figures,
+      seconds: Number(seconds()),
+      workers: at.workers,
+    });
     return;
   }
   for (const { question, answer } of report.answers)

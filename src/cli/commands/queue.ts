@@ -5,7 +5,7 @@ import type { JobStore, RunStatus } from '../../jobs/store.ts';
 import { formatNumber, inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { cannotRead } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { percentOf } from '../prove/answer.ts';
 import { queueUrl } from '../prove/place.ts';
 import { QUEUE_WORDS } from '../prove/queue-messages.ts';
@@ -90,7 +90,7 @@ async function list(store: JobStore, asJson: boolean, io: CliIo): Promise<void> 
   const words = QUEUE_WORDS[io.lang];
   const { runs, workers } = await store.status();
   if (asJson) {
-    io.out(`${JSON.stringify({ place: store.place, runs, workers }, null, 2)}\n`);
+    printJson(io, { place: store.place, runs, workers });
     return;
   }
   if (runs.length === 0) io.out(`${words.empty}\n`);

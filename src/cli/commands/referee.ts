@@ -7,7 +7,7 @@ import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
 import { catalogue, inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { progressOn } from '../progress.ts';
 
@@ -96,7 +96,7 @@ function randomGames(game: string, referee: Referee, { games, seed, json, quiet 
   }
   progress.done();
   const seconds = (performance.now() - start) / 1000;
-  if (json) io.out(`${JSON.stringify({ game, seed, games: played, seconds, difference }, null, 2)}\n`);
+  if (json) printJson(io, { game, seed, games: played, seconds, difference });
   else if (difference === null) io.out(`${game}: ${m.agreed(played, seconds.toFixed(1))}\n`);
   else tellDifference(`${game}: ${m.differs(played, seed)}`, difference, io);
   if (difference !== null) io.setExitCode(1);
@@ -108,7 +108,7 @@ function allGames({ json }: Options, io: CliIo): void {
     begins,
     ...refereeAllGames(begins),
   }));
-  if (json) io.out(`${JSON.stringify({ game: 'tic-tac-toe', all: results }, null, 2)}\n`);
+  if (json) printJson(io, { game: 'tic-tac-toe', all: results });
   for (const { begins, positions, moves, difference } of results) {
     if (difference !== null) io.setExitCode(1);
     if (json) continue;

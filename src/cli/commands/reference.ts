@@ -14,8 +14,7 @@ import { GROUP_NAMES, GROUPS, type Group } from '../../school/reference/groups.t
 import { codeOf, searchReference } from '../../school/reference/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
-import { printJson } from '../program-commands.ts';
+import { type CliIo, printJson } from '../io.ts';
 
 const WORDS = catalogue(
   {

@@ -11,7 +11,7 @@ import {
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn } from '../progress.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
@@ -78,7 +78,7 @@ async function run(io: CliIo, file: string, options: RunOptions): Promise<void> 
     const registers = Object.fromEntries(
       MK61.slots.slice(5).map((slot) => [slot, machine.get(slot).tetrads]),
     );
-    io.out(`${JSON.stringify({ file, angle: machine.angle, stops, registers }, null, 2)}\n`);
+    printJson(io, { file, angle: machine.angle, stops, registers });
   } else {
     for (const stop of stops) io.out(`${stop.display.trimEnd()}\n`);
   }

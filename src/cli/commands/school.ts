@@ -103,7 +103,7 @@ function carry(store: SchoolStore, options: Options, io: CliIo): void {
     io.out(text);
     return;
   }
-  writeFileSafely(options.export, text, { force: options.force === true });
+  writeFileSafely(options.export, text, options);
   io.out(`${words.exported(Object.keys(store.progress().lessons).length)}\n`);
 }
 

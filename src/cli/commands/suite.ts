@@ -15,7 +15,7 @@ import { type Choice, chooseCases } from '../../suite/read.ts';
 import { isForPeople } from '../../suite/record.ts';
 import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
+import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { build } from '../suite/build.ts';
@@ -132,8 +132,7 @@ export function registerSuite(program: Command, io: CliIo): void {
     .action(async ({ format, output, force }: { format: string; output?: string; force?: boolean }) => {
       const { siliconPage, siliconText } = await import('../suite/silicon.ts');
       const text = format === 'html' ? siliconPage(io.lang) : siliconText(io.lang);
-      if (output === undefined) io.out(text);
-      else writeFileSafely(output, text, { force: force === true });
+      writeAnswer(io, output, text, { force });
     });
 
   own('build', m.build)

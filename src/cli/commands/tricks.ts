@@ -8,8 +8,7 @@ import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tri
 import type { Trick } from '../../school/tricks/trick.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo } from '../io.ts';
-import { printJson } from '../program-commands.ts';
+import { type CliIo, printJson } from '../io.ts';
 
 const WORDS = catalogue(
   {

@@ -5,7 +5,7 @@ import { checkVector, type Difference } from '../../lab/conformance.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { readWholeFile } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
 const MESSAGES = catalogue(
@@ -58,7 +58,7 @@ export function registerVectors(program: Command, io: CliIo): void {
       const failures: Failure[] = [];
       for (const file of files) checkFile(file, table, failures);
       if (json) {
-        io.out(`${JSON.stringify(table, null, 2)}\n`);
+        printJson(io, table);
       } else {
         for (const tally of table)
           printTally(io, tally, failures.filter((failure) => failure.tally === tally).slice(0, show));

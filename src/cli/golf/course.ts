@@ -26,10 +26,9 @@ import {
 } from '../../school/index.ts';
 import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
-import { printJson } from '../program-commands.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
 import { wrapText } from '../screen/text.ts';
 import { COURSE } from './course-messages.ts';
@@ -259,7 +258,7 @@ export function courseExport(file: string, options: { readonly force?: boolean }
     io.out(text);
     return;
   }
-  writeFileSafely(file, text, { force: options.force === true });
+  writeFileSafely(file, text, options);
   io.out(`${COURSE[io.lang].exported(Object.keys(records.holes).length)}\n`);
 }
 

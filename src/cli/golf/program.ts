@@ -22,9 +22,8 @@ import {
 import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber, type Localized } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile, type ReadingChoice } from '../load.ts';
-import { printJson } from '../program-commands.ts';
 import { progressOn } from '../progress.ts';
 import { PROGRAM_GOLF } from './program-messages.ts';
 import { trialThreads } from './trial-threads.ts';
@@ -144,13 +143,11 @@ export async function golfCommand(
     await threads.close();
   }
   if (options.out !== undefined && result.rewrites.length > 0)
-    writeFileSafely(options.out, makePmk(shortenedProgram(program, result)), {
-      force: options.force === true,
-    });
+    writeFileSafely(options.out, makePmk(shortenedProgram(program, result)), options);
   const isProven = result.rewrites.every(({ certificate }) => certificate !== null);
   const certificate = certificateOf(program, result);
   if (options.certificate !== undefined && certificate !== null)
-    writeFileSafely(options.certificate, certificate, { force: options.force === true });
+    writeFileSafely(options.certificate, certificate, options);
   if (options.json) {
     printJson(io, jsonOf(file, program, result, words));
     return;
@@ -311,7 +308,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
       writeCertificate(first.bytes, second.bytes, [
         { reason: 'equal', claim: found.claim, proof: found.proof },
       ]),
-      { force: options.force === true },
+      options,
     );
   if (options.json) {
     printJson(

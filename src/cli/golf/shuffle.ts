@@ -9,7 +9,7 @@ import { shortenableWindows, strictWindows } from '../../golf/shuffle/windows.ts
 import { parseMnemonic } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { withSignals } from '../prove/signals.ts';
 import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { GOLF } from './messages.ts';
@@ -69,7 +69,7 @@ export async function shuffleCommand(text: string, options: ShuffleCliOptions, i
       leaves: describe(key, words),
       programs: programs.map(moverText),
     }));
-    io.out(`${JSON.stringify({ goal: text, ...answer, groups, proven: true }, null, 2)}\n`);
+    printJson(io, { goal: text, ...answer, groups, proven: true });
     return;
   }
   const functions = formatNumber(io.lang, answer.functions);

@@ -103,8 +103,6 @@ export const runCommand = (
       .exitOverride()
       .configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
     (await load())(program, io);
-    for (const command of program.commands)
-      command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err, outputError: () => {} });
     const reading = [...option('--from', source.from), ...option('--program', source.program)];
     await program.parseAsync([name, STDIN, ...words, ...reading], { from: 'user' });
   });

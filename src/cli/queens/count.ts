@@ -3,7 +3,7 @@ import { UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
 import { isSystemError } from '../system-errors.ts';
@@ -127,7 +127,7 @@ function report(
   if (!isComplete) io.setExitCode(1);
   if (options.json) {
     const result = { n, count: String(total), complete: isComplete, partsDone: done, parts: parts.length };
-    io.out(`${JSON.stringify({ ...result, workers, seconds }, null, 2)}\n`);
+    printJson(io, { ...result, workers, seconds });
   } else if (isComplete) {
     io.out(`${text.counted(n, String(total), showTime(seconds, io.lang))}\n`);
   } else {

@@ -10,7 +10,7 @@ import {
   TARGETS,
   toProgramFile,
 } from '../../queens/index.ts';
-import { writeFileSafely } from '../files.ts';
+import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { requireWritable } from '../program-commands.ts';
 import { inLanguage, readSource, type Source, sizeOf } from './input.ts';
@@ -28,8 +28,7 @@ export interface GenerateOptions {
 export async function generate(io: CliIo, sourceText: string, options: GenerateOptions): Promise<void> {
   const source = await readSource(io, sourceText);
   const text = inLanguage(source.name, () => translated(io, source, options));
-  if (options.output === undefined) io.out(text);
-  else writeFileSafely(options.output, text, { force: options.force === true });
+  writeAnswer(io, options.output, text, options);
 }
 
 function translated(io: CliIo, source: Source, options: GenerateOptions): string {

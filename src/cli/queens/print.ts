@@ -10,7 +10,7 @@ import {
   solutions,
 } from '../../queens/index.ts';
 import { formatNumber } from '../../texts.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { writeLines } from '../stream.ts';
 import { answersOf, countOf, inLanguage, readSource, runSizeOf, sizeOf } from './input.ts';
@@ -95,9 +95,7 @@ export async function runVersion(
     const end = watch.finish();
     const { counts, solutions: found, shown } = end.host;
     const lists = { solutions: chainToList(found), shown: chainToList(shown) };
-    io.out(
-      `${JSON.stringify({ name, n, steps: end.steps, visits: end.visits, counts, ...lists }, null, 2)}\n`,
-    );
+    printJson(io, { name, n, steps: end.steps, visits: end.visits, counts, ...lists });
     return;
   }
   await writeLines(io, watch.lines(options.trace));
@@ -193,7 +191,7 @@ export function printComparison(io: CliIo, sizeText: string, options: { readonly
   const n = runSizeOf(sizeText);
   const rows = inLanguage('compare', () => compareVersions(n));
   if (options.json) {
-    io.out(`${JSON.stringify({ n, versions: rows }, null, 2)}\n`);
+    printJson(io, { n, versions: rows });
     return;
   }
   const cells = rows.map((row) => [

@@ -42,12 +42,12 @@ export function build(io: CliIo, files: readonly string[], options: BuildOptions
   const { full: fullFile, quick: quickFile, most, force } = options;
   const targets = [fullFile, quickFile].filter((file) => file !== undefined);
   if (targets.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.needsOutput));
-  for (const file of targets) requireWritablePath(file, { force: force === true });
+  for (const file of targets) requireWritablePath(file, { force });
   const { full, quick } = buildFrom(files);
   const m = SUITE_WORDS[io.lang];
   const write = (file: string, cases: readonly SuiteCase[]): void => {
     const bytes = packed(file, suiteText(cases));
-    writeFileSafely(file, bytes, { force: force === true });
+    writeFileSafely(file, bytes, { force });
     io.out(`${m.built(file, cases.length, bytes.length)}\n`);
   };
   if (fullFile !== undefined) write(fullFile, full.cases);

@@ -79,7 +79,7 @@ export async function record(
   options: RecordOptions,
 ): Promise<void> {
   const { from, by, output } = options;
-  requireWritablePath(output, { force: options.force === true });
+  requireWritablePath(output, options);
   let isOwn = options.force === true;
   const write = (readings: readonly Reading[]): void => {
     const head: RecordHead = { record: 'mk61-tests', by };

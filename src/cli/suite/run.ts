@@ -5,7 +5,7 @@ import type { Level, SuiteCase } from '../../suite/case.ts';
 import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../../suite/play.ts';
 import { printHtml, printText } from '../../suite/print.ts';
 import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
-import { requireWritablePath, writeFileSafely } from '../files.ts';
+import { requireWritablePath, writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../prove/signals.ts';
@@ -53,8 +53,7 @@ export function writeReport(io: CliIo, report: Report, { format, output, force }
       : format === 'json'
         ? `${JSON.stringify(report, null, 2)}\n`
         : printText(report, io.lang);
-  if (output === undefined) io.out(text);
-  else writeFileSafely(output, text, { force: force === true });
+  writeAnswer(io, output, text, { force });
   if (hasDifferences(report) || !hasRun(report)) io.setExitCode(1);
 }
 
@@ -68,7 +67,7 @@ export async function runSuite(
   choose: (cases: readonly SuiteCase[], level: Level) => readonly SuiteCase[],
   options: RunOptions,
 ): Promise<void> {
-  if (options.output !== undefined) requireWritablePath(options.output, { force: options.force === true });
+  if (options.output !== undefined) requireWritablePath(options.output, options);
   const book = new ReportBook();
   let who: Capabilities = { name: options.adapter ?? 'eggog', level: options.level };
   let fault: AdapterFault | null = null;

@@ -36,9 +36,6 @@ export async function runCommand(
     .exitOverride()
     .configureOutput({ writeOut: io.out, writeErr: io.err });
   register(program, io);
-  for (const command of program.commands) {
-    command.exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err });
-  }
   await program.parseAsync([...line], { from: 'user' });
   return io;
 }
