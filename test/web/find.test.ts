@@ -1,8 +1,8 @@
 /** Searching the documents, and guessing what somebody meant. */
 import { describe, expect, it } from 'vitest';
-import { nearestTo } from '../../src/web/app/nearest.ts';
 import { slugOf } from '../../src/web/documents/documents.ts';
 import { findIn, sectionsOf } from '../../src/web/documents/find.ts';
+import { nearestTo } from '../../src/web/missing/nearest.ts';
 
 const TEXT = `# Stacks
 Four levels.

@@ -17,9 +17,9 @@ import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { FileButton } from '../../app/file-input.tsx';
-import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
+import { Missing } from '../../missing/missing.tsx';
 import { Way } from '../way.tsx';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
@@ -218,11 +218,7 @@ export function CoursePage() {
           <Missing
             title={t.noHole}
             asked={id}
-            targets={HOLES.map((one) => ({
-              href: `#/course?h=${one.id}`,
-              text: one.title[lang.value],
-              names: [one.id, ...Object.values(one.title)],
-            }))}
+            targets={HOLES.map(({ id, title }) => ({ href: `#/course?h=${id}`, id, title }))}
           />
         )}
         {trouble}

@@ -11,9 +11,9 @@ import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { FileButton } from '../../app/file-input.tsx';
-import { Missing } from '../../app/missing.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
+import { Missing } from '../../missing/missing.tsx';
 import { Way } from '../way.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { LESSONS_PAGE } from './messages.ts';
@@ -131,11 +131,7 @@ function OneLesson({ id }: { readonly id: string }) {
         <Missing
           title={t.none}
           asked={id}
-          targets={LESSONS.map((one) => ({
-            href: `#/school?l=${one.id}`,
-            text: one.title[lang.value],
-            names: [one.id, ...Object.values(one.title)],
-          }))}
+          targets={LESSONS.map(({ id, title }) => ({ href: `#/school?l=${id}`, id, title }))}
         />
       </>
     );

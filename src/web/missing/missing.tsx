@@ -1,15 +1,17 @@
 /** @jsxImportSource preact */
 /** An address that names nothing: what was asked for, what may be meant, and all that there is. */
 import '../styles/missing.css';
-import { textsOf } from './catalogue.ts';
-import { SHELL } from './messages.ts';
+import type { Localized } from '../../texts.ts';
+import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
+import { lang } from '../app/preferences.ts';
 import { nearestTo } from './nearest.ts';
 
 interface Target {
   readonly href: string;
-  readonly text: string;
-  /** What people call it, in either language. */
-  readonly names: readonly string[];
+  /** What the address calls it. */
+  readonly id: string;
+  readonly title: Localized;
 }
 
 interface Props {
@@ -24,7 +26,9 @@ const LONGEST = 60;
 export function Missing({ title, asked, targets }: Props) {
   const meant = nearestTo(
     asked,
-    targets.flatMap((target) => target.names.map((name) => [name, target] as const)),
+    targets.flatMap((target) =>
+      [target.id, ...Object.values(target.title)].map((name) => [name, target] as const),
+    ),
   );
   return (
     <section class="card missing">
@@ -34,13 +38,13 @@ export function Missing({ title, asked, targets }: Props) {
       </p>
       {meant && (
         <p class="perhaps">
-          {textsOf(SHELL).perhaps} <a href={meant.href}>{meant.text}</a>
+          {textsOf(SHELL).perhaps} <a href={meant.href}>{meant.title[lang.value]}</a>
         </p>
       )}
       <ul>
-        {targets.map(({ href, text }) => (
+        {targets.map(({ href, title: name }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a href={href}>{name[lang.value]}</a>
           </li>
         ))}
       </ul>
