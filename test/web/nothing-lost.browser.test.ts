@@ -227,7 +227,15 @@ describe('nothing is lost', () => {
     await page.reload();
     await expect.poll(() => field.inputValue()).toBe('01 ZZ 03');
     await page.locator('[data-do="enter-hex"]').click();
-    await page.locator('.notice', { hasText: 'ZZ is no code (number 2)' }).waitFor();
+    const refused = page.locator('.notice-error', { hasText: 'ZZ is no code (number 2)' });
+    await refused.waitFor();
+    await page.locator('[data-do="discard-hex"]').click();
+    await refused.waitFor({ state: 'detached' });
+    const discarded = page.locator('.notice', { hasText: 'The codes that were typed are gone' });
+    await discarded.locator('[data-do="undo"]').click();
+    await expect.poll(() => field.inputValue()).toBe('01 ZZ 03');
+    await page.locator('[data-do="enter-hex"]').click();
+    await refused.waitFor();
     await field.fill('01 02 03');
     await page.locator('[data-do="enter-hex"]').click();
     await page.locator('.notice', { hasText: '3 codes are in the memory' }).waitFor();

@@ -87,6 +87,7 @@ export function Hex() {
               type="button"
               data-do="discard-hex"
               onClick={() => {
+                forgive();
                 setDraft(null);
                 tell(t.hexDiscarded, { text: textsOf(STORAGE).undo, act: () => setDraft(typed) });
               }}
