@@ -30,7 +30,6 @@ import {
 import { BELOW_UNITS, EXPONENT_TETRADS, ONE } from '../words.ts';
 import {
   at,
-  BASE,
   FUNCTION_NAMES,
   headOf,
   IN_MEMORY,
@@ -43,6 +42,7 @@ import {
   signatureOf,
   TYPED,
   wordOf,
+  ZERO,
 } from './kernels.ts';
 import { BY_COUNTER, CYCLES, EXIT, LEFT, NEXT_ADDRESS, REGISTER_ADDRESS, SAVED, VISITS } from './memory.ts';
 import {
@@ -50,15 +50,15 @@ import {
   type Code,
   call,
   flat,
-  get,
   I32,
   I64,
   i32,
   i64,
   type Local,
+  local,
   Module,
+  type Operand,
   select,
-  seq,
   set,
   tee,
   type ValueType,
@@ -92,6 +92,9 @@ export interface CompiledProgram {
   readonly blocks: readonly CountedBlock[];
 }
 
+/** The number 1. */
+const UNITY = i64.const(ONE, 0);
+
 /** No block begins at the address. */
 export const NO_BLOCK = 0;
 /** A block begins there. */
@@ -99,7 +102,6 @@ export const BLOCK = 1;
 /** The command there is always the interpreter's. */
 const EMPTY = 2;
 
-const NO_NUMBER = i64.const(0, 0);
 /** Commands that end a block. */
 const isTransfer = ({ transfer }: Command): boolean => transfer !== 'none';
 /** Commands that the interpreter always executes after the compiled program has been left. */
@@ -211,34 +213,34 @@ interface Known {
   newNumber?: number;
   /** 0: closed; the number being typed, or its exponent; undefined: unknown. */
   entry?: 0 | Typed | 'exponent';
-  baseIsZero?: boolean;
+  base?: number;
   x2Kind?: number;
   laneKind?: number;
 }
 
 /** The locals of a compiled program, the same in all. */
 const L = {
-  x: 0,
-  y: 1,
-  z: 2,
-  t: 3,
-  x1: 4,
-  x2: 5,
-  lane: 6,
-  v: 7,
-  x2Kind: 8,
-  laneKind: 9,
-  newNumber: 10,
-  base: 11,
-  pc: 12,
-  left: 13,
-  cycles: 14,
-  exit: 15,
-  n: 16,
-  tested: 17,
-  normal: 18,
-  pointerNumber: 19,
-} as const;
+  x: local(0),
+  y: local(1),
+  z: local(2),
+  t: local(3),
+  x1: local(4),
+  x2: local(5),
+  lane: local(6),
+  v: local(7),
+  x2Kind: local(8),
+  laneKind: local(9),
+  newNumber: local(10),
+  base: local(11),
+  pc: local(12),
+  left: local(13),
+  cycles: local(14),
+  exit: local(15),
+  n: local(16),
+  tested: local(17),
+  normal: local(18),
+  pointerNumber: local(19),
+};
 const LOCAL_TYPES: readonly ValueType[] = [...Array(8).fill(I64), ...Array(10).fill(I32), I64, I64];
 
 /** Index of an imported kernel; the interpreter comes behind them. */
@@ -248,7 +250,7 @@ const INTERPRET = FUNCTION_NAMES.length;
 // Parts that are the same everywhere -----------------------------------------------------------------------------
 
 /** A word of the state. */
-const stateWord = (place: number): Code => i32.load(BASE, at(place));
+const stateWord = (place: number): Code => i32.load(0, at(place));
 const STACK: readonly (readonly [local: Local, word: number])[] = [
   [L.x, X],
   [L.y, Y],
@@ -257,84 +259,51 @@ const STACK: readonly (readonly [local: Local, word: number])[] = [
   [L.x1, X1],
 ];
 const LOAD = flat([
-  ...STACK.map(([local, place]) => set(local, i64.load(BASE, at(place)))),
-  set(L.x2Kind, i32.const(IN_MEMORY)),
-  set(L.laneKind, i32.const(IN_MEMORY)),
+  ...STACK.map(([local, place]) => set(local, i64.load(0, at(place)))),
+  set(L.x2Kind, IN_MEMORY),
+  set(L.laneKind, IN_MEMORY),
   set(L.newNumber, stateWord(NEW_NUMBER)),
   set(L.base, stateWord(ENTRY_BASE)),
 ]);
 /** Makes X2, the lane and the flags in memory. */
 const SHOW_HIDDEN = flat(
-  call(
-    importOf('materialise'),
-    get(L.x2Kind),
-    get(L.x2),
-    get(L.laneKind),
-    get(L.lane),
-    get(L.newNumber),
-    get(L.base),
-  ),
+  call(importOf('materialise'), L.x2Kind, L.x2, L.laneKind, L.lane, L.newNumber, L.base),
 );
-const STORE_STACK = flat(STACK.map(([local, place]) => i64.store(BASE, get(local), at(place))));
-const LIFT = flat([set(L.t, get(L.z)), set(L.z, get(L.y)), set(L.y, get(L.x))]);
-const DROP = flat([set(L.x1, get(L.x)), set(L.x, get(L.v)), set(L.y, get(L.z)), set(L.z, get(L.t))]);
+const STORE_STACK = flat(STACK.map(([local, place]) => i64.store(0, local, at(place))));
+const LIFT = flat([set(L.t, L.z), set(L.z, L.y), set(L.y, L.x)]);
+const DROP = flat([set(L.x1, L.x), set(L.x, L.v), set(L.y, L.z), set(L.z, L.t)]);
 /** SYNC of x but for its kinds: `normal` becomes X. */
-const SYNC = flat([set(L.x2, get(L.x)), set(L.x, get(L.normal))]);
+const SYNC = flat([set(L.x2, L.x), set(L.x, L.normal)]);
 const BASE_AFTER_SYNC = flat(
-  set(
-    L.base,
-    select(i32.and(get(L.base), i32.const(POINT_TYPED)), get(L.base), i32.ltU(headOf(L.x), i32.const(0x80))),
-  ),
+  set(L.base, select(i32.and(L.base, POINT_TYPED), L.base, i32.ltU(headOf(L.x), 0x80))),
 );
 /** 1 if the exponent of x is not that of an ordinary number: SYNC would do more than copy. */
 const isOutOfRange = (x: Local): Code =>
-  flat(
-    i32.or(
-      i32.ltU(i32.sub(tee(L.n, headOf(x)), i32.const(0x1000)), i32.const(0x8010)),
-      i32.geU(get(L.n), i32.const(0xa000)),
-    ),
-  );
+  flat(i32.or(i32.ltU(i32.sub(tee(L.n, headOf(x)), 0x1000), 0x8010), i32.geU(L.n, 0xa000)));
 const OUT_OF_RANGE = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, isOutOfRange(local)]));
-const hasLeadingZero = (x: Local): Code => flat([set(L.normal, get(x)), i64.ltU(get(x), i64.const(ONE, 0))]);
+const hasLeadingZero = (x: Local): Code => flat([set(L.normal, x), i64.ltU(x, UNITY)]);
 const LEADING_ZERO = new Map<Local, Code>([L.x, L.x1, L.v].map((local) => [local, hasLeadingZero(local)]));
 const REFUSED_NORMAL = new Map<Local, Code>(
   [L.x, L.x1, L.v].map((local) => [
     local,
-    flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), get(local))), REFUSED)),
+    flat(i64.eq(tee(L.normal, call(importOf('withoutZeros'), local)), REFUSED)),
   ]),
 );
 /** Address of the register that the pointer in v names. */
 const NAMED = flat(
   i32.load16u(
-    i32.shl(
-      i32.and(
-        i32.add(
-          i32.and(wordOf(L.v), i32.const(15)),
-          select(i32.const(10), i32.const(0), i32.and(wordOf(L.v), i32.const(0xf0))),
-        ),
-        i32.const(15),
-      ),
-      i32.const(1),
-    ),
+    i32.shl(i32.and(i32.add(i32.and(wordOf(L.v), 15), select(10, 0, i32.and(wordOf(L.v), 0xf0))), 15), 1),
     REGISTER_ADDRESS,
   ),
 );
 const FLIPPED = flat(
-  set(
-    L.v,
-    i64.or(
-      i64.and(get(L.x), i64.const(-1, ~15)),
-      i64.extendU(i32.and(i32.sub(i32.const(9), i32.and(headOf(L.x), i32.const(15))), i32.const(15))),
-    ),
-  ),
+  set(L.v, i64.or(i64.and(L.x, ~15), i64.extendU(i32.and(i32.sub(9, i32.and(headOf(L.x), 15)), 15)))),
 );
-const TESTED_LANE = flat(
-  set(L.lane, i64.or(i64.and(get(L.x), i64.const(-1, ~15)), i64.extendU(get(L.tested)))),
-);
+const TESTED_LANE = flat(set(L.lane, i64.or(i64.and(L.x, ~15), i64.extendU(L.tested))));
 
 /** Adds to a word of the counters. */
-const count = (place: number, amount: Code): Code =>
-  i32.store(BASE, i32.add(i32.load(BASE, place), amount), place);
+const count = (place: number, amount: Operand): Code =>
+  i32.store(0, i32.add(i32.load(0, place), amount), place);
 
 const blockLabel = (leader: number): string => `at ${leader}`;
 
@@ -367,21 +336,19 @@ class ProgramCompiler {
     module.importFunction('turbo', 'interpret', { params: [], results: [I32] });
     const b = this.#b;
     for (const type of LOCAL_TYPES) b.local(type);
-    const body = seq(
+    const body = [
       LOAD,
       set(L.pc, stateWord(PC)),
-      set(L.left, i32.load(BASE, LEFT)),
-      set(L.exit, i32.const(BY_COUNTER)),
-      b.block('gone', () =>
-        seq(
-          b.block('exit', () => b.loop('dispatch', () => this.#switch(this.#order.length - 1))),
-          this.#store(get(L.pc)),
-        ),
-      ),
-      i32.store(BASE, get(L.left), LEFT),
-      i32.store(BASE, get(L.cycles), CYCLES),
-      i32.store(BASE, get(L.exit), EXIT),
-    );
+      set(L.left, i32.load(0, LEFT)),
+      set(L.exit, BY_COUNTER),
+      b.block('gone', () => [
+        b.block('exit', () => b.loop('dispatch', () => this.#switch(this.#order.length - 1))),
+        this.#store(L.pc),
+      ]),
+      i32.store(0, L.left, LEFT),
+      i32.store(0, L.cycles, CYCLES),
+      i32.store(0, L.exit, EXIT),
+    ];
     module.define('run', b, body);
     const leaders = new Uint8Array(256);
     for (const leader of this.#order) leaders[leader] = this.#blocks.get(leader)!.length > 0 ? BLOCK : EMPTY;
@@ -400,26 +367,23 @@ class ProgramCompiler {
   #switch(last: number): Code {
     const b = this.#b;
     if (last < 0)
-      return seq(
+      return [
         b.block('nowhere', () => {
           const labels = Array.from({ length: 256 }, (_, pc) =>
             this.#blocks.has(pc) ? blockLabel(pc) : 'nowhere',
           );
-          return b.brTable(get(L.pc), labels, 'nowhere');
+          return b.brTable(L.pc, labels, 'nowhere');
         }),
         b.br('exit'),
-      );
+      ];
     const leader = this.#order[last];
-    return seq(
-      b.block(blockLabel(leader), () => this.#switch(last - 1)),
-      this.#block(last),
-    );
+    return [b.block(blockLabel(leader), () => this.#switch(last - 1)), this.#block(last)];
   }
 
   // State ----------------------------------------------------------------------------------------------------
 
-  #store(pc: Code): Code {
-    return seq(STORE_STACK, i32.store(BASE, pc, at(PC)), SHOW_HIDDEN);
+  #store(pc: Operand): Code {
+    return [STORE_STACK, i32.store(0, pc, at(PC)), SHOW_HIDDEN];
   }
 
   // Leaving --------------------------------------------------------------------------------------------------
@@ -432,7 +396,7 @@ class ProgramCompiler {
     }
     const leader = this.#order[this.#at];
     this.#exits.push({ pc, commands: this.#commands.length - index, cycles, leader });
-    return set(L.exit, i32.const(this.#exits.length - 1));
+    return set(L.exit, this.#exits.length - 1);
   }
 
   /** Leaves before the current command if `condition`. */
@@ -441,50 +405,31 @@ class ProgramCompiler {
   }
 
   #leave(): Code {
-    return seq(this.#exitAt(this.#index, this.#commands[this.#index].pc), this.#b.br('exit'));
+    return [this.#exitAt(this.#index, this.#commands[this.#index].pc), this.#b.br('exit')];
   }
 
   /** Goes on at a leader. */
   #jump(target: number): Code {
-    const index = this.#order.indexOf(target);
-    if (index === this.#at + 1) return this.#b.br(blockLabel(target));
-    if (index > this.#at) return this.#b.br(blockLabel(target));
-    return this.#jumpTo(i32.const(target));
+    if (this.#order.indexOf(target) > this.#at) return this.#b.br(blockLabel(target));
+    return this.#jumpTo(target);
   }
 
-  #jumpTo(target: Code): Code {
-    return seq(set(L.pc, target), this.#b.br('dispatch'));
+  #jumpTo(target: Operand): Code {
+    return [set(L.pc, target), this.#b.br('dispatch')];
   }
 
   // Hidden state ---------------------------------------------------------------------------------------------
 
-  #newNumberIs(value: number): Code {
-    if (this.#known.newNumber === value) return [];
-    this.#known.newNumber = value;
-    return set(L.newNumber, i32.const(value));
-  }
-
-  #laneIs(kind: number): Code {
-    if (this.#known.laneKind === kind) return [];
-    this.#known.laneKind = kind;
-    return set(L.laneKind, i32.const(kind));
-  }
-
-  #x2Is(kind: number): Code {
-    if (this.#known.x2Kind === kind) return [];
-    this.#known.x2Kind = kind;
-    return set(L.x2Kind, i32.const(kind));
-  }
-
-  #baseIsZero(): Code {
-    if (this.#known.baseIsZero) return [];
-    this.#known.baseIsZero = true;
-    return set(L.base, i32.const(0));
+  /** Makes a part of the hidden state what it shall be, unless it is known to be that. */
+  #make(part: keyof typeof L & keyof Known, value: number): Code {
+    if (this.#known[part] === value) return [];
+    this.#known[part] = value;
+    return set(L[part], value);
   }
 
   /** RAW of x: before X changes. */
   #raw(): Code {
-    return seq(set(L.lane, get(L.x)), this.#laneIs(RAW), this.#newNumberIs(F));
+    return [set(L.lane, L.x), this.#make('laneKind', RAW), this.#make('newNumber', F)];
   }
 
   /**
@@ -492,21 +437,21 @@ class ProgramCompiler {
    * exponent is out of range.
    */
   #prepareSync(x: Local): Code {
-    return seq(
+    return [
       this.#leaveIf(OUT_OF_RANGE.get(x)!),
       this.#b.if(LEADING_ZERO.get(x)!, () => this.#leaveIf(REFUSED_NORMAL.get(x)!)),
-    );
+    ];
   }
 
   /** SYNC of x, prepared. */
   #synchronise(): Code {
-    const base = this.#known.baseIsZero ? [] : BASE_AFTER_SYNC;
+    const base = this.#known.base === 0 ? [] : BASE_AFTER_SYNC;
     this.#known.entry = 0;
-    return seq(base, SYNC, this.#x2Is(SYNCHRONISED), this.#laneIs(SYNCHRONISED));
+    return [base, SYNC, this.#make('x2Kind', SYNCHRONISED), this.#make('laneKind', SYNCHRONISED)];
   }
 
   #replace(value: Code): Code {
-    return seq(set(L.x1, get(L.x)), set(L.x, value));
+    return [set(L.x1, L.x), set(L.x, value)];
   }
 
   // Blocks ---------------------------------------------------------------------------------------------------
@@ -517,25 +462,23 @@ class ProgramCompiler {
     this.#commands = this.#blocks.get(leader)!;
     this.#known = {};
     const commands = this.#commands;
-    if (commands.length === 0) return seq(set(L.pc, i32.const(leader)), this.#b.br('exit'));
+    if (commands.length === 0) return [set(L.pc, leader), this.#b.br('exit')];
     let cycles = 0;
     for (const step of commands) cycles += this.#cyclesOf(step);
     const parts: Code[] = [
-      this.#b.if(i32.ltS(get(L.left), i32.const(commands.length)), () =>
-        seq(set(L.pc, i32.const(leader)), this.#b.br('exit')),
-      ),
-      set(L.left, i32.sub(get(L.left), i32.const(commands.length))),
-      set(L.cycles, i32.add(get(L.cycles), i32.const(cycles))),
-      this.#counts ? count(VISITS + 4 * leader, i32.const(1)) : [],
+      this.#b.if(i32.ltS(L.left, commands.length), () => [set(L.pc, leader), this.#b.br('exit')]),
+      set(L.left, i32.sub(L.left, commands.length)),
+      set(L.cycles, i32.add(L.cycles, cycles)),
+      this.#counts ? count(VISITS + 4 * leader, 1) : [],
     ];
     for (this.#index = 0; this.#index < commands.length; this.#index++)
       parts.push(this.#command(commands[this.#index]));
     const last = commands[commands.length - 1];
     if (!isTransfer(last.command)) {
       const next = this.#core.model.next[last.pc];
-      parts.push(this.#blocks.has(next) ? this.#jump(next) : this.#jumpTo(i32.const(next)));
+      parts.push(this.#blocks.has(next) ? this.#jump(next) : this.#jumpTo(next));
     }
-    return seq(...parts);
+    return [...parts];
   }
 
   /** True for the commands that the interpreter executes while the compiled program waits. */
@@ -559,12 +502,13 @@ class ProgramCompiler {
     if (code < 0x40) return this.#calculate(code, command);
     if (isTransfer(command)) return this.#transfer(pc, command);
     if (memory === 'store') {
-      if (!indirect) return this.#storeX(i32.const(this.#own(command)));
-      return seq(this.#pointer(command), this.#keepPointer(command), this.#storeX(NAMED));
+      if (!indirect) return this.#storeX(this.#own(command));
+      return [this.#pointer(command), this.#keepPointer(command), this.#storeX(NAMED)];
     }
     if (memory === 'recall')
-      return indirect ? this.#recallNamed(command) : this.#recall(i64.load(BASE, this.#own(command)));
-    if (command.x2 === 'sync') return seq(this.#prepareSync(L.x), this.#synchronise(), this.#newNumberIs(F));
+      return indirect ? this.#recallNamed(command) : this.#recall(i64.load(0, this.#own(command)));
+    if (command.x2 === 'sync')
+      return [this.#prepareSync(L.x), this.#synchronise(), this.#make('newNumber', F)];
     return this.#raw();
   }
 
@@ -572,11 +516,11 @@ class ProgramCompiler {
   #call(pc: number): Code {
     this.#known = {};
     const next = this.#index + 1;
-    return seq(
-      this.#store(i32.const(pc)),
-      this.#b.if(i32.eqz(call(INTERPRET)), () => seq(this.#exitAt(next, -1), this.#b.br('gone'))),
+    return [
+      this.#store(pc),
+      this.#b.if(i32.eqz(call(INTERPRET)), () => [this.#exitAt(next, -1), this.#b.br('gone')]),
       LOAD,
-    );
+    ];
   }
 
   // Number entry ---------------------------------------------------------------------------------------------
@@ -591,23 +535,23 @@ class ProgramCompiler {
         return this.#openExponent();
       case 0x0d:
         this.#known.entry = 0;
-        return seq(
-          set(L.x, NO_NUMBER),
-          set(L.x2, NO_NUMBER),
-          this.#x2Is(SYNCHRONISED),
-          this.#laneIs(SYNCHRONISED),
-          this.#baseIsZero(),
-        );
+        return [
+          set(L.x, ZERO),
+          set(L.x2, ZERO),
+          this.#make('x2Kind', SYNCHRONISED),
+          this.#make('laneKind', SYNCHRONISED),
+          this.#make('base', 0),
+        ];
       case 0x0e:
-        return seq(this.#prepareSync(L.x), LIFT, this.#synchronise(), this.#newNumberIs(0));
+        return [this.#prepareSync(L.x), LIFT, this.#synchronise(), this.#make('newNumber', 0)];
       case 0x0f:
-        return seq(
+        return [
           this.#prepareSync(L.x1),
           LIFT,
-          set(L.x, get(L.x1)),
+          set(L.x, L.x1),
           this.#synchronise(),
-          this.#newNumberIs(F),
-        );
+          this.#make('newNumber', F),
+        ];
       default:
         return this.#digit(opcode);
     }
@@ -615,7 +559,7 @@ class ProgramCompiler {
 
   #digit(n: number): Code {
     const { entry, newNumber } = this.#known;
-    if (newNumber === 0 && entry === 'exponent') return this.#editExponent('exponentDigit', i32.const(n));
+    if (newNumber === 0 && entry === 'exponent') return this.#editExponent('exponentDigit', n);
     if (newNumber === 0 && typeof entry === 'object') {
       if (entry.count === 8) return [];
       return this.#typed({
@@ -625,7 +569,7 @@ class ProgramCompiler {
         pointed: entry.pointed,
       });
     }
-    const isNew = i32.eq(get(L.newNumber), i32.const(F));
+    const isNew = i32.eq(L.newNumber, F);
     const lift =
       newNumber === F
         ? LIFT
@@ -633,12 +577,12 @@ class ProgramCompiler {
           ? newNumber === 0
             ? []
             : this.#b.if(isNew, () => LIFT)
-          : seq(this.#leaveIf(i32.eqz(isNew)), LIFT);
-    return seq(
+          : [this.#leaveIf(i32.eqz(isNew)), LIFT];
+    return [
       lift,
-      this.#baseIsZero(),
+      this.#make('base', 0),
       this.#typed({ word: n << 28, count: 1, exponent: 0, pointed: false }),
-    );
+    ];
   }
 
   #typed(entry: Typed): Code {
@@ -652,30 +596,30 @@ class ProgramCompiler {
         exponent--;
       }
     const packed = exponent < 0 ? 0x99a + exponent : exponent;
-    return seq(
+    return [
       set(L.x, i64.const(word, packed << 4)),
       set(L.x2, x2),
-      this.#x2Is(TYPED),
-      this.#laneIs(TYPED),
-      this.#newNumberIs(0),
-    );
+      this.#make('x2Kind', TYPED),
+      this.#make('laneKind', TYPED),
+      this.#make('newNumber', 0),
+    ];
   }
 
   #point(): Code {
     const { entry, newNumber } = this.#known;
     if (newNumber !== 0 || typeof entry !== 'object') return this.#leave();
     this.#known.entry = { ...entry, pointed: true };
-    this.#known.baseIsZero = false;
-    return set(L.base, i32.const(POINT_TYPED));
+    delete this.#known.base;
+    return set(L.base, POINT_TYPED);
   }
 
   #changeSign(): Code {
     const { entry } = this.#known;
     if (entry === 'exponent') return this.#editExponent('exponentSign');
-    const flip = (): Code => seq(FLIPPED, this.#prepareSync(L.v), set(L.x, get(L.v)), this.#synchronise());
+    const flip = (): Code => [FLIPPED, this.#prepareSync(L.v), set(L.x, L.v), this.#synchronise()];
     if (entry !== undefined) return flip();
     // A loop may come back here between ВП and /-/: which sign is meant is known only when it runs.
-    const isOpen = i32.and(i32.eqz(get(L.x2Kind)), i32.eq(stateWord(ENTRY), i32.const(EXPONENT_OPEN)));
+    const isOpen = i32.and(i32.eqz(L.x2Kind), i32.eq(stateWord(ENTRY), EXPONENT_OPEN));
     const code = this.#b.if(
       isOpen,
       () => this.#branch(() => this.#editExponent('exponentSign')),
@@ -689,109 +633,97 @@ class ProgramCompiler {
   /** ВП: X2 and the lane go to memory, where the exponent is edited. */
   #openExponent(): Code {
     this.#known.entry = 'exponent';
-    this.#known.baseIsZero = false;
-    return seq(
+    delete this.#known.base;
+    return [
       SHOW_HIDDEN,
-      this.#x2Is(IN_MEMORY),
-      this.#laneIs(IN_MEMORY),
+      this.#make('x2Kind', IN_MEMORY),
+      this.#make('laneKind', IN_MEMORY),
       this.#kernel('openExponent'),
-      set(L.x, get(L.v)),
+      set(L.x, L.v),
       set(L.base, stateWord(ENTRY_BASE)),
-      this.#newNumberIs(0),
-    );
+      this.#make('newNumber', 0),
+    ];
   }
 
-  #editExponent(kernel: string, ...args: Code[]): Code {
+  #editExponent(kernel: string, ...args: Operand[]): Code {
     const inMemory = this.#known.x2Kind === IN_MEMORY && this.#known.laneKind === IN_MEMORY;
     const known = { ...this.#known };
-    const toMemory = inMemory ? [] : seq(SHOW_HIDDEN, this.#x2Is(IN_MEMORY), this.#laneIs(IN_MEMORY));
+    const toMemory = inMemory
+      ? []
+      : [SHOW_HIDDEN, this.#make('x2Kind', IN_MEMORY), this.#make('laneKind', IN_MEMORY)];
     this.#known = { ...known, x2Kind: IN_MEMORY, laneKind: IN_MEMORY };
-    return seq(toMemory, this.#kernel(kernel, ...args), set(L.x, get(L.v)));
+    return [toMemory, this.#kernel(kernel, ...args), set(L.x, L.v)];
   }
 
   // Arithmetic -----------------------------------------------------------------------------------------------
 
   /** A kernel's number in v; leaves if it is refused. */
-  #kernel(name: string, ...args: Code[]): Code {
+  #kernel(name: string, ...args: Operand[]): Code {
     return this.#leaveIf(i64.eq(tee(L.v, call(importOf(name), ...args)), REFUSED));
   }
 
   #random(word: Code): Code {
-    return i32.store(BASE, word, at(RANDOM));
+    return i32.store(0, word, at(RANDOM));
   }
 
   #calculate(opcode: number, command: Command): Code {
-    const v = get(L.v);
+    const v = L.v;
     const word = wordOf(L.x);
     // A units digit F in X: the command would be lost.
-    const guard =
-      opcode > 0x25 || opcode === 0x1f
-        ? this.#leaveIf(i32.eq(i32.shrU(word, i32.const(28)), i32.const(F)))
-        : [];
+    const guard = opcode > 0x25 || opcode === 0x1f ? this.#leaveIf(i32.eq(i32.shrU(word, 28), F)) : [];
     const binary = BINARY.get(opcode);
-    if (binary) return seq(this.#kernel(binary, get(L.y), get(L.x)), this.#raw(), DROP);
+    if (binary) return [this.#kernel(binary, L.y, L.x), this.#raw(), DROP];
     const unary = UNARY.get(opcode);
     if (unary) {
-      const kernel = this.#kernel(unary, get(L.x));
+      const kernel = this.#kernel(unary, L.x);
       const hidden =
         opcode === 0x34
-          ? this.#random(
-              select(word, wordOf(L.v), i32.eq(i32.shrU(headOf(L.x), i32.const(12)), i32.const(9))),
-            )
+          ? this.#random(select(word, wordOf(L.v), i32.eq(i32.shrU(headOf(L.x), 12), 9)))
           : opcode === 0x35
             ? this.#random(wordOf(L.v))
             : this.#integerPowerSaving(command);
-      return seq(guard, kernel, hidden, this.#raw(), this.#replace(v));
+      return [guard, kernel, hidden, this.#raw(), this.#replace(v)];
     }
     switch (opcode) {
       case 0x14:
-        return seq(this.#raw(), set(L.x1, get(L.x)), set(L.x, get(L.y)), set(L.y, get(L.x1)));
+        return [this.#raw(), set(L.x1, L.x), set(L.x, L.y), set(L.y, L.x1)];
       case 0x20:
-        return seq(this.#raw(), LIFT, this.#replace(i64.const(PI_MANTISSA, 0)));
+        return [this.#raw(), LIFT, this.#replace(i64.const(PI_MANTISSA, 0))];
       case 0x22:
-        return seq(this.#kernel('multiply', get(L.x), get(L.x)), this.#raw(), this.#replace(v));
+        return [this.#kernel('multiply', L.x, L.x), this.#raw(), this.#replace(v)];
       case 0x23:
-        return seq(this.#kernel('divide', i64.const(ONE, 0), get(L.x)), this.#raw(), this.#replace(v));
+        return [this.#kernel('divide', UNITY, L.x), this.#raw(), this.#replace(v)];
       case 0x25:
-        return seq(
-          this.#raw(),
-          set(L.x1, get(L.x)),
-          set(L.x, get(L.y)),
-          set(L.y, get(L.z)),
-          set(L.z, get(L.t)),
-          set(L.t, get(L.x1)),
-        );
+        return [this.#raw(), set(L.x1, L.x), set(L.x, L.y), set(L.y, L.z), set(L.z, L.t), set(L.t, L.x1)];
       case 0x31:
-        return seq(
+        return [
           guard,
           this.#raw(),
           this.#random(wordOf(L.y)),
-          this.#replace(select(i64.and(get(L.x), i64.const(-1, EXPONENT_TETRADS)), NO_NUMBER, word)),
-        );
+          this.#replace(select(i64.and(L.x, i64.const(-1, EXPONENT_TETRADS)), ZERO, word)),
+        ];
       case 0x32:
-        return seq(
+        return [
           guard,
           this.#raw(),
           this.#random(wordOf(L.y)),
-          this.#replace(
-            select(i64.or(i64.and(get(L.x), i64.const(0, 15)), i64.const(ONE, 0)), NO_NUMBER, word),
-          ),
-        );
+          this.#replace(select(i64.or(i64.and(L.x, 15), UNITY), ZERO, word)),
+        ];
       case 0x37:
       case 0x38:
       case 0x39:
       case 0x3a:
-        return seq(guard, this.#raw(), this.#logical(opcode));
+        return [guard, this.#raw(), this.#logical(opcode)];
       case MAXIMUM:
-        return seq(
+        return [
           guard,
-          this.#kernel('maximum', get(L.y), get(L.x)),
+          this.#kernel('maximum', L.y, L.x),
           this.#random(wordOf(L.y)),
           this.#raw(),
           this.#replace(v),
-        );
+        ];
       default:
-        return seq(guard, this.#raw(), set(L.x1, get(L.x)));
+        return [guard, this.#raw(), set(L.x1, L.x)];
     }
   }
 
@@ -805,61 +737,50 @@ class ProgramCompiler {
           ? i32.or(x, y)
           : opcode === 0x39
             ? i32.xor(x, y)
-            : i32.xor(x, i32.const(-1));
-    const hidden =
-      opcode === 0x39 ? i32.or(i32.shl(stateWord(RANDOM), i32.const(4)), i32.and(y, i32.const(15))) : y;
-    return seq(
-      this.#random(hidden),
-      this.#replace(join(i32.or(i32.and(word, i32.const(BELOW_UNITS)), i32.const(EIGHT)), i32.const(0))),
-    );
+            : i32.xor(x, -1);
+    const hidden = opcode === 0x39 ? i32.or(i32.shl(stateWord(RANDOM), 4), i32.and(y, 15)) : y;
+    return [this.#random(hidden), this.#replace(join(i32.or(i32.and(word, BELOW_UNITS), EIGHT), 0))];
   }
 
   /** F 10^x of an integer costs less. */
   #integerPowerSaving({ code, cost }: Command): Code {
     if (code !== 0x15) return [];
     const word = wordOf(L.x);
-    const exponent = i32.shrU(headOf(L.x), i32.const(4));
+    const exponent = i32.shrU(headOf(L.x), 4);
     const isInteger = i32.or(
       i32.eqz(word),
-      i32.and(
-        i32.leU(exponent, i32.const(7)),
-        i32.eqz(i32.shl(word, i32.shl(i32.add(exponent, i32.const(1)), i32.const(2)))),
-      ),
+      i32.and(i32.leU(exponent, 7), i32.eqz(i32.shl(word, i32.shl(i32.add(exponent, 1), 2)))),
     );
-    return this.#save(select(i32.const(cost - INTEGER_POWER_COST), i32.const(0), isInteger));
+    return this.#save(select(cost - INTEGER_POWER_COST, 0, isInteger));
   }
 
   /** The current command takes so many cycles less than its row says. */
-  #save(cycles: Code): Code {
-    if (!this.#counts) return set(L.cycles, i32.sub(get(L.cycles), cycles));
+  #save(cycles: Operand): Code {
+    if (!this.#counts) return set(L.cycles, i32.sub(L.cycles, cycles));
     const { pc } = this.#commands[this.#index];
-    return seq(
-      set(L.n, cycles),
-      set(L.cycles, i32.sub(get(L.cycles), get(L.n))),
-      count(SAVED + 4 * pc, get(L.n)),
-    );
+    return [set(L.n, cycles), set(L.cycles, i32.sub(L.cycles, L.n)), count(SAVED + 4 * pc, L.n)];
   }
 
   // Registers ------------------------------------------------------------------------------------------------
 
-  #storeX(address: Code): Code {
-    return seq(
-      i64.store(address, get(L.x)),
-      set(L.lane, get(L.x)),
-      this.#laneIs(STORED),
-      this.#newNumberIs(F),
-    );
+  #storeX(address: Operand): Code {
+    return [
+      i64.store(address, L.x),
+      set(L.lane, L.x),
+      this.#make('laneKind', STORED),
+      this.#make('newNumber', F),
+    ];
   }
 
   #recall(value: Code): Code {
-    return seq(
+    return [
       set(L.v, value),
       this.#prepareSync(L.v),
       LIFT,
-      set(L.x, get(L.v)),
+      set(L.x, L.v),
       this.#synchronise(),
-      this.#newNumberIs(F),
-    );
+      this.#make('newNumber', F),
+    ];
   }
 
   /** Byte offset of a command's own register: the one it stores, recalls, counts with or follows. */
@@ -871,43 +792,43 @@ class ProgramCompiler {
   /** The shifted pointer register or loop counter in v; leaves if it is not ordinary. */
   #pointer(command: Command): Code {
     const name = { down: 'pointerDown', up: 'pointerUp', none: 'pointerKeep' }[command.counts];
-    return this.#kernel(name, i64.load(BASE, this.#own(command)));
+    return this.#kernel(name, i64.load(0, this.#own(command)));
   }
 
   #keepPointer(command: Command): Code {
-    return i64.store(BASE, get(L.v), this.#own(command));
+    return i64.store(0, L.v, this.#own(command));
   }
 
   #recallNamed(command: Command): Code {
-    return seq(
+    return [
       this.#pointer(command),
       set(L.n, NAMED),
-      set(L.pointerNumber, get(L.v)),
+      set(L.pointerNumber, L.v),
       // The pointer is written before the register is read; it may name itself.
-      set(L.v, select(get(L.v), i64.load(get(L.n)), i32.eq(get(L.n), i32.const(this.#own(command))))),
+      set(L.v, select(L.v, i64.load(L.n), i32.eq(L.n, this.#own(command)))),
       this.#prepareSync(L.v),
-      i64.store(BASE, get(L.pointerNumber), this.#own(command)),
+      i64.store(0, L.pointerNumber, this.#own(command)),
       LIFT,
-      set(L.x, get(L.v)),
+      set(L.x, L.v),
       this.#synchronise(),
-      this.#newNumberIs(F),
-    );
+      this.#make('newNumber', F),
+    ];
   }
 
   // Control --------------------------------------------------------------------------------------------------
 
   /** The digit that a condition looks at; it holds from 4 up (flow.ts). */
   #test({ name }: Command): Code {
-    const sign = i32.and(headOf(L.x), i32.const(15));
+    const sign = i32.and(headOf(L.x), 15);
     switch (name) {
       case 'x≠0':
-        return select(i32.const(9), i32.const(3), wordOf(L.x));
+        return select(9, 3, wordOf(L.x));
       case 'x≥0':
-        return i32.and(i32.sub(i32.const(9), sign), i32.const(15));
+        return i32.and(i32.sub(9, sign), 15);
       case 'x<0':
         return sign;
       case 'x=0':
-        return select(i32.const(0), i32.const(6), wordOf(L.x));
+        return select(0, 6, wordOf(L.x));
       default:
         throw new RangeError(`no condition ${name}`);
     }
@@ -915,11 +836,11 @@ class ProgramCompiler {
 
   /** The lane of a tested number, its test digit in `digit`. */
   #showTest(): Code {
-    return seq(TESTED_LANE, this.#laneIs(RAW), this.#newNumberIs(F));
+    return [TESTED_LANE, this.#make('laneKind', RAW), this.#make('newNumber', F)];
   }
 
   #showPointer(): Code {
-    return seq(set(L.lane, get(L.v)), this.#laneIs(POINTER), this.#newNumberIs(F));
+    return [set(L.lane, L.v), this.#make('laneKind', POINTER), this.#make('newNumber', F)];
   }
 
   /** Runs `emit` with what is known now, and forgets what it learned. */
@@ -932,15 +853,15 @@ class ProgramCompiler {
 
   /** Leaves if a call would meet the return stack's rare case: the deepest byte F0..FF. */
   #deepCall(): Code {
-    return this.#leaveIf(i32.geU(stateWord(RETURNS_DEEP), i32.const(0xf0)));
+    return this.#leaveIf(i32.geU(stateWord(RETURNS_DEEP), 0xf0));
   }
 
   #push(address: number): Code {
     const returns = stateWord(RETURNS);
-    return seq(
-      i32.store(BASE, i32.and(returns, i32.const(0xff)), at(RETURNS_DEEP)),
-      i32.store(BASE, i32.or(i32.const(address << 24), i32.shrU(returns, i32.const(8))), at(RETURNS)),
-    );
+    return [
+      i32.store(0, i32.and(returns, 0xff), at(RETURNS_DEEP)),
+      i32.store(0, i32.or(address << 24, i32.shrU(returns, 8)), at(RETURNS)),
+    ];
   }
 
   #transfer(pc: number, command: Command): Code {
@@ -952,9 +873,9 @@ class ProgramCompiler {
     const after = model.next[next];
     switch (command.transfer) {
       case 'jump':
-        return seq(this.#raw(), this.#jump(target));
+        return [this.#raw(), this.#jump(target)];
       case 'call':
-        return seq(this.#deepCall(), this.#raw(), this.#push(next), this.#jump(target));
+        return [this.#deepCall(), this.#raw(), this.#push(next), this.#jump(target)];
       case 'loop':
         return this.#loop(command, target, after);
       default:
@@ -964,64 +885,62 @@ class ProgramCompiler {
 
   #return(): Code {
     const deep = stateWord(RETURNS_DEEP);
-    return seq(
+    return [
       this.#prepareSync(L.x),
-      set(L.pc, i32.load8u(i32.shrU(tee(L.n, stateWord(RETURNS)), i32.const(24)), NEXT_ADDRESS)),
-      i32.store(BASE, i32.or(i32.shl(get(L.n), i32.const(8)), deep), at(RETURNS)),
-      i32.store(BASE, i32.mul(i32.and(deep, i32.const(15)), i32.const(0x11)), at(RETURNS_DEEP)),
+      set(L.pc, i32.load8u(i32.shrU(tee(L.n, stateWord(RETURNS)), 24), NEXT_ADDRESS)),
+      i32.store(0, i32.or(i32.shl(L.n, 8), deep), at(RETURNS)),
+      i32.store(0, i32.mul(i32.and(deep, 15), 0x11), at(RETURNS_DEEP)),
       this.#synchronise(),
-      this.#newNumberIs(F),
+      this.#make('newNumber', F),
       this.#b.br('dispatch'),
-    );
+    ];
   }
 
   #loop(command: Command, target: number, after: number): Code {
-    return seq(
+    return [
       this.#pointer(command),
-      this.#b.if(i32.or(wordOf(L.v), i32.and(headOf(L.v), i32.const(15))), () =>
-        this.#branch(() => seq(this.#keepPointer(command), this.#showPointer(), this.#jump(target))),
+      this.#b.if(i32.or(wordOf(L.v), i32.and(headOf(L.v), 15)), () =>
+        this.#branch(() => [this.#keepPointer(command), this.#showPointer(), this.#jump(target)]),
       ),
       this.#goOn(after),
-    );
+    ];
   }
 
   #condition(command: Command, target: number, after: number): Code {
-    return seq(
+    return [
       set(L.tested, this.#test(command)),
-      this.#b.if(i32.ltU(get(L.tested), i32.const(4)), () =>
-        this.#branch(() => seq(this.#showTest(), this.#jump(target))),
-      ),
+      this.#b.if(i32.ltU(L.tested, 4), () => this.#branch(() => [this.#showTest(), this.#jump(target)])),
       this.#goOn(after),
-    );
+    ];
   }
 
   /** What a condition that holds and a loop that ends do: SYNC, and on behind the address. */
   #goOn(after: number): Code {
-    return seq(this.#prepareSync(L.x), this.#synchronise(), this.#newNumberIs(F), this.#jump(after));
+    return [this.#prepareSync(L.x), this.#synchronise(), this.#make('newNumber', F), this.#jump(after)];
   }
 
   #jumpByPointer(command: Command, next: number): Code {
     const isCondition = command.transfer === 'condition';
     const isCall = command.transfer === 'call';
-    const saving = this.#save(i32.const(UNTAKEN_POINTER_SAVING));
-    return seq(
+    const saving = this.#save(UNTAKEN_POINTER_SAVING);
+    return [
       isCondition
-        ? seq(
+        ? [
             set(L.tested, this.#test(command)),
-            this.#b.if(i32.geU(get(L.tested), i32.const(4)), () =>
-              this.#branch(() => seq(this.#showTest(), saving, this.#jump(next))),
+            this.#b.if(i32.geU(L.tested, 4), () =>
+              this.#branch(() => [this.#showTest(), saving, this.#jump(next)]),
             ),
-          )
+          ]
         : [],
       isCall ? this.#deepCall() : [],
       this.#pointer(command),
       this.#keepPointer(command),
       this.#showPointer(),
       isCall ? this.#push(this.#core.model.previous[next]) : [],
-      set(L.pc, i32.and(wordOf(L.v), i32.const(0xff))),
-      isCondition ? this.#b.if(i32.eq(get(L.pc), i32.const(next)), () => saving) : [],
+      set(L.pc, i32.and(wordOf(L.v), 0xff)),
+      isCondition ? this.#b.if(i32.eq(L.pc, next), () => saving) : [],
       this.#b.br('dispatch'),
-    );
+    ];
   }
 }
 

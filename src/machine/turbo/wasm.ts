@@ -3,10 +3,12 @@
  * labels are names. Only what the turbo needs; the encoding is that of the WebAssembly core specification, version 1.
  */
 
-/** Encoded instructions: bytes and strings of bytes in nested lists, so that putting parts together copies nothing. */
-export type Code = number | Uint8Array | readonly Code[];
-/** Index of a local variable. */
-export type Local = number;
+/** Encoded instructions; a list is its parts, one after the other, so that putting parts together copies nothing. */
+export type Code = Uint8Array | readonly Code[];
+/** What an instruction works on: code that leaves it on the stack, or a constant of the instruction's type. */
+export type Operand = Code | number;
+/** A local variable: the instruction that reads it. */
+export type Local = readonly [opcode: Code, index: Code] & { readonly isLocal: true };
 
 export const I32 = 0x7f;
 export const I64 = 0x7e;
@@ -16,10 +18,14 @@ export type ValueType = typeof I32 | typeof I64 | typeof F64;
 const EMPTY_BLOCK = 0x40;
 const FUNCTION_TYPE = 0x60;
 
-/** Unsigned LEB128. */
-const unsigned = (value: number): Code => (value < 0x80 ? value : unsignedBytes(value));
+/** Bytes, and code between them. */
+type Part = number | Uint8Array | readonly Part[];
+const encoded = (parts: readonly Part[]): Code => parts as readonly Code[];
 
-function unsignedBytes(value: number): number[] {
+/** Unsigned LEB128. */
+const unsigned = (value: number): Part => (value < 0x80 ? value : unsignedBytes(value));
+
+function unsignedBytes(value: number): Part {
   const bytes: number[] = [];
   let rest = value;
   do {
@@ -31,7 +37,7 @@ function unsignedBytes(value: number): number[] {
 }
 
 /** Signed LEB128 of a 32-bit integer. */
-function signed(value: number): number[] {
+function signed(value: number): Part {
   const bytes: number[] = [];
   let rest = value | 0;
   while (true) {
@@ -46,7 +52,7 @@ function signed(value: number): number[] {
 }
 
 /** Signed LEB128 of the 64-bit integer high * 2^32 + low. */
-function signed64(high: number, low: number): number[] {
+function signed64(high: number, low: number): Part {
   const bytes: number[] = [];
   let lowWord = low | 0;
   let highWord = high | 0;
@@ -67,106 +73,123 @@ function signed64(high: number, low: number): number[] {
 
 const DOUBLE = new DataView(new ArrayBuffer(8));
 
-function double(value: number): number[] {
+function double(value: number): Part {
   DOUBLE.setFloat64(0, value, true);
   return Array.from({ length: 8 }, (_, i) => DOUBLE.getUint8(i));
 }
 
-/** The instructions of `parts`, one after the other. */
-export const seq = (...parts: Code[]): Code => parts;
+const SMALL = 64;
+/** i32.const of -64..63, a byte each. */
+const SMALL_CONSTANTS: readonly Code[] = Array.from({ length: 2 * SMALL }, (_, i) =>
+  encoded([0x41, (i - SMALL) & 0x7f]),
+);
+const constant32 = (value: number): Code =>
+  value >= -SMALL && value < SMALL ? SMALL_CONSTANTS[value + SMALL] : encoded([0x41, signed(value)]);
+/** high * 2^32 + low. */
+const constant64 = (high: number, low: number): Code => encoded([0x42, signed64(high, low)]);
+const constantDouble = (value: number): Code => encoded([0x44, double(value)]);
+
+type Constant = (value: number) => Code;
+
+const operand = (a: Operand, constant: Constant): Code => (typeof a === 'number' ? constant(a) : a);
+const as32 = (a: Operand): Code => operand(a, constant32);
+/** i64.const of a number below 2^53. */
+const whole64 = (value: number): Code => constant64(Math.floor(value / 2 ** 32), value);
 
 const unary =
-  (opcode: number) =>
-  (a: Code): Code => [a, opcode];
+  (opcode: number, constant: Constant) =>
+  (a: Operand): Code =>
+    encoded([operand(a, constant), opcode]);
 const binary =
-  (opcode: number) =>
-  (a: Code, b: Code): Code => [a, b, opcode];
+  (opcode: number, constant: Constant) =>
+  (a: Operand, b: Operand): Code =>
+    encoded([operand(a, constant), operand(b, constant), opcode]);
 const load =
   (opcode: number) =>
-  (address: Code, offset = 0): Code => [address, opcode, 0, unsigned(offset)];
+  (address: Operand, offset = 0): Code =>
+    encoded([as32(address), opcode, 0, unsigned(offset)]);
 const store =
-  (opcode: number) =>
-  (address: Code, value: Code, offset = 0): Code => [address, value, opcode, 0, unsigned(offset)];
+  (opcode: number, constant: Constant) =>
+  (address: Operand, value: Operand, offset = 0): Code =>
+    encoded([as32(address), operand(value, constant), opcode, 0, unsigned(offset)]);
 
-const GETS: readonly Code[] = Array.from({ length: 128 }, (_, local) => [0x20, local]);
-export const get = (local: Local): Code => GETS[local] ?? [0x20, unsigned(local)];
-export const set = (local: Local, value: Code): Code => [value, 0x21, unsigned(local)];
-export const tee = (local: Local, value: Code): Code => [value, 0x22, unsigned(local)];
-export const call = (index: number, ...args: Code[]): Code => [args, 0x10, unsigned(index)];
+// Where an instruction is for any type a constant is one of 32 bits.
+/** The local variable or parameter of an index. */
+export const local = (index: number): Local => encoded([0x20, unsigned(index)]) as Local;
+export const set = (variable: Local, value: Operand): Code => encoded([as32(value), 0x21, variable[1]]);
+export const tee = (variable: Local, value: Operand): Code => encoded([as32(value), 0x22, variable[1]]);
+export const call = (index: number, ...args: Operand[]): Code =>
+  encoded([args.map(as32), 0x10, unsigned(index)]);
 /** `condition` ? a : b, both evaluated. */
-export const select = (a: Code, b: Code, condition: Code): Code => [a, b, condition, 0x1b];
-export const RETURN: Code = [0x0f];
-
-/** i32.const of -64..63, a byte each. */
-const SMALL_CONSTANTS: readonly Code[] = Array.from({ length: 128 }, (_, i) => [0x41, (i - 64) & 0x7f]);
+export const select = (a: Operand, b: Operand, condition: Operand): Code =>
+  encoded([as32(a), as32(b), as32(condition), 0x1b]);
+export const RETURN = encoded([0x0f]);
 
 export const i32 = {
-  const: (value: number): Code =>
-    value >= -64 && value < 64 ? SMALL_CONSTANTS[value + 64] : [0x41, signed(value)],
+  const: constant32,
   load: load(0x28),
   load8s: load(0x2c),
   load8u: load(0x2d),
   load16u: load(0x2f),
-  store: store(0x36),
-  eqz: unary(0x45),
-  eq: binary(0x46),
-  ne: binary(0x47),
-  ltS: binary(0x48),
-  ltU: binary(0x49),
-  gtS: binary(0x4a),
-  gtU: binary(0x4b),
-  leS: binary(0x4c),
-  leU: binary(0x4d),
-  geS: binary(0x4e),
-  geU: binary(0x4f),
-  clz: unary(0x67),
-  ctz: unary(0x68),
-  add: binary(0x6a),
-  sub: binary(0x6b),
-  mul: binary(0x6c),
-  divS: binary(0x6d),
-  divU: binary(0x6e),
-  and: binary(0x71),
-  or: binary(0x72),
-  xor: binary(0x73),
-  shl: binary(0x74),
-  shrS: binary(0x75),
-  shrU: binary(0x76),
+  store: store(0x36, constant32),
+  eqz: unary(0x45, constant32),
+  eq: binary(0x46, constant32),
+  ne: binary(0x47, constant32),
+  ltS: binary(0x48, constant32),
+  ltU: binary(0x49, constant32),
+  gtS: binary(0x4a, constant32),
+  gtU: binary(0x4b, constant32),
+  leS: binary(0x4c, constant32),
+  leU: binary(0x4d, constant32),
+  geS: binary(0x4e, constant32),
+  geU: binary(0x4f, constant32),
+  clz: unary(0x67, constant32),
+  ctz: unary(0x68, constant32),
+  add: binary(0x6a, constant32),
+  sub: binary(0x6b, constant32),
+  mul: binary(0x6c, constant32),
+  divS: binary(0x6d, constant32),
+  divU: binary(0x6e, constant32),
+  and: binary(0x71, constant32),
+  or: binary(0x72, constant32),
+  xor: binary(0x73, constant32),
+  shl: binary(0x74, constant32),
+  shrS: binary(0x75, constant32),
+  shrU: binary(0x76, constant32),
   /** The low word of a 64-bit integer. */
-  wrap: unary(0xa7),
+  wrap: unary(0xa7, whole64),
   /** Truncation to a signed integer; out of range it saturates and does not trap. */
-  truncF64: (a: Code): Code => [a, 0xfc, 0x02],
+  truncF64: (a: Operand): Code => encoded([operand(a, constantDouble), 0xfc, 0x02]),
 };
 
 export const i64 = {
-  /** high * 2^32 + low. */
-  const: (high: number, low: number): Code => [0x42, signed64(high, low)],
+  const: constant64,
   load: load(0x29),
-  store: store(0x37),
-  eqz: unary(0x50),
-  eq: binary(0x51),
-  ne: binary(0x52),
-  ltU: binary(0x54),
-  gtU: binary(0x56),
-  leU: binary(0x58),
-  add: binary(0x7c),
-  sub: binary(0x7d),
-  mul: binary(0x7e),
-  and: binary(0x83),
-  or: binary(0x84),
-  xor: binary(0x85),
-  shl: binary(0x86),
-  shrU: binary(0x88),
-  extendU: unary(0xad),
+  store: store(0x37, whole64),
+  eqz: unary(0x50, whole64),
+  eq: binary(0x51, whole64),
+  ne: binary(0x52, whole64),
+  ltU: binary(0x54, whole64),
+  gtU: binary(0x56, whole64),
+  leU: binary(0x58, whole64),
+  add: binary(0x7c, whole64),
+  sub: binary(0x7d, whole64),
+  mul: binary(0x7e, whole64),
+  and: binary(0x83, whole64),
+  or: binary(0x84, whole64),
+  xor: binary(0x85, whole64),
+  shl: binary(0x86, whole64),
+  shrU: binary(0x88, whole64),
+  extendU: unary(0xad, constant32),
 };
 
 export const f64 = {
-  const: (value: number): Code => [0x44, double(value)],
+  const: constantDouble,
   load: load(0x2b),
-  mul: binary(0xa2),
-  div: binary(0xa3),
-  sqrt: unary(0x9f),
-  convertI32: unary(0xb7),
+  mul: binary(0xa2, constantDouble),
+  div: binary(0xa3, constantDouble),
+  sqrt: unary(0x9f, constantDouble),
+  convertI32: unary(0xb7, constant32),
 };
 
 /** Puts code together; one for all, because nothing is written while something else is. */
@@ -175,13 +198,13 @@ class Writer {
   #length = 0;
 
   /** The bytes of `code`, one after the other. */
-  bytesOf(code: Code): Uint8Array {
+  bytesOf(code: Part): Uint8Array {
     this.#length = 0;
     this.#write(code);
     return this.#bytes.slice(0, this.#length);
   }
 
-  #write(code: Code): void {
+  #write(code: Part): void {
     if (typeof code === 'number') {
       this.#reserve(1);
       this.#bytes[this.#length++] = code;
@@ -208,7 +231,7 @@ const writer = new Writer();
 export const flat = (code: Code): Code => writer.bytesOf(code);
 
 /** `code` behind its length. */
-function sized(code: Code): Code {
+function sized(code: Part): Part {
   const bytes = writer.bytesOf(code);
   return [unsigned(bytes.length), bytes];
 }
@@ -227,14 +250,19 @@ export class Builder {
 
   /** A new local variable; it begins as 0. */
   local(type: ValueType): Local {
-    return this.params.length + this.#locals.push(type) - 1;
+    return local(this.params.length + this.#locals.push(type) - 1);
+  }
+
+  /** New local variables of one type. */
+  locals(count: number, type: ValueType = I32): Local[] {
+    return Array.from({ length: count }, () => this.local(type));
   }
 
   #structured(opcode: number, label: string, body: () => Code): Code {
     this.#labels.push(label);
     const inner = body();
     this.#labels.pop();
-    return [opcode, EMPTY_BLOCK, inner, 0x0b];
+    return encoded([opcode, EMPTY_BLOCK, inner, 0x0b]);
   }
 
   /** A block; a branch to `label` leaves it. */
@@ -248,12 +276,12 @@ export class Builder {
   }
 
   /** `then` if `condition` is not 0, else `otherwise`. */
-  if(condition: Code, then: () => Code, otherwise?: () => Code): Code {
+  if(condition: Operand, then: () => Code, otherwise?: () => Code): Code {
     this.#labels.push('');
     const yes = then();
-    const no = otherwise ? [0x05, otherwise()] : [];
+    const no = otherwise ? encoded([0x05, otherwise()]) : [];
     this.#labels.pop();
-    return [condition, 0x04, EMPTY_BLOCK, yes, no, 0x0b];
+    return encoded([as32(condition), 0x04, EMPTY_BLOCK, yes, no, 0x0b]);
   }
 
   #depth(label: string): number {
@@ -263,28 +291,23 @@ export class Builder {
   }
 
   br(label: string): Code {
-    return [0x0c, unsigned(this.#depth(label))];
+    return encoded([0x0c, unsigned(this.#depth(label))]);
   }
 
-  brIf(label: string, condition: Code): Code {
-    return [condition, 0x0d, unsigned(this.#depth(label))];
+  brIf(label: string, condition: Operand): Code {
+    return encoded([as32(condition), 0x0d, unsigned(this.#depth(label))]);
   }
 
   /** Branches to `labels[index]`, or to `otherwise` beyond them. */
-  brTable(index: Code, labels: readonly string[], otherwise: string): Code {
+  brTable(index: Operand, labels: readonly string[], otherwise: string): Code {
     const depths = new Map([...new Set([...labels, otherwise])].map((label) => [label, this.#depth(label)]));
-    return [
-      index,
-      0x0e,
-      unsigned(labels.length),
-      labels.map((label) => unsigned(depths.get(label)!)),
-      unsigned(depths.get(otherwise)!),
-    ];
+    const targets = [...labels, otherwise].map((label) => unsigned(depths.get(label)!));
+    return encoded([as32(index), 0x0e, unsigned(labels.length), targets]);
   }
 
   /** The function's entry in the code section. */
-  encode(body: Code): Code {
-    const locals = this.#locals.map((type): Code => [1, type]);
+  encode(body: Code): Part {
+    const locals = this.#locals.map((type) => [1, type]);
     return sized([unsigned(this.#locals.length), locals, body, 0x0b]);
   }
 }
@@ -297,8 +320,8 @@ interface Signature {
 /** A module: imports come first, then functions, which are exported under their names. */
 export class Module {
   readonly #types: number[][] = [];
-  readonly #imports: Code[] = [];
-  readonly #functions: { type: number; name: string; code: Code }[] = [];
+  readonly #imports: Part[] = [];
+  readonly #functions: { type: number; name: string; code: Part }[] = [];
   #importedFunctions = 0;
 
   #type({ params, results }: Signature): number {
@@ -326,10 +349,15 @@ export class Module {
   /** The module in its binary format. */
   encode(): Uint8Array {
     const functions = this.#functions;
-    const section = (id: number, entries: readonly Code[]): Code => [
+    const section = (id: number, entries: readonly Part[]): Part => [
       id,
       sized([unsigned(entries.length), entries]),
     ];
+    const exported = functions.map(({ name }, i) => [
+      text(name),
+      0x00,
+      unsigned(this.#importedFunctions + i),
+    ]);
     return writer.bytesOf([
       [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
       section(1, this.#types),
@@ -338,10 +366,7 @@ export class Module {
         3,
         functions.map(({ type }) => unsigned(type)),
       ),
-      section(
-        7,
-        functions.map(({ name }, i) => [text(name), 0x00, unsigned(this.#importedFunctions + i)]),
-      ),
+      section(7, exported),
       section(
         10,
         functions.map(({ code }) => code),
@@ -351,7 +376,7 @@ export class Module {
 }
 
 /** A name: its length and its characters, all of them ASCII. */
-const text = (value: string): Code => [
+const text = (value: string): Part => [
   unsigned(value.length),
   Array.from(value, (character) => character.charCodeAt(0)),
 ];
