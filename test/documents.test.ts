@@ -1,12 +1,13 @@
 /** The commands in the documents print what the documents say. Blocks marked `console` are run, `...` stands for lines left out. */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Command } from '../src/cli/command.ts';
 import { COMMANDS } from '../src/cli/commands/index.ts';
-import type { CliIo } from '../src/cli/io.ts';
+import { TextIo } from '../src/cli/text-io.ts';
 import { LABYRINTH_PROGRAM } from '../src/games/labyrinth/program.ts';
 import { type Key, Session } from '../src/machine/index.ts';
+import { runCommand } from './cli/eggog.ts';
 
 interface Example {
   readonly command: string;
@@ -31,23 +32,10 @@ const wordsOf = (command: string): string[] =>
 
 async function eggog(command: string): Promise<string> {
   const lang = command.includes(' --lang ru') ? 'ru' : 'en';
-  let out = '';
-  const io: CliIo = {
-    out: (text) => {
-      out += text;
-    },
-    err: () => {},
-    lang,
-    color: false,
-    interactive: false,
-    readStdin: async () => new TextEncoder().encode('50'),
-    setExitCode: () => {},
-  };
-  const program = new Command(lang, 'eggog').exitOverride();
-  const entry = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
-  (await entry.load())(program, io);
-  await program.parseAsync(wordsOf(command.replace(' --lang ru', '')), { from: 'user' });
-  return out;
+  const io = new TextIo(lang, '50');
+  const { load } = COMMANDS.find(({ name }) => name === command.split(' ')[0])!;
+  await runCommand(await load(), wordsOf(command.replace(' --lang ru', '')), io);
+  return io.text;
 }
 
 const documents = readdirSync('docs').filter((name) => name.endsWith('.md'));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerArena } from '../../src/cli/commands/arena.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { runCommand } from './eggog.ts';
 
 test('the labyrinths', async () => {
   const io = await runCommand(registerArena, ['arena', 'labyrinth', '--games', '50', '--seed', '4']);
@@ -12,7 +13,7 @@ test('tic-tac-toe, with the verdict on the page', async () => {
   const report = JSON.parse(io.text);
   expect(report).toMatchObject({ game: 'tic-tac-toe', seed: 1, emptyBoard: { result: 'draw' } });
   expect(report.verdicts.map(({ playerWins }: { playerWins: number }) => playerWins)).toEqual([2820, 28]);
-  const text = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '2'], new FakeIo('ru'));
+  const text = await runCommand(registerArena, ['arena', 'tic-tac-toe', '--games', '2'], new TextIo('ru'));
   expect(text.text).toContain('«проиграть ПМК не может», начинает игрок: неверно');
   expect(text.text).toContain('1:1 1:3 3:1 2:4 4:2');
 });

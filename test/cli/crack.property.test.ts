@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { registerCrack } from '../../src/cli/commands/crack.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { runCommand } from './eggog.ts';
 
 test('the measured session of 0.8986912 gives its number away', async () => {
   const shots = '8.6=1 3.9=* 1.1=1 0.6=1 5.3=1 3.5=1 6.5=3';
@@ -23,7 +24,7 @@ test('the measured session of 0.8986912 gives its number away', async () => {
 
 test('impossible answers leave no number', async () => {
   const arguments_ = ['crack', '--foxes', '1', '--shots', '0.0=1 0.0=0'];
-  const io = await runCommand(registerCrack, arguments_, new FakeIo('ru'));
+  const io = await runCommand(registerCrack, arguments_, new TextIo('ru'));
   expect(io.text).toContain('не подходит ни одно число');
   expect(io.exitCode).toBe(1);
 });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DebugClient } from '@vscode/debugadapter-testsupport';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
 /** R0 counts 5..1; each turn calls a subroutine that adds R0 to R7. */
@@ -21,7 +21,7 @@ sum:
 `;
 const LINE_OF_SUM = 9;
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-dap-'));
+const folder = ownFolder('dap');
 const program = join(folder, 'sum.pmk');
 let script = '';
 let client: DebugClient;
@@ -30,10 +30,7 @@ beforeAll(async () => {
   writeFileSync(program, SUMMING);
   script = await bundledCommand('dap', 'dap', '--lang', 'en');
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  rmSync(dirname(script), { recursive: true });
-});
+afterAll(() => rmSync(dirname(script), { recursive: true }));
 beforeEach(async () => {
   client = new DebugClient(process.execPath, script, 'pmk', { cwd: folder });
   client.defaultTimeout = 60_000;

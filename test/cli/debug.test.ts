@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { registerDebug } from '../../src/cli/commands/debug.ts';
@@ -11,7 +10,8 @@ import type { UserError } from '../../src/errors.ts';
 import { DebugConsole } from '../../src/lab/console.ts';
 import { Debugger } from '../../src/lab/debugger.ts';
 import { type ProgramFile, parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { runCommand } from './play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
 const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 const KEYS = ['--keys', '0.5 В↑ 5 В/О С/П'];
@@ -226,24 +226,21 @@ test('a script on an endless program ends', async () => {
   );
 });
 
+const folder = ownFolder('recording');
+
 test('a recording keeps the whole time, and opens where it was left', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eggog-recording-'));
-  try {
-    const file = join(folder, 'fox.eggrec');
-    const [, , back] = await script('break 27; run; back 5; print tick', '--record', file);
-    expect(back).toMatch(/tick 262/);
-    const open = (path: string, ...more: string[]) =>
-      runCommand(registerDebug, ['debug', path, '--script', 'print tick; run; print tick; goto 0', ...more]);
-    const lines = (await open(file)).text.split('\n');
-    expect(lines[0]).toBe('262');
-    expect(Number(lines[2])).toBeGreaterThan(267);
-    await expect(open(file, '--keys', '5')).rejects.toThrow('--keys: a recording brings its own');
-    await expect(open(join(folder, 'none.eggrec'))).rejects.toThrow('cannot read');
-    const torn = join(folder, 'torn.eggrec');
-    writeFileSync(torn, readFileSync(file, 'utf8').slice(0, 500));
-    await expect(open(torn)).rejects.toThrow(`${torn}: this is no recording`);
-    await expect(script('run', '--record', file)).rejects.toThrow('--force');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const file = join(folder, 'fox.eggrec');
+  const [, , back] = await script('break 27; run; back 5; print tick', '--record', file);
+  expect(back).toMatch(/tick 262/);
+  const open = (path: string, ...more: string[]) =>
+    runCommand(registerDebug, ['debug', path, '--script', 'print tick; run; print tick; goto 0', ...more]);
+  const lines = (await open(file)).text.split('\n');
+  expect(lines[0]).toBe('262');
+  expect(Number(lines[2])).toBeGreaterThan(267);
+  await expect(open(file, '--keys', '5')).rejects.toThrow('--keys: a recording brings its own');
+  await expect(open(join(folder, 'none.eggrec'))).rejects.toThrow('cannot read');
+  const torn = join(folder, 'torn.eggrec');
+  writeFileSync(torn, readFileSync(file, 'utf8').slice(0, 500));
+  await expect(open(torn)).rejects.toThrow(`${torn}: this is no recording`);
+  await expect(script('run', '--record', file)).rejects.toThrow('--force');
 });

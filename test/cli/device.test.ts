@@ -1,43 +1,23 @@
 /** `eggog device` over a pseudo terminal, a socket and the simulated clone, as its user calls it. */
-import { closeSync, constants, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as pty from '@lydell/node-pty';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CloneAdapter } from '../../src/cli/device/suite-adapter.ts';
-import type { CliIo } from '../../src/cli/io.ts';
-import { runCli } from '../../src/cli/program.ts';
 import { Dialogue, Mk61s, realClock, type SimulatedFaults, SimulatedMk61s } from '../../src/device/index.ts';
 import { foxHunt } from '../../src/games/index.ts';
 import type { Lang } from '../../src/texts.ts';
+import { ownFolder } from '../folder.ts';
+import { eggog as run } from './eggog.ts';
 
-let folder = '';
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eggog-device-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder('device');
 const path = (name: string): string => join(folder, name);
 
 async function eggog(words: readonly string[], lang: Lang = 'en') {
-  const answer = { out: '', err: '', code: 0 };
-  const io: CliIo = {
-    out: (text) => {
-      answer.out += text;
-    },
-    err: (text) => {
-      answer.err += text;
-    },
-    lang,
-    color: false,
-    interactive: false,
-    readStdin: async () => new Uint8Array(),
-    setExitCode: (code) => {
-      answer.code = code;
-    },
-  };
-  await runCli(words, io);
-  return answer;
+  const { text: out, errors: err, exitCode: code } = await run(words, lang);
+  return { out, err, code };
 }
 
 /** A clone behind a pseudo terminal: the path is what a serial port would be. */

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerExplore } from '../../src/cli/commands/explore.ts';
 import { registerProfile } from '../../src/cli/commands/profile.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-explore-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('explore');
 
 const SCRIPT = `import { alwaysStops, defineExploration, keepOnly, neverShows, programOfText } from 'eggog/explore';
 
@@ -29,7 +29,7 @@ function script(name: string, pattern: string): string {
   return file;
 }
 
-const explore = (line: readonly string[], io?: FakeIo) =>
+const explore = (line: readonly string[], io?: TextIo) =>
   runCommand(registerExplore, ['explore', ...line, '--workers', '1'], io);
 
 describe('eggog explore', () => {
@@ -42,7 +42,7 @@ describe('eggog explore', () => {
   });
 
   it('prints a counterexample as keys, in Russian too, with exit code 1', async () => {
-    const io = await explore([script('broken.ts', '10')], new FakeIo('ru'));
+    const io = await explore([script('broken.ts', '10')], new TextIo('ru'));
     expect(io.text).toContain('никогда запретное: НАРУШЕНО');
     expect(io.text).toContain('eggog run FILE --keys "0 В/О С/П');
     expect(io.text).toContain('на новой машине те же клавиши дают то же');
@@ -203,7 +203,7 @@ describe('a script that misleads', () => {
     );
     const io = await explore([none]);
     expect([io.exitCode, io.text]).toEqual([1, expect.stringContaining('NOTHING is proved')]);
-    const end = await explore([write('end.ts', "stop.number('R1') >= 30", 'true')], new FakeIo('ru'));
+    const end = await explore([write('end.ts', "stop.number('R1') >= 30", 'true')], new TextIo('ru'));
     expect([end.exitCode, end.text]).toEqual([1, expect.stringContaining('НИЧЕГО не доказано')]);
   });
 });

@@ -1,4 +1,5 @@
 /** Writing files as other good tools do: nothing is destroyed, nothing is replaced unasked. */
+
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -8,23 +9,22 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../../src/cli/files.ts';
 import { UserError } from '../../src/errors.ts';
+import { ownFolder } from '../folder.ts';
 
+const home = ownFolder('files');
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eggog-files-'));
+  folder = mkdtempSync(join(home, '-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = (name: string): string => join(folder, name);
 const mode = (name: string): number => statSync(path(name)).mode & 0o777;

@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
 import { createProgram, runCli } from '../../src/cli/program.ts';
-import { FakeIo } from './play/fake-io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 
-const program = await createProgram(new FakeIo('ru'), 'all');
+const program = await createProgram(new TextIo('ru'), 'all');
 const pathsOf = (command: Command, path: readonly string[] = []): (readonly string[])[] => [
   path,
   ...command.commands.flatMap((own) => pathsOf(own, [...path, own.name()])),
@@ -32,7 +32,7 @@ const prose = (text: string): string =>
     .replace(/\b[a-z]+(?=[,:]| или | и )|(?<=(?:, | или | и ))[a-z]+\b/gi, ' · ');
 
 it.each(pathsOf(program).map((path) => [path.join(' ')] as const))('help of eggog %s', async (name) => {
-  const io = new FakeIo('ru');
+  const io = new TextIo('ru');
   await runCli([...(name === '' ? [] : name.split(' ')), '--help'], io);
   expect(io.exitCode).toBe(0);
   expect(io.text).toMatch(/^Вызов: /);
@@ -41,7 +41,7 @@ it.each(pathsOf(program).map((path) => [path.join(' ')] as const))('help of eggo
 
 it('every command and every flag is explained in both languages', async () => {
   for (const lang of ['ru', 'en'] as const) {
-    const all = await createProgram(new FakeIo(lang), 'all');
+    const all = await createProgram(new TextIo(lang), 'all');
     const check = (command: Command, path: string): void => {
       for (const { flags, description } of command.options)
         expect(description, `${path} ${flags}`).not.toBe('');

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptAfterMs, runsDirectory } from '../../src/cli/kept-runs.ts';
+import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-kept-'));
+const folder = ownFolder('kept');
 const commands = {
   'a proof': ['prove', 'labyrinth', '--digits', '3', '--json'],
   'a short proof': ['prove', 'labyrinth', '--digits', '2', '--json'],
@@ -23,7 +23,6 @@ beforeAll(async () => {
     );
 });
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
   for (const script of scripts.values()) rmSync(dirname(script), { recursive: true, force: true });
 });
 

@@ -9,24 +9,20 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hold } from '../../src/cli/explore/holder.ts';
 import { keptFile, makeRoom, runsDirectory } from '../../src/cli/kept-runs.ts';
 import { UserError } from '../../src/errors.ts';
+import { ownFolder } from '../folder.ts';
 import { sums as exploration, sumsSource as source } from './sums.ts';
 
-let home: string;
+const folder = ownFolder('kept');
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'eggog-kept-'));
-  vi.stubEnv('EGGOG_HOME', home);
+  vi.stubEnv('EGGOG_HOME', mkdtempSync(join(folder, '-')));
   vi.stubEnv('EGGOG_KEEP_AFTER', '0');
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  rmSync(home, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 describe('files in which long runs are kept', () => {
   it('go after a month as whole runs, but not the one that is come back to', () => {

@@ -1,6 +1,6 @@
 /** A wrong step in a copy of each classic program must be found, with keys that show it on a fresh machine too. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerRun } from '../../src/cli/commands/run.ts';
@@ -20,7 +20,8 @@ import { foxHuntExploration } from '../../src/proofs/explorations/fox-hunt.ts';
 import { labyrinthExploration } from '../../src/proofs/explorations/labyrinth.ts';
 import { minesweeperExploration } from '../../src/proofs/explorations/minesweeper.ts';
 import { PLAYER_BEGINS, ticTacToeExploration } from '../../src/proofs/explorations/tic-tac-toe.ts';
-import { runCommand } from './play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
 /** The program with one byte changed. */
 function withBug(name: string, cell: number, byte: number): ExploredProgram {
@@ -45,6 +46,8 @@ const ticTacToe = (program?: ExploredProgram) => ticTacToeExploration([PLAYER_BE
 const labyrinth = (program?: ExploredProgram) => labyrinthExploration('0', 12, program);
 const foxHunt = (program?: ExploredProgram) => foxHuntExploration('0.5', 2, program);
 const mines = (program?: ExploredProgram) => minesweeperExploration('0', [10], program);
+
+const folder = ownFolder('bug');
 
 describe('a planted bug', () => {
   it.each<[string, string, number, number, (program?: ExploredProgram) => Exploration, string]>([
@@ -78,25 +81,20 @@ describe('a planted bug', () => {
   });
 
   it('is shown by eggog run with the printed keys', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'eggog-bug-'));
-    try {
-      const { program } = parsePmk(foxHuntPmk);
-      const wrong = withBug('fox-hunt-100', 55, 0x54);
-      const [found] = explored(foxHunt(wrong)).report.counterexamples;
-      const show = async (name: string, bytes: Uint8Array): Promise<string> => {
-        const file = join(folder, name);
-        writeFileSync(file, makeProgram({ ...plainProgram(bytes), header: program!.header }, 'pmk').text);
-        const { text } = await runCommand(registerRun, ['run', file, '--keys', formatKeys(found.keys)]);
-        return text.trim().split('\n').at(-1)!.trim();
-      };
-      const shown = [
-        await show('wrong.pmk', wrong.bytes as Uint8Array),
-        await show('right.pmk', program!.bytes),
-      ];
-      expect(found.message).toMatchObject({ en: `${shown[0]}, not ${shown[1]}` });
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const { program } = parsePmk(foxHuntPmk);
+    const wrong = withBug('fox-hunt-100', 55, 0x54);
+    const [found] = explored(foxHunt(wrong)).report.counterexamples;
+    const show = async (name: string, bytes: Uint8Array): Promise<string> => {
+      const file = join(folder, name);
+      writeFileSync(file, makeProgram({ ...plainProgram(bytes), header: program!.header }, 'pmk').text);
+      const { text } = await runCommand(registerRun, ['run', file, '--keys', formatKeys(found.keys)]);
+      return text.trim().split('\n').at(-1)!.trim();
+    };
+    const shown = [
+      await show('wrong.pmk', wrong.bytes as Uint8Array),
+      await show('right.pmk', program!.bytes),
+    ];
+    expect(found.message).toMatchObject({ en: `${shown[0]}, not ${shown[1]}` });
   });
 
   it.each<[string, () => Exploration]>([

@@ -1,31 +1,17 @@
 /** The commands over program files, as a shell would call them. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Command } from '../../src/cli/command.ts';
-import { registerAsm } from '../../src/cli/commands/asm.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CalculatorSession } from '../../src/cli/commands/calculator.ts';
-import { registerCheck } from '../../src/cli/commands/check.ts';
-import { registerCompletion } from '../../src/cli/commands/completion.ts';
-import { registerConvert } from '../../src/cli/commands/convert.ts';
-import { registerDis } from '../../src/cli/commands/dis.ts';
-import { registerFmt } from '../../src/cli/commands/fmt.ts';
-import { registerInfo } from '../../src/cli/commands/info.ts';
-import type { CliIo, Lang } from '../../src/cli/io.ts';
+import type { Lang } from '../../src/cli/io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import { UserError } from '../../src/errors.ts';
+import { ownFolder } from '../folder.ts';
 import { gridOf, hexOf } from '../listing/fixtures.ts';
-import { FakeIo } from './play/fake-io.ts';
+import { eggog as run } from './eggog.ts';
 
-interface Answer {
-  readonly out: string;
-  readonly err: string;
-  readonly code: number;
-}
-
-let folder = '';
+const folder = ownFolder('test');
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eggog-test-'));
   writeFileSync(join(folder, 'fox.txt'), gridOf('fox-hunt-100'));
   writeFileSync(join(folder, 'bad.txt'), '00 Cx\n01 Fsim\n02 БП\n03 zz\n');
   writeFileSync(
@@ -34,49 +20,11 @@ beforeAll(() => {
   );
   writeFileSync(join(folder, 'wrong.pmk'), 'program:\n5 С/П\nreplay six:\n  В/О С/П => "6."\n');
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const path = (name: string): string => join(folder, name);
 
-async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en'): Promise<Answer> {
-  let out = '';
-  let err = '';
-  let code = 0;
-  const io: CliIo = {
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    lang,
-    color: false,
-    interactive: false,
-    readStdin: async () => new TextEncoder().encode(stdin),
-    setExitCode: (value) => {
-      code = value;
-    },
-  };
-  const program = new Command(lang, 'eggog')
-    .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.err });
-  for (const register of [
-    registerAsm,
-    registerDis,
-    registerConvert,
-    registerInfo,
-    registerFmt,
-    registerCheck,
-    registerCompletion,
-  ])
-    register(program, io);
-  try {
-    await program.parseAsync([...words], { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    err += `eggog: ${error.message}\n`;
-    code = 2;
-  }
+async function eggog(words: readonly string[], stdin = '', lang: Lang = 'en') {
+  const { text: out, errors: err, exitCode: code } = await run(words, lang, stdin);
   return { out, err, code };
 }
 
@@ -234,7 +182,7 @@ test('check', async () => {
 
 test('the calculator loads by name and by file; its mistakes go to standard error with exit code 2', async () => {
   writeFileSync(path('sum.pmk'), 'title en: Sum\nprogram:\n2 В↑ 3 + С/П\n');
-  const session = new CalculatorSession(new FakeIo());
+  const session = new CalculatorSession(new TextIo());
   expect(await session.answer('load fox-hunt')).toContain('Fox Hunt 100');
   expect(await session.answer(`load ${path('sum.pmk')}`)).toBe('Sum');
   expect(await session.answer('В/О С/П')).toContain('5 commands');

@@ -1,20 +1,15 @@
 /** The command line as a whole: the list of commands, languages, mistakes. */
+
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands/index.ts';
 import { chooseLang } from '../../src/cli/io.ts';
-import { createProgram, runCli } from '../../src/cli/program.ts';
-import type { Lang } from '../../src/texts.ts';
-import { FakeIo } from './play/fake-io.ts';
-
-async function eggog(line: readonly string[], lang: Lang = 'en'): Promise<FakeIo> {
-  const io = new FakeIo(lang);
-  await runCli(line, io);
-  return io;
-}
+import { createProgram } from '../../src/cli/program.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { eggog } from './eggog.ts';
 
 describe('the commands', () => {
   it('are registered under the names of the list, with a summary in both languages', async () => {
-    const program = await createProgram(new FakeIo(), 'all');
+    const program = await createProgram(new TextIo(), 'all');
     expect(program.commands.map((command) => command.name())).toEqual(COMMANDS.map(({ name }) => name));
     for (const { name, summary } of COMMANDS) {
       expect(summary.en, name).toMatch(/[a-z]/);

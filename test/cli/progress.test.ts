@@ -1,7 +1,7 @@
 /** Progress of long commands: told on standard error, silenced by --quiet, never in the answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
-import { FakeIo } from './play/fake-io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 
 // A clock on which every look is a minute later: each chance to speak is due.
 let now = 0;
@@ -24,17 +24,17 @@ const LONG: readonly (readonly [line: string, said: RegExp])[] = [
 it.each(LONG)('%s', async (line, said) => {
   const words = line.split(' ');
   const lang = line.includes('--lang ru') ? 'ru' : 'en';
-  const loud = new FakeIo(lang);
+  const loud = new TextIo(lang);
   await runCli(words, loud);
   expect(loud.errors).toMatch(said);
-  const quiet = new FakeIo(lang);
+  const quiet = new TextIo(lang);
   await runCli([...words, '--quiet'], quiet);
   expect(quiet.errors).not.toMatch(said);
   expect(quiet.exitCode).toBe(loud.exitCode);
 });
 
 it('golf find ends on SIGTERM with a sentence and the best so far', async () => {
-  const io = new FakeIo('en');
+  const io = new TextIo('en');
   const before = process.listenerCount('SIGTERM');
   const run = runCli(['golf', 'find', '--example', '2->7.1234567', '--budget', '100g'], io);
   await vi.waitFor(() => expect(process.listenerCount('SIGTERM')).toBeGreaterThan(before));

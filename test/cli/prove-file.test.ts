@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerCheck } from '../../src/cli/commands/check.ts';
 import { registerProve } from '../../src/cli/commands/prove.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import { readRecording } from '../../src/lab/recording.ts';
 import { decodeShare } from '../../src/lab/share-code.ts';
 import { RECORDING_PARAMETER } from '../../src/lab/share-link.ts';
@@ -11,10 +11,10 @@ import { Timeline } from '../../src/lab/timeline.ts';
 import { parseKeys, parsePmk } from '../../src/listing/index.ts';
 import { MkNumber } from '../../src/machine/index.ts';
 import { Session } from '../../src/web/machine/session.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-prove-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('prove');
 
 const ADDER = 'program:\n    +  С/П  БП 00\n';
 function file(name: string, properties: string): string {
@@ -26,7 +26,7 @@ function file(name: string, properties: string): string {
 const SUM = 'property sum:\n    for a in 0..20, b in -5..5\n    Cx {a} В↑ {b} В/О С/П => X = a + b\n';
 const SMALL = 'property small:\n    for a in 0..9\n    Cx {a} В↑ 1 В/О С/П => X < 7\n';
 
-const prove = (words: readonly string[], io?: FakeIo) => runCommand(registerProve, ['prove', ...words], io);
+const prove = (words: readonly string[], io?: TextIo) => runCommand(registerProve, ['prove', ...words], io);
 
 describe('eggog prove FILE', () => {
   it('says proven, and false with a replay; only proven is success', async () => {
@@ -48,7 +48,7 @@ describe('eggog prove FILE', () => {
       { verdict: 'proven', doubtful: ['X >= X - 1'] },
       { unmet: ['X = 5'] },
     ]);
-    const sampled = await prove([path, 'sum', '--sample', '40', '--seed', '2'], new FakeIo('ru'));
+    const sampled = await prove([path, 'sum', '--sample', '40', '--seed', '2'], new TextIo('ru'));
     expect(sampled.text).toContain('sum: верно для 40 из 231: выборка, зерно 2');
     expect(sampled.exitCode).toBe(1);
   });

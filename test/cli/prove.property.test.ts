@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerProve } from '../../src/cli/commands/prove.ts';
 import { decimal } from '../../src/games/decimal.ts';
 import { firstState, placeFoxes } from '../../src/games/fox-hunt/generator.ts';
@@ -18,10 +16,10 @@ import { mineMachine, mineTwice } from '../../src/proofs/minesweeper-jobs.ts';
 import { runQueens } from '../../src/proofs/queens.ts';
 import { Counter, sumOf } from '../../src/proofs/tally.ts';
 import { BOARD_MACHINE_WORDS, compileForMk61, version } from '../../src/queens/index.ts';
-import { runCommand } from './play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-prove-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('prove');
 
 const SEED = 20251121;
 const random = seededRandom(SEED);

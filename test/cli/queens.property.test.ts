@@ -1,34 +1,30 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Command } from '../../src/cli/command.ts';
 import { registerBench } from '../../src/cli/commands/bench.ts';
 import { registerQueens } from '../../src/cli/commands/queens.ts';
 import { finishCounting } from '../../src/cli/queens-pool.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import type { UserError } from '../../src/errors.ts';
 import { parsePmk, runReplay } from '../../src/listing/index.ts';
 import { Counting, countBelow, VERSION_NAMES } from '../../src/queens/index.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
+import { runCommand } from './eggog.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-let folder = '';
+const folder = ownFolder('queens');
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'eggog-queens-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const queens = (line: string, io = new FakeIo()): Promise<FakeIo> =>
+const queens = (line: string, io = new TextIo()): Promise<TextIo> =>
   runCommand(registerQueens, ['queens', ...line.split(' ')], io);
 
 describe('eggog queens count', () => {
   it('counts', async () => {
     const io = await queens('count 8');
     expect(io.text).toMatch(/^8 queens: 92 solutions \([\d.]+ s\)\n$/);
-    expect((await queens('count 6', new FakeIo('ru'))).text).toMatch(/^ферзей 6: решений 4 \(/);
+    expect((await queens('count 6', new TextIo('ru'))).text).toMatch(/^ферзей 6: решений 4 \(/);
   });
 
   it('prints JSON with the count as a text, for counts outgrow doubles', async () => {
@@ -134,7 +130,7 @@ describe('eggog queens run', () => {
   });
 
   it('takes versions by number, without a trace, as JSON', async () => {
-    const io = await queens('run 5 6 --no-trace', new FakeIo('ru'));
+    const io = await queens('run 5 6 --no-trace', new TextIo('ru'));
     expect(io.text.split('\n')[0]).toBe('  решение 1: 2 4 6 1 3 5');
     const report = JSON.parse((await queens('run 1 6 --json')).text);
     expect(report).toMatchObject({ name: 'recursive', counts: { solutions: 4 }, shown: [] });
@@ -180,7 +176,7 @@ describe('eggog queens generate', () => {
 
   it('makes the other languages, into a file if told', async () => {
     expect((await queens('generate --to mermaid 1')).text).toMatch(/^flowchart TD\n/);
-    expect((await queens('generate --to mermaid', new FakeIo('ru'))).text).toContain('|да|');
+    expect((await queens('generate --to mermaid', new TextIo('ru'))).text).toContain('|да|');
     expect((await queens('generate --to svg')).text).toMatch(/^<svg .*<\/svg>\n$/s);
     const file = join(folder, 'last.ts');
     expect((await queens(`generate --to ts -o ${file}`)).text).toBe('');
@@ -203,7 +199,7 @@ describe('eggog queens generate', () => {
 describe('the help', () => {
   it('names the versions that there are', () => {
     const program = new Command('en');
-    registerQueens(program, new FakeIo());
+    registerQueens(program, new TextIo());
     const run = program.commands[0].commands.find((command) => command.name() === 'run')!;
     expect(run.helpInformation().replace(/\s+/g, ' ')).toContain(VERSION_NAMES.join(', '));
   });
@@ -230,7 +226,7 @@ describe('eggog bench queens', () => {
       expect(row.commands).toBeGreaterThan(10_000);
       expect(row.realSeconds).toBeGreaterThan(3600);
     }
-    const table = await runCommand(registerBench, ['bench', 'queens'], new FakeIo('ru'));
+    const table = await runCommand(registerBench, ['bench', 'queens'], new TextIo('ru'));
     expect(table.text.split('\n')[5]).toMatch(/^last +\d+ +\d+ +\d+ +\d:\d\d:\d\d /);
   });
 });

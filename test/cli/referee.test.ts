@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { registerReferee } from '../../src/cli/commands/referee.ts';
-import { FakeIo, runCommand } from './play/fake-io.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+import { runCommand } from './eggog.ts';
 
 test.each(['fox-hunt', 'minesweeper', 'labyrinth', 'tic-tac-toe'])('%s: a few games agree', async (game) => {
   const io = await runCommand(registerReferee, ['referee', game, '--games', '3', '--seed', '5']);
@@ -14,7 +15,7 @@ test('prints JSON', async () => {
 });
 
 test('speaks Russian', async () => {
-  const io = await runCommand(registerReferee, ['referee', 'tic-tac-toe', '--games', '1'], new FakeIo('ru'));
+  const io = await runCommand(registerReferee, ['referee', 'tic-tac-toe', '--games', '1'], new TextIo('ru'));
   expect(io.text).toContain('расхождений нет');
 });
 

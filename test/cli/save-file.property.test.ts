@@ -1,18 +1,18 @@
 /** Damaged files of explorations: thousands of mutations, and each is a sentence. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SaveFile } from '../../src/cli/explore/save-file.ts';
 import { UserError } from '../../src/errors.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
 import { draws } from '../draws.ts';
+import { ownFolder } from '../folder.ts';
 import { sums as exploration, sumsSource as source } from './sums.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-save-file-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('save-file');
 
 describe('a damaged file of an exploration', () => {
   it('is refused in a sentence, whatever was changed', () => {

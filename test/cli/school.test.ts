@@ -1,9 +1,7 @@
 /** `eggog school` and `eggog golf course` as a user types them, good input and bad. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCli } from '../../src/cli/program.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Desk } from '../../src/cli/school/desk.ts';
 import { LessonScreen } from '../../src/cli/school/screen.ts';
 import { keyOf } from '../../src/cli/screen/keys.ts';
@@ -17,39 +15,20 @@ import {
   withSteps,
 } from '../../src/school/index.ts';
 import type { Lang } from '../../src/texts.ts';
+import { ownFolder } from '../folder.ts';
 import { assemble } from '../school/solutions.ts';
-import { FakeIo } from './play/fake-io.ts';
+import { eggog as run } from './eggog.ts';
 
+const folder = ownFolder('school');
 let home: string;
-let before: string | undefined;
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'eggog-school-'));
-  before = process.env.EGGOG_HOME;
-  process.env.EGGOG_HOME = home;
+  home = mkdtempSync(join(folder, '-'));
+  vi.stubEnv('EGGOG_HOME', home);
 });
-afterEach(() => {
-  if (before === undefined) delete process.env.EGGOG_HOME;
-  else process.env.EGGOG_HOME = before;
-  rmSync(home, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
-class PipedIo extends FakeIo {
-  readonly #input: string;
-
-  constructor(input: string, lang: Lang) {
-    super(lang);
-    this.#input = input;
-  }
-
-  override readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
-}
-
-async function eggog(line: string, input = '', lang: Lang = 'en'): Promise<FakeIo> {
-  const io = new PipedIo(input, lang);
-  await runCli(line.split(' '), io);
-  return io;
-}
+const eggog = (line: string, input = '', lang: Lang = 'en') => run(line.split(' '), lang, input);
 
 const programFile = (text: string): string => {
   const file = join(home, 'solution.pmk');

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DiskExplorer, type DiskOptions } from '../../src/jobs/disk-explorer.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import { type Exploration, prepareExploration } from '../../src/lab/exploration.ts';
 import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { Explorer } from '../../src/lab/explorer.ts';
+import { ownFolder } from '../folder.ts';
 import { adder } from '../lab/toy.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'eggog-disk-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = ownFolder('disk');
 let folders = 0;
 const fresh = (): string => join(home, String(folders++));
 

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserError } from '../../src/errors.ts';
 import { ownFile } from '../../src/jobs/owner.ts';
+import { ownFolder } from '../folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-owner-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('owner');
 
 const notesOf = (path: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith(`${basename(path)}.owner`));

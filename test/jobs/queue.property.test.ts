@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerQueue } from '../../src/cli/commands/queue.ts';
@@ -18,17 +17,15 @@ import type { JobStore, Lease } from '../../src/jobs/store.ts';
 import { TableParts } from '../../src/jobs/table-parts.ts';
 import { work } from '../../src/jobs/worker.ts';
 import { runRange } from '../../src/proofs/jobs.ts';
-import { runCommand } from '../cli/play/fake-io.ts';
+import { runCommand } from '../cli/eggog.ts';
+import { ownFolder } from '../folder.ts';
 import { TestPostgres } from './postgres.ts';
 
 const SEED = 20_251_122;
-const folder = mkdtempSync(join(tmpdir(), 'eggog-jobs-'));
+const folder = ownFolder('jobs');
 const postgres = new TestPostgres();
 beforeAll(() => postgres.start());
-afterAll(async () => {
-  await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.remove());
 
 const ENGINE = 'test';
 const questionOf = (size: number): ProofQuestion => ({

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../src/games/random.ts';
@@ -16,16 +14,14 @@ import { work } from '../../src/jobs/worker.ts';
 import { expandStates } from '../../src/lab/expansion.ts';
 import type { ExplorationReport } from '../../src/lab/exploration-report.ts';
 import { type ExploreOptions, Explorer } from '../../src/lab/explorer.ts';
+import { ownFolder } from '../folder.ts';
 import { TestPostgres } from './postgres.ts';
 
 const SEED = 20_261_122;
-const folder = mkdtempSync(join(tmpdir(), 'eggog-search-'));
+const folder = ownFolder('search');
 const postgres = new TestPostgres();
 beforeAll(() => postgres.start());
-afterAll(async () => {
-  await postgres.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.remove());
 
 /** Adds what is typed to R1 after a loop that makes it slow, so that there are many parts. */
 const TEXT = `program:

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openFile } from '../../src/jobs/sqlite.ts';
+import { ownFolder } from '../folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'eggog-sqlite-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = ownFolder('sqlite');
 
 it('a file of another kind is refused and nothing is left beside it', async () => {
   const path = join(folder, 'notes.txt');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { registerTrace } from '../../src/cli/commands/trace.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import type { Event } from '../../src/lab/observe.ts';
 import { type CommandRecord, type TraceFilter, trace } from '../../src/lab/trace.ts';
 import { parseKeys, prepareMachine, readProgram } from '../../src/listing/index.ts';
-import { FakeIo, runCommand } from '../cli/play/fake-io.ts';
+import { runCommand } from '../cli/eggog.ts';
 
 const FOX_HUNT = 'test/fixtures/listings/fox-hunt-100.txt';
 
@@ -103,7 +104,7 @@ describe('eggog trace', () => {
     const io = await runCommand(
       registerTrace,
       [...line, '--event', 'error,call', '--limit', '1'],
-      new FakeIo('ru'),
+      new TextIo('ru'),
     );
     expect(io.text).toContain('вызов');
     await expect(runCommand(registerTrace, [...line, '--address', 'zz'])).rejects.toThrow(/--address/);

@@ -1,31 +1,30 @@
 /** `eggog suite` as its users have it: adapters that are programs, reports, sheets and records. */
+
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { runCli } from '../../src/cli/program.ts';
 import { askCase } from '../../src/cli/suite/record.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
 import { readCases } from '../../src/suite/read.ts';
 import { isPicture, readPicture } from '../../src/suite/record.ts';
 import type { Lang } from '../../src/texts.ts';
 import { bundledCommand } from '../cli/bundle.ts';
-import { FakeIo } from '../cli/play/fake-io.ts';
+import { ownFolder } from '../folder.ts';
 
-let folder: string;
+const folder = ownFolder('suite');
 let reference: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'eggog-suite-'));
   reference = `"${process.execPath}" "${await bundledCommand('suite', 'suite', 'adapter')}"`;
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Programs start late on a machine that is busy: what does not ask for a time of its own waits long. */
 const PATIENT = ['--timeout', '170'];
 
-async function suite(line: readonly string[], lang: Lang = 'en'): Promise<FakeIo> {
-  const io = new FakeIo(lang);
+async function suite(line: readonly string[], lang: Lang = 'en'): Promise<TextIo> {
+  const io = new TextIo(lang);
   const waits = line.includes('--adapter') && !line.includes('--timeout');
   await runCli(['suite', ...line, ...(waits ? PATIENT : [])], io);
   return io;
@@ -251,7 +250,7 @@ describe('a real calculator', () => {
         throw new Error('no case');
       },
     );
-    const io = new FakeIo();
+    const io = new TextIo();
     const answers = ['hello', '5'];
     expect(await askCase(io, { ...one, steps: one.steps.slice(0, 1) }, async () => answers.shift()!)).toEqual(
       ['5'],

@@ -13,6 +13,7 @@ import type { Register } from '../commands/index.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { type LoadedProgram, loadProgramFile } from '../load.ts';
 import { decideHere, printVerdict, propertiesOf } from '../prove/properties.ts';
+import { TextIo } from '../text-io.ts';
 import type { ProgramText } from './desk.ts';
 import { MCP_WORDS } from './messages.ts';
 
@@ -30,33 +31,6 @@ const HEADING = /^\s*property\b[^\n]*:[ \t]*\n/;
 const MOST_STATES = 200_000;
 /** Inputs that are tried while the assistant waits. */
 const MOST_INPUTS = 2_000_000;
-
-/** A world of strings: the text is standard input; both outputs are kept. */
-class TextIo implements CliIo {
-  written = '';
-  told = '';
-  exitCode = 0;
-  readonly color = false;
-  readonly interactive = false;
-  readonly lang: Lang;
-  readonly #input: string;
-
-  constructor(lang: Lang, input = '') {
-    this.lang = lang;
-    this.#input = input;
-  }
-
-  readonly out = (text: string): void => {
-    this.written += text;
-  };
-  readonly err = (text: string): void => {
-    this.told += text;
-  };
-  readonly readStdin = async (): Promise<Uint8Array> => new TextEncoder().encode(this.#input);
-  readonly setExitCode = (code: number): void => {
-    this.exitCode = code;
-  };
-}
 
 /** What the words of a mistake are; null for a fault of ours. */
 function sentenceOf(error: unknown, lang: Lang): string | null {
@@ -79,7 +53,7 @@ export async function answering(
     if (sentence === null) throw error;
     mistake = sentence;
   }
-  const text = [io.written, io.told, mistake]
+  const text = [io.text, io.errors, mistake]
     .map((part) => part.trimEnd())
     .filter(Boolean)
     .join('\n');
@@ -136,7 +110,7 @@ export const findCounterexample = (
       try {
         program = await readText(extended, { text: '', from: 'pmk' });
       } finally {
-        io.err(extended.told);
+        io.err(extended.errors);
       }
     }
     const found = propertiesOf(io, STDIN, program);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { App } from '../../../src/cli/play/screens/app.ts';
 import { SessionStore, type StoredSession } from '../../../src/cli/play/storage.ts';
 import type { World } from '../../../src/cli/play/world.ts';
@@ -12,13 +11,15 @@ import { freshOptions, type GameId, type Options } from '../../../src/games/play
 import { KINDS } from '../../../src/games/play/kinds.ts';
 import { beginSession, type Circumstances } from '../../../src/games/play/session.ts';
 import { seededRandom } from '../../../src/games/random.ts';
+import { ownFolder } from '../../folder.ts';
 
+const folder = ownFolder('play');
 let directory: string;
 let now: number;
 let world: World;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'eggog-'));
+  directory = mkdtempSync(join(folder, '-'));
   now = 0;
   let games = 0;
   world = {
@@ -31,7 +32,6 @@ beforeEach(() => {
     newId: (game) => `${++games}-${game}`,
   };
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 /** The app with its keys and its picture. */
 class Screen {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { registerPlay } from '../../../src/cli/commands/play.ts';
-import { FakeIo, runCommand } from './fake-io.ts';
+import { TextIo } from '../../../src/cli/text-io.ts';
+import { runCommand } from '../eggog.ts';
 
-const play = (line: string[], io?: FakeIo): Promise<FakeIo> =>
+const play = (line: string[], io?: TextIo): Promise<TextIo> =>
   runCommand(registerPlay, ['play', ...line], io);
 
 test('a hunt as JSON', async () => {
@@ -44,7 +45,7 @@ test('a labyrinth as text, in both languages', async () => {
   expect(english).toContain('[ 5.EL8 --L-05]');
   expect(english).toContain('8      [ 6.E-8E--L-05]  Floor 5, row 6, room 3. Charge 10.');
   expect(english).toContain('unfinished');
-  expect((await play(line, new FakeIo('ru'))).text).toContain('Заряд 10');
+  expect((await play(line, new TextIo('ru'))).text).toContain('Заряд 10');
 });
 
 test('tic-tac-toe and minesweeper', async () => {
@@ -58,7 +59,7 @@ test('tic-tac-toe and minesweeper', async () => {
 });
 
 test('stops at what is no move, after telling what went before', async () => {
-  const io = new FakeIo();
+  const io = new TextIo();
   await expect(play(['labyrinth', '--random', '0', '--moves', '8 up 4'], io)).rejects.toThrow(/not "up"/);
   expect(io.text).toContain('6.E-8E--L-05');
   expect(io.text).not.toContain('6.E8-E--L-05');

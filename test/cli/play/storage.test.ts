@@ -1,18 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dataDirectory, SessionStore } from '../../../src/cli/play/storage.ts';
 import type { AnySession } from '../../../src/cli/play/table.ts';
 import { UserError } from '../../../src/errors.ts';
 import { labyrinthKind } from '../../../src/games/play/labyrinth/position.ts';
 import { beginSession, playMove } from '../../../src/games/play/session.ts';
+import { ownFolder } from '../../folder.ts';
 
+const folder = ownFolder('play');
 let directory: string;
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'eggog-'));
+  directory = mkdtempSync(join(folder, '-'));
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const session = (...moves: string[]): AnySession =>
   moves.reduce(playMove, beginSession(labyrinthKind, { random: '0' }));

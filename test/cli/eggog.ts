@@ -1,0 +1,26 @@
+/** The command line under test, in a world of strings. */
+import { Command } from '../../src/cli/command.ts';
+import type { CliIo, Lang } from '../../src/cli/io.ts';
+import { runCli } from '../../src/cli/program.ts';
+import { TextIo } from '../../src/cli/text-io.ts';
+
+/** Runs a command line as a shell would: mistakes of the user are sentences and the exit code 2. */
+export async function eggog(words: readonly string[], lang: Lang = 'en', stdin = ''): Promise<TextIo> {
+  const io = new TextIo(lang, stdin);
+  await runCli(words, io);
+  return io;
+}
+
+/** Runs one command line with one registered command. Mistakes of the user are thrown. */
+export async function runCommand(
+  register: (program: Command, io: CliIo) => void,
+  line: readonly string[],
+  io = new TextIo(),
+): Promise<TextIo> {
+  const program = new Command(io.lang, 'eggog')
+    .exitOverride()
+    .configureOutput({ writeOut: io.out, writeErr: io.err });
+  register(program, io);
+  await program.parseAsync([...line], { from: 'user' });
+  return io;
+}
