@@ -8,12 +8,31 @@ import { matchCommand } from './reading.ts';
 import type { Bare } from './surroundings.ts';
 import { type Line, splitLines, tokenize } from './tokens.ts';
 
-/** `12.05.2010 14:33`, `12 мая 2010 г.`, `2010-05-12`. */
-const DATE =
-  /^\s*(?:\d{1,2}\.\d\d\.(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d|\d{1,2}\s+(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*\.?\s+(?:19|20)\d\d)(?:\s*г\.?)?(?:[,\s]+(?:в\s+)?\d{1,2}:\d\d(?::\d\d)?)?\s*$/i;
+const MONTHS =
+  '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const DATES = [
+  String.raw`\d{1,2}[./]\d\d[./](?:19|20)\d\d`,
+  String.raw`(?:0[1-9]|[12]\d|3[01])\.(?:0[1-9]|1[0-2])\.\d\d`,
+  String.raw`(?:19|20)\d\d-\d\d-\d\d`,
+  String.raw`\d{1,2}\s+(?:${MONTHS})\.?,?\s+(?:19|20)\d\d`,
+  String.raw`(?:${MONTHS})\.?\s+\d{1,2},?\s+(?:19|20)\d\d`,
+].join('|');
+/** `12.05.2010 14:33`, `Ср, 12 мая 2010 г.`, `2010-05-12`. */
+const DATE = new RegExp(
+  String.raw`^\s*(?:(?:пн|вт|ср|чт|пт|сб|вс|mon|tue|wed|thu|fri|sat|sun)[а-яa-z]*\.?,?\s+)?(?:${DATES})(?:\s*г(?:\.|ода)?)?(?:[,\s]+(?:[вat]+\s+)?\d{1,2}:\d\d(?::\d\d)?)?\s*$`,
+  'i',
+);
+/** `14:33`. Among others of its kind it is a step and its code. */
+const TIME = /^\s*(?:(?:в|at)\s+)?(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
+/** `54 шага`: how long the program is. */
+const LENGTH =
+  /^\s*(?:всего\s+)?\d{1,3}\s+(?:программн\p{L}+\s+)?(?:шаг(?:а|ов)?|команд[аы]?|яче(?:йка|йки|ек)|байт(?:а|ов)?|steps?|commands?|cells?|bytes?)(?:\s+(?:памяти|программы|of\s+memory))?[.;]?\s*$/iu;
 /** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
 const MODELS =
   /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+
+/** `00:61`: a step and its code. */
+const CODED = /^\s*\d\d:\s*[\dA-F]{2}\s*$/i;
 
 /** Columns beside the keys. */
 const SHOWN =
@@ -22,8 +41,15 @@ const SHOWN =
 /** Blanks all of these; `used` holds the lines that hold nothing else. */
 export function withoutBeside(text: string): Bare {
   const used: Line[] = [];
-  const lines = splitLines(text).map((source, i) => {
-    if (!DATE.test(source) && !MODELS.test(source)) return source;
+  const sources = splitLines(text);
+  const isNote = (source: string): boolean => DATE.test(source) || MODELS.test(source) || LENGTH.test(source);
+  const isAlone = (at: number): boolean => {
+    const before = sources.findLast((line, i) => i < at && line.trim() !== '');
+    const after = sources.find((line, i) => i > at && line.trim() !== '');
+    return ![before, after].some((line) => line !== undefined && CODED.test(line));
+  };
+  const lines = sources.map((source, i) => {
+    if (!isNote(source) && !(TIME.test(source) && isAlone(i))) return source;
     used.push(tokenize(source, i + 1));
     return '';
   });

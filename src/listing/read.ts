@@ -26,6 +26,7 @@ import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';
 import { european, LETTER } from './letters.ts';
+import { withoutLinePrefixes } from './line-prefixes.ts';
 import { isPage, textOfPage } from './page.ts';
 import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -166,7 +167,7 @@ function detect(text: string, options: ReadOptions): Detected {
   if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
   if (splitLines(text).some((line) => line.length > MOST_WORDS * 2 && line.split(/\s+/).length > MOST_WORDS))
     return failure('notAProgram');
-  const plain = plainText(withoutMarks(text));
+  const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
   const beside = withoutBeside(plain.text);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
