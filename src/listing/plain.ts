@@ -155,13 +155,19 @@ function withoutQuotes(lines: readonly string[]): readonly string[] {
   );
 }
 
-/** `00 – 04: ИП0`: the blanks around the sign of a range go behind it. */
+/** `00 – 04: ИП0`, `04,05  Fx=0 09`: the blanks around the sign of a range go behind it, and two steps are one, too. */
 const withJoinedRanges = (text: string): string =>
-  text.replace(
-    /^([ \t]*)(\d\d)[ \t]+([-–—])[ \t]+(\d\d)(?=[.:)])/gm,
-    (all, indent: string, ...parts: string[]) =>
-      `${indent}${parts.slice(0, 3).join('')}`.padStart(all.length),
-  );
+  text
+    .replace(
+      /^([ \t]*)(\d\d)[ \t]+([-–—])[ \t]+(\d\d)(?=[.:)])/gm,
+      (all, indent: string, ...parts: string[]) =>
+        `${indent}${parts.slice(0, 3).join('')}`.padStart(all.length),
+    )
+    .replace(
+      /^([ \t|]*)(\d\d)[,/;](\d\d)(?=[.:)]?[\s|])/gm,
+      (all, indent: string, first: string, last: string) =>
+        Number(last) === Number(first) + 1 ? `${indent}${first}-${last}` : all,
+    );
 
 const CLOSING = /(?<=[\s;,.])(?:[-–—][ \t]*)?(?:конец|end|\d{1,3}[ \t]+шаг(?:ов|а)?)\.?[ \t]*$/iu;
 

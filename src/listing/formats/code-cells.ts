@@ -47,7 +47,8 @@ function codedRow({ tokens }: TextLine, isBefore: boolean, isDue: boolean): Code
  * `41 П1`, `61 ИП1`: a code and its command in each row, in either order, without addresses. The rows get the numbers
  * of their steps; codes and commands are compared as in other listings.
  */
-export function codedLines(lines: TextLine[]): TextLine[] {
+export function codedLines(source: TextLine[]): TextLine[] {
+  const lines = codedColumns(gluedCodes(source));
   for (const isBefore of [true, false]) {
     const rows: (Coded | null)[] = [];
     let isDue = false;
@@ -76,40 +77,156 @@ export function codedLines(lines: TextLine[]): TextLine[] {
   return lines;
 }
 
-/** `00 ИП0/60 ИП1/61`: the code behind each command. */
-const WITH_CODE = /^(.+)\/([0-9A-F]{2})$/i;
+/** One command or address with its code in a row that holds several. */
+interface Pair {
+  readonly words: readonly Token[];
+  readonly codes: readonly Token[];
+}
+
+/** The commands of a row, each with its code before it or behind it; null if the row is not made of such pairs. */
+function pairsIn(tokens: readonly Token[], isBefore: boolean): Pair[] | null {
+  const pairs: Pair[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const from = isBefore ? at + 1 : at;
+    const codeOfPair = (count: number): number | null => {
+      const code = tokens[isBefore ? at : from + count];
+      return code ? codeOf(code) : null;
+    };
+    const match = [matchCommand(tokens, from), matchAddress(tokens, from)].find(
+      (own) => own && own.byte === codeOfPair(own.count),
+    );
+    if (!match) return null;
+    const code = tokens[isBefore ? at : from + match.count];
+    pairs.push({ words: tokens.slice(from, from + match.count), codes: [code] });
+    at += match.count + 1;
+  }
+  return pairs;
+}
 
 /**
- * A grid with the codes of its cells: in a row of their own under each row, or behind each command, `ИП0/60`. Where all
- * agree with the commands they say nothing new and are left out.
+ * `ИП1 61   С/П 50`: columns of commands and codes side by side, without addresses. They are read down or across, as the
+ * addresses of the jumps ask for it.
+ */
+function codedColumns(lines: TextLine[]): TextLine[] {
+  for (const isBefore of [false, true]) {
+    const found = lines.map(({ head, tokens }) =>
+      head === null && tokens.length >= 2 ? pairsIn(tokens, isBefore) : null,
+    );
+    const from = found.findIndex((pairs) => pairs !== null && pairs.length >= 2);
+    if (from < 0) continue;
+    let to = from;
+    while (found[to] && found[to]!.length <= found[from]!.length) to++;
+    const rows = found.slice(from, to) as Pair[][];
+    const width = rows[0].length;
+    const count = rows.reduce((sum, row) => sum + row.length, 0);
+    if (count < 4 || found.some((pairs, i) => pairs && pairs.length > 1 && (i < from || i >= to))) continue;
+    const across = rows.flat();
+    const begins = ({ words, codes }: Pair): number => Math.min(words[0].column, codes[0].column);
+    const places = rows[0].map(begins);
+    const placeOf = (pair: Pair): number => {
+      const away = places.map((place) => Math.abs(place - begins(pair)));
+      return away.indexOf(Math.min(...away));
+    };
+    const down = Array.from({ length: width }, (_, at) =>
+      rows.flatMap((row) => row.filter((pair) => placeOf(pair) === at)),
+    ).flat();
+    const orders = rows.length >= 3 && width <= 4 ? [down, across] : [across, down];
+    const order = orders.find(takesItsAddresses);
+    if (!order || !order.some(({ words }) => LETTER.test(words[0].text))) continue;
+    return [
+      ...lines.slice(0, from),
+      ...order.map(({ words, codes }, step) => ({
+        ...lines[from],
+        number: words[0].line,
+        tokens: [{ ...words[0], text: stepText(step) }, ...codes, ...words].map((token) => ({
+          ...token,
+          text: codes.includes(token) ? token.text.replace(/[()[\]<>]/g, '') : token.text,
+          cell: 0,
+          bars: 0,
+        })),
+      })),
+      ...lines.slice(to),
+    ];
+  }
+  return lines;
+}
+
+/** True if behind each jump, and nowhere else, an address stands. */
+function takesItsAddresses(pairs: readonly Pair[]): boolean {
+  let isDue = false;
+  return pairs.every(({ words, codes: [code] }) => {
+    const match = isDue ? matchAddress(words, 0) : matchCommand(words, 0);
+    isDue = !isDue && match !== null && takesAddress(match.byte);
+    return match?.byte === codeOf(code);
+  });
+}
+
+/** `ИП0/60`, `ИП0(60)`, `ИП0[60]`, `ИП0-60`: the code behind a command. */
+const WITH_CODE = /^(.+?)(?:\/([0-9A-F]{2})|\(([0-9A-F]{2})\)|\[([0-9A-F]{2})\]|[-–—:]([0-9A-F]{2}))$/i;
+
+/** A word without the code that sticks to it, if it is a command or an address of that code; null for other words. */
+function withoutItsCode(
+  token: Token,
+  isDue: boolean,
+): { readonly token: Token; readonly byte: number } | null {
+  const parts = WITH_CODE.exec(token.text);
+  if (!parts) return null;
+  const bare = { ...token, text: parts[1] };
+  const match = isDue ? matchAddress([bare], 0) : matchCommand([bare], 0);
+  const code = parseAddress(parts.slice(2).find((digits) => digits !== undefined)!);
+  return match && match.byte === code ? { token: bare, byte: match.byte } : null;
+}
+
+/** `ИП1(61) Fx²(22)`, `00.ИП1(61)`: rows all of whose commands bear their codes lose them; rows without an address get it. */
+function gluedCodes(lines: TextLine[]): TextLine[] {
+  let isDue = false;
+  let step = 0;
+  let count = 0;
+  const bare = lines.map((line) => {
+    if (line.head !== null) return line;
+    const tokens: Token[] = [];
+    let due = isDue;
+    let own = 0;
+    let isLabelled = false;
+    for (const [i, token] of line.tokens.entries()) {
+      const label = /^([[(№]?(?:\d\d|[AaАа]\d)[.:)\]])(.+)$/u.exec(token.text);
+      const word = label ? { ...token, text: label[2] } : token;
+      const found = withoutItsCode(word, due);
+      if (!found) {
+        if (i > 0 || !/^\d\d[.:)]?$/.test(token.text)) return line;
+        isLabelled = true;
+        tokens.push(token);
+        continue;
+      }
+      isLabelled ||= label !== null;
+      tokens.push(label ? { ...token, text: label[1] + found.token.text } : found.token);
+      due = !due && takesAddress(found.byte);
+      own++;
+    }
+    if (own === 0) return line;
+    isDue = due;
+    const first = { ...line.tokens[0], text: stepText(step) };
+    step += own;
+    count += own;
+    return { ...line, tokens: isLabelled ? tokens : [first, ...tokens] };
+  });
+  return count >= 4 ? bare : lines;
+}
+
+/**
+ * A grid with the codes of its cells in a row of their own under each row. Where all agree with the commands they say
+ * nothing new and are left out.
  */
 export function withoutCodes(lines: TextLine[]): TextLine[] {
-  const glued = lines.map((line) => withoutGluedCodes(line));
-  const isUnder = glued.map((line, i) => i > 0 && areCodesOf(line, glued[i - 1], glued[i - 2]));
+  const isUnder = lines.map((line, i) => i > 0 && areCodesOf(line, lines[i - 1], lines[i - 2]));
   // The last row may hold a single command.
-  const end = glued.findLastIndex((_, i) => isUnder[i]) + 2;
-  const [row, under] = glued.slice(end - 1, end + 1);
+  const end = lines.findLastIndex((_, i) => isUnder[i]) + 2;
+  const [row, under] = lines.slice(end - 1, end + 1);
   if (end > 3 && under?.tokens.length === 1 && row.tokens.length === 2) {
     const byte = (matchCommand(row.tokens, 1) ?? matchAddress(row.tokens, 1))?.byte;
     isUnder[end] = parseAddress(under.tokens[0].text) === byte && under.tokens[0].text.length === 2;
   }
-  return glued.filter((_, i) => !isUnder[i]);
-}
-
-function withoutGluedCodes(line: TextLine): TextLine {
-  const [label, ...words] = line.tokens;
-  const parts = words.map(({ text }) => WITH_CODE.exec(text));
-  if (line.head !== null || words.length < 2 || parts.includes(null)) return line;
-  let owing = 0;
-  const agree = words.every((word, i) => {
-    const bare = [{ ...word, text: parts[i]![1] }];
-    const match = takesAddress(owing) ? matchAddress(bare, 0) : matchCommand(bare, 0);
-    owing = takesAddress(owing) ? 0 : (match?.byte ?? 0);
-    return match?.byte === parseAddress(parts[i]![2]);
-  });
-  return agree
-    ? { ...line, tokens: [label, ...words.map((word, i) => ({ ...word, text: parts[i]![1] }))] }
-    : line;
+  return lines.filter((_, i) => !isUnder[i]);
 }
 
 /** True if a line holds the codes of the row above it and nothing else. */

@@ -30,6 +30,23 @@ export const pairsOf = (token: Token): Token[] =>
         }))
       : [];
 
+/** The byte of two digits; null for other words, brackets among them. */
+const shortCode = (token: Token): number | null => (token.text.length === 2 ? hexCode(token) : null);
+
+/** `5E09` beside `Fx=0 09`: the codes of a jump and its address as two words. */
+export function withCodesApart(segment: Segment, dialect: Dialect): Segment {
+  const at = segment.tokens.findIndex(({ text }) => /^[0-9A-F]{4}$/i.test(text));
+  const pair = at < 0 || segment.codes !== null ? [] : pairsOf(segment.tokens[at]);
+  const [jump, address] = pair.map((token) => hexCode(token));
+  if (jump === undefined || jump === null || !takesAddress(jump)) return segment;
+  const words = segment.tokens.filter((_, i) => i !== at);
+  const match = words.length >= 2 ? matchCommand(words, 0, dialect) : null;
+  const isOwn = match?.byte === jump && matchAddress(words, match.count, dialect)?.byte === address;
+  return isOwn
+    ? { ...segment, tokens: [...segment.tokens.slice(0, at), ...pair, ...segment.tokens.slice(at + 1)] }
+    : segment;
+}
+
 /** A column of codes: where it stands beside the commands. */
 export type CodeSide = 'before' | 'after';
 
@@ -129,21 +146,29 @@ export function withCodesBehind(segments: readonly Segment[], dialect: Dialect):
   };
   const found = segments.map(({ tokens, codes }, i) => {
     const match = isDue(i) ? matchAddress(tokens, 0, dialect) : matchCommand(tokens, 0, dialect);
-    const code = match && codes === null ? tokens[match.count] : undefined;
-    const byte = code && code.text.length === 2 ? hexCode(code) : null;
-    return match && byte !== null ? { count: match.count, agrees: byte === match.byte } : null;
+    if (!match || codes !== null) return null;
+    // `Fx=0 09  5E 09`: a jump, its address, and the codes of both.
+    const address = isDue(i) || !takesAddress(match.byte) ? null : matchAddress(tokens, match.count, dialect);
+    const whole = match.count + (address?.count ?? 0);
+    const both = [tokens[whole], tokens[whole + 1]].map((token) => (token ? shortCode(token) : null));
+    if (address && both[0] === match.byte && both[1] === address.byte)
+      return { count: whole, size: 2, agrees: true };
+    const byte = tokens[match.count] ? shortCode(tokens[match.count]) : null;
+    return byte === null ? null : { count: match.count, size: 1, agrees: byte === match.byte };
   });
   const agreeing = found.filter((row) => row?.agrees).length;
-  const remarked = segments.filter(({ tokens }, i) => found[i] && tokens.length > found[i].count + 1).length;
+  const remarked = segments.filter(
+    ({ tokens }, i) => found[i] && tokens.length > found[i].count + found[i].size,
+  ).length;
   if (agreeing < 3 || agreeing < segments.length * 0.7 || remarked === 0) return segments;
   return segments.map((segment, i) => {
     const row = found[i];
     if (!row) return segment;
-    const remark = segment.tokens.slice(row.count + 1).map(({ text }) => text);
+    const remark = segment.tokens.slice(row.count + row.size).map(({ text }) => text);
     return {
       ...segment,
       tokens: segment.tokens.slice(0, row.count),
-      codes: segment.tokens.slice(row.count, row.count + 1),
+      codes: segment.tokens.slice(row.count, row.count + row.size),
       comment: [...remark, segment.comment].filter(Boolean).join(' '),
     };
   });

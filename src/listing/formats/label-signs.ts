@@ -17,7 +17,8 @@ const ARROWS = new RegExp(
 const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`, 'gm');
 
 /** `00/ИП1 01/ИП2`, `00=ИП1`, `00-ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
-export function withoutLabelSigns(text: string): string {
+export function withoutLabelSigns(source: string): string {
+  const text = withoutCodeSigns(source);
   const divided = withBars(text);
   if (divided !== text) return divided;
   for (const sign of GLUED_SIGNS)
@@ -34,6 +35,33 @@ export function withoutLabelSigns(text: string): string {
   const code = /^([ \t]*(?:\d\d|[AaАа]\d) \/[ \t].*\S[ \t]+)\/(?=[ \t]+[0-9A-Fa-f]{2}[ \t]*$)/gm;
   const bare = text.match(code)?.length === rows ? text.replace(code, '$1 ') : text;
   return bare.replace(apart, '$1$2. ');
+}
+
+/** `00-61-ИП1`, `00/61/ИП1`: one sign around the code. */
+const CODE_SIGNS = /^([ \t]*(?:\d\d|[AaАа]\d))([-–—/=_:])([0-9A-F]{2})\2(?=[ \t]*[^\s\d])/i;
+/** `00h 61h ИП1`, `0x00: 0x61  ИП1`: the signs of hexadecimal numbers. */
+const HEX_SIGNS =
+  /^([ \t]*)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)([.:]?[ \t]+)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)(?=[ \t]+\S)/i;
+
+/** The address and the code of each row without the signs around them. */
+function withoutCodeSigns(text: string): string {
+  const lines = splitLines(text);
+  const filled = lines.filter((line) => line.trim() !== '');
+  for (const sign of [CODE_SIGNS, HEX_SIGNS]) {
+    const rows = filled.filter((line) => sign.test(line) && LETTER.test(line.replace(sign, '')));
+    if (rows.length < 3 || rows.length < filled.length * 0.6) continue;
+    return lines
+      .map((line) =>
+        line.replace(sign, (all, indent: string, ...parts: (string | undefined)[]) =>
+          (sign === CODE_SIGNS
+            ? `${indent} ${parts[1]}`
+            : `${indent}${parts[0] ?? parts[1]}${parts[2]}${parts[3] ?? parts[4]}`
+          ).padEnd(all.length),
+        ),
+      )
+      .join('\n');
+  }
+  return text;
 }
 
 /** True if the addresses before a sign count on from 00, begin their lines, and are no list of numbers. */

@@ -4,6 +4,7 @@ import type { CommentLine } from '../comment-header.ts';
 import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
 import { withEmptyCells } from './empty-cells.ts';
+import { headedColumns } from './headed-columns.ts';
 import { withoutLabelSigns } from './label-signs.ts';
 import {
   countedRows,
@@ -137,7 +138,8 @@ export function readRows(source: string): Rows {
     if (isNarrowHeader(line, lines[i + 1])) lines[i] = { ...line, head: 'grid' };
   });
   const hexadecimal = hexSteps(lines);
-  const labelled = unwrapped(labelsBehind(codedLines(hexadecimal ?? lines)));
+  const headed = headedColumns(hexadecimal ?? lines);
+  const labelled = unwrapped(labelsBehind(codedLines(headed)));
   const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
   const counted = wrappedRows(withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(upright))))));
   return {

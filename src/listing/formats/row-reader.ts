@@ -17,6 +17,7 @@ import {
   pairsOf,
   readDigits,
   tryCommands,
+  withCodesApart,
   withCodesBehind,
 } from './code-column.ts';
 import { EMPTY } from './empty-cells.ts';
@@ -105,7 +106,8 @@ export class RowReader {
   private readonly dialect: Dialect;
   private readonly segments: readonly Segment[];
 
-  constructor(diagnostics: Diagnostics, dialect: Dialect, segments: readonly Segment[]) {
+  constructor(diagnostics: Diagnostics, dialect: Dialect, source: readonly Segment[]) {
+    const segments = source.map((segment) => withCodesApart(segment, dialect));
     this.diagnostics = diagnostics;
     this.dialect = dialect;
     this.segments = withCodesBehind(segments, dialect);

@@ -44,9 +44,9 @@ function cellsOf({ tokens }: Line): Map<number, Token[]> {
 }
 
 /** Heads of a table that tells how to use a program. */
-const TELLS = /^(?:действи|индикатор|индикац|показани|display)/iu;
+export const TELLS = /^(?:действи|индикатор|индикац|показани|display)/iu;
 
-/** The columns that a line names; null if it is no head with steps and commands. */
+/** The columns that a line names; null if it is no head with steps and commands or codes. */
 export function columnsOf(line: Line): Columns | null {
   const roles = new Map<number, Role>();
   for (const [cell, tokens] of cellsOf(line)) {
@@ -56,7 +56,7 @@ export function columnsOf(line: Line): Columns | null {
   const found = new Set(roles.values());
   // A table of instructions numbers what to do, not steps.
   if ([...cellsOf(line).values()].some(([first]) => TELLS.test(first.text))) return null;
-  return found.has('step') && found.has('command') ? { roles } : null;
+  return found.has('step') && (found.has('command') || found.has('code')) ? { roles } : null;
 }
 
 /** True if a text has a table whose head, at the left edge, names steps and commands. */
