@@ -20,6 +20,10 @@ const REPLACES = 2;
 
 type Demand = readonly number[];
 
+const PLACES = { X, Y, Z, T, X1, R };
+/** Nodes by their places; several in one place must be the same. */
+type Nodes = { readonly [place in keyof typeof PLACES]?: number | readonly number[] };
+
 const CX = 0x0d;
 const ENTER = 0x0e;
 const LAST_X = 0x0f;
@@ -76,8 +80,7 @@ export function entryOf([head, mantissa]: readonly [number, number]): number[] |
 export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer {
   const { register, most = 20, longest = 24 } = options;
   const start: number[] = [goal.root, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, 0];
-  const place: { readonly [name: string]: number } = { Y, Z, T, X1, R };
-  for (const [name, node] of Object.entries(options.keep ?? {})) start[place[name]] = node;
+  for (const [name, node] of Object.entries(options.keep ?? {})) start[PLACES[name as keyof Nodes]] = node;
   const isMet = (demand: Demand): boolean =>
     [X, Y, Z, T].every((at) => demand[at] === NOTHING || demand[at] === goal.places[at]) &&
     demand[X1] === NOTHING &&
@@ -130,14 +133,16 @@ export function findPrograms(goal: Goal, options: FindOptions = {}): FindAnswer 
 /** What every command that could be the last would have needed. */
 function* edges(goal: Goal, after: Demand, register: number | undefined): Generator<Edge> {
   const flagIs = (made: number): boolean => after[FLAG] === 0 || after[FLAG] === made;
-  /** Builds a demand from pairs place, node; null if a place would have to hold two different numbers. */
-  const demandOf = (pairs: readonly (readonly [number, number])[], flag = 0): Demand | null => {
+  /** The demand of these nodes in these places; null if a place would have to hold two different ones. */
+  const demandOf = (nodes: Nodes, flag = 0): Demand | null => {
     const before = [NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, flag];
-    for (const [place, node] of pairs) {
-      if (node === NOTHING) continue;
-      if (before[place] !== NOTHING && before[place] !== node) return null;
-      before[place] = node;
-    }
+    for (const [place, wanted] of Object.entries(nodes))
+      for (const node of [wanted].flat()) {
+        const at = PLACES[place as keyof Nodes];
+        if (node === NOTHING) continue;
+        if (before[at] !== NOTHING && before[at] !== node) return null;
+        before[at] = node;
+      }
     return before;
   };
   const [x, y, z, t, x1, r] = after;
@@ -146,106 +151,43 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
     node === NOTHING || goal.nodes[node].input !== null || goal.nodes[node].constant !== null;
   const put = (commands: readonly number[], before: Demand | null): Edge[] =>
     before === null ? [] : [{ commands, before }];
-  const lifted: [number, number][] = [
-    [X, y],
-    [Y, z],
-    [Z, t],
-    [R, r],
-  ];
+  const lifted = { X: y, Y: z, Z: t, R: r };
   // What stays where only X changes.
-  const kept: [number, number][] = [
-    [Y, y],
-    [Z, z],
-    [T, t],
-    [R, r],
-  ];
+  const kept = { Y: y, Z: z, T: t, R: r };
   if (flagIs(LIFTS)) {
-    yield* put(
-      [SWAP],
-      demandOf([
-        [Y, x],
-        [X, y],
-        [X, x1],
-        [Z, z],
-        [T, t],
-        [R, r],
-      ]),
-    );
-    yield* put(
-      [ROLL],
-      demandOf([
-        [Y, x],
-        [Z, y],
-        [T, z],
-        [X, t],
-        [X, x1],
-        [R, r],
-      ]),
-    );
-    if (isStable(x)) yield* put([LAST_X], demandOf([[X1, x], [X1, x1], ...lifted]));
+    yield* put([SWAP], demandOf({ ...kept, X: [y, x1], Y: x }));
+    yield* put([ROLL], demandOf({ X: [t, x1], Y: x, Z: y, T: z, R: r }));
+    if (isStable(x)) yield* put([LAST_X], demandOf({ ...lifted, X1: [x, x1] }));
     if (register !== undefined) {
-      yield* put(
-        [0x40 + register],
-        demandOf([
-          [X, x],
-          [X, r],
-          [Y, y],
-          [Z, z],
-          [T, t],
-          [X1, x1],
-        ]),
-      );
-      if (isStable(x))
-        yield* put(
-          [0x60 + register],
-          demandOf([
-            [R, x],
-            [R, r],
-            [X, y],
-            [Y, z],
-            [Z, t],
-            [X1, x1],
-          ]),
-        );
+      yield* put([0x40 + register], demandOf({ X: [x, r], Y: y, Z: z, T: t, X1: x1 }));
+      if (isStable(x)) yield* put([0x60 + register], demandOf({ X: y, Y: z, Z: t, X1: x1, R: [x, r] }));
     }
     const node = x === NOTHING ? null : goal.nodes[x];
     if (node?.constant && node.constant[0] === 0 && node.constant[1] === 0x31415926)
-      yield* put([PI], demandOf([...lifted, [X, x1]]));
+      yield* put([PI], demandOf({ ...lifted, X: [y, x1] }));
     for (const form of node?.forms ?? []) {
       if (form.code === 0x0b) continue;
-      if (form.y === null) yield* put([form.code], demandOf([[X, form.x], [X, x1], ...kept]));
-      else if (KEEPS_Y.has(form.code))
-        yield* put([form.code], demandOf([[X, form.x], [X, x1], [Y, form.y], ...kept]));
-      else
-        yield* put(
-          [form.code],
-          demandOf([
-            [X, form.x],
-            [X, x1],
-            [Y, form.y],
-            [Z, y],
-            [T, z],
-            [T, t],
-            [R, r],
-          ]),
-        );
+      const X = [form.x, x1];
+      if (form.y === null) yield* put([form.code], demandOf({ ...kept, X }));
+      else if (KEEPS_Y.has(form.code)) yield* put([form.code], demandOf({ ...kept, X, Y: [form.y, y] }));
+      else yield* put([form.code], demandOf({ X, Y: form.y, Z: y, T: [z, t], R: r }));
     }
   }
   // В↑ leaves the flag 0 and the entry closed.
-  if (flagIs(REPLACES) && isStable(x)) yield* put([ENTER], demandOf([[X, x], ...lifted, [X1, x1]]));
+  if (flagIs(REPLACES) && isStable(x)) yield* put([ENTER], demandOf({ ...lifted, X: [x, y], X1: x1 }));
   const node = x === NOTHING ? null : goal.nodes[x];
   // /-/ and Cx leave the flag as it was; neither of them opens an entry, so both are used only where it does not matter.
   if (after[FLAG] === 0) {
     for (const form of node?.forms ?? [])
-      if (form.code === 0x0b) yield* put([0x0b], demandOf([[X, form.x], ...kept, [X1, x1]]));
+      if (form.code === 0x0b) yield* put([0x0b], demandOf({ ...kept, X: form.x, X1: x1 }));
     if (node?.constant) {
       const entry = entryOf(node.constant);
       if (entry) {
         // Typed after a closed number it lifts the stack, after В↑ it takes the place of X.
-        yield* put(entry, demandOf([...lifted, [X1, x1]], LIFTS));
-        yield* put(entry, demandOf([...kept, [X1, x1]], REPLACES));
+        yield* put(entry, demandOf({ ...lifted, X1: x1 }, LIFTS));
+        yield* put(entry, demandOf({ ...kept, X1: x1 }, REPLACES));
       }
-      if (node.constant[1] === 0) yield* put([CX], demandOf([...kept, [X1, x1]]));
+      if (node.constant[1] === 0) yield* put([CX], demandOf({ ...kept, X1: x1 }));
     }
   }
 }

@@ -3,6 +3,7 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
+import { MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { lookedAt, ownRegisters } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';
@@ -99,7 +100,7 @@ const isByte = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255;
 
 function bytesOf(value: unknown, name: string): Uint8Array {
-  if (typeof value !== 'string' || !/^([0-9A-F]{2}){0,105}$/.test(value))
+  if (typeof value !== 'string' || !/^([0-9A-F]{2})*$/.test(value) || value.length > 2 * MK61.cells)
     throw new BadLine({ en: `"${name}": bytes`, ru: `«${name}»: байты` });
   return Uint8Array.from(value.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 }
@@ -130,8 +131,12 @@ function startWordsOf(value: unknown, name: string): StartWords[] {
 function claimOfLine(line: Record<string, unknown>): Claim {
   const first = bytesOf(line.first, 'first');
   const second = bytesOf(line.second, 'second');
-  if (first.length !== 105 || second.length !== 105)
-    throw new BadLine({ en: '"first", "second": 105 cells each', ru: '«first», «second»: по 105 ячеек' });
+  const { cells } = MK61;
+  if (first.length !== cells || second.length !== cells)
+    throw new BadLine({
+      en: `"first", "second": ${cells} cells each`,
+      ru: `«first», «second»: по ${cells} ячеек`,
+    });
   if (!isByte(line.steps)) throw new BadLine({ en: '"steps": number', ru: '«steps»: число' });
   if (typeof line.finalStop !== 'boolean') throw new BadLine('"finalStop"');
   if (line.angle !== null && ![0, 1, 2].includes(line.angle as number)) throw new BadLine('"angle"');

@@ -15,7 +15,7 @@ export type StartWords = readonly [register: number, head: number, mantissa: num
 
 /** What is claimed of two programs, and under which assumptions. */
 export interface Claim {
-  /** 105 cells each. */
+  /** All cells of each. */
   readonly first: Uint8Array;
   readonly second: Uint8Array;
   /** Steps of the first program. */

@@ -68,7 +68,7 @@ export interface SegmentOptions extends Pick<Execution, 'spared' | 'angle'> {
   readonly counters?: ReadonlySet<number>;
 }
 
-/** Runs `program` (105 cells) from `start` to its next decision. `start.places` is left alone. */
+/** Runs `program` (all cells) from `start` to its next decision. `start.places` is left alone. */
 export function runSegment(
   terms: Terms,
   program: Uint8Array,
