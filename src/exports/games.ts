@@ -4,10 +4,10 @@ import { decimal as aDecimal } from './games/kinds.ts';
 import { guarded, number, optional, text, within } from './guard.ts';
 
 export * from '../games/index.ts';
-export * as foxHunt from './games/fox-hunt.ts';
-export * as labyrinth from './games/labyrinth.ts';
-export * as minesweeper from './games/minesweeper.ts';
-export * as ticTacToe from './games/tic-tac-toe.ts';
+export { foxHunt } from './games/fox-hunt.ts';
+export { labyrinth } from './games/labyrinth.ts';
+export { minesweeper } from './games/minesweeper.ts';
+export { ticTacToe } from './games/tic-tac-toe.ts';
 
 export const decimal = guarded('decimal', games.decimal, number, optional(within(-99, 99)));
 export const formatDecimal = guarded('formatDecimal', games.formatDecimal, aDecimal);

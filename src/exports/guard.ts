@@ -85,6 +85,8 @@ export const variants = (
 export const orNull = (one: Kind): Kind =>
   kind(`${one.wanted} or null`, (value) => value === null || one.is(value));
 
+type Call = (...args: never[]) => unknown;
+
 /** One kind for each argument, those that may be left out as well. */
 type Kinds<Arguments extends readonly unknown[]> = { readonly [at in keyof Required<Arguments>]: Kind };
 
@@ -92,16 +94,30 @@ type Kinds<Arguments extends readonly unknown[]> = { readonly [at in keyof Requi
  * The function that looks at its arguments first: TypeError with its name, which argument it is and what is wanted, and then nothing has
  * happened. The name is given: in the built package functions have lost theirs.
  */
-export function guarded<F extends (...args: never[]) => unknown>(
-  name: string,
-  f: F,
-  ...kinds: Kinds<Parameters<F>>
-): F {
+export function guarded<F extends Call>(name: string, f: F, ...kinds: Kinds<Parameters<F>>): F {
   const look = (...args: never[]): unknown => {
     lookAt(name, args, kinds as readonly Kind[]);
     return f(...args);
   };
   return look as F;
+}
+
+/** Functions of a module that are given something. */
+type FunctionsOf<M> = {
+  [name in keyof M]: M[name] extends Call ? (Parameters<M[name]> extends [] ? never : name) : never;
+}[keyof M];
+
+/** The module with its functions, all of those that are given something, looking at their arguments first; and with other classes. */
+export function guardedModule<M extends object>(
+  module: M,
+  functions: { readonly [name in FunctionsOf<M>]: M[name] extends Call ? Kinds<Parameters<M[name]>> : never },
+  classes: Partial<M>,
+): M {
+  const looking = Object.entries<readonly Kind[]>(functions).map(([name, kinds]) => [
+    name,
+    guarded(name, module[name as keyof M] as Call, ...kinds),
+  ]);
+  return { ...module, ...Object.fromEntries(looking), ...classes };
 }
 
 function lookAt(name: string, args: readonly unknown[], kinds: readonly Kind[]): void {
@@ -110,7 +126,6 @@ function lookAt(name: string, args: readonly unknown[], kinds: readonly Kind[]):
   });
 }
 
-type Call = (...args: never[]) => unknown;
 type MethodsOf<T> = {
   readonly [name in keyof T as T[name] extends Call ? name : never]: T[name] extends Call
     ? Kinds<Parameters<T[name]>>

@@ -1,6 +1,7 @@
 /** What the package exports as eggog/games, with junk in the place of each argument. */
 import { describe, expect, it } from 'vitest';
 import * as games from '../../src/exports/games.ts';
+import type { Minesweeper } from '../../src/games/minesweeper/index.ts';
 import { tryModule } from './tries.ts';
 
 const { foxHunt, labyrinth, minesweeper, ticTacToe } = games;
@@ -120,7 +121,7 @@ tryModule(
 );
 
 const size = () => ({ width: 4, height: 4 });
-const mines = () => minesweeper.startMinesweeper(start(), 3, size()) as games.minesweeper.Minesweeper;
+const mines = () => minesweeper.startMinesweeper(start(), 3, size()) as Minesweeper;
 const closed = () => minesweeper.closedBoard(size(), 3);
 const friendly = () => minesweeper.openFriendly(minesweeper.startFriendly(start(), 3, size()), 0);
 tryModule(

@@ -1,12 +1,12 @@
 /** `foxHunt` of `eggog/games`. */
-import * as foxHunt from '../../games/fox-hunt/index.ts';
+import * as rules from '../../games/fox-hunt/index.ts';
 import {
   aFunction,
   array,
   arrayOf,
   float64Array,
-  guarded,
   guardedClass,
+  guardedModule,
   instanceOf,
   kind,
   number,
@@ -18,8 +18,6 @@ import {
   within,
 } from '../guard.ts';
 import { cell, cells, commands, decimal, effort, gameCount, pieces, random, seed, side } from './kinds.ts';
-
-export * from '../../games/fox-hunt/index.ts';
 
 const bearings = oneOf(['original', 'described']);
 const hunt = shape('a FoxHunt, as startFoxHunt gives it', {
@@ -65,69 +63,54 @@ const shard = shape('a Shard, as shards gives it', {
 });
 const player = aFunction;
 
-export const arenaHunts = guarded(
-  'arenaHunts',
-  foxHunt.arenaHunts,
-  gameCount,
-  pieces,
-  seed,
-  optional(bearings),
+export const foxHunt = guardedModule(
+  rules,
+  {
+    arenaHunts: [gameCount, pieces, seed, optional(bearings)],
+    foxHuntArena: [
+      shape('an object with games and seed', {
+        games: gameCount,
+        seed,
+        foxes: optional(arrayOf(pieces)),
+        bearings: optional(bearings),
+        players: optional(shape('players by name')),
+        onGame: optional(aFunction),
+      }),
+    ],
+    playFoxHunt: [hunt, player, seed],
+    bearingTable: [side, bearings],
+    isHeard: [within(-29, 29), within(-29, 29), bearings],
+    shootKeys: [decimal],
+    startKeys: [decimal, decimal],
+    shards: [within(1, 1_000_000)],
+    placeFoxes: [decimal, pieces, optional(side)],
+    learn: [knowledge, cell, answer],
+    noKnowledge: [pieces, optional(side), optional(bearings)],
+    greedyPlayer: [knowledge, random],
+    randomPlayer: [knowledge, random],
+    solverPlayer: [solverOptions],
+    refereeFoxHunt: [random],
+    cellOfPlace: [decimal, side],
+    foxHuntOf: [cells, options({ size: side, bearings })],
+    isFinished: [hunt],
+    isUnfinishable: [hunt],
+    placeOfCell: [cell, optional(side)],
+    shoot: [hunt, decimal],
+    shootCell: [hunt, cell],
+    startFoxHunt: [decimal, number, options({ size: side, bearings })],
+    adviseFoxHunt: [knowledge, analysis],
+    analyseFoxHunt: [knowledge, solverOptions],
+  },
+  {
+    Cracker: guardedClass('Cracker', rules.Cracker, [knowledge], {
+      agrees: [randomNumber],
+      search: [optional(shard)],
+      filter: [instanceOf('a Uint32Array', Uint32Array)],
+      foxesOf: [randomNumber],
+    }),
+    FoxHuntCartridge: guardedClass('FoxHuntCartridge', rules.FoxHuntCartridge, [], {
+      start: [decimal, decimal, optional(commands)],
+      shoot: [decimal],
+    }),
+  },
 );
-export const foxHuntArena = guarded(
-  'foxHuntArena',
-  foxHunt.foxHuntArena,
-  shape('an object with games and seed', {
-    games: gameCount,
-    seed,
-    foxes: optional(arrayOf(pieces)),
-    bearings: optional(bearings),
-    players: optional(shape('players by name')),
-    onGame: optional(aFunction),
-  }),
-);
-export const playFoxHunt = guarded('playFoxHunt', foxHunt.playFoxHunt, hunt, player, seed);
-export const bearingTable = guarded('bearingTable', foxHunt.bearingTable, side, bearings);
-export const isHeard = guarded('isHeard', foxHunt.isHeard, within(-29, 29), within(-29, 29), bearings);
-export const shootKeys = guarded('shootKeys', foxHunt.shootKeys, decimal);
-export const startKeys = guarded('startKeys', foxHunt.startKeys, decimal, decimal);
-export const shards = guarded('shards', foxHunt.shards, within(1, 1_000_000));
-export const placeFoxes = guarded('placeFoxes', foxHunt.placeFoxes, decimal, pieces, optional(side));
-export const learn = guarded('learn', foxHunt.learn, knowledge, cell, answer);
-export const noKnowledge = guarded(
-  'noKnowledge',
-  foxHunt.noKnowledge,
-  pieces,
-  optional(side),
-  optional(bearings),
-);
-export const greedyPlayer = guarded('greedyPlayer', foxHunt.greedyPlayer, knowledge, random);
-export const randomPlayer = guarded('randomPlayer', foxHunt.randomPlayer, knowledge, random);
-export const solverPlayer = guarded('solverPlayer', foxHunt.solverPlayer, solverOptions);
-export const refereeFoxHunt = guarded('refereeFoxHunt', foxHunt.refereeFoxHunt, random);
-export const cellOfPlace = guarded('cellOfPlace', foxHunt.cellOfPlace, decimal, side);
-export const foxHuntOf = guarded('foxHuntOf', foxHunt.foxHuntOf, cells, options({ size: side, bearings }));
-export const isFinished = guarded('isFinished', foxHunt.isFinished, hunt);
-export const isUnfinishable = guarded('isUnfinishable', foxHunt.isUnfinishable, hunt);
-export const placeOfCell = guarded('placeOfCell', foxHunt.placeOfCell, cell, optional(side));
-export const shoot = guarded('shoot', foxHunt.shoot, hunt, decimal);
-export const shootCell = guarded('shootCell', foxHunt.shootCell, hunt, cell);
-export const startFoxHunt = guarded(
-  'startFoxHunt',
-  foxHunt.startFoxHunt,
-  decimal,
-  number,
-  options({ size: side, bearings }),
-);
-export const adviseFoxHunt = guarded('adviseFoxHunt', foxHunt.adviseFoxHunt, knowledge, analysis);
-export const analyseFoxHunt = guarded('analyseFoxHunt', foxHunt.analyseFoxHunt, knowledge, solverOptions);
-
-export const Cracker = guardedClass('Cracker', foxHunt.Cracker, [knowledge], {
-  agrees: [randomNumber],
-  search: [optional(shard)],
-  filter: [instanceOf('a Uint32Array', Uint32Array)],
-  foxesOf: [randomNumber],
-});
-export const FoxHuntCartridge = guardedClass('FoxHuntCartridge', foxHunt.FoxHuntCartridge, [], {
-  start: [decimal, decimal, optional(commands)],
-  shoot: [decimal],
-});

@@ -1,9 +1,9 @@
 /** `ticTacToe` of `eggog/games`. */
-import * as ticTacToe from '../../games/tic-tac-toe/index.ts';
+import * as rules from '../../games/tic-tac-toe/index.ts';
 import {
   arrayOf,
-  guarded,
   guardedClass,
+  guardedModule,
   number,
   oneOf,
   optional,
@@ -14,12 +14,10 @@ import {
 } from '../guard.ts';
 import { gameCount, random, seed } from './kinds.ts';
 
-export * from '../../games/tic-tac-toe/index.ts';
-
-const coordinate = within(0, ticTacToe.SIZE - 1);
-const cell = within(0, ticTacToe.SIZE ** 2 - 1);
+const coordinate = within(0, rules.SIZE - 1);
+const cell = within(0, rules.SIZE ** 2 - 1);
 /** One bit a cell. */
-const mask = within(0, 2 ** (ticTacToe.SIZE ** 2) - 1);
+const mask = within(0, 2 ** (rules.SIZE ** 2) - 1);
 const board = shape('a Board { calculator: 16 bits; player: 16 bits }', { calculator: mask, player: mask });
 const side = oneOf(['calculator', 'player']);
 const cellFields = { x: number, y: number };
@@ -35,44 +33,40 @@ const game = shape('a TicTacToe, as playerBegins gives it', {
   winner: orNull(side),
 });
 
-export const arenaTicTacToe = guarded('arenaTicTacToe', ticTacToe.arenaTicTacToe, gameCount, seed);
-export const cellAt = guarded('cellAt', ticTacToe.cellAt, cell);
-export const cellIndex = guarded('cellIndex', ticTacToe.cellIndex, coordinate, coordinate);
-export const cellsOf = guarded('cellsOf', ticTacToe.cellsOf, mask);
-export const completeLines = guarded('completeLines', ticTacToe.completeLines, mask);
-export const completesLine = guarded('completesLine', ticTacToe.completesLine, mask, cell);
-export const count = guarded('count', ticTacToe.count, mask);
-export const emptyCells = guarded('emptyCells', ticTacToe.emptyCells, board);
-export const moveKeys = guarded('moveKeys', ticTacToe.moveKeys, number, number);
-export const chooseCell = guarded('chooseCell', ticTacToe.chooseCell, board);
-export const evaluate = guarded('evaluate', ticTacToe.evaluate, arrayOf(number), cell);
-export const lineWeights = guarded('lineWeights', ticTacToe.lineWeights, board);
-export const shownEvaluation = guarded('shownEvaluation', ticTacToe.shownEvaluation, number);
-export const choose = guarded('choose', ticTacToe.choose, oneOf(ticTacToe.PLAYERS), board, side, random);
-export const defeatOfOriginal = guarded('defeatOfOriginal', ticTacToe.defeatOfOriginal, board);
-export const refereeAllGames = guarded(
-  'refereeAllGames',
-  ticTacToe.refereeAllGames,
-  side,
-  optional(within(1, 1_000_000_000)),
+export const ticTacToe = guardedModule(
+  rules,
+  {
+    arenaTicTacToe: [gameCount, seed],
+    cellAt: [cell],
+    cellIndex: [coordinate, coordinate],
+    cellsOf: [mask],
+    completeLines: [mask],
+    completesLine: [mask, cell],
+    count: [mask],
+    emptyCells: [board],
+    moveKeys: [number, number],
+    chooseCell: [board],
+    evaluate: [arrayOf(number), cell],
+    lineWeights: [board],
+    shownEvaluation: [number],
+    choose: [oneOf(rules.PLAYERS), board, side, random],
+    defeatOfOriginal: [board],
+    refereeAllGames: [side, optional(within(1, 1_000_000_000))],
+    refereeTicTacToe: [random, optional(side)],
+    isOver: [game],
+    normaliseCoordinate: [number],
+    playerMove: [game, number, number],
+    showAnswer: [orNull(answer)],
+    shownY: [orNull(answer)],
+    bestMoves: [board, side],
+    ratedMoves: [board, side],
+    valueOfPosition: [board, side],
+    verdict: [side],
+  },
+  {
+    TicTacToeCartridge: guardedClass('TicTacToeCartridge', rules.TicTacToeCartridge, [], {
+      start: [side],
+      move: [number, number],
+    }),
+  },
 );
-export const refereeTicTacToe = guarded(
-  'refereeTicTacToe',
-  ticTacToe.refereeTicTacToe,
-  random,
-  optional(side),
-);
-export const isOver = guarded('isOver', ticTacToe.isOver, game);
-export const normaliseCoordinate = guarded('normaliseCoordinate', ticTacToe.normaliseCoordinate, number);
-export const playerMove = guarded('playerMove', ticTacToe.playerMove, game, number, number);
-export const showAnswer = guarded('showAnswer', ticTacToe.showAnswer, orNull(answer));
-export const shownY = guarded('shownY', ticTacToe.shownY, orNull(answer));
-export const bestMoves = guarded('bestMoves', ticTacToe.bestMoves, board, side);
-export const ratedMoves = guarded('ratedMoves', ticTacToe.ratedMoves, board, side);
-export const valueOfPosition = guarded('valueOfPosition', ticTacToe.valueOfPosition, board, side);
-export const verdict = guarded('verdict', ticTacToe.verdict, side);
-
-export const TicTacToeCartridge = guardedClass('TicTacToeCartridge', ticTacToe.TicTacToeCartridge, [], {
-  start: [side],
-  move: [number, number],
-});
