@@ -1,4 +1,4 @@
-import type { Lang, Localized } from './texts.ts';
+import { inBoth, type Lang, type Localized } from './texts.ts';
 
 /**
  * A mistake of the user's, told in the user's terms and both languages: where it is and what would be right.
@@ -19,6 +19,12 @@ export class UserError extends Error {
     return this.#text[lang];
   }
 }
+
+/** The mistake that a sentence of a catalogue tells. */
+export const mistake = <E, R>(
+  texts: { readonly en: E; readonly ru: R },
+  say: (words: E | R) => string,
+): UserError => new UserError(inBoth(texts, say));
 
 /** How an error names a value that was given wrongly. Not every object has a text: one without a prototype throws. */
 export const shown = (value: unknown): string => (Object(value) === value ? 'an object' : String(value));

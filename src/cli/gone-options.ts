@@ -1,7 +1,7 @@
 /** Options that are gone: who still writes them is told what does the same. */
 import { Option } from 'commander';
-import { UserError } from '../errors.ts';
-import { catalogue, inBoth, type Lang } from '../texts.ts';
+import { mistake } from '../errors.ts';
+import { catalogue, type Lang } from '../texts.ts';
 import type { Command } from './command.ts';
 
 const WORDS = catalogue(
@@ -23,7 +23,7 @@ export function refuseShards(command: Command, lang: Lang): void {
         .hideHelp()
         .preset('')
         .argParser(() => {
-          throw new UserError(inBoth(WORDS, (w) => w.shards(option)));
+          throw mistake(WORDS, (w) => w.shards(option));
         }),
     );
 }

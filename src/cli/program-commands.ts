@@ -1,6 +1,6 @@
 /** What the commands over program files share: loading with --json, format names. */
 
-import { UserError } from '../errors.ts';
+import { mistake } from '../errors.ts';
 import {
   type Diagnostic,
   FORMAT_NAMES,
@@ -10,7 +10,6 @@ import {
   type ProgramFile,
   type ReadProgramResult,
 } from '../listing/index.ts';
-import { inBoth } from '../texts.ts';
 import { type CliIo, printJson } from './io.ts';
 import { LISTING_WORDS } from './listing-messages.ts';
 import { loadProgramFile, readProgramFile } from './load.ts';
@@ -64,8 +63,8 @@ export const writableFormats = (): FormatName[] => FORMAT_NAMES.filter((name) =>
 /** The named format, which must be writable. Throws UserError otherwise. */
 export function requireWritable(name: string): FormatName {
   if (!isFormatName(name))
-    throw new UserError(inBoth(LISTING_WORDS, (w) => w.badFormat(name, writableFormats().join(', '))));
+    throw mistake(LISTING_WORDS, (w) => w.badFormat(name, writableFormats().join(', ')));
   if (!FORMATS[name].make)
-    throw new UserError(inBoth(LISTING_WORDS, (w) => w.readOnlyFormat(name, writableFormats().join(', '))));
+    throw mistake(LISTING_WORDS, (w) => w.readOnlyFormat(name, writableFormats().join(', ')));
   return name;
 }

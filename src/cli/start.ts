@@ -1,9 +1,9 @@
 /** From the options `--set`, `--mode` and `--keys` to a machine that is ready for its first key. */
 
-import { UserError } from '../errors.ts';
+import { mistake } from '../errors.ts';
 import { parseAngle, parseKeys, parseNumber, parseSlot, prepareMachine } from '../listing/index.ts';
 import { ANGLES, type Key, type Machine } from '../machine/index.ts';
-import { catalogue, inBoth } from '../texts.ts';
+import { catalogue } from '../texts.ts';
 import type { Command } from './command.ts';
 import type { CliIo } from './io.ts';
 import { type LoadedProgram, loadProgramFile } from './load.ts';
@@ -80,13 +80,13 @@ export function applyStart(machine: Machine, options: StartOptions, names = OPTI
     const [name, value = ''] = assignment.split(/=(.*)/s);
     const slot = parseSlot(name.trim());
     const number = parseNumber(value);
-    if (!slot || !number) throw new UserError(inBoth(MESSAGES, (w) => w.badSet(names.set, assignment)));
+    if (!slot || !number) throw mistake(MESSAGES, (w) => w.badSet(names.set, assignment));
     machine.set(slot, number);
   }
   const { mode } = options;
   if (mode !== undefined) {
     const angle = parseAngle(mode);
-    if (!angle) throw new UserError(inBoth(MESSAGES, (w) => w.badMode(names.mode, mode)));
+    if (!angle) throw mistake(MESSAGES, (w) => w.badMode(names.mode, mode));
     machine.angle = angle;
   }
 }
@@ -99,7 +99,6 @@ export function startKeys(
 ): readonly Key[] {
   if (asked === undefined) return program.header.start.length > 0 ? program.header.start : ['В/О', 'С/П'];
   const { keys, unknown } = parseKeys(asked);
-  if (unknown)
-    throw new UserError(inBoth(MESSAGES, (w) => w.badKey(names.keys, asked, unknown.at, unknown.text)));
+  if (unknown) throw mistake(MESSAGES, (w) => w.badKey(names.keys, asked, unknown.at, unknown.text));
   return keys;
 }

@@ -1,5 +1,5 @@
 /** What can go wrong on the wire, in both languages. */
-import { UserError } from '../errors.ts';
+import { mistake, UserError } from '../errors.ts';
 import { catalogue, inBoth } from '../texts.ts';
 
 const TEXTS = catalogue(
@@ -97,7 +97,7 @@ const TEXTS = catalogue(
 type Words = (typeof TEXTS)['en'];
 
 /** An error of the wire in both languages. */
-export const wireError = (say: (words: Words) => string): UserError => new UserError(inBoth(TEXTS, say));
+export const wireError = (say: (words: Words) => string): UserError => mistake(TEXTS, say);
 
 /** Something came that cannot be right: noise, or somebody else on the wire. Asking again may help. */
 export class Garbled extends UserError {}

@@ -1,14 +1,14 @@
 /** What a search explores, in a form that can be sent to a thread or to another machine, and how it is read again. */
 import { SourceMap } from 'node:module';
 import { basename } from 'node:path';
-import { UserError } from '../errors.ts';
+import { mistake } from '../errors.ts';
 import { type Exploration, type PreparedExploration, prepareExploration } from '../lab/exploration.ts';
 import { firstLine, type PlaceOf } from '../lab/exploration-guards.ts';
 import { keysExploration } from '../lab/properties/keys.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
 import { parsePmk } from '../listing/index.ts';
 import { EXPLORATIONS } from '../proofs/explorations/index.ts';
-import { catalogue, inBoth } from '../texts.ts';
+import { catalogue } from '../texts.ts';
 
 /** Where an exploration comes from. */
 export type ExplorationSource =
@@ -44,7 +44,7 @@ export async function loadExploration(source: ExplorationSource): Promise<Prepar
   const [first, second] = [await evaluated(source, 1), await evaluated(source, 2)];
   const prepared = prepareExploration(first, placeOf);
   if (factsOf(prepared) !== factsOf(prepareExploration(second, placeOf)))
-    throw new UserError(inBoth(MESSAGES, (w) => w.random(source.file)));
+    throw mistake(MESSAGES, (w) => w.random(source.file));
   return prepared;
 }
 
@@ -65,10 +65,10 @@ async function evaluated(source: Script, time: number): Promise<Exploration> {
   try {
     exported = await import(url);
   } catch (error) {
-    throw new UserError(inBoth(MESSAGES, (w) => w.broken(placesOf(source)(error), firstLine(error))));
+    throw mistake(MESSAGES, (w) => w.broken(placesOf(source)(error), firstLine(error)));
   }
   if (typeof exported.default !== 'object' || exported.default === null)
-    throw new UserError(inBoth(MESSAGES, (w) => w.noDefault(source.file)));
+    throw mistake(MESSAGES, (w) => w.noDefault(source.file));
   return exported.default;
 }
 

@@ -1,6 +1,6 @@
 /** What can go wrong with a store, in both languages. None of it names a password. */
-import { UserError } from '../errors.ts';
-import { catalogue, inBoth } from '../texts.ts';
+import { mistake, type UserError } from '../errors.ts';
+import { catalogue } from '../texts.ts';
 
 const TEXTS = catalogue(
   {
@@ -55,5 +55,4 @@ const TEXTS = catalogue(
 type StoreTexts = (typeof TEXTS)['en'];
 
 /** A sentence about a store as the error of the user that it is. */
-export const storeError = (say: (texts: StoreTexts) => string): UserError =>
-  new UserError(inBoth(TEXTS, say));
+export const storeError = (say: (texts: StoreTexts) => string): UserError => mistake(TEXTS, say);

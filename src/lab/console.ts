@@ -1,6 +1,6 @@
 /** The debugger by words: one command line in, text and data out. Script, prompt and debug console share it. */
 
-import { UserError } from '../errors.ts';
+import { mistake } from '../errors.ts';
 import { operandSteps } from '../listing/addresses.ts';
 import {
   formatKeys,
@@ -12,7 +12,7 @@ import {
   slotText,
 } from '../listing/index.ts';
 import { formatAddress, type Key, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
-import { inBoth, type Lang } from '../texts.ts';
+import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
 import type { Debugger, Movement, Pause } from './debugger.ts';
@@ -88,12 +88,12 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS): Trigger 
       return { kind: 'value', text: rest, expression: parseExpression(rest) };
     case 'write': {
       const slot: Watched | null = /^x2$/i.test(rest) ? 'X2' : parseSlot(rest);
-      if (slot === null) throw new UserError(inBoth(CONSOLE, (w) => w.badBreak(text)));
+      if (slot === null) throw mistake(CONSOLE, (w) => w.badBreak(text));
       return { kind: 'write', slot };
     }
     case 'event': {
       const event = EVENTS.find((name): name is Event => name === rest);
-      if (!event) throw new UserError(inBoth(CONSOLE, (w) => w.badEvent(rest, EVENTS.join(', '))));
+      if (!event) throw mistake(CONSOLE, (w) => w.badEvent(rest, EVENTS.join(', ')));
       return { kind: 'event', event };
     }
     default: {
@@ -101,7 +101,7 @@ export function parseTrigger(text: string, labels: Labels = NO_LABELS): Trigger 
       if (labelled !== undefined && rest === '') return { kind: 'address', cell: labelled };
       const address = parseAddress(word);
       if (address === null || (rest !== '' && rest !== 'exactly'))
-        throw new UserError(inBoth(CONSOLE, (w) => w.badBreak(text)));
+        throw mistake(CONSOLE, (w) => w.badBreak(text));
       const cell = MK61.cellOf[address];
       return rest === 'exactly' ? { kind: 'address', cell, address } : { kind: 'address', cell };
     }
@@ -235,27 +235,26 @@ export class DebugConsole {
       case '?':
         return answer(words.help, null);
       default:
-        throw new UserError(inBoth(CONSOLE, (w) => w.unknown(word)));
+        throw mistake(CONSOLE, (w) => w.unknown(word));
     }
   }
 
   #number(text: string): number {
     const value = Number(text);
-    if (text === '' || !Number.isInteger(value))
-      throw new UserError(inBoth(CONSOLE, (w) => w.badCount(text)));
+    if (text === '' || !Number.isInteger(value)) throw mistake(CONSOLE, (w) => w.badCount(text));
     return value;
   }
 
   #tickNumber(text: string): number {
     const tick = this.#number(text);
     const { end } = this.target.timeline;
-    if (tick < 0 || tick > end) throw new UserError(inBoth(CONSOLE, (w) => w.badTick(text, end)));
+    if (tick < 0 || tick > end) throw mistake(CONSOLE, (w) => w.badTick(text, end));
     return tick;
   }
 
   #slot(command: string, text: string): Slot {
     const slot = parseSlot(text);
-    if (slot === null) throw new UserError(inBoth(CONSOLE, (w) => w.badSlot(command, text)));
+    if (slot === null) throw mistake(CONSOLE, (w) => w.badSlot(command, text));
     return slot;
   }
 
@@ -287,10 +286,10 @@ export class DebugConsole {
   *#log(text: string): Work {
     const words = CONSOLE[this.lang];
     const [, what, told] = /^([^:]+)(?::(.*))?$/s.exec(text) ?? [];
-    if (what === undefined) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
+    if (what === undefined) throw mistake(CONSOLE, (w) => w.badLog(text));
     const { where, condition } = placeAndCondition(what.trim());
     const expressions = (told ?? 'X').split(',').map((one) => one.trim());
-    if (expressions.includes('')) throw new UserError(inBoth(CONSOLE, (w) => w.badLog(text)));
+    if (expressions.includes('')) throw mistake(CONSOLE, (w) => w.badLog(text));
     const trigger = parseTrigger(where, this.#labels);
     const log = yield* logOf(this.target, trigger, condition, expressions, MOST_WRITES, SAMPLES);
     const said = triggerText(trigger, this.lang);
@@ -322,20 +321,20 @@ export class DebugConsole {
     const words = CONSOLE[this.lang];
     if (text === 'all') return answer(words.removed(this.watches.splice(0).length), null);
     const index = this.#number(text) - 1;
-    if (!(index in this.watches)) throw new UserError(inBoth(CONSOLE, (w) => w.noWatch(text)));
+    if (!(index in this.watches)) throw mistake(CONSOLE, (w) => w.noWatch(text));
     this.watches.splice(index, 1);
     return answer(words.removed(1), null);
   }
 
   #keys(text: string): readonly Key[] {
     const { keys, unknown } = parseKeys(text);
-    if (unknown) throw new UserError(inBoth(CONSOLE, (w) => w.badKey(unknown.text)));
+    if (unknown) throw mistake(CONSOLE, (w) => w.badKey(unknown.text));
     return keys;
   }
 
   *#repeat(text: string, step: () => Pause): Movement {
     const count = text === '' ? 1 : this.#number(text);
-    if (count < 1) throw new UserError(inBoth(CONSOLE, (w) => w.badTimes(text)));
+    if (count < 1) throw mistake(CONSOLE, (w) => w.badTimes(text));
     let pause = step();
     for (let i = 1; i < count && pause.reason === 'step'; i++) {
       pause = step();
@@ -376,7 +375,7 @@ export class DebugConsole {
     const words = CONSOLE[this.lang];
     const id = text === 'all' ? null : this.#number(text);
     const count = this.target.removeBreakpoints((one) => id === null || one.id === id);
-    if (id !== null && count === 0) throw new UserError(inBoth(CONSOLE, (w) => w.noBreak(text)));
+    if (id !== null && count === 0) throw mistake(CONSOLE, (w) => w.noBreak(text));
     return answer(words.removed(count), { removed: count });
   }
 
@@ -391,7 +390,7 @@ export class DebugConsole {
 
   #set(text: string): void {
     const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw new UserError(inBoth(CONSOLE, (w) => w.badSet(text)));
+    if (!parts) throw mistake(CONSOLE, (w) => w.badSet(text));
     const [, name, value] = parts;
     const slot = parseSlot(name);
     const number = parseNumber(value);
@@ -401,12 +400,12 @@ export class DebugConsole {
     else if (/^pc$/i.test(name) && byte !== null) this.target.change({ kind: 'counter', address: byte });
     else if (slot === null && cell !== null && byte !== null)
       this.target.change({ kind: 'cell', cell: MK61.cellOf[cell], byte });
-    else throw new UserError(inBoth(CONSOLE, (w) => w.badSet(text)));
+    else throw mistake(CONSOLE, (w) => w.badSet(text));
   }
 
   #mode(text: string): Answer {
     const angle = parseAngle(text);
-    if (angle === null) throw new UserError(inBoth(CONSOLE, (w) => w.badMode(text)));
+    if (angle === null) throw mistake(CONSOLE, (w) => w.badMode(text));
     this.target.change({ kind: 'angle', angle });
     return answer(angle, { angle });
   }
@@ -439,7 +438,7 @@ export class DebugConsole {
     const { machine } = this.target;
     const here = MK61.cellOf[machine.pc];
     const asked = this.#labels.get(text) ?? parseAddress(text);
-    if (text !== '' && asked === null) throw new UserError(inBoth(CONSOLE, (w) => w.badPlace(text)));
+    if (text !== '' && asked === null) throw mistake(CONSOLE, (w) => w.badPlace(text));
     const centre = this.#labels.get(text) ?? (asked === null ? here : MK61.cellOf[asked]);
     const lines = [];
     const operands = operandSteps(machine.program);

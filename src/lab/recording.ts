@@ -2,10 +2,10 @@
  * Recordings: the life of a machine as a text that page, terminal and editor open. What came from outside is all that it
  * holds besides the beginning; the rest is executed again.
  */
-import { UserError } from '../errors.ts';
+import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
 import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
-import { formatNumber, inBoth, LANGS, type Lang } from '../texts.ts';
+import { formatNumber, LANGS, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
 import type { Input, Timeline, TimelineRecord } from './timeline.ts';
 
@@ -158,10 +158,10 @@ export function readRecording(text: string, snapshots: Snapshots | null = null):
   try {
     raw = JSON.parse(text);
   } catch {
-    throw new UserError(inBoth(RECORDING, (w) => w.none));
+    throw mistake(RECORDING, (w) => w.none);
   }
   if (typeof raw !== 'object' || raw === null || raw.format !== FORMAT)
-    throw new UserError(inBoth(RECORDING, (w) => w.none));
+    throw mistake(RECORDING, (w) => w.none);
   if (raw.version !== VERSION) throw refuse((w) => w.version(String(raw.version)));
   const { position, end, source = '', inputs } = raw;
   if (!isCount(position) || !isCount(end) || position > end || typeof source !== 'string')

@@ -1,6 +1,6 @@
 /** What an owner reads off a real calculator: sheets to fill, records, and their comparison with the suite. */
-import { UserError } from '../errors.ts';
-import { catalogue, inBoth } from '../texts.ts';
+import { mistake } from '../errors.ts';
+import { catalogue } from '../texts.ts';
 import type { SuiteCase } from './case.ts';
 import type { Outcome } from './play.ts';
 import { KEY_NAMES, sameDisplay } from './protocol.ts';
@@ -84,7 +84,7 @@ function partsOfPicture(display: string): string {
 export function readPicture(text: string): string {
   const folded = foldLetters(text).trim();
   if (folded === '' || !/^[0-9LCGE._ -]{1,14}$/.test(folded))
-    throw new UserError(inBoth(WORDS, (m) => m.notPicture(text.trim())));
+    throw mistake(WORDS, (m) => m.notPicture(text.trim()));
   return folded.replace(/ /g, '_');
 }
 

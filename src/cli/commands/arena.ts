@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { ARENA_PLAYERS, foxHuntArena } from '../../games/fox-hunt/arena.ts';
 import { crackingPlayer } from '../../games/fox-hunt/players.ts';
 import { type PlacementSurvey, surveyPlacement } from '../../games/fox-hunt/survey.ts';
@@ -8,7 +8,7 @@ import { allArrangements, clearedBy, optimum } from '../../games/minesweeper/opt
 import { adviseMinesweeper } from '../../games/minesweeper/solver.ts';
 import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
 import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
-import { catalogue, inBoth, plural } from '../../texts.ts';
+import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -295,7 +295,7 @@ export function registerArena(program: Command, io: CliIo): void {
     .shared('quiet', 'json')
     .action((game: string, { games, seed, json, quiet, ...options }: Options) => {
       const arena = ARENAS[game];
-      if (!arena) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game, known)));
+      if (!arena) throw mistake(MESSAGES, (w) => w.unknown(game, known));
       const progress = progressOn(io, quiet);
       let played = 0;
       const { data, lines } = arena(games, seed, io.lang, options, (player, count) => {

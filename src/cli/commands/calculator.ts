@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { parseAngle, parseKeys, prepareMachine } from '../../listing/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -139,7 +139,7 @@ export class CalculatorSession {
     const named = names.findIndex((name) => choice !== '' && name.startsWith(choice.toLowerCase())) + 1;
     const index = named > 0 ? named : /^[0-4]$/.test(choice) ? Number(choice) : -1;
     if (index < 0) {
-      if (choice === '') throw new UserError(inBoth(MESSAGES, (m) => m.choose(names.join(', '))));
+      if (choice === '') throw mistake(MESSAGES, (m) => m.choose(names.join(', ')));
       const program = await loadProgramFile(this.#io, choice);
       this.#machine = prepareMachine(program);
       return (program.header.title[this.#io.lang] ?? choice).trim();
@@ -150,7 +150,7 @@ export class CalculatorSession {
 
   #press(line: string): string {
     const { keys, unknown } = parseKeys(line);
-    if (unknown) throw new UserError(inBoth(MESSAGES, (m) => m.unknown(unknown.text)));
+    if (unknown) throw mistake(MESSAGES, (m) => m.unknown(unknown.text));
     let answer = '';
     pressKeys(this.#machine, keys, PATIENCE, (stop) => {
       if (stop.end !== 'idle') answer = this.#tell(stop);
@@ -178,14 +178,14 @@ export class CalculatorSession {
 
   #turn(name: string): string {
     const angle = parseAngle(name) as Angle | null;
-    if (!angle) throw new UserError(inBoth(MESSAGES, (m) => m.wrongMode));
+    if (!angle) throw mistake(MESSAGES, (m) => m.wrongMode);
     this.#machine.angle = angle;
     return '';
   }
 
   #poke(text: string): string {
     const parts = /^R?([0-9a-eA-E])\s*=\s*(.+)$/.exec(text);
-    if (!parts) throw new UserError(inBoth(MESSAGES, (m) => m.wrongSet));
+    if (!parts) throw mistake(MESSAGES, (m) => m.wrongSet);
     this.#machine.set(`R${parts[1].toUpperCase()}` as 'R0', MkNumber.parse(parts[2]));
     return '';
   }

@@ -1,7 +1,7 @@
 /** `eggog completion`: completion scripts made from the commands that there are. */
 
-import { UserError } from '../../errors.ts';
-import { inBoth, LANGS } from '../../texts.ts';
+import { mistake } from '../../errors.ts';
+import { LANGS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { LISTING_WORDS, listingWords } from '../listing-messages.ts';
@@ -236,7 +236,7 @@ export function registerCompletion(program: Command, io: CliIo): void {
     )
     .action((shell: string) => {
       const make = SHELLS[shell];
-      if (!make) throw new UserError(inBoth(LISTING_WORDS, (w) => w.badShell(shell)));
+      if (!make) throw mistake(LISTING_WORDS, (w) => w.badShell(shell));
       const commands = program.commands.map(wordsOf);
       const none = {
         flags: [],

@@ -1,8 +1,7 @@
 /** `eggog convert`: from any readable format to any writable one. */
 
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { FORMAT_NAMES, FORMATS, type FormatName, formatOfName, makeProgram } from '../../listing/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -52,7 +51,7 @@ export function registerConvert(program: Command, io: CliIo): void {
 function targetFormat(output: string, asked: string | undefined): FormatName {
   const name = asked ?? formatOfName(output);
   if (name === null)
-    throw new UserError(inBoth(LISTING_WORDS, (w) => w.chooseFormat(output, writableFormats().join(', '))));
+    throw mistake(LISTING_WORDS, (w) => w.chooseFormat(output, writableFormats().join(', ')));
   return requireWritable(name);
 }
 

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { decimal, formatDecimal, parseDecimal } from '../../games/decimal.ts';
 import {
   adviseFoxHunt,
@@ -13,7 +13,7 @@ import {
   placeOfCell,
   shards,
 } from '../../games/fox-hunt/index.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -85,7 +85,7 @@ export function registerCrack(program: Command, io: CliIo): void {
 function crack({ foxes, shots, bearings, show, json, quiet }: Options, io: CliIo): void {
   const m = MESSAGES[io.lang];
   if (bearings !== 'original' && bearings !== 'described')
-    throw new UserError(inBoth(MESSAGES, (w) => w.badBearings(bearings)));
+    throw mistake(MESSAGES, (w) => w.badBearings(bearings));
   const knowledge = knowledgeFrom(foxes, shots, bearings);
   const start = performance.now();
   const cracker = new Cracker(knowledge);
@@ -134,7 +134,7 @@ function knowledgeFrom(foxes: number, text: string, bearings: Bearings): FoxKnow
   for (const word of text.trim().split(/\s+/).filter(Boolean)) {
     const match = /^(\d(?:[.,]\d)?)=(\d{1,3}|\*)$/.exec(word);
     const cell = match && cellOfPlace(parseDecimal(match[1]), 10);
-    if (!match || cell === null) throw new UserError(inBoth(MESSAGES, (w) => w.badShot(word)));
+    if (!match || cell === null) throw mistake(MESSAGES, (w) => w.badShot(word));
     shots.push({ cell, answer: match[2] === '*' ? 'found' : Number(match[2]) });
   }
   return { ...noKnowledge(foxes, 10, bearings), shots };

@@ -1,9 +1,9 @@
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { type Answer, DebugConsole } from '../../lab/console.ts';
 import { Debugger } from '../../lab/debugger.ts';
 import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { writeFileSafely } from '../files.ts';
@@ -67,8 +67,7 @@ export function registerDebug(program: Command, io: CliIo): void {
       ),
     )
     .action(async (file: string, options: DebugOptions) => {
-      if (options.script === undefined && !io.interactive)
-        throw new UserError(inBoth(MESSAGES, (w) => w.terminal));
+      if (options.script === undefined && !io.interactive) throw mistake(MESSAGES, (w) => w.terminal);
       const { program: debugged, source, target } = await begin(io, file, options);
       const console = new DebugConsole(target, io.lang, debugged.labels);
       if (options.script !== undefined) runScript(io, console, options.script, options);
@@ -87,7 +86,7 @@ async function begin(
 ): Promise<{ readonly program: ProgramFile; readonly source: string; readonly target: Debugger }> {
   if (isRecordingFile(file)) {
     for (const option of ['set', 'mode', 'keys', 'from', 'program'] as const)
-      if (options[option] !== undefined) throw new UserError(inBoth(MESSAGES, (w) => w.noStart(option)));
+      if (options[option] !== undefined) throw mistake(MESSAGES, (w) => w.noStart(option));
     const { program, text, timeline } = openRecording(file);
     return { program, source: text, target: new Debugger(timeline) };
   }
@@ -122,7 +121,7 @@ function withinTicks(console: DebugConsole, line: string, most: number): Answer 
     if (done) return value;
     if (timeline.position - from < most) continue;
     timeline.seek(from + most);
-    throw new UserError(inBoth(MESSAGES, (w) => w.endless(most)));
+    throw mistake(MESSAGES, (w) => w.endless(most));
   }
 }
 

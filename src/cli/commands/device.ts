@@ -1,10 +1,9 @@
 /** `eggog device`: clones on the wire. */
 import { createInterface } from 'node:readline';
 import { compareRuns, lookWhenStill, type Mk61s, realClock, Unanswered } from '../../device/index.ts';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
@@ -102,7 +101,7 @@ export function registerDevice(program: Command, io: CliIo): void {
     .action((options: PortOptions & { keys?: string }) => {
       const keys = options.keys === undefined ? null : keysOf(options.keys);
       return withClone(options, async (clone, signal) => {
-        const tooLong = (seconds: number) => new UserError(inBoth(DEVICE_WORDS, (t) => t.noEnd(seconds)));
+        const tooLong = (seconds: number) => mistake(DEVICE_WORDS, (t) => t.noEnd(seconds));
         try {
           if (keys) await clone.press(keys);
           else await clone.start();
@@ -189,7 +188,7 @@ function registerFiles(device: Command, io: CliIo, withPort: (command: Command) 
   withPort(files.command('list').description(w.dirSummary)).action((options: PortOptions) =>
     withClone(options, async (clone) => {
       const command = ['dir', 'ls', 'catalog', 'files'].find((name) => clone.has(name));
-      if (!command) throw new UserError(inBoth(DEVICE_WORDS, (t) => t.noDir));
+      if (!command) throw mistake(DEVICE_WORDS, (t) => t.noDir);
       await say(io, clone, command);
     }),
   );

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { type ExplorationSource, loadExploration } from '../../jobs/exploration-source.ts';
 import { isKept, type Place } from '../../jobs/open.ts';
 import { type PreparedExploration, textIn } from '../../lab/exploration.ts';
@@ -8,7 +8,7 @@ import type { ExploreOptions } from '../../lab/explorer.ts';
 import { formatKeys, slotText } from '../../listing/index.ts';
 import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { formatNumber, inBoth, type Lang } from '../../texts.ts';
+import { formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
@@ -80,12 +80,11 @@ async function explore(script: string | undefined, options: Options, io: CliIo):
       io.out(`${name.padEnd(24)} ${textIn(about, io.lang)}\n`);
     return;
   }
-  if (script === undefined) throw new UserError(inBoth(EXPLORE_WORDS, (w) => w.noScript));
+  if (script === undefined) throw mistake(EXPLORE_WORDS, (w) => w.noScript);
   const source = await sourceOf(script);
   const exploration = await loadExploration(source);
   const place = placeOf(options);
-  if (isKept(place) && options.resume !== undefined)
-    throw new UserError(inBoth(EXPLORE_WORDS, (w) => w.keptTwice));
+  if (isKept(place) && options.resume !== undefined) throw mistake(EXPLORE_WORDS, (w) => w.keptTwice);
   const start = performance.now();
   let report: ExplorationReport;
   try {

@@ -1,8 +1,7 @@
 /** `eggog fmt`: the canonical form of .pmk sources. */
 
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { makePmk } from '../../listing/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -45,8 +44,7 @@ export function registerFmt(program: Command, io: CliIo): void {
           });
           continue;
         }
-        if (format !== 'pmk')
-          throw new UserError(inBoth(LISTING_WORDS, (w) => w.formatNeedsPmk(file, format ?? '?')));
+        if (format !== 'pmk') throw mistake(LISTING_WORDS, (w) => w.formatNeedsPmk(file, format ?? '?'));
         const text = makePmk(loaded);
         const canonical = text === read.text;
         const isPrinted = !options.write && !options.check;

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { checkDay, dayOf } from '../../games/play/daily.ts';
 import {
   COMPUTERS,
@@ -87,7 +87,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
     const session = options.resume ? resumed(store, kind, io).session : begin();
     if (!session) {
       const known = GAME_IDS.join(', ');
-      throw new UserError({ en: COMMAND.en.needsGame(known), ru: COMMAND.ru.needsGame(known) });
+      throw mistake(COMMAND, (w) => w.needsGame(known));
     }
     playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
@@ -146,8 +146,5 @@ function computerOf(computer: string | undefined): { readonly computer?: Compute
   if (computer === undefined) return {};
   if ((COMPUTERS as readonly string[]).includes(computer)) return { computer: computer as Computer };
   const known = COMPUTERS.join(', ');
-  throw new UserError({
-    en: COMMAND.en.unknownComputer(known, computer),
-    ru: COMMAND.ru.unknownComputer(known, computer),
-  });
+  throw mistake(COMMAND, (w) => w.unknownComputer(known, computer));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { collectProof } from '../../jobs/collect.ts';
 import { loadExploration } from '../../jobs/exploration-source.ts';
@@ -12,7 +12,7 @@ import { isSettled } from '../../lab/properties/verdict.ts';
 import { PROOFS } from '../../proofs/index.ts';
 import type { ProofContext } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
@@ -110,7 +110,7 @@ async function proveFile(
 ): Promise<void> {
   // A name that is neither a proof nor a file gets both in its answer.
   if (!/[./\\]/.test(file) && file !== '-' && !existsSync(file) && !Object.hasOwn(ORIGINALS, file))
-    throw new UserError(inBoth(PROVE_WORDS, (w) => w.unknown(file, Object.keys(PROOFS).join(', '))));
+    throw mistake(PROVE_WORDS, (w) => w.unknown(file, Object.keys(PROOFS).join(', ')));
   const program = await loadProgramFile(io, file, {}, true);
   const found = propertiesOf(io, file, program, property);
   if (found.length === 0) throw noProperties(file);

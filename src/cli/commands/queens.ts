@@ -1,6 +1,5 @@
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { TARGET_NAMES } from '../../queens/generate/target-names.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo } from '../io.ts';
 import { quietly } from '../progress.ts';
@@ -17,7 +16,7 @@ export function registerQueens(program: Command, io: CliIo): void {
   const text = QUEENS[io.lang];
   const source = text.source(VERSIONS);
   const queens = program.command('queens').action(async () => {
-    if (!io.interactive) throw new UserError(inBoth(QUEENS, (w) => w.needsTerminal));
+    if (!io.interactive) throw mistake(QUEENS, (w) => w.needsTerminal);
     const { showQueens } = await import('../queens/show.ts');
     await showQueens(io);
   });

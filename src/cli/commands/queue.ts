@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import type { JobStore, RunStatus } from '../../jobs/store.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { cannotRead } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -51,9 +51,8 @@ async function queue(
   io: CliIo,
 ): Promise<void> {
   if (action !== 'list' && !Object.hasOwn(CHANGES, action))
-    throw new UserError(inBoth(QUEUE_WORDS, (w) => w.badAction(action)));
-  if (action !== 'list' && run === undefined)
-    throw new UserError(inBoth(QUEUE_WORDS, (w) => w.needsRun(action)));
+    throw mistake(QUEUE_WORDS, (w) => w.badAction(action));
+  if (action !== 'list' && run === undefined) throw mistake(QUEUE_WORDS, (w) => w.needsRun(action));
   if (action === 'priority') priorityOf(value);
   if (file !== undefined && !existsSync(file)) throw cannotRead(file, { code: 'ENOENT' });
   const store = await openStore(file === undefined ? { queue: queueUrl(url) } : { file });
@@ -74,15 +73,15 @@ async function change(
 ): Promise<void> {
   const [known] = (await store.status(run)).runs;
   if (known?.state === 'done' && (action === 'cancel' || action === 'retry'))
-    throw new UserError(inBoth(QUEUE_WORDS, (w) => w.isDone(run)));
+    throw mistake(QUEUE_WORDS, (w) => w.isDone(run));
   const isThere = await CHANGES[action](store, run, value);
-  if (!isThere) throw new UserError(inBoth(QUEUE_WORDS, (w) => w.unknownRun(run)));
+  if (!isThere) throw mistake(QUEUE_WORDS, (w) => w.unknownRun(run));
   io.out(`${run}: ${QUEUE_WORDS[io.lang].changed[action]}\n`);
 }
 
 function priorityOf(value: string | undefined): number {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : Number.NaN;
-  if (!(number <= 1000)) throw new UserError(inBoth(QUEUE_WORDS, (w) => w.needsValue));
+  if (!(number <= 1000)) throw mistake(QUEUE_WORDS, (w) => w.needsValue);
   return number;
 }
 

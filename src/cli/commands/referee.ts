@@ -1,11 +1,11 @@
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { refereeFoxHunt } from '../../games/fox-hunt/referee.ts';
 import { refereeLabyrinth } from '../../games/labyrinth/referee.ts';
 import { refereeMinesweeper } from '../../games/minesweeper/referee.ts';
 import { seededRandom } from '../../games/random.ts';
 import type { Difference, Referee } from '../../games/referee.ts';
 import { refereeAllGames, refereeTicTacToe } from '../../games/tic-tac-toe/referee.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -75,10 +75,10 @@ export function registerReferee(program: Command, io: CliIo): void {
     .addHelpText('after', m.help)
     .action((game: string, options: Options) => {
       const referee = REFEREES[game];
-      if (!referee) throw new UserError(inBoth(MESSAGES, (w) => w.unknown(game)));
+      if (!referee) throw mistake(MESSAGES, (w) => w.unknown(game));
       if (!options.all) randomGames(game, referee, options, io);
       else if (game === 'tic-tac-toe') allGames(options, io);
-      else throw new UserError(inBoth(MESSAGES, (w) => w.onlyTicTacToe));
+      else throw mistake(MESSAGES, (w) => w.onlyTicTacToe);
     });
 }
 

@@ -1,6 +1,6 @@
 /** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
 
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
 import { type Entry, whatOf } from '../../school/reference/entries.ts';
 import {
@@ -64,7 +64,7 @@ function groupOf(text: string | undefined): Group | null {
   if (text === undefined) return null;
   if (isGroup(text)) return text;
   const names = GROUPS.join(', ');
-  throw new UserError({ en: WORDS.en.badGroup(text, names), ru: WORDS.ru.badGroup(text, names) });
+  throw mistake(WORDS, (w) => w.badGroup(text, names));
 }
 
 const keysText = ({ keys }: Entry, lang: Lang): string =>
@@ -178,7 +178,7 @@ export function registerReference(program: Command, io: CliIo): void {
         return;
       }
       const found = searchReference({ text, group });
-      if (found.length === 0) throw new UserError({ en: WORDS.en.none(text), ru: WORDS.ru.none(text) });
+      if (found.length === 0) throw mistake(WORDS, (w) => w.none(text));
       const shown = text !== '' && isMeant(text, found) ? found.slice(0, 1) : found;
       if (options.json)
         printJson(

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import {
   LESSONS,
   type Lesson,
@@ -8,7 +8,6 @@ import {
   stepsDone,
   withSteps,
 } from '../../school/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -58,7 +57,7 @@ async function school(name: string | undefined, options: Options, io: CliIo): Pr
   const lesson = lessonNamed(name);
   const steps = lesson.steps.length;
   if (options.step !== undefined && options.step > steps)
-    throw new UserError(inBoth(SCHOOL, (words) => words.badStep(options.step!, steps, lesson.id)));
+    throw mistake(SCHOOL, (words) => words.badStep(options.step!, steps, lesson.id));
   const done = store.progress().lessons[lesson.id] ?? 0;
   // A lesson that was finished begins anew.
   const at = options.step ? options.step - 1 : options.restart || done >= steps ? 0 : done;
@@ -86,7 +85,7 @@ function lessonNamed(text: string): Lesson {
   const found = LESSONS.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
   if (found) return found;
   const names = LESSONS.map(({ id }) => id).join(', ');
-  throw new UserError(inBoth(SCHOOL, (words) => words.unknown(text, names)));
+  throw mistake(SCHOOL, (words) => words.unknown(text, names));
 }
 
 /** Writes the progress to a file, `-` for standard output, or takes over what is further in one. */

@@ -1,7 +1,7 @@
 /** `eggog suite`: the test suite for every MK-61 (suite/README.md). */
 import { createInterface } from 'node:readline';
 import { Option } from 'commander';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import {
   type CaseClass,
   CLASSES,
@@ -13,7 +13,6 @@ import {
 } from '../../suite/case.ts';
 import { type Choice, chooseCases } from '../../suite/read.ts';
 import { isForPeople } from '../../suite/record.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -156,7 +155,7 @@ function wordsOf<W extends string>(
     ?.flatMap((list) => list.split(','))
     .map((word) => {
       const found = known.find((name) => name.replaceAll(' ', '-') === word.trim().replaceAll(' ', '-'));
-      if (!found) throw new UserError(inBoth(SUITE_WORDS, (m) => m.unknown(option, word, known.join(', '))));
+      if (!found) throw mistake(SUITE_WORDS, (m) => m.unknown(option, word, known.join(', ')));
       return found;
     });
 }
@@ -173,7 +172,7 @@ function choiceOf(options: ChoiceOptions): Choice {
 }
 
 function requireSome(cases: readonly SuiteCase[]): readonly SuiteCase[] {
-  if (cases.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.noCases));
+  if (cases.length === 0) throw mistake(SUITE_WORDS, (m) => m.noCases);
   return cases;
 }
 

@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { EVENT_NAMES } from '../../lab/event-names.ts';
 import { EVENTS, type Event, WATCHED, type Watched } from '../../lab/observe.ts';
 import { type TraceFilter, trace, traceJson, traceLine } from '../../lab/trace.ts';
@@ -84,7 +84,7 @@ async function runTrace(io: CliIo, file: string, options: TraceOptions): Promise
 function limitOf(text: string | undefined): number {
   if (text === undefined) return Number.POSITIVE_INFINITY;
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1) throw new UserError(inBoth(MESSAGES, (w) => w.badLimit(text)));
+  if (!Number.isInteger(limit) || limit < 1) throw mistake(MESSAGES, (w) => w.badLimit(text));
   return limit;
 }
 
@@ -104,8 +104,7 @@ function filterOf({ address, register, event }: TraceOptions): TraceFilter {
     new Set(
       wordsOf(register).map((word): Watched => {
         const slot = /^x2$/i.test(word) ? 'X2' : parseSlot(word);
-        if (slot === null || !WATCHED.includes(slot))
-          throw new UserError(inBoth(MESSAGES, (w) => w.badRegister(word)));
+        if (slot === null || !WATCHED.includes(slot)) throw mistake(MESSAGES, (w) => w.badRegister(word));
         return slot;
       }),
     );
@@ -114,7 +113,7 @@ function filterOf({ address, register, event }: TraceOptions): TraceFilter {
     new Set(
       wordsOf(event).map((word): Event => {
         const found = EVENTS.find((name) => name === word.toLowerCase());
-        if (!found) throw new UserError(inBoth(MESSAGES, (w) => w.badEvent(word, EVENTS.join(', '))));
+        if (!found) throw mistake(MESSAGES, (w) => w.badEvent(word, EVENTS.join(', ')));
         return found;
       }),
     );

@@ -1,6 +1,6 @@
 /** `eggog tricks`: undocumented effects of the machine, played step by step. */
 
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
 import { programText } from '../../school/reference/example.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
@@ -106,7 +106,7 @@ export function registerTricks(program: Command, io: CliIo): void {
     .action((words: string[], options: { json?: boolean }) => {
       const text = words.join(' ').trim();
       const found = text === '' ? TRICKS : findTricks(text);
-      if (found.length === 0) throw new UserError({ en: WORDS.en.none(text), ru: WORDS.ru.none(text) });
+      if (found.length === 0) throw mistake(WORDS, (w) => w.none(text));
       if (options.json) {
         printJson(
           io,

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { UserError } from '../../errors.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { mistake } from '../../errors.ts';
+import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
@@ -41,7 +41,7 @@ const WORDS = catalogue(
 /** The archive from what was built beside this code. Throws UserError if nothing was. */
 function vsix(): Uint8Array {
   const extension = resolve(import.meta.dirname, '..', 'vscode');
-  if (!isBuilt(extension)) throw new UserError(inBoth(WORDS, (w) => w.notBuilt));
+  if (!isBuilt(extension)) throw mistake(WORDS, (w) => w.notBuilt);
   return makeVsix(extension, import.meta.dirname);
 }
 
@@ -77,7 +77,7 @@ export function registerVscode(program: Command, io: CliIo): void {
     .option('--list', w.list)
     .action(({ editor, list }: { editor?: string; list?: boolean }) => {
       const editors = editor === undefined ? findEditors() : [editor];
-      if (editors.length === 0) throw new UserError(inBoth(WORDS, (t) => t.none));
+      if (editors.length === 0) throw mistake(WORDS, (t) => t.none);
       if (list) {
         io.out(`${editors.join('\n')}\n`);
         return;

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import { BRINGS_CODE } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
-import { inBoth } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
@@ -53,9 +52,7 @@ async function serveQueue(options: Options, io: CliIo): Promise<void> {
             one === engine || (runsCode && one === engine + BRINGS_CODE);
           if (engines.length > 0 && !engines.some(isOurs)) {
             const isCode = engines.includes(engine + BRINGS_CODE);
-            throw new UserError(
-              inBoth(QUEUE_WORDS, (w) => w[isCode ? 'needsScripts' : 'otherVersion'](store.place)),
-            );
+            throw mistake(QUEUE_WORDS, (w) => w[isCode ? 'needsScripts' : 'otherVersion'](store.place));
           }
           return options.once === true && engines.length === 0;
         },

@@ -1,8 +1,7 @@
 /** Hit conditions and log messages of breakpoints. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { valueText } from '../../lab/console.ts';
 import { parseExpression, type Scene } from '../../lab/expression.ts';
-import { inBoth } from '../../texts.ts';
 import { DAP } from './messages.ts';
 
 const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } = {
@@ -20,7 +19,7 @@ const TESTS: { readonly [sign: string]: (hits: number, n: number) => boolean } =
 export function hitTest(text: string): (hits: number) => boolean {
   const [, sign = '', digits = ''] = /^\s*(==?|>=?|<=?|%)?\s*(\d{1,15})\s*$/.exec(text) ?? [];
   const n = Number(digits);
-  if (digits === '' || (sign === '%' && n === 0)) throw new UserError(inBoth(DAP, (w) => w.badHits(text)));
+  if (digits === '' || (sign === '%' && n === 0)) throw mistake(DAP, (w) => w.badHits(text));
   return (hits) => TESTS[sign](hits, n);
 }
 

@@ -14,7 +14,7 @@ import {
   Thread,
 } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import type { Scene } from '../../lab/expression.ts';
@@ -32,7 +32,6 @@ import {
   slotText,
 } from '../../listing/index.ts';
 import { CYCLE_MS, formatAddress, MK61 } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { readProgramFile } from '../load.ts';
 import { isRecordingFile, openRecording } from '../recordings.ts';
@@ -156,11 +155,17 @@ export class EggogDebugSession extends DebugSession {
   protected override dispatchRequest(request: DebugProtocol.Request): void {
     const response = new Response(request);
     if (!KNOWN.has(request.command)) {
-      this.#refuse(response, new UserError(inBoth(DAP, (w) => w.unknownRequest(request.command))));
+      this.#refuse(
+        response,
+        mistake(DAP, (w) => w.unknownRequest(request.command)),
+      );
       return;
     }
     if (NEEDS_ARGUMENTS.has(request.command) && !isRecord(request.arguments)) {
-      this.#refuse(response, new UserError(inBoth(DAP, (w) => w.noArguments(request.command))));
+      this.#refuse(
+        response,
+        mistake(DAP, (w) => w.noArguments(request.command)),
+      );
       return;
     }
     try {
@@ -207,14 +212,12 @@ export class EggogDebugSession extends DebugSession {
     for (const [name, kind] of Object.entries(LAUNCH_KINDS)) {
       const value: unknown = args[name as keyof typeof LAUNCH_KINDS];
       if (value !== undefined && value !== null && typeof value !== kind)
-        throw new UserError(inBoth(DAP, (w) => w.badLaunch(name, kind, JSON.stringify(value))));
+        throw mistake(DAP, (w) => w.badLaunch(name, kind, JSON.stringify(value)));
     }
     for (const [slot, value] of Object.entries(args.registers ?? {}))
       if (typeof value !== 'string' && typeof value !== 'number')
-        throw new UserError(
-          inBoth(DAP, (w) => w.badLaunch(`registers.${slot}`, 'string', JSON.stringify(value))),
-        );
-    if (!args.program) throw new UserError(inBoth(DAP, (w) => w.noProgram));
+        throw mistake(DAP, (w) => w.badLaunch(`registers.${slot}`, 'string', JSON.stringify(value)));
+    if (!args.program) throw mistake(DAP, (w) => w.noProgram);
     this.#path = resolve(args.program);
     if (isRecordingFile(this.#path)) {
       const { program: recorded, text: source, timeline } = openRecording(this.#path);
@@ -234,7 +237,7 @@ export class EggogDebugSession extends DebugSession {
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);
-      throw new UserError(inBoth(DAP, (w) => w.notLoaded(this.#path, why.join('; ') || w.unreadable)));
+      throw mistake(DAP, (w) => w.notLoaded(this.#path, why.join('; ') || w.unreadable));
     }
     const machine = prepareMachine(program);
     const set = Object.entries(args.registers ?? {}).map(([slot, value]) => `${slot}=${value}`);
@@ -246,7 +249,7 @@ export class EggogDebugSession extends DebugSession {
   }
 
   get #debugger(): Debugger {
-    if (this.#target === null) throw new UserError(inBoth(DAP, (w) => w.noProgram));
+    if (this.#target === null) throw mistake(DAP, (w) => w.noProgram);
     return this.#target;
   }
 
@@ -450,7 +453,7 @@ export class EggogDebugSession extends DebugSession {
       const { line, column, condition } = entry;
       const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
       const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
-      if (step === null) throw new UserError(inBoth(DAP, (w) => w.noStep));
+      if (step === null) throw mistake(DAP, (w) => w.noStep);
       const { id } = this.#debugger.addBreakpoint(
         { kind: 'address', cell: step },
         condition,
@@ -559,7 +562,7 @@ export class EggogDebugSession extends DebugSession {
   ): void {
     const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
       const { dataId, accessType = 'write', condition } = entry;
-      if (accessType !== 'write') throw new UserError(inBoth(DAP, (w) => w.onlyWrites(accessType)));
+      if (accessType !== 'write') throw mistake(DAP, (w) => w.onlyWrites(accessType));
       return this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`), condition, this.#rule(entry));
     });
     response.body = { breakpoints };
@@ -695,20 +698,20 @@ export class EggogDebugSession extends DebugSession {
     const target = this.#debugger;
     if (name === 'PC') {
       const address = parseAddress(text);
-      if (address === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
+      if (address === null) throw mistake(DAP, (w) => w.badNumber(text));
       target.change({ kind: 'counter', address });
       return formatAddress(address);
     }
     if (name === 'angle') {
       const angle = parseAngle(text);
-      if (angle === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
+      if (angle === null) throw mistake(DAP, (w) => w.badNumber(text));
       target.change({ kind: 'angle', angle });
       return angle;
     }
     const slot = parseSlot(name);
-    if (slot === null) throw new UserError(inBoth(DAP, (w) => w.badSet(name)));
+    if (slot === null) throw mistake(DAP, (w) => w.badSet(name));
     const value = parseNumber(text);
-    if (value === null) throw new UserError(inBoth(DAP, (w) => w.badNumber(text)));
+    if (value === null) throw mistake(DAP, (w) => w.badNumber(text));
     target.change({ kind: 'number', slot, value });
     return target.machine.get(slot).toString();
   }

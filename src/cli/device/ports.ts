@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { realClock, SimulatedMk61s, type Wire, type WireListener } from '../../device/index.ts';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { inBoth } from '../../texts.ts';
 import { reasonOf } from '../system-errors.ts';
 import { DEVICE_WORDS } from './messages.ts';
@@ -90,9 +90,7 @@ export async function choosePort(asked: string | undefined): Promise<string> {
   const clones = (await listPorts()).filter(({ isClone }) => isClone);
   if (clones.length === 1) return clones[0].path;
   const names = clones.map(({ path }) => path).join(', ');
-  throw new UserError(
-    inBoth(DEVICE_WORDS, (w) => (clones.length === 0 ? w.noClone : w.severalClones(names))),
-  );
+  throw mistake(DEVICE_WORDS, (w) => (clones.length === 0 ? w.noClone : w.severalClones(names)));
 }
 
 /**
@@ -175,8 +173,7 @@ async function openSerial(path: string): Promise<Wire> {
 
 async function openSocket(name: string): Promise<Wire> {
   const parts = /^tcp:\/\/([^:/]+|\[[^\]]+\]):(\d{1,5})\/?$/.exec(name);
-  if (!parts || Number(parts[2]) > 65_535)
-    throw new UserError(inBoth(DEVICE_WORDS, (w) => w.badSocket(name)));
+  if (!parts || Number(parts[2]) > 65_535) throw mistake(DEVICE_WORDS, (w) => w.badSocket(name));
   const socket = connect({ host: parts[1].replace(/[[\]]/g, ''), port: Number(parts[2]) });
   await new Promise<void>((done, failed) => {
     socket.once('connect', done);

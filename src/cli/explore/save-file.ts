@@ -15,12 +15,12 @@ import {
   readSync,
   writeSync,
 } from 'node:fs';
-import { UserError } from '../../errors.ts';
+import { mistake, type UserError } from '../../errors.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration } from '../../lab/explorer.ts';
 import { STATE_VERSION } from '../../machine/index.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 import { cannotRead, cannotWrite, requirePlainFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import { engineDigest } from './engine-digest.ts';
 
@@ -80,7 +80,7 @@ const MESSAGES = catalogue(
 );
 
 const refusal = (what: 'damaged' | 'version', file: string): UserError =>
-  new UserError(inBoth(MESSAGES, (w) => w[what](file)));
+  mistake(MESSAGES, (w) => w[what](file));
 
 /** What makes two explorations the same search: the data, and for scripts every letter of their code. */
 export function digestOf(exploration: PreparedExploration, source: ExplorationSource): string {
@@ -186,7 +186,7 @@ export class SaveFile {
     requirePlainFile(path);
     const { saved, header, end, sum } = read(path);
     if (header.digest !== digestOf(exploration, source))
-      throw new UserError(inBoth(MESSAGES, (w) => w.other(path, header.exploration)));
+      throw mistake(MESSAGES, (w) => w.other(path, header.exploration));
     if (header.engine !== engineDigest()) throw refusal('version', path);
     try {
       const explorer = Explorer.resume(exploration, saved, {

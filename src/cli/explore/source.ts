@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
-import { catalogue, inBoth } from '../../texts.ts';
+import { catalogue } from '../../texts.ts';
 
 /** What scripts import the typed interface from. */
 const SCRIPT_MODULE = 'eggog/explore';
@@ -48,9 +48,9 @@ const [crypto, performance] = ["crypto", "performance"].map((name) =>
 export async function sourceOf(name: string): Promise<ExplorationSource> {
   if (Object.hasOwn(EXPLORATIONS, name)) return { kind: 'builtin', name };
   if (!/\.[cm]?[jt]s$/.test(name))
-    throw new UserError(inBoth(MESSAGES, (w) => w.unknown(name, Object.keys(EXPLORATIONS).join(', '))));
+    throw mistake(MESSAGES, (w) => w.unknown(name, Object.keys(EXPLORATIONS).join(', ')));
   const file = resolve(name);
-  if (!existsSync(file)) throw new UserError(inBoth(MESSAGES, (w) => w.noFile(name)));
+  if (!existsSync(file)) throw mistake(MESSAGES, (w) => w.noFile(name));
   const { build } = await bundlerFor(name, file);
   try {
     const { outputFiles } = await build({
@@ -76,7 +76,7 @@ export async function sourceOf(name: string): Promise<ExplorationSource> {
     const [first] =
       (error as { errors?: { text: string; location?: { line: number } | null }[] }).errors ?? [];
     const where = first?.location ? `${name}:${first.location.line}` : name;
-    throw new UserError(inBoth(MESSAGES, (w) => w.broken(where, first?.text ?? (error as Error).message)));
+    throw mistake(MESSAGES, (w) => w.broken(where, first?.text ?? (error as Error).message));
   }
 }
 
@@ -91,7 +91,7 @@ async function bundlerFor(name: string, file: string): Promise<typeof import('es
   try {
     beside = createRequire(file).resolve('esbuild');
   } catch {
-    throw new UserError(inBoth(MESSAGES, (w) => w.noBundler(name)));
+    throw mistake(MESSAGES, (w) => w.noBundler(name));
   }
   const module = await import(pathToFileURL(beside).href);
   return module.default ?? module;

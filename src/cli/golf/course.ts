@@ -1,5 +1,5 @@
 /** `eggog golf course`: holes, solutions and records in the terminal. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
 import {
   type Case,
@@ -24,7 +24,6 @@ import {
   wantedText,
   withSolution,
 } from '../../school/index.ts';
-import { inBoth } from '../../texts.ts';
 import { writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -42,7 +41,7 @@ function holeNamed(text: string): Hole {
   const found = HOLES.find(({ id }, i) => id === text.toLowerCase() || String(i + 1) === text);
   if (found) return found;
   const names = HOLES.map(({ id }) => id).join(', ');
-  throw new UserError(inBoth(COURSE, (words) => words.unknown(text, names)));
+  throw mistake(COURSE, (words) => words.unknown(text, names));
 }
 
 /** A verdict as plain data: without the state of the calculator, which is for other programs. */
@@ -168,7 +167,7 @@ function showSolution(code: string, options: ShowOptions, io: CliIo): void {
   const words = COURSE[io.lang];
   const { hole: id, version, program, spoiler } = decodeSolution(code);
   const hole = HOLES.find((one) => one.id === id);
-  if (!hole) throw new UserError(inBoth(COURSE, (all) => all.unknownOfCode(id)));
+  if (!hole) throw mistake(COURSE, (all) => all.unknownOfCode(id));
   if (version !== hole.version) io.err(`${words.otherVersion(id)}\n`);
   const verdict = checkSolution(hole, program);
   if (!verdict.ok) io.setExitCode(1);

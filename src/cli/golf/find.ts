@@ -1,5 +1,5 @@
 /** `eggog golf find`, `eggog golf constant` and `eggog golf tasks`. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { computes } from '../../golf/find/check.ts';
 import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
 import {
@@ -25,18 +25,14 @@ import { type CarryOptions, carryOutFunctions, placesOf } from './carry-out.ts';
 import { FIND } from './find-messages.ts';
 import { budgetOf } from './program.ts';
 
-type Words = (typeof FIND)['en'];
-const mistake = (text: (words: Words) => string): UserError =>
-  new UserError({ en: text(FIND.en), ru: text(FIND.ru) });
-
 const textOf = (commands: readonly number[]): string =>
   commands.map((code) => MK61.commands[code].mnemonic).join('  ');
 
 function numberOf(text: string): MkNumber {
   // A word such as "abc" would be three hexadecimal digits; who means them writes the point.
-  if (!/\d|[.,]|^[#=]/.test(text)) throw mistake((words) => words.badNumber(text));
+  if (!/\d|[.,]|^[#=]/.test(text)) throw mistake(FIND, (words) => words.badNumber(text));
   const found = parseNumber(text.trim());
-  if (!found) throw mistake((words) => words.badNumber(text));
+  if (!found) throw mistake(FIND, (words) => words.badNumber(text));
   return found;
 }
 
@@ -56,7 +52,7 @@ export interface FindCliOptions extends CarryOptions {
 
 function registerOf(text: string): number {
   const digit = /^[rRПп]?([0-9a-eA-E])$/.exec(text.trim());
-  if (!digit) throw mistake((words) => words.badRegister(text));
+  if (!digit) throw mistake(FIND, (words) => words.badRegister(text));
   return Number.parseInt(digit[1], 16);
 }
 
@@ -68,11 +64,11 @@ export async function findCommand(
 ): Promise<void> {
   budgetOf(options.budget);
   if (options.example) {
-    if (expression !== undefined) throw mistake((words) => words.both(expression));
+    if (expression !== undefined) throw mistake(FIND, (words) => words.both(expression));
     await findByExamples(options.example, options, io);
     return;
   }
-  if (expression === undefined) throw mistake((words) => words.nothing);
+  if (expression === undefined) throw mistake(FIND, (words) => words.nothing);
   const goal = parseGoal(expression, options.order?.split(/[\s,]+/).filter(Boolean));
   if (options.ulp) await findByValues(goal, options, io);
   else findByTerms(goal, options, io);
@@ -88,7 +84,7 @@ function withKeep(goal: Goal, text: string | undefined): { goal: Goal; keep: { [
     .split(/[\s,]+/)
     .filter(Boolean) ?? []) {
     const at = ['X', 'Y', 'Z', 'T'].indexOf(name);
-    if (at < 1) throw mistake((words) => words.badPlace(text!));
+    if (at < 1) throw mistake(FIND, (words) => words.badPlace(text!));
     if (places[at] === null) {
       places[at] = nodes.length;
       nodes.push({ id: nodes.length, input: `(${name})`, constant: null, forms: [] });
@@ -174,12 +170,12 @@ function findByExamples(texts: readonly string[], options: FindCliOptions, io: C
   const examples = texts.flatMap((text, i) => {
     const [left, right, more] = text.split(/->|→|=>/);
     if (right === undefined || more !== undefined || left.trim() === '' || right.trim() === '')
-      throw mistake((words) => words.badExample(text));
+      throw mistake(FIND, (words) => words.badExample(text));
     const inputs = left
       .trim()
       .split(/[\s,]+/)
       .map(numberOf);
-    if (inputs.length > 4) throw mistake((words) => words.badExample(text));
+    if (inputs.length > 4) throw mistake(FIND, (words) => words.badExample(text));
     const { head, mantissa } = numberOf(right);
     const stack = inputs.reverse().map((one) => [one.head, one.mantissa] as const);
     return statesAround(stack, i).map((state) => ({ state, wanted: [head, mantissa] as const }));

@@ -1,7 +1,7 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
 import { GOALS, type Goal, keystrokesOf } from '../../golf/cost.ts';
@@ -20,7 +20,7 @@ import {
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import { formatNumber, type Localized } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { loadProgramFile, type ReadingChoice } from '../load.ts';
@@ -29,10 +29,6 @@ import { PROGRAM_GOLF } from './program-messages.ts';
 import { trialThreads } from './trial-threads.ts';
 
 type Words = (typeof PROGRAM_GOLF)['en'];
-
-/** A user's mistake in both languages. */
-const mistake = (text: (words: Words) => string): UserError =>
-  new UserError({ en: text(PROGRAM_GOLF.en), ru: text(PROGRAM_GOLF.ru) } satisfies Localized);
 
 const choiceOf = ({ from }: { readonly from?: string }): ReadingChoice =>
   from === undefined ? {} : { from };
@@ -49,14 +45,14 @@ export interface ObserveOptions {
 function keepOf(text: string | undefined): readonly Slot[] {
   if (text === undefined) return EVERYTHING;
   const slots = parseKeep(text);
-  if (slots === null) throw mistake((words) => words.badKeep(text));
+  if (slots === null) throw mistake(PROGRAM_GOLF, (words) => words.badKeep(text));
   return slots;
 }
 
 function entriesFrom(program: ProgramFile, text: string | undefined): readonly number[] {
   if (text === undefined) return entriesOf(program);
   const entries = parseEntries(text);
-  if (entries === null) throw mistake((words) => words.badEntry(text));
+  if (entries === null) throw mistake(PROGRAM_GOLF, (words) => words.badEntry(text));
   return entries;
 }
 
@@ -73,7 +69,7 @@ export function budgetOf(text: string, option = '--budget'): number {
     г: 1e9,
   };
   const budget = found ? Math.floor(Number(found[1]) * unit[found[2].toLowerCase()]) : 0;
-  if (budget <= 0) throw mistake((words) => words.badBudget(option, text));
+  if (budget <= 0) throw mistake(PROGRAM_GOLF, (words) => words.badBudget(option, text));
   return budget;
 }
 
@@ -101,13 +97,13 @@ export async function golfCommand(
   io: CliIo,
 ): Promise<void> {
   const words = PROGRAM_GOLF[io.lang];
-  if (file === undefined) throw mistake((all) => all.missing);
-  if (!GOALS.includes(options.goal as Goal)) throw mistake((all) => all.badGoal(options.goal));
+  if (file === undefined) throw mistake(PROGRAM_GOLF, (all) => all.missing);
+  if (!GOALS.includes(options.goal as Goal)) throw mistake(PROGRAM_GOLF, (all) => all.badGoal(options.goal));
   const budget = budgetOf(options.budget);
   const keep = keepOf(options.keep);
   const percent = options.keepTime === undefined ? undefined : Number(options.keepTime);
   if (percent !== undefined && !(percent >= 0 && percent <= 100))
-    throw mistake((all) => all.badTime(options.keepTime!));
+    throw mistake(PROGRAM_GOLF, (all) => all.badTime(options.keepTime!));
   const program = await loadProgramFile(io, file, choiceOf(options), options.json === true);
   const entries = entriesFrom(program, options.entry);
   const abort = new AbortController();
@@ -273,7 +269,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
   const second = await loadProgramFile(io, b, choiceOf(options), options.json === true);
   const inputs = options.inputs?.split(',').map((text) => keysFrom(text, '--inputs'));
   if (options.exhaust !== undefined) {
-    if (inputs === undefined) throw mistake((all) => all.noInputs);
+    if (inputs === undefined) throw mistake(PROGRAM_GOLF, (all) => all.noInputs);
     reportExhaustion(
       compareByExhaustion(first, options.ownStart ? second : { ...first, bytes: second.bytes }, {
         keep,
@@ -289,7 +285,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
     return;
   }
   if (options.start !== undefined || options.over !== undefined || options.ownStart)
-    throw mistake((all) => all.onlyExhaust);
+    throw mistake(PROGRAM_GOLF, (all) => all.onlyExhaust);
   const entries = entriesFrom(first, options.entry);
   const found = compareProgramFiles(first, second.bytes, {
     keep,

@@ -1,5 +1,5 @@
 /** `eggog golf shuffle` and `eggog golf theorems`. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { checkAllSquares, checkLemmas } from '../../golf/proof/lemmas.ts';
 import { decode, PLACE_NAMES, SOURCES } from '../../golf/shuffle/functions.ts';
 import { MOVERS, parseShuffle, ShuffleSearch } from '../../golf/shuffle/goal.ts';
@@ -37,10 +37,10 @@ function readAlphabet(text: string): number[] {
   const codes = words.map((word) => {
     const code = parseMnemonic(word) ?? parseMnemonic(`${word}0`) ?? -1;
     const mover = code >= 0x40 && code < 0x4f ? 0x40 : code >= 0x60 && code < 0x6f ? 0x60 : code;
-    if (!MOVERS.has(mover)) throw new UserError({ en: GOLF.en.notMover(word), ru: GOLF.ru.notMover(word) });
+    if (!MOVERS.has(mover)) throw mistake(GOLF, (w) => w.notMover(word));
     return mover;
   });
-  if (codes.length === 0) throw new UserError({ en: GOLF.en.notMover(text), ru: GOLF.ru.notMover(text) });
+  if (codes.length === 0) throw mistake(GOLF, (w) => w.notMover(text));
   return [...new Set(codes)];
 }
 
@@ -48,11 +48,11 @@ function readAlphabet(text: string): number[] {
 export async function shuffleCommand(text: string, options: ShuffleCliOptions, io: CliIo): Promise<void> {
   const words = GOLF[io.lang];
   const goal = parseShuffle(text);
-  if (options.flag !== undefined && !/^[0fF]$/.test(options.flag))
-    throw new UserError({ en: GOLF.en.badFlag(options.flag), ru: GOLF.ru.badFlag(options.flag) });
+  const { flag } = options;
+  if (flag !== undefined && !/^[0fF]$/.test(flag)) throw mistake(GOLF, (w) => w.badFlag(flag));
   const search = new ShuffleSearch(goal, {
     ...(options.alphabet === undefined ? {} : { alphabet: readAlphabet(options.alphabet) }),
-    ...(options.flag === undefined ? {} : { flag: options.flag === '0' ? 0 : 15 }),
+    ...(flag === undefined ? {} : { flag: flag === '0' ? 0 : 15 }),
   });
   await withSignals((signal) =>
     carryOutFunctions(io, search, `golf shuffle ${text}`, { ...placesOf(options), signal }),

@@ -1,5 +1,5 @@
 /** What stands on the desk of an assistant: one calculator, and the program that was loaded into it last. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { parseKeys, parseNumber, parseSlot, prepareMachine, slotText } from '../../listing/index.ts';
 import {
   type Angle,
@@ -10,7 +10,6 @@ import {
   pressKeys,
   type RunEnd,
 } from '../../machine/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { LoadedProgram } from '../load.ts';
 import { MCP_WORDS } from './messages.ts';
 
@@ -38,7 +37,7 @@ export class Desk {
 
   /** The text that was loaded. Throws UserError if there is none. */
   get loaded(): ProgramText {
-    if (!this.#loaded) throw new UserError(inBoth(MCP_WORDS, (w) => w.noProgram));
+    if (!this.#loaded) throw mistake(MCP_WORDS, (w) => w.noProgram);
     return this.#loaded;
   }
 
@@ -57,7 +56,7 @@ export class Desk {
   /** Presses keys; tells every stop. Throws UserError for what is no key, and presses none then. */
   press(text: string, maxCommands: number): readonly StopReport[] {
     const { keys, unknown } = parseKeys(text);
-    if (unknown) throw new UserError(inBoth(MCP_WORDS, (w) => w.badKey(unknown.text, unknown.at)));
+    if (unknown) throw mistake(MCP_WORDS, (w) => w.badKey(unknown.text, unknown.at));
     const stops: StopReport[] = [];
     pressKeys(this.#machine, keys, maxCommands, (stop) => {
       const { end, display, commands, cycles } = stop;
@@ -72,7 +71,7 @@ export class Desk {
     const pokes = Object.entries(values).map(([name, value]) => {
       const slot = parseSlot(name);
       const number = parseNumber(value);
-      if (!slot || !number) throw new UserError(inBoth(MCP_WORDS, (w) => w.badSet(name, value)));
+      if (!slot || !number) throw mistake(MCP_WORDS, (w) => w.badSet(name, value));
       return [slot, number] as const;
     });
     for (const [slot, number] of pokes) this.#machine.set(slot, number);

@@ -4,10 +4,10 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { version } from '../../../package.json';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { ANGLES } from '../../machine/index.ts';
-import { inBoth, inEither } from '../../texts.ts';
+import { inEither } from '../../texts.ts';
 import type { Register } from '../commands/index.ts';
 import type { Lang } from '../io.ts';
 import { writableFormats } from '../program-commands.ts';
@@ -156,8 +156,7 @@ function createServer(lang: Lang): McpServer {
     },
     ({ program: text, classic, from, number }) =>
       answer(async () => {
-        if ((text === undefined) === (classic === undefined))
-          throw new UserError(inBoth(MCP_WORDS, (w) => w.twoPrograms));
+        if ((text === undefined) === (classic === undefined)) throw mistake(MCP_WORDS, (w) => w.twoPrograms);
         const source = textOf(text ?? ORIGINALS[classic!].text, from, number);
         return answering(lang, source.text, async (io) => {
           const loaded = await readText(io, source);
@@ -187,7 +186,7 @@ function createServer(lang: Lang): McpServer {
     { values: start.values, mode: start.mode },
     ({ values = {}, mode }) => {
       if (mode === undefined && Object.keys(values).length === 0)
-        throw new UserError(inBoth(MCP_WORDS, (w) => w.nothingSet));
+        throw mistake(MCP_WORDS, (w) => w.nothingSet);
       desk.set(values, mode);
       return desk.read();
     },

@@ -3,10 +3,9 @@
  * standard input: the same answers, the same errors, and no way to a file.
  */
 import { CommanderError } from 'commander';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { combinations } from '../../lab/properties/syntax.ts';
 import { makePmk } from '../../listing/index.ts';
-import { inBoth } from '../../texts.ts';
 import { Command } from '../command.ts';
 import { commanderText } from '../commander-words.ts';
 import type { Register } from '../commands/index.ts';
@@ -114,11 +113,11 @@ export const findCounterexample = (
       }
     }
     const found = propertiesOf(io, STDIN, program);
-    if (found.length === 0) throw new UserError(inBoth(MCP_WORDS, (w) => w.noProperty));
+    if (found.length === 0) throw mistake(MCP_WORDS, (w) => w.noProperty);
     for (const one of found) {
       const all = one.property.kind === 'keys' ? 0 : combinations(one.property);
       if (sample === undefined && all > MOST_INPUTS)
-        throw new UserError(inBoth(MCP_WORDS, (w) => w.manyInputs(one.name, all, MOST_INPUTS)));
+        throw mistake(MCP_WORDS, (w) => w.manyInputs(one.name, all, MOST_INPUTS));
       const verdict = await decideHere(io, program, one, {
         workers: 1,
         maxStates: MOST_STATES,

@@ -1,14 +1,14 @@
 /** Asks a question of a store, works for it, waits until all parts are done, and concludes. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { ask, runId } from '../../jobs/ask.ts';
 import { openStore, type Place } from '../../jobs/open.ts';
 import { ownFile } from '../../jobs/owner.ts';
 import { partCount, type Question } from '../../jobs/question.ts';
 import type { JobStore, Run, RunStatus, Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
-import { formatNumber, inBoth } from '../../texts.ts';
+import { formatNumber } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { CliIo } from '../io.ts';
 import { dropKept, isKeptThere, keptAfterMs, keptFile, makeRoom } from '../kept-runs.ts';
@@ -128,11 +128,11 @@ async function openFor(
 /** Throws UserError for a run that is cancelled, gone, or stuck. */
 export async function refuseBroken(store: JobStore, run: Run): Promise<RunStatus> {
   const status = (await store.status(run.id)).runs[0] ?? gone(run.id);
-  if (status.state === 'cancelled') throw new UserError(inBoth(PROVE_WORDS, (w) => w.cancelled(run.id)));
+  if (status.state === 'cancelled') throw mistake(PROVE_WORDS, (w) => w.cancelled(run.id));
   if (status.state === 'stuck' && status.failed === 0)
-    throw new UserError(inBoth(PROVE_WORDS, (w) => w.torn(store.place, status.parts - status.done, run.id)));
+    throw mistake(PROVE_WORDS, (w) => w.torn(store.place, status.parts - status.done, run.id));
   if (status.state === 'stuck')
-    throw new UserError(inBoth(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id)));
+    throw mistake(PROVE_WORDS, (w) => w.stuck(status.failed, status.error ?? '?', run.id));
   return status;
 }
 
@@ -184,13 +184,13 @@ export const percentOf = ({ done, parts }: RunStatus): string =>
   ((100 * done) / Math.max(1, parts)).toFixed(1);
 
 const gone = (id: string): never => {
-  throw new UserError(inBoth(PROVE_WORDS, (w) => w.gone(id)));
+  throw mistake(PROVE_WORDS, (w) => w.gone(id));
 };
 
 /** What is said where two workers disagree. */
 export async function disagreement(store: JobStore, run: Run): Promise<UserError> {
   const [{ part, worker }] = await store.alarms(run.id);
-  return new UserError(inBoth(PROVE_WORDS, (w) => w.disagree(part, worker, run.id)));
+  return mistake(PROVE_WORDS, (w) => w.disagree(part, worker, run.id));
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

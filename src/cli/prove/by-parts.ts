@@ -1,5 +1,5 @@
 /** Questions whose parts are added while they are answered: searches of states, and of shorter programs. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { ask } from '../../jobs/ask.ts';
 import { GrowingParts } from '../../jobs/growing.ts';
 import { openStore } from '../../jobs/open.ts';
@@ -8,7 +8,6 @@ import { SearchParts } from '../../jobs/search.ts';
 import type { Worker } from '../../jobs/store.ts';
 import { work } from '../../jobs/worker.ts';
 import type { Expansion } from '../../lab/expansion.ts';
-import { inBoth } from '../../texts.ts';
 import { engineDigest } from '../explore/engine-digest.ts';
 import type { Held, Holder } from '../explore/holder.ts';
 import type { CliIo } from '../io.ts';
@@ -37,8 +36,7 @@ export async function searchByParts(
   begin: (starts: readonly Expansion[] | undefined) => Holder,
   tick: () => boolean,
 ): Promise<Holder> {
-  if (exploration.order === 'depth')
-    throw new UserError(inBoth(PROVE_WORDS, (w) => w.breadthOnly(exploration.name)));
+  if (exploration.order === 'depth') throw mistake(PROVE_WORDS, (w) => w.breadthOnly(exploration.name));
   const question: SearchQuestion = { kind: 'search', name: exploration.name, source, checkCanonical };
   let holder!: Holder;
   await answerGrowing(io, question, options, tick, async (growing) => {

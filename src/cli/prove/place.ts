@@ -1,7 +1,6 @@
 /** Where the parts of a run are kept, as the options say. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import type { Place } from '../../jobs/open.ts';
-import { inBoth } from '../../texts.ts';
 import { PROVE_WORDS } from './messages.ts';
 import { QUEUE_WORDS } from './queue-messages.ts';
 
@@ -19,16 +18,16 @@ export const queueOf = (given?: string): string | undefined =>
 /** The same where there must be one. Throws UserError if there is none. */
 export function queueUrl(given: string | undefined): string {
   const url = queueOf(given);
-  if (!url) throw new UserError(inBoth(QUEUE_WORDS, (w) => w.noQueue));
+  if (!url) throw mistake(QUEUE_WORDS, (w) => w.noQueue);
   return url;
 }
 
 /** Where the parts are kept. Throws UserError for two places at once. */
 export function placeOf({ file: given, queue, workers }: PlaceOptions): Place {
   const file = given === false ? undefined : given;
-  if (file !== undefined && queue !== undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.twoPlaces));
+  if (file !== undefined && queue !== undefined) throw mistake(PROVE_WORDS, (w) => w.twoPlaces);
   const place = file === undefined ? queueOf(queue) : undefined;
-  if (workers === 0 && place === undefined) throw new UserError(inBoth(PROVE_WORDS, (w) => w.noThreads));
+  if (workers === 0 && place === undefined) throw mistake(PROVE_WORDS, (w) => w.noThreads);
   return { ...(file === undefined ? {} : { file }), ...(place === undefined ? {} : { queue: place }) };
 }
 

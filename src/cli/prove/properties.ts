@@ -1,6 +1,6 @@
 /** Decides the properties in a program's own file, and prints what came of them. */
 import { Piscina } from 'piscina';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
@@ -50,7 +50,7 @@ import {
   stepText,
 } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { catalogue, formatNumber, inBoth, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { endPool, workerFile } from '../explore/pool.ts';
 import { carryOut } from '../explore/search.ts';
@@ -151,7 +151,7 @@ export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name
   const found = all.filter((one) => one.name === name);
   if (found.length > 0) return found;
   const known = all.map((one) => one.name).join(', ');
-  throw new UserError({ en: WORDS.en.unknown(name, known), ru: WORDS.ru.unknown(name, known) });
+  throw mistake(WORDS, (w) => w.unknown(name, known));
 }
 
 export interface ProveOptions {
@@ -313,7 +313,7 @@ export function linkedBy(program: ProgramFile, option: string | true | undefined
   if (option === undefined) return null;
   if (option === true) return { program, address: '' };
   const isAddress = URL.canParse(option) && /^(?:https?|file):$/.test(new URL(option).protocol);
-  if (!isAddress) throw new UserError(inBoth(WORDS, (w) => w.badAddress(option)));
+  if (!isAddress) throw mistake(WORDS, (w) => w.badAddress(option));
   return { program, address: option.replace(/#.*$/s, '') };
 }
 
@@ -453,5 +453,4 @@ export const mutantsJson = ({ all, survivors }: TriedMutants): object => ({
 });
 
 /** The complaint about a file without properties. */
-export const noProperties = (file: string): UserError =>
-  new UserError({ en: WORDS.en.none(file), ru: WORDS.ru.none(file) });
+export const noProperties = (file: string): UserError => mistake(WORDS, (w) => w.none(file));

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
-import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
@@ -59,10 +58,10 @@ function open(file: string, n: number): Counting {
     counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (isSystemError(error)) throw error;
-    const reason = error instanceof UserError ? error : new UserError(inBoth(QUEENS, (w) => w.notSaved));
+    const reason = error instanceof UserError ? error : mistake(QUEENS, (w) => w.notSaved);
     throw new UserError({ en: `${file}: ${reason.in('en')}`, ru: `${file}: ${reason.in('ru')}` });
   }
-  if (counting.n !== n) throw new UserError(inBoth(QUEENS, (w) => w.otherSize(file, counting.n)));
+  if (counting.n !== n) throw mistake(QUEENS, (w) => w.otherSize(file, counting.n));
   return counting;
 }
 

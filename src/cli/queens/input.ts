@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import {
   type Algorithm,
   NotationError,
@@ -9,7 +9,6 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
-import { inBoth } from '../../texts.ts';
 import type { CliIo } from '../io.ts';
 import { QUEENS } from './messages.ts';
 
@@ -46,28 +45,28 @@ async function readText(io: CliIo, file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch {
-    throw new UserError(inBoth(QUEENS, (w) => w.badVersion(file, VERSION_NAMES.join(', '))));
+    throw mistake(QUEENS, (w) => w.badVersion(file, VERSION_NAMES.join(', ')));
   }
 }
 
 /** A size of board for the solvers. Throws UserError unless it is a whole number from 1 to 32. */
 export function sizeOf(text: string): number {
   const n = wholeNumber(text);
-  if (n === null || n < 1 || n > 32) throw new UserError(inBoth(QUEENS, (w) => w.badSize(text)));
+  if (n === null || n < 1 || n > 32) throw mistake(QUEENS, (w) => w.badSize(text));
   return n;
 }
 
 /** A size of board for the interpreter, which is slower: 1 to 12. */
 export function runSizeOf(text: string): number {
   const n = wholeNumber(text);
-  if (n === null || n < 1 || n > 12) throw new UserError(inBoth(QUEENS, (w) => w.badRunSize(text)));
+  if (n === null || n < 1 || n > 12) throw mistake(QUEENS, (w) => w.badRunSize(text));
   return n;
 }
 
 /** A count given to an option. Throws UserError unless it is a positive whole number. */
 export function countOf(option: string, text: string): number {
   const value = wholeNumber(text);
-  if (value === null || value < 1) throw new UserError(inBoth(QUEENS, (w) => w.badNumber(option, text)));
+  if (value === null || value < 1) throw mistake(QUEENS, (w) => w.badNumber(option, text));
   return value;
 }
 
@@ -76,7 +75,6 @@ const wholeNumber = (text: string): number | null => (/^\d{1,15}$/.test(text) ? 
 /** Whole numbers separated by commas. */
 export function answersOf(text: string | undefined): number[] {
   if (text === undefined) return [];
-  if (!/^-?\d{1,12}(,-?\d{1,12})*$/.test(text))
-    throw new UserError(inBoth(QUEENS, (w) => w.badAnswers(text)));
+  if (!/^-?\d{1,12}(,-?\d{1,12})*$/.test(text)) throw mistake(QUEENS, (w) => w.badAnswers(text));
   return text.split(',').map(Number);
 }

@@ -1,5 +1,5 @@
 /** A lesson as a conversation: lines of keys in, sentences out. Screen and pipe are views of it. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { formatKeys, parseKeys } from '../../listing/index.ts';
 import type { Key, Machine } from '../../machine/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Progress,
   type Shown,
 } from '../../school/index.ts';
-import { inBoth, type Lang } from '../../texts.ts';
+import type { Lang } from '../../texts.ts';
 import { SCHOOL } from './messages.ts';
 
 /** Texts of lessons for a terminal: their marks for keys and stress are left out. */
@@ -102,7 +102,7 @@ export class Desk {
 
   #press(line: string): string[] {
     const { keys, unknown } = parseKeys(line);
-    if (unknown) throw new UserError(inBoth(SCHOOL, (words) => words.noKey(unknown.text)));
+    if (unknown) throw mistake(SCHOOL, (words) => words.noKey(unknown.text));
     const words = SCHOOL[this.lang];
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {

@@ -1,10 +1,9 @@
 /** `eggog suite build`: measured lines in, the suite out. */
 import { createHash } from 'node:crypto';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
-import { inBoth } from '../../texts.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { packed, readText } from './files.ts';
@@ -27,7 +26,7 @@ function* linesOf(files: readonly string[]): Generator<unknown> {
       try {
         yield JSON.parse(line);
       } catch {
-        throw new UserError(inBoth(SUITE_WORDS, (m) => m.badSheet(`${file}:${i + 1}`, m.notJson)));
+        throw mistake(SUITE_WORDS, (m) => m.badSheet(`${file}:${i + 1}`, m.notJson));
       }
     }
   }
@@ -41,7 +40,7 @@ const suiteText = (cases: readonly SuiteCase[]): string =>
 export function build(io: CliIo, files: readonly string[], options: BuildOptions): void {
   const { full: fullFile, quick: quickFile, most, force } = options;
   const targets = [fullFile, quickFile].filter((file) => file !== undefined);
-  if (targets.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.needsOutput));
+  if (targets.length === 0) throw mistake(SUITE_WORDS, (m) => m.needsOutput);
   for (const file of targets) requireWritablePath(file, { force });
   const { full, quick } = buildFrom(files);
   const m = SUITE_WORDS[io.lang];
@@ -61,9 +60,7 @@ function buildFrom(files: readonly string[]): ReturnType<typeof buildSuite> {
   } catch (error) {
     // A line that is JSON and still no measurement.
     if (error instanceof RangeError || error instanceof TypeError)
-      throw new UserError(
-        inBoth(SUITE_WORDS, (m) => m.badSheet(files.join(', '), m.notMeasured(error.message))),
-      );
+      throw mistake(SUITE_WORDS, (m) => m.badSheet(files.join(', '), m.notMeasured(error.message)));
     throw error;
   }
 }

@@ -2,10 +2,9 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { readCases } from '../../suite/read.ts';
-import { inBoth } from '../../texts.ts';
 import { readWholeFile } from '../files.ts';
 import { SUITE_WORDS } from './messages.ts';
 
@@ -24,7 +23,7 @@ export function readText(file: string): string {
   try {
     return gunzipSync(bytes).toString('utf8');
   } catch {
-    throw new UserError(inBoth(SUITE_WORDS, (m) => m.badGzip(file)));
+    throw mistake(SUITE_WORDS, (m) => m.badGzip(file));
   }
 }
 
@@ -52,16 +51,10 @@ export interface NamedSuite {
 export function loadSuite(file: string | undefined): NamedSuite {
   const shown = file ?? 'quick.jsonl';
   const text = file === undefined ? quick : readText(file);
-  const cases = readCases(
-    text,
-    (line, field) =>
-      new UserError(
-        inBoth(SUITE_WORDS, (m) =>
-          m.badCase(`${shown}:${line}`, field === null ? m.notJson : m.field(field)),
-        ),
-      ),
+  const cases = readCases(text, (line, field) =>
+    mistake(SUITE_WORDS, (m) => m.badCase(`${shown}:${line}`, field === null ? m.notJson : m.field(field))),
   );
-  if (cases.length === 0) throw new UserError(inBoth(SUITE_WORDS, (m) => m.nothing(shown)));
+  if (cases.length === 0) throw mistake(SUITE_WORDS, (m) => m.nothing(shown));
   const valid = cases.filter(({ id }) => !REVOKED.has(id));
   return { name: `${NAME} (${shown})`, cases: valid, revoked: cases.length - valid.length };
 }

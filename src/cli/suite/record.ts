@@ -1,6 +1,6 @@
 /** `eggog suite sheet`, `record` and `compare`: a real calculator and its owner in place of an adapter. */
 import { createInterface } from 'node:readline/promises';
-import { UserError } from '../../errors.ts';
+import { mistake, UserError } from '../../errors.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import {
   compareReading,
@@ -11,7 +11,6 @@ import {
   shownSteps,
 } from '../../suite/record.ts';
 import { ReportBook } from '../../suite/report.ts';
-import { inBoth } from '../../texts.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { type NamedSuite, readText } from './files.ts';
@@ -37,7 +36,7 @@ function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
   const readings: { id: string; shows: string[]; gap: boolean }[] = [];
   for (const [i, line] of text.split(/\r?\n/).entries()) {
     const refuse = (words: (m: (typeof SUITE_WORDS)['en']) => string): UserError =>
-      new UserError(inBoth(SUITE_WORDS, (m) => m.badSheet(`${name}:${i + 1}`, words(m))));
+      mistake(SUITE_WORDS, (m) => m.badSheet(`${name}:${i + 1}`, words(m)));
     const head = /^case (\S+?),/.exec(line);
     if (head) {
       if (!known.has(head[1])) throw refuse((m) => m.unknownCase(head[1]));
@@ -94,7 +93,7 @@ export async function record(
     readings = readSheet(from, text, suite);
     if (readings.length > 0) write(readings);
   } else {
-    if (!io.interactive) throw new UserError(inBoth(SUITE_WORDS, (m) => m.notTerminal));
+    if (!io.interactive) throw mistake(SUITE_WORDS, (m) => m.notTerminal);
     readings = await askAll(io, cases, write);
   }
   const m = SUITE_WORDS[io.lang];
@@ -168,8 +167,7 @@ const isReading = (value: unknown): value is Reading => {
 
 /** Compares a record with the suite and writes the report. Throws UserError for a file that is no record. */
 export function compare(io: CliIo, suite: NamedSuite, file: string, options: ReportOptions): void {
-  const refuse = (line: number): UserError =>
-    new UserError(inBoth(SUITE_WORDS, (m) => m.badRecord(`${file}:${line}`)));
+  const refuse = (line: number): UserError => mistake(SUITE_WORDS, (m) => m.badRecord(`${file}:${line}`));
   const known = new Map(suite.cases.map((one) => [one.id, one]));
   const book = new ReportBook();
   let by: string | null = null;
@@ -190,9 +188,7 @@ export function compare(io: CliIo, suite: NamedSuite, file: string, options: Rep
     if (!isReading(value)) throw refuse(i + 1);
     const one = known.get(value.id);
     if (!one)
-      throw new UserError(
-        inBoth(SUITE_WORDS, (m) => m.badSheet(`${file}:${i + 1}`, m.unknownCase((value as Reading).id))),
-      );
+      throw mistake(SUITE_WORDS, (m) => m.badSheet(`${file}:${i + 1}`, m.unknownCase((value as Reading).id)));
     if (value.shows.length > shownSteps(one).length) throw refuse(i + 1);
     book.note(one, compareReading(one, value));
   }

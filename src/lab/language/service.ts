@@ -1,5 +1,5 @@
 /** What an editor asks about a `.pmk` text, answered without any protocol. */
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { lazily } from '../../lazily.ts';
 import { foldText } from '../../listing/fold.ts';
 import { HEADER_WORDS, LABEL } from '../../listing/formats/pmk-program.ts';
@@ -148,7 +148,7 @@ export function renameTarget(text: string, line: number, column: number): Word &
   const word = wordAt(documentOf(text), line, column);
   const slot = word && slotOf(word);
   if (word && slot) return { ...word, name: slotText(slot) };
-  if (!word || !isLabel(word)) throw new UserError({ en: WORDS.en.noLabel, ru: WORDS.ru.noLabel });
+  if (!word || !isLabel(word)) throw mistake(WORDS, (w) => w.noLabel);
   return { ...word, name: word.text };
 }
 
@@ -165,9 +165,9 @@ export function rename(text: string, line: number, column: number, name: string)
     !(HEADER_WORDS as readonly string[]).includes(name) &&
     parseAddress(name) === null &&
     matchCommand(tokenize(name, 1).tokens, 0) === null;
-  if (!isFree) throw new UserError({ en: WORDS.en.badLabel(name), ru: WORDS.ru.badLabel(name) });
+  if (!isFree) throw mistake(WORDS, (w) => w.badLabel(name));
   if (name !== target.text && definitionOf(documentOf(text), name))
-    throw new UserError({ en: WORDS.en.taken(name), ru: WORDS.ru.taken(name) });
+    throw mistake(WORDS, (w) => w.taken(name));
   return references(text, line, column).map((span) => ({ ...span, text: name }));
 }
 
