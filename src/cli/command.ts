@@ -10,6 +10,8 @@ const WORDS = catalogue(
     quiet: 'no word about progress',
     json: 'print JSON',
     force: 'overwrite existing files',
+    stdio: 'standard input and output; the default and only way',
+    examples: 'Examples',
   },
   {
     file: 'программа в любом известном формате, - для стандартного ввода',
@@ -18,6 +20,8 @@ const WORDS = catalogue(
     quiet: 'не сообщать о ходе работы',
     json: 'напечатать JSON',
     force: 'перезаписывать существующие файлы',
+    stdio: 'стандартные ввод и вывод; по умолчанию и единственный способ',
+    examples: 'Примеры',
   },
 );
 
@@ -28,6 +32,7 @@ const SHARED = {
   quiet: '-q, --quiet',
   json: '--json',
   force: '-f, --force',
+  stdio: '--stdio',
 } as const;
 
 export class Command extends Commander {
@@ -66,6 +71,14 @@ export class Command extends Commander {
   shared(...names: readonly (keyof typeof SHARED)[]): this {
     for (const name of names) this.option(SHARED[name], WORDS[this.#lang][name]);
     return this;
+  }
+
+  /** Puts examples below the help page. */
+  examples(...lines: readonly string[]): this {
+    return this.addHelpText(
+      'after',
+      ['', `${WORDS[this.#lang].examples}:`, ...lines.map((line) => `  ${line}`)].join('\n'),
+    );
   }
 
   /**

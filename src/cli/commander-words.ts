@@ -1,6 +1,6 @@
 /** What commander says of its own accord, in Russian: its errors and the frame of its help pages. */
 import type { CommanderError, Help } from 'commander';
-import type { Lang, Localized } from '../texts.ts';
+import type { Lang } from '../texts.ts';
 
 /** Sentences of commander 14 (and of our own argument checks, which it quotes) with their translations. */
 const SENTENCES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
@@ -57,12 +57,6 @@ const TITLES: { readonly [title: string]: string } = {
   'Options:': 'Ключи:',
   'Commands:': 'Команды:',
 };
-
-const EXAMPLES: Localized = { en: 'Examples', ru: 'Примеры' };
-
-/** Examples below a help page. */
-export const exampleText = (lang: Lang, ...lines: readonly string[]): string =>
-  `\n${EXAMPLES[lang]}:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 
 const russianFrame = (usage: string): string =>
   usage.replace('[options]', '[ключи]').replace('[command]', '[команда]');

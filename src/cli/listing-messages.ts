@@ -71,7 +71,6 @@ const en = {
   quietOption: 'no warnings',
   quietCheck: 'no warnings, no word about progress',
   badShell: (name: string) => `no completion for "${name}"; known shells: bash, zsh, fish`,
-  examples: 'Examples',
   exitCodes: 'Exit codes: 0 done, 1 a check failed, 2 a mistake in the file or the command',
 };
 
@@ -142,7 +141,6 @@ const ru: typeof en = {
   quietOption: 'без предупреждений',
   quietCheck: 'без предупреждений, не сообщать о ходе работы',
   badShell: (name) => `для «${name}» дополнения нет; есть: bash, zsh, fish`,
-  examples: 'Примеры',
   exitCodes: 'Коды выхода: 0 — готово, 1 — проверка не прошла, 2 — ошибка в файле или команде',
 };
 

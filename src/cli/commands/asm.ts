@@ -28,10 +28,8 @@ export function registerAsm(program: Command, io: CliIo): void {
     .shared('force')
     .option('-q, --quiet', words.quietOption)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eggog asm game.pmk\n  eggog asm game.pmk --to terminal\n  echo "1 2 + С/П" | eggog asm -\n\n${words.exitCodes}`,
-    )
+    .examples('eggog asm game.pmk', 'eggog asm game.pmk --to terminal', 'echo "1 2 + С/П" | eggog asm -')
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (file: string, options: Options) => {
       const target = requireWritable(options.to);
       const read = await readForCommand(io, file, options);

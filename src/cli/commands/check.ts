@@ -40,10 +40,8 @@ export function registerCheck(program: Command, io: CliIo): void {
     .option('-q, --quiet', words.quietCheck)
     .option('--link [address]', proveWords(io.lang).link)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eggog check game.pmk\n  eggog check --json *.pmk\n\n${words.exitCodes}`,
-    )
+    .examples('eggog check game.pmk', 'eggog check --json *.pmk')
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (files: string[], options: ProgramOptions & { link?: string | true }) => {
       const reports: object[] = [];
       for (const [i, file] of files.entries()) {

@@ -230,9 +230,9 @@ export function registerCompletion(program: Command, io: CliIo): void {
     .command('completion')
     .argument('<shell>', words.shellArgument)
     .offering(Object.keys(SHELLS))
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eval "$(eggog completion bash)"\n  eggog completion fish > ~/.config/fish/completions/eggog.fish`,
+    .examples(
+      'eval "$(eggog completion bash)"',
+      'eggog completion fish > ~/.config/fish/completions/eggog.fish',
     )
     .action((shell: string) => {
       const make = SHELLS[shell];

@@ -31,7 +31,14 @@ export function registerConvert(program: Command, io: CliIo): void {
     .shared('force')
     .option('-q, --quiet', words.quietOption)
     .shared('json')
-    .addHelpText('after', helpText(io))
+    .addHelpText('after', formatsText(io))
+    .examples(
+      'eggog convert game.txt game.pmk',
+      'eggog convert game.pmk game.html',
+      'eggog convert old.txt --to grid',
+      'eggog convert game.pmk --to keys | less',
+    )
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (input: string, output: string, options: Options) => {
       const target = targetFormat(output, options.to);
       const read = await readForCommand(io, input, options);
@@ -55,24 +62,13 @@ function targetFormat(output: string, asked: string | undefined): FormatName {
   return requireWritable(name);
 }
 
-function helpText(io: CliIo): string {
+/** Which formats there are, and what can be done with each. */
+function formatsText(io: CliIo): string {
   const words = listingWords(io.lang);
   const rows = FORMAT_NAMES.map((name) => {
     const { title, make, parse, parseBytes } = FORMATS[name];
     const can = [parse || parseBytes ? words.reads : '', make ? words.writes : ''].filter(Boolean).join(', ');
-    return `  ${name.padEnd(11)} ${title[io.lang]} (${can})`;
+    return `\n  ${name.padEnd(11)} ${title[io.lang]} (${can})`;
   });
-  return [
-    '',
-    `${words.formats}:`,
-    ...rows,
-    '',
-    `${words.examples}:`,
-    '  eggog convert game.txt game.pmk',
-    '  eggog convert game.pmk game.html',
-    '  eggog convert old.txt --to grid',
-    '  eggog convert game.pmk --to keys | less',
-    '',
-    words.exitCodes,
-  ].join('\n');
+  return `\n${words.formats}:${rows.join('')}`;
 }

@@ -5,7 +5,6 @@ import { writeRecording } from '../../lab/recording.ts';
 import { makePmk, type ProgramFile } from '../../listing/index.ts';
 import { catalogue } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import { writeFileSafely } from '../files.ts';
 import type { CliIo } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -56,15 +55,11 @@ export function registerDebug(program: Command, io: CliIo): void {
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
     .option('--record <file>', text.record)
     .option('--force', text.force)
-    .addHelpText(
-      'after',
-      exampleText(
-        io.lang,
-        'eggog debug game.pmk',
-        'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state" --record game.eggrec',
-        'eggog debug game.eggrec',
-        'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
-      ),
+    .examples(
+      'eggog debug game.pmk',
+      'eggog debug game.pmk --script "break write R5 if R5 > 9; run; back; state" --record game.eggrec',
+      'eggog debug game.eggrec',
+      'eggog debug game.pmk --keys "0.5 В↑ 5 В/О С/П" --script "run; reverse; print tick" --json',
     )
     .action(async (file: string, options: DebugOptions) => {
       if (options.script === undefined && !io.interactive) throw mistake(MESSAGES, (w) => w.terminal);

@@ -14,10 +14,8 @@ export function registerDis(program: Command, io: CliIo): void {
     .shared('from', 'program')
     .option('-q, --quiet', words.quietOption)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eggog dis dump.hex\n  eggog dis save.pmk --from android\n  eggog dis game.txt > game.pmk\n\n${words.exitCodes}`,
-    )
+    .examples('eggog dis dump.hex', 'eggog dis save.pmk --from android', 'eggog dis game.txt > game.pmk')
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (file: string, options: ProgramOptions) => {
       const read = await readForCommand(io, file, options);
       if (!read) return;

@@ -10,7 +10,6 @@ import { CYCLE_MS, MkNumber, type Slot } from '../../machine/index.ts';
 import { EXPLORATIONS } from '../../proofs/explorations/index.ts';
 import { formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
 import { EXPLORE_WORDS, exploreWords } from '../explore/messages.ts';
 import { carryOut, isCanonicalError } from '../explore/search.ts';
@@ -59,14 +58,7 @@ export function registerExplore(program: Command, io: CliIo): void {
     .option('--games', words.games)
     .option('--list', words.list)
     .shared('json', 'quiet')
-    .addHelpText(
-      'after',
-      exampleText(
-        io.lang,
-        'eggog explore tic-tac-toe --games',
-        'eggog explore my-program.ts --file my-program.run',
-      ),
-    )
+    .examples('eggog explore tic-tac-toe --games', 'eggog explore my-program.ts --file my-program.run')
     .action((script: string | undefined, options: Options) =>
       explore(script, options, quietly(io, options.quiet)),
     );

@@ -25,10 +25,8 @@ export function registerFmt(program: Command, io: CliIo): void {
     .option('--check', words.checkOption)
     .option('-f, --force', words.forceReadOnlyOption)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eggog fmt game.pmk\n  eggog fmt --write *.pmk\n  eggog fmt --check *.pmk\n\n${words.exitCodes}`,
-    )
+    .examples('eggog fmt game.pmk', 'eggog fmt --write *.pmk', 'eggog fmt --check *.pmk')
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (files: string[], options: Options) => {
       const results: object[] = [];
       for (const file of files) {

@@ -24,10 +24,8 @@ export function registerInfo(program: Command, io: CliIo): void {
     .shared('from', 'program')
     .option('-q, --quiet', words.quietOption)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${words.examples}:\n  eggog info game.pmk\n  eggog info listing.txt --json | jq .registers\n\n${words.exitCodes}`,
-    )
+    .examples('eggog info game.pmk', 'eggog info listing.txt --json | jq .registers')
+    .addHelpText('after', `\n${words.exitCodes}`)
     .action(async (file: string, options: ProgramOptions) => {
       const read = await readForCommand(io, file, options);
       if (!read) return;

@@ -11,7 +11,6 @@ import { type Profile, Profiler, realMs } from '../../lab/profiler.ts';
 import { cellTexts } from '../../listing/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
@@ -72,13 +71,9 @@ export function registerProfile(program: Command, io: CliIo): void {
     .option('--html <file>', m.html)
     .option('--folded <file>', m.folded)
     .shared('force')
-    .addHelpText(
-      'after',
-      exampleText(
-        io.lang,
-        'eggog profile fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-        'eggog profile game.pmk --html game.html --folded game.folded',
-      ),
+    .examples(
+      'eggog profile fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
+      'eggog profile game.pmk --html game.html --folded game.folded',
     )
     .action((file: string, options: Options) => profile(file, options, io));
 }

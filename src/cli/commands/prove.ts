@@ -14,7 +14,6 @@ import type { ProofContext } from '../../proofs/proof.ts';
 import type { Tally } from '../../proofs/tally.ts';
 import { formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import { mostStates } from '../explore/holder.ts';
 import { exploreWords } from '../explore/messages.ts';
 import { carryOut } from '../explore/search.ts';
@@ -87,11 +86,15 @@ export function registerProve(program: Command, io: CliIo): void {
     .shared('json', 'quiet')
     .addHelpText(
       'after',
-      `\n${Object.entries(PROOFS)
-        .map(([name, { about }]) => `  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
-        .join(
-          '\n',
-        )}\n${exampleText(io.lang, 'eggog prove tic-tac-toe', 'eggog prove labyrinth --digits 6 --file labyrinth.run', 'eggog prove gcd.pmk', 'eggog prove gcd.pmk gcd --sample 100000 --seed 7')}`,
+      Object.entries(PROOFS)
+        .map(([name, { about }]) => `\n  ${name.padEnd(12)} ${textIn(about, io.lang)}`)
+        .join(''),
+    )
+    .examples(
+      'eggog prove tic-tac-toe',
+      'eggog prove labyrinth --digits 6 --file labyrinth.run',
+      'eggog prove gcd.pmk',
+      'eggog prove gcd.pmk gcd --sample 100000 --seed 7',
     )
     .action((name: string, property: string | undefined, options: Options) =>
       Object.hasOwn(PROOFS, name)

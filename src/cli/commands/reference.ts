@@ -20,7 +20,6 @@ const WORDS = catalogue(
   {
     argument: 'a code (5E), a command in any spelling, a key, or words; without it the list of groups',
     group: (names: string) => `only commands of one group: ${names}`,
-    examples: 'Examples',
     badGroup: (text: string, names: string) => `--group "${text}": there are ${names}`,
     none: (text: string) =>
       `no command is found by "${text}"; try a code such as 5E, a name such as "F sin", or a word`,
@@ -40,7 +39,6 @@ const WORDS = catalogue(
   {
     argument: 'код (5E), команда в любом написании, клавиша или слова; без него - список групп',
     group: (names) => `только команды одной группы: ${names}`,
-    examples: 'Примеры',
     badGroup: (text, names) => `--group "${text}": есть ${names}`,
     none: (text) => `по «${text}» команды не нашлось; попробуйте код вроде 5E, имя вроде "F sin" или слово`,
     code: 'код',
@@ -166,10 +164,7 @@ export function registerReference(program: Command, io: CliIo): void {
     .option('--group <group>', t.group(GROUPS.join(', ')))
     .offering(GROUPS)
     .shared('json')
-    .addHelpText(
-      'after',
-      `\n${t.examples}:\n  eggog reference 5E\n  eggog reference К max\n  eggog reference --group loops`,
-    )
+    .examples('eggog reference 5E', 'eggog reference К max', 'eggog reference --group loops')
     .action((words: string[], options: { group?: string; json?: boolean }) => {
       const text = words.join(' ').trim();
       const group = groupOf(options.group);

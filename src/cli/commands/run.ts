@@ -10,7 +10,6 @@ import {
 } from '../../machine/index.ts';
 import { catalogue, formatNumber } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { PROGRESS_WORDS, progressOn } from '../progress.ts';
@@ -56,13 +55,9 @@ export function registerRun(program: Command, io: CliIo): void {
   withStartOptions(program.command('run'), io)
     .option('--max-steps <n>', text.steps, wholeNumber(1), 10_000_000)
     .shared('json', 'quiet')
-    .addHelpText(
-      'after',
-      exampleText(
-        io.lang,
-        'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
-        'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
-      ),
+    .examples(
+      'eggog run fox-hunt-100.pmk --keys "0.5 В↑ 5 В/О С/П 3.4 С/П"',
+      'eggog run listing.txt --set R8=70 Ra=10 --mode grad --keys "0.5 ENT 5 RTN R/S" --json',
     )
     .action(async (file: string, options: RunOptions) => {
       await run(io, file, options);

@@ -6,7 +6,6 @@ import { parseAddress, parseSlot } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { catalogue, inBoth, type Localized } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { exampleText } from '../commander-words.ts';
 import type { CliIo } from '../io.ts';
 import { type StartOptions, startOf, withStartOptions } from '../start.ts';
 import { writeLines } from '../stream.ts';
@@ -54,14 +53,10 @@ export function registerTrace(program: Command, io: CliIo): void {
     .option('--event <names...>', text.event(EVENTS.join(', ')))
     .option('--limit <n>', text.limit)
     .option('--json', text.json)
-    .addHelpText(
-      'after',
-      exampleText(
-        io.lang,
-        'eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100',
-        'eggog trace game.pmk --event error x2-restored',
-        'eggog trace game.pmk --address 27-34 --register R5 --json | head',
-      ),
+    .examples(
+      'eggog trace game.pmk --keys "0.5 В↑ 5 В/О С/П" --limit 100',
+      'eggog trace game.pmk --event error x2-restored',
+      'eggog trace game.pmk --address 27-34 --register R5 --json | head',
     )
     .action((file: string, options: TraceOptions) => runTrace(io, file, options));
 }
