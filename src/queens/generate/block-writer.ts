@@ -21,10 +21,14 @@ export class BlockWriter {
   /** A head, lines one step deeper, and a tail if there is one. */
   block(head: string, body: () => void, tail?: string): void {
     this.line(head);
-    this.indent++;
-    body();
-    this.indent--;
+    this.deeper(body);
     if (tail !== undefined) this.line(tail);
+  }
+
+  deeper(body: () => void, steps = 1): void {
+    this.indent += steps;
+    body();
+    this.indent -= steps;
   }
 
   toString(): string {

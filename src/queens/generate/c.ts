@@ -1,12 +1,11 @@
 /** C: a state is a label and a go-to is a goto, as the page has it. */
 import { isFinal } from '../notation/check.ts';
-import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Condition, Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
-import { BlockWriter } from './block-writer.ts';
+import type { Procedure, Statement } from '../notation/syntax.ts';
+import { BlockLanguage, type NameKind } from './block-language.ts';
 import { latinName, Names } from './names.ts';
-import { conditionText, expressionText, phraseCall, type Style } from './style.ts';
-import { loopVariables, Survey } from './survey.ts';
+import type { Style } from './style.ts';
+import { loopVariables } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
 
@@ -48,30 +47,23 @@ const IS_SAFE = `static int is_safe(number row, number column) {
   return 1;
 }`;
 
-class CWriter {
-  private readonly out = new BlockWriter('  ');
+class CWriter extends BlockLanguage {
   private readonly names = new Names(RESERVED, latinName);
-  private readonly survey: Survey;
-  private readonly style: Style;
   private locals: ReadonlySet<string> = new Set();
-  private loops = 0;
-
-  private readonly algorithm: Algorithm;
+  protected readonly style: Style = {
+    name: (name) => this.name('variable', name),
+    element: (array, index) => `*at(${this.name('array', array)}, ${index})`,
+    relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+    quotient: (left, right) => `(${left} / ${right})`,
+    remainder: '%',
+    and: '&&',
+    or: '||',
+    not: (text) => `!(${text})`,
+  };
 
   constructor(algorithm: Algorithm) {
-    this.algorithm = algorithm;
-    this.survey = new Survey(algorithm);
+    super(algorithm, '  ');
     for (const id of Object.keys(PHRASES)) this.names.of(`phrase ${id}`, id);
-    this.style = {
-      name: (name) => this.variable(name),
-      element: (array, index) => `*at(${this.names.of(`array ${array}`, array)}, ${index})`,
-      relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
-      quotient: (left, right) => `(${left} / ${right})`,
-      remainder: '%',
-      and: '&&',
-      or: '||',
-      not: (text) => `!(${text})`,
-    };
   }
 
   write(): string {
@@ -87,9 +79,8 @@ typedef long long number;
     const uses = (...ids: string[]): boolean => ids.some((id) => phrases.has(id));
     if (this.isOnBoard) out.line('static number size = 8, queens[LIMIT];');
     if (uses('search', 'noneFound')) out.line('static int found;');
-    for (const name of survey.arrays)
-      out.line(`static number ${this.names.of(`array ${name}`, name)}[LIMIT];`);
-    for (const name of [...inputs, ...variables]) out.line(`static number ${this.variable(name)};`);
+    for (const name of survey.arrays) out.line(`static number ${this.name('array', name)}[LIMIT];`);
+    for (const name of [...inputs, ...variables]) out.line(`static number ${this.name('variable', name)};`);
     out.text(`
 static void stop(const char *why) {
   fprintf(stderr, "%s\\n", why);
@@ -102,19 +93,14 @@ static number *at(number *array, number index) {
 }
 `);
     if (uses('search', 'isFree')) out.text(`\n${IS_SAFE}\n`);
-    for (const [id] of phrases) {
-      const text = PHRASES[id];
-      if (text === undefined)
-        throw new NotationError('no-phrase', algorithm.tree.states[0].at, { phrase: id });
-      out.text(`\n${text}\n`);
-    }
+    for (const text of this.phraseTexts(PHRASES)) out.text(`\n${text}\n`);
     for (const { name, parameters } of algorithm.tree.procedures) {
       const list = parameters.map(() => 'number').join(', ') || 'void';
-      out.line(`static void ${this.names.of(`procedure ${name}`, name)}(${list});`);
+      out.line(`static void ${this.name('procedure', name)}(${list});`);
     }
     for (const procedure of algorithm.tree.procedures) this.procedure(procedure);
     out.line();
-    const arguments_ = inputs.map((name) => ` ${this.variable(name)}`).join('');
+    const arguments_ = inputs.map((name) => ` ${this.name('variable', name)}`).join('');
     out.line(`/* Arguments:${arguments_ || ' none'}; a board has n rows, 8 unless told. */`);
     out.block('int main(int argc, char **argv) {', () => this.main(inputs), '}');
     return out.toString();
@@ -130,20 +116,19 @@ static number *at(number *array, number index) {
     inputs.forEach((name, i) => {
       const given = `argc > ${i + 1} ? atoll(argv[${i + 1}])`;
       const otherwise = name === 'n' ? '8' : '0';
-      out.line(`${this.variable(name)} = ${given} : ${otherwise};`);
+      out.line(`${this.name('variable', name)} = ${given} : ${otherwise};`);
       if (name === 'n' && this.isOnBoard) {
-        out.line(`size = ${this.variable(name)};`);
+        out.line(`size = ${this.name('variable', name)};`);
         out.line('if (size < 1 || size >= LIMIT) stop("a board has 1 .. 999 rows");');
       }
     });
     if (inputs.length === 0) out.line('(void)argc; (void)argv;');
-    out.line(`goto ${this.label(this.algorithm.start)};`);
-    const described = new Map(this.algorithm.tree.states.map((state) => [state.name, state]));
+    out.line(`goto ${this.name('state', this.algorithm.start)};`);
     for (const name of this.survey.states) {
       out.block(
-        `${this.label(name)}: {`,
+        `${this.name('state', name)}: {`,
         () => {
-          this.statements(described.get(name)?.body ?? []);
+          this.statements(this.bodyOf(name));
           if (isFinal(name)) out.line('return 0;');
         },
         '}',
@@ -155,13 +140,14 @@ static number *at(number *array, number index) {
     const { out } = this;
     const loops = loopVariables(body);
     this.locals = new Set([...parameters, ...loops]);
-    const list = parameters.map((parameter) => `number ${this.variable(parameter)}`).join(', ') || 'void';
+    const list =
+      parameters.map((parameter) => `number ${this.name('variable', parameter)}`).join(', ') || 'void';
     out.line();
     out.block(
-      `static void ${this.names.of(`procedure ${name}`, name)}(${list}) {`,
+      `static void ${this.name('procedure', name)}(${list}) {`,
       () => {
         for (const variable of loops) {
-          if (!parameters.includes(variable)) out.line(`number ${this.variable(variable)} = 0;`);
+          if (!parameters.includes(variable)) out.line(`number ${this.name('variable', variable)} = 0;`);
         }
         this.statements(body);
       },
@@ -170,67 +156,20 @@ static number *at(number *array, number index) {
     this.locals = new Set();
   }
 
-  private variable(name: string): string {
-    return this.names.of(`${this.locals.has(name) ? 'local' : 'variable'} ${name}`, name);
+  protected name(kind: NameKind, name: string): string {
+    return this.names.of(`${kind === 'variable' && this.locals.has(name) ? 'local' : kind} ${name}`, name);
   }
 
-  private label(state: string): string {
-    return this.names.of(`state ${state}`, state);
+  protected goTo(state: string): void {
+    this.out.line(`goto ${this.name('state', state)};`);
   }
 
-  private statements(body: readonly Statement[]): void {
-    for (const statement of body) this.statement(statement);
-  }
-
-  private statement(statement: Statement): void {
-    const { out } = this;
-    switch (statement.kind) {
-      case 'assign':
-        out.line(`${this.text(statement.target)} = ${this.text(statement.value)};`);
-        break;
-      case 'phrase': {
-        const answer = statement.target ? `${this.text(statement.target)} = ` : '';
-        out.line(`${answer}${this.phrase(statement)};`);
-        break;
-      }
-      case 'call': {
-        const name = this.names.of(`procedure ${statement.procedure}`, statement.procedure);
-        out.line(`${name}(${statement.values.map((value) => this.text(value)).join(', ')});`);
-        break;
-      }
-      case 'go-to':
-        out.line(`goto ${this.label(statement.state)};`);
-        break;
-      case 'if': {
-        const { yes, no } = statement;
-        const head = `if (${this.condition(statement.condition)}) {`;
-        out.block(head, () => this.statements(yes), no.length > 0 ? undefined : '}');
-        if (no.length > 0) out.block('} else {', () => this.statements(no), '}');
-        break;
-      }
-      case 'for': {
-        const variable = this.variable(statement.variable);
-        const last = this.names.of(`last ${++this.loops}`, 'last');
-        out.line(`${variable} = ${this.text(statement.from)};`);
-        const head = `for (number ${last} = ${this.text(statement.to)}; ${variable} <= ${last}; ${variable}++) {`;
-        out.block(head, () => this.statements(statement.body), '}');
-        break;
-      }
-    }
-  }
-
-  private text(expression: Expression): string {
-    return expressionText(expression, this.style);
-  }
-
-  private condition(condition: Condition): string {
-    return conditionText(condition, this.style, (use) => this.phrase(use));
-  }
-
-  private phrase(use: PhraseUse): string {
-    return phraseCall(use, this.style, (array) =>
-      this.survey.arrays.has(array) ? this.names.of(`array ${array}`, array) : 'queens',
-    );
+  protected loop({ variable: counter, from, to, body }: Statement & { kind: 'for' }): void {
+    const variable = this.name('variable', counter);
+    const last = this.names.of(`last ${++this.loops}`, 'last');
+    this.out.line(`${variable} = ${this.text(from)};`);
+    const head = `for (number ${last} = ${this.text(to)}; ${variable} <= ${last}; ${variable}++) {`;
+    this.out.block(head, () => this.statements(body), '}');
   }
 }
 

@@ -1,12 +1,12 @@
 /** Python: a state is a function that returns the next one. */
 import { isFinal } from '../notation/check.ts';
-import { NotationError } from '../notation/error.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Condition, Expression, PhraseUse, Statement } from '../notation/syntax.ts';
+import type { Statement } from '../notation/syntax.ts';
+import { BlockLanguage, type NameKind } from './block-language.ts';
 import { BlockWriter } from './block-writer.ts';
 import { Names } from './names.ts';
-import { conditionText, expressionText, phraseCall, type Style } from './style.ts';
-import { loopVariables, Survey } from './survey.ts';
+import type { Style } from './style.ts';
+import { loopVariables } from './survey.ts';
 import type { Target } from './target.ts';
 import { TARGET_NAMES } from './target-names.ts';
 
@@ -56,34 +56,31 @@ const ARITHMETIC = `def quotient(a, b):
 def remainder(a, b):
     return a - b * quotient(a, b)`;
 
-class PythonWriter {
-  private readonly out = new BlockWriter('    ');
-  private readonly names = new Names([...RESERVED, ...Object.keys(PHRASES)], (name) => name);
-  private readonly survey: Survey;
-  private readonly style: Style;
-  private locals: ReadonlySet<string> = new Set();
-  private loops = 0;
-  private usesArithmetic = false;
+const STEP = '    ';
 
-  private readonly algorithm: Algorithm;
+class PythonWriter extends BlockLanguage {
+  private readonly names = new Names([...RESERVED, ...Object.keys(PHRASES)], (name) => name);
+  private locals: ReadonlySet<string> = new Set();
+  private usesArithmetic = false;
+  protected override readonly end = '';
+  protected readonly style: Style = {
+    name: (name) => this.name('variable', name),
+    element: (array, index) => `${this.name('array', array)}[${index}]`,
+    relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
+    quotient: (left, right) => this.arithmetic('quotient', left, right),
+    remainder: (left, right) => this.arithmetic('remainder', left, right),
+    and: 'and',
+    or: 'or',
+    not: (text) => `not (${text})`,
+  };
 
   constructor(algorithm: Algorithm) {
-    this.algorithm = algorithm;
-    this.survey = new Survey(algorithm);
-    const arithmetic = (name: string) => (left: string, right: string) => {
-      this.usesArithmetic = true;
-      return `${name}(${left}, ${right})`;
-    };
-    this.style = {
-      name: (name) => this.variable(name),
-      element: (array, index) => `${this.array(array)}[${index}]`,
-      relations: { '=': '==', '≠': '!=', '<': '<', '≤': '<=', '>': '>', '≥': '>=' },
-      quotient: arithmetic('quotient'),
-      remainder: arithmetic('remainder'),
-      and: 'and',
-      or: 'or',
-      not: (text) => `not (${text})`,
-    };
+    super(algorithm, STEP);
+  }
+
+  private arithmetic(name: string, left: string, right: string): string {
+    this.usesArithmetic = true;
+    return `${name}(${left}, ${right})`;
   }
 
   write(): string {
@@ -99,24 +96,19 @@ import sys
     inputs.forEach((name, i) => {
       const otherwise = name === 'n' ? '8' : '0';
       out.line(
-        `${this.variable(name)} = int(sys.argv[${i + 1}]) if len(sys.argv) > ${i + 1} else ${otherwise}`,
+        `${this.name('variable', name)} = int(sys.argv[${i + 1}]) if len(sys.argv) > ${i + 1} else ${otherwise}`,
       );
     });
-    out.line(`size = ${inputs.includes('n') ? this.variable('n') : '8'}`);
-    for (const name of variables) out.line(`${this.variable(name)} = 0`);
-    for (const name of arrays) out.line(`${this.array(name)} = {}`);
-    const helpers = [...phrases.keys()].map((id) => {
-      const text = PHRASES[id];
-      const { at } = this.algorithm.tree.states[0];
-      if (text === undefined) throw new NotationError('no-phrase', at, { phrase: id });
-      return text;
-    });
+    out.line(`size = ${inputs.includes('n') ? this.name('variable', 'n') : '8'}`);
+    for (const name of variables) out.line(`${this.name('variable', name)} = 0`);
+    for (const name of arrays) out.line(`${this.name('array', name)} = {}`);
+    const helpers = this.phraseTexts(PHRASES);
     if (phrases.has('search') || phrases.has('isFree')) helpers.unshift(IS_SAFE);
     if (this.usesArithmetic) helpers.unshift(ARITHMETIC);
     for (const helper of [...helpers, ...body]) out.text(`\n\n${helper}`);
     out.text(`\n
 sys.setrecursionlimit(10000)
-state = ${this.state(this.algorithm.start)}
+state = ${this.name('state', this.algorithm.start)}
 while state is not None:
     state = state()`);
     return out.toString();
@@ -124,103 +116,63 @@ while state is not None:
 
   /** Procedures and states as functions. */
   private bodies(): string[] {
-    const described = new Map(this.algorithm.tree.states.map((state) => [state.name, state]));
     const procedures = this.algorithm.tree.procedures.map(({ name, parameters, body }) => {
       this.locals = new Set([...parameters, ...loopVariables(body)]);
-      const list = parameters.map((parameter) => this.variable(parameter)).join(', ');
-      const text = this.functionText(`${this.names.of(`procedure ${name}`, name)}(${list})`, body);
+      const list = parameters.map((parameter) => this.name('variable', parameter)).join(', ');
+      const text = this.functionText(`${this.name('procedure', name)}(${list})`, body);
       this.locals = new Set();
       return text;
     });
     const states = this.survey.states.map((name) =>
-      this.functionText(`${this.state(name)}()`, described.get(name)?.body ?? [], isFinal(name)),
+      this.functionText(`${this.name('state', name)}()`, this.bodyOf(name), isFinal(name)),
     );
     return [...procedures, ...states];
   }
 
   private functionText(head: string, body: readonly Statement[], isEnd = false): string {
-    const out = new BlockWriter('    ');
-    out.block(`def ${head}:`, () => {
+    const { out } = this;
+    this.out = new BlockWriter(STEP);
+    this.out.block(`def ${head}:`, () => {
       const globals = this.survey.variables.filter((name) => !this.locals.has(name));
       if (globals.length > 0 && body.length > 0) {
-        out.line(`global ${globals.map((name) => this.variable(name)).join(', ')}`);
+        this.out.line(`global ${globals.map((name) => this.name('variable', name)).join(', ')}`);
       }
-      this.statements(out, body);
-      if (isEnd) out.line('return None');
-      else if (body.length === 0) out.line('pass');
+      this.statements(body);
+      if (isEnd) this.out.line('return None');
+      else if (body.length === 0) this.out.line('pass');
     });
-    return out.toString();
+    const text = this.out.toString();
+    this.out = out;
+    return text;
   }
 
-  private statements(out: BlockWriter, body: readonly Statement[]): void {
-    for (const statement of body) this.statement(out, statement);
+  protected name(kind: NameKind, name: string): string {
+    return this.names.of(`${kind === 'variable' && this.locals.has(name) ? 'local' : kind} ${name}`, name);
   }
 
-  private statement(out: BlockWriter, statement: Statement): void {
+  protected goTo(state: string): void {
+    this.out.line(`return ${this.name('state', state)}`);
+  }
+
+  protected override branch({ condition, yes, no }: Statement & { kind: 'if' }): void {
     const inner = (body: readonly Statement[]) => (): void => {
-      if (body.length === 0) out.line('pass');
-      this.statements(out, body);
+      if (body.length === 0) this.out.line('pass');
+      this.statements(body);
     };
-    switch (statement.kind) {
-      case 'assign':
-        out.line(`${this.text(statement.target)} = ${this.text(statement.value)}`);
-        break;
-      case 'phrase': {
-        const answer = statement.target ? `${this.text(statement.target)} = ` : '';
-        out.line(`${answer}${this.phrase(statement)}`);
-        break;
-      }
-      case 'call': {
-        const name = this.names.of(`procedure ${statement.procedure}`, statement.procedure);
-        out.line(`${name}(${statement.values.map((value) => this.text(value)).join(', ')})`);
-        break;
-      }
-      case 'go-to':
-        out.line(`return ${this.state(statement.state)}`);
-        break;
-      case 'if':
-        out.block(`if ${this.condition(statement.condition)}:`, inner(statement.yes));
-        if (statement.no.length > 0) out.block('else:', inner(statement.no));
-        break;
-      case 'for': {
-        // The variable keeps counting after the last turn and may be changed inside, so it is no `for` of Python.
-        const variable = this.variable(statement.variable);
-        const last = this.names.of(`last ${++this.loops}`, 'last');
-        out.line(`${variable} = ${this.text(statement.from)}`);
-        out.line(`${last} = ${this.text(statement.to)}`);
-        out.block(`while ${variable} <= ${last}:`, () => {
-          this.statements(out, statement.body);
-          out.line(`${variable} += 1`);
-        });
-        break;
-      }
-    }
+    this.out.block(`if ${this.condition(condition)}:`, inner(yes));
+    if (no.length > 0) this.out.block('else:', inner(no));
   }
 
-  private variable(name: string): string {
-    return this.names.of(`${this.locals.has(name) ? 'local' : 'variable'} ${name}`, name);
-  }
-
-  private array(name: string): string {
-    return this.names.of(`array ${name}`, name);
-  }
-
-  private state(name: string): string {
-    return this.names.of(`state ${name}`, name);
-  }
-
-  private text(expression: Expression): string {
-    return expressionText(expression, this.style);
-  }
-
-  private condition(condition: Condition): string {
-    return conditionText(condition, this.style, (use) => this.phrase(use));
-  }
-
-  private phrase(use: PhraseUse): string {
-    return phraseCall(use, this.style, (array) =>
-      this.survey.arrays.has(array) ? this.array(array) : 'queens',
-    );
+  /** The variable keeps counting after the last turn and may be changed inside, so it is no `for` of Python. */
+  protected loop({ variable: counter, from, to, body }: Statement & { kind: 'for' }): void {
+    const variable = this.name('variable', counter);
+    const last = this.names.of(`last ${++this.loops}`, 'last');
+    this.out.line(`${variable} = ${this.text(from)}`);
+    this.out.line(`${last} = ${this.text(to)}`);
+    this.out.block(`while ${variable} <= ${last}:`, () => {
+      this.statements(body);
+      this.out.line(`${variable} += 1`);
+    });
   }
 }
 

@@ -1,9 +1,10 @@
 import { isFinal } from '../notation/check.ts';
 import type { Algorithm } from '../notation/program.ts';
-import type { Condition, Expression, PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
+import type { PhraseUse, Procedure, Statement } from '../notation/syntax.ts';
 import type { Phrase } from '../notation/vocabulary.ts';
-import { conditionText, phraseCall, type Style, expressionText as styled } from './style.ts';
-import { loopVariables, Survey } from './survey.ts';
+import { BlockLanguage, type NameKind } from './block-language.ts';
+import type { Style } from './style.ts';
+import { loopVariables } from './survey.ts';
 
 /** What a vocabulary adds to a generated program so that it runs by itself. */
 export interface TypeScriptWords {
@@ -31,7 +32,6 @@ const STYLE: Style = {
   or: '||',
   not: (text) => `!(${text})`,
 };
-const expressionText = (expression: Expression): string => styled(expression, STYLE);
 const quoted = (text: string): string => `'${text}'`;
 
 /**
@@ -39,63 +39,40 @@ const quoted = (text: string): string => `'${text}'`;
  * interface for the phrases, and what the vocabulary adds to make it run by itself.
  */
 export function generateTypeScript(algorithm: Algorithm, words: TypeScriptWords): string {
-  return new Writer(algorithm).module(words);
+  return new Writer(algorithm, '  ').module(words);
 }
 
-class Writer {
-  private readonly lines: string[] = [];
-  private readonly survey: Survey;
-  private loops = 0;
-  private indent = 0;
-
-  private readonly algorithm: Algorithm;
-
-  constructor(algorithm: Algorithm) {
-    this.algorithm = algorithm;
-    this.survey = new Survey(algorithm);
-  }
+class Writer extends BlockLanguage {
+  protected readonly style = STYLE;
+  /** The methods know the board. */
+  protected override readonly board = null;
 
   module(words: TypeScriptWords): string {
-    this.line(
+    this.out.line(
       '// Made by Eggog from a program in the notation of J. Arsac: every state is a case, every go-to an assignment.',
     );
-    this.line('');
+    this.out.line();
     this.interface();
-    this.line('');
+    this.out.line();
     const names = this.survey.states.map(quoted).join(' | ');
-    this.line(`export type State = ${names};`);
-    this.line('');
+    this.out.line(`export type State = ${names};`);
+    this.out.line();
     this.runFunction();
     const methods = [...this.survey.phrases.keys()].filter((id) => Object.hasOwn(words.methods, id));
     if (methods.length === this.survey.phrases.size) this.methods(words);
-    return `${this.lines.join('\n')}\n`;
+    return this.out.toString();
   }
 
-  // --- lines ---
-
-  private line(text: string): void {
-    this.lines.push(text ? '  '.repeat(this.indent) + text : '');
-  }
-
-  /** Several lines as they stand. */
-  private text(lines: string): void {
-    this.lines.push(...lines.replace(/^\n|\n$/g, '').split('\n'));
-  }
-
-  private block(head: string, body: () => void, tail = '}'): void {
-    this.line(`${head} {`);
-    this.indent++;
-    body();
-    this.indent--;
-    this.line(tail);
+  private block(head: string, body: () => void): void {
+    this.out.block(`${head} {`, body, '}');
   }
 
   private interface(): void {
-    this.line('/** What the phrases of the program do. */');
+    this.out.line('/** What the phrases of the program do. */');
     this.block('export interface Words', () => {
       for (const phrase of this.survey.phrases.values()) {
         const result = phrase.kind === 'condition' ? 'boolean' : phrase.answers ? 'number' : 'void';
-        this.line(`${phrase.id}(${this.parametersOf(phrase)}): ${result};`);
+        this.out.line(`${phrase.id}(${this.parametersOf(phrase)}): ${result};`);
       }
     });
   }
@@ -109,27 +86,26 @@ class Writer {
   private runFunction(): void {
     const { inputs, variables } = this.survey;
     const given = inputs.map((name) => `${nameOf(name)}: number`).join('; ');
-    this.line('/** Runs the program to its end; `enter` hears of every state. */');
+    this.out.line('/** Runs the program to its end; `enter` hears of every state. */');
     const parameters = `words: Words, inputs: { ${given}${given ? ' ' : ''}}, enter?: (state: State) => void`;
     this.block(`export function run(${parameters}): void`, () => {
-      if (inputs.length > 0) this.line(`const { ${inputs.map(nameOf).join(', ')} } = inputs;`);
-      for (const name of variables) this.line(`let ${nameOf(name)} = 0;`);
-      for (const name of this.survey.arrays) this.line(`const ${nameOf(name)}: number[] = [];`);
+      if (inputs.length > 0) this.out.line(`const { ${inputs.map(nameOf).join(', ')} } = inputs;`);
+      for (const name of variables) this.out.line(`let ${nameOf(name)} = 0;`);
+      for (const name of this.survey.arrays) this.out.line(`const ${nameOf(name)}: number[] = [];`);
       for (const procedure of this.algorithm.tree.procedures) this.procedure(procedure);
-      this.line(`let state: State = ${quoted(this.algorithm.start)};`);
+      this.out.line(`let state: State = ${quoted(this.algorithm.start)};`);
       this.block('automaton: for (;;)', () => {
-        this.line('enter?.(state);');
+        this.out.line('enter?.(state);');
         this.block('switch (state)', () => this.cases());
       });
     });
   }
 
   private cases(): void {
-    const described = new Map(this.algorithm.tree.states.map((state) => [state.name, state]));
     for (const name of this.survey.states) {
       this.block(`case ${quoted(name)}:`, () => {
-        this.statements(described.get(name)?.body ?? []);
-        if (isFinal(name)) this.line('return;');
+        this.statements(this.bodyOf(name));
+        if (isFinal(name)) this.out.line('return;');
       });
     }
   }
@@ -138,74 +114,43 @@ class Writer {
     const list = parameters.map((parameter) => `${nameOf(parameter)}: number`).join(', ');
     this.block(`function ${nameOf(name)}(${list}): void`, () => {
       for (const variable of loopVariables(body)) {
-        if (!parameters.includes(variable)) this.line(`let ${nameOf(variable)} = 0;`);
+        if (!parameters.includes(variable)) this.out.line(`let ${nameOf(variable)} = 0;`);
       }
       this.statements(body);
     });
   }
 
-  private statements(body: readonly Statement[]): void {
-    for (const statement of body) this.statement(statement);
+  protected name(kind: NameKind, name: string): string {
+    return kind === 'state' ? quoted(name) : nameOf(name);
   }
 
-  private statement(statement: Statement): void {
-    switch (statement.kind) {
-      case 'assign':
-        this.line(`${expressionText(statement.target)} = ${expressionText(statement.value)};`);
-        break;
-      case 'phrase': {
-        const answer = statement.target ? `${expressionText(statement.target)} = ` : '';
-        this.line(`${answer}${this.phraseText(statement)};`);
-        break;
-      }
-      case 'call':
-        this.line(`${nameOf(statement.procedure)}(${statement.values.map(expressionText).join(', ')});`);
-        break;
-      case 'go-to':
-        this.line(`state = ${quoted(statement.state)};`);
-        this.line('continue automaton;');
-        break;
-      case 'if':
-        this.block(`if (${this.conditionText(statement.condition)})`, () => this.statements(statement.yes));
-        if (statement.no.length > 0) {
-          this.lines.pop();
-          this.block('} else', () => this.statements(statement.no));
-        }
-        break;
-      case 'for': {
-        const variable = nameOf(statement.variable);
-        const last = `last${++this.loops}`;
-        this.line(`${variable} = ${expressionText(statement.from)};`);
-        const head = `for (const ${last} = ${expressionText(statement.to)}; ${variable} <= ${last}; ${variable}++)`;
-        this.block(head, () => this.statements(statement.body));
-        break;
-      }
-    }
+  protected goTo(state: string): void {
+    this.out.line(`state = ${quoted(state)};`);
+    this.out.line('continue automaton;');
   }
 
-  private phraseText(use: PhraseUse): string {
-    const { arrays } = this.survey;
-    return `words.${phraseCall(use, STYLE, (array) => (arrays.has(array) ? nameOf(array) : null))}`;
+  protected loop({ variable: counter, from, to, body }: Statement & { kind: 'for' }): void {
+    const variable = nameOf(counter);
+    const last = `last${++this.loops}`;
+    this.out.line(`${variable} = ${this.text(from)};`);
+    this.block(`for (const ${last} = ${this.text(to)}; ${variable} <= ${last}; ${variable}++)`, () =>
+      this.statements(body),
+    );
   }
 
-  private conditionText(condition: Condition): string {
-    return conditionText(condition, STYLE, (use) => this.phraseText(use));
+  protected override phrase(use: PhraseUse): string {
+    return `words.${super.phrase(use)}`;
   }
 
   private methods(words: TypeScriptWords): void {
-    this.line('');
-    this.text(words.opening);
-    this.indent += 2;
-    for (const [id, phrase] of this.survey.phrases) {
-      this.block(
-        `${id}(${this.parametersOf(phrase)})`,
-        () => {
-          for (const text of words.methods[id].trim().split('\n')) this.line(text.trim());
-        },
-        '},',
-      );
-    }
-    this.indent -= 2;
-    this.text(words.closing);
+    this.out.line();
+    this.out.text(words.opening);
+    this.out.deeper(() => {
+      for (const [id, phrase] of this.survey.phrases) {
+        const lines = (): void => this.out.text(words.methods[id].trim().replace(/^ +/gm, ''));
+        this.out.block(`${id}(${this.parametersOf(phrase)}) {`, lines, '},');
+      }
+    }, 2);
+    this.out.text(words.closing);
   }
 }
