@@ -29,7 +29,7 @@ export const splitLines = (text: string): string[] => text.split(/\r\n|[\n\r\v\f
 /** Where the comment of a line begins; the length of the line if it has none. */
 function commentStart(line: string): number {
   // The # of `F x # 0` is the relation, and that of `# | 00 01` heads a column.
-  const marks = /;|\/\/|#(?<=(?:^|\s)#)(?<![xXхХ]\s+#)(?!\s*[|│])/g;
+  const marks = /;|\/\/|#(?<=(?:^|\s)#)(?<![xXхХ]\s+#(?=\s*[0oOоО](?:\s|$)))(?!\s*[|│])/g;
   for (let mark = marks.exec(line); mark; mark = marks.exec(line)) {
     // The semicolon that ends a character entity is none.
     if (mark[0] === ';' && /&(?:#?\w{1,7})$/.test(line.slice(0, mark.index))) continue;
@@ -50,6 +50,9 @@ const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
 /** `К|x` or `Кx|`, whose other bar was lost, where the line has no other bars. */
 const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
 
+/** `| |-| |`: the sign key in a cell of its own, whose bars stand inside those of the table. */
+const SIGN_IN_CELL = /(?<=[|│]\s+)[|][-−–][|](?=\s+(?:[|│]|$))/g;
+
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
   if (!ANY_BAR.test(line)) return line;
@@ -58,7 +61,8 @@ function maskAbsolute(line: string): string {
     .replace(/\\\|/g, '∣\u2060')
     .replace(ABSOLUTE_K, mask)
     .replace(ABSOLUTE_APART, '$1∣$2∣$3')
-    .replace(ABSOLUTE_HALF, (half) => half.replace('|', '∣'));
+    .replace(ABSOLUTE_HALF, (half) => half.replace('|', '∣'))
+    .replace(SIGN_IN_CELL, mask);
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
   // `|-|`, the sign key, only where no other bars are: in a table it is the minus.

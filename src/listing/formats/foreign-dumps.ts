@@ -142,12 +142,15 @@ interface Dump {
  */
 export function dumpAmongWords(text: string): Dump | null {
   const labels = new Map<number, Token>();
-  const lines = withoutQuotation(splitLines(text)).map((source, i) => {
+  const sources = withoutQuotation(splitLines(text));
+  const counted = rowLabels(sources.map((source, i) => tokenize(source, i + 1)));
+  const lines = sources.map((source, i) => {
     const head = /^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
     const bare = ' '.repeat(head.length) + source.slice(head.length);
     const line = tokenize(bare, i + 1);
-    const isRow = line.tokens.length > 1 && /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text);
-    if (isRow) labels.set(i + 1, line.tokens[0]);
+    const own = counted.get(i + 1);
+    const isRow = line.tokens.length > 1 && (own || /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text));
+    if (isRow) labels.set(i + 1, own ?? line.tokens[0]);
     return isRow ? { ...line, tokens: line.tokens.slice(1) } : line;
   });
   const codesIn = ({ tokens }: Line): number => {
@@ -198,11 +201,47 @@ export function dumpAmongWords(text: string): Dump | null {
     for (const token of line.tokens.slice(0, counts[i])) {
       const word = token.text.replace(/\.$/, '');
       const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
-      row = row.padEnd(token.column - 1) + (byte === null ? word : hexByte(byte));
+      const gap = row.padEnd(token.column - 1);
+      row = `${gap}${/\S$/.test(gap) ? ' ' : ''}${byte === null ? word : hexByte(byte)}`;
     }
     return row;
   });
   return { text: codes.join('\n'), around, lookalikes, isGuess };
+}
+
+/**
+ * The first words of rows of codes that count the codes above them, `00 61 62 …`, `08 63 …`, by their lines; with the
+ * colon of `00:`.
+ */
+function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
+  const isRow = ({ tokens }: Line): boolean =>
+    tokens.length >= 2 && tokens.slice(1).every(({ text }) => STRANGE_PAIR.test(text));
+  const stepIn = (token: Token, radix: 10 | 16): number => {
+    const digits = /^([0-9A-F]{2,4})[.:)]?$/i.exec(token.text)?.[1] ?? '';
+    return radix === 16 ? Number.parseInt(digits, 16) : (parseStepLabel(digits) ?? -1);
+  };
+  for (const radix of [10, 16] as const) {
+    const from = lines.findIndex((line) => isRow(line) && stepIn(line.tokens[0], radix) === 0);
+    if (from < 0) continue;
+    let next = 0;
+    let to = from;
+    while (to < lines.length && isRow(lines[to]) && stepIn(lines[to].tokens[0], radix) === next) {
+      next += lines[to].tokens.length - 1;
+      to++;
+    }
+    const rows = lines.slice(from, to);
+    const isPlain = rows.every(({ tokens }) => tokens[0].text.length === 2);
+    // Nine codes behind an address are not usual: the second row begins with 09 by chance.
+    const isByChance = isPlain && rows.length === 2 && rows[0].tokens.length === 10;
+    if ((rows.length < 2 && (isPlain || next < 4)) || isByChance) continue;
+    return new Map(
+      rows.map(({ number, tokens: [label] }) => [
+        number,
+        { ...label, text: `${label.text.replace(/[.:)]$/, '')}:` },
+      ]),
+    );
+  }
+  return new Map();
 }
 
 /** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */

@@ -18,7 +18,7 @@ const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`, 'gm'
 
 /** `00/ИП1 01/ИП2`, `00=ИП1`, `00-ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
 export function withoutLabelSigns(source: string): string {
-  const text = withoutCodeSigns(source);
+  const text = withoutCodeSigns(withPrintedBars(source));
   const divided = withBars(text);
   if (divided !== text) return divided;
   for (const sign of GLUED_SIGNS)
@@ -35,6 +35,24 @@ export function withoutLabelSigns(source: string): string {
   const code = /^([ \t]*(?:\d\d|[AaАа]\d) \/[ \t].*\S[ \t]+)\/(?=[ \t]+[0-9A-Fa-f]{2}[ \t]*$)/gm;
   const bare = text.match(code)?.length === rows ? text.replace(code, '$1 ') : text;
   return bare.replace(apart, '$1$2. ');
+}
+
+/** `! 00 ! ИП1 !`, `I 00 I ИП1 I`: frames as printers drew them. */
+const PRINTED: readonly { readonly row: RegExp; readonly bar: RegExp }[] = [
+  { row: /^\s*!.*\S\s*!\s*$/, bar: /!(?![-−–xхXХ]!)(?<![!][-−–xхXХ]!)/g },
+  { row: /^\s*I\s.*\sI\s*$/, bar: /(?<!\S)I(?!\S)/g },
+];
+
+/** Rows between such signs get bars. */
+function withPrintedBars(text: string): string {
+  const lines = splitLines(text);
+  for (const { row, bar } of PRINTED) {
+    const rows = lines.filter((line) => row.test(line) && (line.match(bar)?.length ?? 0) >= 3);
+    const steps = rows.filter((line) => /^\s*\S\s*(?:\d\d|[AaАа]\d)\s*[!I]/.test(line));
+    if (rows.length < 2 || steps.length < 2) continue;
+    return lines.map((line) => (row.test(line) ? line.replace(bar, '|') : line)).join('\n');
+  }
+  return text;
 }
 
 /** `00-61-ИП1`, `00/61/ИП1`: one sign around the code. */

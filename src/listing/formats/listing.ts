@@ -9,6 +9,7 @@ import { operandSteps, stepOf, takesAddress } from '../addresses.ts';
 import { readsThrough } from '../assembly.ts';
 import { type CommentLine, factOf, findAssignments, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { LETTER } from '../letters.ts';
 import type { Dialect } from '../mnemonics.ts';
 import {
   type Header,
@@ -236,7 +237,10 @@ function looksLabelled(
     segments.length >= 2 || (segments[0].tokens.length >= 2 && readsThrough(segments[0].tokens, 'common'));
   const counts = isFirst && isWhole && /^[[(№]?00/.test(segments[0].label.text);
   if (others.length > 0 && labelled < 2 && segments.length < 5 && !counts) return false;
-  const unlabelledCode = others.filter(({ tokens }) => readsThrough(tokens, 'common')).length;
+  // A field drawn with digits, or stars between the parts of a text, are no commands.
+  const unlabelledCode = others.filter(
+    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens, 'common'),
+  ).length;
   if (unlabelledCode > labelled) return false;
   return ascending >= firsts.length * 0.75 && segments[0].step < MK61.cells;
 }

@@ -105,7 +105,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   const hasTable = lines.some(({ head }) => head !== null && head !== 'grid');
   const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
-  const strangers = hasTable ? new Set<number>() : strangersOf(lines);
+  const strangers = hasTable ? new Set<number>() : strangersOf(lines, (line) => stepOf(line) !== null);
   const rows = lines.map((line, i): Row | null => {
     if (strangers.has(i)) return null;
     if (line.head !== null) {
@@ -147,6 +147,8 @@ function beginsAnew(current: Draft, row: Row, rest: readonly (Row | null)[]): bo
   if (row.step !== 0 || current.last < row.step || current.words < 3) return false;
   const next = rest.find((candidate) => candidate !== null);
   if (!next) return row.line.tokens.length > 3;
+  // Programs of one row each.
+  if (next.step === 0) return row.line.tokens.length > 3;
   return next.step > 0 && (next.step <= current.last || next.step <= 20);
 }
 

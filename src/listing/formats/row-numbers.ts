@@ -5,6 +5,7 @@
 
 import { MK61 } from '../../machine/index.ts';
 import { parseStepLabel, stepText } from '../addresses.ts';
+import { BEGINS_REMARK } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { labelOf, plainLabel } from './labels.ts';
@@ -121,13 +122,15 @@ export function pairedLines(lines: TextLine[]): TextLine[] {
 export function rowsUnderHeads(source: TextLine[]): TextLine[] {
   const lines = [...source];
   source.forEach((head, at) => {
-    if (head.head !== 'grid' || head.tokens[0].text !== '0') return;
+    if (head.head !== 'grid' || !/^00?$/.test(head.tokens[0].text)) return;
     for (let i = at + 1; i < lines.length && lines[i].head === null; i++) {
       if (lines[i].number !== lines[i - 1].tokens.at(-1)!.line + 1) break;
       const [label, ...words] = lines[i].tokens;
       const row = /^(\d|[AaАа])[.:)]?$/.exec(label.text)?.[1];
       if (row === undefined || words.length === 0 || label.column >= head.tokens[0].column) continue;
       if (i === at + 1 && row !== '0') break;
+      // `8 - вверх`: keys and what they do.
+      if (/^[-–—=]$/.test(words[0].text) && words[1] && BEGINS_REMARK.test(words[1].text)) break;
       const step = /\d/.test(row) ? Number(row) * 10 : 100;
       lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
     }

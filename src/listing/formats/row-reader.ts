@@ -142,10 +142,27 @@ export class RowReader {
     if (this.decimalSteps.length > 0) {
       this.diagnostics.warn(WHOLE_FILE, 'decimalCodes', [this.decimalSteps.join(' ')]);
     }
+    this.dropMark();
     this.dropFillers();
     this.assembly.finish();
     this.settle();
     return left;
+  }
+
+  /** `С/П  В/О ,`: a point, a comma or a star behind the end of a grid is a mark. */
+  private dropMark(): void {
+    const { assembly } = this;
+    const last = assembly.step - 1;
+    const token = this.segments.at(-1)?.tokens.at(-1);
+    if (this.usual === 1 || !token || !/^[*.,]$/.test(token.text) || last < 1 || assembly.isOperand(last))
+      return;
+    const before = assembly.bytes.slice(0, last);
+    const isMeant = before.some((byte, at) => assembly.isOperand(at) && stepOf(byte) === last);
+    if (isMeant || assembly.bytes[last] > MINUS + 1 || !areClosed(before, (at) => assembly.isOperand(at)))
+      return;
+    const step = stepText(last);
+    this.diagnostics.warn(token, 'remainderSkipped', [stepText(last - 1), token.text], { step });
+    this.cut(last);
   }
 
   /** Dashes behind the last stop to the end of the listing stand for empty cells. */
@@ -159,7 +176,12 @@ export class RowReader {
     if (isMeant || assembly.isOperand(first)) return;
     const place = assembly.places[first];
     this.diagnostics.warn(place, 'dashesDropped', [stepText(first)], { step: stepText(first) });
-    assembly.cut(first);
+    this.cut(first);
+  }
+
+  /** Takes the steps from `first` on away. */
+  private cut(first: number): void {
+    this.assembly.cut(first);
     for (let at = this.layout.length - 1; at >= 0; at--) {
       const own = this.layout[at];
       if (own.kind !== 'cells' || own.to <= first) break;
@@ -533,6 +555,8 @@ export class RowReader {
       return before && token.bars !== before.bars && token.column === before.column + before.length + 1;
     });
     if (isGlued) return 0;
+    // `÷<TAB>-`: the remark is a dash.
+    if (tokens.length === 2 && tokens.every((token) => /^[-−–—+×÷*:/.]$/.test(token.text))) return 0;
     const text = tokens.map((token) => token.text).join('');
     const byte = parseMnemonic(text, this.dialect);
     if (byte === null) return 0;

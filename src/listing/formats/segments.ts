@@ -47,8 +47,8 @@ function sideBySide(lines: readonly Line[]): number {
  * The step of a label that runs on within a row, `00 ИП0 01 FВx 02 +`: one more than the last, or two more where an
  * address stands between. Null for other words.
  */
-function runningLabel(token: Token, step: number, wordsSince: number): number | null {
-  if (wordsSince === 0) return null;
+function runningLabel(token: Token, step: number, wordsSince: number, isDecorated: boolean): number | null {
+  if (wordsSince === 0 || isDecorated !== (decoratedLabel(token) !== null)) return null;
   const next = labelOf(token);
   return next === step + 1 || (next === step + 2 && wordsSince >= 2) ? next : null;
 }
@@ -58,12 +58,13 @@ function runsOn(lines: readonly Line[]): boolean {
   const rows = lines.flatMap(({ tokens }) => {
     const first = labelOf(tokens[0]);
     if (first === null) return [];
+    const isDecorated = decoratedLabel(tokens[0]) !== null;
     let last = first;
     let count = 0;
     let wordsSince = 0;
     for (const [i, token] of tokens.entries()) {
       if (i === 0) continue;
-      const step = runningLabel(token, last, wordsSince);
+      const step = runningLabel(token, last, wordsSince, isDecorated);
       // `00 БП 01 БП 02`: the number behind a jump is its address; were it a label, an address would stand behind it.
       const jump = step === null ? null : matchCommand(tokens.slice(i - 1, i), 0);
       const next = tokens[i + 1];
@@ -116,9 +117,10 @@ function innerLabels(
   everyWordMayBeLabel: boolean,
   isRunning: boolean,
 ): (token: Token, current: Segment | null) => number | null {
-  if (isRunning)
-    return (token, current) => runningLabel(token, current?.step ?? first, current?.tokens.length ?? 0);
   const isDecorated = decoratedLabel(tokens[0]) !== null;
+  if (isRunning)
+    return (token, current) =>
+      runningLabel(token, current?.step ?? first, current?.tokens.length ?? 0, isDecorated);
   return (token, current) => {
     const decorated = decoratedLabel(token);
     const last = current?.step ?? first;
@@ -159,6 +161,8 @@ function labelColumns(lines: readonly Line[], distance: number): readonly number
       const step = labelOf(tokens[0])! + (columns.length + 1) * distance;
       for (const token of tokens.slice(2)) {
         if (labelOf(token) !== step || token.column <= (columns.at(-1) ?? 0)) continue;
+        // Behind an address its command stands: the last word is a code.
+        if (token === tokens.at(-1) && !decoratedLabel(token)?.rest) continue;
         votes.set(token.column, (votes.get(token.column) ?? 0) + 1);
         last = row;
       }

@@ -13,12 +13,37 @@ import type { TextLine } from './listing-rows.ts';
 import { segmentsOf } from './segments.ts';
 import { roleOf } from './table-columns.ts';
 
-/** The places of all such lines. */
-export function strangersOf(lines: readonly TextLine[]): ReadonlySet<number> {
+/** The places of all such lines among those that `isRow` takes for rows. */
+export function strangersOf(
+  lines: readonly TextLine[],
+  isRow: (line: TextLine) => boolean,
+): ReadonlySet<number> {
   const tables = tablesOfOthers(lines);
-  const strangers = new Set([...tables, ...pageNumbers(lines), ...runningHeads(lines)]);
+  const others = lines.flatMap((line, at) => (stepAt(line) !== null && !isRow(line) ? [at] : []));
+  const strangers = new Set([
+    ...tables,
+    ...others,
+    ...pageNumbers(lines),
+    ...runningHeads(lines),
+    ...numberedTitles(lines),
+  ]);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
+}
+
+/** `15 палочек`, `7: 10^7` above the first step: a title that begins with a number, a register and its value. */
+function numberedTitles(lines: readonly TextLine[]): number[] {
+  const first = lines.findIndex((line) => stepAt(line) === 0 && /00/.test(line.tokens[0].text));
+  if (first < 0) return [];
+  const look = lookOf(lines[first]);
+  return lines.slice(0, first).flatMap((line, at) => {
+    const step = stepAt(line);
+    if (step === null || step === 0) return [];
+    const words = commandsOf(line);
+    const known = words.filter((_, i) => matchCommand(words, i) !== null).length;
+    const isOther = lookOf(line) !== look && !words.some(({ text }) => LETTER.test(text) && text.length > 1);
+    return known < words.length / 2 || isOther ? [at] : [];
+  });
 }
 
 /** The step of the label that a line of several words begins with; null for other lines. */
