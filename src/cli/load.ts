@@ -25,9 +25,9 @@ export interface LoadedProgram extends ProgramFile {
 /** How a file is to be read, as the options of a command say it. */
 export interface ReadingChoice {
   /** Name of a format; without it the format is detected. */
-  readonly from?: string;
+  readonly from?: string | undefined;
   /** Number of one of several programs, from 1. */
-  readonly program?: string;
+  readonly program?: string | undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { checkDay, dayOf } from '../../games/play/daily.ts';
 import {
   COMPUTERS,
@@ -81,7 +81,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   const chosen = [...GAME_OPTIONS, 'computer', 'speed', 'daily'].filter(
     (option) => options[option] !== undefined,
   );
-  if (options.resume && chosen.length > 0) throw new UserError(both('resumeWithOptions'));
+  if (options.resume && chosen.length > 0) throw mistake(COMMAND, (w) => w.resumeWithOptions);
   const begin = (): AnySession | null => (kind ? chosenSession(kind, options, today, fresh) : null);
   if (options.moves !== undefined || options.json) {
     const session = options.resume ? resumed(store, kind, io).session : begin();
@@ -92,7 +92,7 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
     playScript(new Table(session), splitMoves(options.moves ?? ''), io, options.json === true);
     return;
   }
-  if (!io.interactive) throw new UserError(both('needsTerminal'));
+  if (!io.interactive) throw mistake(COMMAND, (w) => w.needsTerminal);
   const world = {
     lang: io.lang,
     paint: paintFor(io.color),
@@ -112,17 +112,12 @@ async function play(name: string | undefined, options: Options, io: CliIo): Prom
   await runScreens(world, first(), io.out, options.ascii ?? isAsciiLocale(process.env));
 }
 
-const both = (text: 'needsTerminal' | 'nothingToResume' | 'resumeWithOptions') => ({
-  en: COMMAND.en[text],
-  ru: COMMAND.ru[text],
-});
-
 /** The youngest unfinished game. Files that cannot be read are named. Throws UserError if there is none. */
 function resumed(store: SessionStore, kind: GameKind<unknown> | null, io: CliIo) {
   const { games, unreadable } = store.read();
   if (unreadable.length > 0) io.err(`${SCREENS[io.lang].damaged(unreadable.join(', '))}\n`);
   const found = games.find(({ session }) => !kind || session.kind.id === kind.id);
-  if (!found) throw new UserError(both('nothingToResume'));
+  if (!found) throw mistake(COMMAND, (w) => w.nothingToResume);
   return found;
 }
 

@@ -130,9 +130,9 @@ async function proveFile(
         place,
         keeps: mayBeKept(options),
         priority: options.priority,
-        ...(options.sample === undefined ? {} : { sample: options.sample }),
+        sample: options.sample,
         maxStates: mostStates(options),
-        ...(options.memory === undefined ? {} : { memory: options.memory }),
+        memory: options.memory,
       };
       const verdict =
         isKept(place) || isKeptLong(program, one, decideOptions)
@@ -247,7 +247,7 @@ async function explore(
       source,
       exploration: await loadExploration(source),
       limits: { countGames: true, keepGoing: true },
-      ...(memory === undefined ? {} : { memory }),
+      memory,
       checkCanonical: CHECK_CANONICAL,
       ...at,
     },

@@ -229,11 +229,7 @@ export class EggogDebugSession extends DebugSession {
       this.#launch = args;
       return;
     }
-    const { program, text, format, diagnostics } = await readProgramFile(
-      io,
-      this.#path,
-      args.from === undefined ? {} : { from: args.from },
-    );
+    const { program, text, format, diagnostics } = await readProgramFile(io, this.#path, { from: args.from });
     const errors = diagnostics.filter(({ severity }) => severity === 'error');
     if (!program || !format || errors.length > 0) {
       const why = errors.map(({ line, message }) => (line > 0 ? `${line}: ` : '') + message[io.lang]);

@@ -200,11 +200,7 @@ export async function courseCheck(
 ): Promise<void> {
   const words = COURSE[io.lang];
   const hole = holeNamed(name);
-  const { bytes, header } = await loadProgramFile(
-    io,
-    file,
-    options.from === undefined ? {} : { from: options.from },
-  );
+  const { bytes, header } = await loadProgramFile(io, file, { from: options.from });
   if (header.registers.size > 0)
     io.err(`${words.registersIgnored([...header.registers.keys()].map(slotText).join(', '))}\n`);
   const verdict = checkSolution(hole, bytes);

@@ -1,4 +1,5 @@
 /** `eggog golf FILE`, `eggog equal` and `eggog verify`: options in, sentences out. */
+
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { mistake, UserError } from '../../errors.ts';
@@ -23,15 +24,13 @@ import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machin
 import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
-import { loadProgramFile, type ReadingChoice } from '../load.ts';
+import { loadProgramFile } from '../load.ts';
 import { progressOn } from '../progress.ts';
+import { withSignals } from '../prove/signals.ts';
 import { PROGRAM_GOLF } from './program-messages.ts';
 import { trialThreads } from './trial-threads.ts';
 
 type Words = (typeof PROGRAM_GOLF)['en'];
-
-const choiceOf = ({ from }: { readonly from?: string }): ReadingChoice =>
-  from === undefined ? {} : { from };
 
 /** Options about what is looked at and where programs start. */
 export interface ObserveOptions {
@@ -88,8 +87,6 @@ export interface GolfCliOptions extends ObserveOptions {
   readonly workers?: number;
 }
 
-const ENDING = ['SIGINT', 'SIGTERM'] as const;
-
 /** Shortens a program file. Ctrl-C and SIGTERM keep the best so far. */
 export async function golfCommand(
   file: string | undefined,
@@ -104,40 +101,37 @@ export async function golfCommand(
   const percent = options.keepTime === undefined ? undefined : Number(options.keepTime);
   if (percent !== undefined && !(percent >= 0 && percent <= 100))
     throw mistake(PROGRAM_GOLF, (all) => all.badTime(options.keepTime!));
-  const program = await loadProgramFile(io, file, choiceOf(options), options.json === true);
+  const program = await loadProgramFile(io, file, { from: options.from }, options.json === true);
   const entries = entriesFrom(program, options.entry);
-  const abort = new AbortController();
-  const interrupt = (): void => abort.abort();
-  for (const signal of ENDING) process.once(signal, interrupt);
-  const progress = progressOn(io, options.quiet);
   const number = (n: number): string => formatNumber(io.lang, n);
-  const threads = trialThreads(options.workers ?? availableParallelism(), abort.signal);
-  let result: GolfResult;
-  try {
-    result = await golfProgram(
-      program,
-      {
-        goal: options.goal as Goal,
-        budget,
-        keep,
-        entries,
-        finalStop: options.finalStop === true,
-        inRange: options.inRange === true,
-        tested: options.tested === true,
-        setup: options.setup === true,
-        seed: options.seed,
-        ahead: threads.ahead,
-        ...(percent === undefined ? {} : { keepTime: percent }),
-      },
-      ({ best, steps, commands, proofs }) =>
-        progress.show(() => words.progress(best, steps, number(commands), number(proofs))),
-      abort.signal,
-    );
-  } finally {
-    for (const signal of ENDING) process.off(signal, interrupt);
-    progress.done();
-    await threads.close();
-  }
+  const result = await withSignals(async (signal) => {
+    const progress = progressOn(io, options.quiet);
+    const threads = trialThreads(options.workers ?? availableParallelism(), signal);
+    try {
+      return await golfProgram(
+        program,
+        {
+          goal: options.goal as Goal,
+          budget,
+          keep,
+          entries,
+          finalStop: options.finalStop === true,
+          inRange: options.inRange === true,
+          tested: options.tested === true,
+          setup: options.setup === true,
+          seed: options.seed,
+          ahead: threads.ahead,
+          ...(percent === undefined ? {} : { keepTime: percent }),
+        },
+        ({ best, steps, commands, proofs }) =>
+          progress.show(() => words.progress(best, steps, number(commands), number(proofs))),
+        signal,
+      );
+    } finally {
+      progress.done();
+      await threads.close();
+    }
+  });
   if (options.out !== undefined && result.rewrites.length > 0)
     writeFileSafely(options.out, makePmk(shortenedProgram(program, result)), options);
   const isProven = result.rewrites.every(({ certificate }) => certificate !== null);
@@ -265,8 +259,8 @@ function keysFrom(text: string, option: string): readonly Key[] {
 export async function equalCommand(a: string, b: string, options: EqualCliOptions, io: CliIo): Promise<void> {
   const words = PROGRAM_GOLF[io.lang];
   const keep = keepOf(options.keep);
-  const first = await loadProgramFile(io, a, choiceOf(options), options.json === true);
-  const second = await loadProgramFile(io, b, choiceOf(options), options.json === true);
+  const first = await loadProgramFile(io, a, { from: options.from }, options.json === true);
+  const second = await loadProgramFile(io, b, { from: options.from }, options.json === true);
   const inputs = options.inputs?.split(',').map((text) => keysFrom(text, '--inputs'));
   if (options.exhaust !== undefined) {
     if (inputs === undefined) throw mistake(PROGRAM_GOLF, (all) => all.noInputs);

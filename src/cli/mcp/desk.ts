@@ -10,7 +10,7 @@ import {
   pressKeys,
   type RunEnd,
 } from '../../machine/index.ts';
-import type { LoadedProgram } from '../load.ts';
+import type { LoadedProgram, ReadingChoice } from '../load.ts';
 import { MCP_WORDS } from './messages.ts';
 
 /** A stop as it is told. */
@@ -24,10 +24,8 @@ interface StopReport {
 }
 
 /** The text of a program and how it is to be read. */
-export interface ProgramText {
+export interface ProgramText extends ReadingChoice {
   readonly text: string;
-  readonly from?: string;
-  readonly program?: string;
 }
 
 /** One calculator between calls. */

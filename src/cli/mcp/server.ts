@@ -72,8 +72,8 @@ function createServer(lang: Lang): McpServer {
     text === undefined ? desk.loaded : textOf(text, from, number);
   const textOf = (text: string, from?: string, number?: number): ProgramText => ({
     text,
-    ...(from === undefined ? {} : { from }),
-    ...(number === undefined ? {} : { program: String(number) }),
+    from,
+    program: number?.toString(),
   });
   const startWords = ({
     keys,
@@ -261,15 +261,7 @@ function createServer(lang: Lang): McpServer {
       }),
       annotations: looks,
     },
-    ({ property, sample, seed, link, ...args }) =>
-      answer(() =>
-        findCounterexample(lang, sourceOf(args), {
-          ...(property === undefined ? {} : { property }),
-          ...(sample === undefined ? {} : { sample }),
-          ...(seed === undefined ? {} : { seed }),
-          ...(link === undefined ? {} : { link }),
-        }),
-      ),
+    (args) => answer(() => findCounterexample(lang, sourceOf(args), args)),
   );
 
   return server;

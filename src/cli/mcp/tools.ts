@@ -82,18 +82,21 @@ export const runCommand = (
 
 /** Reads a program from text. Throws UserError; what is wrong in the text is told on the io's standard error. */
 export const readText = (io: CliIo, { from, program }: ProgramText): Promise<LoadedProgram> =>
-  loadProgramFile(io, STDIN, { ...(from ? { from } : {}), ...(program ? { program } : {}) });
+  loadProgramFile(io, STDIN, { from, program });
+
+/** What the tool that looks for counterexamples is asked. */
+export interface CounterexampleChoice {
+  readonly property?: string | undefined;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly link?: boolean | undefined;
+}
 
 /** Decides the properties of a program, one more among them if it is given. */
 export const findCounterexample = (
   lang: Lang,
   source: ProgramText,
-  {
-    property,
-    sample,
-    seed,
-    link = false,
-  }: { property?: string; sample?: number; seed?: number; link?: boolean },
+  { property, sample, seed, link }: CounterexampleChoice,
 ): Promise<Answer> =>
   answering(lang, source.text, async (io) => {
     let program: LoadedProgram = await readText(io, source);
@@ -121,8 +124,8 @@ export const findCounterexample = (
       const verdict = await decideHere(io, program, one, {
         workers: 1,
         maxStates: MOST_STATES,
-        ...(sample === undefined ? {} : { sample }),
-        ...(seed === undefined ? {} : { seed }),
+        sample,
+        seed,
       });
       printVerdict(io, STDIN, one.name, verdict, link ? { program, address: '' } : null);
     }

@@ -156,11 +156,11 @@ export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name
 
 export interface ProveOptions {
   readonly workers: number;
-  readonly sample?: number;
-  readonly seed?: number;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
   readonly maxStates?: number;
   /** Bytes for the set of states of a search; the rest lies on disk. */
-  readonly memory?: number;
+  readonly memory?: number | undefined;
   readonly signal?: AbortSignal;
   /** What takes long is kept in a file of its own until it is done. */
   readonly keeps?: boolean;
@@ -183,7 +183,7 @@ async function decideSearch(
         source: { kind: 'property', text: makePmk(program), property: number },
         exploration,
         limits: keysLimits(property, maxStates),
-        ...(memory === undefined ? {} : { memory }),
+        memory,
         checkCanonical: 0,
         workers,
         place,
@@ -211,8 +211,8 @@ async function decideInputs(
   const t = WORDS[io.lang];
   const progress = progressOn(io);
   const decideOptions: DecideOptions = {
-    ...(options.sample === undefined ? {} : { sample: options.sample }),
-    ...(options.seed === undefined ? {} : { seed: options.seed }),
+    sample: options.sample,
+    seed: options.seed,
     pause: () => new Promise((resolve) => setImmediate(resolve)),
     stopped: () => options.signal?.aborted === true,
     onProgress: (done) => progress.show(() => t.trying(name, (100 * done).toFixed(1))),

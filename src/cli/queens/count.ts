@@ -4,6 +4,7 @@ import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { type Progress, progressOn, quietly } from '../progress.ts';
+import { withSignals } from '../prove/signals.ts';
 import { defaultWorkers, finishCounting } from '../queens-pool.ts';
 import { isSystemError } from '../system-errors.ts';
 import { countOf, sizeOf } from './input.ts';
@@ -35,15 +36,11 @@ export async function count(io: CliIo, sizeText: string, options: CountOptions):
   }
   const start = performance.now();
   const watch = new Watch(quietly(io, options.quiet), counting, options.resume ?? null);
-  const abort = new AbortController();
-  const stop = (): void => abort.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   try {
-    await finishCounting(counting, { workers, signal: abort.signal, onProgress: () => watch.look() });
+    await withSignals((signal) =>
+      finishCounting(counting, { workers, signal, onProgress: () => watch.look() }),
+    );
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
     watch.finish();
   }
   const seconds = (performance.now() - start) / 1000;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { makeProgram, normalizeDisplay } from '../../listing/index.ts';
 import { pressKeys, setUp } from '../../machine/index.ts';
 import {
@@ -35,17 +35,12 @@ function translated(io: CliIo, source: Source, options: GenerateOptions): string
   const { algorithm } = source;
   if (options.to === 'mk61') return machineText(io, source, options);
   const target = TARGETS.find(({ id }) => id === options.to);
-  if (!target) throw new UserError(targetText('badTarget', options.to));
+  if (!target) throw mistake(QUEENS, (w) => w.badTarget(options.to, NAMES));
   return target.generate(algorithm, io.lang);
 }
 
 /** What `--to` may be. */
 const NAMES = [...TARGETS.map(({ id }) => id), 'mk61'].join(', ');
-
-const targetText = (name: 'badTarget', given: string): { en: string; ru: string } => ({
-  en: QUEENS.en[name](given, NAMES),
-  ru: QUEENS.ru[name](given, NAMES),
-});
 
 /** The versions of the page are for eight queens unless told; in other programs n stays a register unless told. */
 function machineText(io: CliIo, source: Source, options: GenerateOptions): string {

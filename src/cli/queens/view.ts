@@ -33,7 +33,7 @@ export class QueensView implements ScreenView {
     else if (key.name === 'down') viewer.nextState();
     else if (key.name === 'up') viewer.previousState();
     else if (/^[qй]$/.test(key.text)) this.isDone = true;
-    else press(viewer, key.text);
+    else if (key.text !== '') KEYS.find(([characters]) => characters.includes(key.text))?.[1](viewer);
   }
 
   pause(): number | null {
@@ -64,41 +64,17 @@ export class QueensView implements ScreenView {
   }
 }
 
-/** What a key that types a character does; the Russian layout has other characters on the same keys. */
-function press(viewer: Viewer, character: string): void {
-  switch (character) {
-    case ' ':
-      viewer.isRunning = !viewer.isRunning && !viewer.now.ended;
-      break;
-    case 's':
-    case 'ы':
-      viewer.nextSolution();
-      break;
-    case 'r':
-    case 'к':
-      viewer.restart();
-      break;
-    case 'v':
-    case 'м':
-      viewer.nextVersion();
-      break;
-    case '+':
-    case '=':
-      viewer.changeSpeed(1);
-      break;
-    case '-':
-      viewer.changeSpeed(-1);
-      break;
-    case ']':
-    case 'ъ':
-      viewer.resize(1);
-      break;
-    case '[':
-    case 'х':
-      viewer.resize(-1);
-      break;
-  }
-}
+/** What a key that types one of some characters does; the Russian layout has other characters on the same keys. */
+const KEYS: readonly (readonly [characters: string, act: (viewer: Viewer) => void])[] = [
+  [' ', (viewer) => void (viewer.isRunning = !viewer.isRunning && !viewer.now.ended)],
+  ['sы', (viewer) => viewer.nextSolution()],
+  ['rк', (viewer) => viewer.restart()],
+  ['vм', (viewer) => viewer.nextVersion()],
+  ['+=', (viewer) => viewer.changeSpeed(1)],
+  ['-', (viewer) => viewer.changeSpeed(-1)],
+  [']ъ', (viewer) => viewer.resize(1)],
+  ['[х', (viewer) => viewer.resize(-1)],
+];
 
 function title(viewer: Viewer, lang: Lang): string {
   const text = QUEENS[lang].view;

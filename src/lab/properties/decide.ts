@@ -31,8 +31,8 @@ export const quickLook = (property: Property): { maxStates: number; sample?: num
 /** How much is to be tried. */
 export interface DecideOptions {
   /** Try a random sample of so many combinations instead of all. */
-  readonly sample?: number;
-  readonly seed?: number;
+  readonly sample?: number | undefined;
+  readonly seed?: number | undefined;
   /** End a search through keys after so many different states. */
   readonly maxStates?: number;
   /** Lets other work have its turn; awaited between slices. */
