@@ -50,12 +50,18 @@ const DIGITS: { readonly [character: string]: number } = {
 const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);
 
+/** True for `2l` and `l0`: a small L beside a digit is a 1 misread, a capital one is the indicator's eleven. */
+export const isMisreadOne = (text: string): boolean => /^(?:\dl|l\d)$/.test(text);
+
 /**
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
  * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null if it is none.
  */
 export function parseAddress(text: string): number | null {
-  const folded = foldText(text).replace(/^(?:0X|\$)(?=..$)|(?<=^..)H$/g, '');
+  const folded = foldText(isMisreadOne(text) ? text.replace('l', '1') : text).replace(
+    /^(?:0X|\$)(?=..$)|(?<=^..)H$/g,
+    '',
+  );
   if (/^1[0-5]\d$/.test(folded)) return (Math.floor(Number(folded) / 10) << 4) | (Number(folded) % 10);
   if (/^0\d\d$/.test(folded)) return parseAddress(folded.slice(1));
   if (folded.length === 1)

@@ -1,6 +1,6 @@
 /** From commands to bytes, for all readers of mnemonics: which byte comes next, where an address is due, what was not understood. */
 import { MK61 } from '../machine/index.ts';
-import { parseAddress, stepText, takesAddress } from './addresses.ts';
+import { formatAddress, isMisreadOne, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from './diagnostics.ts';
 import { localized } from './messages.ts';
 import { type Dialect, lostSymbolChoices, mnemonicOf, nearestMnemonic, parseMnemonic } from './mnemonics.ts';
@@ -96,11 +96,11 @@ export class Assembly {
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
     if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.points.push(this.step);
     const place = span(tokens[from], tokens[from + match.count - 1]);
-    if (match.damaged) {
+    const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
+    if (match.damaged || isOne) {
+      const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
       const text = joined(tokens, from, match.count);
-      this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, mnemonicOf(match.byte)], {
-        step: this.stepText,
-      });
+      this.diagnostics.warn(place, 'commandGuessed', [this.stepText, text, read], { step: this.stepText });
     }
     this.noteLetter(joined(tokens, from, match.count), place, match.byte);
     this.push(match.byte, place, match.damaged);

@@ -2,11 +2,12 @@
  * What pages and textbooks put beside a program without addresses: columns with the stack or the display beside the
  * keys, lines with a date, a time or the name of the model. They become blank, so that places stay.
  */
-import { parseAddress, takesAddress } from './addresses.ts';
+import { formatAddress, operandSteps, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
-import { matchCommand } from './reading.ts';
+import { matchAddress, matchCommand } from './reading.ts';
 import type { Bare } from './surroundings.ts';
 import { type Line, splitLines, tokenize } from './tokens.ts';
+import { areCommands } from './unlabelled.ts';
 
 const MONTHS =
   '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -53,6 +54,15 @@ export function withoutBeside(text: string): Bare {
     used.push(tokenize(source, i + 1));
     return '';
   });
+  lines.forEach((line, at) => {
+    if (!line.includes('=')) return;
+    const [, own = '', gap, values] = REGISTERS.exec(line) ?? [];
+    if (own && areCommands(tokenize(own, 1))) lines[at] = `${own}${gap.slice(1)};${values}`;
+  });
+  for (const { at, row } of typedRows(lines)) {
+    used.push(tokenize(lines[at].slice(row.length), at + 1));
+    lines[at] = row;
+  }
   lines.forEach((_, i) => {
     const numbered = columnNumbers(lines, i);
     if (numbered === null) return;
@@ -68,7 +78,7 @@ export function withoutBeside(text: string): Bare {
     for (const { at, row } of cut) lines[at] = row;
   });
   return {
-    text: used.length > 0 ? lines.join('\n') : text,
+    text: lines.some((line, i) => line !== sources[i]) ? lines.join('\n') : text,
     used: used.filter(({ tokens }) => tokens.length > 0),
   };
 }
@@ -89,12 +99,56 @@ function columnNumbers(lines: readonly string[], head: number): number | null {
 /** The line under the head of a table. */
 const RULE = /^[\s|:-]*-{3}[\s|:-]*$/;
 
-/** `Команда   X   Y`, `Нажатия | Индикатор`: the keys first, and beside them what they show. */
-const isHead = ({ tokens: [first, ...rest] }: Line): boolean =>
-  first !== undefined &&
-  rest.length > 0 &&
-  (roleOf(first.text) === 'command' || /^нажат|^нажим/i.test(first.text)) &&
-  rest.every(({ text }) => SHOWN.test(text));
+/** `ИП0 ИП1 +     R0=5`: the value of a register far beside the commands; it becomes a comment. */
+const REGISTERS = /^(.*\S)(\s{3,}|\s*\t\s*)((?:[RРrр][\dA-Ea-eА-Да-д]\s*=\s*[-−]?\d[\d.,]*[;,]?\s*)+)$/;
+
+/** `Команда   X   Y`, `Нажимаемые клавиши | Индикатор`: the keys first, and beside them what they show. */
+function isHead({ tokens }: Line): boolean {
+  const [first] = tokens;
+  if (first === undefined || !(roleOf(first.text) === 'command' || /^нажат|^нажим/i.test(first.text)))
+    return false;
+  const from = roleOf(tokens[1]?.text ?? '') === 'command' ? 2 : 1;
+  const rest = tokens.slice(from);
+  return rest.length > 0 && rest.every(({ text }) => SHOWN.test(text));
+}
+
+/** As many codes the calculator shows while a program is typed in, the last one first; behind them the next step. */
+const SHOWN_CODES = 3;
+/** Fewer rows may be so by chance. */
+const FEWEST_TYPED = 3;
+
+/**
+ * The keys of `ИП1   61 01`, `ИП2   62 61 02`, `+   10 62 61 03`: beside each stands what the calculator shows while the
+ * program is typed in, the last codes and the next step.
+ */
+function typedRows(lines: readonly string[]): { readonly at: number; readonly row: string }[] {
+  if (lines.filter((line) => ENDS_IN_CODES.test(line)).length < FEWEST_TYPED) return [];
+  const cut: { at: number; row: string }[] = [];
+  const bytes: number[] = [];
+  let mode: { at: number; row: string } | null = null;
+  for (const [at, line] of lines.entries()) {
+    const shown = MODE_SHOWN.exec(line);
+    if (bytes.length === 0 && shown) mode = { at, row: shown[1] };
+    const { tokens } = tokenize(line, at + 1);
+    const isDue =
+      bytes.length > 0 && takesAddress(bytes.at(-1)!) && !operandSteps(bytes).has(bytes.length - 1);
+    const match = isDue ? matchAddress(tokens, 0) : matchCommand(tokens, 0);
+    if (!match) continue;
+    const codes = [match.byte, ...[...bytes].reverse()].slice(0, SHOWN_CODES).map(formatAddress);
+    const wanted = [...codes, stepText(bytes.length + 1)];
+    const words = tokens.slice(match.count).map(({ text }) => text.toUpperCase());
+    if (wanted.length !== words.length || wanted.some((word, i) => word !== words[i])) continue;
+    const last = tokens[match.count - 1];
+    bytes.push(match.byte);
+    cut.push({ at, row: line.slice(0, last.column - 1 + last.length) });
+  }
+  if (cut.length < FEWEST_TYPED) return [];
+  return mode ? [mode, ...cut] : cut;
+}
+
+const ENDS_IN_CODES = /\s[\dA-F]{2}\s+(?:\d\d|A\d)[\s|]*$/i;
+/** `F ПРГ   00`, or the number alone: the first line of such a table. */
+const MODE_SHOWN = /^(\s*(?:F\s*ПРГ)?)[\s|]*00[\s|]*$/iu;
 
 /** The rows under a head, cut behind their first command; none if one of them does not begin with a command. */
 function rowsBelow(lines: readonly string[], from: number): { readonly at: number; readonly row: string }[] {

@@ -107,7 +107,8 @@ function withoutLabels([first, ...rest]: readonly string[]): string[] {
 }
 
 /** `В/О F ПРГ` before a program and `F АВТ` behind it: the keys that switch between typing it in and running it. */
-const MODE_KEYS = /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?F[ \t]*(?:ПРГ|АВТ)(?!\S)/gu;
+const MODE_KEYS =
+  /(?<!\S)(?:[ВB]\/[ОO0][ \t]+(?=F[ \t]*ПРГ))?(?:F[ \t]*(?:ПРГ|АВТ)|\[F\][ \t]*\[(?:ПРГ|АВТ)\])(?!\S)/gu;
 
 /** The address of a row in a cell of its own. */
 const ONLY_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s*$/;

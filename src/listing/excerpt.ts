@@ -6,14 +6,17 @@ import { lazily } from '../lazily.ts';
 import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
+import { lostSymbolChoices } from './mnemonics.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+import { namesPart } from './unlabelled.ts';
 import {
   areNumbers,
   areStartKeys,
   ENDS_IN_START,
   jumpNames,
   NAMED,
+  NUMBER,
   statementIn,
   tellsProgram,
   tellsUse,
@@ -86,7 +89,7 @@ const proseWords = (tokens: readonly Token[]): number =>
   tokens.filter((token) => PROSE_WORD.test(token.text) && matchCommand([token], 0) === null).length;
 
 /** Stars between the parts of a text. */
-const STARS = /^\s*\*\s*\*\s*\*\s*$/;
+const STARS = /^\s*([*•●○∙])\s*\1\s*\1\s*$/;
 /** `Begin`, `конец`: what encloses a text. */
 const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 /** The number of a page, `- 37 -`. */
@@ -228,8 +231,7 @@ function looseNumbers(
     if (
       areNumbers(line) &&
       more.length === 0 &&
-      /^\d{2}/.test(token.text) &&
-      (isRow || isApart || line === own[0])
+      (isRow || (/^\d{2}/.test(token.text) && (isApart || line === own[0])))
     )
       doubtful.push(token);
   }
@@ -283,14 +285,8 @@ const GIVEN_RESULT = european(/^\s*\p{L}\s*=\s*[-−]?[\d.,]+\s*(?:[-=]*>|→|�
 /** `5 С/П — ход`. */
 const DASHED_WORD = european(/\s[-–—]\s+\p{L}{3,}[.,;]?\s*$/u);
 
-/** `vasya61 писал(а):`, `Вот, 73 команды:`: words that introduce something, none of them a command. */
-const introduces = (source: string, tokens: readonly Token[]): boolean =>
-  /:\s*$/.test(source) &&
-  tokens.length >= 2 &&
-  tokens.every((token, at) => !LETTER.test(token.text) || matchCommand(tokens, at) === null);
-
 /** `стр. 23`, `рис. 5`. */
-const SHORTENED = /^\s*(?:стр|рис|табл|гл|см|№|p|fig)\.?\s*\d/iu;
+const SHORTENED = /^\s*(?:стр|рис|табл|гл|№|p|fig)\.?\s*\d/iu;
 
 /** `Дата: 12.03.1987`: a word that no jump names and something else than commands. */
 function isNamedFact(source: string, isMentioned: (name: string) => boolean): boolean {
@@ -303,6 +299,47 @@ function isNamedFact(source: string, isMentioned: (name: string) => boolean): bo
     !/^\d+$/.test(rest.trim())
   );
 }
+
+/** What pages have between numbers, `« 1 2 3 … 10 »`. */
+const PAGING = /[«»…]|\.{3}/;
+const SOME_WORD = european(/\p{L}{3}/u);
+
+/**
+ * `prog1.txt`, `Страница 2 из 15`, `6/1985`, `ML/I`: a line that holds words and no command of which a program could be
+ * told. `next`: the words of the line beside it, empty where a blank line stands between.
+ */
+function isFurniture(tokens: readonly Token[], next: readonly Token[]): boolean {
+  const matches = tokens.map((_, at) => matchCommand(tokens, at));
+  const isTelling = ({ text }: Token, at: number): boolean =>
+    lostSymbolChoices(text) !== null ||
+    (matches[at]?.damaged === false && text.length > 1 && LETTER.test(text) && !WHOLE_WORD.test(text));
+  if (tokens.some(isTelling)) return false;
+  const unknown = tokens.filter(({ text }, at) => !NUMBER.test(text) && matches[at] === null);
+  if (unknown.some((token) => gluedCommands(token, 'common') !== null)) return false;
+  if (unknown.length === 0) return false;
+  // Beside a list of one command a line one word more is a command misspelt.
+  const isOfList = next.length > 0 && next.length <= 2;
+  if (isOfList && (tokens.length < 2 || !unknown.some(({ text }) => SOME_WORD.test(text)))) return false;
+  return (
+    unknown.length === tokens.length || unknown.some(({ text }) => LETTER.test(text) || PAGING.test(text))
+  );
+}
+
+/** `Подпрограмма`, `Вычитание векторов`: words and nothing else. */
+const isTitleWithin = (tokens: readonly Token[], isMentioned: (name: string) => boolean): boolean =>
+  tokens.every(
+    ({ text }, at) =>
+      TITLE_WORD.test(text) && matchCommand(tokens, at) === null && !isMentioned(text.replace(/:$/, '')),
+  ) && tokens.some(({ text }) => text.length >= 6);
+const TITLE_WORD = european(/^[«"(]?\p{L}{3,}[»")]?[.:]?$/u);
+/** The keys of the start alone in their line. */
+const START_ALONE = /^\s*[ВB]\/[ОO0][\s,]+[СC]\/П\.?\s*$/i;
+
+/** Numbers and the keys of a start: what an example or an instruction tells to press. */
+const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
+  tokens.length >= 2 &&
+  areStartKeys(tokens) &&
+  (ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text)));
 
 /** Finds the program in a text. */
 export function excerptOf(text: string): Excerpt {
@@ -320,6 +357,11 @@ export function excerptOf(text: string): Excerpt {
   const stated = statedLines(tokenized, sources);
   const mentioned = lazily(() => new Set(sources.flatMap((line) => line.split(/[\s;]+/))));
   const isMentioned = (name: string): boolean => mentioned().has(name);
+  const isBlank = (at: number): boolean => (sources[at] ?? '').trim() === '';
+  /** The last blank line with commands behind it. */
+  const lastBlank = sources.findLastIndex((_, at) => isBlank(at) && at < last);
+  /** Whether what was taken so far ends in a stop, a return or a jump. */
+  let isClosed = false;
   const lines = sources.map((source, index) => {
     const line = tokenized[index];
     const { tokens } = line;
@@ -351,8 +393,20 @@ export function excerptOf(text: string): Excerpt {
     // `Ввод: 2 П1, 3 П2` tells it in its own line; the program may begin with the next.
     if (isToldBefore && commands === 0 && known === tokens.length && lettered >= 2 && !areStartKeys(tokens))
       isAbout = false;
+    // So it may below a heading, where none stands behind a blank line.
+    if (
+      isAbout &&
+      commands === 0 &&
+      known === tokens.length &&
+      lastBlank < index &&
+      !areTypedKeys(source, tokens)
+    )
+      isAbout = false;
+    /** In a program that goes on, no blank line beside it. */
+    const isWithin = commands > 0 && index < last && !isBlank(index - 1) && !isBlank(index + 1);
     // Books number programs as examples.
-    const isHead = isHeading(tellsUse) && !(commands === 0 && EXAMPLE.test(source));
+    const isHead =
+      isHeading(tellsUse) && !(commands === 0 && EXAMPLE.test(source)) && !(isWithin && !isClosed);
     isToldBefore = isHead && !/[:.]\s*$/.test(source) && /:\s*\S/.test(source);
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
@@ -365,9 +419,15 @@ export function excerptOf(text: string): Excerpt {
       known >= 2 &&
       known >= tokens.length * 0.6 &&
       matchCommand(tokens, 0) !== null;
+    const beside = tokenized[commands === 0 ? index + 1 : index - 1]?.tokens ?? [];
+    const isAtEdge =
+      (commands === 0 || index > last) &&
+      !(label !== undefined && isMentioned(label)) &&
+      isFurniture(tokens, beside);
     const isProse =
       isTitle ||
-      (commands === 0 && (EXAMPLE.test(source) || introduces(source, tokens))) ||
+      (commands === 0 && EXAMPLE.test(source)) ||
+      isAtEdge ||
       GIVEN_RESULT.test(source) ||
       (index > last && commands > 0 && DASHED_WORD.test(source) && known < tokens.length) ||
       isCounted ||
@@ -378,8 +438,11 @@ export function excerptOf(text: string): Excerpt {
       (STARS.test(source) && (commands === 0 || index > lastLettered)) ||
       (hasEquals(tokens) && !isRow) ||
       isStartLine(source, tokens, strange) ||
-      (SHORTENED.test(source) && lettered === 0) ||
-      (strange > 0 && lettered === 0 && known > 0 && known + strange === tokens.length) ||
+      (commands > 0 && namesPart(name)) ||
+      (commands === 0 && index < last && START_ALONE.test(source)) ||
+      (commands > 0 && isBlank(index - 1) && isTitleWithin(tokens, isMentioned)) ||
+      (SHORTENED.test(source) && lettered === 0 && !isWithin) ||
+      (strange > 0 && lettered === 0 && known > 0 && known + strange === tokens.length && !isWithin) ||
       isNamedFact(source, isMentioned) ||
       ENCLOSES_TEXT.test(source) ||
       (commands > 0 && index > last && RESULT.test(source)) ||
@@ -389,7 +452,8 @@ export function excerptOf(text: string): Excerpt {
     if (isAbout || isProse) {
       const isAlike =
         known >= 2 &&
-        (isAbout || (isEnd && !isStartLine(source, tokens, strange) && lettered >= 2)
+        !isStartLine(source, tokens, strange) &&
+        (isAbout || (isEnd && lettered >= 2)
           ? known >= tokens.length * 0.6
           : isWholly(tokens, known, lettered));
       (isAlike ? lookalikes : prose).push(line);
@@ -397,6 +461,8 @@ export function excerptOf(text: string): Excerpt {
     }
     words += tokens.length;
     commands += known;
+    const end = lastCommand(tokens);
+    isClosed = end !== null ? endsFlow(end.byte) && !(end.isLast && takesAddress(end.byte)) : isClosed;
     return source;
   });
   const loose = looseNumbers(tokenized, lines);

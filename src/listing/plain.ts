@@ -5,7 +5,7 @@
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
-import { LETTER } from './letters.ts';
+import { european, LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { splitLines, type Token, tokenize } from './tokens.ts';
 import { areCommands } from './unlabelled.ts';
@@ -21,23 +21,52 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 export function plainText(source: string): Plain {
   const remarks: Diagnostic[] = [];
   let lines: readonly string[] = withoutClosingWords(
-    splitLines(
-      withJoinedRanges(
-        withCyrillicStores(
-          withoutTex(
-            withTexCells(source.replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]/g, blank)),
-          ),
-        ),
-      ),
-    ),
+    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(plainSigns(source)))))),
   );
-  lines = withLabelColons(lines);
+  lines = withLabelColons(withoutLineEnds(withoutSentences(lines)));
   lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
-  lines = lines.map((line) => line.replace(QUOTED_SIGN, ' $1 '));
+  lines = lines.map(withoutQuotedSigns);
   const listed = withoutListSigns(lines);
   if (listed.remark) remarks.push(listed.remark);
   return { text: listed.lines.join('\n'), remarks };
 }
+
+/** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
+const plainSigns = (source: string): string =>
+  source
+    .replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank)
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
+/** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
+function withoutSentences(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => {
+    if (!line.includes('`')) return line;
+    const spans = [...line.matchAll(/`([^`]+)`/g)].filter(
+      ([, code]) => isLettered(code) && tokenize(code, 1).tokens.length >= 3,
+    );
+    const rest = spans.reduce((words, [span]) => words.replace(span, ' '), line);
+    if (spans.length === 0 || !SENTENCE_WORD.test(rest) || isLettered(rest)) return line;
+    return spans.reduce(
+      (own, { 0: span, index }) =>
+        `${own.slice(0, index)} ${span.slice(1, -1)} ${own.slice(index + span.length)}`,
+      blank(line),
+    );
+  });
+}
+const SENTENCE_WORD = european(/\p{L}{3}/u);
+
+/** A point, a comma or a semicolon behind every line of commands ends the line. */
+function withoutLineEnds(lines: readonly string[]): readonly string[] {
+  const bare = lines.map((line) => line.replace(LINE_END, ' '));
+  const rows = lines.flatMap((_, i) => (isLettered(bare[i]) ? [i] : []));
+  const ended = rows.filter((i) => bare[i] !== lines[i]);
+  const isHabit =
+    ended.length >= 3 &&
+    ended.length >= rows.length - 1 &&
+    rows.some((i) => tokenize(bare[i], 1).tokens.length >= 3);
+  return isHabit ? lines.map((line, i) => (rows.includes(i) ? bare[i] : line)) : lines;
+}
+const LINE_END = /(?<=\S)[.,;](?=\s*$)/;
 
 const TEX: { readonly [name: string]: string } = {
   sqrt: '√',
@@ -101,7 +130,7 @@ function isLettered(source: string): boolean {
   return areCommands(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
 }
 
-const LIST_SIGN = /^(\s*)([-–—*•·▪◦●>]|1[.)])(?=\s+\S)/;
+const LIST_SIGN = /^(\s*)([-–—*•·▪◦●]|(?:>[ \t]?){0,3}>|1[.)])(?=\s+\S)/;
 /** Signs that are no command. */
 const PLAIN_SIGNS = '•▪◦●>';
 
@@ -120,7 +149,7 @@ function withoutListSigns(lines: readonly string[]): { lines: readonly string[];
     if (commands.length < 2 || !isEach) continue;
     const plain = lines.map((line, i) => marked[i] ?? line);
     const isSure =
-      PLAIN_SIGNS.includes(sign) ||
+      PLAIN_SIGNS.includes(sign[0]) ||
       (commands.length >= 3 &&
         commands.every((line) => isOneCommand(tokenize(line, 1).tokens) || /^\s*\d\d[.:)]?\s/.test(line)));
     // A program that goes on without the sign has it as a command.
@@ -134,9 +163,17 @@ function withoutListSigns(lines: readonly string[]): { lines: readonly string[];
   return { lines };
 }
 
+/** Signs in quotes without them; `«-»` among commands may be the exchange misread, a word is said of it where it is read. */
+const withoutQuotedSigns = (line: string): string =>
+  line.replace(QUOTED_SIGN, (all, sign: string, at: number) =>
+    /^«[-−–—]»$/.test(all) && !BEFORE_STEP.test(line.slice(0, at)) ? all : ` ${sign} `,
+  );
+
 const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
 /** `02 «-»`: a sign in quotes is that sign. */
 const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.,])[»"”“]/g;
+/** What may stand before the one command of a step: its address, a dash. */
+const BEFORE_STEP = /(?:^|\s)(?:\d\d[.:)]?|[-–—])\s*$|^\s*$/;
 const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;
 
 /** `"ИП" "1" "+"`, `«ИП1», «+»`: keys in quotes. Tables of spreadsheets keep theirs. */

@@ -9,7 +9,13 @@ import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { isDecimalDump } from './formats/decimal.ts';
-import { codesOfArray, dumpAmongWords, plainDump, unpackedDump } from './formats/foreign-dumps.ts';
+import {
+  codesOfArray,
+  dividedDumps,
+  dumpAmongWords,
+  plainDump,
+  unpackedDump,
+} from './formats/foreign-dumps.ts';
 import { isBarePairs, isForeignDump, isHexDump } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
 import { parseListing, shapeOfListing } from './formats/listing.ts';
@@ -242,26 +248,21 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   if (isDecimalDump(text)) return readAs(text, 'decimal');
   const dump = plainDump(text);
   if (dump !== text && isHexDump(dump)) return readAs(dump, 'hex');
-  if (isHexDump(text)) return readCodes(text, wanted);
+  if (isHexDump(text)) {
+    const read = readCodes(text, wanted);
+    return DIGITS_LIST.test(text)
+      ? withRemark(read, diagnostic('warning', WHOLE_FILE, 'codesGuessed', []))
+      : read;
+  }
   const unpacked = unpackedDump(text);
   if (unpacked !== null) {
-    const { format, result } = readCodes(unpacked, wanted);
-    const remark = diagnostic('warning', WHOLE_FILE, 'codesGuessed', []);
-    return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+    return withRemark(readCodes(unpacked, wanted), diagnostic('warning', WHOLE_FILE, 'codesGuessed', []));
   }
   if (isLasm(text)) return readAs(text, 'lasm');
-  const among = dumpAmongWords(text);
-  if (among) {
-    const { format, result } = readAs(among.text, 'hex');
-    const remarks = new Diagnostics();
-    const { lookalikes } = among;
-    const prose = among.around.filter((line) => !lookalikes.includes(line));
-    if (lookalikes.length > 0)
-      remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
-    if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
-    if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
-    return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
-  }
+  const among = readAmong(text);
+  if (among) return among;
+  const dumps = readParts(dividedDumps(text), (part) => readAmong(part) ?? readAs(part, 'hex'));
+  if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
   const undivided = withoutDividers(withStepPoints(text));
   const listing = parseListing(undivided, 'common', wanted);
   if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
@@ -278,6 +279,21 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   return { format, result: { ...result, diagnostics: [...result.diagnostics, ...remarks.list()] } };
 }
 
+/** Codes with words around; null for other texts. */
+function readAmong(text: string): Detected | null {
+  const among = dumpAmongWords(text);
+  if (!among) return null;
+  const { format, result } = readAs(among.text, 'hex');
+  const remarks = new Diagnostics();
+  const { lookalikes } = among;
+  const prose = among.around.filter((line) => !lookalikes.includes(line));
+  if (lookalikes.length > 0)
+    remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
+  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
+  if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
+  return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
+}
+
 /** Commands without addresses, perhaps with signs between all of them. */
 function detectPlain(undivided: string, wanted?: number): Detected {
   const chain = chainIn(undivided);
@@ -285,13 +301,18 @@ function detectPlain(undivided: string, wanted?: number): Detected {
     const detected = orProse(detectSource(undivided, wanted));
     return { ...detected, result: withHidden(undivided, detected.result) };
   }
-  const { format, result } = orProse(detectSource(chain.text, wanted));
-  if (chain.isSure) return { format, result };
-  const remark = diagnostic('warning', { line: chain.line, column: 1, length: 1 }, 'strokesDivide', [
-    chain.sign,
-  ]);
-  return { format, result: { ...result, diagnostics: [remark, ...result.diagnostics] } };
+  const read = orProse(detectSource(chain.text, wanted));
+  const place = { line: chain.line, column: 1, length: 1 };
+  return chain.isSure ? read : withRemark(read, diagnostic('warning', place, 'strokesDivide', [chain.sign]));
 }
+
+const withRemark = ({ format, result }: Detected, remark: Diagnostic): Detected => ({
+  format,
+  result: { ...result, diagnostics: [remark, ...result.diagnostics] },
+});
+
+/** `[61, 22, 10]`: in a list pairs of digits may be decimal. */
+const DIGITS_LIST = /^[^A-Fx]*[[{(]\s*(?:\d\d\s*,\s*)+\d\d[\s,]*[\])}][^A-Fx]*$/i;
 
 const HEX_ROWS = /^\s*[0-9]{1,3}:/m;
 
@@ -335,7 +356,7 @@ function perhapsSeveral(
   if (!likely) return whole;
   // What no memory holds is no single program.
   const isTooLong = whole.result.diagnostics.some(({ code }) => code === 'tooLong');
-  if (wanted !== undefined || isTooLong)
+  if (wanted !== undefined || isTooLong || !whole.result.program)
     return { format, result: chooseProgram(likely, [], wanted, new Diagnostics()) };
   const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
   return { ...whole, result: { ...whole.result, diagnostics: [remark, ...whole.result.diagnostics] } };

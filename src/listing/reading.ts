@@ -40,7 +40,11 @@ function goesOn(
   dialect: Dialect,
 ): boolean {
   const next = tokens[from + count];
-  if (next === undefined || !ENDINGS.test(next.text)) return false;
+  if (next === undefined) return false;
+  // `F1/ x`: the x of the fraction.
+  if (/^[xхXХ]$/.test(next.text) && tokens[from + count - 1].text.endsWith('/'))
+    return parseMnemonic(joined(tokens, from, count + 1), dialect) === byte;
+  if (!ENDINGS.test(next.text)) return false;
   const longer = parseMnemonic(joined(tokens, from, count + 1), dialect);
   // A zero only completes a relation; a raised -1 makes another function.
   return longer !== null && (longer === byte || !/^[0oOоО]/.test(next.text));
@@ -52,6 +56,10 @@ function hidesCommand(tokens: readonly Token[], from: number, count: number): bo
   const rest = joined(tokens, from + 1, count - 1);
   return parseMnemonic(rest) !== null && !/^[xхXХ]$/.test(rest);
 }
+
+const MINUS = 0x11;
+/** A minus in quotes; it may be the exchange misread. */
+const QUOTED_MINUS = /^«[-−–—]»$/;
 
 /** F ↻. */
 const ROTATION = 0x25;
@@ -91,6 +99,7 @@ export function matchCommand(
 ): Match | null {
   if (from >= tokens.length) return null;
   if (isRotation(tokens, from)) return { byte: ROTATION, count: 1, damaged: true };
+  if (QUOTED_MINUS.test(tokens[from].text)) return { byte: MINUS, count: 1, damaged: true };
   let most = Math.min(MOST_WORDS, tokens.length - from);
   for (let count = 2; count <= most; count++)
     if (tokens[from + count - 1].bars !== tokens[from].bars) most = count - 1;

@@ -8,7 +8,8 @@ import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
 import { areCommands, namesProgram } from './unlabelled.ts';
 
 const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
-const PAGE_MARKS = 'code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr|br|p|div|li|ul|ol|center';
+const PAGE_MARKS =
+  'lang|source|syntaxhighlight|sourcecode|nowiki|pre|code|tt|samp|kbd|b|i|u|em|strong|font|span|sub|sup|var|nobr|br|p|div|li|ul|ol|center';
 /** An opening mark runs to its bracket in the same line; another bracket before it shows that it is none. */
 const MARKS = new RegExp(
   String.raw`\[/?(?:${FORUM_MARKS})(?:[= ][^[\]\n]{0,200})?\]|</?(?:${PAGE_MARKS})(?:\s[^<>\n]{0,200})?/?>`,
@@ -16,6 +17,28 @@ const MARKS = new RegExp(
 );
 /** `[tr][td]00[/td]`: tables of forums; the opening mark of a cell becomes a bar. */
 const TABLE_MARKS = /\[\/?(?:table|tbody|tr|td|th)\]/gi;
+/** `\\begin{verbatim}` around a listing. */
+const TEX_MARKS = /\\(?:begin|end)\{(?:verbatim|alltt|lstlisting|code)\}/g;
+/** `=={{header|МК-61/52}}==`: the head of a section of a wiki that shows one task in many languages. */
+const SECTION = /^={2,}\s*\{\{header\|([^{}|]*)[^{}]*\}\}\s*={2,}\s*$/;
+/** Names of the calculators whose programs these are. */
+const MODEL = /(?:МК|MK)-?\s?(?:61|52|54|56)|[БB][З3]-\d\d/i;
+/** `{{trans|BASIC}}` alone. */
+const TEMPLATE = /^\s*\{\{[^{}]*\}\}\s*$/;
+
+/** Keeps the section of the calculator where a text has sections of several languages; heads and templates become blank. */
+function sectionOf(lines: readonly string[]): readonly string[] {
+  const heads = lines.map((line) => SECTION.exec(line)?.[1]);
+  const hasOwn = heads.some((head) => head !== undefined && MODEL.test(head));
+  if (!hasOwn) return lines;
+  let isOwn = false;
+  return lines.map((line, i) => {
+    const head = heads[i];
+    if (head !== undefined) isOwn = MODEL.test(head);
+    return !isOwn || head !== undefined || TEMPLATE.test(line) ? '' : line;
+  });
+}
+
 /** `**00** ИП1`: bold words of Markdown. The stars of `10**x` stand inside a word. */
 const BOLD = /(?<!\S)(\*\*|__)(?=[^\s*_])([^*_\n]{1,80})(?<=\S)\1(?!\S)/g;
 
@@ -27,7 +50,8 @@ const isLetterOfKey = (mark: string, text: string): boolean =>
 
 /** Blanks `[code]`, `[/code]`, `[b]`, `<code>`, `**` around a listing and its words, so that places stay. */
 export const withoutMarks = (text: string): string =>
-  text
+  (text.includes('{{header|') ? sectionOf(splitLines(text)).join('\n') : text)
+    .replace(TEX_MARKS, blank)
     .replace(TABLE_MARKS, (mark) => (/^\[t[dh]/i.test(mark) ? '|' : ' ').padEnd(mark.length))
     .replace(MARKS, (mark) => (isLetterOfKey(mark, text) ? mark : blank(mark)))
     .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);

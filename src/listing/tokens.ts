@@ -47,6 +47,9 @@ const ABSOLUTE_K = /(?<=[КKкk]\s?)[|∣│¦][xXхХ][|∣│¦]/g;
 const ABSOLUTE_APART = /^([^|]*[КKкk]\s*)[|](\s*[xXхХ]\s*)[|]([^|]*)$/;
 const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
 
+/** Signs and strokes misread as bars: `-|-`, `С|П`, `В|О`, `П|П`, `Б|П`. */
+const BROKEN = /(?<!\S)(?:[-−–][|][-−–]|[СCПPБBВ][|][ПPОO0])(?!\S)/gi;
+
 /** `К|x` or `Кx|`, whose other bar was lost, where the line has no other bars. */
 const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
 
@@ -65,8 +68,10 @@ function maskAbsolute(line: string): string {
     .replace(SIGN_IN_CELL, mask);
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
-  // `|-|`, the sign key, only where no other bars are: in a table it is the minus.
-  const signed = bare.replace(/(?<!\S)[|][-−–][|](?!\S)/g, mask);
+  // `|-|`, the sign key, a plus `-|-` and `С|П`, only where no other bars are: in a table the first is the minus.
+  const signed = bare
+    .replace(/(?<!\S)[|][-−–][|](?!\S)/g, mask)
+    .replace(BROKEN, (word) => word.replace('|', '∣'));
   if (signed !== bare && !BARS.test(signed)) return signed;
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
 }

@@ -22,6 +22,10 @@ export interface Part {
 const SURE = european(
   /^(?:(?:программа|листинг|program|listing)(?=\s|$)(?!\s+(?:занимает|работает|вычисляет|предназначен\p{L}*|состоит|для\s+ввода|takes|works|computes|is|has|needs|uses)(?=\s|$))|(?:программа|листинг|program|listing)\s*[:№#])/iu,
 );
+/** `Основная программа`, `Вторая программа (98 шагов)`. */
+const ADJECTIVE = european(/^\p{L}{3,}[ая]я\s+программа\s*(?:[:.]|№?\s*\d+|\([^()]*\))?\s*$/iu);
+/** `а)`, `2.`, `II.` alone. */
+const ITEM = european(/^(?:\p{L}\)|\d{1,2}[.)]|[IVX]+[.)])$/u);
 const NUMBERED = european(/^(?:№\s*)?\d{1,2}[.)]\s+[«"]?\p{L}{4,}/u);
 /** What goes on with the program before it, or tells how to use it. */
 const GOES_ON = european(
@@ -40,6 +44,9 @@ const bare = (line: string): string =>
 
 /** True for a line that names a program, `Программа 2`. */
 export const namesProgram = (line: string): boolean => SURE.test(bare(line));
+
+/** True for a line that numbers a part, `Часть 2`. */
+export const namesPart = (line: string): boolean => PART.test(bare(line));
 
 /** True for a line of commands only, with labels and addresses or without. */
 export function areCommands({ tokens }: Words): boolean {
@@ -63,12 +70,17 @@ export type Boundary = 'sure' | 'likely' | 'possible';
 /** What a line between commands divides. */
 function boundaryOf(source: string, isBehindBlank: boolean): 'sure' | 'likely' | null {
   const name = bare(source);
+  if (ITEM.test(name) && isBehindBlank) return 'likely';
   if (!WORD.test(name) || name.split(/\s+/).length > 10) return null;
-  if (SURE.test(name)) return 'sure';
+  if (SURE.test(name) || ADJECTIVE.test(name)) return 'sure';
   if (GOES_ON.test(name)) return null;
   if (!isBehindBlank) return null;
   return NUMBERED.test(name) ? 'sure' : 'likely';
 }
+
+/** A comment, or a rule. */
+const isRemark = (source: string): boolean =>
+  tokenize(source, 1).tokens.length === 0 || /^\s*[-=_*~]{3,}\s*$/.test(source);
 
 /** The parts of a text, divided at sure headings, at likely ones too, or also at blank lines. */
 export function partsOf(text: string, least: Boundary): Part[] {
@@ -85,11 +97,17 @@ export function partsOf(text: string, least: Boundary): Part[] {
     from = to;
     hasCode = false;
   };
+  /** Behind a blank line, with nothing but remarks and rules between. */
+  const beginsBlock = (at: number): boolean => {
+    let above = at - 1;
+    while (above >= 0 && sources[above].trim() !== '' && isRemark(sources[above])) above--;
+    return above < 0 || sources[above].trim() === '';
+  };
   sources.forEach((source, i) => {
     const line = tokenize(source, i + 1);
     const isBehindBlank = i === 0 || sources[i - 1].trim() === '';
     if (areCommands(line)) {
-      if (least === 'possible' && isBehindBlank) {
+      if (least === 'possible' && beginsBlock(i)) {
         close(i);
         heading = '';
       }

@@ -14,7 +14,7 @@ const FIRST_WORD = european(/^\p{L}+/u);
 export const tellsUse = headWords(
   'instruction instructions in input out output example usage result results note notes description test register registers ' +
     'инструкци* ввод вывод пример* контрольн* тест* проверк* порядок работа решение результат* ответ* дано описани* примечани* замечани* ' +
-    'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать',
+    'исходн* регистр* распределение содержимое пуск запуск начальн* подготовка установить занести записать нажать нажмите нажимать набрать наберите ввести введите',
 );
 
 /** True if a line begins with a word above the program itself. */

@@ -6,6 +6,7 @@ import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import type { Part } from '../unlabelled.ts';
 import { FEWEST_PACKED, hexByte, isHead } from './codes.ts';
 
 /**
@@ -161,7 +162,8 @@ export function dumpAmongWords(text: string): Dump | null {
     const isSentence = end < 0 || (own >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text));
     return isSentence ? own + Number(end >= 0) : 0;
   };
-  const counts = lines.map(codesIn);
+  const found = lines.map(codesIn);
+  const counts = found.map((count, i) => (isPageNumber(lines, found, i) ? 0 : count));
   const from = counts.findIndex((count) => count >= 3 || count === 1);
   const to = counts.findLastIndex((count) => count > 0);
   if (from < 0 || Math.max(...counts) < 3) {
@@ -242,6 +244,59 @@ function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
     );
   }
   return new Map();
+}
+
+/** A number alone that blank lines divide from all rows of codes. */
+function isPageNumber(lines: readonly Line[], counts: readonly number[], at: number): boolean {
+  const isRow = (i: number): boolean => (counts[i] ?? 0) >= 4;
+  const isEdge =
+    !counts.slice(0, at).some((count) => count > 1) || !counts.slice(at).some((count) => count > 1);
+  return (
+    counts[at] === 1 &&
+    /^\d\d$/.test(lines[at].tokens[0].text) &&
+    isEdge &&
+    counts.some((_, i) => isRow(i)) &&
+    !isRow(at - 1) &&
+    !isRow(at + 1)
+  );
+}
+
+/** Shorter rows of pairs are those of a table. */
+const FEWEST_PAIRS = 4;
+
+/** A text divided where words stand between rows of codes: the words belong to the rows below them. */
+export function dividedDumps(text: string): Part[] {
+  const sources = splitLines(text);
+  const lines = sources.map((source, i) => tokenize(source, i + 1));
+  const isRow = ({ tokens }: Line): boolean =>
+    tokens.length > 0 && tokens.every(({ text: word }) => /^(?:[0-9A-F]{2})+$|^[0-9A-F]{1,4}:$/i.test(word));
+  const rows = lines.flatMap((line, i) => (isRow(line) ? [i] : []));
+  const begins = rows.filter(
+    (row, i) => i === 0 || lines.slice(rows[i - 1] + 1, row).some(({ tokens }) => tokens.length > 0),
+  );
+  const pairsFrom = (begin: number, i: number): number =>
+    rows
+      .filter((row) => row >= begin && row < (begins[i + 1] ?? lines.length))
+      .reduce(
+        (sum, row) => sum + lines[row].tokens.reduce((all, token) => all + token.text.length / 2, 0),
+        0,
+      );
+  if (begins.length < 2 || begins.some((begin, i) => pairsFrom(begin, i) < FEWEST_PAIRS)) return [];
+  return begins.map((begin, i) => {
+    const from = i === 0 ? 0 : rows.findLast((row) => row < begin)! + 1;
+    const last = rows.findLast((row) => i === begins.length - 1 || row < begins[i + 1])!;
+    const to = i === begins.length - 1 ? lines.length - 1 : last;
+    const heading = lines.slice(from, begin).findLast(({ tokens }) => tokens.length > 0);
+    return {
+      text: sources
+        .map((source, at) => (at >= from && at <= to ? source : ''))
+        .slice(0, to + 1)
+        .join('\n'),
+      heading: heading?.tokens.map((token) => token.text).join(' ') ?? '',
+      from: begin + 1,
+      to: last + 1,
+    };
+  });
 }
 
 /** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */

@@ -134,15 +134,7 @@ export function parseHexDump(text: string): ReadResult {
     });
   });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
-  // One code between blank lines may be the number of a page.
-  const lone = rows.find(
-    ([{ line }], i) =>
-      rows[i].length === 1 &&
-      i > 0 &&
-      rows[i - 1][0].line < line - 1 &&
-      (rows[i + 1]?.[0].line ?? 0) > line + 1,
-  );
-  if (lone && rows.some(({ length }) => length >= 4)) diagnostics.warn(lone[0], 'codesGuessed', []);
+  for (const token of loneCodes(rows)) diagnostics.warn(token, 'codesGuessed', []);
   // Behind rows that all bear their step, one without may be something else.
   const isRow = ([first]: readonly Token[]): boolean => /^[0-9A-Fa-f]{1,4}:$/.test(first.text);
   if (rows.length > 1 && rows.slice(0, -1).every(isRow) && !isRow(rows.at(-1)!))
@@ -154,6 +146,23 @@ export function parseHexDump(text: string): ReadResult {
     program: plainProgram(code, readCommentHeader(comments, diagnostics)),
     diagnostics: diagnostics.list(),
   };
+}
+
+/** As many codes stand in a row of a dump. */
+const FEWEST_IN_ROW = 4;
+
+/** Codes alone in their line that may be the number of a page: above the rows, between blank lines, behind a short row. */
+function loneCodes(rows: readonly (readonly Token[])[]): Token[] {
+  const widths = rows.map((row) => bareWords(row).length);
+  const widest = Math.max(...widths);
+  if (widest < FEWEST_IN_ROW) return [];
+  return rows.flatMap(([first], i) => {
+    const isLone = widths[i] === 1 && first.text.length <= 2;
+    const isApart = i > 0 && rows[i - 1][0].line < first.line - 1;
+    const isBefore = i === 0 || (isApart && (rows[i + 1]?.[0].line ?? 0) > first.line + 1);
+    const isBehind = i === rows.length - 1 && i > 0 && (isApart || widths[i - 1] < widest);
+    return isLone && (isBefore || isBehind) ? [first] : [];
+  });
 }
 
 /** True if the 00 at the beginning of a dump could number its row: `00 61 62 10 50`, alone or before `09 ...`. */
