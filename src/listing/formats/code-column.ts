@@ -33,6 +33,50 @@ export const pairsOf = (token: Token): Token[] =>
 /** The byte of two digits; null for other words, brackets among them. */
 const shortCode = (token: Token): number | null => (token.text.length === 2 ? hexCode(token) : null);
 
+/** Letters that scanners put for digits. */
+const SCANNED: readonly (readonly [digit: string, letters: RegExp])[] = [
+  ['0', /[OОoоQ]/g],
+  ['1', /[lIi|]/g],
+  ['3', /[Зз]/g],
+  ['6', /[бб]/g],
+];
+
+/** `l2`, `1О`: two digits, one of them misread. Null for other words. */
+export function scannedCode(token: Token): number | null {
+  const text = SCANNED.reduce((word, [digit, letters]) => word.replace(letters, digit), token.text);
+  return text !== token.text && /^\d[\dA-F]$/.test(text) ? parseAddress(text) : null;
+}
+
+/** A word of two digits with digits for the letters that were put for them. */
+function withPlainDigits(token: Token): Token {
+  if (shortCode(token) !== null || scannedCode(token) === null) return token;
+  const text = SCANNED.reduce((word, [digit, letters]) => word.replace(letters, digit), token.text);
+  return { ...token, text };
+}
+
+/** `00 61 вызов 1`: codes, and behind them what they do in words that name no command; the words become remarks. */
+export function withCodesAlone(segments: readonly Segment[], dialect: Dialect): readonly Segment[] {
+  const isRow = ({ tokens, codes }: Segment): boolean =>
+    codes === null && tokens.length > 0 && shortCode(tokens[0]) !== null && !matchCommand(tokens, 0, dialect);
+  const worded = segments.filter(
+    ({ tokens }) => tokens.length > 1 && shortCode(tokens[1]) === null && !matchCommand(tokens, 1, dialect),
+  );
+  if (segments.length < 3 || !segments.every(isRow) || worded.length < segments.length / 2) return segments;
+  return segments.map((segment, i) => {
+    const [first, second] = segment.tokens;
+    const room = (segments[i + 1]?.step ?? segment.step + 2) - segment.step;
+    const isJump = takesAddress(hexCode(first) ?? 0) && second !== undefined && shortCode(second) !== null;
+    const count = isJump && room === 2 ? 2 : 1;
+    const remark = segment.tokens.slice(count).map(({ text }) => text);
+    return {
+      ...segment,
+      tokens: [],
+      codes: segment.tokens.slice(0, count),
+      comment: [...remark, segment.comment].filter(Boolean).join(' '),
+    };
+  });
+}
+
 /** `5E09` beside `Fx=0 09`: the codes of a jump and its address as two words. */
 export function withCodesApart(segment: Segment, dialect: Dialect): Segment {
   const at = segment.tokens.findIndex(({ text }) => /^[0-9A-F]{4}$/i.test(text));
@@ -146,21 +190,29 @@ export function withCodesBehind(segments: readonly Segment[], dialect: Dialect):
   };
   const found = segments.map(({ tokens, codes }, i) => {
     const match = isDue(i) ? matchAddress(tokens, 0, dialect) : matchCommand(tokens, 0, dialect);
-    if (!match || codes !== null) return null;
+    if (codes !== null) return null;
+    if (!match) {
+      // A command that cannot be read, before its code.
+      const at = tokens.findIndex((token, j) => j > 0 && shortCode(token) !== null);
+      return at < 0 ? null : { count: at, size: 1, agrees: false, isKnown: false };
+    }
     // `Fx=0 09  5E 09`: a jump, its address, and the codes of both.
     const address = isDue(i) || !takesAddress(match.byte) ? null : matchAddress(tokens, match.count, dialect);
     const whole = match.count + (address?.count ?? 0);
     const both = [tokens[whole], tokens[whole + 1]].map((token) => (token ? shortCode(token) : null));
     if (address && both[0] === match.byte && both[1] === address.byte)
-      return { count: whole, size: 2, agrees: true };
-    const byte = tokens[match.count] ? shortCode(tokens[match.count]) : null;
-    return byte === null ? null : { count: match.count, size: 1, agrees: byte === match.byte };
+      return { count: whole, size: 2, agrees: true, isKnown: true };
+    const code = tokens[match.count];
+    const byte = code ? (shortCode(code) ?? scannedCode(code)) : null;
+    return byte === null ? null : { count: match.count, size: 1, agrees: byte === match.byte, isKnown: true };
   });
   const agreeing = found.filter((row) => row?.agrees).length;
+  const known = found.filter((row) => row?.isKnown).length;
   const remarked = segments.filter(
     ({ tokens }, i) => found[i] && tokens.length > found[i].count + found[i].size,
   ).length;
-  if (agreeing < 3 || agreeing < segments.length * 0.7 || remarked === 0) return segments;
+  const hasCodes = found.filter(Boolean).length >= segments.length * 0.7;
+  if (agreeing < 3 || agreeing < known * 0.7 || !hasCodes || remarked === 0) return segments;
   return segments.map((segment, i) => {
     const row = found[i];
     if (!row) return segment;
@@ -168,7 +220,7 @@ export function withCodesBehind(segments: readonly Segment[], dialect: Dialect):
     return {
       ...segment,
       tokens: segment.tokens.slice(0, row.count),
-      codes: segment.tokens.slice(row.count, row.count + row.size),
+      codes: segment.tokens.slice(row.count, row.count + row.size).map(withPlainDigits),
       comment: [...remark, segment.comment].filter(Boolean).join(' '),
     };
   });

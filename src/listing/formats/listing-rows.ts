@@ -12,6 +12,7 @@ import {
   labelsBehind,
   plainGridLabels,
   rangesFilled,
+  scannedLabels,
   unwrapped,
   wrappedRows,
 } from './row-labels.ts';
@@ -137,8 +138,9 @@ export function readRows(source: string): Rows {
   lines.forEach((line, i) => {
     if (isNarrowHeader(line, lines[i + 1])) lines[i] = { ...line, head: 'grid' };
   });
-  const hexadecimal = hexSteps(lines);
-  const headed = headedColumns(hexadecimal ?? lines);
+  const plain = scannedLabels(lines);
+  const hexadecimal = hexSteps(plain);
+  const headed = headedColumns(hexadecimal ?? plain);
   const labelled = unwrapped(labelsBehind(codedLines(headed)));
   const upright = rangesFilled(uprightGrid(uprightTable(labelled)));
   const counted = wrappedRows(withoutCodes(countedRows(rowsByTens(rowsUnderHeads(pairedLines(upright))))));

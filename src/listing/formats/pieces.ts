@@ -120,6 +120,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     const step = cells[0]?.step ?? stepOf(line);
     return step === null ? null : { line, step, cells };
   });
+  if (!hasTable) keepIllegible(lines, rows, (at) => strangers.has(at) && stepOf(lines[at]) !== null);
   const drafts: Draft[] = [];
   const before: Line[] = [];
   let heading = '';
@@ -140,6 +141,28 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     drafts.at(-1)!.add(line, row.step, row.cells);
   });
   return { pieces: drafts.map(pieceOf), before };
+}
+
+/** Between two rows a line with the number of the step between them is a row, whatever words stand in it. */
+function keepIllegible(
+  lines: readonly TextLine[],
+  rows: (Row | null)[],
+  isStranger: (at: number) => boolean,
+): void {
+  let last: number | null = null;
+  lines.forEach((line, i) => {
+    const row = rows[i];
+    if (row) {
+      last = row.step;
+      return;
+    }
+    const step = line.head === null && line.tokens.length > 1 ? labelOf(line.tokens[0]) : null;
+    if (step === null || last === null || isStranger(i) || step <= last || step > last + 2) return;
+    const next = rows.slice(i + 1, i + 4).find((other) => other !== null);
+    if (!next || next.step <= step || next.step > step + 2) return;
+    rows[i] = { line, step, cells: [] };
+    last = step;
+  });
 }
 
 /** True if a row is the first one of another program: step 00 again, and the rows behind it count on from there. */

@@ -149,6 +149,49 @@ function readsAsCommand(
   return match !== null && match.count >= all.length - Number(takesAddress(match.byte));
 }
 
+const SCANNED_LABEL = /^([[(№]?)([\dOОoоQlIi|Зз]{2})([.:)\]].*|)$/u;
+
+/** `О1 ИП2`, `0l. Fln`, `1О  ИП3`: numbers of rows with letters for digits, where the rows around count on through them. */
+export function scannedLabels(lines: TextLine[]): TextLine[] {
+  const stepsIn = ({ tokens, head }: TextLine): number[] =>
+    head === null
+      ? tokens.flatMap(({ text }, i) => {
+          const label = /^[[(№]?(\d\d|[AaАа]\d)([.:)\]]|$)/u.exec(text);
+          return label && (i === 0 || label[2] !== '') ? (parseStepLabel(label[1]) ?? []) : [];
+        })
+      : [];
+  const repaired: TextLine[] = [];
+  lines.forEach((line, i) => {
+    const [first, ...rest] = line.tokens;
+    const parts =
+      line.head === null && !/^[[(№]?\d\d/.test(first.text) ? SCANNED_LABEL.exec(first.text) : null;
+    const digits = parts?.[2]
+      .replace(/[OОoоQ]/g, '0')
+      .replace(/[lIi|]/g, '1')
+      .replace(/[Зз]/g, '3');
+    const step = Number(digits);
+    const before = repaired.at(-1);
+    const above = before ? stepsIn(before) : [];
+    const below = lines[i + 1] ? (stepsIn(lines[i + 1])[0] ?? null) : null;
+    const size = above.length >= 1 && below !== null ? below - step : 0;
+    const isNext =
+      above.length === 0
+        ? step === 0 && below !== null && below >= 1 && below <= 10
+        : above.some(
+            (last) => step === last + 1 || step === last + 2 || (size > 2 && step === last + size),
+          ) &&
+          (below === null || below > step);
+    const isTen =
+      above.length > 0 && above[0] % 10 === 0 && step === above[0] + 10 && (below ?? step + 10) === step + 10;
+    if (!parts || rest.length + Number(parts[3].length > 1) === 0 || !(isNext || isTen)) {
+      repaired.push(line);
+      return;
+    }
+    repaired.push({ ...line, tokens: [{ ...first, text: `${parts[1]}${digits}${parts[3]}` }, ...rest] });
+  });
+  return repaired;
+}
+
 const HEAD_SIGN = /^[_xXхХ*+.](\d)$/;
 const ROW_SIGN = /^(\d)[_xXхХ*]$/;
 

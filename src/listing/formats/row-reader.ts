@@ -16,7 +16,9 @@ import {
   hexCode,
   pairsOf,
   readDigits,
+  scannedCode,
   tryCommands,
+  withCodesAlone,
   withCodesApart,
   withCodesBehind,
 } from './code-column.ts';
@@ -110,7 +112,7 @@ export class RowReader {
     const segments = source.map((segment) => withCodesApart(segment, dialect));
     this.diagnostics = diagnostics;
     this.dialect = dialect;
-    this.segments = withCodesBehind(segments, dialect);
+    this.segments = withCodesAlone(withCodesBehind(segments, dialect), dialect);
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
     cutRemarks(segments);
@@ -131,7 +133,7 @@ export class RowReader {
         const step = stepText(next.step);
         this.diagnostics.error(next.label, 'addressTwice', [step], { step });
       }
-      const room = next === undefined ? this.lastRoom(segment) : next.step - segment.step;
+      const room = next === undefined ? this.lastRoom(segment) : this.roomBefore(segment, next);
       const from = this.assembly.step;
       if (segment.codes !== null) this.readTableRow(segment, segment.codes);
       else if (this.isHex) this.readCodes(segment, room);
@@ -188,6 +190,15 @@ export class RowReader {
       if (own.from >= first) this.layout.splice(at, 1);
       else this.layout[at] = { ...own, to: first };
     }
+  }
+
+  /** How many steps a row has up to the next one. A step that is missing there is not filled from a remark. */
+  private roomBefore(segment: Segment, next: Segment): number {
+    const room = next.step - segment.step;
+    const only =
+      this.usual === 1 && room > 1 && this.segments.length >= 4 ? this.firstCommand(segment.tokens) : room;
+    const isRemarked = only < room && (this.saysMore(segment.tokens) || this.hasHabitOfRemarks());
+    return isRemarked ? only : room;
   }
 
   /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
@@ -382,8 +393,17 @@ export class RowReader {
   private readCoded(segment: Segment, side: CodeSide): void {
     const { pending } = this.assembly;
     const divided = divideCoded(segment.tokens, side, pending, this.dialect);
-    if (divided) this.takeCoded(segment, divided);
-    else this.readCommands(segment, 1);
+    if (divided) {
+      this.takeCoded(segment, divided);
+      return;
+    }
+    const [first, ...rest] = side === 'before' ? segment.tokens : [...segment.tokens].reverse();
+    const words = side === 'before' ? rest : rest.reverse();
+    const match =
+      pending === null ? matchCommand(words, 0, this.dialect) : matchAddress(words, 0, this.dialect);
+    // `01  l2  ×`: beside its command a misread code says nothing.
+    const isMisread = match !== null && first.text.length === 2 && scannedCode(first) === match.byte;
+    this.readCommands(isMisread ? { ...segment, tokens: words } : segment, 1);
   }
 
   /** A row of a table whose head names the columns of codes and commands. */
