@@ -1,4 +1,11 @@
+import { relative } from 'node:path';
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+
+/** What was wrong at a first try, and where. */
+function said(message: string, stacks: readonly { file: string; line: number }[] = []): string {
+  const [text = ''] = message.split('\n');
+  return [text, ...stacks.map(({ file, line }) => `  at ${relative('', file)}:${line}`)].join('\n  ');
+}
 
 /** Closes the run with the seed, what needed a second try, and one plain line of counts that scripts can read. */
 export default class SummaryReporter implements Reporter {
@@ -12,8 +19,12 @@ export default class SummaryReporter implements Reporter {
     for (const module of modules) {
       if (module.errors().length > 0) count.failed++;
       for (const test of module.children.allTests()) {
-        count[test.result().state]++;
-        if (test.diagnostic()?.flaky) wavering.push(test.fullName);
+        const { state, errors = [] } = test.result();
+        count[state]++;
+        if (test.diagnostic()?.flaky)
+          wavering.push(
+            [test.fullName, ...errors.map(({ message, stacks }) => said(message, stacks))].join('\n  '),
+          );
       }
     }
     // A set-up that fails leaves no test behind to say so.

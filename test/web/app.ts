@@ -12,9 +12,11 @@ export function sharedWebApp(): WebApp {
   beforeAll(async () => {
     app = visit(inject('appUrl'), await chromium.connect(inject('browserEndpoint')));
   });
-  afterEach(async () => {
-    await app?.closePages();
-    expect(app?.problems.splice(0)).toEqual([]);
+  afterEach(async ({ task }) => {
+    // Nobody knows in which state a test was left that failed.
+    await app?.closePages(task.result?.state === 'fail');
+    const problems = app?.problems.splice(0).join('; ');
+    expect(problems, problems).toBe('');
   });
   afterAll(async () => {
     await app?.close();
@@ -34,7 +36,7 @@ export function sharedWebApp(): WebApp {
       return there().problems;
     },
     open: (...words) => there().open(...words),
-    closePages: () => there().closePages(),
+    closePages: (isOver) => there().closePages(isOver),
     close: () => there().close(),
   };
 }

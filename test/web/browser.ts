@@ -1,10 +1,11 @@
 /** The built web app in a headless browser, for the tests and the screenshots. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { createWebServer, listen } from '../../src/cli/commands/serve.ts';
 import { findChromium } from './chromium.ts';
+import { Windows } from './windows.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -50,6 +51,11 @@ export async function serveBuiltApp(): Promise<ServedApp> {
   if (!existsSync(join(built, 'index.html'))) throw new Error('dist/web is missing: run npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'eggog-web-'));
   cpSync(built, folder, { recursive: true });
+  // Where windows wait between visits. Of a page that names no icon the browser asks for one.
+  writeFileSync(
+    join(folder, 'blank.html'),
+    '<!doctype html><link rel="icon" href="data:,"><title>blank</title>',
+  );
   const server = createWebServer(folder);
   const port = await listen(server, 0);
   const stop = async (): Promise<void> => {
@@ -78,8 +84,8 @@ export interface WebApp {
   open(hash?: string, options?: BrowserContextOptions, search?: string): Promise<Page>;
   /** Everything that went wrong in any page so far. */
   readonly problems: string[];
-  /** Ends all visits; the app and its browser go on. */
-  closePages(): Promise<void>;
+  /** Ends all visits; the app and its browser go on. `isOver`: no window is kept for the next. */
+  closePages(isOver?: boolean): Promise<void>;
   /** Leaves the browser. */
   close(): Promise<void>;
 }
@@ -99,46 +105,39 @@ export function sameChance(): void {
 /** Pages of the app at `url` in a browser that runs. */
 export function visit(url: string, browser: Browser): WebApp {
   const problems: string[] = [];
-  const closePages = async (): Promise<void> => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  };
+  const windows = new Windows(browser, url, async (context) => {
+    context.setDefaultTimeout(PATIENCE_MS);
+    context.on('request', (request) => {
+      if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(url))
+        problems.push(`request to ${request.url()}`);
+    });
+    context.on('weberror', (error) => problems.push(error.error().stack ?? String(error.error())));
+    context.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    // The front door has tests of its own; everybody else has been here before.
+    await context.addInitScript(() => {
+      try {
+        if (location.pathname !== '/blank.html') localStorage.setItem('eggog.seen', '1');
+      } catch {
+        // Storage is forbidden in some tests.
+      }
+    });
+    await context.addInitScript(sameChance);
+  });
   return {
     url,
     browser,
     problems,
     async open(hash = '', options = {}, search = '') {
-      const context = await browser.newContext({
-        locale: 'en-GB',
-        // Fetching the whole app for offline use takes time that only the offline test needs to spend.
-        serviceWorkers: 'block',
-        ...options,
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
-      context.on('request', (request) => {
-        if (!/^(?:data|blob):/.test(request.url()) && !request.url().startsWith(url))
-          problems.push(`request to ${request.url()}`);
-      });
-      context.on('weberror', (error) => problems.push(error.error().stack ?? String(error.error())));
-      context.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
-      });
-      // The front door has tests of its own; everybody else has been here before.
-      await context.addInitScript(() => {
-        try {
-          localStorage.setItem('eggog.seen', '1');
-        } catch {
-          // Storage is forbidden in some tests.
-        }
-      });
-      await context.addInitScript(sameChance);
-      const page = await context.newPage();
+      const page = await windows.page(options);
       await page.goto(`${url}${search}${hash === '' ? '' : `#${hash.replace(/^#/, '')}`}`);
       await page.locator('main h1').first().waitFor({ state: 'attached' });
       return page;
     },
-    closePages,
+    closePages: (isOver) => windows.leave(isOver),
     close: async () => {
-      await closePages();
+      await windows.leave(true);
       await browser.close();
     },
   };
