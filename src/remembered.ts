@@ -17,3 +17,15 @@ export function remembered<Answer>(of: (text: string) => Answer): (text: string)
     return found;
   };
 }
+
+/** A function of a thing that does not change, which remembers its answers as long as the things are there. */
+export function rememberedOf<Thing extends object, Answer extends object | boolean>(
+  of: (thing: Thing) => Answer,
+): (thing: Thing) => Answer {
+  const known = new WeakMap<Thing, Answer>();
+  return (thing) => {
+    const answer = known.get(thing) ?? of(thing);
+    known.set(thing, answer);
+    return answer;
+  };
+}

@@ -4,10 +4,10 @@
  */
 import { formatAddress, operandSteps, parseAddress, stepText, takesAddress } from './addresses.ts';
 import { columnsOf, roleOf } from './formats/table-columns.ts';
+import { areCommands } from './known-words.ts';
 import { matchAddress, matchCommand } from './reading.ts';
-import type { Bare } from './surroundings.ts';
-import { type Line, splitLines, tokenize } from './tokens.ts';
-import { areCommands } from './unlabelled.ts';
+import type { Passed, SourceLine, SourceText } from './source.ts';
+import { type Line, tokenize } from './tokens.ts';
 
 const MONTHS =
   '(?:янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)[а-я]*|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -31,6 +31,8 @@ const LENGTH =
 /** `МК-61/52`, `Б3-34, МК-54`, `Для МК-54`. */
 const MODELS =
   /^\s*(?:(?:для|тип|пмк|тип пмк|модель)[\s:]+)?«?(?:электроника[\s:]+)?(?:(?:МК-?\s?|Б[З3]-)\d\d(?:[\s,/]*(?=\d|МК|Б))?)(?:(?:МК-?\s?|Б[З3]-)?\d\d[\s,/]*)*»?\s*$/i;
+/** What stands in a line of its own and is no program. */
+const NOTES: readonly RegExp[] = [DATE, MODELS, LENGTH];
 
 /** `00:61`: a step and its code. */
 const CODED = /^\s*\d\d:\s*[\dA-F]{2}\s*$/i;
@@ -39,61 +41,48 @@ const CODED = /^\s*\d\d:\s*[\dA-F]{2}\s*$/i;
 const SHOWN =
   /^(?:[xyztхуXYZTРР][1x]?|R[XYZT]|Р[XYZTХУ]|индикатор|индикац|показани|дисплей|экран|display|shows|стек|stack)/i;
 
-/** Blanks all of these; `used` holds the lines that hold nothing else. */
-export function withoutBeside(text: string): Bare {
-  const used: Line[] = [];
-  const sources = splitLines(text);
-  const isNote = (source: string): boolean => DATE.test(source) || MODELS.test(source) || LENGTH.test(source);
-  const isAlone = (at: number): boolean => {
-    const before = sources.findLast((line, i) => i < at && line.trim() !== '');
-    const after = sources.find((line, i) => i > at && line.trim() !== '');
-    return ![before, after].some((line) => line !== undefined && CODED.test(line));
-  };
-  const lines = sources.map((source, i) => {
-    if (!isNote(source) && !(TIME.test(source) && isAlone(i))) return source;
-    used.push(tokenize(source, i + 1));
-    return '';
+/** Blanks all of these; the taken lines hold nothing else. */
+export function withoutBeside(source: SourceText): Passed {
+  const filled = source.lines.filter(({ isBlank }) => !isBlank);
+  const isCoded = (line: SourceLine | undefined): boolean => line !== undefined && CODED.test(line.source);
+  const taken: Line[] = filled.filter(
+    (line, at) =>
+      NOTES.some((note) => note.test(line.source)) ||
+      (TIME.test(line.source) && !isCoded(filled[at - 1]) && !isCoded(filled[at + 1])),
+  );
+  let text = source.without(taken).map((line) => {
+    const [, own = '', gap, values] = line.source.includes('=') ? (REGISTERS.exec(line.source) ?? []) : [];
+    return own && areCommands(tokenize(own, 1)) ? `${own}${gap.slice(1)};${values}` : line.source;
   });
-  lines.forEach((line, at) => {
-    if (!line.includes('=')) return;
-    const [, own = '', gap, values] = REGISTERS.exec(line) ?? [];
-    if (own && areCommands(tokenize(own, 1))) lines[at] = `${own}${gap.slice(1)};${values}`;
-  });
-  for (const { at, row } of typedRows(lines)) {
-    used.push(tokenize(lines[at].slice(row.length), at + 1));
-    lines[at] = row;
+  const typed = typedRows(text.lines);
+  for (const [{ source: all, number }, row] of typed) taken.push(tokenize(all.slice(row.length), number));
+  text = text.map((line) => typed.get(line) ?? line.source);
+  for (let at = 0; at < text.lines.length; at++) {
+    const numbers = columnNumbers(text.lines, at);
+    if (!numbers) continue;
+    taken.push(numbers);
+    text = text.without([numbers]);
   }
-  lines.forEach((_, i) => {
-    const numbered = columnNumbers(lines, i);
-    if (numbered === null) return;
-    used.push(tokenize(lines[numbered], numbered + 1));
-    lines[numbered] = '';
-  });
-  lines.forEach((source, i) => {
-    if (!isHead(tokenize(source, i + 1))) return;
-    const cut = rowsBelow(lines, i + 1);
-    if (cut.length < 2) return;
-    used.push(tokenize(source, i + 1));
-    lines[i] = '';
-    for (const { at, row } of cut) lines[at] = row;
-  });
-  return {
-    text: lines.some((line, i) => line !== sources[i]) ? lines.join('\n') : text,
-    used: used.filter(({ tokens }) => tokens.length > 0),
-  };
+  for (let at = 0; at < text.lines.length; at++) {
+    const head = text.lines[at];
+    const rows = isHead(head) ? rowsBelow(text.lines, at + 1) : null;
+    if (!rows || rows.size < 2) continue;
+    taken.push(head);
+    text = text.map((line) => (line === head ? '' : (rows.get(line) ?? line.source)));
+  }
+  return { text, used: [], prose: taken.filter(({ tokens }) => tokens.length > 0) };
 }
 
-/** Where the numbers of the columns, `1 2 3`, stand under a head above the first step; null if they do not. */
-function columnNumbers(lines: readonly string[], head: number): number | null {
-  const columns = tokenize(lines[head], 1);
-  if (columns.tokens.length < 3 || columnsOf(columns) === null) return null;
-  const rows: number[] = [];
-  for (let at = head + 1; at < lines.length && rows.length < 2; at++)
-    if (lines[at].trim() !== '' && !RULE.test(lines[at])) rows.push(at);
-  const [numbers, first] = rows.map((at) => tokenize(lines[at], 1).tokens);
+/** The numbers of the columns, `1 2 3`, under a head above the first step; null if they do not stand there. */
+function columnNumbers(lines: readonly SourceLine[], at: number): SourceLine | null {
+  const head = lines[at];
+  if (head.tokens.length < 3 || columnsOf(head) === null) return null;
+  const rows = lines.slice(at + 1).filter((line) => !line.isBlank && !RULE.test(line.source));
+  const [numbers, first] = rows;
   const areNumbers =
-    numbers?.length === columns.tokens.length && numbers.every(({ text }, i) => Number(text) === i + 1);
-  return areNumbers && /^0+$/.test(first?.[0]?.text ?? '') ? rows[0] : null;
+    numbers?.tokens.length === head.tokens.length &&
+    numbers.tokens.every(({ text }, i) => Number(text) === i + 1);
+  return areNumbers && /^0+$/.test(first?.tokens[0]?.text ?? '') ? numbers : null;
 }
 
 /** The line under the head of a table. */
@@ -121,15 +110,16 @@ const FEWEST_TYPED = 3;
  * The keys of `ИП1   61 01`, `ИП2   62 61 02`, `+   10 62 61 03`: beside each stands what the calculator shows while the
  * program is typed in, the last codes and the next step.
  */
-function typedRows(lines: readonly string[]): { readonly at: number; readonly row: string }[] {
-  if (lines.filter((line) => ENDS_IN_CODES.test(line)).length < FEWEST_TYPED) return [];
-  const cut: { at: number; row: string }[] = [];
+function typedRows(lines: readonly SourceLine[]): ReadonlyMap<SourceLine, string> {
+  const none = new Map<SourceLine, string>();
+  if (lines.filter(({ source }) => ENDS_IN_CODES.test(source)).length < FEWEST_TYPED) return none;
+  const cut: [SourceLine, string][] = [];
   const bytes: number[] = [];
-  let mode: { at: number; row: string } | null = null;
-  for (const [at, line] of lines.entries()) {
-    const shown = MODE_SHOWN.exec(line);
-    if (bytes.length === 0 && shown) mode = { at, row: shown[1] };
-    const { tokens } = tokenize(line, at + 1);
+  let mode: [SourceLine, string] | null = null;
+  for (const line of lines) {
+    const { source, tokens } = line;
+    const shown = MODE_SHOWN.exec(source);
+    if (bytes.length === 0 && shown) mode = [line, shown[1]];
     const isDue =
       bytes.length > 0 && takesAddress(bytes.at(-1)!) && !operandSteps(bytes).has(bytes.length - 1);
     const match = isDue ? matchAddress(tokens, 0) : matchCommand(tokens, 0);
@@ -140,28 +130,28 @@ function typedRows(lines: readonly string[]): { readonly at: number; readonly ro
     if (wanted.length !== words.length || wanted.some((word, i) => word !== words[i])) continue;
     const last = tokens[match.count - 1];
     bytes.push(match.byte);
-    cut.push({ at, row: line.slice(0, last.column - 1 + last.length) });
+    cut.push([line, source.slice(0, last.column - 1 + last.length)]);
   }
-  if (cut.length < FEWEST_TYPED) return [];
-  return mode ? [mode, ...cut] : cut;
+  return cut.length < FEWEST_TYPED ? none : new Map(mode ? [mode, ...cut] : cut);
 }
 
 const ENDS_IN_CODES = /\s[\dA-F]{2}\s+(?:\d\d|A\d)[\s|]*$/i;
 /** `F ПРГ   00`, or the number alone: the first line of such a table. */
 const MODE_SHOWN = /^(\s*(?:F\s*ПРГ)?)[\s|]*00[\s|]*$/iu;
 
-/** The rows under a head, cut behind their first command; none if one of them does not begin with a command. */
-function rowsBelow(lines: readonly string[], from: number): { readonly at: number; readonly row: string }[] {
-  const cut: { at: number; row: string }[] = [];
-  for (let at = from; at < lines.length; at++) {
-    if (RULE.test(lines[at])) continue;
-    const { tokens } = tokenize(lines[at], 1);
+/** The rows under a head, cut behind their first command; null if one of them does not begin with a command. */
+function rowsBelow(lines: readonly SourceLine[], from: number): ReadonlyMap<SourceLine, string> | null {
+  const cut = new Map<SourceLine, string>();
+  for (const line of lines.slice(from)) {
+    const { source, tokens } = line;
+    if (RULE.test(source)) continue;
     if (tokens.length === 0) break;
     const match = matchCommand(tokens, 0);
-    if (!match || (match.count < tokens.length && tokens[match.count - 1].cell !== tokens[0].cell)) return [];
+    if (!match || (match.count < tokens.length && tokens[match.count - 1].cell !== tokens[0].cell))
+      return null;
     const isDue = takesAddress(match.byte) && parseAddress(tokens[match.count]?.text ?? '') !== null;
     const last = tokens[match.count - 1 + Number(isDue)];
-    cut.push({ at, row: lines[at].slice(0, last.column - 1 + last.length) });
+    cut.set(line, source.slice(0, last.column - 1 + last.length));
   }
   return cut;
 }

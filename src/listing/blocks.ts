@@ -4,17 +4,17 @@
  * they are no part of it.
  */
 import { parsePmk } from './formats/pmk.ts';
+import { isLettered, NUMBER } from './known-words.ts';
 import { LETTER, WHOLE_WORD } from './letters.ts';
 import { matchCommand } from './reading.ts';
-import type { Bare } from './surroundings.ts';
-import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
-import { areCommands, standsAlone } from './unlabelled.ts';
-import { isStartKey, NUMBER, tellsProgram } from './usage.ts';
+import type { Passed, SourceLine, SourceText } from './source.ts';
+import type { Line, Token } from './tokens.ts';
+import { standsAlone } from './unlabelled.ts';
+import { isStartKey, tellsProgram } from './usage.ts';
 
-/** Blanks such parts; `used` holds those of their lines that could be commands, `prose` the others. */
-export function withoutStrayBlocks(text: string): Bare & { readonly prose: readonly Line[] } {
-  const lines = splitLines(text).map((source, i) => tokenize(source, i + 1));
-  const blocks = blocksOf(lines, splitLines(text));
+/** Blanks such parts. */
+export function withoutStrayBlocks(text: SourceText): Passed {
+  const blocks = blocksOf(text.lines);
   const first = blocks.findIndex(isOfProgram);
   const last = blocks.findLastIndex(isOfProgram);
   const stray = blocks.filter(
@@ -23,26 +23,20 @@ export function withoutStrayBlocks(text: string): Bare & { readonly prose: reado
   const behind = stray.filter((block) => block[0].number > (blocks[last]?.[0].number ?? 0));
   const isWhole = first >= 0 && behind.length > 0 && isProgram(text, blocks[last].at(-1)!.number);
   const taken = first < 0 ? [] : stray.filter((block) => isWhole || !behind.includes(block)).flat();
-  if (taken.length === 0) return { text, used: [], prose: [] };
-  const numbers = new Set(taken.map(({ number }) => number));
-  const rest = splitLines(text).map((source, i) => (numbers.has(i + 1) ? '' : source));
-  const isLike = (line: Line): boolean =>
-    areCommands(line) &&
-    line.tokens.some(({ text }, at) => LETTER.test(text) && matchCommand(line.tokens, at) !== null);
   return {
-    text: rest.join('\n'),
-    used: taken.filter(isLike),
-    prose: taken.filter((line) => !isLike(line)),
+    text: text.without(taken),
+    used: taken.filter(isLettered),
+    prose: taken.filter((line) => !isLettered(line)),
   };
 }
 
 /** The lines with words between blank lines; a comment divides nothing. */
-function blocksOf(lines: readonly Line[], sources: readonly string[]): Line[][] {
-  const blocks: Line[][] = [[]];
-  lines.forEach((line, i) => {
-    if (sources[i].trim() === '') blocks.push([]);
+function blocksOf(lines: readonly SourceLine[]): SourceLine[][] {
+  const blocks: SourceLine[][] = [[]];
+  for (const line of lines) {
+    if (line.isBlank) blocks.push([]);
     else if (line.tokens.length > 0) blocks.at(-1)!.push(line);
-  });
+  }
   return blocks.filter((block) => block.length > 0);
 }
 
@@ -70,7 +64,7 @@ const isHeading = (block: readonly Line[]): boolean =>
   block.length < 2 || block.some(({ tokens }) => tellsProgram(tokens[0].text));
 
 /** True if the lines up to one are a program that needs nothing else. */
-function isProgram(text: string, last: number): boolean {
-  const { program } = parsePmk(splitLines(text).slice(0, last).join('\n'), 'foreign');
+function isProgram(text: SourceText, last: number): boolean {
+  const { program } = parsePmk(text.without(text.lines.slice(last)), 'foreign');
   return program !== null && standsAlone(program);
 }

@@ -4,31 +4,33 @@
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
+import { isOneCommand } from './known-words.ts';
 import { LETTER } from './letters.ts';
-import { isOneCommand } from './plain.ts';
 import { matchAddress, matchCommand } from './reading.ts';
-import { splitLines, type Token, tokenize } from './tokens.ts';
+import type { SourceText } from './source.ts';
+import { type Token, tokenize } from './tokens.ts';
+
+// The semicolon of an entity, `&ne;`, is none.
+const DIVIDERS: readonly RegExp[] = [
+  /(?<=\S),(?=\s|$)/g,
+  /(?<!&#?\w{1,7});/g,
+  /(?<=\s)\/\/(?=\s)/g,
+  /(?<=\s)#(?=\s)/g,
+  /(?<=\s)[·•∙⋅](?=\s)/g,
+];
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
-export function withoutDividers(text: string): string {
-  // The semicolon of an entity, `&ne;`, is none.
-  const dividers = [
-    /(?<=\S),(?=\s|$)/g,
-    /(?<!&#?\w{1,7});/g,
-    /(?<=\s)\/\/(?=\s)/g,
-    /(?<=\s)#(?=\s)/g,
-    /(?<=\s)[·•∙⋅](?=\s)/g,
-  ];
-  const bare = text.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length));
-  const lines = withoutStrayBars(withoutFrames(splitLines(bare)));
+export function withoutDividers(text: SourceText): SourceText {
+  const bare = text.map(({ source }) => source.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)));
+  const lines = withoutStrayBars(withoutFrames(bare.lines.map(({ source }) => source)));
   // One row of many commands shows what the sign is; the last row may hold a single one.
-  const known = dividers.filter((sign) => lines.some((line) => divides(line, sign, 3)));
-  return lines
-    .map((line) => {
+  const known = DIVIDERS.filter((sign) => lines.some((line) => divides(line, sign, 3)));
+  return text.with(
+    lines.map((line) => {
       const divider = known.find((sign) => divides(line, sign, 1));
       return divider ? line.replace(divider, ' ') : line;
-    })
-    .join('\n');
+    }),
+  );
 }
 
 /** `[ИП1] [ИП2] [К[x]]`, `<ИП 1> <×>`: keys drawn as keys. */
@@ -148,7 +150,7 @@ function areCells(cells: readonly (readonly Token[])[]): boolean {
 }
 
 export interface Chain {
-  readonly text: string;
+  readonly text: SourceText;
   /** Where the first such row stands, and its sign. */
   readonly line: number;
   readonly sign: string;
@@ -160,8 +162,8 @@ export interface Chain {
  * `ИП1 / ИП2 / + / С/П`, `П1-ИП1-Fx²-С/П`, `П1 → ИП1 → ×`: where signs stand between all commands they divide them; a
  * program does not divide or subtract at every second step. Null for other texts.
  */
-export function chainIn(text: string): Chain | null {
-  const lines = splitLines(text);
+export function chainIn(text: SourceText): Chain | null {
+  const { lines } = text;
   for (const sign of CHAINS) {
     const isRow = (source: string, least: number): boolean => {
       const cells = source.replace(/[.,;]\s*$/, '').split(sign);
@@ -170,13 +172,13 @@ export function chainIn(text: string): Chain | null {
       return own.length >= least && areCells(own.map((cell) => tokenize(cell, 1).tokens));
     };
     // One long row shows the habit; the last one may be short.
-    const first = lines.findIndex((source) => isRow(source, 4));
-    if (first < 0) continue;
-    const divided = lines.map((source) =>
+    const first = lines.find(({ source }) => isRow(source, 4));
+    if (!first) continue;
+    const divided = text.map(({ source }) =>
       isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
     );
-    const isSure = sign === COMMAS && !/\d,\d/.test(lines[first]);
-    return { text: divided.join('\n'), line: first + 1, sign: lines[first].match(sign)![0], isSure };
+    const isSure = sign === COMMAS && !/\d,\d/.test(first.source);
+    return { text: divided, line: first.number, sign: first.source.match(sign)![0], isSure };
   }
   return null;
 }

@@ -3,20 +3,21 @@
  * made of the same keys. Lines that are left out become blank, so that places stay.
  */
 import { lazily } from '../lazily.ts';
-import { endsFlow, parseAddress, takesAddress } from './addresses.ts';
+import { endsFlow, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
-import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
+import { areNumbers, knownWords, NUMBER } from './known-words.ts';
+import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
-import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+import { withWordedRemarks } from './remarks.ts';
+import type { SourceLine, SourceText } from './source.ts';
+import { type Line, type Token, tokenize, type Words } from './tokens.ts';
 import { namesPart } from './unlabelled.ts';
 import {
-  areNumbers,
   areStartKeys,
   ENDS_IN_START,
   jumpNames,
   NAMED,
-  NUMBER,
   statementIn,
   tellsProgram,
   tellsUse,
@@ -24,7 +25,7 @@ import {
 
 export interface Excerpt {
   /** The text with its other lines blanked. */
-  readonly source: string;
+  readonly text: SourceText;
   /** Lines of prose that were blanked. */
   readonly prose: readonly Line[];
   /** Blanked lines of instructions and examples that would read as commands. */
@@ -40,9 +41,8 @@ const LEGEND = european(
   /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
 );
 
-const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
-const LABEL = european(/^[\p{L}\d_]+:$/u);
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
+
 const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}(?:-\d{1,3})?[»"')]*[,.:;!?]*$/u);
 
 /** Marks of wikis and pages around a word. */
@@ -51,31 +51,6 @@ const bare = (line: string): string =>
     .replace(/<\/?\w+>|'{2,}|\*{2,}|[_=#]{2,}|[{}]{2,}/g, '')
     .replace(/^[\s#>*«"•–—-]+/, '')
     .trim();
-
-/** How many words of a line belong to commands, addresses and labels, and how many of them are written in letters. */
-function knownWords(tokens: readonly Token[]): { readonly known: number; readonly lettered: number } {
-  let known = 0;
-  let lettered = 0;
-  let isJump = false;
-  for (let at = 0; at < tokens.length; ) {
-    const { text } = tokens[at];
-    if (isJump && (parseAddress(text) !== null || NAME.test(text))) {
-      known++;
-      at++;
-      isJump = false;
-      continue;
-    }
-    const match = matchCommand(tokens, at);
-    isJump = match !== null && takesAddress(match.byte);
-    const isOther = (): boolean =>
-      LABEL.test(text) || /^\d+(?:[.,]\d*)?$/.test(text) || gluedCommands(tokens[at], 'common') !== null;
-    const count = match?.count ?? Number(isOther());
-    known += count;
-    if (LETTER.test(text)) lettered += count;
-    at += match?.count ?? 1;
-  }
-  return { known, lettered };
-}
 
 /** True if every word of a line is a command or a number: `5 - ИП3 ÷` tells no register. `0 - x` does. */
 const isWholly = (tokens: readonly Token[], known: number, lettered: number): boolean =>
@@ -92,12 +67,15 @@ const proseWords = (tokens: readonly Token[]): number =>
 const STARS = /^\s*([*•●○∙])\s*\1\s*\1\s*$/;
 /** `Begin`, `конец`: what encloses a text. */
 const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
+
 /** The number of a page, `- 37 -`. */
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
+
 /** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
 const RESULT = european(
   /^\s*(?![xх]\s*=\s*[0oо]\s*$)\p{L}[\p{L}\d]{0,4}\s*=\s*[-−–+]?\d[\d.,·*^]*(?:\s*\p{L}{1,6}\.?)?\s*[.;,]?\s*$/iu,
 );
+
 /** `* remark`: a sign and nothing but words. */
 const SIGNED = /^\s*[-–—*•+#]/;
 
@@ -105,6 +83,7 @@ const SIGNED = /^\s*[-–—*•+#]/;
 const areWords = (tokens: readonly Token[], isMentioned: (name: string) => boolean): boolean =>
   tokens.some(({ text }) => TWO_LETTERS.test(text)) &&
   tokens.every(({ text }, at) => matchCommand(tokens, at) === null && !isMentioned(text.replace(/:$/, '')));
+
 const TWO_LETTERS = european(/^\p{L}{2}/u);
 
 /** A rule, or the fence around a text of Markdown with the name of its language. */
@@ -115,10 +94,11 @@ const isRule = (line: string): boolean =>
 
 /** `1. Ввести`, `2) Press`: what an instruction counts. */
 const COUNTED = /^\s*\d{1,2}[.)]\s/;
+
 const COPYRIGHT = /^\s*(?:\([cс]\)|©)/iu;
 
 /** The last line that holds commands and hardly anything else. */
-function lastOfCommands(lines: readonly Line[]): number {
+function lastOfCommands(lines: readonly Words[]): number {
   return lines.findLastIndex(({ tokens }) => {
     if (tokens.length === 0) return false;
     const { known } = knownWords(tokens);
@@ -130,14 +110,15 @@ function lastOfCommands(lines: readonly Line[]): number {
  * Lines of a word and numbers, `Ответ: 125`, before the commands and behind them, and the rows of numbers under such a
  * word: where no jump names the word they state something.
  */
-function statedLines(lines: readonly Line[], sources: readonly string[]): Set<number> {
+function statedLines(lines: readonly SourceLine[]): Set<number> {
   const stated = new Set<number>();
-  const bareOf = (at: number): string => sources[at].replace(/;.*$/, '');
+  const bareOf = (at: number): string => lines[at].source.replace(/;.*$/, '');
   const nameOf = (at: number): RegExpExecArray | null => NAMED.exec(bareOf(at));
-  if (!sources.some((_, at) => nameOf(at))) return stated;
+  if (!lines.some((_, at) => nameOf(at))) return stated;
   const labels = lazily(() => jumpNames(lines));
-  const isCommands = (_: Line, at: number): boolean => {
-    const { tokens } = tokenize(nameOf(at)?.[2] ?? sources[at], 1);
+  const isCommands = (line: SourceLine, at: number): boolean => {
+    const named = nameOf(at);
+    const { tokens } = named ? tokenize(named[2], 1) : line;
     const { known } = knownWords(tokens);
     return tokens.length > 0 && !areNumbers({ tokens }) && known >= tokens.length * 0.6;
   };
@@ -161,72 +142,23 @@ function statedLines(lines: readonly Line[], sources: readonly string[]): Set<nu
   return stated;
 }
 
-/** A remark of words in parentheses. */
-const PARENTHESES = european(/\((?=[^()\n]{3,200}\))[^()\n]*\p{L}{3}[^()\n]*\)/gu);
-const REMARK_SIGN = /^[-−–—=]$/;
-
-/** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
-function remarkAt(tokens: readonly Token[]): number {
-  const match = tokens.length >= 2 ? matchCommand(tokens, 0) : null;
-  if (!match) return -1;
-  const isAddress = takesAddress(match.byte);
-  // The name behind a jump is a label.
-  if (isAddress && parseAddress(tokens[match.count]?.text ?? '') === null) return -1;
-  const at = match.count + Number(isAddress);
-  const word = tokens[at] && REMARK_SIGN.test(tokens[at].text) ? at + 1 : at;
-  const said = tokens[word];
-  if (!said || !BEGINS_REMARK.test(said.text)) return -1;
-  const other = matchCommand(tokens, word);
-  // `С/П стоп` says it twice.
-  return other === null || (other.byte === match.byte && WHOLE_WORD.test(said.text)) ? at : -1;
-}
-
-/** Remarks beside the commands of most lines become comments; those in parentheses do everywhere. */
-function withRemarks(text: string): string[] {
-  const sources = splitLines(text).map((source) =>
-    source.replace(PARENTHESES, (remark, at: number) =>
-      knownWords(tokenize(source.slice(0, at), 1).tokens).known > 0 &&
-      tokenize(remark.slice(1, -1), 1).tokens.every(
-        (token) =>
-          WHOLE_WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
-      )
-        ? ' '.repeat(remark.length)
-        : remark,
-    ),
-  );
-  const found = sources.map((source) => {
-    const { tokens } = tokenize(source, 1);
-    return { tokens, at: remarkAt(tokens) };
-  });
-  const remarked = found.filter(({ at }) => at > 0).length;
-  const begun = found.filter(({ tokens }) => tokens.length > 0 && matchCommand(tokens, 0) !== null).length;
-  // Signs before sentences are those of a list or of a dialogue.
-  const isLettered = found.some(({ tokens, at }) => at > 0 && LETTER.test(tokens[0].text));
-  if (remarked < 3 || remarked < begun / 2 || !isLettered) return sources;
-  return sources.map((source, i) => {
-    const { tokens, at } = found[i];
-    if (at < 0) return source;
-    const sign = REMARK_SIGN.test(tokens[at].text) ? tokens[at].column - 1 : tokens[at].column - 2;
-    return `${source.slice(0, sign)};${source.slice(sign + 1)}`;
-  });
-}
-
 /** Numbers behind the last command, and numbers alone before the first one. */
 function looseNumbers(
-  lines: readonly Line[],
-  sources: readonly string[],
+  lines: readonly SourceLine[],
+  kept: readonly SourceLine[],
 ): { readonly skipped: readonly Line[]; readonly doubtful: readonly Token[] } {
   const isCommandLine = ({ tokens }: Line): boolean =>
     tokens.some((token, at) => !/^[\d.,]+$/.test(token.text) && matchCommand(tokens, at) !== null);
-  const own = lines.filter(({ tokens }, i) => tokens.length > 0 && sources[i].trim() !== '');
+  const own = lines.filter(({ tokens }, i) => tokens.length > 0 && !kept[i].isBlank);
   const first = own.findIndex(isCommandLine);
   const last = own.findLastIndex(isCommandLine);
   if (first < 0) return { skipped: [], doubtful: [] };
+  const isBlank = (at: number): boolean => kept[at]?.isBlank ?? false;
   const doubtful: Token[] = [];
   const isRow = own[first].tokens.length >= 3;
   for (const line of own.slice(0, first)) {
     const [token, ...more] = line.tokens;
-    const isApart = sources[line.number]?.trim() === '';
+    const isApart = isBlank(line.number);
     if (areNumbers(line) && more.length >= 2) doubtful.push(token);
     if (
       areNumbers(line) &&
@@ -236,7 +168,6 @@ function looseNumbers(
       doubtful.push(token);
   }
   // A number alone between blank lines, where the others hold several commands, may be that of a page.
-  const isBlank = (at: number): boolean => sources[at]?.trim() === '';
   for (const line of own.slice(first + 1, last))
     if (
       line.tokens.length === 1 &&
@@ -249,18 +180,18 @@ function looseNumbers(
   const { tokens } = own[last];
   const end = lastCommand(tokens);
   const isOwing = end !== null && takesAddress(end.byte) && end.isLast;
-  let behind = own.slice(last + 1).filter(areNumbers);
+  const behind = own.slice(last + 1).filter(areNumbers);
   if (behind.length === 0) return { skipped: [], doubtful };
   // The first number is the address of a jump.
   if (isOwing) {
     const [, ...rest] = behind[0].tokens;
-    behind = [...(rest.length > 0 ? [{ ...behind[0], tokens: rest }] : []), ...behind.slice(1)];
     if (rest.length > 0) return { skipped: [], doubtful: [...doubtful, ...rest] };
+    behind.shift();
   }
   const isOver = end !== null && endsFlow(end.byte);
   if (isOver) return { skipped: behind, doubtful };
   const isStrange = ({ tokens: [token, ...more], number }: Line): boolean =>
-    more.length > 0 || token.text.length > 1 || sources[number - 2]?.trim() === '';
+    more.length > 0 || token.text.length > 1 || isBlank(number - 2);
   return { skipped: [], doubtful: [...doubtful, ...behind.filter(isStrange).flatMap((line) => line.tokens)] };
 }
 
@@ -280,8 +211,10 @@ const isStartLine = (source: string, tokens: readonly Token[], strange: number):
 
 /** `Пример 3.12.` alone. */
 const EXAMPLE = /^\s*(?:пример|example)\s+\d[\d.]*\s*$/iu;
+
 /** `n=5 -> 120`. */
 const GIVEN_RESULT = european(/^\s*\p{L}\s*=\s*[-−]?[\d.,]+\s*(?:[-=]*>|→|⇒|[—–])\s*[-−]?[\d.,]+\s*$/u);
+
 /** `5 С/П — ход`. */
 const DASHED_WORD = european(/\s[-–—]\s+\p{L}{3,}[.,;]?\s*$/u);
 
@@ -342,10 +275,10 @@ const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
   (ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text)));
 
 /** Finds the program in a text. */
-export function excerptOf(text: string): Excerpt {
-  const sources = withRemarks(text);
-  const tokenized = sources.map((source, index) => tokenize(source, index + 1));
-  const last = lastOfCommands(tokenized);
+export function excerptOf(source: SourceText): Excerpt {
+  const text = withWordedRemarks(source);
+  const { lines } = text;
+  const last = lastOfCommands(lines);
   const prose: Line[] = [];
   const lookalikes: Line[] = [];
   let words = 0;
@@ -353,21 +286,20 @@ export function excerptOf(text: string): Excerpt {
   /** Inside a part that tells how to use the program. */
   let isAbout = false;
   let isToldBefore = false;
-  const lastLettered = tokenized.findLastIndex(({ tokens }) => knownWords(tokens).lettered > 0);
-  const stated = statedLines(tokenized, sources);
-  const mentioned = lazily(() => new Set(sources.flatMap((line) => line.split(/[\s;]+/))));
+  const lastLettered = lines.findLastIndex(({ tokens }) => knownWords(tokens).lettered > 0);
+  const stated = statedLines(lines);
+  const mentioned = lazily(() => new Set(lines.flatMap((line) => line.source.split(/[\s;]+/))));
   const isMentioned = (name: string): boolean => mentioned().has(name);
-  const isBlank = (at: number): boolean => (sources[at] ?? '').trim() === '';
+  const isBlank = (at: number): boolean => lines[at]?.isBlank ?? true;
   /** The last blank line with commands behind it. */
-  const lastBlank = sources.findLastIndex((_, at) => isBlank(at) && at < last);
+  const lastBlank = lines.findLastIndex((line, at) => line.isBlank && at < last);
   /** Whether what was taken so far ends in a stop, a return or a jump. */
   let isClosed = false;
-  const lines = sources.map((source, index) => {
-    const line = tokenized[index];
-    const { tokens } = line;
+  const kept = text.map((line, index) => {
+    const { source, tokens } = line;
     if (tokens.length === 0) {
       // Before the program a blank line ends such a part; behind it, nothing does.
-      if (commands === 0 && source.trim() === '') isAbout = false;
+      if (commands === 0 && line.isBlank) isAbout = false;
       return source;
     }
     if (isRule(source)) return '';
@@ -419,7 +351,7 @@ export function excerptOf(text: string): Excerpt {
       known >= 2 &&
       known >= tokens.length * 0.6 &&
       matchCommand(tokens, 0) !== null;
-    const beside = tokenized[commands === 0 ? index + 1 : index - 1]?.tokens ?? [];
+    const beside = lines[commands === 0 ? index + 1 : index - 1]?.tokens ?? [];
     const isAtEdge =
       (commands === 0 || index > last) &&
       !(label !== undefined && isMentioned(label)) &&
@@ -465,15 +397,11 @@ export function excerptOf(text: string): Excerpt {
     isClosed = end !== null ? endsFlow(end.byte) && !(end.isLast && takesAddress(end.byte)) : isClosed;
     return source;
   });
-  const loose = looseNumbers(tokenized, lines);
-  for (const line of loose.skipped) {
-    lookalikes.push(line);
-    lines[line.number - 1] = '';
-  }
+  const loose = looseNumbers(lines, kept.lines);
   return {
-    source: lines.join('\n'),
+    text: kept.without(loose.skipped),
     prose,
-    lookalikes,
+    lookalikes: [...lookalikes, ...loose.skipped],
     doubtful: loose.doubtful,
     isNothing: words === 0 || commands < words * 0.3,
   };

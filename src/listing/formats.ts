@@ -23,6 +23,7 @@ import { makeDotted, makeGrid, makeMarkdown, makeTwoColumn } from './formats/tab
 import { makeTerminalRows, parseTerminalRows } from './formats/terminal.ts';
 import { parseXml } from './formats/xml.ts';
 import type { ProgramFile, ReadResult } from './program-file.ts';
+import type { SourceText } from './source.ts';
 
 export const FORMAT_NAMES = [
   'pmk',
@@ -65,14 +66,14 @@ export interface Format {
   readonly endings: readonly string[];
   readonly carries: readonly Carried[];
   /** Reads a text, or one of several programs in it. Missing for formats that are only written, and for binary ones. */
-  readonly parse?: (text: string, wanted?: number) => ReadResult;
+  readonly parse?: (text: string | SourceText, wanted?: number) => ReadResult;
   readonly parseBytes?: (bytes: Uint8Array) => ReadResult;
   /** Writes a program; what is lost for a particular program goes to the diagnostics. */
   readonly make?: (program: ProgramFile, lang: Lang, diagnostics: Diagnostics) => string;
 }
 
 /** Reads any listing with addresses; refuses texts of other formats. */
-function listing(text: string, wanted?: number): ReadResult {
+function listing(text: string | SourceText, wanted?: number): ReadResult {
   const result = parseListing(text, 'common', wanted);
   if (result) return result;
   const diagnostics = new Diagnostics();

@@ -3,20 +3,12 @@
  * the program or of one of its parts, or the name of something that is pressed before the program runs, `Ввести: 5 П0`.
  */
 import { endsFlow } from './addresses.ts';
+import { areCommands, areNumbers, NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lastCommand, matchCommand } from './reading.ts';
-import type { Bare } from './surroundings.ts';
-import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
-import { areCommands } from './unlabelled.ts';
-import {
-  areNumbers,
-  areStartKeys,
-  ENDS_IN_START,
-  jumpNames,
-  NUMBER,
-  tellsProgram,
-  tellsUse,
-} from './usage.ts';
+import type { Passed, SourceLine, SourceText } from './source.ts';
+import { type Token, tokenize } from './tokens.ts';
+import { areStartKeys, ENDS_IN_START, jumpNames, tellsProgram, tellsUse } from './usage.ts';
 
 const HEAD = european(/^\s*([«"]?\p{L}[^\n:]{1,60}?)\s*:(?=\s|$)/u);
 const LONG_WORD = european(/\p{L}{3}/u);
@@ -33,8 +25,7 @@ const CLEAR = 0x0d;
 
 /** A line as it concerns this module. */
 interface Entry {
-  readonly source: string;
-  readonly line: Line;
+  readonly line: SourceLine;
   /** The words before the colon; null if there are none. */
   readonly head: string | null;
   /** How much of the line they take. */
@@ -51,25 +42,23 @@ interface Block {
   readonly isAlone: boolean;
 }
 
-/** Blanks the titles before commands, and the keys that are pressed before a program runs: `used` holds the lines of keys, `prose` heads. */
-export function withoutHeads(text: string): Bare & { readonly prose: readonly Line[] } {
-  const sources = splitLines(text);
-  if (!sources.some((source) => HEAD.test(source))) return { text, used: [], prose: [] };
-  const lines = sources.map((source, i) => tokenize(source, i + 1));
+/** Blanks the titles before commands, and the keys that are pressed before a program runs. */
+export function withoutHeads(text: SourceText): Passed {
+  const unchanged = { text, used: [], prose: [] };
+  const { lines } = text;
+  if (!lines.some(({ source }) => HEAD.test(source))) return unchanged;
   const labels = jumpNames(lines);
-  const entries = sources.map((source, i) => entryOf(source, lines[i], labels));
-  if (!entries.some(({ head }) => head !== null)) return { text, used: [], prose: [] };
+  const entries = lines.map((line) => entryOf(line, labels));
+  if (!entries.some(({ head }) => head !== null)) return unchanged;
   const blocks = blocksOf(entries);
-  const keys = keysAmong(blocks, sources);
+  const keys = keysAmong(blocks, lines);
   // What the words of a head tell is known elsewhere.
   const isKnown = ({ head, tokens }: Entry): boolean =>
     head !== null && tokens.length === 0 && tellsUse(head);
   const taken = keys.flatMap((block) => block.entries.filter((entry) => !isKnown(entry)));
-  const isUsed = new Set(taken.map(({ line }) => line.number));
   const areParts = isOfParts(blocks);
-  const kept = entries.map((entry, i) => (isUsed.has(i + 1) ? '' : withoutTitle(entry, areParts)));
   return {
-    text: kept.join('\n'),
+    text: text.map((_, i) => (taken.includes(entries[i]) ? '' : withoutTitle(entries[i], areParts))),
     used: taken.filter(({ tokens }) => tokens.length > 0).map(({ line }) => line),
     prose: taken.filter(({ tokens }) => tokens.length === 0).map(({ line }) => line),
   };
@@ -78,11 +67,12 @@ export function withoutHeads(text: string): Bare & { readonly prose: readonly Li
 const wordsOf = (source: string): readonly Token[] =>
   tokenize(source.replace(/[,;.](?=\s|$)|;/g, ' '), 1).tokens;
 
-function entryOf(source: string, line: Line, labels: ReadonlySet<string>): Entry {
+function entryOf(line: SourceLine, labels: ReadonlySet<string>): Entry {
+  const { source } = line;
   const [all = '', head = null] = HEAD.exec(source) ?? [];
   if (head === null || labels.has(head) || !isTitle(head))
-    return { source, line, head: null, length: 0, tokens: wordsOf(source) };
-  return { source, line, head, length: all.length, tokens: wordsOf(source.slice(all.length)) };
+    return { line, head: null, length: 0, tokens: wordsOf(source) };
+  return { line, head, length: all.length, tokens: wordsOf(source.slice(all.length)) };
 }
 
 /** True for words of a language, none of them a command that no language has. */
@@ -95,7 +85,7 @@ function isTitle(head: string): boolean {
 
 /** Keys that end in В/О С/П. */
 const isStart = (entry: Entry): boolean => endsInStart(entry) && areStartKeys(entry.tokens);
-const endsInStart = ({ source }: Entry): boolean => ENDS_IN_START.test(source.replace(/[,;.]\s*$/, ''));
+const endsInStart = ({ line }: Entry): boolean => ENDS_IN_START.test(line.source.replace(/[,;.]\s*$/, ''));
 
 function blocksOf(entries: readonly Entry[]): Block[] {
   const blocks: Block[] = [];
@@ -126,7 +116,7 @@ function kindOf(entries: readonly Entry[]): Block['kind'] {
 }
 
 /** The blocks that are no program: beside one that has no such heads, or that is named. */
-function keysAmong(blocks: readonly Block[], sources: readonly string[]): readonly Block[] {
+function keysAmong(blocks: readonly Block[], lines: readonly SourceLine[]): readonly Block[] {
   const isNamed = ({ kind, entries }: Block): boolean => kind !== 'plain' && tellsProgram(entries[0].head!);
   const isOfCommands = ({ entries: [{ tokens }] }: Block): boolean =>
     areCommands({ tokens }) && tokens.some(({ text }) => LETTER.test(text));
@@ -147,7 +137,7 @@ function keysAmong(blocks: readonly Block[], sources: readonly string[]): readon
     const isApart = at < first ? isBlank(block.entries.at(-1)!.line.number) : isBlank(from.line.number - 2);
     return isApart && (at < first || isClosed || tellsUse(from.head!));
   };
-  const isBlank = (at: number): boolean => (sources[at] ?? '').trim() === '';
+  const isBlank = (at: number): boolean => lines[at]?.isBlank ?? true;
   return blocks.filter(isFree);
 }
 
@@ -157,7 +147,7 @@ const isOfParts = (blocks: readonly Block[]): boolean =>
   blocks.every(({ kind, entries: [words] }) => kind === 'part' || (kind === 'plain' && !areCommands(words)));
 
 /** The commands of a line without the title before them and the sentence behind them. */
-function withoutTitle({ source, head, length, tokens }: Entry, isPart: boolean): string {
+function withoutTitle({ line: { source }, head, length, tokens }: Entry, isPart: boolean): string {
   if (head === null) return source;
   if (isPart && tokens.length > 0) return ' '.repeat(length) + source.slice(length);
   if (!NAMES_PROGRAM.test(head) && (!TITLE.test(head) || tellsUse(head))) return source;

@@ -4,10 +4,10 @@
  * them: addresses that count on from 00, or rows of several commands.
  */
 import { parseStepLabel } from './addresses.ts';
+import { areCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import { splitLines, tokenize } from './tokens.ts';
-import { areCommands } from './unlabelled.ts';
 
 /** A line divided into what may be a prefix, what follows, and what ends it. */
 interface Parts {

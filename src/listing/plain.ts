@@ -3,15 +3,16 @@
  * quotes around keys, words before addresses, chains, Latin letters for П. Signs become blanks, so that places stay.
  * What is not understood in full stays as it is.
  */
-import { parseAddress, takesAddress } from './addresses.ts';
+import { parseAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
+import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
-import { matchCommand } from './reading.ts';
-import { splitLines, type Token, tokenize } from './tokens.ts';
-import { areCommands } from './unlabelled.ts';
+import { SourceText } from './source.ts';
+import { splitLines, tokenize } from './tokens.ts';
+import { jumpNames } from './usage.ts';
 
 export interface Plain {
-  readonly text: string;
+  readonly text: SourceText;
   readonly remarks: readonly Diagnostic[];
 }
 
@@ -19,16 +20,18 @@ const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
-  const remarks: Diagnostic[] = [];
-  let lines: readonly string[] = withoutClosingWords(
-    splitLines(withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(plainSigns(source)))))),
-  );
-  lines = withLabelColons(withoutLineEnds(withoutSentences(lines)));
-  lines = withoutWordedLabels(withoutQuotes(withoutParentheses(lines)));
-  lines = lines.map(withoutQuotedSigns);
-  const listed = withoutListSigns(lines);
-  if (listed.remark) remarks.push(listed.remark);
-  return { text: listed.lines.join('\n'), remarks };
+  const signs = withJoinedRanges(withCyrillicStores(withoutTex(withTexCells(plainSigns(source)))));
+  const text = [
+    withoutClosingWords,
+    withoutSentences,
+    withoutLineEnds,
+    withLabelColons,
+    withoutParentheses,
+    withoutQuotes,
+    withoutWordedLabels,
+    withoutQuotedSigns,
+  ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
+  return withoutListSigns(text);
 }
 
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
@@ -38,33 +41,32 @@ const plainSigns = (source: string): string =>
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
-function withoutSentences(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => {
-    if (!line.includes('`')) return line;
-    const spans = [...line.matchAll(/`([^`]+)`/g)].filter(
-      ([, code]) => isLettered(code) && tokenize(code, 1).tokens.length >= 3,
-    );
-    const rest = spans.reduce((words, [span]) => words.replace(span, ' '), line);
-    if (spans.length === 0 || !SENTENCE_WORD.test(rest) || isLettered(rest)) return line;
+const withoutSentences = (text: SourceText): SourceText =>
+  text.map(({ source }) => {
+    if (!source.includes('`')) return source;
+    const spans = [...source.matchAll(/`([^`]+)`/g)].filter(([, code]) => {
+      const words = tokenize(code, 1);
+      return words.tokens.length >= 3 && isLettered(words);
+    });
+    const rest = spans.reduce((words, [span]) => words.replace(span, ' '), source);
+    if (spans.length === 0 || !SENTENCE_WORD.test(rest) || isLettered(tokenize(rest, 1))) return source;
     return spans.reduce(
       (own, { 0: span, index }) =>
         `${own.slice(0, index)} ${span.slice(1, -1)} ${own.slice(index + span.length)}`,
-      blank(line),
+      blank(source),
     );
   });
-}
 const SENTENCE_WORD = european(/\p{L}{3}/u);
 
 /** A point, a comma or a semicolon behind every line of commands ends the line. */
-function withoutLineEnds(lines: readonly string[]): readonly string[] {
-  const bare = lines.map((line) => line.replace(LINE_END, ' '));
-  const rows = lines.flatMap((_, i) => (isLettered(bare[i]) ? [i] : []));
-  const ended = rows.filter((i) => bare[i] !== lines[i]);
+function withoutLineEnds(text: SourceText): SourceText {
+  const bare = text.map(({ source }) => source.replace(LINE_END, ' '));
+  if (bare === text) return text;
+  const rows = bare.lines.filter(isLettered);
+  const ended = rows.filter(({ source, number }) => source !== text.lines[number - 1].source);
   const isHabit =
-    ended.length >= 3 &&
-    ended.length >= rows.length - 1 &&
-    rows.some((i) => tokenize(bare[i], 1).tokens.length >= 3);
-  return isHabit ? lines.map((line, i) => (rows.includes(i) ? bare[i] : line)) : lines;
+    ended.length >= 3 && ended.length >= rows.length - 1 && rows.some(({ tokens }) => tokens.length >= 3);
+  return isHabit ? text.map((line, i) => (rows.includes(bare.lines[i]) ? bare.lines[i] : line).source) : text;
 }
 const LINE_END = /(?<=\S)[.,;](?=\s*$)/;
 
@@ -89,6 +91,7 @@ const TEX: { readonly [name: string]: string } = {
 
 /** `00 & ИП1 & 61 \\\\`: a row of a table in TeX, and the lines around the rows. */
 const TEX_ROW = /^[ \t]*(?:\\hline[ \t]*)?\d\d[ \t]*&.*\\\\/;
+
 const TEX_FRAME = /^[ \t]*\\(?:begin|end|hline|toprule|midrule|bottomrule)\b.*$/;
 
 /** Rows of TeX get bars between their cells. */
@@ -117,59 +120,48 @@ const withoutTex = (text: string): string =>
       `${all[0] === '^' ? '^' : ''}${raised}`.padEnd(all.length),
     );
 
-/** True for one command, with its address if it needs one. */
-export function isOneCommand(tokens: readonly Token[]): boolean {
-  const match = tokens.length > 0 ? matchCommand(tokens, 0) : null;
-  return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
-}
-
-/** True for commands only, one of them at least in letters. */
-function isLettered(source: string): boolean {
-  const line = tokenize(source, 1);
-  const { tokens } = line;
-  return areCommands(line) && tokens.some((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
-}
-
 const LIST_SIGN = /^(\s*)([-–—*•·▪◦●]|(?:>[ \t]?){0,3}>|1[.)])(?=\s+\S)/;
 /** Signs that are no command. */
 const PLAIN_SIGNS = '•▪◦●>';
 
 /** `- ИП1`, `* ИП2`, `> +`, `1. ИП1`, `1. ИП2`: the sign before every line of commands is that of a list or of a quotation. */
-function withoutListSigns(lines: readonly string[]): { lines: readonly string[]; remark?: Diagnostic } {
-  const found = lines.map((line) => LIST_SIGN.exec(line));
+function withoutListSigns(text: SourceText): Plain {
+  const { lines } = text;
+  const found = lines.map(({ source }) => LIST_SIGN.exec(source));
   const signs = new Set(found.flatMap((parts) => (parts ? [parts[2]] : [])));
   for (const sign of signs) {
-    const marked = lines.map((line, i) =>
-      found[i]?.[2] === sign ? line.replace(LIST_SIGN, (all) => blank(all)) : null,
+    const plain = text.map(({ source }, i) =>
+      found[i]?.[2] === sign ? source.replace(LIST_SIGN, (all) => blank(all)) : source,
     );
-    const commands = marked.filter((line) => line !== null && isLettered(line)) as string[];
-    const first = marked.findIndex((line) => line !== null);
-    const last = marked.findLastIndex((line) => line !== null);
-    const isEach = lines.every((line, i) => i < first || i > last || marked[i] !== null || !isLettered(line));
+    const isMarked = (i: number): boolean => found[i]?.[2] === sign;
+    const commands = plain.lines.filter((line, i) => isMarked(i) && isLettered(line));
+    const first = lines.findIndex((_, i) => isMarked(i));
+    const last = lines.findLastIndex((_, i) => isMarked(i));
+    const isEach = lines.every((line, i) => i < first || i > last || isMarked(i) || !isLettered(line));
     if (commands.length < 2 || !isEach) continue;
-    const plain = lines.map((line, i) => marked[i] ?? line);
     const isSure =
       PLAIN_SIGNS.includes(sign[0]) ||
       (commands.length >= 3 &&
-        commands.every((line) => isOneCommand(tokenize(line, 1).tokens) || /^\s*\d\d[.:)]?\s/.test(line)));
+        commands.every(({ source, tokens }) => isOneCommand(tokens) || /^\s*\d\d[.:)]?\s/.test(source)));
     // A program that goes on without the sign has it as a command.
     const goesOn = [lines[first - 1], lines[last + 1]].some((line) => line !== undefined && isLettered(line));
     if (!isSure && goesOn) continue;
-    if (isSure) return { lines: plain };
-    const at = marked.findIndex((line) => line !== null);
-    const place = { line: at + 1, column: found[at]![1].length + 1, length: sign.length };
-    return { lines: plain, remark: diagnostic('warning', place, 'signsDropped', [sign]) };
+    const place = { line: first + 1, column: found[first]![1].length + 1, length: sign.length };
+    return { text: plain, remarks: isSure ? [] : [diagnostic('warning', place, 'signsDropped', [sign])] };
   }
-  return { lines };
+  return { text, remarks: [] };
 }
 
 /** Signs in quotes without them; `«-»` among commands may be the exchange misread, a word is said of it where it is read. */
-const withoutQuotedSigns = (line: string): string =>
-  line.replace(QUOTED_SIGN, (all, sign: string, at: number) =>
-    /^«[-−–—]»$/.test(all) && !BEFORE_STEP.test(line.slice(0, at)) ? all : ` ${sign} `,
+const withoutQuotedSigns = (text: SourceText): SourceText =>
+  text.map(({ source }) =>
+    source.replace(QUOTED_SIGN, (all, sign: string, at: number) =>
+      /^«[-−–—]»$/.test(all) && !BEFORE_STEP.test(source.slice(0, at)) ? all : ` ${sign} `,
+    ),
   );
 
 const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
+
 /** `02 «-»`: a sign in quotes is that sign. */
 const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.,])[»"”“]/g;
 /** What may stand before the one command of a step: its address, a dash. */
@@ -177,15 +169,15 @@ const BEFORE_STEP = /(?:^|\s)(?:\d\d[.:)]?|[-–—])\s*$|^\s*$/;
 const QUOTED_ROW = /^\s*(?:["«“„'][^"»“”„']{1,9}["»”“'][\s,;.]*)+$/;
 
 /** `"ИП" "1" "+"`, `«ИП1», «+»`: keys in quotes. Tables of spreadsheets keep theirs. */
-function withoutQuotes(lines: readonly string[]): readonly string[] {
+function withoutQuotes(text: SourceText): SourceText {
   const isRow = (line: string, least: number): boolean =>
     QUOTED_ROW.test(line) && (line.match(QUOTED)?.length ?? 0) >= least;
-  const areKeys = lines.some(
-    (line) =>
+  const areKeys = text.lines.some(
+    ({ source: line }) =>
       isRow(line, 3) && !/^\s*"\d\d"\s*[;,]/.test(line) && LETTER.test(line.replace(/["\s\dA-F]/g, '')),
   );
-  if (!areKeys) return lines;
-  return lines.map((line) =>
+  if (!areKeys) return text;
+  return text.map(({ source: line }) =>
     isRow(line, 1)
       ? line.replace(QUOTED, (_, key: string) => ` ${key} `).replace(/[,;](?=\s|$)/g, ' ')
       : line,
@@ -209,28 +201,30 @@ const withJoinedRanges = (text: string): string =>
 const CLOSING = /(?<=[\s;,.])(?:[-–—][ \t]*)?(?:конец|end|\d{1,3}[ \t]+шаг(?:ов|а)?)\.?[ \t]*$/iu;
 
 /** `С/П конец`, `БП 00   11 шагов` in the last line. */
-function withoutClosingWords(lines: readonly string[]): readonly string[] {
-  const last = lines.findLastIndex((line) => isLettered(line.replace(CLOSING, '').replace(/[;,]/g, ' ')));
-  return last < 0
-    ? lines
-    : lines.map((line, i) => (i === last ? line.replace(CLOSING, (words) => blank(words)) : line));
+function withoutClosingWords(text: SourceText): SourceText {
+  const last = text.lines.findLast((line) => {
+    const bare = line.source.replace(CLOSING, '').replace(/[;,]/g, ' ');
+    return isLettered(bare === line.source ? line : tokenize(bare, line.number));
+  });
+  return text.map((line) =>
+    line === last ? line.source.replace(CLOSING, (words) => blank(words)) : line.source,
+  );
 }
 
 /** `(ИП0 ИП1 +)`: a whole line of commands in parentheses. */
-const withoutParentheses = (lines: readonly string[]): readonly string[] =>
-  lines.map((line) => {
-    const inner = /^(\s*)\((.*)\)(\s*)$/.exec(line);
-    return inner && !/[()]/.test(inner[2]) && isLettered(inner[2]) && tokenize(inner[2], 1).tokens.length >= 3
-      ? ` ${inner[1]}${inner[2]} ${inner[3]}`
-      : line;
+const withoutParentheses = (text: SourceText): SourceText =>
+  text.map(({ source }) => {
+    const [, before, inner, behind] = /^(\s*)\(([^()]*)\)(\s*)$/.exec(source) ?? [];
+    const words = inner === undefined ? null : tokenize(inner, 1);
+    return words && words.tokens.length >= 3 && isLettered(words) ? ` ${before}${inner} ${behind}` : source;
   });
 
 const WORDED =
   /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
 
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
-function withoutWordedLabels(lines: readonly string[]): readonly string[] {
-  const steps = lines.flatMap((line) => {
+function withoutWordedLabels(text: SourceText): SourceText {
+  const steps = text.lines.flatMap(({ source: line }) => {
     const head = WORDED.exec(line)?.[0];
     return head === undefined ? [] : [Number.parseInt(line.slice(head.length), 10)];
   });
@@ -239,28 +233,21 @@ function withoutWordedLabels(lines: readonly string[]): readonly string[] {
     (steps.length >= 3 || steps[0] === 0) &&
     steps[0] <= 1 &&
     steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10));
-  return counts ? lines.map((line) => line.replace(WORDED, (head) => blank(head))) : lines;
+  return counts ? text.map(({ source }) => source.replace(WORDED, (head) => blank(head))) : text;
 }
 
 const BARE_LABEL = /^(\s*)([LMЛМ]\d{1,2})(?:\s|$)/iu;
 
 /** `L1 ИП1` where `БП L1` leads to it: a label without its colon. `L1 05` is the loop. */
-function withLabelColons(lines: readonly string[]): readonly string[] {
-  const found = lines.map((line) => BARE_LABEL.exec(line));
-  if (!found.some((parts) => parts)) return lines;
-  const tokens = lines.map((line) => tokenize(line, 1).tokens);
-  const isNamed = (name: string): boolean =>
-    tokens.some((words) =>
-      words.some(({ text }, at) => {
-        const jump =
-          text === name && at > 0 ? (matchCommand(words, at - 1) ?? matchCommand(words, at - 2)) : null;
-        return jump !== null && takesAddress(jump.byte);
-      }),
-    );
-  return lines.map((line, i) => {
-    const parts = found[i];
-    const isLoop = tokens[i][1] !== undefined && parseAddress(tokens[i][1].text) !== null;
-    return parts && !isLoop && isNamed(parts[2]) ? line.replace(BARE_LABEL, '$1$2:') : line;
+function withLabelColons(text: SourceText): SourceText {
+  const { lines } = text;
+  if (!lines.some(({ source }) => BARE_LABEL.test(source))) return text;
+  // In its own line: below a jump that lacks its address the name is that.
+  const named = new Set(lines.flatMap((line) => [...jumpNames([line])]));
+  return text.map(({ source, tokens }) => {
+    const [, , name] = BARE_LABEL.exec(source) ?? [];
+    const isLoop = tokens[1] !== undefined && parseAddress(tokens[1].text) !== null;
+    return name && !isLoop && named.has(name) ? source.replace(BARE_LABEL, '$1$2:') : source;
   });
 }
 

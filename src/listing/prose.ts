@@ -7,7 +7,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import { european, LETTER } from './letters.ts';
 import { parseMnemonic } from './mnemonics.ts';
 import type { ProgramFile } from './program-file.ts';
-import { splitLines, tokenize } from './tokens.ts';
+import type { SourceLine, SourceText } from './source.ts';
 
 const PROSE_WORD = european(/^[«"'([]*\p{L}{4,}[»"')\]]*[,.:;!?]*$/u);
 /** `add`, `not`, `стоп`: a word of a language that is a command as well. */
@@ -19,9 +19,9 @@ const isRegisterCommand = (byte: number): boolean =>
   (byte >= 0x40 && byte <= 0x4e) || (byte >= 0x60 && byte <= 0xee);
 
 /** The word of a step, as it stands in the text. */
-function wordOf({ places }: ProgramFile, step: number, lines: readonly string[]): string {
+function wordOf({ places }: ProgramFile, step: number, lines: readonly SourceLine[]): string {
   const { line, column, length } = places[step];
-  return (lines[line - 1] ?? '').slice(column - 1, column - 1 + length);
+  return (lines[line - 1]?.source ?? '').slice(column - 1, column - 1 + length);
 }
 
 /** Fewer codes among words are numbers. */
@@ -40,21 +40,24 @@ const MODE = /^\s*(?:[ВB]\/[ОO0]\s+)?F\s*(?:ПРГ|[АA][ВB][ТT])/u;
 const FIRST_ROW = /^\s*\|?\s*00(?:[\s|.:)]|$)/;
 
 /** True if words that are no commands stand in the text outside its comments. */
-const hasProse = (lines: readonly string[]): boolean =>
-  lines.some((line) =>
-    tokenize(line, 1).tokens.some(({ text }) => PROSE_WORD.test(text) && parseMnemonic(text) === null),
+const hasProse = (lines: readonly SourceLine[]): boolean =>
+  lines.some(({ tokens }) =>
+    tokens.some(({ text }) => PROSE_WORD.test(text) && parseMnemonic(text) === null),
   );
 
 /**
  * True if a program that was read from a text is none: words stand around it, and its steps are signs, numbers and plain
  * words only; or it is a column of a table of commands, whose other columns were left.
  */
-export function isByChance(text: string, program: ProgramFile, diagnostics: readonly Diagnostic[]): boolean {
-  const lines = splitLines(text);
+export function isByChance(
+  { lines }: SourceText,
+  program: ProgramFile,
+  diagnostics: readonly Diagnostic[],
+): boolean {
   const steps = program.bytes.length;
   if (program.places.length < steps || !hasProse(lines)) return false;
   const count = (code: Diagnostic['code']): number => diagnostics.filter((said) => said.code === code).length;
   if (count('byteGuessed') * 2 >= steps && count('remainderSkipped') * 3 >= steps) return true;
-  if (lines.some((line) => MODE.test(line) || FIRST_ROW.test(line))) return false;
+  if (lines.some(({ source }) => MODE.test(source) || FIRST_ROW.test(source))) return false;
   return ![...program.bytes].some((byte, step) => isTelling(byte, wordOf(program, step, lines), steps));
 }

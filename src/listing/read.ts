@@ -1,6 +1,5 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { lazily } from '../lazily.ts';
 import { readsThrough } from './assembly.ts';
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
@@ -18,7 +17,7 @@ import {
 } from './formats/foreign-dumps.ts';
 import { isBarePairs, isForeignDump, isHexDump } from './formats/hex.ts';
 import { isLasm } from './formats/lasm.ts';
-import { parseListing, shapeOfListing } from './formats/listing.ts';
+import { parseListing } from './formats/listing.ts';
 import { isSheet } from './formats/listing-rows.ts';
 import { isM61 } from './formats/m61.ts';
 import { isMk52 } from './formats/mk52.ts';
@@ -38,10 +37,11 @@ import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
-import { remarksIn } from './remarks.ts';
+import { withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
+import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
-import { type Line, lineRanges, splitLines, tokenize } from './tokens.ts';
+import { type Line, lineRanges, tokenize } from './tokens.ts';
 import { type Boundary, blocksOf, type Part, partsOf, setsUp, standsAlone } from './unlabelled.ts';
 import { usageTail } from './usage.ts';
 
@@ -154,73 +154,86 @@ function onlyWanted(result: ReadResult, wanted = 1): ReadResult {
 
 type Detected = { format: FormatName | null; result: ReadResult };
 
-function readAs(text: string, format: FormatName, wanted?: number): Detected {
-  const parse = FORMATS[format].parse;
-  return parse ? { format, result: parse(text, wanted) } : failure('notAProgram');
+function readAs(source: string | SourceText, format: FormatName, wanted?: number): Detected {
+  const { parse } = FORMATS[format];
+  return parse ? { format, result: parse(source, wanted) } : failure('notAProgram');
 }
+
+/** One message about the lines that were left; none if there are none. */
+const about = (code: LinesLeft, lines: readonly Line[]): Diagnostic[] =>
+  lines.length > 0 ? [diagnostic('warning', lines[0].tokens[0], code, [lineRanges(lines)])] : [];
+type LinesLeft = 'proseSkipped' | 'programSkipped' | 'setupSkipped' | 'usageSkipped';
+
+/** What was detected, with messages before its own. */
+const after = (remarks: readonly Diagnostic[], { format, result }: Detected): Detected => ({
+  format,
+  result: { ...result, diagnostics: [...remarks, ...result.diagnostics] },
+});
+
+/** In the order of the text. */
+const inOrder = (remarks: readonly Diagnostic[]): Diagnostic[] =>
+  [...remarks].sort((one, other) => one.line - other.line || one.column - other.column);
+
+const byNumber = (one: Line, other: Line): number => one.number - other.number;
 
 /** Detects the format of a text and leaves out what a stranger wrote around a program. */
 function detect(text: string, options: ReadOptions): Detected {
   const block = programBlock(text);
-  if (block) {
-    const { format, result } = readAs(block.text, 'pmk');
-    const remarks = new Diagnostics();
-    if (block.used.length > 0)
-      remarks.warn(block.used[0].tokens[0], 'proseSkipped', [lineRanges(block.used)]);
-    return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
-  }
-  const isOwn = isPmk(text) || isXml(text) || isMk52(text) || PMKTOOL_MARK.test(text);
-  if (isOwn || splitLines(text).length > MOST_LINES) return detectBare(text, options);
-  if (splitLines(text).some((line) => line.length > MOST_WORDS * 2 && line.split(/\s+/).length > MOST_WORDS))
+  if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
+  const source = SourceText.of(text);
+  const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
+  if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options);
+  if (
+    source.lines.some(
+      (line) => line.source.length > MOST_WORDS * 2 && line.source.split(/\s+/).length > MOST_WORDS,
+    )
+  )
     return failure('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
   const beside = withoutBeside(plain.text);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
-  const { format, result } = detectBare(ended.text, options);
-  if (result.program && isByChance(text, result.program, result.diagnostics)) return failure('notAProgram');
-  const remarks: Diagnostic[] = [...plain.remarks];
-  if (beside.used.length > 0)
-    remarks.push(diagnostic('warning', beside.used[0].tokens[0], 'proseSkipped', [lineRanges(beside.used)]));
-  if (begun.used.length > 0)
-    remarks.push(diagnostic('warning', begun.used[0].tokens[0], 'setupSkipped', [lineRanges(begun.used)]));
-  if (ended.used.length > 0)
-    remarks.push(diagnostic('warning', ended.used[0].tokens[0], 'usageSkipped', [lineRanges(ended.used)]));
-  return { format, result: { ...result, diagnostics: [...remarks, ...result.diagnostics] } };
+  const detected = detectBare(ended.text, options);
+  const { program, diagnostics } = detected.result;
+  if (program && isByChance(source, program, diagnostics)) return failure('notAProgram');
+  const remarks = [
+    ...plain.remarks,
+    ...about('proseSkipped', beside.prose),
+    ...about('setupSkipped', begun.used),
+    ...about('usageSkipped', ended.used),
+  ];
+  return after(remarks, detected);
 }
 
 /** Says which lines hide commands in their remarks; where these are more than what was read, the text is refused. */
-function withHidden(text: string, result: ReadResult): ReadResult {
+function withHidden(source: SourceText, { format, result }: Detected): Detected {
   const { program } = result;
-  const hidden = program ? hiddenCommands(text) : [];
+  const hidden = program ? hiddenCommands(source) : [];
   const count = hidden.reduce((sum, { commands }) => sum + commands, 0);
   const isMost = count > (program?.bytes.length ?? 0);
   const isSaid = result.diagnostics.some(({ code }) => code === 'programSkipped');
-  if (hidden.length === 0 || (isSaid && !isMost)) return result;
+  if (hidden.length === 0 || (isSaid && !isMost)) return { format, result };
   const lines = lineRanges(hidden.map(({ line }) => line));
   const place = hidden[0].line.tokens[0];
   const remark = diagnostic(isMost ? 'error' : 'warning', place, 'programSkipped', [lines]);
-  return { ...result, program: isMost ? null : program, diagnostics: [remark, ...result.diagnostics] };
+  return after([remark], { format, result: { ...result, program: isMost ? null : program } });
 }
 
 /** Lines behind whose sign of a remark nothing but commands stand, `П0 # 1 # В↑`, with the number of those commands. */
-function hiddenCommands(text: string): { readonly line: Line; readonly commands: number }[] {
-  return splitLines(text).flatMap((source, i) => {
-    const line = tokenize(source, i + 1);
+function hiddenCommands(source: SourceText): { readonly line: Line; readonly commands: number }[] {
+  return source.lines.flatMap((line) => {
     if (line.tokens.length === 0 || line.comment === '') return [];
-    const words = tokenize(line.comment.replace(/(?<=\s|^)[#;/]+(?=\s|$)|;/g, ' '), 1);
-    const lettered = words.tokens.filter(
-      (token, at) => LETTER.test(token.text) && matchCommand(words.tokens, at),
-    );
-    const isHidden = lettered.length >= 2 && readsThrough(words.tokens, 'common');
-    return isHidden ? [{ line, commands: words.tokens.length }] : [];
+    const { tokens } = tokenize(line.comment.replace(/(?<=\s|^)[#;/]+(?=\s|$)|;/g, ' '), 1);
+    const lettered = tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
+    return lettered.length >= 2 && readsThrough(tokens, 'common') ? [{ line, commands: tokens.length }] : [];
   });
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
-function detectBare(text: string, { name = '', program: wanted }: ReadOptions): Detected {
+function detectBare(source: SourceText, { name = '', program: wanted }: ReadOptions): Detected {
+  const { text } = source;
   if (text.trim() === '') return failure('emptyProgram');
-  if (splitLines(text).length > MOST_LINES) {
+  if (source.lines.length > MOST_LINES) {
     return {
       format: null,
       result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
@@ -228,88 +241,77 @@ function detectBare(text: string, { name = '', program: wanted }: ReadOptions): 
   }
   const array = codesOfArray(text);
   if (array !== null) return readAs(array, 'hex');
-  if (isXml(text)) return readAs(text, 'xml');
-  if (isMk52(text)) return readAs(text, 'mk52');
-  if (isForeignDump(text)) return readAs(text, 'hex');
-  if (formatOfName(name) === 'hex' && isBarePairs(text)) return readAs(text, 'hex');
-  if (PMKTOOL_MARK.test(text)) return readAs(text, 'pmktool');
-  const table = hasStepTable(text) ? parseListing(text, 'common', wanted) : null;
-  if (table) return { format: shapeOfListing(text), result: table };
-  if (isPmk(text)) return orProse(readAs(text, 'pmk'));
-  if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(text, 'mkl');
-  if (isTerminalRows(text)) return readAs(text, 'terminal');
-  if (isM61(text) || /\.m61$/i.test(name)) return readAs(text, 'm61');
-  if (SHEET.test(text) || isSheet(text)) {
-    const sheet = parseListing(text, 'common', wanted);
-    if (sheet) return { format: shapeOfListing(text), result: sheet };
-  }
-  const codes = text.replace(CODES_HEAD, (head) => ' '.repeat(head.length));
-  if (codes !== text && isHexDump(codes)) return readAs(codes, HEX_ROWS.test(codes) ? 'hex-rows' : 'hex');
-  if (isDecimalDump(text)) return readAs(text, 'decimal');
-  const dump = plainDump(text);
-  if (dump !== text && isHexDump(dump)) return readAs(dump, 'hex');
-  if (isHexDump(text)) {
-    const read = readCodes(text, wanted);
-    return DIGITS_LIST.test(text)
-      ? withRemark(read, diagnostic('warning', WHOLE_FILE, 'codesGuessed', []))
-      : read;
-  }
-  const unpacked = unpackedDump(text);
-  if (unpacked !== null) {
-    return withRemark(readCodes(unpacked, wanted), diagnostic('warning', WHOLE_FILE, 'codesGuessed', []));
-  }
-  if (isLasm(text)) return readAs(text, 'lasm');
-  const among = readAmong(text);
+  if (isXml(text)) return readAs(source, 'xml');
+  if (isMk52(source)) return readAs(source, 'mk52');
+  if (isForeignDump(source)) return readAs(source, 'hex');
+  if (formatOfName(name) === 'hex' && isBarePairs(source)) return readAs(source, 'hex');
+  if (PMKTOOL_MARK.test(text)) return readAs(source, 'pmktool');
+  const table = hasStepTable(source) ? detectListing(source, wanted) : null;
+  if (table) return table;
+  if (isPmk(text)) return orProse(readAs(source, 'pmk'));
+  if (isMkl(text) || /\.mkl$/i.test(name)) return readAs(source, 'mkl');
+  if (isTerminalRows(source)) return readAs(source, 'terminal');
+  if (isM61(source) || /\.m61$/i.test(name)) return readAs(source, 'm61');
+  const sheet = SHEET.test(text) || isSheet(source) ? detectListing(source, wanted) : null;
+  if (sheet) return sheet;
+  const codes = source.rewritten((all) => all.replace(CODES_HEAD, (head) => ' '.repeat(head.length)));
+  if (codes !== source && isHexDump(codes))
+    return readAs(codes, HEX_ROWS.test(codes.text) ? 'hex-rows' : 'hex');
+  if (isDecimalDump(source)) return readAs(source, 'decimal');
+  const dump = plainDump(source);
+  if (dump !== source && isHexDump(dump)) return readAs(dump, 'hex');
+  if (isHexDump(source))
+    return after(DIGITS_LIST.test(text) ? [codesGuessed()] : [], readCodes(source, wanted));
+  const unpacked = unpackedDump(source);
+  if (unpacked !== null) return after([codesGuessed()], readCodes(unpacked, wanted));
+  if (isLasm(source)) return readAs(source, 'lasm');
+  const among = readAmong(source);
   if (among) return among;
-  const dumps = readParts(dividedDumps(text), (part) => readAmong(part) ?? readAs(part, 'hex'));
+  const dumps = readParts(dividedDumps(source), (part) => readAmong(part) ?? readAs(part, 'hex'));
   if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
-  const undivided = withoutDividers(withStepPoints(text));
-  const listing = parseListing(undivided, 'common', wanted);
-  if (listing) return { format: shapeOfListing(undivided), result: withHidden(undivided, listing) };
-  const remarked = remarksIn(text) ?? text;
-  const headed = withoutHeads(remarked);
-  const bare = withoutStrayBlocks(headed.text === text ? undivided : withoutDividers(headed.text));
+  const undivided = withoutDividers(withStepPoints(source));
+  const listing = detectListing(undivided, wanted);
+  return listing ? withHidden(undivided, listing) : detectWords(source, undivided, wanted);
+}
+
+/** A listing with addresses; null for other texts. */
+function detectListing(source: SourceText, wanted?: number): Detected | null {
+  const listing = parseListing(source, 'common', wanted);
+  return listing && { format: listing.shape, result: listing };
+}
+
+/** Commands without addresses, among words. */
+function detectWords(source: SourceText, undivided: SourceText, wanted?: number): Detected {
+  const headed = withoutHeads(withSignedRemarks(source));
+  const bare = withoutStrayBlocks(headed.text === source ? undivided : withoutDividers(headed.text));
   const { format, result } = detectPlain(bare.text, wanted);
-  const remarks = new Diagnostics();
-  const byNumber = (one: Line, other: Line): number => one.number - other.number;
   const prose = [...headed.prose, ...bare.prose].sort(byNumber);
   const used = [...headed.used, ...bare.used].sort(byNumber);
-  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
-  if (used.length > 0) remarks.warn(used[0].tokens[0], 'programSkipped', [lineRanges(used)]);
-  return { format, result: { ...result, diagnostics: [...result.diagnostics, ...remarks.list()] } };
+  const remarks = [...about('proseSkipped', prose), ...about('programSkipped', used)];
+  return { format, result: { ...result, diagnostics: [...result.diagnostics, ...inOrder(remarks)] } };
 }
 
 /** Codes with words around; null for other texts. */
-function readAmong(text: string): Detected | null {
-  const among = dumpAmongWords(text);
+function readAmong(source: SourceText): Detected | null {
+  const among = dumpAmongWords(source);
   if (!among) return null;
-  const { format, result } = readAs(among.text, 'hex');
-  const remarks = new Diagnostics();
   const { lookalikes } = among;
   const prose = among.around.filter((line) => !lookalikes.includes(line));
-  if (lookalikes.length > 0)
-    remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
-  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
-  if (among.isGuess) remarks.warn(WHOLE_FILE, 'codesGuessed', []);
-  return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
+  const remarks = inOrder([...about('programSkipped', lookalikes), ...about('proseSkipped', prose)]);
+  return after([...(among.isGuess ? [codesGuessed()] : []), ...remarks], readAs(among.text, 'hex'));
 }
+
+const codesGuessed = (): Diagnostic => diagnostic('warning', WHOLE_FILE, 'codesGuessed', []);
 
 /** Commands without addresses, perhaps with signs between all of them. */
-function detectPlain(undivided: string, wanted?: number): Detected {
+function detectPlain(undivided: SourceText, wanted?: number): Detected {
   const chain = chainIn(undivided);
-  if (!chain) {
-    const detected = orProse(detectSource(undivided, wanted));
-    return { ...detected, result: withHidden(undivided, detected.result) };
-  }
-  const read = orProse(detectSource(chain.text, wanted));
+  if (!chain) return withHidden(undivided, orProse(detectSource(undivided, wanted)));
+  const detected = orProse(detectSource(chain.text, wanted));
+  if (chain.isSure) return detected;
   const place = { line: chain.line, column: 1, length: 1 };
-  return chain.isSure ? read : withRemark(read, diagnostic('warning', place, 'strokesDivide', [chain.sign]));
+  return after([diagnostic('warning', place, 'strokesDivide', [chain.sign])], detected);
 }
-
-const withRemark = ({ format, result }: Detected, remark: Diagnostic): Detected => ({
-  format,
-  result: { ...result, diagnostics: [remark, ...result.diagnostics] },
-});
 
 /** `[61, 22, 10]`: in a list pairs of digits may be decimal. */
 const DIGITS_LIST = /^[^A-Fx]*[[{(]\s*(?:\d\d\s*,\s*)+\d\d[\s,]*[\])}][^A-Fx]*$/i;
@@ -332,18 +334,18 @@ const orProse = (detected: Detected): Detected =>
     : detected;
 
 /** Commands without addresses: one program, or several under headings. */
-function detectSource(text: string, wanted?: number): Detected {
-  const partsAt = (least: Boundary): Reading[] | null => readParts(partsOf(text, least), readSource);
+function detectSource(source: SourceText, wanted?: number): Detected {
+  const partsAt = (least: Boundary): Reading[] | null => readParts(partsOf(source, least), readSource);
   const sure = partsAt('sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
-  return perhapsSeveral(readSource(text), partsAt('likely') ?? partsAt('possible'), 'pmk', wanted);
+  return perhapsSeveral(readSource(source), partsAt('likely') ?? partsAt('possible'), 'pmk', wanted);
 }
 
 /** Codes and nothing else: one program, or several with blank lines between. */
-function readCodes(text: string, wanted?: number): Detected {
-  const format = HEX_ROWS.test(text) ? 'hex-rows' : 'hex';
-  const likely = readParts(blocksOf(text), (block) => readAs(block, format));
-  return perhapsSeveral(readAs(text, format), likely, format, wanted);
+function readCodes(source: SourceText, wanted?: number): Detected {
+  const format = HEX_ROWS.test(source.text) ? 'hex-rows' : 'hex';
+  const likely = readParts(blocksOf(source), (block) => readAs(block, format));
+  return perhapsSeveral(readAs(source, format), likely, format, wanted);
 }
 
 /** A text as the one program it may be, with a word on the several that it may be as well, or as one of those. */
@@ -359,48 +361,32 @@ function perhapsSeveral(
   if (wanted !== undefined || isTooLong || !whole.result.program)
     return { format, result: chooseProgram(likely, [], wanted, new Diagnostics()) };
   const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
-  return { ...whole, result: { ...whole.result, diagnostics: [remark, ...whole.result.diagnostics] } };
+  return after([remark], whole);
 }
 
 /** The programs of the parts of a text; null if a part is none by itself, or if there is one only. */
-function readParts(parts: readonly Part[], read: (text: string) => Detected): Reading[] | null {
+function readParts(parts: readonly Part[], read: (text: SourceText) => Detected): Reading[] | null {
   if (parts.length < 2) return null;
   const readings: Reading[] = [];
   for (const { text, heading, from, to } of parts) {
-    // A part is judged without the blank lines around it; only one that is read is read at its place.
-    const { program } = read(text.replace(/^\n+/, '').trimEnd()).result;
+    const { program, diagnostics } = read(text).result;
     const isStart = readings.length === 0 && program !== null && setsUp(program);
     if (!program || !(standsAlone(program) || isStart)) return null;
-    const placed = lazily(() => read(text).result);
-    readings.push({
-      get program() {
-        return placed().program;
-      },
-      get diagnostics() {
-        return placed().diagnostics;
-      },
-      left: [],
-      heading,
-      from,
-      to,
-      steps: program.bytes.length,
-    });
+    readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });
   }
   return readings;
 }
 
 /** Commands without addresses, perhaps with labels and with prose around them. */
-function readSource(text: string): Detected {
+function readSource(text: SourceText): Detected {
   const excerpt = excerptOf(text);
   if (excerpt.isNothing) return failure('notAProgram');
   const { prose, doubtful } = excerpt;
-  const tail = usageTail(excerpt.source);
+  const tail = usageTail(excerpt.text);
   const beforeTail = tail && parsePmk(tail.text, 'foreign').program;
   const isTail = tail !== null && beforeTail !== null && standsAlone(beforeTail);
-  const source = isTail ? tail.text : excerpt.source;
-  const lookalikes = [...excerpt.lookalikes, ...(isTail ? tail.used : [])].sort(
-    (a, b) => a.number - b.number,
-  );
+  const source = isTail ? tail.text : excerpt.text;
+  const lookalikes = [...excerpt.lookalikes, ...(isTail ? tail.used : [])].sort(byNumber);
   let result = withCommentFacts(parsePmk(source, 'foreign'), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {
@@ -410,16 +396,16 @@ function readSource(text: string): Detected {
   const skipped = prose.length + lookalikes.length;
   // Sentences with a few words among them that happen to be commands.
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
-  const taken = splitLines(source).map((line) => tokenize(line, 1).tokens.length);
+  const taken = source.lines.map(({ tokens }) => tokens.length).filter((count) => count > 0);
   const words = taken.reduce((sum, count) => sum + count, 0);
-  const isMostlyProse = errors >= 3 && skipped >= taken.filter((count) => count > 0).length;
+  const isMostlyProse = errors >= 3 && skipped >= taken.length;
   const hasHardlyAny = skipped >= 3 && (result.program?.bytes.length ?? 3) < 3;
   if (isMostlyProse || hasHardlyAny || (skipped > 0 && errors > 0 && errors >= words / 2))
     return failure('notAProgram');
-  const remarks = new Diagnostics();
-  if (lookalikes.length > 0)
-    remarks.warn(lookalikes[0].tokens[0], 'programSkipped', [lineRanges(lookalikes)]);
-  if (prose.length > 0) remarks.warn(prose[0].tokens[0], 'proseSkipped', [lineRanges(prose)]);
-  for (const token of doubtful) remarks.warn(token, 'digitsGuessed', [token.text]);
-  return { format, result: { ...result, diagnostics: [...remarks.list(), ...result.diagnostics] } };
+  const remarks = [
+    ...about('programSkipped', lookalikes),
+    ...about('proseSkipped', prose),
+    ...doubtful.map((token) => diagnostic('warning', token, 'digitsGuessed', [token.text])),
+  ];
+  return after(inOrder(remarks), { format, result });
 }

@@ -1,13 +1,15 @@
 /**
- * Remarks behind the commands of a list without addresses, one command a line: `ИП1 — число`, `+<TAB>сумма`, `С/П (ввод)`.
- * Where a sign stands behind some of the commands and words stand behind the sign, it divides the remark everywhere in
- * that list, also where the words of the remark are commands by themselves.
+ * Remarks behind the commands of a text without addresses. In a list with one command a line, `ИП1 — число`,
+ * `+<TAB>сумма`, `С/П (ввод)`, a sign that stands behind some of the commands, with words behind it, divides the remark
+ * everywhere, also where its words are commands by themselves. Elsewhere words that are no commands are a remark.
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
-import { european, LETTER, WHOLE_WORD } from './letters.ts';
+import { knownWords } from './known-words.ts';
+import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
 import { matchCommand } from './reading.ts';
-import { splitLines, type Token, tokenize } from './tokens.ts';
+import type { SourceLine, SourceText } from './source.ts';
+import { type Token, tokenize } from './tokens.ts';
 import { isStartKey } from './usage.ts';
 
 /** Signs before a remark; what is before and behind the sign stands in the groups. */
@@ -35,16 +37,19 @@ const LABEL = european(/^\p{L}[\p{L}\d_]*:$/u);
 /** A shorter list shows no habit. */
 const FEWEST_LINES = 3;
 
-/** Makes such remarks comments, so that places stay; null for a text without them. */
-export function remarksIn(text: string): string | null {
-  const lines = splitLines(text);
-  const found = listsOf(lines).filter(hasRemarks);
-  if (found.length === 0) return null;
-  for (const { from, entries } of found)
-    entries.forEach(({ parts }, i) => {
-      if (parts) lines[from + i] = `${parts[1]}${parts[2].slice(1).replace(/\S/g, ' ')};${parts[3]}`;
-    });
-  return lines.join('\n');
+/** Makes such remarks comments, so that places stay. */
+export function withSignedRemarks(text: SourceText): SourceText {
+  const remarks = new Map(
+    listsOf(text.lines)
+      .filter(hasRemarks)
+      .flatMap(({ from, entries }) =>
+        entries.flatMap(({ parts }, i) => (parts ? [[text.lines[from + i], parts] as const] : [])),
+      ),
+  );
+  return text.map((line) => {
+    const [, command, sign, remark] = remarks.get(line) ?? [];
+    return remark === undefined ? line.source : `${command}${sign!.slice(1).replace(/\S/g, ' ')};${remark}`;
+  });
 }
 
 interface List {
@@ -53,24 +58,23 @@ interface List {
 }
 
 /** Lines one below the other that hold one command each, with a remark behind or without; other lines end a list. */
-function listsOf(lines: readonly string[]): List[] {
+function listsOf(lines: readonly SourceLine[]): List[] {
   const found: { from: number; entries: Entry[] }[] = [];
   let owing: number | null = null;
   const labels = new Set(
-    lines.flatMap((line) => (LABEL.test(line.trim()) ? [line.trim().slice(0, -1)] : [])),
+    lines.flatMap(({ source }) => (LABEL.test(source.trim()) ? [source.trim().slice(0, -1)] : [])),
   );
   const isAddress = ({ text }: Token): boolean => parseAddress(text) !== null || labels.has(text);
-  lines.forEach((source, at) => {
+  lines.forEach((line, at) => {
     // Above a line with the address a letter behind the jump is no address, `БП   b` above `02`.
-    const isBelow = /^\s*\d\d(?:\s|$)/.test(lines[at + 1] ?? '');
-    const entry = entryOf(source, owing, isBelow ? isTwoDigits : isAddress);
+    const isBelow = /^\s*\d\d(?:\s|$)/.test(lines[at + 1]?.source ?? '');
+    const entry = entryOf(line, owing, isBelow ? isTwoDigits : isAddress);
     const last = found.at(-1);
-    if (!entry) owing = null;
-    else if (last && last.from + last.entries.length === at) last.entries.push(entry);
+    owing = null;
+    if (!entry) return;
+    if (last && last.from + last.entries.length === at) last.entries.push(entry);
     else found.push({ from: at, entries: [entry] });
-    if (entry)
-      owing =
-        entry.byte !== null && takesAddress(entry.byte) && entry.tokens.length === 1 ? entry.byte : null;
+    if (entry.byte !== null && takesAddress(entry.byte) && entry.tokens.length === 1) owing = entry.byte;
   });
   return found;
 }
@@ -78,8 +82,11 @@ function listsOf(lines: readonly string[]): List[] {
 const isTwoDigits = ({ text }: Token): boolean => /^\d\d$/.test(text);
 
 /** The one command of a line; null if it holds something else. */
-function entryOf(source: string, owing: number | null, isAddress: (token: Token) => boolean): Entry | null {
-  const { tokens, comment } = tokenize(source, 1);
+function entryOf(
+  { source, tokens, comment }: SourceLine,
+  owing: number | null,
+  isAddress: (token: Token) => boolean,
+): Entry | null {
   const whole = oneCommand(tokens, owing, isAddress);
   if (whole) return { ...whole, parts: null };
   if (comment !== '') return null;
@@ -155,3 +162,51 @@ function isLegend(entries: readonly Entry[]): boolean {
   };
   return isCounted(0) || isCounted(entries.length - 2);
 }
+
+/** A remark of words in parentheses. */
+const PARENTHESES = european(/\((?=[^()\n]{3,200}\))[^()\n]*\p{L}{3}[^()\n]*\)/gu);
+const REMARK_SIGN = /^[-−–—=]$/;
+
+/** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
+function remarkAt(tokens: readonly Token[]): number {
+  const match = tokens.length >= 2 ? matchCommand(tokens, 0) : null;
+  if (!match) return -1;
+  const isAddress = takesAddress(match.byte);
+  // The name behind a jump is a label.
+  if (isAddress && parseAddress(tokens[match.count]?.text ?? '') === null) return -1;
+  const at = match.count + Number(isAddress);
+  const word = tokens[at] && REMARK_SIGN.test(tokens[at].text) ? at + 1 : at;
+  const said = tokens[word];
+  if (!said || !BEGINS_REMARK.test(said.text)) return -1;
+  const other = matchCommand(tokens, word);
+  // `С/П стоп` says it twice.
+  return other === null || (other.byte === match.byte && WHOLE_WORD.test(said.text)) ? at : -1;
+}
+
+/** Remarks in words beside the commands of most lines become comments; those in parentheses do everywhere. */
+export function withWordedRemarks(source: SourceText): SourceText {
+  const text = source.map((line) =>
+    line.source.replace(PARENTHESES, (remark, at: number) =>
+      isRemark(line.source, remark, at) ? ' '.repeat(remark.length) : remark,
+    ),
+  );
+  const places = text.lines.map(({ tokens }) => remarkAt(tokens));
+  const remarked = text.lines.filter((_, i) => places[i] > 0);
+  const begun = text.lines.filter(({ tokens }) => tokens.length > 0 && matchCommand(tokens, 0) !== null);
+  // Signs before sentences are those of a list or of a dialogue.
+  const areLettered = remarked.some(({ tokens }) => LETTER.test(tokens[0].text));
+  if (remarked.length < 3 || remarked.length < begun.length / 2 || !areLettered) return text;
+  return text.map((line, i) => {
+    if (places[i] < 0) return line.source;
+    const { text: word, column } = line.tokens[places[i]];
+    const sign = REMARK_SIGN.test(word) ? column - 1 : column - 2;
+    return `${line.source.slice(0, sign)};${line.source.slice(sign + 1)}`;
+  });
+}
+
+/** True if words in parentheses stand behind commands and are none themselves. */
+const isRemark = (source: string, remark: string, at: number): boolean =>
+  knownWords(tokenize(source.slice(0, at), 1).tokens).known > 0 &&
+  tokenize(remark.slice(1, -1), 1).tokens.every(
+    (token) => WHOLE_WORD.test(token.text) || matchCommand([token], 0) === null || !LETTER.test(token.text),
+  );

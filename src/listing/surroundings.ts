@@ -2,10 +2,12 @@
 import { takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { areCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { matchCommand } from './reading.ts';
-import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
-import { areCommands, namesProgram } from './unlabelled.ts';
+import { type Passed, SourceText } from './source.ts';
+import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
+import { namesProgram } from './unlabelled.ts';
 
 const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
 const PAGE_MARKS =
@@ -57,7 +59,7 @@ export const withoutMarks = (text: string): string =>
     .replace(BOLD, (_, mark: string, words: string) => `${blank(mark)}${words}${blank(mark)}`);
 
 /** The words of a row without its address. */
-function wordsOf({ tokens }: Line): readonly Token[] {
+function wordsOf({ tokens }: Words): readonly Token[] {
   const label = tokens.length > 0 ? decoratedLabel(tokens[0]) : null;
   if (label?.rest) return [label.rest, ...tokens.slice(1)];
   return tokens.length > 1 && labelOf(tokens[0]) !== null ? tokens.slice(1) : tokens;
@@ -103,30 +105,26 @@ const FEWEST = 2;
 /** A start takes as many keys with letters, В/О and С/П among them. */
 const MOST_KEYS = 3;
 
-/** A text and the lines of it that became blank. */
-export interface Bare {
-  readonly text: string;
-  readonly used: readonly Line[];
-}
-
 /**
  * Takes away the keys before a program: В/О, and what sets it up, above F ПРГ; В/О and F АВТ alone above commands. They
- * become blank, `used` holds the lines that held more than the keys of the modes.
+ * become blank; taken are the lines that held more than the keys of the modes.
  */
-export function beginAtProgram(text: string): Bare {
-  const lines = splitLines(text);
-  const used: Line[] = [];
-  if (!lines.some((source) => TO_PROGRAM_ONCE.test(source) || AUTOMATIC.test(source))) return { text, used };
-  const total = lines.reduce((sum, source) => sum + commandsIn(source), 0);
-  if (total < FEWEST) return { text, used };
+export function beginAtProgram(text: SourceText): Passed {
+  const unchanged = { text, used: [], prose: [] };
+  const { lines } = text;
+  if (!lines.some(({ source }) => TO_PROGRAM_ONCE.test(source) || AUTOMATIC.test(source))) return unchanged;
+  const counts = lines.map(({ source }) => commandsIn(source));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total < FEWEST) return unchanged;
   let count = 0;
   let areKeys = true;
-  for (const [i, source] of lines.entries()) {
+  for (const [i, line] of lines.entries()) {
+    const { source } = line;
     const mode = TO_PROGRAM_ONCE.exec(source);
     const automatic = automaticAt(source);
     const at = mode && (automatic < 0 || mode.index < automatic) ? mode.index : automatic;
     const own = at < 0 ? source : source.slice(0, at);
-    count += commandsIn(own);
+    count += at < 0 ? counts[i] : commandsIn(own);
     areKeys &&= isStart(own);
     // A program stands here already.
     if (count > MOST_KEYS * 2) break;
@@ -134,17 +132,20 @@ export function beginAtProgram(text: string): Bare {
     const isMode = at !== automatic;
     // Above F АВТ alone only the keys of a start are no program.
     if (count > 0 && total - count > count && (isMode || areKeys)) {
-      lines.slice(0, i).forEach((other, j) => {
-        if (commandsIn(other) === 0) return;
-        if (!isStart(other)) used.push(tokenize(other, j + 1));
-        lines[j] = '';
-      });
-      if (!isStart(own)) used.push(tokenize(own, i + 1));
-      lines[i] = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
+      const before = lines.slice(0, i).filter((_, j) => counts[j] > 0);
+      const rest = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
+      return {
+        text: text.without(before).map((other) => (other === line ? rest : other.source)),
+        used: [
+          ...before.filter((other) => !isStart(other.source)),
+          ...(isStart(own) ? [] : [tokenize(own, i + 1)]),
+        ],
+        prose: [],
+      };
     }
     if (count > 0 || isMode) break;
   }
-  return { text: lines.join('\n'), used };
+  return unchanged;
 }
 
 /** True if a line holds no commands but В/О and С/П. */
@@ -158,32 +159,33 @@ function isStart(source: string): boolean {
 
 /**
  * Ends a program at F АВТ, which leads back to calculating: the keys behind it are those of its use. They become blank
- * up to the next program, `used` holds their lines.
+ * up to the next program.
  */
-export function endAtAutomatic(text: string): Bare {
-  const lines = splitLines(text);
+export function endAtAutomatic(text: SourceText): Passed {
+  const { lines } = text;
   const used: Line[] = [];
-  if (!lines.some((source) => automaticAt(source) >= 0)) return { text: lines.join('\n'), used };
+  if (!lines.some(({ source }) => automaticAt(source) >= 0)) return { text, used, prose: [] };
+  const kept = lines.map(({ source }) => source);
   /** Commands in the lines before each one. */
   const before = [0];
-  for (const source of lines) before.push(before.at(-1)! + commandsIn(source));
+  for (const { source } of lines) before.push(before.at(-1)! + commandsIn(source));
   /** The first line of the present program. */
   let from = 0;
   let isBehind = false;
   /** Behind F ПРГ keys alone are a program, too. */
   let isTyped = false;
-  lines.forEach((source, i) => {
-    const line = tokenize(source, i + 1);
+  lines.forEach((line, i) => {
+    const { source, tokens } = line;
     if (isBehind) {
-      const isNext = namesProgram(source) || (line.tokens.length > 1 && labelOf(line.tokens[0]) === 0);
+      const isNext = namesProgram(source) || (tokens.length > 1 && labelOf(tokens[0]) === 0);
       if (isNext && before[lines.length] - before[i] > FEWEST) {
         isBehind = false;
         isTyped = false;
         from = i;
       } else {
-        if (line.tokens.length === 0 || factOf(source.replace(/^[\s>*-]+/, ''), false) !== null) return;
+        if (tokens.length === 0 || factOf(source.replace(/^[\s>*-]+/, ''), false) !== null) return;
         used.push(line);
-        lines[i] = '';
+        kept[i] = '';
         return;
       }
     }
@@ -198,10 +200,10 @@ export function endAtAutomatic(text: string): Bare {
     isBehind = true;
     const keys = AUTOMATIC.exec(source)![0].length;
     if (tokenize(source.slice(at + keys).replace(/^[\s.,;:]+/, ''), 1).tokens.length > 0) used.push(line);
-    const isLabel = ALONE.test(own) && !endsInJump(lines.slice(0, i).findLast((other) => other.trim()));
-    lines[i] = isLabel ? '' : own.trimEnd();
+    const isLabel = ALONE.test(own) && !endsInJump(kept.slice(0, i).findLast((other) => other.trim()));
+    kept[i] = isLabel ? '' : own.trimEnd();
   });
-  return { text: lines.join('\n'), used };
+  return { text: text.with(kept), used, prose: [] };
 }
 
 /** True if keys stand behind F ПРГ in a line. */
@@ -214,19 +216,17 @@ const BLOCK = /^(program[ \t]*:)[ \t]*[|>][-+]?[ \t]*$/m;
 
 /**
  * The program of a YAML document, `program: |` and its lines: our own source without the mark. The other lists of the
- * document become blank, `used` holds their lines. Null for other texts.
+ * document become blank. Null for other texts.
  */
-export function programBlock(text: string): Bare | null {
+export function programBlock(text: string): Passed | null {
   if (!BLOCK.test(text)) return null;
-  const used: Line[] = [];
   let isOther = false;
-  const lines = splitLines(text.replace(BLOCK, '$1')).map((source, i) => {
-    const key = /^([\p{L}_]+):[ \t]*(\S?)/u.exec(source);
+  const source = SourceText.of(text.replace(BLOCK, '$1'));
+  const others = source.lines.filter((line) => {
+    const key = /^([\p{L}_]+):[ \t]*(\S?)/u.exec(line.source);
     if (key) isOther = key[1] !== 'program' && key[2] === '';
-    if (!isOther || source.trim() === '') return source;
-    const line = tokenize(source, i + 1);
-    if (line.tokens.length > 0) used.push(line);
-    return '';
+    return isOther && !line.isBlank;
   });
-  return { text: lines.join('\n'), used };
+  const used = others.filter(({ tokens }) => tokens.length > 0);
+  return { text: source.without(others), used: [], prose: used };
 }

@@ -18,7 +18,6 @@ export interface Words {
 export interface Line extends Words {
   /** Counts from 1. */
   readonly number: number;
-  readonly tokens: Token[];
   /** Text after `;`, `#` or `//`, without the mark. */
   readonly comment: string;
 }

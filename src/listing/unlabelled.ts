@@ -3,15 +3,15 @@
  * Another line between, behind a stop and a blank line, may be a title as well as a remark: the text is read as one
  * program, and that is said. So it is with codes that a blank line divides.
  */
-import { endsFlow, operandSteps, parseAddress, stepOf, takesAddress } from './addresses.ts';
+import { endsFlow, operandSteps, stepOf } from './addresses.ts';
+import { areCommands } from './known-words.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
-import { matchCommand } from './reading.ts';
-import { splitLines, tokenize, type Words } from './tokens.ts';
+import type { SourceLine, SourceText } from './source.ts';
 
 /** The lines of a text that may be one program; the others are blank, so that places stay. */
 export interface Part {
-  readonly text: string;
+  readonly text: SourceText;
   readonly heading: string;
   /** Its first and last line, from 1. */
   readonly from: number;
@@ -27,12 +27,15 @@ const ADJECTIVE = european(/^\p{L}{3,}[ая]я\s+программа\s*(?:[:.]|�
 /** `а)`, `2.`, `II.` alone. */
 const ITEM = european(/^(?:\p{L}\)|\d{1,2}[.)]|[IVX]+[.)])$/u);
 const NUMBERED = european(/^(?:№\s*)?\d{1,2}[.)]\s+[«"]?\p{L}{4,}/u);
+
 /** What goes on with the program before it, or tells how to use it. */
 const GOES_ON = european(
   /^(?:продолж|окончан|далее|дальше|подпрограмм|блок|часть|цикл|основн|тело|ввод|вывод|конец|continu|then|subroutine|sub(?=\s|$)|part|block|loop|main|body|end|инструкц|пример|контрольн|тест|провер|instruction|example|test|check|usage)/iu,
 );
+
 /** `Часть 2`, which may be a program of its own. */
 const PART = /^(?:часть|блок|part|block)\s+(?:\d|[IVX]+)/iu;
+
 const WORD = european(/\p{L}{3,}/u);
 
 /** Signs of wikis and frames around a heading. */
@@ -47,22 +50,6 @@ export const namesProgram = (line: string): boolean => SURE.test(bare(line));
 
 /** True for a line that numbers a part, `Часть 2`. */
 export const namesPart = (line: string): boolean => PART.test(bare(line));
-
-/** True for a line of commands only, with labels and addresses or without. */
-export function areCommands({ tokens }: Words): boolean {
-  let known = 0;
-  let isJump = false;
-  for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at);
-    const { text } = tokens[at];
-    const isOther =
-      isJump || /^\d+(?:[.,]\d*)?$/.test(text) || text.endsWith(':') || parseAddress(text) !== null;
-    if (match || isOther) known += match?.count ?? 1;
-    isJump = match !== null && takesAddress(match.byte);
-    at += match?.count ?? 1;
-  }
-  return tokens.length > 0 && known >= tokens.length * 0.8;
-}
 
 /** How sure a boundary between programs is; a blank line alone makes it possible. */
 export type Boundary = 'sure' | 'likely' | 'possible';
@@ -79,33 +66,36 @@ function boundaryOf(source: string, isBehindBlank: boolean): 'sure' | 'likely' |
 }
 
 /** A comment, or a rule. */
-const isRemark = (source: string): boolean =>
-  tokenize(source, 1).tokens.length === 0 || /^\s*[-=_*~]{3,}\s*$/.test(source);
+const isRemark = ({ source, tokens }: SourceLine): boolean =>
+  tokens.length === 0 || /^\s*[-=_*~]{3,}\s*$/.test(source);
 
 /** The parts of a text, divided at sure headings, at likely ones too, or also at blank lines. */
-export function partsOf(text: string, least: Boundary): Part[] {
-  const sources = splitLines(text);
+export function partsOf(text: SourceText, least: Boundary): Part[] {
+  const { lines } = text;
   const parts: Part[] = [];
   let from = 0;
   let heading = '';
   let hasCode = false;
   const close = (to: number): void => {
     if (!hasCode) return;
-    const lines = sources.map((line, i) => (i >= from && i < to ? line : ''));
-    const filled = lines.flatMap((line, i) => (line.trim() ? [i + 1] : []));
-    parts.push({ text: lines.join('\n'), heading, from: filled[0], to: filled.at(-1)! });
+    const filled = lines.slice(from, to).filter(({ isBlank }) => !isBlank);
+    parts.push({
+      text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
+      heading,
+      from: filled[0].number,
+      to: filled.at(-1)!.number,
+    });
     from = to;
     hasCode = false;
   };
   /** Behind a blank line, with nothing but remarks and rules between. */
   const beginsBlock = (at: number): boolean => {
-    let above = at - 1;
-    while (above >= 0 && sources[above].trim() !== '' && isRemark(sources[above])) above--;
-    return above < 0 || sources[above].trim() === '';
+    const above = lines.findLast((line, i) => i < at && (line.isBlank || !isRemark(line)));
+    return above === undefined || above.isBlank;
   };
-  sources.forEach((source, i) => {
-    const line = tokenize(source, i + 1);
-    const isBehindBlank = i === 0 || sources[i - 1].trim() === '';
+  lines.forEach((line, i) => {
+    const { source, tokens } = line;
+    const isBehindBlank = i === 0 || lines[i - 1].isBlank;
     if (areCommands(line)) {
       if (least === 'possible' && beginsBlock(i)) {
         close(i);
@@ -116,30 +106,34 @@ export function partsOf(text: string, least: Boundary): Part[] {
     }
     if (least === 'possible' && PART.test(bare(source))) close(i);
     const boundary = boundaryOf(source, isBehindBlank);
-    const isRemark = boundary === 'likely' && (least === 'sure' || line.tokens.length === 0);
-    if (boundary === null || isRemark) return;
+    const isComment = boundary === 'likely' && (least === 'sure' || tokens.length === 0);
+    if (boundary === null || isComment) return;
     close(i);
     heading = bare(source);
   });
-  close(sources.length);
+  close(lines.length);
   return parts;
 }
 
 /** The parts of a text of codes, divided at blank lines. */
-export function blocksOf(text: string): Part[] {
-  const sources = splitLines(text);
+export function blocksOf(text: SourceText): Part[] {
+  const { lines } = text;
   const parts: Part[] = [];
   let from = 0;
   const close = (to: number): void => {
-    const own = sources.slice(from, to);
-    if (own.some((line, i) => tokenize(line, i + 1).tokens.length > 0))
-      parts.push({ text: '\n'.repeat(from) + own.join('\n'), heading: '', from: from + 1, to });
+    if (lines.slice(from, to).some(({ tokens }) => tokens.length > 0))
+      parts.push({
+        text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
+        heading: '',
+        from: from + 1,
+        to,
+      });
     from = to + 1;
   };
-  sources.forEach((source, i) => {
-    if (source.trim() === '') close(i);
+  lines.forEach(({ isBlank }, i) => {
+    if (isBlank) close(i);
   });
-  close(sources.length);
+  close(lines.length);
   return parts;
 }
 

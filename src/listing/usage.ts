@@ -4,9 +4,11 @@
  */
 import { lazily } from '../lazily.ts';
 import { takesAddress } from './addresses.ts';
+import { NUMBER } from './known-words.ts';
 import { european } from './letters.ts';
 import { matchCommand } from './reading.ts';
-import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
+import type { Passed, SourceLine, SourceText } from './source.ts';
+import { type Token, tokenize, type Words } from './tokens.ts';
 
 const FIRST_WORD = european(/^\p{L}+/u);
 
@@ -34,15 +36,8 @@ function headWords(words: string): (line: string) => boolean {
 /** A word, a colon and the rest of the line. */
 export const NAMED = european(/^\s*(\p{L}[\p{L}\d_]*)\s*:\s*(.*)$/u);
 
-/** A number, with its sign, and with the point of a sentence. */
-export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;
-
-/** True for a line of numbers alone. */
-export const areNumbers = ({ tokens }: Words): boolean =>
-  tokens.length > 0 && tokens.every(({ text }) => NUMBER.test(text));
-
 /** The names that stand behind jumps. */
-export function jumpNames(lines: readonly Line[]): Set<string> {
+export function jumpNames(lines: readonly Words[]): Set<string> {
   const tokens = lines.flatMap((line) => line.tokens);
   return new Set(
     tokens.flatMap(({ text }, i) => {
@@ -89,29 +84,26 @@ export function areStartKeys(tokens: readonly Token[]): boolean {
 
 /**
  * The last lines, behind a blank one or ending in В/О С/П, if they hold numbers and the keys of a start and nothing else:
- * `3.14 П1 5 П2 В/О С/П`, `Ввести: 5 П0 7 П1`. The text without them, and the lines.
+ * `3.14 П1 5 П2 В/О С/П`, `Ввести: 5 П0 7 П1`. Null if there are none.
  */
-export function usageTail(source: string): { readonly text: string; readonly used: readonly Line[] } | null {
-  const sources = splitLines(source);
-  const lines = sources.map((line, i) => tokenize(line, i + 1));
+export function usageTail(text: SourceText): Passed | null {
+  const { lines } = text;
   const labels = lazily(() => jumpNames(lines));
-  const isOfStart = (at: number): boolean => {
-    if (sources[at].trim() === '') return true;
-    const told = statementIn(sources[at], labels)?.[2];
-    return told === '' || areStartKeys(told === undefined ? lines[at].tokens : tokenize(told, 1).tokens);
+  const isOfStart = ({ source, tokens, isBlank }: SourceLine): boolean => {
+    if (isBlank) return true;
+    const told = statementIn(source, labels)?.[2];
+    return told === '' || areStartKeys(told === undefined ? tokens : tokenize(told, 1).tokens);
   };
   const end = lines.findLastIndex(({ tokens }) => tokens.length > 0);
   let from = end + 1;
-  while (from > 0 && isOfStart(from - 1)) from--;
-  const isStarted = ENDS_IN_START.test(sources[end] ?? '');
+  while (from > 0 && isOfStart(lines[from - 1])) from--;
+  const isStarted = ENDS_IN_START.test(lines[end]?.source ?? '');
   // Only what stands behind a blank line, or is started by В/О С/П.
-  const apart = lines.findIndex(
-    ({ tokens }, i) => i > from && tokens.length > 0 && sources[i - 1].trim() === '',
-  );
+  const apart = lines.findIndex(({ tokens }, i) => i > from && tokens.length > 0 && lines[i - 1].isBlank);
   const start = apart > 0 && apart <= end ? apart : isStarted ? from : end + 1;
   const used = lines.slice(start, end + 1).filter(({ tokens }) => tokens.length > 0);
   const words = used.flatMap(({ tokens }) => tokens);
-  const hasNumber = words.some(({ text }) => NUMBER.test(text));
+  const hasNumber = words.some(({ text: word }) => NUMBER.test(word));
   if (from === 0 || (!hasNumber && !isStarted) || words.length < 2) return null;
-  return { text: sources.slice(0, start).join('\n'), used };
+  return { text: text.without(lines.slice(start)), used, prose: [] };
 }

@@ -110,7 +110,7 @@ class DocumentReader {
   }
 
   #program(source: string, line: number): void {
-    const { tokens } = tokenize(source, line + 1);
+    const tokens = [...tokenize(source, line + 1).tokens];
     const last = tokens.at(-1);
     const end = last ? last.column - 1 + last.length : 0;
     const mark = source.slice(end).search(/;|\/\/|#/);

@@ -4,7 +4,8 @@ import { commentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines, tokenize } from '../tokens.ts';
+import { type SourceLine, SourceText } from '../source.ts';
+import { tokenize } from '../tokens.ts';
 import { assembleBytes, chunk } from './codes.ts';
 
 /** The comment by which our own lists are told from pairs of hexadecimal digits. */
@@ -12,14 +13,12 @@ const MARK = /^# format: decimal$/m;
 const NUMBER = /^\d{1,3}$/;
 
 /** The numbers of a line without brackets and commas. */
-const wordsOf = (line: string): string[] =>
-  tokenize(line.replace(/[[\](){},]|;\s*$/g, ' '), 1).tokens.map(({ text }) => text);
+const wordsOf = ({ source }: SourceLine): string[] =>
+  tokenize(source.replace(/[[\](){},]|;\s*$/g, ' '), 1).tokens.map(({ text }) => text);
 
 /** True for numbers up to 255 and nothing else, some of them too large to be pairs of hexadecimal digits. */
-export function isDecimalDump(text: string): boolean {
-  const rows = splitLines(text)
-    .map(wordsOf)
-    .filter((row) => row.length > 0);
+export function isDecimalDump({ text, lines }: SourceText): boolean {
+  const rows = lines.map(wordsOf).filter((row) => row.length > 0);
   // Rows that begin with the number of their first step are a listing.
   const isCounted = rows.every(
     (row, i) => i === 0 || Number(row[0]) === Number(rows[i - 1][0]) + rows[i - 1].length - 1,
@@ -34,19 +33,18 @@ export function isDecimalDump(text: string): boolean {
 }
 
 /** Reads numbers from 0 to 255, divided by blanks or commas. */
-export function parseDecimalDump(text: string): ReadResult {
+export function parseDecimalDump(text: string | SourceText): ReadResult {
   const diagnostics = new Diagnostics();
   const bytes: number[] = [];
-  splitLines(text).forEach((line, index) => {
+  for (const line of SourceText.of(text).lines)
     for (const word of wordsOf(line)) {
       const value = NUMBER.test(word) ? Number(word) : 256;
       if (value < 256) bytes.push(value);
       else {
-        const place = { line: index + 1, column: line.indexOf(word) + 1, length: word.length };
+        const place = { line: line.number, column: line.source.indexOf(word) + 1, length: word.length };
         diagnostics.error(place, 'badDecimal', [word], { expected: localized('wantedDecimal') });
       }
     }
-  });
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
   const code = assembleBytes(bytes, diagnostics);
   return { program: diagnostics.hasErrors ? null : plainProgram(code), diagnostics: diagnostics.list() };

@@ -5,7 +5,8 @@
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
-import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import { type SourceLine, SourceText } from '../source.ts';
+import type { Line, Token } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { FEWEST_PACKED, hexByte, isHead } from './codes.ts';
 
@@ -13,8 +14,8 @@ import { FEWEST_PACKED, hexByte, isHead } from './codes.ts';
  * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in
  * the text. The pairs with blanks between them, so that no place moves to another line; null for other texts.
  */
-export function unpackedDump(text: string): string | null {
-  const words = splitLines(text).flatMap((line) => tokenize(line, 1).tokens.map((token) => token.text));
+export function unpackedDump(text: SourceText): SourceText | null {
+  const words = text.lines.flatMap(({ tokens }) => tokens.map((token) => token.text));
   const isPacked =
     words.length >= 2 &&
     words.join('').length >= FEWEST_PACKED &&
@@ -23,11 +24,9 @@ export function unpackedDump(text: string): string | null {
     ) &&
     words.filter((word) => /\d/.test(word)).length >= words.length / 2;
   if (!isPacked) return null;
-  return splitLines(text)
-    .map((line) =>
-      line.replace(/(?<![^\s])(?:[\dA-F]{2})+(?![^\s])/gi, (word) => word.match(/../g)!.join(' ')),
-    )
-    .join('\n');
+  return text.map(({ source }) =>
+    source.replace(/(?<![^\s])(?:[\dA-F]{2})+(?![^\s])/gi, (word) => word.match(/../g)!.join(' ')),
+  );
 }
 
 /** The codes between the brackets of an array: all with `0x`, for digits alone may be decimal. */
@@ -64,8 +63,8 @@ export function codesOfArray(text: string): string | null {
 const QUOTED_ROW = /^(\s*(?:([>*|]+)|(\d{1,4})[|:.)]?)\s+)([0-9A-F]{1,4}):(?:\s+[0-9A-F]{2})+\s*$/i;
 
 /** Blanks these where all rows of codes have them and the steps go on from 0, so that places stay. */
-function withoutQuotation(lines: readonly string[]): readonly string[] {
-  const found = lines.map((line) => QUOTED_ROW.exec(line));
+function withoutQuotation(text: SourceText): SourceText {
+  const found = text.lines.map(({ source }) => QUOTED_ROW.exec(source));
   const rows = found.filter((parts) => parts !== null);
   const isFirst = rows.length >= 2 && Number.parseInt(rows[0][4], 16) === 0;
   const goesOn = rows.every((parts, i) => {
@@ -75,10 +74,12 @@ function withoutQuotation(lines: readonly string[]): readonly string[] {
       parts[3] === undefined ? parts[2] === before[2] : Number(parts[3]) === Number(before[3]) + 1;
     return isCounted && Number.parseInt(parts[4], 16) > Number.parseInt(before[4], 16);
   });
-  const isBare = lines.some((line) => /^\s*[0-9A-F]{1,4}:(?:\s+[0-9A-F]{2})+\s*$/i.test(line));
-  return isFirst && goesOn && !isBare
-    ? lines.map((line, i) => ' '.repeat(found[i]?.[1].length ?? 0) + line.slice(found[i]?.[1].length ?? 0))
-    : lines;
+  const isBare = text.lines.some(({ source }) => /^\s*[0-9A-F]{1,4}:(?:\s+[0-9A-F]{2})+\s*$/i.test(source));
+  if (!isFirst || !goesOn || isBare) return text;
+  return text.map(({ source }, i) => {
+    const before = found[i]?.[1].length ?? 0;
+    return ' '.repeat(before) + source.slice(before);
+  });
 }
 
 /** The numbers of sixteen columns over a dump. */
@@ -88,37 +89,38 @@ const SIXTEEN =
 const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*(?:\|.*\|)?\s*$/i;
 
 /** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
-export function plainDump(text: string): string {
-  const lines = withoutQuotation(splitLines(text));
-  const head = lines.findIndex((line) => SIXTEEN.test(line));
+export function plainDump(text: SourceText): SourceText {
+  const plain = withoutQuotation(text);
+  const head = plain.lines.findIndex(({ source }) => SIXTEEN.test(source));
   if (head >= 0) {
-    const rows = lines.slice(head + 1).filter((line) => line.trim());
-    const isRow = (line: string, i: number): boolean =>
-      Number.parseInt(/^\s*([0-9A-F]+):?\s+[0-9A-F]{2}(?:\s|$)/i.exec(line)?.[1] ?? '', 16) === i * 16;
+    const rows = plain.lines.slice(head + 1).filter(({ isBlank }) => !isBlank);
+    const isRow = ({ source }: SourceLine, i: number): boolean =>
+      Number.parseInt(/^\s*([0-9A-F]+):?\s+[0-9A-F]{2}(?:\s|$)/i.exec(source)?.[1] ?? '', 16) === i * 16;
     if (rows.length > 0 && rows.every(isRow))
-      return lines
-        .map((line, i) =>
-          i <= head ? (i === head ? '' : line) : line.replace(/^(\s*[0-9A-F]+)(?!:)\s/i, '$1:'),
-        )
-        .join('\n');
+      return plain.map(({ source }, i) =>
+        i < head ? source : i === head ? '' : source.replace(/^(\s*[0-9A-F]+)(?!:)\s/i, '$1:'),
+      );
   }
-  const filled = lines.filter((line) => line.trim());
-  const rows = filled.map((line) => DUMP_LINE.exec(line));
-  const offset = Number.parseInt(filled.at(-1) ?? '', 16);
+  const filled = plain.lines.filter(({ isBlank }) => !isBlank);
+  const last = filled.at(-1);
+  const rows = filled.map(({ source }) => DUMP_LINE.exec(source));
+  // The last line of such dumps holds their length alone.
   const isEnd =
-    rows.length > 1 && rows.at(-1) === null && /^\s*[0-9A-F]{4,8}\s*$/i.test(filled.at(-1)!) && offset > 0;
+    last !== undefined &&
+    rows.length > 1 &&
+    rows.at(-1) === null &&
+    /^\s*[0-9A-F]{4,8}\s*$/i.test(last.source) &&
+    Number.parseInt(last.source, 16) > 0;
   const own = isEnd ? rows.slice(0, -1) : rows;
-  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16))
-    return lines.join('\n');
-  return lines
-    .map((line) =>
-      line.replace(
-        DUMP_LINE,
-        (_, indent: string, label: string, codes: string) => `${indent}${' '.repeat(label.length)}${codes}`,
-      ),
-    )
-    .map((line) => (isEnd && /^\s*[0-9A-F]{4,8}\s*$/i.test(line) ? '' : line))
-    .join('\n');
+  if (own.length === 0 || !own.every((row, i) => row && Number.parseInt(row[2], 16) === i * 16)) return plain;
+  return plain.map((line) =>
+    isEnd && line === last
+      ? ''
+      : line.source.replace(
+          DUMP_LINE,
+          (_, indent: string, label: string, codes: string) => `${indent}${' '.repeat(label.length)}${codes}`,
+        ),
+  );
 }
 
 /** Codes in Cyrillic letters and in those of the indicator, `6А`, `6-`, `6L`, `6Г`. */
@@ -128,7 +130,7 @@ const PLAIN_PAIR = /^[0-9A-F]{2}$/i;
 /** Words around the codes of a text. */
 interface Dump {
   /** The codes alone, at their places. */
-  readonly text: string;
+  readonly text: SourceText;
   /** Lines that are left out. */
   readonly around: readonly Line[];
   /** Those of them that hold commands: the keys of an instruction. */
@@ -141,18 +143,19 @@ interface Dump {
  * Rows of codes under a title, above instructions, or behind `Коды программы:`; null if there are no such rows, or if
  * commands stand among the words.
  */
-export function dumpAmongWords(text: string): Dump | null {
+export function dumpAmongWords(text: SourceText): Dump | null {
   const labels = new Map<number, Token>();
-  const sources = withoutQuotation(splitLines(text));
-  const counted = rowLabels(sources.map((source, i) => tokenize(source, i + 1)));
-  const lines = sources.map((source, i) => {
-    const head = /^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu.exec(source)?.[0] ?? '';
-    const bare = ' '.repeat(head.length) + source.slice(head.length);
-    const line = tokenize(bare, i + 1);
-    const own = counted.get(i + 1);
-    const isRow = line.tokens.length > 1 && (own || /^[0-9A-F]{1,4}:$/i.test(line.tokens[0].text));
-    if (isRow) labels.set(i + 1, own ?? line.tokens[0]);
-    return isRow ? { ...line, tokens: line.tokens.slice(1) } : line;
+  const quoted = withoutQuotation(text);
+  const counted = rowLabels(quoted.lines);
+  const bare = quoted.map(({ source }) =>
+    source.replace(/^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu, (head) => ' '.repeat(head.length)),
+  );
+  const lines = bare.lines.map((line): Line => {
+    const { number, tokens, comment } = line;
+    const own = counted.get(number);
+    if (tokens.length < 2 || !(own || /^[0-9A-F]{1,4}:$/i.test(tokens[0].text))) return line;
+    labels.set(number, own ?? tokens[0]);
+    return { number, tokens: tokens.slice(1), comment };
   });
   const codesIn = ({ tokens }: Line): number => {
     const end = tokens.findIndex(
@@ -192,9 +195,7 @@ export function dumpAmongWords(text: string): Dump | null {
     !isStrange &&
     !lines.some((line, i) => line.tokens.length > counts[i])
   ) {
-    const isHeaded = splitLines(text).some(
-      (source, i) => lines[i].tokens.length > 0 && source.trim().includes(':'),
-    );
+    const isHeaded = text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));
     if (!isHeaded) return null;
   }
   const codes = lines.map((line, i) => {
@@ -208,7 +209,7 @@ export function dumpAmongWords(text: string): Dump | null {
     }
     return row;
   });
-  return { text: codes.join('\n'), around, lookalikes, isGuess };
+  return { text: SourceText.ofLines(codes), around, lookalikes, isGuess };
 }
 
 /**
@@ -265,9 +266,8 @@ function isPageNumber(lines: readonly Line[], counts: readonly number[], at: num
 const FEWEST_PAIRS = 4;
 
 /** A text divided where words stand between rows of codes: the words belong to the rows below them. */
-export function dividedDumps(text: string): Part[] {
-  const sources = splitLines(text);
-  const lines = sources.map((source, i) => tokenize(source, i + 1));
+export function dividedDumps(text: SourceText): Part[] {
+  const { lines } = text;
   const isRow = ({ tokens }: Line): boolean =>
     tokens.length > 0 && tokens.every(({ text: word }) => /^(?:[0-9A-F]{2})+$|^[0-9A-F]{1,4}:$/i.test(word));
   const rows = lines.flatMap((line, i) => (isRow(line) ? [i] : []));
@@ -285,13 +285,10 @@ export function dividedDumps(text: string): Part[] {
   return begins.map((begin, i) => {
     const from = i === 0 ? 0 : rows.findLast((row) => row < begin)! + 1;
     const last = rows.findLast((row) => i === begins.length - 1 || row < begins[i + 1])!;
-    const to = i === begins.length - 1 ? lines.length - 1 : last;
+    const to = i === begins.length - 1 ? lines.length : last + 1;
     const heading = lines.slice(from, begin).findLast(({ tokens }) => tokens.length > 0);
     return {
-      text: sources
-        .map((source, at) => (at >= from && at <= to ? source : ''))
-        .slice(0, to + 1)
-        .join('\n'),
+      text: text.without([...lines.slice(0, from), ...lines.slice(to)]),
       heading: heading?.tokens.map((token) => token.text).join(' ') ?? '',
       from: begin + 1,
       to: last + 1,

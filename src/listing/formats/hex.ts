@@ -5,7 +5,8 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines, type Token, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import type { Token } from '../tokens.ts';
 import { assembleBytes, chunk, codesOf, hexByte, isHead } from './codes.ts';
 
 /** The words of a line without the brackets, quotes and commas of lists in other languages. */
@@ -20,17 +21,14 @@ const bareWords = (tokens: readonly Token[]): Token[] =>
   );
 
 /** True if the first word of every row is the number of the step that follows: a listing, not a dump. */
-function countsSteps(text: string): boolean {
-  const all = splitLines(text)
-    .map((line) => tokenize(line, 1).tokens)
-    .filter((tokens) => tokens.length > 0);
+function countsSteps({ lines }: SourceText): boolean {
+  const all = lines.map(({ tokens }) => tokens).filter((tokens) => tokens.length > 0);
   const rows = isHead(all[0]) && all.length > 1 ? all.slice(1) : all;
   // Under the numbers of the columns even one row bears a number.
   if (rows !== all && rows.every(([first], i) => parseStepLabel(first.text) === i * 10)) return true;
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
   // `00;ИП7;67`: a table whose separators look like the beginning of a comment.
-  const isTable =
-    splitLines(text).filter((line) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(line)).length === rows.length;
+  const isTable = lines.filter(({ source }) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(source)).length === rows.length;
   if (isTable && rows.length >= 2 && steps.every((step, i) => step === i)) return true;
   if (besideColumns(rows.map((tokens) => tokens.map(({ text }) => text)))) return true;
   // Ten codes a row are usual, nine behind an address are not: the second row begins with 09 by chance.
@@ -62,9 +60,9 @@ function besideColumns(rows: readonly (readonly string[])[]): boolean {
 }
 
 /** True for pairs of hexadecimal digits and nothing else, however few: a file that is named as a dump is one. */
-export const isBarePairs = (text: string): boolean =>
+export const isBarePairs = (text: SourceText): boolean =>
   !countsSteps(text) &&
-  splitLines(text).every((line) => /^\s*(?:[0-9A-Fa-f]{2}(?:\s+|$))*(?:[#;].*)?$/.test(line));
+  text.lines.every(({ source }) => /^\s*(?:[0-9A-Fa-f]{2}(?:\s+|$))*(?:[#;].*)?$/.test(source));
 
 /** `00;ИП8;Fx<0;03`: what a semicolon begins here is no remark. */
 function dividesCommands(source: string): boolean {
@@ -73,16 +71,16 @@ function dividesCommands(source: string): boolean {
 }
 
 /** True for pairs of hexadecimal digits with or without row labels and nothing else, in quantity. */
-export function isHexDump(text: string): boolean {
+export function isHexDump(text: SourceText): boolean {
   if (countsSteps(text)) return false;
   let pairs = 0;
   let withLetters = 0;
   let labelled = 0;
   let prefixed = 0;
   let bare = 0;
-  for (const source of splitLines(text)) {
+  for (const { source, tokens } of text.lines) {
     if (dividesCommands(source)) return false;
-    const words = bareWords(tokenize(source, 1).tokens).map((token) => token.text);
+    const words = bareWords(tokens).map((token) => token.text);
     if (words.length > 1 && /^[0-9A-Fa-f]{1,4}:$/.test(words[0])) {
       labelled++;
       words.shift();
@@ -103,7 +101,8 @@ export function isHexDump(text: string): boolean {
  * Reads pairs of hexadecimal digits separated by blanks, any number in a row; rows may begin with the number of their
  * first step in decimal (`08: 31 11`), as an address (`A0: 5A 27`) or in hexadecimal (`0010: 31 11`).
  */
-export function parseHexDump(text: string): ReadResult {
+export function parseHexDump(source: string | SourceText): ReadResult {
+  const text = SourceText.of(source);
   const diagnostics = new Diagnostics();
   if (isForeignDump(text)) {
     diagnostics.error(firstPlace(text), 'foreignOpcodes', []);
@@ -111,9 +110,8 @@ export function parseHexDump(text: string): ReadResult {
   }
   const bytes: (number | null)[] = [];
   const comments: CommentLine[] = [];
-  const rows: Token[][] = [];
-  splitLines(text).forEach((source, index) => {
-    const line = tokenize(source, index + 1);
+  const rows: (readonly Token[])[] = [];
+  for (const line of text.lines) {
     if (line.tokens.length > 0) rows.push(line.tokens);
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
@@ -132,7 +130,7 @@ export function parseHexDump(text: string): ReadResult {
       if (codes) for (const code of codes) bytes.push(code);
       else diagnostics.error(token, 'badHex', [token.text], { expected: localized('wantedBytes') });
     });
-  });
+  }
   if (bytes.length === 0 && !diagnostics.hasErrors) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
   for (const token of loneCodes(rows)) diagnostics.warn(token, 'codesGuessed', []);
   // Behind rows that all bear their step, one without may be something else.
@@ -171,21 +169,21 @@ function couldBeLabelled([first, second, third]: readonly (readonly Token[])[]):
   return second === undefined || Number(second[0].text) === first.length - 1;
 }
 
-const firstPlace = (text: string): Place => {
-  const index = splitLines(text).findIndex((line) => /^\s*[0-9A-Fa-f]{2}\b/.test(line));
-  return index < 0 ? WHOLE_FILE : { line: index + 1, column: 1, length: 2 };
+const firstPlace = ({ lines }: SourceText): Place => {
+  const first = lines.find(({ source }) => /^\s*[0-9A-Fa-f]{2}\b/.test(source));
+  return first ? { line: first.number, column: 1, length: 2 } : WHOLE_FILE;
 };
 
 /**
  * The export of a simulator whose codes are its own: one code a line, its meaning in the comment (`0E  ; ENTER (шаг 01)`).
  * Told by codes whose comments name other commands than the MK-61 has there.
  */
-export function isForeignDump(text: string): boolean {
+export function isForeignDump({ lines }: SourceText): boolean {
   let named = 0;
   let wrong = 0;
   let numbered = 0;
-  for (const line of splitLines(text)) {
-    const parts = /^\s*([0-9A-Fa-f]{2})\s+(?:;|\/\/|#)\s*(.*?)\s*(\((?:шаг|step)\s*\d+\))?\s*$/i.exec(line);
+  for (const { source } of lines) {
+    const parts = /^\s*([0-9A-Fa-f]{2})\s+(?:;|\/\/|#)\s*(.*?)\s*(\((?:шаг|step)\s*\d+\))?\s*$/i.exec(source);
     if (!parts) continue;
     numbered += Number(parts[3] !== undefined);
     const meaning = parseMnemonic(parts[2]);

@@ -1,7 +1,7 @@
 /** Signs between the address of a row and its command, `00/ИП1`, `00=ИП1`, `00 -> ИП1`, and tables divided by strokes. */
 import { parseStepLabel } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
-import { splitLines } from '../tokens.ts';
+import type { SourceLine, SourceText } from '../source.ts';
 import { type Role, roleOf } from './table-columns.ts';
 
 const STEP = String.raw`\d\d|[AaАа]\d`;
@@ -9,32 +9,37 @@ const STEP = String.raw`\d\d|[AaАа]\d`;
 const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ',', '_{1,3}'].map(
   (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
 );
-/** Signs that stand apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
-const ARROWS = new RegExp(
-  String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~|\.{3,}|…+|_{2,})(?=[ \t]+\S)`,
-  'gm',
+/** A sign that stands apart behind the address at the beginning of a line, `00 -> ИП1`, `00 → ИП1`. */
+const ARROW = new RegExp(String.raw`^([ \t]*)(${STEP})[ \t]+(?:[-=]*>|→|⇒|⟶|~|\.{3,}|…+|_{2,})(?=[ \t]+\S)`);
+const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`);
+/** `00 / ИП1`, `00 / ИП1 / 61`. */
+const STROKE = new RegExp(String.raw`^([ \t]*)(${STEP}) \/(?=[ \t]+\S)`);
+const STROKE_BEFORE_CODE = new RegExp(
+  String.raw`^([ \t]*(?:${STEP}) \/[ \t].*\S[ \t]+)\/(?=[ \t]+[0-9A-Fa-f]{2}[ \t]*$)`,
 );
-const ANY_LABEL = new RegExp(String.raw`^[ \t]*(?:${STEP})(?=[^\dA-Fa-f])`, 'gm');
 
 /** `00/ИП1 01/ИП2`, `00=ИП1`, `00-ИП1`, `00 / ИП1 / 61`: the signs behind the addresses become points; places stay. */
-export function withoutLabelSigns(source: string): string {
+export function withoutLabelSigns(source: SourceText): SourceText {
   const text = withoutCodeSigns(withPrintedBars(source));
   const divided = withBars(text);
   if (divided !== text) return divided;
-  for (const sign of GLUED_SIGNS)
-    if (countsSteps(text, sign))
-      return text.replace(sign, (all, step: string) => `${step}.`.padEnd(all.length));
-  // An arrow that stands in some rows only belongs to their commands, `01 →П7`.
-  if (countsSteps(text, ARROWS) && text.match(ARROWS)!.length === text.match(ANY_LABEL)!.length)
-    return text.replace(ARROWS, (all, indent: string, step: string) =>
-      `${indent}${step}.`.padEnd(all.length),
+  const glued = GLUED_SIGNS.find((sign) => countsSteps(text, sign));
+  // Also at the end of a line, where the command of the step stands in the next one.
+  if (glued)
+    return text.rewritten((all) =>
+      all.replace(glued, (label, step: string) => `${step}.`.padEnd(label.length)),
     );
-  const apart = /^([ \t]*)(\d\d|[AaАа]\d) \/(?=[ \t]+\S)/gm;
-  if (!countsSteps(text, apart)) return text;
-  const rows = text.match(apart)!.length;
-  const code = /^([ \t]*(?:\d\d|[AaАа]\d) \/[ \t].*\S[ \t]+)\/(?=[ \t]+[0-9A-Fa-f]{2}[ \t]*$)/gm;
-  const bare = text.match(code)?.length === rows ? text.replace(code, '$1 ') : text;
-  return bare.replace(apart, '$1$2. ');
+  const count = (sign: RegExp): number => text.lines.filter(({ source }) => sign.test(source)).length;
+  // An arrow that stands in some rows only belongs to their commands, `01 →П7`.
+  if (countsSteps(text, ARROW) && count(ARROW) === count(ANY_LABEL))
+    return text.map(({ source }) =>
+      source.replace(ARROW, (all, indent: string, step: string) => `${indent}${step}.`.padEnd(all.length)),
+    );
+  if (!countsSteps(text, STROKE)) return text;
+  const areCoded = count(STROKE_BEFORE_CODE) === count(STROKE);
+  return text.map(({ source }) =>
+    (areCoded ? source.replace(STROKE_BEFORE_CODE, '$1 ') : source).replace(STROKE, '$1$2. '),
+  );
 }
 
 /** `! 00 ! ИП1 !`, `I 00 I ИП1 I`: frames as printers drew them. */
@@ -44,13 +49,12 @@ const PRINTED: readonly { readonly row: RegExp; readonly bar: RegExp }[] = [
 ];
 
 /** Rows between such signs get bars. */
-function withPrintedBars(text: string): string {
-  const lines = splitLines(text);
+function withPrintedBars(text: SourceText): SourceText {
   for (const { row, bar } of PRINTED) {
-    const rows = lines.filter((line) => row.test(line) && (line.match(bar)?.length ?? 0) >= 3);
-    const steps = rows.filter((line) => /^\s*\S\s*(?:\d\d|[AaАа]\d)\s*[!I]/.test(line));
+    const rows = text.lines.filter(({ source }) => row.test(source) && (source.match(bar)?.length ?? 0) >= 3);
+    const steps = rows.filter(({ source }) => /^\s*\S\s*(?:\d\d|[AaАа]\d)\s*[!I]/.test(source));
     if (rows.length < 2 || steps.length < 2) continue;
-    return lines.map((line) => (row.test(line) ? line.replace(bar, '|') : line)).join('\n');
+    return text.map(({ source }) => (row.test(source) ? source.replace(bar, '|') : source));
   }
   return text;
 }
@@ -62,65 +66,63 @@ const HEX_SIGNS =
   /^([ \t]*)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)([.:]?[ \t]+)(?:(?:0x|\$)([\dA-F]{2})|([\dA-F]{2})h)(?=[ \t]+\S)/i;
 
 /** The address and the code of each row without the signs around them. */
-function withoutCodeSigns(text: string): string {
-  const lines = splitLines(text);
-  const filled = lines.filter((line) => line.trim() !== '');
-  for (const sign of [CODE_SIGNS, HEX_SIGNS]) {
-    const rows = filled.filter((line) => sign.test(line) && LETTER.test(line.replace(sign, '')));
-    if (rows.length < 3 || rows.length < filled.length * 0.6) continue;
-    return lines
-      .map((line) =>
-        line.replace(sign, (all, indent: string, ...parts: (string | undefined)[]) =>
-          (sign === CODE_SIGNS
-            ? `${indent} ${parts[1]}`
-            : `${indent}${parts[0] ?? parts[1]}${parts[2]}${parts[3] ?? parts[4]}`
-          ).padEnd(all.length),
-        ),
-      )
-      .join('\n');
-  }
-  return text;
+function withoutCodeSigns(text: SourceText): SourceText {
+  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const sign = [CODE_SIGNS, HEX_SIGNS].find((one) => {
+    const rows = filled.filter(({ source }) => one.test(source) && LETTER.test(source.replace(one, '')));
+    return rows.length >= 3 && rows.length >= filled.length * 0.6;
+  });
+  if (!sign) return text;
+  return text.map(({ source }) =>
+    source.replace(sign, (all, indent: string, ...parts: (string | undefined)[]) =>
+      (sign === CODE_SIGNS
+        ? `${indent} ${parts[1]}`
+        : `${indent}${parts[0] ?? parts[1]}${parts[2]}${parts[3] ?? parts[4]}`
+      ).padEnd(all.length),
+    ),
+  );
 }
 
 /** True if the addresses before a sign count on from 00, begin their lines, and are no list of numbers. */
-function countsSteps(text: string, sign: RegExp): boolean {
-  const lines = splitLines(text).filter((line) => line.match(sign));
-  const found = lines.flatMap((line) => [...line.matchAll(sign)].map((match) => ({ line, match })));
+function countsSteps({ lines }: SourceText, sign: RegExp): boolean {
+  const every = new RegExp(sign.source, 'g');
+  const found = lines.flatMap((line) =>
+    [...line.source.matchAll(every)].map((match, i) => ({ line, match, i })),
+  );
   const steps = found.map(({ match }) => parseStepLabel(/\S\d/.exec(match[0])![0]) ?? -1);
   const lettered = found.filter(({ line, match }) => {
-    const [word = ''] = line.slice(match.index + match[0].length).match(/\S+/) ?? [];
+    const [word = ''] = line.source.slice(match.index + match[0].length).match(/\S+/) ?? [];
     return LETTER.test(word);
   });
   return (
     steps.length >= 3 &&
     steps[0] === 0 &&
     steps.every((step, i) => i === 0 || (step > steps[i - 1] && step <= steps[i - 1] + 10)) &&
-    lines.every((line) => line.slice(0, [...line.matchAll(sign)][0].index).trim() === '') &&
+    found.every(({ line, match, i }) => i > 0 || line.source.slice(0, match.index).trim() === '') &&
     lettered.length >= steps.length / 3
   );
 }
 
 /** `Адрес / Команда / Код` over rows divided in the same way: the strokes between the columns become bars. */
-function withBars(text: string): string {
-  const lines = splitLines(text);
-  const rolesOf = (line: string): readonly (Role | undefined)[] =>
-    line.split('/').map((cell) => roleOf(cell.trim().split(/\s+/)[0]));
-  const head = lines.findIndex((line) => {
-    const roles = rolesOf(line);
+function withBars(text: SourceText): SourceText {
+  const rolesOf = (line: SourceLine): readonly (Role | undefined)[] =>
+    line.source.split('/').map((cell) => roleOf(cell.trim().split(/\s+/)[0]));
+  const head = text.lines.find((line) => {
+    const roles = line.source.includes('/') ? rolesOf(line) : [];
     const isOnce = new Set(roles).size === roles.length && !roles.includes(undefined);
     return isOnce && roles.length <= 3 && roles[0] === 'step' && roles.includes('command');
   });
-  if (head < 0) return text;
-  const roles = rolesOf(lines[head]);
-  const row = ROWS[roles.join(' ')];
-  const rows = lines.slice(head + 1).filter((line) => ROWS['step command'].test(line));
+  if (!head) return text;
+  const row = ROWS[rolesOf(head).join(' ')];
+  const rows = text.lines.filter(
+    ({ number, source }) => number > head.number && ROWS['step command'].test(source),
+  );
   // A stroke in a remark or in a command whose code is missing could divide at the wrong place.
-  if (rows.length < 2 || !rows.every((line) => row.test(line))) return text;
-  return lines
-    .map((line, i) =>
-      i < head ? line : i === head ? line.replaceAll('/', '|') : line.replace(row, withBarsAt),
-    )
-    .join('\n');
+  if (rows.length < 2 || !rows.every(({ source }) => row.test(source))) return text;
+  return text.map((line) => {
+    if (line === head) return line.source.replaceAll('/', '|');
+    return line.number < head.number ? line.source : line.source.replace(row, withBarsAt);
+  });
 }
 
 /** The cells of a row by the roles of its columns; the stroke of a command, `С/П`, divides nothing. */

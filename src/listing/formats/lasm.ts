@@ -10,7 +10,8 @@ import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
-import { lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import { lineRanges, type Token } from '../tokens.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
 
 const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
@@ -45,33 +46,30 @@ function entriesOf(tokens: readonly Token[]): Entry[] | null {
 }
 
 /** True if most lines of a text are rows of this screen, with codes or without. */
-export function isLasm(text: string): boolean {
+export function isLasm({ lines }: SourceText): boolean {
   let rows = 0;
   let named = 0;
   let others = 0;
-  splitLines(text).forEach((source, index) => {
-    const { tokens } = tokenize(source, index + 1);
-    if (tokens.length === 0) return;
+  for (const { tokens } of lines) {
+    if (tokens.length === 0) continue;
     const words = rowStep(tokens[0].text) === null ? [] : tokens.slice(1);
     if (words.length === 0) others++;
     else rows++;
     if (words.some((word) => parseMnemonic(word.text, 'lasm') !== null && /[a-z]/.test(word.text))) named++;
-  });
+  }
   return rows > 0 && named >= rows * 0.3 && others <= rows / 2;
 }
 
 /** Reads a screen. Lines that are no rows are named in a warning. */
-export function parseLasm(text: string): ReadResult {
+export function parseLasm(text: string | SourceText): ReadResult {
   const diagnostics = new Diagnostics();
   const entries: Entry[] = [];
   const skipped: { number: number }[] = [];
-  splitLines(text).forEach((source, index) => {
-    const line = tokenize(source, index + 1);
-    if (line.tokens.length === 0) return;
-    const found = entriesOf(line.tokens);
+  for (const line of SourceText.of(text).lines) {
+    const found = line.tokens.length > 0 ? entriesOf(line.tokens) : [];
     if (found) entries.push(...found);
     else skipped.push(line);
-  });
+  }
   if (skipped.length > 0)
     diagnostics.warn({ line: skipped[0].number, column: 1, length: 1 }, 'proseSkipped', [
       lineRanges(skipped),

@@ -1,7 +1,8 @@
 /** The lines of a listing with addresses: titles, signs and unusual tables taken away or made into rows that begin with their step. */
 import { parseStepLabel } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
-import { hasBars, type Line, splitLines, type Token, tokenize, withAbsolute } from '../tokens.ts';
+import type { SourceText } from '../source.ts';
+import { hasBars, type Line, type Token, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
 import { withEmptyCells } from './empty-cells.ts';
 import { headedColumns } from './headed-columns.ts';
@@ -41,62 +42,64 @@ const isNarrowHeader = (line: TextLine, next: TextLine | undefined): boolean =>
 const isRule = (tokens: readonly Token[]): boolean =>
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
-/**
- * Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. Other texts come back
- * unchanged.
- */
-function withoutSeparators(text: string): string {
-  const lines = splitLines(text);
-  const filled = lines.filter((line) => line.trim());
-  const isTable =
-    filled.length >= 2 && filled.filter((line) => TABLE_ROW.test(line)).length >= filled.length * 0.6;
-  if (!isTable && !isSheet(text)) return text;
+/** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. */
+function withoutSeparators(text: SourceText): SourceText {
+  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const rows = filled.filter(({ source }) => TABLE_ROW.test(source));
+  if ((filled.length < 2 || rows.length < filled.length * 0.6) && !isSheet(text)) return text;
   // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid.
   const sign = [';', ','].find(
-    (mark) => filled.filter((line) => line.split(mark).length > 4).length >= filled.length * 0.5,
+    (mark) => filled.filter(({ source }) => source.split(mark).length > 4).length >= filled.length * 0.5,
   );
-  return lines
-    .map((line) =>
-      (sign && TABLE_ROW.test(line) ? line.replaceAll(sign, '\t') : line)
-        .replace(/^\s*".*$/, (quoted) => quoted.replace(/^\s*"|"(?=[;,])|(?<=[;,])"|"$/g, ' '))
-        .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
-        .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
-    )
-    .join('\n');
+  return text.map(({ source }) =>
+    (sign && TABLE_ROW.test(source) ? source.replaceAll(sign, '\t') : source)
+      .replace(/^\s*".*$/, (quoted) => quoted.replace(/^\s*"|"(?=[;,])|(?<=[;,])"|"$/g, ' '))
+      .replace(TABLE_ROW, (label) => label.replace(/[;,]$/, '\t'))
+      .replace(/(?<!&#?\w{1,7})[;,](?=\s*[0-9A-Fa-f]{2}\s*$)/, '\t'),
+  );
 }
 
 /** `00.П4. 01.Сх. 02.П0.`: a point behind every command ends a sentence. */
-function withoutPoints(text: string): string {
+function withoutPoints(text: SourceText): SourceText {
   const word = /(?<!\S)\d\d\.\S{1,9}(?!\S)/g;
-  const words = text.match(word) ?? [];
+  const words = text.lines.flatMap(({ source }) => source.match(word) ?? []);
   return words.length >= 3 && words.every((dotted) => /[^.]\.$/.test(dotted))
-    ? text.replace(word, (dotted) => `${dotted.slice(0, -1)} `)
+    ? text.map(({ source }) => source.replace(word, (dotted) => `${dotted.slice(0, -1)} `))
     : text;
 }
 
 /** Rows of a quotation or of a list, `> 00 ИП1`, `- 01 ИП2`: the sign before the addresses becomes a blank. */
-function withoutBullets(text: string): string {
-  const lines = splitLines(text);
-  const filled = lines.filter((line) => line.trim());
-  const isList = filled.filter((line) => BULLET.test(line)).length >= Math.max(2, filled.length * 0.6);
-  return isList ? lines.map((line) => line.replace(BULLET, ' $1')).join('\n') : text;
+function withoutBullets(text: SourceText): SourceText {
+  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const marked = filled.filter(({ source }) => BULLET.test(source));
+  return marked.length >= Math.max(2, filled.length * 0.6)
+    ? text.map(({ source }) => source.replace(BULLET, ' $1'))
+    : text;
 }
 
+/** What stands before the first step in its line. */
+const withoutTitles = (text: SourceText): SourceText =>
+  text.map(({ source }) =>
+    source
+      .replace(HEADED, (head) => ' '.repeat(head.length))
+      .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head)),
+  );
+
 /** `Факториал. 00.П0 01.1 02.В↑`: a title before steps that count on in its line. */
-const TITLED = /^[^\n]{4,200}?[ \t](?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/gmu;
+const TITLED = /^.{4,200}?[ \t](?=[[(№]?00[.:)\]][ \t]*\S{1,9}[ \t]+[[(№]?01[.:)\]])/u;
 
 /** `Программа: 00.ИП1 01.ИП2`: the word before the first step. */
 const HEADED =
-  /^[ \t]*(?:программа|листинг|текст программы|program|listing)[^\n:]{0,60}:(?=[ \t]*[[(№]?0{1,2}[.:)\]])/gimu;
+  /^[ \t]*(?:программа|листинг|текст программы|program|listing)[^:]{0,60}:(?=[ \t]*[[(№]?0{1,2}[.:)\]])/iu;
 
 const BULLET = /^[>*•·–—-](\s+(?:\d\d|[A-Fa-f]\d)[.:)]?\s)/;
 
 /** True if rows of a spreadsheet, `00;ИП7`, `01;В↑`, count the steps from 00 on. */
-export function isSheet(text: string): boolean {
-  const steps = splitLines(text).flatMap(
-    (line) => TABLE_ROW.exec(line)?.[0].replace(/[^\dA-Fa-f.-]/g, '') ?? [],
-  );
-  const numbers = steps.map(parseStepLabel);
+export function isSheet({ lines }: SourceText): boolean {
+  const numbers = lines.flatMap(({ source }) => {
+    const label = TABLE_ROW.exec(source)?.[0].replace(/[^\dA-Fa-f.-]/g, '');
+    return label === undefined ? [] : [parseStepLabel(label)];
+  });
   return (
     numbers.length >= 3 &&
     numbers[0] === 0 &&
@@ -120,21 +123,26 @@ export interface Rows {
 }
 
 /** The lines of a text without its rules, with the comments apart. */
-export function readRows(source: string): Rows {
+export function readRows(source: SourceText): Rows {
   const lines: TextLine[] = [];
   const comments: CommentLine[] = [];
-  const bare = withoutBullets(withoutLabelSigns(withoutSeparators(withoutPoints(source))))
-    .replace(HEADED, (head) => ' '.repeat(head.length))
-    .replace(TITLED, (head) => (/\p{L}{4}/u.test(head) ? ' '.repeat(head.length) : head));
-  withAbsolute(splitLines(bare)).forEach((text, index) => {
-    const line = tokenize(text, index + 1);
+  const bare = [withoutPoints, withoutSeparators, withoutLabelSigns, withoutBullets, withoutTitles].reduce(
+    (text, pass) => pass(text),
+    source,
+  );
+  for (const line of bare.with(withAbsolute(bare.lines.map(({ source }) => source))).lines) {
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
-    if (line.tokens.length === 0 || isRule(line.tokens)) return;
+    if (line.tokens.length === 0 || isRule(line.tokens)) continue;
     const tokens = plainGridLabels(line.tokens);
-    const isHead = isColumnHeader(tokens) || (hasBars(text) && isColumnHeader(tokens.slice(1)));
-    lines.push({ ...line, tokens, head: isHead ? 'grid' : columnsOf(line) });
-  });
+    const isHead = isColumnHeader(tokens) || (hasBars(line.source) && isColumnHeader(tokens.slice(1)));
+    lines.push({
+      number: line.number,
+      tokens,
+      comment: line.comment,
+      head: isHead ? 'grid' : columnsOf(line),
+    });
+  }
   lines.forEach((line, i) => {
     if (isNarrowHeader(line, lines[i + 1])) lines[i] = { ...line, head: 'grid' };
   });

@@ -20,46 +20,56 @@ import {
 } from '../program-file.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
-import { type Line, lineRanges, splitLines, type Token, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import { type Line, lineRanges, type Token, tokenize } from '../tokens.ts';
 import { tellsUse } from '../usage.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, usualRow } from './row-reader.ts';
 
+/** A listing that was read, and what it looks like. */
+export interface ListingResult extends ReadResult {
+  readonly shape: 'grid' | 'dotted' | 'two-column';
+}
+
 /**
  * Reads a listing with addresses. Null if the text has no such labels (it may be another format).
  * `wanted` chooses among several programs, from 1; without it the first one is read, or the one that it sets up.
  */
-export function parseListing(text: string, dialect: Dialect = 'common', wanted?: number): ReadResult | null {
+export function parseListing(
+  text: string | SourceText,
+  dialect: Dialect = 'common',
+  wanted?: number,
+): ListingResult | null {
   const diagnostics = new Diagnostics();
   const setups: [Slot, MkNumber][] = [];
   // What stands behind the first chapter of a document are its rules, whatever they say of registers.
-  const chapter = splitLines(text).findIndex((line) => /^##\s/.test(line));
+  const source = SourceText.of(text);
+  const chapter = source.lines.findIndex((line) => /^##\s/.test(line.source));
   const isFact = (line: number): boolean => chapter < 0 || line <= chapter;
-  const bare = splitLines(text)
-    .map((line, i) =>
-      line.replace(/^\s*`([^`]*=[^`]*)`/, (all, setup: string) => {
-        if (!isFact(i + 1)) return all;
-        setups.push(...findAssignments(setup.replace(/;/g, ' '), 0, diagnostics));
-        return ' '.repeat(all.length);
-      }),
-    )
-    .join('\n');
+  const bare = source.map((line) =>
+    line.source.replace(/^\s*`([^`]*=[^`]*)`/, (all, setup: string) => {
+      if (!isFact(line.number)) return all;
+      setups.push(...findAssignments(setup.replace(/;/g, ' '), 0, diagnostics));
+      return ' '.repeat(all.length);
+    }),
+  );
   const { lines, comments, isHexadecimal } = readRows(bare);
   const { pieces, before } = piecesOf(lines);
   if (!looksLabelled(pieces, lines, before)) return null;
 
   const firstRow = Math.min(...pieces.map(({ from }) => from));
-  const facts = splitLines(bare).flatMap((source, i): CommentLine[] => {
-    const text = factOf(source.replace(/^[\s>*-]+/, ''), i + 1 < firstRow);
-    return text === null || !isFact(i + 1) ? [] : [{ line: i + 1, text, alone: false }];
+  const facts = bare.lines.flatMap((line): CommentLine[] => {
+    const fact = factOf(line.source.replace(/^[\s>*-]+/, ''), line.number < firstRow);
+    return fact === null || !isFact(line.number) ? [] : [{ line: line.number, text: fact, alone: false }];
   });
   const header = readCommentHeader(
     [...titled(comments, lines).filter(({ line }) => isFact(line)), ...facts],
     diagnostics,
   );
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
+  const shape = shapeOf(pieces);
   const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
   const hidden = hiddenRows(lines, comments);
   if (hidden.length > 0)
@@ -74,7 +84,7 @@ export function parseListing(text: string, dialect: Dialect = 'common', wanted?:
   const rows = pieces.reduce((sum, { segments }) => sum + segments.length, 0);
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   const hasHead = lines.some(({ head }) => head !== null);
-  return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : result;
+  return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, shape };
 }
 
 /** Lines in which a sign of comments hides a later step: `01 // 06 x→П0`. */
@@ -246,8 +256,7 @@ function looksLabelled(
 }
 
 /** What a listing with addresses looks like, for the name of its format. */
-export function shapeOfListing(text: string): 'grid' | 'dotted' | 'two-column' {
-  const { pieces } = piecesOf(readRows(text).lines);
+function shapeOf(pieces: readonly Piece[]): ListingResult['shape'] {
   const glued = pieces.flatMap(({ segments }) => segments).filter(({ label }) => decoratedLabel(label)?.rest);
   if (glued.length >= 2) return 'dotted';
   return Math.max(...pieces.map(({ segments }) => usualRow(segments))) >= 5 ? 'grid' : 'two-column';

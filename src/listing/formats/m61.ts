@@ -9,7 +9,8 @@ import { keysOfCommand } from '../key-names.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { SETUP_COMMANDS, valuesOf } from '../setup.ts';
-import { splitLines, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import { tokenize } from '../tokens.ts';
 import { parseNumber, parseSlot } from '../values.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
 import { terminalRow, terminalRows } from './terminal.ts';
@@ -26,8 +27,8 @@ const DEVICE_COMMANDS =
   /^(?:trap|bind|print|open|if|wait|ret|led|beep|load|save|ver|list|dump|pub|lasm|isa|hout|reg|stk|1302|ring|disa|date|encoding|ins|clr|set\$\S*|:\S+)$/;
 
 /** True if the text has lines that only such scripts have. */
-export function isM61(text: string): boolean {
-  const lines = splitLines(text).filter((line) => line.trim());
+export function isM61(text: SourceText): boolean {
+  const lines = text.lines.filter(({ isBlank }) => !isBlank).map(({ source }) => source);
   const ours = lines.filter((line) =>
     /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
       line,
@@ -37,8 +38,8 @@ export function isM61(text: string): boolean {
 }
 
 /** Plays a script up to its last `run`. */
-export function parseM61(text: string): ReadResult {
-  return new Script(text).read();
+export function parseM61(text: string | SourceText): ReadResult {
+  return new Script(SourceText.of(text)).read();
 }
 
 class Script {
@@ -47,11 +48,11 @@ class Script {
   private cells: (number | null)[] = [];
   private angle: Angle | null = null;
   private readonly start: Key[] = [];
-  private readonly lines: string[];
+  private readonly lines: readonly string[];
   private readonly skipped = new Set<string>();
 
-  constructor(text: string) {
-    this.lines = splitLines(text);
+  constructor(text: SourceText) {
+    this.lines = text.lines.map(({ source }) => source);
   }
 
   read(): ReadResult {

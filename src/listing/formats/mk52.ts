@@ -8,14 +8,14 @@ import { languageOf } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines } from '../tokens.ts';
+import { SourceText } from '../source.ts';
 
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
 /** True for texts with such statements. */
-export function isMk52(text: string): boolean {
-  const lines = splitLines(text).filter((line) => line.trim());
-  const statements = lines.filter((line) => STATEMENT.test(line)).length;
+export function isMk52(text: SourceText): boolean {
+  const lines = text.lines.filter(({ isBlank }) => !isBlank);
+  const statements = lines.filter(({ source }) => STATEMENT.test(source)).length;
   return statements > 0 && statements >= lines.length / 2;
 }
 
@@ -80,7 +80,7 @@ function keysOfNumber(text: string): number[] | null {
 }
 
 /** Reads such a text. Statements that the MK-61 has no command for are errors; labels of the display are left out. */
-export function parseMk52(text: string): ReadResult {
+export function parseMk52(text: string | SourceText): ReadResult {
   const diagnostics = new Diagnostics();
   const bytes: number[] = [];
   const places: Place[] = [];
@@ -100,7 +100,7 @@ export function parseMk52(text: string): ReadResult {
       places.push(place);
     }
   };
-  splitLines(text).forEach((line, index) => {
+  SourceText.of(text).lines.forEach(({ source: line }, index) => {
     const parts = STATEMENT.exec(line);
     const remark = /^\s*(?:P\d{4}:\s*)?#\s*(.*)$/.exec(line)?.[1];
     if (remark !== undefined && /\p{L}{3}/u.test(remark) && !/^MK-52 program$/i.test(remark))

@@ -7,20 +7,20 @@ import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { matchCommand } from '../reading.ts';
-import { splitLines, type Token, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import type { Token } from '../tokens.ts';
 
 export const isMkl = (text: string): boolean => /^\s*\.(?:CHARSET|ORG|END|DB)\b/im.test(text);
 
 /** Reads a `.mkl` text. Numbers are digit keys, one step each; FF bytes at the end are padding. */
-export function parseMkl(text: string): ReadResult {
+export function parseMkl(text: string | SourceText): ReadResult {
   const diagnostics = new Diagnostics();
   const assembly = new Assembly(diagnostics);
   const labels = new Map<string, number>();
   const references: { step: number; token: Token }[] = [];
   const padding = new Set<number>();
   let title = '';
-  for (const [index, source] of splitLines(text).entries()) {
-    const { tokens, comment } = tokenize(source, index + 1);
+  for (const { tokens, comment } of SourceText.of(text).lines) {
     if (!title && tokens.length === 0 && /\p{L}{3}/u.test(comment)) title = comment.trim();
     let at = 0;
     const label = /^(\p{L}[\p{L}\d_]*):$/u.exec(tokens[0]?.text ?? '');

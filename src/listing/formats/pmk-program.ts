@@ -9,6 +9,7 @@ import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { gluedCommands, matchCommand } from '../reading.ts';
+import type { SourceLine } from '../source.ts';
 import { type Token, tokenize } from '../tokens.ts';
 
 /** First words of header lines; they cannot be labels. */
@@ -69,11 +70,11 @@ export class ProgramSection {
     this.assembly = new Assembly(diagnostics);
   }
 
-  /** Reads a line; `number` counts from 1. */
-  readLine(source: string, number: number): void {
-    const { tokens, comment } = tokenize(source, number);
+  readLine(line: SourceLine): void {
+    const { comment } = line;
+    const tokens = [...line.tokens];
     if (tokens.length === 0) {
-      if (source.trim() === '') this.layout.push({ kind: 'blank' });
+      if (line.isBlank) this.layout.push({ kind: 'blank' });
       else this.layout.push({ kind: 'comment', text: comment });
       return;
     }

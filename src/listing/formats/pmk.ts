@@ -20,7 +20,8 @@ import {
   slotText,
 } from '../program-file.ts';
 import { matchCommand } from '../reading.ts';
-import { splitLines, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
+import { tokenize } from '../tokens.ts';
 import { normalizeDisplay, parseAngle, parseNumber, parseSlot } from '../values.ts';
 import { HEADER_WORDS, type HeaderWord, ProgramSection, type SourceKind } from './pmk-program.ts';
 
@@ -47,13 +48,14 @@ function labelNames(lines: readonly string[]): ReadonlySet<string> {
 }
 
 /** Reads a `.pmk` text, or a source of another kind with the same bones. */
-export function parsePmk(text: string, kind: SourceKind = 'pmk'): ReadResult {
-  return new PmkReader(text, kind).read();
+export function parsePmk(text: string | SourceText, kind: SourceKind = 'pmk'): ReadResult {
+  return new PmkReader(SourceText.of(text), kind).read();
 }
 
 class PmkReader {
   private readonly diagnostics = new Diagnostics();
-  private readonly lines: string[];
+  private readonly text: SourceText;
+  private readonly lines: readonly string[];
   private at = 0;
   private readonly remarks: string[] = [];
   private readonly texts = new Map<string, string>();
@@ -66,9 +68,10 @@ class PmkReader {
 
   private readonly kind: SourceKind;
 
-  constructor(text: string, kind: SourceKind) {
+  constructor(text: SourceText, kind: SourceKind) {
     this.kind = kind;
-    this.lines = splitLines(text);
+    this.text = text;
+    this.lines = text.lines.map(({ source }) => source);
     this.section = new ProgramSection(
       this.diagnostics,
       kind,
@@ -94,7 +97,7 @@ class PmkReader {
         this.at++;
       } else {
         inProgram = true;
-        this.section.readLine(source, ++this.at);
+        this.section.readLine(this.text.lines[this.at++]);
       }
     }
     this.section.finish();

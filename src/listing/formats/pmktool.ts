@@ -8,23 +8,22 @@ import { type CommentLine, commentHeader, readCommentHeader } from '../comment-h
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { mnemonicOf } from '../mnemonics.ts';
 import { orderedRegisters, type ProgramFile, type ReadResult } from '../program-file.ts';
-import { splitLines, tokenize } from '../tokens.ts';
+import { SourceText } from '../source.ts';
 import { parsePmk } from './pmk.ts';
 
 /** The comment by which our own files of this format are told from listings with addresses. */
 export const PMKTOOL_MARK = /^; format: pmktool$/m;
 
 /** Reads such a source. Header facts are taken from its comments. */
-export const parsePmktool = (text: string): ReadResult => withCommentFacts(parsePmk(text, 'pmktool'), text);
+export const parsePmktool = (text: string | SourceText): ReadResult =>
+  withCommentFacts(parsePmk(text, 'pmktool'), text);
 
 /** Adds to the header what the comments of the text say. */
-export function withCommentFacts(result: ReadResult, text: string): ReadResult {
+export function withCommentFacts(result: ReadResult, text: string | SourceText): ReadResult {
   if (!result.program) return result;
   const comments: CommentLine[] = [];
-  splitLines(text).forEach((source, index) => {
-    const { tokens, comment } = tokenize(source, index + 1);
-    if (comment) comments.push({ line: index + 1, text: comment, alone: tokens.length === 0 });
-  });
+  for (const { number, tokens, comment } of SourceText.of(text).lines)
+    if (comment) comments.push({ line: number, text: comment, alone: tokens.length === 0 });
   const diagnostics = new Diagnostics();
   const facts = readCommentHeader(comments, diagnostics);
   const { header } = result.program;

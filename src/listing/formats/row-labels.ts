@@ -106,7 +106,7 @@ export function unwrapped(source: TextLine[]): TextLine[] {
   if (found.filter((steps) => steps.length >= 2).length < 1) return source;
   const lines = source.map((line) => ({ ...line, tokens: [...line.tokens] }));
   const kept: TextLine[] = [];
-  let last: { line: TextLine; step: number; isBare: boolean } | null = null;
+  let last: { line: (typeof lines)[number]; step: number; isBare: boolean } | null = null;
   lines.forEach((line, i) => {
     const [first] = found[i];
     const before: number = first?.at ?? line.tokens.length;
@@ -196,7 +196,7 @@ const HEAD_SIGN = /^[_xXхХ*+.](\d)$/;
 const ROW_SIGN = /^(\d)[_xXхХ*]$/;
 
 /** `_0 _1 ... _9` over the columns and `0_`, `1x` before the rows of a grid become the usual numbers. */
-export function plainGridLabels(tokens: Token[]): Token[] {
+export function plainGridLabels(tokens: readonly Token[]): readonly Token[] {
   const isHead = tokens.length >= 5 && tokens.every(({ text }, i) => HEAD_SIGN.exec(text)?.[1] === String(i));
   if (isHead) return tokens.map((token) => ({ ...token, text: token.text.slice(1) }));
   const row = tokens.length >= 2 ? ROW_SIGN.exec(tokens[0].text) : null;

@@ -5,7 +5,8 @@
  */
 import { parseAddress, parseStepLabel, takesAddress } from '../addresses.ts';
 import { matchCommand } from '../reading.ts';
-import { splitLines, type Token } from '../tokens.ts';
+import type { SourceText } from '../source.ts';
+import type { Token } from '../tokens.ts';
 
 /** Two steps at least in one line. */
 const BEGINS = /(?<![^\s;,])00[.:)]?[ \t]+\S[^\n]*?[ \t;,]01(?!\d)/;
@@ -29,19 +30,22 @@ interface Chain {
 }
 
 /** The text with points behind the numbers of its steps; other texts come back unchanged. */
-export function withStepPoints(text: string): string {
-  if (!BEGINS.test(text)) return text;
+export function withStepPoints(source: SourceText): SourceText {
+  const { text } = source;
+  if (!BEGINS.test(text)) return source;
   for (const divider of DIVIDERS) {
     if (divider && text.search(divider) < 0) continue;
-    const lines = splitLines(divider ? text.replace(divider, ' ') : text);
+    const divided = divider ? source.map((line) => line.source.replace(divider, ' ')) : source;
+    const lines = divided.lines.map((line) => line.source);
     const words = lines.flatMap(wordsOf);
     const from = words.findIndex(({ text: word }) => STEP.exec(word)?.[1] === '00');
     for (const isDashed of [false, true]) {
       const chain = chainFrom(words, from, isDashed);
-      if (chain.labels.length >= FEWEST && endsThere(words, chain)) return withPoints(lines, words, chain);
+      if (chain.labels.length >= FEWEST && endsThere(words, chain))
+        return source.with(withPoints(lines, words, chain));
     }
   }
-  return text;
+  return source;
 }
 
 /** The words of a line; the last one without the sign that ends a sentence. */
@@ -106,7 +110,7 @@ function endsThere(words: readonly Token[], { labels, end }: Chain): boolean {
   return isOver && !later;
 }
 
-function withPoints(source: readonly string[], words: readonly Token[], { labels, dashes }: Chain): string {
+function withPoints(source: readonly string[], words: readonly Token[], { labels, dashes }: Chain): string[] {
   const lines = [...source];
   const put = ({ line, column }: Token, length: number, sign: string): void => {
     const own = lines[line - 1];
@@ -114,5 +118,5 @@ function withPoints(source: readonly string[], words: readonly Token[], { labels
   };
   for (const at of labels) put(words[at], words[at].text.replace(/[.:)]$/, '').length, '.');
   for (const at of dashes) put(words[at], 0, ' ');
-  return lines.join('\n');
+  return lines;
 }

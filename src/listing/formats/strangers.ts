@@ -3,10 +3,11 @@
  * instruction tells to press.
  */
 import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
+import { NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
 import { lastCommand, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
-import { areStartKeys, NUMBER, tellsUse } from '../usage.ts';
+import { areStartKeys, tellsUse } from '../usage.ts';
 import { cellsRead } from './cells.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';

@@ -1,7 +1,8 @@
 /** Tables whose head names their columns: step, code, command, remark, in any order, once or several times side by side. */
 import { parseStepLabel } from '../addresses.ts';
 import { european } from '../letters.ts';
-import { type Line, splitLines, type Token, tokenize } from '../tokens.ts';
+import type { SourceText } from '../source.ts';
+import type { Line, Token } from '../tokens.ts';
 
 /** What a column holds. */
 export type Role = 'step' | 'code' | 'command';
@@ -60,8 +61,8 @@ export function columnsOf(line: Line): Columns | null {
 }
 
 /** True if a text has a table whose head, at the left edge, names steps and commands. */
-export const hasStepTable = (text: string): boolean =>
-  splitLines(text).some((line, i) => line.startsWith('|') && columnsOf(tokenize(line, i + 1)) !== null);
+export const hasStepTable = ({ lines }: SourceText): boolean =>
+  lines.some((line) => line.source.startsWith('|') && columnsOf(line) !== null);
 
 /** One step of a table's row. */
 export interface TableCell {

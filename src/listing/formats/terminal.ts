@@ -2,15 +2,15 @@
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { splitLines } from '../tokens.ts';
+import { SourceText } from '../source.ts';
 import { assembleBytes, chunk, hexByte, writeBytes } from './codes.ts';
 
 /** `0000 520B4300`, optionally after `hin`. */
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
 
-export const isTerminalRows = (text: string): boolean => {
-  const lines = splitLines(text).filter((line) => line.trim());
-  return lines.length > 0 && lines.every((line) => TERMINAL_ROW.test(line));
+export const isTerminalRows = (text: SourceText): boolean => {
+  const lines = text.lines.filter(({ isBlank }) => !isBlank);
+  return lines.length > 0 && lines.every(({ source }) => TERMINAL_ROW.test(source));
 };
 
 /** Step and bytes of a terminal row; null if it is none. */
@@ -24,10 +24,10 @@ export function terminalRow(line: string): { step: number; bytes: number[] } | n
 }
 
 /** Reads the rows that the terminal of the mk61s prints and takes. */
-export function parseTerminalRows(text: string): ReadResult {
+export function parseTerminalRows(text: string | SourceText): ReadResult {
   const diagnostics = new Diagnostics();
   const cells: (number | null)[] = [];
-  splitLines(text).forEach((line, index) => {
+  SourceText.of(text).lines.forEach(({ source: line }, index) => {
     if (line.trim() === '' || /^\s*[;#]/.test(line)) return;
     const row = terminalRow(line);
     const place = { line: index + 1, column: 1, length: line.length };

@@ -8,6 +8,7 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { decodeEntities } from '../fold.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult, withoutEmptyEnd } from '../program-file.ts';
+import { SourceText } from '../source.ts';
 
 /** True for such a text. */
 export const isXml = (text: string): boolean => /<(?:\w+:)?cell\b[^>]*\bopCode\s*=/.test(text);
@@ -19,7 +20,8 @@ const attribute = (element: string, name: string): string | undefined =>
     .find((value) => value !== undefined);
 
 /** Reads such a text. How its numbers hold the values of registers is not described, so those are left out. */
-export function parseXml(text: string): ReadResult {
+export function parseXml(source: string | SourceText): ReadResult {
+  const { text } = SourceText.of(source);
   const diagnostics = new Diagnostics();
   const placeOf = (at: number, length: number): Place => {
     const before = text.slice(0, at).split('\n');

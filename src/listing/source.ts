@@ -1,0 +1,124 @@
+/**
+ * A text on its way to a program. It is split once, and each line is divided into words once, when they are first asked
+ * for. The passes that come before the formats take such a text and give one: a line that a pass rewrites is a new line
+ * at the same place, the others stay what they are, with what is known of them.
+ *
+ * ```
+ * signs of strangers   plain.ts         marks of forums and lists, quotes, TeX, Latin letters for П become blanks or signs
+ * beside the program   beside.ts        columns with the stack or the display, dates and models
+ * before and behind    surroundings.ts  the keys before F ПРГ and behind F АВТ
+ *   with addresses:
+ * between the steps    formats/step-chain.ts   flowing steps get the points of `00.`
+ * between commands     dividers.ts      commas, strokes and frames become blanks
+ *   without addresses:
+ * behind commands      remarks.ts       remarks of a list with one command a line become comments
+ * words and a colon    heads.ts         labels, titles, and the names of what is pressed before the run
+ * between blank lines  blocks.ts        legends, tables of values, examples with their results
+ * several programs     unlabelled.ts    headings divide programs
+ * all other lines      excerpt.ts       titles, instructions, examples; usage.ts: the keys of the start at the end
+ * ```
+ */
+import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+
+/** A line of a text at its place. */
+export class SourceLine implements Line {
+  readonly source: string;
+  readonly number: number;
+  private known: Line | null = null;
+
+  constructor(source: string, number: number) {
+    this.source = source;
+    this.number = number;
+  }
+
+  get tokens(): readonly Token[] {
+    return this.words.tokens;
+  }
+
+  get comment(): string {
+    return this.words.comment;
+  }
+
+  get isBlank(): boolean {
+    return this.source.trim() === '';
+  }
+
+  private get words(): Line {
+    this.known ??= tokenize(this.source, this.number);
+    return this.known;
+  }
+}
+
+/** What a pass gives: the text without what it took, and the lines that it took. */
+export interface Passed {
+  readonly text: SourceText;
+  /** Taken lines that hold commands or keys. */
+  readonly used: readonly Line[];
+  /** Taken lines that hold words only. */
+  readonly prose: readonly Line[];
+}
+
+/** A text as its lines. */
+export class SourceText {
+  private known: readonly SourceLine[] | null;
+  private joined: string | null;
+
+  private constructor(text: string | null, lines: readonly SourceLine[] | null) {
+    this.joined = text;
+    this.known = lines;
+  }
+
+  /** A text, or what it was made of before. */
+  static of(text: string | SourceText): SourceText {
+    return typeof text === 'string' ? new SourceText(text, null) : text;
+  }
+
+  /** The lines of a text, whatever their ends were. */
+  static ofLines(sources: readonly string[]): SourceText {
+    return new SourceText(
+      null,
+      sources.map((source, at) => new SourceLine(source, at + 1)),
+    );
+  }
+
+  get lines(): readonly SourceLine[] {
+    this.known ??= splitLines(this.joined!).map((source, at) => new SourceLine(source, at + 1));
+    return this.known;
+  }
+
+  get text(): string {
+    this.joined ??= this.known!.map(({ source }) => source).join('\n');
+    return this.joined;
+  }
+
+  /** The text with these lines instead of its own. */
+  with(sources: readonly string[]): SourceText {
+    const { lines } = this;
+    if (sources.length === lines.length && sources.every((source, at) => source === lines[at].source))
+      return this;
+    return new SourceText(
+      null,
+      sources.map((source, at) =>
+        lines[at]?.source === source ? lines[at] : new SourceLine(source, at + 1),
+      ),
+    );
+  }
+
+  /** The text with every line rewritten. */
+  map(rewrite: (line: SourceLine, at: number) => string): SourceText {
+    return this.with(this.lines.map(rewrite));
+  }
+
+  /** The text with what stands across its lines rewritten. */
+  rewritten(rewrite: (text: string) => string): SourceText {
+    const text = rewrite(this.text);
+    return text === this.text ? this : this.with(splitLines(text));
+  }
+
+  /** The text with blank lines in place of these. */
+  without(lines: readonly Line[]): SourceText {
+    if (lines.length === 0) return this;
+    const numbers = new Set(lines.map(({ number }) => number));
+    return this.map(({ source, number }) => (numbers.has(number) ? '' : source));
+  }
+}
