@@ -34,11 +34,21 @@ export interface Answer {
 /** A command at work; it yields as a {@link Movement} does. */
 type Work = Generator<undefined, Answer>;
 
-/** The commands by their full names. */
-export const DEBUG_COMMANDS: readonly string[] =
-  'break delete breaks log step back next prev out backout run reverse goto start end keys press set mode print state list who history watch unwatch help'.split(
-    ' ',
-  );
+/** Short names of commands. */
+const SHORT: { readonly [name: string]: string } = {
+  b: 'break',
+  d: 'delete',
+  s: 'step',
+  u: 'back',
+  n: 'next',
+  'p-': 'prev',
+  r: 'run',
+  c: 'run',
+  rr: 'reverse',
+  p: 'print',
+  l: 'list',
+  '?': 'help',
+};
 
 /** Steps between yields. */
 const STEPS_AT_ONCE = 100_000;
@@ -158,85 +168,50 @@ export class DebugConsole {
     return this.watches.map((text, i) => `${i + 1} ${text} = ${valueText(this.target.evaluate(text))}`);
   }
 
+  /** What a command does with the rest of its line. */
+  static readonly #commands: {
+    readonly [name: string]: (own: DebugConsole, text: string, word: string) => Answer | Work;
+  } = {
+    break: (own, text) => own.#addBreakpoint(text),
+    delete: (own, text) => own.#delete(text),
+    breaks: (own) => own.#listBreakpoints(),
+    log: (own, text) => own.#log(text),
+    step: (own, text) => own.#move(own.#repeat(text, () => own.target.step())),
+    back: (own, text) => own.#move(own.#repeat(text, () => own.target.back())),
+    next: (own) => own.#move(own.target.stepOver()),
+    prev: (own) => own.#move(own.target.backOver()),
+    out: (own) => own.#move(own.target.stepOut()),
+    backout: (own) => own.#move(own.target.backOut()),
+    run: (own) => own.#move(own.target.run()),
+    reverse: (own) => own.#move(own.target.reverse()),
+    goto: (own, text) => own.#goTo(own.#tickNumber(text)),
+    start: (own) => own.#goTo(0),
+    end: (own) => own.#goTo(own.target.timeline.end),
+    keys: (own, text) => own.#await(text),
+    press: (own, text) => own.#press(text),
+    set: (own, text) => own.#set(text),
+    mode: (own, text) => own.#mode(text),
+    print: (own, text) => own.#print(text),
+    state: (own) => own.#state(),
+    list: (own, text) => own.#list(text),
+    who: (own, text, word) => own.#who(own.#slot(word, text)),
+    history: (own, text, word) => own.#history(own.#slot(word, text)),
+    watch: (own, text) => own.#watch(text),
+    unwatch: (own, text) => own.#unwatch(text),
+    help: (own) => answer(CONSOLE[own.lang].help, null),
+  };
+
+  /** The commands by their full names. */
+  static readonly commands: readonly string[] = Object.keys(DebugConsole.#commands);
+
   /** Executes a command line. Throws UserError if it is none. */
   *execute(line: string): Work {
     const [word = '', ...rest] = line.trim().split(/\s+/);
-    const text = rest.join(' ');
-    const { target } = this;
-    const words = CONSOLE[this.lang];
-    switch (word.toLowerCase()) {
-      case 'break':
-      case 'b':
-        return this.#addBreakpoint(text);
-      case 'delete':
-      case 'd':
-        return this.#delete(text);
-      case 'breaks':
-        return this.#listBreakpoints();
-      case 'step':
-      case 's':
-        return this.#moved(yield* this.#repeat(text, () => target.step()));
-      case 'back':
-      case 'u':
-        return this.#moved(yield* this.#repeat(text, () => target.back()));
-      case 'next':
-      case 'n':
-        return this.#moved(yield* target.stepOver());
-      case 'prev':
-      case 'p-':
-        return this.#moved(yield* target.backOver());
-      case 'out':
-        return this.#moved(yield* target.stepOut());
-      case 'backout':
-        return this.#moved(yield* target.backOut());
-      case 'run':
-      case 'r':
-      case 'c':
-        return this.#moved(yield* target.run());
-      case 'reverse':
-      case 'rr':
-        return this.#moved(yield* target.reverse());
-      case 'goto':
-        return this.#goTo(this.#tickNumber(text));
-      case 'start':
-        return this.#goTo(0);
-      case 'end':
-        return this.#goTo(target.timeline.end);
-      case 'keys':
-        target.pending.push(...this.#keys(text));
-        return answer(words.waiting(formatKeys(target.pending)), { pending: [...target.pending] });
-      case 'press':
-        for (const key of this.#keys(text)) target.press(key);
-        return this.#state();
-      case 'set':
-        this.#set(text);
-        return this.#state();
-      case 'mode':
-        return this.#mode(text);
-      case 'print':
-      case 'p':
-        return this.#print(text);
-      case 'state':
-        return this.#state();
-      case 'list':
-      case 'l':
-        return this.#list(text);
-      case 'who':
-        return yield* this.#who(this.#slot(word, text));
-      case 'history':
-        return yield* this.#history(this.#slot(word, text));
-      case 'log':
-        return yield* this.#log(text);
-      case 'watch':
-        return this.#watch(text);
-      case 'unwatch':
-        return this.#unwatch(text);
-      case 'help':
-      case '?':
-        return answer(words.help, null);
-      default:
-        throw mistake(CONSOLE, (w) => w.unknown(word));
-    }
+    const said = word.toLowerCase();
+    const name = Object.hasOwn(SHORT, said) ? SHORT[said] : said;
+    if (!DebugConsole.commands.includes(name)) throw mistake(CONSOLE, (w) => w.unknown(word));
+    const done = DebugConsole.#commands[name](this, rest.join(' '), word);
+    return 'text' in done ? done : yield* done;
   }
 
   #number(text: string): number {
@@ -343,6 +318,10 @@ export class DebugConsole {
     return pause;
   }
 
+  *#move(movement: Movement): Work {
+    return this.#moved(yield* movement);
+  }
+
   #moved(pause: Pause): Answer {
     const { machine, timeline } = this.target;
     const words = CONSOLE[this.lang];
@@ -388,7 +367,18 @@ export class DebugConsole {
     return answer(lines.join('\n') || CONSOLE[this.lang].noBreaks, { breakpoints: all });
   }
 
-  #set(text: string): void {
+  #await(text: string): Answer {
+    const { pending } = this.target;
+    pending.push(...this.#keys(text));
+    return answer(CONSOLE[this.lang].waiting(formatKeys(pending)), { pending: [...pending] });
+  }
+
+  #press(text: string): Answer {
+    for (const key of this.#keys(text)) this.target.press(key);
+    return this.#state();
+  }
+
+  #set(text: string): Answer {
     const parts = /^([^=\s]+)\s*=\s*(.+)$/.exec(text);
     if (!parts) throw mistake(CONSOLE, (w) => w.badSet(text));
     const [, name, value] = parts;
@@ -401,6 +391,7 @@ export class DebugConsole {
     else if (slot === null && cell !== null && byte !== null)
       this.target.change({ kind: 'cell', cell: MK61.cellOf[cell], byte });
     else throw mistake(CONSOLE, (w) => w.badSet(text));
+    return this.#state();
   }
 
   #mode(text: string): Answer {

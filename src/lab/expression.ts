@@ -3,10 +3,10 @@
  * `abs(X) > 1^7`, `PC = 0x27`. Numbers of the machine that mean no decimal number can be compared with `=` only, tetrad
  * by tetrad: `Ra = "Г.-02"`.
  */
-import { UserError } from '../errors.ts';
+import { mistake } from '../errors.ts';
 import { parseNumber, parseSlot } from '../listing/index.ts';
 import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
-import { catalogue, type Localized, plural } from '../texts.ts';
+import { catalogue, plural } from '../texts.ts';
 import {
   add,
   divide,
@@ -56,50 +56,43 @@ export type Expression = (scene: Scene) => Value;
 
 const ERRORS = catalogue(
   {
-    unexpected: (text: string, at: number, word: string) =>
-      `expression "${text}", column ${at + 1}: ${word ? `"${word}" does not belong here` : 'something is missing'}; wanted e.g. R3 = 5 and X < 0`,
-    unknown: (text: string, at: number, word: string, functions: string, own: string) =>
-      `expression "${text}", column ${at + 1}: there is no "${word}"; there are ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display and ${functions}`,
-    count: (text: string, at: number, name: string, wanted: number, given: number) =>
-      `expression "${text}", column ${at + 1}: ${name} takes ${wanted} ${plural.en(wanted, 'value', 'values')}, not ${given}`,
-    noNumber: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: ${part} is a text, and a number is wanted here`,
-    notAlike: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: a number never equals the text ${part}: wanted e.g. error, or display = "EГГ0Г"`,
-    neverSo: (text: string, at: number, part: string, whole: string, signs: string, count: string) =>
-      `expression "${text}", column ${at + 1}: ${whole} never comes to ${part}: it has ${count} of the signs ${signs}`,
-    noPlace: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: ${part} is always empty: places are whole numbers from 0, a display has at most 13, tetrads 12`,
-    byZero: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: ${part} divides by zero, so it is no number`,
-    noValue: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: ${part} is no number, or too large for one`,
-    noTetrads: (text: string, at: number, part: string) =>
-      `expression "${text}", column ${at + 1}: tetrads are those of a register or of the stack, and ${part} is neither`,
+    at: (text: string, at: number) => `expression "${text}", column ${at + 1}: `,
+    unexpected: (word: string) =>
+      `${word ? `"${word}" does not belong here` : 'something is missing'}; wanted e.g. R3 = 5 and X < 0`,
+    unknown: (word: string, functions: string, own: string) =>
+      `there is no "${word}"; there are ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display and ${functions}`,
+    count: (name: string, wanted: number, given: number) =>
+      `${name} takes ${wanted} ${plural.en(wanted, 'value', 'values')}, not ${given}`,
+    noNumber: (part: string) => `${part} is a text, and a number is wanted here`,
+    notAlike: (part: string) =>
+      `a number never equals the text ${part}: wanted e.g. error, or display = "EГГ0Г"`,
+    neverSo: (part: string, whole: string, signs: string, count: string) =>
+      `${whole} never comes to ${part}: it has ${count} of the signs ${signs}`,
+    noPlace: (part: string) =>
+      `${part} is always empty: places are whole numbers from 0, a display has at most 13, tetrads 12`,
+    byZero: (part: string) => `${part} divides by zero, so it is no number`,
+    noValue: (part: string) => `${part} is no number, or too large for one`,
+    noTetrads: (part: string) => `tetrads are those of a register or of the stack, and ${part} is neither`,
     signs: (least: number, most: number) => (least === most ? `${most}` : `at most ${most}`),
     deep: (text: string, limit: number) =>
       `expression "${text}": parentheses are nested more than ${limit} deep`,
   },
   {
-    unexpected: (text, at, word) =>
-      `выражение «${text}», столбец ${at + 1}: ${word ? `«${word}» здесь лишнее` : 'чего-то не хватает'}; нужно, например, R3 = 5 and X < 0`,
-    unknown: (text, at, word, functions, own) =>
-      `выражение «${text}», столбец ${at + 1}: нет «${word}»; есть ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и ${functions}`,
-    count: (text, at, name, wanted, given) =>
-      `выражение «${text}», столбец ${at + 1}: у ${name} значений ${wanted}, а не ${given}`,
-    noNumber: (text, at, part) =>
-      `выражение «${text}», столбец ${at + 1}: ${part} — текст, а здесь нужно число`,
-    notAlike: (text, at, part) =>
-      `выражение «${text}», столбец ${at + 1}: число никогда не равно тексту ${part}: нужно, например, error или display = "EГГ0Г"`,
-    neverSo: (text, at, part, whole, signs, count) =>
-      `выражение «${text}», столбец ${at + 1}: ${whole} никогда не даёт ${part}: в нём ${count} из знаков ${signs}`,
-    noPlace: (text, at, part) =>
-      `выражение «${text}», столбец ${at + 1}: ${part} всегда пусто: места — целые числа от 0, у индикатора их не больше 13, тетрад 12`,
-    byZero: (text, at, part) => `выражение «${text}», столбец ${at + 1}: ${part} делит на ноль, это не число`,
-    noValue: (text, at, part) =>
-      `выражение «${text}», столбец ${at + 1}: ${part} — не число, или слишком большое`,
-    noTetrads: (text, at, part) =>
-      `выражение «${text}», столбец ${at + 1}: тетрады есть у регистров и стека, а ${part} — ни то ни другое`,
+    at: (text, at) => `выражение «${text}», столбец ${at + 1}: `,
+    unexpected: (word) =>
+      `${word ? `«${word}» здесь лишнее` : 'чего-то не хватает'}; нужно, например, R3 = 5 and X < 0`,
+    unknown: (word, functions, own) =>
+      `нет «${word}»; есть ${own}X, Y, Z, T, X1, X2, R0..Re, PC, depth, commands, cycles, tick, running, error, display и ${functions}`,
+    count: (name, wanted, given) => `у ${name} значений ${wanted}, а не ${given}`,
+    noNumber: (part) => `${part} — текст, а здесь нужно число`,
+    notAlike: (part) => `число никогда не равно тексту ${part}: нужно, например, error или display = "EГГ0Г"`,
+    neverSo: (part, whole, signs, count) =>
+      `${whole} никогда не даёт ${part}: в нём ${count} из знаков ${signs}`,
+    noPlace: (part) =>
+      `${part} всегда пусто: места — целые числа от 0, у индикатора их не больше 13, тетрад 12`,
+    byZero: (part) => `${part} делит на ноль, это не число`,
+    noValue: (part) => `${part} — не число, или слишком большое`,
+    noTetrads: (part) => `тетрады есть у регистров и стека, а ${part} — ни то ни другое`,
     signs: (least, most) => (least === most ? `${most}` : `не больше ${most}`),
     deep: (text, limit) => `выражение «${text}»: скобки вложены глубже ${limit}`,
   },
@@ -398,7 +391,7 @@ class Parser {
       const index = found.slice(1).findIndex((part) => part !== undefined);
       const part = found[index + 1];
       const at = TOKEN.lastIndex - part.length;
-      if (index >= kinds.length) this.#refuse({ kind: 'end', text: part, at });
+      if (index >= kinds.length) this.#refuseToken({ kind: 'end', text: part, at });
       this.#tokens.push({ kind: kinds[index], text: part, at });
     }
     this.#tokens.push({ kind: 'end', text: '', at: text.length });
@@ -406,7 +399,7 @@ class Parser {
 
   parse(): Reading {
     const part = this.#or();
-    if (this.#next.kind !== 'end') this.#refuse(this.#next);
+    if (this.#next.kind !== 'end') this.#refuseToken(this.#next);
     const { run: expression, isCondition, sort, form, looks } = part;
     return {
       expression,
@@ -449,24 +442,24 @@ class Parser {
   /** Texts have no place among numbers: they would be no number, and whatever is asked of it false. */
   #wantNumber(part: Part): void {
     const { sort, at, text } = part;
-    if (sort === 'text') this.#refusePart((t) => t.noNumber(this.#text, at, text));
+    if (sort === 'text') this.#refuse(at, (t) => t.noNumber(text));
     this.#wantValue(part);
   }
 
   /** Refuses what is reckoned from numbers alone and is none. */
   #wantValue({ sort, looks, run, at, text }: Part): void {
     if (sort === 'number' && looks === 'nothing' && !Number.isFinite(numberOf(run(NOWHERE))))
-      this.#refusePart((t) => t.noValue(this.#text, at, text));
+      this.#refuse(at, (t) => t.noValue(text));
   }
 
   /** Refuses a division by what is always zero; `at` is where it begins. */
   #wantDivisor({ looks, run }: Part, at: number): void {
     if (looks !== 'nothing' || numberOf(run(NOWHERE)) !== 0) return;
-    this.#refusePart((t) => t.byZero(this.#text, at, this.#since(at)));
+    this.#refuse(at, (t) => t.byZero(this.#since(at)));
   }
 
-  #refusePart(say: (t: typeof ERRORS.en) => string): never {
-    throw new UserError(both(say));
+  #refuse(at: number, say: (t: typeof ERRORS.en) => string): never {
+    throw mistake(ERRORS, (t) => t.at(this.#text, at) + say(t));
   }
 
   /** Refuses a comparison that is the same whatever the machine does, since its sides are never alike. */
@@ -490,15 +483,13 @@ class Parser {
     if (text.sort !== 'text' || text.literal === null) return;
     const isMessage = shown(text.literal) === ERROR_DISPLAY;
     if (isMessage || number.sort === 'truth' || parseNumber(text.literal) === null)
-      this.#refusePart((t) => t.notAlike(this.#text, text.at, text.text));
+      this.#refuse(text.at, (t) => t.notAlike(text.text));
   }
 
   /** Says that a text never comes to another one. */
   #refuseText({ form, text: whole }: Part, { at, text }: Part): never {
     const { signs, least, most } = form!;
-    return this.#refusePart((t) =>
-      t.neverSo(this.#text, at, text, whole, signs.replace(' ', ''), t.signs(least, most)),
-    );
+    return this.#refuse(at, (t) => t.neverSo(text, whole, signs.replace(' ', ''), t.signs(least, most)));
   }
 
   /** What a display is compared with, as a display has it: a whole number with its point. */
@@ -550,8 +541,8 @@ class Parser {
     return word;
   }
 
-  #refuse({ at, text }: Token): never {
-    throw new UserError(both((t) => t.unexpected(this.#text, at, text)));
+  #refuseToken({ at, text }: Token): never {
+    this.#refuse(at, (t) => t.unexpected(text));
   }
 
   #or(): Part {
@@ -643,10 +634,10 @@ class Parser {
     const token = this.#next;
     if (this.#take(['(']) !== null) {
       const inner = this.#nested(() => this.#or());
-      if (this.#take([')']) === null) this.#refuse(this.#next);
+      if (this.#take([')']) === null) this.#refuseToken(this.#next);
       return this.#part(token.at, inner.run, inner);
     }
-    if (token.kind === 'end' || token.kind === 'operator') this.#refuse(token);
+    if (token.kind === 'end' || token.kind === 'operator') this.#refuseToken(token);
     this.#at++;
     switch (token.kind) {
       case 'text': {
@@ -654,11 +645,7 @@ class Parser {
         this.#literals.push(text);
         return this.#part(token.at, () => text, { looks: 'nothing', sort: 'text', literal: text });
       }
-      case 'hex': {
-        const value = Number(token.text);
-        this.#constants.push(value);
-        return this.#part(token.at, () => value, { looks: 'nothing' });
-      }
+      case 'hex':
       case 'number': {
         const value = Number(token.text.replace('^', 'e'));
         this.#constants.push(value);
@@ -670,7 +657,7 @@ class Parser {
   }
 
   #nested(part: () => Part): Part {
-    if (++this.#depth > DEEPEST) throw new UserError(both((t) => t.deep(this.#text, DEEPEST)));
+    if (++this.#depth > DEEPEST) throw mistake(ERRORS, (t) => t.deep(this.#text, DEEPEST));
     const expression = part();
     this.#depth--;
     return expression;
@@ -695,7 +682,7 @@ class Parser {
     if (slot === null) {
       const own = [...this.#names.keys()].map((known) => `${known}, `).join('');
       const functions = Object.keys(FUNCTIONS).join(', ');
-      throw new UserError(both((t) => t.unknown(this.#text, token.at, token.text, functions, own)));
+      this.#refuse(token.at, (t) => t.unknown(token.text, functions, own));
     }
     this.#slots.add(slot);
     return this.#part(at, ({ machine }) => machine.get(slot), { looks: 'machine', sort: 'slot' });
@@ -703,16 +690,14 @@ class Parser {
 
   #call(name: string, token: Token): Part {
     const { takes, compute } = FUNCTIONS[name];
-    if (this.#take(['(']) === null) this.#refuse(this.#next);
+    if (this.#take(['(']) === null) this.#refuseToken(this.#next);
     const operands: Part[] = [];
     do operands.push(this.#nested(() => this.#or()));
     while (this.#take([',']) !== null);
-    if (this.#take([')']) === null) this.#refuse(this.#next);
-    if (operands.length !== takes)
-      throw new UserError(both((t) => t.count(this.#text, token.at, name, takes, operands.length)));
+    if (this.#take([')']) === null) this.#refuseToken(this.#next);
+    if (operands.length !== takes) this.#refuse(token.at, (t) => t.count(name, takes, operands.length));
     const [first, ...others] = operands;
-    if (name === 'tetrads' && first.sort !== 'slot')
-      this.#refusePart((t) => t.noTetrads(this.#text, first.at, first.text));
+    if (name === 'tetrads' && first.sort !== 'slot') this.#refuse(first.at, (t) => t.noTetrads(first.text));
     if (name === 'part') for (const operand of others) this.#wantNumber(operand);
     if (!OF_TEXTS.has(name)) for (const operand of operands) this.#wantNumber(operand);
     if (name === 'mod') this.#wantDivisor(operands[1], token.at);
@@ -745,12 +730,7 @@ class Parser {
     const isPlace = (number: number | null): boolean =>
       number === null || (Number.isInteger(number) && number >= 0);
     if (!isPlace(first) || !isPlace(size) || size === 0 || form?.most === 0)
-      this.#refusePart((t) => t.noPlace(this.#text, at, this.#since(at)));
+      this.#refuse(at, (t) => t.noPlace(this.#since(at)));
     return form;
   }
 }
-
-const both = (text: (t: typeof ERRORS.en) => string): Localized => ({
-  en: text(ERRORS.en),
-  ru: text(ERRORS.ru),
-});

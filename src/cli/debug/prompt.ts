@@ -1,5 +1,5 @@
 /** The line on which commands of the debugger are typed: history with Up and Down, completion with Tab. */
-import { DEBUG_COMMANDS } from '../../lab/console.ts';
+import { DebugConsole } from '../../lab/console.ts';
 import type { KeyPress } from '../screen/keys.ts';
 
 export class Prompt {
@@ -66,7 +66,9 @@ export class Prompt {
 /** The last word made as long as all names that begin with it agree. */
 function completed(text: string, labels: readonly string[]): string {
   const [, before, word] = /^(.*?)(\S*)$/.exec(text)!;
-  const known = (before.trim() === '' ? DEBUG_COMMANDS : labels).filter((name) => name.startsWith(word));
+  const known = (before.trim() === '' ? DebugConsole.commands : labels).filter((name) =>
+    name.startsWith(word),
+  );
   if (word === '' || known.length === 0) return text;
   let common = known[0];
   for (const name of known) while (!name.startsWith(common)) common = common.slice(0, -1);
