@@ -45,6 +45,14 @@ export function preference<T extends string>(name: string, values: readonly T[],
   return choice;
 }
 
+/** A remembered choice between on and off. */
+export type Switch = Signal<'on' | 'off'>;
+export const rememberedSwitch = (name: string, otherwise: 'on' | 'off'): Switch =>
+  preference(name, ['on', 'off'], otherwise);
+export const flip = (one: Switch): void => {
+  one.value = one.value === 'on' ? 'off' : 'on';
+};
+
 const spoken: Lang = (globalThis.navigator?.languages ?? []).some((name) => /^(ru|uk|be|kk)\b/i.test(name))
   ? 'ru'
   : 'en';

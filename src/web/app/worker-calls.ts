@@ -1,36 +1,44 @@
-/** Questions to a worker and their answers: one message there, one back, matched by a number. */
+/** Functions that a worker offers, called from the page: one message there, one back, matched by a number. */
 
-interface Asked<Order> {
+/** What a worker offers, by name. */
+type Offer<Offered> = { readonly [name in keyof Offered]: (...args: never[]) => unknown };
+type Name<Offered> = keyof Offered & string;
+
+interface Call {
   readonly id: number;
-  readonly order: Order;
+  readonly name: string;
+  readonly args: readonly unknown[];
 }
 
-type Answered<Answer> =
-  | { readonly id: number; readonly answer: Answer }
+type Reply =
+  | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: string };
 
-/** The page's side. The worker is started by the first question. */
-export class WorkerCalls<Order, Answer> {
+/** The page's side. The worker is started by the first call. */
+export class WorkerCalls<Offered extends Offer<Offered>> {
   readonly #start: () => Worker;
   #worker: Worker | null = null;
   #next = 1;
-  readonly #waiting = new Map<number, { done(answer: Answer): void; failed(error: Error): void }>();
+  readonly #waiting = new Map<number, { done(answer: unknown): void; failed(error: Error): void }>();
 
   constructor(start: () => Worker) {
     this.#start = start;
   }
 
-  /** Asks, and gives the answer when it comes. Fails with an Error if the worker threw or was closed. */
-  ask(order: Order): Promise<Answer> {
+  /** Calls a function, and gives its answer when it comes. Fails with an Error if the worker threw or was closed. */
+  ask<Asked extends Name<Offered>>(
+    name: Asked,
+    ...args: Parameters<Offered[Asked]>
+  ): Promise<Awaited<ReturnType<Offered[Asked]>>> {
     const id = this.#next++;
     const worker = (this.#worker ??= this.#begin());
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { done, failed });
-      worker.postMessage({ id, order } satisfies Asked<Order>);
+      this.#waiting.set(id, { done: done as (answer: unknown) => void, failed });
+      worker.postMessage({ id, name, args } satisfies Call);
     });
   }
 
-  /** Ends the worker; open questions fail. The next question starts a new one. */
+  /** Ends the worker; open calls fail. The next call starts a new one. */
   close(reason = 'closed'): void {
     this.#worker?.terminate();
     this.#worker = null;
@@ -40,7 +48,7 @@ export class WorkerCalls<Order, Answer> {
 
   #begin(): Worker {
     const worker = this.#start();
-    worker.onmessage = ({ data }: MessageEvent<Answered<Answer>>) => {
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
       if ('error' in data) waiting?.failed(new Error(data.error));
@@ -51,12 +59,12 @@ export class WorkerCalls<Order, Answer> {
   }
 }
 
-/** The worker's side: answers every question with what `answer` gives or throws. */
-export function answerCalls<Order, Answer>(answer: (order: Order) => Answer | Promise<Answer>): void {
-  addEventListener('message', async ({ data: { id, order } }: MessageEvent<Asked<Order>>) => {
-    let reply: Answered<Answer>;
+/** The worker's side: answers every call with what its function gives or throws. */
+export function answerCalls<Offered extends Offer<Offered>>(offered: Offered): void {
+  addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<Call>) => {
+    let reply: Reply;
     try {
-      reply = { id, answer: await answer(order) };
+      reply = { id, answer: await offered[name as Name<Offered>](...(args as never[])) };
     } catch (error) {
       reply = { id, error: (error as Error).message };
     }

@@ -7,7 +7,7 @@ import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { MenuButton } from '../app/menu.tsx';
 import { complain } from '../app/notices.tsx';
-import { lang, preference } from '../app/preferences.ts';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { send, status } from '../machine/calculator.ts';
 import { SPEEDS } from '../machine/protocol.ts';
 import { Indicator } from './indicator.tsx';
@@ -21,7 +21,7 @@ import { speed } from './speed.ts';
 import { AngleSwitch, PowerSwitch } from './switches.tsx';
 
 /** On a phone the keys can be put away, so that more of the rules is in sight. */
-const folded = preference<'on' | 'off'>('folded', ['on', 'off'], 'off');
+const folded = rememberedSwitch('folded', 'off');
 
 /** A program that runs so long at a slow speed is worth a word. */
 const LONG_MS = 6000;
@@ -55,9 +55,6 @@ function SpeedChoice() {
 
 function Settings({ toggleFull }: { toggleFull(): void }) {
   const t = textsOf(DEVICE);
-  const toggle = (choice: typeof sound) => () => {
-    choice.value = choice.value === 'on' ? 'off' : 'on';
-  };
   return (
     <div class="device-settings">
       <SpeedChoice />
@@ -71,9 +68,9 @@ function Settings({ toggleFull }: { toggleFull(): void }) {
             detail: t.hintsTitle,
             name: 'hints',
             checked: hints.value === 'on',
-            act: toggle(hints),
+            act: () => flip(hints),
           },
-          { text: t.sound, name: 'sound', checked: sound.value === 'on', act: toggle(sound) },
+          { text: t.sound, name: 'sound', checked: sound.value === 'on', act: () => flip(sound) },
           { text: t.full, name: 'full', act: toggleFull },
           { heading: t.skin },
           ...SKIN_NAMES.map((name) => ({
@@ -98,9 +95,7 @@ function Settings({ toggleFull }: { toggleFull(): void }) {
         class="fold"
         data-do="fold"
         aria-expanded={folded.value === 'off'}
-        onClick={() => {
-          folded.value = folded.value === 'on' ? 'off' : 'on';
-        }}
+        onClick={() => flip(folded)}
       >
         {folded.value === 'on' ? t.unfold : t.fold}
       </button>

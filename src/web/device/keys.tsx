@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import type { Key } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { lang, preference } from '../app/preferences.ts';
+import { lang, rememberedSwitch } from '../app/preferences.ts';
 import { pending, press } from '../machine/calculator.ts';
 import { cancelCard, hoverCard, pressCard } from './card.ts';
 import { KeyFace } from './key-face.tsx';
@@ -14,7 +14,7 @@ import { DEVICE } from './messages.ts';
 import { click } from './sound.ts';
 
 /** Whether the keys of the computer are shown over those of the calculator. */
-export const hints = preference<'on' | 'off'>('hints', ['on', 'off'], 'off');
+export const hints = rememberedSwitch('hints', 'off');
 
 /** Keys held down right now. */
 const held = signal<ReadonlySet<Key>>(new Set());

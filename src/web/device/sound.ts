@@ -1,8 +1,8 @@
 /** The click of a key: a few milliseconds of filtered noise, made here and not loaded. */
-import { preference } from '../app/preferences.ts';
+import { rememberedSwitch } from '../app/preferences.ts';
 
 /** Whether keys click. */
-export const sound = preference<'on' | 'off'>('sound', ['on', 'off'], 'off');
+export const sound = rememberedSwitch('sound', 'off');
 
 const SECONDS = 0.03;
 let context: AudioContext | null = null;

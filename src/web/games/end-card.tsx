@@ -7,7 +7,8 @@ import { shareText } from '../../games/play/share.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { copyText } from '../app/copy.ts';
+import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { beginParams } from './link.ts';
 import { GAME } from './messages.ts';
@@ -30,16 +31,11 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
     ...(undone > 0 ? [m.undoneMoves(undone)] : []),
     ...(daily ? [m.dailyOf(dayText(daily, lang.value))] : []),
   ];
-  async function share(): Promise<void> {
+  const share = (): Promise<void> => {
     const address = `${location.href.split('#')[0]}#${here.value.path}?${beginParams(session)}`;
     const text = shareText(session, lang.value, address);
-    try {
-      await navigator.clipboard.writeText(text);
-      tell(t.resultCopied);
-    } catch {
-      complain(`${t.notCopied} ${text}`);
-    }
-  }
+    return copyText(text, t.resultCopied, `${t.notCopied} ${text}`);
+  };
   return (
     <section class="card end-card" data-end={outcomeOf(session)} aria-label={t.ended} ref={bringIntoSight}>
       <p class="end-word">{endText(session)}</p>

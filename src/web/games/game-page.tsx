@@ -11,9 +11,9 @@ import type { GameWords } from '../../games/play/words.ts';
 import type { Localized } from '../../texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
 import { codeOf, isElsewhere } from '../app/focus.ts';
-import { complain, tell } from '../app/notices.tsx';
-import { lang, preference } from '../app/preferences.ts';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
 import { Archive } from './archive.tsx';
 import { EndCard, endText } from './end-card.tsx';
@@ -56,7 +56,7 @@ export interface GameView<S> {
 }
 
 /** Whether the rules are open: on the first visit they are. */
-const rulesOpen = preference<'on' | 'off'>('game-rules', ['on', 'off'], 'on');
+const rulesOpen = rememberedSwitch('game-rules', 'on');
 
 export function GamePage<S>({ view }: { view: GameView<S> }) {
   const t = textsOf(GAME);
@@ -94,9 +94,7 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
           aria-label={t.rules}
           title={t.rules}
           aria-pressed={rulesOpen.value === 'on'}
-          onClick={() => {
-            rulesOpen.value = rulesOpen.value === 'on' ? 'off' : 'on';
-          }}
+          onClick={() => flip(rulesOpen)}
         >
           ?
         </button>
@@ -269,13 +267,8 @@ function Tools<S>({ game, session, undoText, onNew, onDays, onDaily }: ToolsProp
   );
 }
 
-async function copyLink<S>(session: Session<S>): Promise<void> {
+function copyLink<S>(session: Session<S>): Promise<void> {
   const t = textsOf(GAME);
   const link = `${location.href.split('#')[0]}#${here.value.path}?${linkParams(session)}`;
-  try {
-    await navigator.clipboard.writeText(link);
-    tell(t.copied);
-  } catch {
-    complain(`${t.notCopied} ${link}`);
-  }
+  return copyText(link, t.copied, `${t.notCopied} ${link}`);
 }

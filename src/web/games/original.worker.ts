@@ -1,25 +1,8 @@
 /** Beside the page: the original programs on the machine. Each game brings its own when it is played. */
 import type { GameId, Options } from '../../games/play/kind.ts';
-import {
-  type Handover,
-  OriginalFollower,
-  type OriginalGame,
-  type Reading,
-} from '../../games/play/original.ts';
+import { OriginalFollower, type OriginalGame } from '../../games/play/original.ts';
 import { turboInTime } from '../app/lazy-turbo.ts';
 import { answerCalls } from '../app/worker-calls.ts';
-
-/** What a page asks of the original after some moves: its answers, or the calculator itself. */
-export interface OriginalOrder {
-  readonly want: 'readings' | 'calculator';
-  readonly game: GameId;
-  readonly options: Options;
-  readonly moves: readonly string[];
-}
-
-export type OriginalAnswer =
-  | { readonly want: 'readings'; readonly readings: readonly Reading[] }
-  | { readonly want: 'calculator'; readonly calculator: Handover };
 
 type Make = (options: Options) => OriginalGame;
 
@@ -42,16 +25,26 @@ function followerOf(game: GameId): Promise<OriginalFollower> {
   return follower;
 }
 
-answerCalls(async ({ want, game, options, moves }: OriginalOrder): Promise<OriginalAnswer> => {
+/** Lets the original play the moves of a game, and gives what is asked of it then. */
+async function timed<Result>(game: GameId, ask: (follower: OriginalFollower) => Result): Promise<Result> {
   const isNew = !followers.has(game);
   const follower = await followerOf(game);
   const began = performance.now();
-  const answer: OriginalAnswer =
-    want === 'readings'
-      ? { want, readings: follower.follow(options, moves) }
-      : { want, calculator: follower.handOver(options, moves) };
+  const answer = ask(follower);
   // In a first answer all code is new, and how long that takes says nothing about the program. A visit fetches the same
   // on every machine.
   if (!isNew) noteRun(performance.now() - began);
   return answer;
-});
+}
+
+const CALLS = {
+  /** The answers of the original to some moves. */
+  readings: (game: GameId, options: Options, moves: readonly string[]) =>
+    timed(game, (follower) => follower.follow(options, moves)),
+  /** The calculator itself after them. */
+  calculator: (game: GameId, options: Options, moves: readonly string[]) =>
+    timed(game, (follower) => follower.handOver(options, moves)),
+};
+export type OriginalCalls = typeof CALLS;
+
+answerCalls(CALLS);

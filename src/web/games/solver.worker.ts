@@ -1,32 +1,22 @@
 /** Beside the page: the solvers. */
-import { HINTS, type Hint } from '../../games/play/hints.ts';
+import { HINTS } from '../../games/play/hints.ts';
 import type { GameId, Options } from '../../games/play/kind.ts';
 import { KINDS } from '../../games/play/kinds.ts';
-import { type Reviewed, reviewMove } from '../../games/play/review.ts';
+import { reviewMove } from '../../games/play/review.ts';
 import { beginSession, playMove, position, type Session } from '../../games/play/session.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-/** What a page asks of the solver after some moves: a hint, or what the last move was worth. */
-export interface SolverOrder {
-  readonly want: 'hint' | 'review';
-  readonly game: GameId;
-  readonly options: Options;
-  readonly moves: readonly string[];
-}
+const sessionOf = (game: GameId, options: Options, moves: readonly string[]): Session<unknown> =>
+  moves.reduce<Session<unknown>>(playMove, beginSession(KINDS[game], options));
 
-export type SolverAnswer =
-  | { readonly want: 'hint'; readonly hint: Hint }
-  | { readonly want: 'review'; readonly reviewed: Reviewed };
+const CALLS = {
+  /** A hint after some moves. */
+  hint: (game: GameId, options: Options, moves: readonly string[]) =>
+    HINTS[game](position(sessionOf(game, options, moves))),
+  /** What the last of the moves was worth. */
+  review: (game: GameId, options: Options, moves: readonly string[]) =>
+    reviewMove(sessionOf(game, options, moves), moves.length - 1),
+};
+export type SolverCalls = typeof CALLS;
 
-function sessionOf({ game, options, moves }: SolverOrder): Session<unknown> {
-  let session: Session<unknown> = beginSession(KINDS[game], options);
-  for (const move of moves) session = playMove(session, move);
-  return session;
-}
-
-answerCalls((order: SolverOrder): SolverAnswer => {
-  const { want, game, moves } = order;
-  return want === 'hint'
-    ? { want, hint: HINTS[game](position(sessionOf(order))) }
-    : { want, reviewed: reviewMove(sessionOf(order), moves.length - 1) };
-});
+answerCalls(CALLS);

@@ -26,18 +26,18 @@ import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './error-text.ts';
 import { sessionOfLink } from './link.ts';
 import { GAME } from './messages.ts';
-import type { OriginalAnswer, OriginalOrder } from './original.worker.ts';
+import type { OriginalCalls } from './original.worker.ts';
 import { pageRandom } from './page-random.ts';
 import { countGame, readAgain } from './records.ts';
 import { loadGame, loadKept, storeGame, storeKept } from './saved-games.ts';
-import type { SolverAnswer, SolverOrder } from './solver.worker.ts';
+import type { SolverCalls } from './solver.worker.ts';
 import { dropUnfinished, keepUnfinished } from './unfinished.ts';
 
 /** One worker for the original and one for the solvers, so that no answer waits for a hint. */
-const originals = new WorkerCalls<OriginalOrder, OriginalAnswer>(
+const originals = new WorkerCalls<OriginalCalls>(
   () => new Worker(new URL('./original.worker.ts', import.meta.url), { type: 'module' }),
 );
-const solvers = new WorkerCalls<SolverOrder, SolverAnswer>(
+const solvers = new WorkerCalls<SolverCalls>(
   () => new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' }),
 );
 
@@ -124,26 +124,15 @@ async function firstSession<S>(
 }
 
 /** Asks the solver what the move with this number, from 0, was worth. */
-export async function askReview<S>(session: Session<S>, number: number): Promise<Reviewed> {
-  const { kind, options, moves } = session;
-  const order: SolverOrder = {
-    want: 'review',
-    game: kind.id,
-    options,
-    moves: moves.slice(0, number + 1),
-  };
-  const answer = await solvers.ask(order);
-  if (answer.want !== 'review') throw new Error('the worker answered something else');
-  return answer.reviewed;
-}
+export const askReview = <S>({ kind, options, moves }: Session<S>, number: number): Promise<Reviewed> =>
+  solvers.ask('review', kind.id, options, moves.slice(0, number + 1));
 
-/** Asks for the calculator of the original after these moves. */
-export async function askCalculator<S>({ kind, options, moves }: Session<S>): Promise<Handover> {
-  const heard = moves.filter((move) => !kind.isNote(move));
-  const answer = await originals.ask({ want: 'calculator', game: kind.id, options, moves: heard });
-  if (answer.want !== 'calculator') throw new Error('the worker answered something else');
-  return answer.calculator;
-}
+/** The moves that the original hears of: a player's notes are none of its business. */
+const heardMoves = <S>({ kind, moves }: Session<S>): string[] => moves.filter((move) => !kind.isNote(move));
+
+/** Asks for the calculator of the original after the moves of a game. */
+export const askCalculator = <S>(session: Session<S>): Promise<Handover> =>
+  originals.ask('calculator', session.kind.id, session.options, heardMoves(session));
 
 // biome-ignore lint/suspicious/noExplicitAny: the hint of this game, which only its words know
 export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInPlay<S> {
@@ -217,11 +206,11 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
     let isCurrent = true;
     let isAnswered = false;
     const { options, moves } = session;
-    solvers.ask({ want: 'hint', game: kind.id, options, moves }).then(
-      (answer) => {
+    solvers.ask('hint', kind.id, options, moves).then(
+      (found) => {
         isAnswered = true;
-        if (!isCurrent || answer.want !== 'hint') return;
-        setHint(answer.hint);
+        if (!isCurrent) return;
+        setHint(found);
         if (latest.current) change(withHint(latest.current));
       },
       () => {
@@ -301,12 +290,9 @@ function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): Original
     setSays((before) => (session.moves.length === 0 ? { kind: 'thinking' } : before));
     let isCurrent = true;
     const { options, moves } = session;
-    const played = moves.filter((move) => !kind.isNote(move));
-    originals.ask({ want: 'readings', game: kind.id, options, moves: played }).then(
-      (answer) => {
-        if (!isCurrent || answer.want !== 'readings') return;
-        setSays({ kind: 'readings', readings: spreadReadings(answer.readings, moves, kind.isNote) });
-      },
+    originals.ask('readings', kind.id, options, heardMoves(session)).then(
+      (readings) =>
+        isCurrent && setSays({ kind: 'readings', readings: spreadReadings(readings, moves, kind.isNote) }),
       ({ message }: Error) => isCurrent && setSays({ kind: 'failed', reason: message }),
     );
     return () => {

@@ -10,7 +10,7 @@ import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { Lazy } from '../app/lazy.tsx';
 import { complain } from '../app/notices.tsx';
-import { lang, preference } from '../app/preferences.ts';
+import { flip, lang, rememberedSwitch } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { typesetPowers } from '../app/typeset.ts';
 import { sight, useSight, whileSeen } from '../app/visible.ts';
@@ -19,7 +19,7 @@ import { INSIDE } from './messages.ts';
 import { askPast, pastSlot } from './past.ts';
 
 /** Whether tetrads are shown. */
-const tetrads = preference<'on' | 'off'>('tetrads', ['on', 'off'], 'off');
+const tetrads = rememberedSwitch('tetrads', 'off');
 
 const STACK: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
 const seen = sight();
@@ -180,9 +180,7 @@ export function Inside() {
           title={t.tetradsTitle}
           aria-pressed={tetrads.value === 'on'}
           data-do="tetrads"
-          onClick={() => {
-            tetrads.value = tetrads.value === 'on' ? 'off' : 'on';
-          }}
+          onClick={() => flip(tetrads)}
         >
           {t.tetrads}
         </button>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { displayRegister } from '../../lab/observe.ts';
 import type { Slot } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { preference } from '../app/preferences.ts';
+import { flip, rememberedSwitch } from '../app/preferences.ts';
 import { LiveDevice } from './live-device.tsx';
 import { type LiveMachine, numberText } from './live-machine.ts';
 import { LIVE } from './messages.ts';
@@ -13,7 +13,7 @@ import { LIVE } from './messages.ts';
 const SHOWN: readonly Slot[] = ['T', 'Z', 'Y', 'X', 'X1'];
 
 /** On a phone the keys may be put away: the indicator and the numbers stay in sight. */
-export const benchFolded = preference<'on' | 'off'>('bench-folded', ['on', 'off'], 'on');
+export const benchFolded = rememberedSwitch('bench-folded', 'on');
 
 interface Props {
   readonly live: LiveMachine;
@@ -48,9 +48,7 @@ export function Bench({ live, label, slots = [], children }: Props) {
         type="button"
         class="bench-fold"
         aria-expanded={benchFolded.value === 'off'}
-        onClick={() => {
-          benchFolded.value = benchFolded.value === 'on' ? 'off' : 'on';
-        }}
+        onClick={() => flip(benchFolded)}
       >
         {benchFolded.value === 'on' ? t.showKeys : t.hideKeys}
       </button>

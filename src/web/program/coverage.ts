@@ -1,7 +1,7 @@
 /** Which steps the checks of the program have executed: shown in grid, listing and source while that program is in. */
 import { computed, signal } from '@preact/signals';
 import type { CoverageMark } from '../../lab/properties/coverage.ts';
-import { preference } from '../app/preferences.ts';
+import { rememberedSwitch } from '../app/preferences.ts';
 import { memoryKey } from './document.ts';
 
 /** A mark for each cell, null for addresses and free cells, and the memory that they are about. */
@@ -13,7 +13,7 @@ interface FoundCoverage {
 export const foundCoverage = signal<FoundCoverage | null>(null);
 
 /** Whether the visitor wants to see it. */
-export const showCoverage = preference<'on' | 'off'>('coverage', ['on', 'off'], 'on');
+export const showCoverage = rememberedSwitch('coverage', 'on');
 
 /** The marks of the program in the memory; null if they are not wanted, not known or about another program. */
 export const coverage = computed(() => {

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { STORAGE } from '../storage/messages.ts';
@@ -96,15 +97,7 @@ export function Hex() {
             </button>
           </>
         )}
-        <button
-          type="button"
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => tell(t.copied),
-              () => complain(t.notCopied),
-            )
-          }
-        >
+        <button type="button" onClick={() => void copyText(text, t.copied, t.notCopied)}>
           {t.copy}
         </button>
       </div>

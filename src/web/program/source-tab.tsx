@@ -3,7 +3,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
-import { type Lang, lang, preference } from '../app/preferences.ts';
+import { type Lang, lang, rememberedSwitch } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
 import { toggleBreakpoint } from './cursor.ts';
 import {
@@ -28,7 +28,7 @@ import { marks, remarks } from './source-marks.ts';
 import { VIEWS } from './view-messages.ts';
 
 /** Whether every good version of the source goes into the memory by itself. */
-const live = preference<'on' | 'off'>('live', ['on', 'off'], 'off');
+const live = rememberedSwitch('live', 'off');
 const LIVE_MS = 400;
 
 function Verdict() {

@@ -5,8 +5,9 @@ import { normalizeDisplay } from '../../listing/index.ts';
 import { CYCLE_MS } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
 import { type TapeLine, tape } from '../machine/calculator.ts';
@@ -29,12 +30,7 @@ export function Tape() {
         <button
           type="button"
           disabled={lines.length === 0}
-          onClick={() =>
-            void navigator.clipboard.writeText(text).then(
-              () => tell(t.copied),
-              () => complain(t.notCopied),
-            )
-          }
+          onClick={() => void copyText(text, t.copied, t.notCopied)}
         >
           {t.copy}
         </button>

@@ -23,9 +23,8 @@ export function ComparisonTable({
   useEffect(() => {
     setRows(known.get(n) ?? null);
     if (known.has(n)) return;
-    calls.ask({ do: 'compare', n }).then(
-      (answer) => {
-        const comparison = answer as Comparison[];
+    calls.ask('compare', n).then(
+      (comparison) => {
         known.set(n, comparison);
         setRows(comparison);
       },

@@ -2,6 +2,7 @@
 /** The visitor's own programs to choose from. */
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
+import { Select } from '../app/select.tsx';
 import { QUEENS } from './messages.ts';
 import { nameOf, type OwnProgram, ownPrograms } from './own-programs.ts';
 
@@ -22,21 +23,18 @@ export function OwnList({ id, name, onOpen, onNew, onRemove }: Props) {
   if (all.length === 0) return null;
   return (
     <p class="row own-list">
-      <select
+      <Select
         aria-label={t.ownChoice}
         value={id}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = all.find((one) => one.id === value);
+        options={[
+          ...(shown ? [] : [[id, name] as const]),
+          ...all.map((one) => [one.id, `${nameOf(one)} · ${time.format(one.changed)}`] as const),
+        ]}
+        onChoose={(wanted) => {
+          const chosen = all.find((one) => one.id === wanted);
           if (chosen) onOpen(chosen);
         }}
-      >
-        {!shown && <option value={id}>{name}</option>}
-        {all.map((one) => (
-          <option key={one.id} value={one.id}>
-            {nameOf(one)} · {time.format(one.changed)}
-          </option>
-        ))}
-      </select>
+      />
       <button type="button" data-do="new-own" onClick={onNew}>
         {t.newOwn}
       </button>

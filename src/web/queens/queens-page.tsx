@@ -16,6 +16,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import { lang } from '../app/preferences.ts';
+import { Select } from '../app/select.tsx';
 import { RepositoryDocument } from '../documents/document.tsx';
 import { QueensBoard } from './board.tsx';
 import {
@@ -44,7 +45,7 @@ import type { Watch } from './watch.ts';
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
 const OWN = 'own';
 
-export function QueensPage() {
+export default function QueensPage() {
   const t = textsOf(QUEENS);
   const [{ chosen, n }, setChoice] = useState<Choice>(() => fromParams(here.value.params, lang.value));
   const choose = (next: Chosen, size = n): void => setChoice({ chosen: next, n: size });
@@ -74,46 +75,31 @@ export function QueensPage() {
       <div class="row queens-choice">
         <label>
           {t.version}{' '}
-          <select
+          <Select
             value={name ?? OWN}
-            onChange={({ currentTarget: { value } }) => {
-              if (value === OWN) own.goBack();
-              else choose({ kind: 'version', name: value as VersionName, language: languageOf(chosen) });
+            options={([...VERSION_NAMES, OWN] as const).map((one) => [one, t[one]])}
+            onChoose={(one) => {
+              if (one === OWN) own.goBack();
+              else choose({ kind: 'version', name: one, language: languageOf(chosen) });
             }}
-          >
-            {VERSION_NAMES.map((one) => (
-              <option key={one} value={one}>
-                {t[one]}
-              </option>
-            ))}
-            <option value={OWN}>{t.own}</option>
-          </select>
+          />
         </label>
         <label>
           {t.size}{' '}
-          <select value={n} onChange={(event) => choose(chosen, Number(event.currentTarget.value))}>
-            {SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size} × {size}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={n}
+            options={SIZES.map((size) => [size, `${size} × ${size}`])}
+            onChoose={(size) => choose(chosen, size)}
+          />
         </label>
         {chosen.kind === 'version' && (
           <label>
             {t.language}{' '}
-            <select
+            <Select
               value={chosen.language}
-              onChange={(event) =>
-                choose({ ...chosen, language: event.currentTarget.value as NotationLanguage })
-              }
-            >
-              {NOTATION_LANGUAGES.map((language) => (
-                <option key={language} value={language}>
-                  {t.languages[language]}
-                </option>
-              ))}
-            </select>
+              options={NOTATION_LANGUAGES.map((language) => [language, t.languages[language]])}
+              onChoose={(language) => choose({ ...chosen, language })}
+            />
           </label>
         )}
       </div>

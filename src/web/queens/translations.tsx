@@ -31,10 +31,7 @@ export function Translations({ text, n, title, language }: Props) {
   const { en, ru } = title;
   useEffect(() => {
     setTranslated(null);
-    calls.ask({ do: 'translate', text, to, n, title: { en, ru }, lang: language }).then(
-      (answer) => setTranslated(answer as Translated),
-      () => {},
-    );
+    calls.ask('translate', { text, to, n, title: { en, ru }, lang: language }).then(setTranslated, () => {});
     // A translation of what is no longer shown is given up.
     return () => calls.close();
   }, [text, to, n, en, ru, language]);

@@ -3,7 +3,6 @@ import { makePmk } from '../../listing/index.ts';
 import {
   type Algorithm,
   BOARD_MACHINE_WORDS,
-  type Comparison,
   compareVersions,
   compileForMk61,
   holdToNotation,
@@ -15,17 +14,14 @@ import {
 import type { Lang, Localized } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
-export type QueensCall =
-  | { readonly do: 'compare'; readonly n: number }
-  | {
-      readonly do: 'translate';
-      readonly text: string;
-      /** `mk61` or the id of one of the targets. */
-      readonly to: string;
-      readonly n: number;
-      readonly title: Localized;
-      readonly lang: Lang;
-    };
+interface Wanted {
+  readonly text: string;
+  /** `mk61` or the id of one of the targets. */
+  readonly to: string;
+  readonly n: number;
+  readonly title: Localized;
+  readonly lang: Lang;
+}
 
 /** The text of a program for the MK-61 for readers of every language, as the calculator takes it, and its length. */
 interface ForMachine {
@@ -38,24 +34,21 @@ export type Translated =
   | { readonly text: string; readonly machine: ForMachine | null }
   | { readonly error: Localized };
 
-export type QueensAnswer = readonly Comparison[] | Translated;
-
-answerCalls(async (call: QueensCall): Promise<QueensAnswer> => {
-  if (call.do === 'compare') return compareVersions(call.n);
+async function translate(wanted: Wanted): Promise<Translated> {
   try {
-    const algorithm = parseAlgorithm(call.text, QUEENS_WORDS);
-    if (call.to === 'mk61') return forMachine(algorithm, call);
+    const algorithm = parseAlgorithm(wanted.text, QUEENS_WORDS);
+    if (wanted.to === 'mk61') return forMachine(algorithm, wanted);
     // The chart's layout alone is larger than the compiler; most visitors never ask for it.
     const { TARGETS } = await import('../../queens/generate/targets.ts');
-    const target = TARGETS.find(({ id }) => id === call.to)!;
-    return { text: target.generate(algorithm, call.lang), machine: null };
+    const target = TARGETS.find(({ id }) => id === wanted.to)!;
+    return { text: target.generate(algorithm, wanted.lang), machine: null };
   } catch (error) {
     if (error instanceof NotationError) return { error: { en: error.in('en'), ru: error.in('ru') } };
     throw error;
   }
-});
+}
 
-function forMachine(algorithm: Algorithm, { n, title, lang }: QueensCall & { do: 'translate' }): Translated {
+function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translated {
   const constants = setsSize(algorithm) ? {} : { n };
   const program = compileForMk61(algorithm, BOARD_MACHINE_WORDS, constants);
   const agreement = holdToNotation(program, algorithm, BOARD_MACHINE_WORDS, constants);
@@ -79,3 +72,8 @@ const setsSize = (algorithm: Algorithm): boolean =>
           : null;
     return target?.kind === 'variable' && target.name === 'n';
   });
+
+const CALLS = { compare: compareVersions, translate };
+export type QueensCalls = typeof CALLS;
+
+answerCalls(CALLS);

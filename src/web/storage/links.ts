@@ -1,7 +1,7 @@
 /** Links to things that the calculator opens. */
 import { linkPart } from '../../lab/share-link.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, tell } from '../app/notices.tsx';
+import { copyText } from '../app/copy.ts';
 import { PROGRAM } from '../program/messages.ts';
 
 /** The address of the calculator with one thing to open. */
@@ -9,12 +9,7 @@ export const linkWith = (parameter: string, code: string): string =>
   `${location.origin}${location.pathname}${linkPart(parameter, code)}`;
 
 /** Copies a link, or shows it where copying is not allowed. */
-export async function copyLink(link: string): Promise<void> {
+export function copyLink(link: string): Promise<void> {
   const t = textsOf(PROGRAM);
-  try {
-    await navigator.clipboard.writeText(link);
-    tell(t.linkCopied);
-  } catch {
-    complain(`${t.linkShown} ${link}`);
-  }
+  return copyText(link, t.linkCopied, `${t.linkShown} ${link}`);
 }

@@ -7,7 +7,7 @@ import { PLAY } from '../../../games/play/texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
-import type { BoardProps, GameView } from '../game-page.tsx';
+import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { FOX_HUNT } from './messages.ts';
 
 function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) {
@@ -66,7 +66,7 @@ const FoxSign = () => (
   </svg>
 );
 
-export const foxHuntView: GameView<FoxPosition> = {
+const VIEW: GameView<FoxPosition> = {
   kind: foxHuntKind,
   words: foxHuntWords,
   Board,
@@ -75,3 +75,7 @@ export const foxHuntView: GameView<FoxPosition> = {
   undo: 'undoNever',
   controls: () => textsOf(FOX_HUNT).controls,
 };
+
+export default function FoxHuntPage() {
+  return <GamePage view={VIEW} />;
+}

@@ -11,7 +11,7 @@ import { labyrinthWords, LABYRINTH as WORDS } from '../../../games/play/labyrint
 import { textsOf } from '../../app/catalogue.ts';
 import { isTaken } from '../../app/focus.ts';
 import { useWindowKeys } from '../../app/window-keys.ts';
-import type { BoardProps, GameView } from '../game-page.tsx';
+import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { FloorMap, RoomSign } from './floor-map.tsx';
 import { LABYRINTH } from './messages.ts';
 
@@ -159,7 +159,7 @@ function useWalkingKeys(isOver: boolean, play: (move: string) => void): void {
   });
 }
 
-export const labyrinthView: GameView<LabyrinthPosition> = {
+const VIEW: GameView<LabyrinthPosition> = {
   kind: labyrinthKind,
   words: labyrinthWords,
   Board,
@@ -169,3 +169,7 @@ export const labyrinthView: GameView<LabyrinthPosition> = {
   symbols: () => textsOf(WORDS).symbols,
   controls: () => textsOf(LABYRINTH).controls,
 };
+
+export default function LabyrinthPage() {
+  return <GamePage view={VIEW} />;
+}

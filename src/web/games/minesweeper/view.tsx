@@ -14,7 +14,7 @@ import { PLAY } from '../../../games/play/texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
-import type { BoardProps, GameView } from '../game-page.tsx';
+import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { MINESWEEPER } from './messages.ts';
 
 const namesOf = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
@@ -127,7 +127,7 @@ const MineSign = () => (
   </svg>
 );
 
-export const minesweeperView: GameView<MinePosition> = {
+const VIEW: GameView<MinePosition> = {
   kind: minesweeperKind,
   words: minesweeperWords,
   Board,
@@ -136,3 +136,7 @@ export const minesweeperView: GameView<MinePosition> = {
   undo: 'undoFlags',
   controls: () => textsOf(MINESWEEPER).controls,
 };
+
+export default function MinesweeperPage() {
+  return <GamePage view={VIEW} />;
+}

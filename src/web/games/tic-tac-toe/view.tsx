@@ -12,7 +12,7 @@ import { cellIndex } from '../../../games/tic-tac-toe/board.ts';
 import rules from '../../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?rules';
 import { textsOf } from '../../app/catalogue.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
-import type { BoardProps, GameView } from '../game-page.tsx';
+import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { TIC_TAC_TOE } from './messages.ts';
 
 const ACROSS = [1, 2, 3, 4];
@@ -88,7 +88,7 @@ const Nought = () => (
   </svg>
 );
 
-export const ticTacToeView: GameView<TicTacToePosition> = {
+const VIEW: GameView<TicTacToePosition> = {
   kind: ticTacToeKind,
   words: ticTacToeWords,
   Board,
@@ -97,3 +97,7 @@ export const ticTacToeView: GameView<TicTacToePosition> = {
   undo: 'undoWorks',
   controls: () => textsOf(TIC_TAC_TOE).controls,
 };
+
+export default function TicTacToePage() {
+  return <GamePage view={VIEW} />;
+}

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 /** Golf: the program in hand with fewer steps, each rewrite with its reason and proof. */
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import type { Goal } from '../../../golf/cost.ts';
 import { GOLF_WORDS } from '../../../golf/words.ts';
 import { stepText } from '../../../listing/index.ts';
@@ -7,6 +9,7 @@ import { formatNumber } from '../../../texts.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { download } from '../../app/download.ts';
 import { lang } from '../../app/preferences.ts';
+import { Select } from '../../app/select.tsx';
 import { cursor } from '../cursor.ts';
 import { fileName } from '../document.ts';
 import { GOLF } from './messages.ts';
@@ -27,84 +30,75 @@ import {
   stopSearch,
 } from './search.ts';
 
+interface TextFieldProps {
+  readonly name: string;
+  readonly text: Signal<string>;
+  readonly size: number;
+  readonly placeholder: string;
+  readonly title?: string;
+  readonly inputMode?: 'decimal';
+  readonly children: ComponentChildren;
+  /** Behind the field. */
+  readonly unit?: string;
+}
+
+/** A field for what is read when the search begins. */
+function TextField({ name, text, unit, children, ...rest }: TextFieldProps) {
+  return (
+    <label>
+      {children}{' '}
+      <input
+        {...rest}
+        type="text"
+        data-choice={name}
+        value={text.value}
+        onInput={({ currentTarget }) => {
+          text.value = currentTarget.value;
+        }}
+      />
+      {unit && ` ${unit}`}
+    </label>
+  );
+}
+
 function Choices() {
   const t = textsOf(GOLF);
   return (
     <div class="golf-choices">
       <label>
         {t.goal}{' '}
-        <select
+        <Select
           data-choice="goal"
           value={goal.value}
-          onChange={({ currentTarget }) => {
-            goal.value = currentTarget.value as Goal;
-          }}
-        >
-          {(Object.keys(t.goals) as Goal[]).map((name) => (
-            <option key={name} value={name}>
-              {t.goals[name]}
-            </option>
-          ))}
-        </select>
+          options={(Object.keys(t.goals) as Goal[]).map((name) => [name, t.goals[name]])}
+          onChoose={(name) => (goal.value = name)}
+        />
       </label>
       <label>
         {t.budget}{' '}
-        <select
+        <Select
           data-choice="budget"
-          value={String(budget.value)}
-          onChange={({ currentTarget }) => {
-            budget.value = Number(currentTarget.value);
-          }}
-        >
-          {BUDGETS.map((millions) => (
-            <option key={millions} value={String(millions)}>
-              {t.million(millions)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t.keep}{' '}
-        <input
-          type="text"
-          size={18}
-          data-choice="keep"
-          placeholder={t.keepEverything}
-          title={t.keepHint}
-          value={keepText.value}
-          onInput={({ currentTarget }) => {
-            keepText.value = currentTarget.value;
-          }}
+          value={budget.value}
+          options={BUDGETS.map((millions) => [millions, t.million(millions)])}
+          onChoose={(millions) => (budget.value = millions)}
         />
       </label>
-      <label>
-        {t.entry}{' '}
-        <input
-          type="text"
-          size={8}
-          data-choice="entry"
-          placeholder={t.entryUsual}
-          title={t.entryHint}
-          value={entryText.value}
-          onInput={({ currentTarget }) => {
-            entryText.value = currentTarget.value;
-          }}
-        />
-      </label>
-      <label>
-        {t.keepTime}{' '}
-        <input
-          type="text"
-          inputMode="decimal"
-          size={5}
-          placeholder={t.anyTime}
-          value={keepTimeText.value}
-          onInput={({ currentTarget }) => {
-            keepTimeText.value = currentTarget.value;
-          }}
-        />{' '}
-        {t.percent}
-      </label>
+      <TextField name="keep" text={keepText} size={18} placeholder={t.keepEverything} title={t.keepHint}>
+        {t.keep}
+      </TextField>
+      <TextField name="entry" text={entryText} size={8} placeholder={t.entryUsual} title={t.entryHint}>
+        {t.entry}
+      </TextField>
+      <TextField
+        name="time"
+        text={keepTimeText}
+        inputMode="decimal"
+        size={5}
+        placeholder={t.anyTime}
+        unit={t.percent}
+      >
+        {t.keepTime}
+      </TextField>
       {(Object.keys(t.liberties) as (keyof typeof liberties)[]).map((name) => (
         <label key={name}>
           <input

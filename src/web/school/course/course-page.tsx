@@ -3,7 +3,6 @@
 import '../../styles/school.css';
 import '../../styles/course.css';
 import { useEffect, useState } from 'preact/hooks';
-import { UserError } from '../../../errors.ts';
 import {
   codeOfLink,
   HOLES,
@@ -15,11 +14,11 @@ import {
 } from '../../../school/index.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
-import { download } from '../../app/download.ts';
 import { FileButton } from '../../app/file-input.tsx';
 import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
+import { Exchange } from '../exchange.tsx';
 import { Way } from '../way.tsx';
 import { playAgain } from './checker.ts';
 import { HoleView } from './hole-view.tsx';
@@ -117,18 +116,14 @@ function HoleList() {
 /** Largest file of records that is read. */
 const LONGEST = 4 * 1024 * 1024;
 
-function Exchange() {
+function RecordFiles() {
   const t = textsOf(COURSE);
   const [progress, setProgress] = useState<readonly [number, number] | null>(null);
-  const importFile = async (from: File): Promise<void> => {
+  const read = async (json: unknown): Promise<void> => {
     try {
-      if (from.size > LONGEST) throw new SyntaxError('too long');
-      const read = readRecords(JSON.parse(await from.text()));
-      const sound = await playAgain(read, (done, all) => setProgress([done, all]));
+      const sound = await playAgain(readRecords(json), (done, all) => setProgress([done, all]));
       await addRecords(sound.records);
       tell(t.imported(Object.keys(sound.records.holes).length, sound.refused));
-    } catch (error) {
-      complain(error instanceof UserError ? error.in(lang.value) : t.notJson);
     } finally {
       setProgress(null);
     }
@@ -147,21 +142,13 @@ function Exchange() {
     <section class="card course-exchange" aria-label={t.records}>
       <h2>{t.records}</h2>
       <p class="row">
-        <button
-          type="button"
-          data-do="export-records"
-          onClick={() =>
-            download(`${JSON.stringify(records.peek(), null, 1)}\n`, 'eggog-course.json', 'application/json')
-          }
-        >
-          {t.export}
-        </button>
-        <FileButton
-          action="import-records"
+        <Exchange
           name="records"
-          label={t.import}
-          accept=".json,application/json"
-          onFile={(from) => void importFile(from)}
+          fileName="eggog-course.json"
+          text={() => JSON.stringify(records.peek(), null, 1)}
+          words={{ export: t.export, import: t.import, refused: t.notJson }}
+          longest={LONGEST}
+          onRead={read}
         />
         <FileButton
           action="open-picture"
@@ -189,7 +176,7 @@ function Back() {
   );
 }
 
-export function CoursePage() {
+export default function CoursePage() {
   const t = textsOf(COURSE);
   const { params } = here.value;
   const code = params.get(SOLUTION_PARAMETER);
@@ -236,7 +223,7 @@ export function CoursePage() {
       {trouble}
       <Kinds />
       <HoleList />
-      <Exchange />
+      <RecordFiles />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import {
   type Hole,
 } from '../../../school/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { copyText } from '../../app/copy.ts';
 import { download } from '../../app/download.ts';
-import { complain, tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { linkOf } from './link.ts';
 import { COURSE } from './messages.ts';
@@ -37,15 +37,6 @@ export function SharePanel({ hole, program, figures }: Props) {
       isCurrent = false;
     };
   }, [link]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      tell(t.copied);
-    } catch {
-      // The field beside the button can be copied by hand.
-      complain(link);
-    }
-  };
   const savePicture = async (): Promise<void> => {
     const { pictureOf } = await import('./picture.ts');
     const lines = FIGURES.map(
@@ -84,7 +75,12 @@ export function SharePanel({ hole, program, figures }: Props) {
           aria-label={t.link}
           data-share="link"
         />
-        <button type="button" class="primary" data-do="copy-link" onClick={() => void copy()}>
+        <button
+          type="button"
+          class="primary"
+          data-do="copy-link"
+          onClick={() => void copyText(link, t.copied, link)}
+        >
           {t.copy}
         </button>
       </p>

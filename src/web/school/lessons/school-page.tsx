@@ -3,21 +3,22 @@
 import '../../styles/school.css';
 import '../../styles/lessons.css';
 import { useEffect, useState } from 'preact/hooks';
-import { UserError } from '../../../errors.ts';
 import type { Lesson } from '../../../school/lesson.ts';
 import { LESSONS, lessonOf } from '../../../school/lessons/index.ts';
 import { nextLesson, readProgress, stepsDone } from '../../../school/progress.ts';
 import { here } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
-import { download } from '../../app/download.ts';
-import { FileButton } from '../../app/file-input.tsx';
-import { complain, tell } from '../../app/notices.tsx';
+import { tell } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Missing } from '../../missing/missing.tsx';
+import { Exchange } from '../exchange.tsx';
 import { Way } from '../way.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { LESSONS_PAGE } from './messages.ts';
 import { addProgress, progress, progressTrouble, refreshProgress } from './progress.ts';
+
+/** Largest file of progress that is read. */
+const LONGEST = 64 * 1024;
 
 function LessonList() {
   const t = textsOf(LESSONS_PAGE);
@@ -74,45 +75,20 @@ function LessonList() {
           );
         })}
       </ol>
-      <Exchange />
+      <p class="row lesson-exchange">
+        <Exchange
+          name="progress"
+          fileName="eggog-school.json"
+          text={() => JSON.stringify(progress.peek())}
+          words={{ export: t.export, import: t.import, refused: t.notProgress }}
+          longest={LONGEST}
+          onRead={async (json) => {
+            await addProgress(readProgress(json));
+            tell(t.imported);
+          }}
+        />
+      </p>
     </>
-  );
-}
-
-/** Largest file of progress that is read. */
-const LONGEST = 64 * 1024;
-
-/** Progress as a file, the same that the terminal writes and reads. */
-function Exchange() {
-  const t = textsOf(LESSONS_PAGE);
-  const take = async (from: File): Promise<void> => {
-    try {
-      if (from.size > LONGEST) throw new SyntaxError('too long');
-      await addProgress(readProgress(JSON.parse(await from.text())));
-      tell(t.imported);
-    } catch (error) {
-      complain(error instanceof UserError ? error.in(lang.value) : t.notProgress);
-    }
-  };
-  return (
-    <p class="row lesson-exchange">
-      <button
-        type="button"
-        data-do="export-progress"
-        onClick={() =>
-          download(`${JSON.stringify(progress.peek())}\n`, 'eggog-school.json', 'application/json')
-        }
-      >
-        {t.export}
-      </button>
-      <FileButton
-        action="import-progress"
-        name="progress"
-        label={t.import}
-        accept=".json,application/json"
-        onFile={(from) => void take(from)}
-      />
-    </p>
   );
 }
 
@@ -148,7 +124,7 @@ function OneLesson({ id }: { readonly id: string }) {
   );
 }
 
-export function SchoolPage() {
+export default function SchoolPage() {
   const t = textsOf(LESSONS_PAGE);
   const id = here.value.params.get('l');
   const [isRead, setRead] = useState(false);

@@ -18,6 +18,7 @@ import { formatNumber } from '../../../texts.ts';
 import { here, replaceParams } from '../../app/address.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
+import { Select } from '../../app/select.tsx';
 import { typeset, typesetDisplay } from '../../app/typeset.ts';
 import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
@@ -278,7 +279,7 @@ function CodeMap({
   );
 }
 
-export function ReferencePage() {
+export default function ReferencePage() {
   const t = textsOf(REFERENCE);
   const { code, text, group, ask } = useQuery();
   const [live] = useState(() => pageMachine());
@@ -332,20 +333,15 @@ export function ReferencePage() {
         </label>
         <label class="reference-group">
           <span class="unseen">{t.groups}</span>
-          <select
+          <Select
             data-do="group"
             value={group ?? ''}
-            onChange={({ currentTarget }) => ask({ group: currentTarget.value })}
-          >
-            <option value="">
-              {t.groups}: {t.all}
-            </option>
-            {GROUPS.map((name) => (
-              <option key={name} value={name}>
-                {GROUP_NAMES[lang.value][name]}
-              </option>
-            ))}
-          </select>
+            options={[
+              ['', `${t.groups}: ${t.all}`],
+              ...GROUPS.map((name) => [name, GROUP_NAMES[lang.value][name]] as const),
+            ]}
+            onChoose={(name) => ask({ group: name })}
+          />
         </label>
         <button type="button" data-do="print" onClick={() => print()}>
           {t.print}

@@ -187,7 +187,7 @@ function Choice({ chosen }: { readonly chosen: Trick | null }) {
   );
 }
 
-export function TricksPage() {
+export default function TricksPage() {
   const t = textsOf(TRICKS_PAGE);
   const id = here.value.params.get('t');
   const trick = TRICKS.find((one) => one.id === id) ?? (id === null ? TRICKS[0] : null);

@@ -1,4 +1,0 @@
-/** @jsxImportSource preact */
-import { CoursePage } from '../school/course/course-page.tsx';
-
-export default CoursePage;

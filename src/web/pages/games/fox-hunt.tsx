@@ -1,7 +1,0 @@
-/** @jsxImportSource preact */
-import { foxHuntView } from '../../games/fox-hunt/view.tsx';
-import { GamePage } from '../../games/game-page.tsx';
-
-export default function FoxHuntPage() {
-  return <GamePage view={foxHuntView} />;
-}

@@ -1,8 +1,0 @@
-/** @jsxImportSource preact */
-
-import { GamePage } from '../../games/game-page.tsx';
-import { ticTacToeView } from '../../games/tic-tac-toe/view.tsx';
-
-export default function TicTacToePage() {
-  return <GamePage view={ticTacToeView} />;
-}

@@ -1,4 +1,0 @@
-/** @jsxImportSource preact */
-import { QueensPage } from '../queens/queens-page.tsx';
-
-export default QueensPage;

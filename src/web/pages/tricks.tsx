@@ -1,4 +1,0 @@
-/** @jsxImportSource preact */
-import { TricksPage } from '../school/tricks/tricks-page.tsx';
-
-export default TricksPage;

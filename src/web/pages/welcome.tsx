@@ -1,4 +1,0 @@
-/** @jsxImportSource preact */
-import WelcomePage from '../welcome/welcome.tsx';
-
-export default WelcomePage;
