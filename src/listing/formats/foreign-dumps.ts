@@ -228,11 +228,15 @@ function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
     if (from < 0) continue;
     let next = 0;
     let to = from;
-    while (to < lines.length && isRow(lines[to]) && stepIn(lines[to].tokens[0], radix) === next) {
-      next += lines[to].tokens.length - 1;
+    const isBlank = (at: number): boolean => lines[at]?.tokens.length === 0;
+    while (
+      isBlank(to) ||
+      (to < lines.length && isRow(lines[to]) && stepIn(lines[to].tokens[0], radix) === next)
+    ) {
+      next += Math.max(0, lines[to].tokens.length - 1);
       to++;
     }
-    const rows = lines.slice(from, to);
+    const rows = lines.slice(from, to).filter(({ tokens }) => tokens.length > 0);
     const isPlain = rows.every(({ tokens }) => tokens[0].text.length === 2);
     // Nine codes behind an address are not usual: the second row begins with 09 by chance.
     const isByChance = isPlain && rows.length === 2 && rows[0].tokens.length === 10;

@@ -104,17 +104,26 @@ const USUAL = /^step(?: code)? command(?: code)?(?: remark)*$/;
 
 function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table | null {
   const steps: Step[][] = [];
+  const others: TextLine[] = [];
   let to = from;
   let isDue = false;
-  for (; to < lines.length && lines[to].head === null; to++) {
+  let last = -1;
+  for (let at = from; at < lines.length && lines[at].head === null; at++) {
+    const line = lines[at];
     const row: Step[] | null = head.cells
-      ? stepsInCells(head, head.cells, lines[to])
-      : stepsInWords(head, lines[to], isDue);
-    if (!row) break;
-    steps.push(row);
-    isDue = !isDue && row[0].codes.length === 1 && owes(row[0].codes[0]);
+      ? stepsInCells(head, head.cells, line)
+      : stepsInWords(head, line, isDue);
+    const step = row?.[0].label ? stepIn(row[0].label) : null;
+    // Behind a heading the rows go on where they ended; without addresses nothing tells that.
+    const goesOn = step !== null ? step > last : to === at;
+    if (row && goesOn) {
+      steps.push(row);
+      others.push(...lines.slice(to, at));
+      isDue = !isDue && row[0].codes.length === 1 && owes(row[0].codes[0]);
+      last = step ?? last;
+      to = at + 1;
+    } else if (isRowLike(line, lines[at - 1], last)) return null;
   }
-  if (to > from && isRowLike(lines[to], lines[to - 1])) return null;
   const all = inOrder(steps);
   if (!all || all.length < 2) return null;
   const isForeign = head.columns.includes('command') && namesOthers(all);
@@ -123,16 +132,20 @@ function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table
   if (isUsual && !isForeign) return null;
   if (!isForeign && head.columns.includes('code') && head.columns.includes('command') && !mostAgree(all))
     return null;
-  return { rows: all.map((step) => rowOf(step, isForeign)), to };
+  const rows = [...all.map((step) => rowOf(step, isForeign)), ...others];
+  return { rows: rows.sort((a, b) => a.number - b.number), to };
 }
 
-/** True for a line right below the last row that looks like one more, but does not fit. */
-function isRowLike(line: TextLine | undefined, above: TextLine): boolean {
-  if (!line || line.head !== null) return false;
+/** True for a line that looks like one more row, but does not fit: right below the last one, or with the next step. */
+function isRowLike(line: TextLine, above: TextLine, last: number): boolean {
   const { tokens, number } = line;
-  const isBelow = number <= above.number + 1;
+  const step = stepIn(tokens[0]);
+  const isBelow = last >= 0 && number <= above.number + 1 && above.head === null;
   const isDivided = above.tokens.at(-1)!.cell > 0 && tokens.at(-1)!.cell > 0;
-  return stepIn(tokens[0]) !== null || (isBelow && (isDivided || tokens.filter(isCode).length > 0));
+  return (
+    (step !== null && step > last && step <= last + 2) ||
+    (isBelow && (isDivided || tokens.filter(isCode).length > 0))
+  );
 }
 
 const owes = (code: Token): boolean => takesAddress(parseAddress(code.text) ?? 0);

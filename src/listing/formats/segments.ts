@@ -204,7 +204,9 @@ export function segmentsOf(lines: readonly Line[]): Segment[] {
       const place = labelAt + usual;
       const isLater = i < place && tokens[place] !== undefined && labelOf(tokens[place]) === labelOf(token);
       const isElsewhere = placed !== null ? !placed.has(token) : isLater;
-      const step: number | null = i === 0 ? first : isElsewhere ? null : isInner(token, current);
+      const isPlaced = placed?.has(token) === true && i > 0;
+      const step: number | null =
+        i === 0 ? first : isElsewhere ? null : isPlaced ? labelOf(token) : isInner(token, current);
       if (step !== null) labelAt = i;
       if (step === null) {
         current?.tokens.push(token);
@@ -219,7 +221,8 @@ export function segmentsOf(lines: readonly Line[]): Segment[] {
   // The separate dash of `05 - Cx`, where every line has one.
   if (
     segments.length >= 3 &&
-    segments.every(({ tokens }) => tokens.length >= 2 && /^[-–—=]$/.test(tokens[0].text))
+    segments.every(({ tokens }) => tokens.length >= 1 && /^[-–—=]$/.test(tokens[0].text)) &&
+    segments.filter(({ tokens }) => tokens.length >= 2).length >= segments.length * 0.7
   ) {
     for (const { tokens } of segments) tokens.shift();
   }

@@ -5,7 +5,7 @@
 import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
 import { NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
-import { lastCommand, matchCommand } from '../reading.ts';
+import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
 import { cellsRead } from './cells.ts';
@@ -27,23 +27,56 @@ export function strangersOf(
     ...pageNumbers(lines),
     ...runningHeads(lines),
     ...numberedTitles(lines),
+    ...changes(lines),
   ]);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
 }
 
-/** `15 палочек`, `7: 10^7` above the first step: a title that begins with a number, a register and its value. */
+/**
+ * `15 палочек`, `7: 10^7`, `25 П2` above the first step: a title that begins with a number, a register and its value, keys
+ * that are pressed before. `20 сек.` below, far from the last step.
+ */
 function numberedTitles(lines: readonly TextLine[]): number[] {
   const first = lines.findIndex((line) => stepAt(line) === 0 && /00/.test(line.tokens[0].text));
   if (first < 0) return [];
-  const look = lookOf(lines[first]);
-  return lines.slice(0, first).flatMap((line, at) => {
-    const step = stepAt(line);
-    if (step === null || step === 0) return [];
+  const above = lines.flatMap((line, at) => (at < first && (stepAt(line) ?? 0) > 0 ? [at] : []));
+  const rows = lines.filter((line, at) => at >= first && stepAt(line) !== null);
+  const isKnown = (line: TextLine): boolean => {
     const words = commandsOf(line);
-    const known = words.filter((_, i) => matchCommand(words, i) !== null).length;
-    const isOther = lookOf(line) !== look && !words.some(({ text }) => LETTER.test(text) && text.length > 1);
-    return known < words.length / 2 || isOther ? [at] : [];
+    return words.some((_, i) => matchCommand(words, i) !== null || matchAddress(words, i) !== null);
+  };
+  const end = lines.findLastIndex((line, at) => at >= first && stepAt(line) !== null && isKnown(line));
+  const below = lines.flatMap((line, at) => {
+    const step = end >= 0 && at > end ? stepAt(line) : null;
+    return step !== null && !isKnown(line) && step > (stepAt(lines[end]) ?? 0) + 10 ? [at] : [];
+  });
+  const wordsIn = (own: readonly TextLine[]): number =>
+    own.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const isLess = wordsIn(above.map((at) => lines[at])) < wordsIn(rows);
+  return [...(isLess ? above : []), ...below];
+}
+
+/** `Для вычитания заменить:` and commands by their steps: a list of changes to the program above it. */
+const CHANGES = european(
+  /(?:^|\s)(?:за|из|с)мен[\p{L}]*|(?:^|\s)(?:исправ|вместо|replace|change|instead)\p{L}*/iu,
+);
+
+function changes(lines: readonly TextLine[]): number[] {
+  let last = -1;
+  let isChanging = false;
+  return lines.flatMap((line, at) => {
+    const step = stepAt(line);
+    if (step === null) {
+      const words = line.tokens.map(({ text }) => text).join(' ');
+      isChanging = last >= 0 && CHANGES.test(words) && cellsRead(line.tokens) === null;
+      return [];
+    }
+    if (isChanging && step > 0 && step <= last) return [at];
+    isChanging = false;
+    const within = line.tokens.flatMap((token) => decoratedLabel(token)?.step ?? []);
+    last = Math.max(last, step, ...within.filter((label) => label < step + 11));
+    return [];
   });
 }
 
