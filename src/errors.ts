@@ -18,6 +18,24 @@ export class UserError extends Error {
   in(lang: Lang): string {
     return this.#text[lang];
   }
+
+  /** The same mistake with its place before it: a file, or a file and a line. */
+  at(place: string): UserError {
+    return new UserError({ en: `${place}: ${this.in('en')}`, ru: `${place}: ${this.in('ru')}` });
+  }
+}
+
+/** Mistakes in what is done, those of a kind alone if one is given, are told with their place before them. */
+export function placed<T>(
+  place: string,
+  action: () => T,
+  kind: abstract new (...given: never[]) => UserError = UserError,
+): T {
+  try {
+    return action();
+  } catch (error) {
+    throw error instanceof kind ? error.at(place) : error;
+  }
 }
 
 /** The mistake that a sentence of a catalogue tells. */

@@ -1,5 +1,5 @@
 /** Recordings as files: opened by the debugger and the debug adapter as the page opens them. */
-import { UserError } from '../errors.ts';
+import { placed } from '../errors.ts';
 import { RECORDING_ENDING, readRecording } from '../lab/recording.ts';
 import { Timeline } from '../lab/timeline.ts';
 import { type ProgramFile, parsePmk, plainProgram } from '../listing/index.ts';
@@ -18,7 +18,7 @@ export const isRecordingFile = (path: string): boolean => path.toLowerCase().end
 /** Opens a recording. Throws UserError that names the file and what is wrong with it. */
 export function openRecording(path: string): OpenedRecording {
   const content = readWholeFile(path).toString('utf8');
-  try {
+  return placed(path, () => {
     const { record, source } = readRecording(content);
     const timeline = Timeline.of(record);
     const read = source === '' ? null : parsePmk(source).program;
@@ -27,8 +27,5 @@ export function openRecording(path: string): OpenedRecording {
       text: read ? source : '',
       timeline,
     };
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new UserError({ en: `${path}: ${error.in('en')}`, ru: `${path}: ${error.in('ru')}` });
-  }
+  });
 }

@@ -1,10 +1,9 @@
-import { gunzipSync } from 'node:zlib';
 import { UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../lab/conformance.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import { readWholeFile } from '../files.ts';
+import { readText } from '../gzip.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 
@@ -67,18 +66,8 @@ export function registerVectors(program: Command, io: CliIo): void {
     });
 }
 
-function readVectorFile(file: string): string {
-  const bytes = readWholeFile(file);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
-  try {
-    return gunzipSync(bytes).toString('utf8');
-  } catch {
-    throw new UserError({ en: `${file}: damaged gzip data`, ru: `${file}: повреждённые данные gzip` });
-  }
-}
-
 function checkFile(file: string, table: Tally[], failures: Failure[]): void {
-  const text = readVectorFile(file);
+  const text = readText(file);
   const before = table.length;
   const tallies = new Map<string, Tally>();
   text.split('\n').forEach((line, i) => {
@@ -100,9 +89,7 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): void {
       const place = `${file}:${i + 1}`;
       if (error instanceof SyntaxError)
         throw new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` });
-      if (error instanceof UserError)
-        throw new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
-      throw error;
+      throw error instanceof UserError ? error.at(place) : error;
     }
   });
   if (table.length === before)

@@ -144,8 +144,7 @@ export async function decideKept(
 export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
   const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
     if ('property' in read) return { property: read.property, number, name: own[io.lang] };
-    const { error } = read;
-    throw new UserError({ en: `${file}: ${error.in('en')}`, ru: `${file}: ${error.in('ru')}` });
+    throw read.error.at(file);
   });
   if (name === undefined) return all;
   const found = all.filter((one) => one.name === name);

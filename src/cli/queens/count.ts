@@ -55,8 +55,7 @@ function open(file: string, n: number): Counting {
     counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (isSystemError(error)) throw error;
-    const reason = error instanceof UserError ? error : mistake(QUEENS, (w) => w.notSaved);
-    throw new UserError({ en: `${file}: ${reason.in('en')}`, ru: `${file}: ${reason.in('ru')}` });
+    throw (error instanceof UserError ? error : mistake(QUEENS, (w) => w.notSaved)).at(file);
   }
   if (counting.n !== n) throw mistake(QUEENS, (w) => w.otherSize(file, counting.n));
   return counting;

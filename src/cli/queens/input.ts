@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake, placed } from '../../errors.ts';
 import {
   type Algorithm,
   NotationError,
@@ -21,15 +21,7 @@ export interface Source {
 }
 
 /** Mistakes in a program are told in the language of the interface, with the name of the file. */
-export function inLanguage<T>(name: string, action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    if (error instanceof NotationError)
-      throw new UserError({ en: `${name}: ${error.in('en')}`, ru: `${name}: ${error.in('ru')}` });
-    throw error;
-  }
-}
+export const inLanguage = <T>(name: string, action: () => T): T => placed(name, action, NotationError);
 
 /** A version by its name or number, otherwise a file (`-` for standard input). */
 export async function readSource(io: CliIo, text: string): Promise<Source> {

@@ -21,11 +21,9 @@ export function readJsonFile<T>(path: string, read: (value: unknown) => T): T {
   try {
     return read(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    if (error instanceof UserError)
-      throw new UserError({ en: `${path}: ${error.in('en')}`, ru: `${path}: ${error.in('ru')}` });
     if (error instanceof SyntaxError)
       throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
-    throw error;
+    throw error instanceof UserError ? error.at(path) : error;
   }
 }
 

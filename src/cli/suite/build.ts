@@ -5,8 +5,8 @@ import { ORIGINALS } from '../../games/programs.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
+import { packed, readText } from '../gzip.ts';
 import type { CliIo } from '../io.ts';
-import { packed, readText } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 
 export interface BuildOptions {

@@ -1,11 +1,10 @@
 /** The suite and its neighbours on disk. */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import quick from '../../../suite/quick.jsonl';
 import revoked from '../../../suite/revoked.json';
 import { mistake } from '../../errors.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { readCases } from '../../suite/read.ts';
-import { readWholeFile } from '../files.ts';
+import { readText } from '../gzip.ts';
 import { SUITE_WORDS } from './messages.ts';
 
 /** Name of the suite in reports. */
@@ -15,29 +14,6 @@ const NAME = 'mk61-tests';
 const REVOKED: ReadonlySet<string> = new Set(
   (revoked.cases as readonly { readonly id: string }[]).map(({ id }) => id),
 );
-
-/** Text of a file, unpacked if it is gzip. Throws UserError for what cannot be read. */
-export function readText(file: string): string {
-  const bytes = readWholeFile(file);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.toString('utf8');
-  try {
-    return gunzipSync(bytes).toString('utf8');
-  } catch {
-    throw mistake(SUITE_WORDS, (m) => m.badGzip(file));
-  }
-}
-
-/** Where gzip writes what system it ran on: the one byte that would differ between systems. */
-const OS_BYTE = 9;
-const UNKNOWN_OS = 255;
-
-/** Bytes for a file of this name: packed if it ends in .gz, the same on every system. */
-export function packed(file: string, text: string): string | Uint8Array {
-  if (!file.endsWith('.gz')) return text;
-  const bytes = gzipSync(text, { level: 9 });
-  bytes[OS_BYTE] = UNKNOWN_OS;
-  return bytes;
-}
 
 /** A suite and what it is called in reports. */
 export interface NamedSuite {

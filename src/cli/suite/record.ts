@@ -1,6 +1,6 @@
 /** `eggog suite sheet`, `record` and `compare`: a real calculator and its owner in place of an adapter. */
 import { createInterface } from 'node:readline/promises';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake, placed, UserError } from '../../errors.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import {
   compareReading,
@@ -12,8 +12,9 @@ import {
 } from '../../suite/record.ts';
 import { ReportBook } from '../../suite/report.ts';
 import { readWholeFile, requireWritablePath, writeFileSafely } from '../files.ts';
+import { readText } from '../gzip.ts';
 import type { CliIo } from '../io.ts';
-import { type NamedSuite, readText } from './files.ts';
+import type { NamedSuite } from './files.ts';
 import { SUITE_WORDS } from './messages.ts';
 import { type ReportOptions, writeReport } from './run.ts';
 
@@ -52,13 +53,7 @@ function readSheet(name: string, text: string, suite: NamedSuite): Reading[] {
     if (reading.gap) continue;
     const steps = shownSteps(known.get(reading.id)!).length;
     if (reading.shows.length === steps) throw refuse((m) => m.tooMany(reading.id, steps));
-    try {
-      reading.shows.push(readPicture(shows[1]));
-    } catch (error) {
-      if (!(error instanceof UserError)) throw error;
-      const place = `${name}:${i + 1}`;
-      throw new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
-    }
+    reading.shows.push(placed(`${name}:${i + 1}`, () => readPicture(shows[1])));
   }
   return readings.filter(({ shows }) => shows.length > 0).map(({ id, shows }) => ({ id, shows }));
 }
