@@ -234,14 +234,16 @@ function isNamedFact(source: string, isMentioned: (name: string) => boolean): bo
 }
 
 /** What pages have between numbers, `« 1 2 3 … 10 »`. */
-const PAGING = /[«»…]|\.{3}/;
+const PAGING = /[«»…]|\.{3}|\p{So}/u;
+/** `7: 10`, what is in register 7. */
+const IN_REGISTER = /^\s*[\da-e]:\s+\S/i;
 const SOME_WORD = european(/\p{L}{3}/u);
 
 /**
  * `prog1.txt`, `Страница 2 из 15`, `6/1985`, `ML/I`: a line that holds words and no command of which a program could be
- * told. `next`: the words of the line beside it, empty where a blank line stands between.
+ * told. `isInList`: one command a line stands beside it, no blank line between.
  */
-function isFurniture(tokens: readonly Token[], next: readonly Token[]): boolean {
+function isFurniture(tokens: readonly Token[], isInList: boolean): boolean {
   const matches = tokens.map((_, at) => matchCommand(tokens, at));
   const isTelling = ({ text }: Token, at: number): boolean =>
     lostSymbolChoices(text) !== null ||
@@ -250,9 +252,8 @@ function isFurniture(tokens: readonly Token[], next: readonly Token[]): boolean 
   const unknown = tokens.filter(({ text }, at) => !NUMBER.test(text) && matches[at] === null);
   if (unknown.some((token) => gluedCommands(token, 'common') !== null)) return false;
   if (unknown.length === 0) return false;
-  // Beside a list of one command a line one word more is a command misspelt.
-  const isOfList = next.length > 0 && next.length <= 2;
-  if (isOfList && (tokens.length < 2 || !unknown.some(({ text }) => SOME_WORD.test(text)))) return false;
+  // In a list one word more is a command misspelt.
+  if (isInList && (tokens.length < 2 || !unknown.some(({ text }) => SOME_WORD.test(text)))) return false;
   return (
     unknown.length === tokens.length || unknown.some(({ text }) => LETTER.test(text) || PAGING.test(text))
   );
@@ -293,6 +294,13 @@ export function excerptOf(source: SourceText): Excerpt {
   const isBlank = (at: number): boolean => lines[at]?.isBlank ?? true;
   /** The last blank line with commands behind it. */
   const lastBlank = lines.findLastIndex((line, at) => line.isBlank && at < last);
+  /** One command a line. */
+  const isList = lazily(() => {
+    const whole = lines.filter(
+      ({ tokens }) => tokens.length > 0 && knownWords(tokens).known === tokens.length,
+    );
+    return whole.filter(({ tokens }) => tokens.length <= 2).length > whole.length / 2;
+  });
   /** Whether what was taken so far ends in a stop, a return or a jump. */
   let isClosed = false;
   const kept = text.map((line, index) => {
@@ -351,11 +359,11 @@ export function excerptOf(source: SourceText): Excerpt {
       known >= 2 &&
       known >= tokens.length * 0.6 &&
       matchCommand(tokens, 0) !== null;
-    const beside = lines[commands === 0 ? index + 1 : index - 1]?.tokens ?? [];
+    const isApart = isBlank(commands === 0 ? index + 1 : index - 1);
     const isAtEdge =
       (commands === 0 || index > last) &&
       !(label !== undefined && isMentioned(label)) &&
-      isFurniture(tokens, beside);
+      (IN_REGISTER.test(source) || isFurniture(tokens, isList() && !isApart));
     const isProse =
       isTitle ||
       (commands === 0 && EXAMPLE.test(source)) ||

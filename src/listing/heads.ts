@@ -64,8 +64,10 @@ export function withoutHeads(text: SourceText): Passed {
   };
 }
 
+/** `9,81 — П5`: the dash between a number and the store. */
+const STORE_DASH = /(?<=\d\s+)[-–—](?=\s+[хx]?[→-]?[ПP]\s?[хx]?[\dA-E])/giu;
 const wordsOf = (source: string): readonly Token[] =>
-  tokenize(source.replace(/[,;.](?=\s|$)|;/g, ' '), 1).tokens;
+  tokenize(source.replace(STORE_DASH, ' ').replace(/[,;.](?=\s|$)|;/g, ' '), 1).tokens;
 
 function entryOf(line: SourceLine, labels: ReadonlySet<string>): Entry {
   const { source } = line;

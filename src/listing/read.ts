@@ -7,7 +7,7 @@ import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnost
 import { chainIn, withoutDividers } from './dividers.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
-import { isDecimalDump } from './formats/decimal.ts';
+import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
 import {
   codesOfArray,
   dividedDumps,
@@ -30,7 +30,8 @@ import { isTerminalRows } from './formats/terminal.ts';
 import { isXml } from './formats/xml.ts';
 import { FORMATS, type FormatName, formatOfName } from './formats.ts';
 import { withoutHeads } from './heads.ts';
-import { european, LETTER } from './letters.ts';
+import { areCommands } from './known-words.ts';
+import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { isPage, textOfPage } from './page.ts';
 import { plainText } from './plain.ts';
@@ -42,8 +43,16 @@ import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
 import { type Line, lineRanges, tokenize } from './tokens.ts';
-import { type Boundary, blocksOf, type Part, partsOf, setsUp, standsAlone } from './unlabelled.ts';
-import { usageTail } from './usage.ts';
+import {
+  type Boundary,
+  blocksOf,
+  namesProgram,
+  type Part,
+  partsOf,
+  setsUp,
+  standsAlone,
+} from './unlabelled.ts';
+import { areStartKeys, usageTail } from './usage.ts';
 
 /** What is known of a file besides its bytes. */
 export interface ReadOptions {
@@ -265,9 +274,14 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
   const unpacked = unpackedDump(source);
   if (unpacked !== null) return after([codesGuessed()], readCodes(unpacked, wanted));
   if (isLasm(source)) return readAs(source, 'lasm');
+  const decimal = decimalAmongWords(source);
+  if (decimal && !decimal.prose.some(holdsProgram))
+    return after(about('proseSkipped', decimal.prose), readAs(decimal.text, 'decimal'));
   const among = readAmong(source);
   if (among) return among;
-  const dumps = readParts(dividedDumps(source), (part) => readAmong(part) ?? readAs(part, 'hex'));
+  const parts = dividedDumps(source);
+  const areNamed = parts.every(({ heading }) => namesProgram(heading));
+  const dumps = readParts(parts, (part) => readAmong(part) ?? readAs(part, 'hex'), areNamed);
   if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
   const undivided = withoutDividers(withStepPoints(source));
   const listing = detectListing(undivided, wanted);
@@ -290,6 +304,14 @@ function detectWords(source: SourceText, undivided: SourceText, wanted?: number)
   const remarks = [...about('proseSkipped', prose), ...about('programSkipped', used)];
   return { format, result: { ...result, diagnostics: [...result.diagnostics, ...inOrder(remarks)] } };
 }
+
+/** True for a line of commands that are not pressed to start a program. */
+const holdsProgram = (line: Line): boolean =>
+  areCommands(line) &&
+  line.tokens.some(
+    ({ text }, at) => LETTER.test(text) && !WHOLE_WORD.test(text) && matchCommand(line.tokens, at) !== null,
+  ) &&
+  !areStartKeys(line.tokens);
 
 /** Codes with words around; null for other texts. */
 function readAmong(source: SourceText): Detected | null {
@@ -364,14 +386,18 @@ function perhapsSeveral(
   return after([remark], whole);
 }
 
-/** The programs of the parts of a text; null if a part is none by itself, or if there is one only. */
-function readParts(parts: readonly Part[], read: (text: SourceText) => Detected): Reading[] | null {
+/** The programs of the parts of a text; null if a part is none by itself, unless all bear names, or if there is one only. */
+function readParts(
+  parts: readonly Part[],
+  read: (text: SourceText) => Detected,
+  areNamed = false,
+): Reading[] | null {
   if (parts.length < 2) return null;
   const readings: Reading[] = [];
   for (const { text, heading, from, to } of parts) {
     const { program, diagnostics } = read(text).result;
     const isStart = readings.length === 0 && program !== null && setsUp(program);
-    if (!program || !(standsAlone(program) || isStart)) return null;
+    if (!program || !(areNamed || standsAlone(program) || isStart)) return null;
     readings.push({ program, diagnostics, left: [], heading, from, to, steps: program.bytes.length });
   }
   return readings;

@@ -4,7 +4,7 @@ import { commentHeader } from '../comment-header.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
-import { type SourceLine, SourceText } from '../source.ts';
+import { type Passed, type SourceLine, SourceText } from '../source.ts';
 import { tokenize } from '../tokens.ts';
 import { assembleBytes, chunk } from './codes.ts';
 
@@ -30,6 +30,35 @@ export function isDecimalDump({ text, lines }: SourceText): boolean {
   const isWide = words.some((word) => word.length === 3 && Number(word) >= MK61.cells);
   const isNarrow = isList && words.some((word) => word.length === 1);
   return MARK.test(text) || (words.length >= 5 && (isWide || isNarrow));
+}
+
+/** As many codes stand in a row at least, and in a dump among words. */
+const FEWEST_IN_ROW = 5;
+const FEWEST_CODES = 10;
+
+/**
+ * Rows of decimal codes under a title or above an instruction: the text without the other lines, and these. Null where
+ * the rows are no such dump, or where words stand between them.
+ */
+export function decimalAmongWords(text: SourceText): Passed | null {
+  const { lines } = text;
+  const isCode = (word: string): boolean => NUMBER.test(word) && Number(word) < 256;
+  const rows = lines.map((line) => {
+    const words = wordsOf(line);
+    return words.length > 0 && words.every(isCode) ? words : [];
+  });
+  const isLong = (at: number): boolean => (rows[at]?.length ?? 0) >= FEWEST_IN_ROW;
+  const from = rows.findIndex((_, at) => isLong(at));
+  if (from < 0) return null;
+  let to = from;
+  // Behind a blank line a short row may be one of a table of values.
+  while (to + 1 < lines.length && (rows[to + 1].length > 0 || (lines[to + 1].isBlank && isLong(to + 2))))
+    to++;
+  const around = lines.filter(({ tokens }, at) => (at < from || at > to) && tokens.length > 0);
+  const dump = text.without(around);
+  const isOther = rows.some((_, at) => (at < from || at > to) && isLong(at));
+  if (around.length === 0 || isOther || rows.slice(from, to + 1).flat().length < FEWEST_CODES) return null;
+  return isDecimalDump(dump) ? { text: dump, used: [], prose: around } : null;
 }
 
 /** Reads numbers from 0 to 255, divided by blanks or commas. */

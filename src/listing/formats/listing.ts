@@ -228,6 +228,13 @@ function looksLabelled(
   const isCounted = segments.every(({ label }) => /^\d{1,2}[.)]/.test(label.text) && label.text.length < 4);
   const hasOwn = others.some(({ tokens }) => tokens.length >= 3 && understood(tokens) >= tokens.length * 0.8);
   if (isToldThere && isCounted && hasOwn) return false;
+  // `1. Назначение`, `2. Программа`: sections of a page, or an instruction, around commands without addresses.
+  const areSentences = segments.some(({ tokens }) => tokens.length > 0 && !readsThrough(tokens, 'common'));
+  const hasLetters = others.some(
+    ({ tokens }) => tokens.some(({ text }) => LETTER.test(text)) && readsThrough(tokens, 'common'),
+  );
+  const areRegisters = segments.every(({ label }) => /^\d:$/.test(label.text));
+  if (((isCounted && segments[0].step === 1) || areRegisters) && hasLetters && areSentences) return false;
   // The numbers over the columns of a grid speak for themselves.
   const isFirst = segments[0].step === 0;
   if ((labelled >= 2 || isFirst) && lines.some(({ head }) => head === 'grid')) return true;

@@ -28,6 +28,7 @@ export function strangersOf(
     ...runningHeads(lines),
     ...numberedTitles(lines),
     ...changes(lines),
+    ...startValues(lines),
   ]);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
@@ -86,6 +87,25 @@ const stepAt = ({ tokens, head }: TextLine): number | null =>
 
 const isBehindBlank = (lines: readonly TextLine[], at: number): boolean =>
   at === 0 || lines[at].number > lines[at - 1].tokens.at(-1)!.line + 1;
+
+/** `10 П1`, `25 П2` above the first step: numbers that are stored before the program runs. */
+function startValues(lines: readonly TextLine[]): number[] {
+  const first = lines.findIndex((line) => stepAt(line) === 0);
+  const goesOn = lines.slice(first + 1).some((line) => (stepAt(line) ?? 0) > 0);
+  if (first < 0 || !goesOn) return [];
+  const steps = lines.slice(0, first).map((line) => stepAt(line) ?? 0);
+  // A list that counts from 1 is a program of its own.
+  const counts = (at: number): boolean => steps[at - 1] === steps[at] - 1 || steps[at + 1] === steps[at] + 1;
+  return steps.flatMap((step, at) =>
+    step > 0 && !counts(at) && areStored(lines[at].tokens.slice(1)) ? [at] : [],
+  );
+}
+
+/** True for a store, or several with numbers between. */
+const areStored = (words: readonly Token[]): boolean => {
+  const { byte } = matchCommand(words, 0) ?? { byte: 0 };
+  return byte >= 0x40 && byte <= 0x4e && areStartKeys(words);
+};
 
 const HEAD_WORD = european(/^[\p{L}«»"-]{4,}[.,]?$/u);
 
@@ -288,7 +308,9 @@ function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): num
       continue;
     }
     const isElsewhere = isApart && !isNext && isOtherLook(at);
-    if (isAbout ? !isNext || end().isClosed : isElsewhere || (end().isClosed && isStrange)) {
+    if (
+      isAbout ? !isNext || end().isClosed || isOtherLook(at) : isElsewhere || (end().isClosed && isStrange)
+    ) {
       typed.push(at);
       continue;
     }
