@@ -5,6 +5,7 @@
 // would stand before the others, with the building of the page before them. What they say follows the others' report.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureInstalled, root } from './install.mjs';
@@ -26,10 +27,43 @@ const CHECKS = {
   'dead code': ['knip/bin/knip.js', '--no-progress'],
 };
 
+/** Windows has neither groups of processes nor signals. */
+const HAS_GROUPS = process.platform !== 'win32';
+const started = new Set();
+
+/**
+ * Starts a tool in a session of its own. Where a system divides its time among sessions first (Linux does for
+ * terminals) all would together get the share of the one terminal that they were started from, beside whatever else
+ * runs there; the browser is one of its own anyway. A machine that does nothing else does the same work either way.
+ */
 function start([tool, ...args], output, ...channels) {
   const script = join(root, 'node_modules', ...tool.split('/'));
   const stdio = ['ignore', output, output, ...channels];
-  return spawn(process.execPath, [script, ...args], { cwd: root, stdio });
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio, detached: HAS_GROUPS });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  return child;
+}
+
+/** Ends what was started, with what it has started itself. Tests end where this process is gone, too (`test/summary-reporter.ts`). */
+function end(children, signal) {
+  for (const { pid } of children) {
+    try {
+      process.kill(HAS_GROUPS ? -pid : pid, signal);
+    } catch (error) {
+      // It has ended in the meantime.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+// What a terminal says reaches its own session only. Who says it twice does not want to wait.
+let asked = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    end(started, asked ? 'SIGKILL' : 'SIGTERM');
+    asked ??= signal;
+  });
 }
 
 const words = process.argv.slice(2);
@@ -52,6 +86,7 @@ if (words.length === 0) {
   // What is wrong with it, the tests of the browser say.
   const build = spawn(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { stdio: 'ignore' });
   await once(build, 'exit');
+  if (asked) process.exit(128 + constants.signals[asked]);
 }
 
 const runs =
@@ -67,8 +102,11 @@ async function check([name, command]) {
     text(child.stdout),
     text(child.stderr),
   ]);
-  if (status === 0) return null;
-  for (const run of runs) run.child.kill();
+  if (status === 0 || asked) return null;
+  end(
+    runs.map(({ child }) => child).filter((child) => started.has(child)),
+    'SIGTERM',
+  );
   return { name, said: said.join('') };
 }
 
@@ -87,3 +125,4 @@ process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped
 for (const { name, said } of broken) process.stdout.write(`\n== ${name}\n${said}`);
 for (const { name } of broken) process.stdout.write(`${name}: failed, so the tests were ended\n`);
 if (broken.length > 0) process.exitCode = 1;
+if (asked) process.exitCode = 128 + constants.signals[asked];

@@ -9,6 +9,16 @@ function said(message: string, stacks: readonly { file: string; line: number }[]
 
 /** Closes the run with the seed, what needed a second try, and one plain line of counts that scripts can read. */
 export default class SummaryReporter implements Reporter {
+  /** Who started this run alone may be gone without a word: nobody would end it then, or read what it says. */
+  onInit(): void {
+    process.once('disconnect', () => {
+      if (process.platform === 'win32') process.exit(1);
+      process.kill(-process.pid, 'SIGTERM');
+    });
+    // Listening alone shall not keep the run from ending.
+    process.channel?.unref();
+  }
+
   onTestRunEnd(
     modules: ReadonlyArray<TestModule>,
     unhandled: ReadonlyArray<unknown> = [],
