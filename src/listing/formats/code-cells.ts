@@ -132,7 +132,7 @@ function codedColumns(lines: TextLine[]): TextLine[] {
     ).flat();
     const orders = rows.length >= 3 && width <= 4 ? [down, across] : [across, down];
     const order = orders.find(takesItsAddresses);
-    if (!order || !order.some(({ words }) => LETTER.test(words[0].text))) continue;
+    if (!order?.some(({ words }) => LETTER.test(words[0].text))) continue;
     return [
       ...lines.slice(0, from),
       ...order.map(({ words, codes }, step) => ({
