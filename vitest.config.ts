@@ -1,7 +1,7 @@
 /**
  * Four tiers, told apart by the names of the files:
- * unit (everything else), property (`*.property.test.ts`: fuzzing, random games, long searches), conformance
- * (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
+ * unit (everything else), property (`*.property.test.ts`: fuzzing, random games, long searches, processes of their own),
+ * conformance (`*.conformance.test.ts`: measured vectors) and browser (`*.browser.test.ts`).
  */
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
