@@ -30,6 +30,7 @@ export function plainText(source: string): Plain {
     withoutQuotes,
     withoutWordedLabels,
     withoutQuotedSigns,
+    withPlainSteps,
   ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
   return withoutListSigns(text);
 }
@@ -221,6 +222,33 @@ const withoutParentheses = (text: SourceText): SourceText =>
 
 const WORDED =
   /^(\s*)((?:шаги?|прг|адрес|ячейка|команда|step|addr(?:ess)?|line|№|#|n)[ \t]*№?[ \t]*)(?!\d{1,3}[ \t]+\d{1,3}[ \t]+\d)(?=\d{1,3}[.:)=]?[ \t]*(?:[-–—→>]+[ \t]*)?\S)/iu;
+
+/** `02 минус`: the name of a sign alone behind its address. */
+const NAMED_SIGN =
+  /^(\s*\|?\s*\d\d[.:)]?[\s|]+)[«"]?(плюс|минус|умножить|разделить|умножение|деление)[»"]?(?=[\s|]*(?:[\dA-F]{2}[\s|]*)?$)/iu;
+const SIGN_OF: { readonly [name: string]: string } = {
+  плюс: '+',
+  минус: '-',
+  умножить: '×',
+  умножение: '×',
+  разделить: '÷',
+  деление: '÷',
+};
+/** `БП:`, `ПП→`, `Fx=0:`: a sign that sticks to a jump at the end of its row. */
+const JUMP_SIGN = /(?<=^\s*\d\d[.:)]?\s+(?:БП|ПП|F\s?[xх]\s?[=≠<≥]\s?0))[:→](?=\s|$)/iu;
+
+/** Names of signs, and signs that stick to a jump or stand before a row. */
+const withPlainSteps = (text: SourceText): SourceText =>
+  text.map(({ source }) =>
+    source
+      .replace(NAMED_SIGN, (all, label: string, name: string) =>
+        `${label}${SIGN_OF[name.toLowerCase()]}`.padEnd(all.length),
+      )
+      .replace(JUMP_SIGN, ' ')
+      .replace(/(?<=^\s*\d\d[.:)]?\s+F\s?[xх]=)=0/iu, '0 ')
+      .replace(/(?<=^\s*\d\d[.:)]?\s+)\\(?=[-+*]\s*$)/, ' ')
+      .replace(/^(\s*),(?=\s+\d\d[.:)])/, '$1 '),
+  );
 
 /** `Шаг 0: П1`, `Step 00 - STO 1`, `#00 П1`: the word before the addresses. */
 function withoutWordedLabels(text: SourceText): SourceText {

@@ -23,7 +23,7 @@ export const PLAIN: readonly SpellingRow[] = [
   [0x13, '÷ : DIV'],
   [0x14, '<-> XY X<->Y X<>Y X↔Y X⇄Y >< XCHG EXCH SWAP XEY X<Y X-Y'],
   [0x21, 'КвКор'],
-  [0x50, 'С/П СП S/P C/P С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
+  [0x50, 'С/П СТОП/ПУСК СП S/P C/P С\\П С|П R/S RS STOP СТОП HLT HALT С-П С.П СТ/П'],
   [0x51, 'БП Б/П Б|П BP GTO GOTO JMP JUMP'],
   [0x52, 'В/О В/0 ВО В0 В\\О V/O V/0 RTN RET RETURN В|О В-О'],
   [0x53, 'ПП П/П П|П PP GSB GOSUB CALL XEQ JSR'],

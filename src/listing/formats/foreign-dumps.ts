@@ -212,6 +212,9 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   return { text: SourceText.ofLines(codes), around, lookalikes, isGuess };
 }
 
+/** `-0`, `.0`, `А0` with a Cyrillic letter as `A0`. */
+const plainStep = (label: string): string => label.replace(/^[-–−.Аа](?=\d$)/u, 'A');
+
 /**
  * The first words of rows of codes that count the codes above them, `00 61 62 …`, `08 63 …`, by their lines; with the
  * colon of `00:`.
@@ -220,8 +223,8 @@ function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
   const isRow = ({ tokens }: Line): boolean =>
     tokens.length >= 2 && tokens.slice(1).every(({ text }) => STRANGE_PAIR.test(text));
   const stepIn = (token: Token, radix: 10 | 16): number => {
-    const digits = /^([0-9A-F]{2,4})[.:)]?$/i.exec(token.text)?.[1] ?? '';
-    return radix === 16 ? Number.parseInt(digits, 16) : (parseStepLabel(digits) ?? -1);
+    const label = /^([\dA-FАа]{2,4}|[-–−.]\d)[.:)]?$/i.exec(token.text)?.[1] ?? '';
+    return radix === 16 ? Number.parseInt(label, 16) : (parseStepLabel(label) ?? -1);
   };
   for (const radix of [10, 16] as const) {
     const from = lines.findIndex((line) => isRow(line) && stepIn(line.tokens[0], radix) === 0);
@@ -244,7 +247,7 @@ function rowLabels(lines: readonly Line[]): ReadonlyMap<number, Token> {
     return new Map(
       rows.map(({ number, tokens: [label] }) => [
         number,
-        { ...label, text: `${label.text.replace(/[.:)]$/, '')}:` },
+        { ...label, text: `${plainStep(label.text.replace(/[.:)]$/, ''))}:` },
       ]),
     );
   }

@@ -4,7 +4,7 @@ import { LETTER } from '../letters.ts';
 import type { SourceLine, SourceText } from '../source.ts';
 import { type Role, roleOf } from './table-columns.ts';
 
-const STEP = String.raw`\d\d|[AaАа]\d`;
+const STEP = String.raw`\d\d|10[0-4]|[AaАа.-]\d`;
 /** Signs that stick to an address, `00/ИП1`, `00=ИП1`, `00-ИП1`, `00~ИП1`, `00>ИП1`. */
 const GLUED_SIGNS: readonly RegExp[] = ['/', '=', '[-–—]', '~', '[>»]', ',', '_{1,3}'].map(
   (sign) => new RegExp(String.raw`(?<!\S)(${STEP})${sign}(?=\s*\S)`, 'g'),
@@ -89,7 +89,7 @@ function countsSteps({ lines }: SourceText, sign: RegExp): boolean {
   const found = lines.flatMap((line) =>
     [...line.source.matchAll(every)].map((match, i) => ({ line, match, i })),
   );
-  const steps = found.map(({ match }) => parseStepLabel(/\S\d/.exec(match[0])![0]) ?? -1);
+  const steps = found.map(({ match }) => parseStepLabel(/10[0-4]|\S\d/.exec(match[0])![0]) ?? -1);
   const lettered = found.filter(({ line, match }) => {
     const [word = ''] = line.source.slice(match.index + match[0].length).match(/\S+/) ?? [];
     return LETTER.test(word);

@@ -23,7 +23,10 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
 
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
 export const plainLabel = remembered((text): number | null => {
-  const range = /^№?([0-9A-Fa-f]\d)(?:[-–—]|\.{2,3}|…)([0-9A-Fa-f]\d)[.:)]?$/.exec(text);
+  const range =
+    /^№?([0-9A-FАa-fа]\d|10[0-4]|[.-]\d)(?:[-–—]|\.{2,3}|…)([0-9A-FАa-fа]\d|10[0-4]|[.-]\d)[.:)]?$/u.exec(
+      text,
+    );
   const label = range ? range[1] : text.replace(/^№/, '');
   return /^\d$/.test(label) ? null : parseStepLabel(label);
 });

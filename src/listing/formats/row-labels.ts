@@ -9,7 +9,7 @@ import type { Token } from '../tokens.ts';
 import { cellsRead, commandCount, lastOwing } from './cells.ts';
 import type { TextLine } from './listing-rows.ts';
 
-const RANGE = /^№?(\d\d|[AaАа]\d)(?:[-–—]|\.{2,3}|…)(\d\d|[AaАа]\d)[.:)]?$/u;
+const RANGE = /^№?(\d\d|10[0-4]|[AaАа.-]\d)(?:[-–—]|\.{2,3}|…)(\d\d|10[0-4]|[AaАа.-]\d)[.:)]?$/u;
 
 /** The first and the last step of a label; null if it is no range. */
 export function rangeOf({ text }: Pick<Token, 'text'>): readonly [first: number, last: number] | null {

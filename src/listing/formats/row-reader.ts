@@ -46,22 +46,49 @@ function remarkAt(tokens: readonly Token[]): number {
   return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
 }
 
-/** Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. */
+const SIGN = /^(?:[-−–—=:]|[-=]*>|→|⇒)$/;
+
+/** Where the sign behind the one command of a row stands, `П3 → R3`; -1 if there is none. */
+function signAt(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(({ text }, i) => i > 0 && SIGN.test(text));
+  if (at < 0) return -1;
+  const own = tokens.slice(0, at);
+  const match = matchCommand(own, 0) ?? matchAddress(own, 0);
+  const isWhole = match !== null && match.count >= at - Number(takesAddress(match.byte));
+  return isWhole ? at : -1;
+}
+
+const NAMES_MINUS = /^(?:вычит|вычест|разност|минус|отн|subtr|minus|differ)/iu;
+
+/**
+ * Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. A row that begins
+ * with such a remark has lost its command.
+ */
 function cutRemarks(segments: readonly Segment[]): void {
-  const found = segments.filter(({ tokens }) => remarkAt(tokens) > 0);
-  const isHabit = found.length >= 3 && found.length >= segments.length / 2;
+  const found = segments.filter(({ tokens }) => remarkAt(tokens) > 0 || signAt(tokens) > 0);
+  const telling = found.filter(({ tokens }) => {
+    const at = signAt(tokens);
+    return remarkAt(tokens) > 0 || (at > 0 && BEGINS_REMARK.test(tokens[at + 1]?.text ?? ''));
+  });
+  const isHabit = telling.length >= 3 && telling.length >= segments.length / 2;
+  const cut = (segment: Segment, at: number): void => {
+    const remark = segment.tokens.splice(at).slice(1);
+    segment.comment = [...remark.map(({ text }) => text), segment.comment].filter(Boolean).join(' ');
+  };
   for (const segment of found) {
-    if (!isHabit && segment !== segments.at(-1)) continue;
-    const remark = segment.tokens.splice(remarkAt(segment.tokens));
-    segment.comment = [
-      remark
-        .slice(1)
-        .map(({ text }) => text)
-        .join(' '),
-      segment.comment,
-    ]
-      .filter(Boolean)
-      .join(' ');
+    const at = remarkAt(segment.tokens);
+    if (isHabit) cut(segment, at > 0 ? at : signAt(segment.tokens));
+    else if (segment === segments.at(-1) && at > 0) cut(segment, at);
+  }
+  if (!isHabit || found.length < segments.length * 0.7) return;
+  for (const segment of segments.slice(0, -1)) {
+    const [sign, word] = segment.tokens;
+    const isLost =
+      word !== undefined &&
+      /^[-−–—]$/.test(sign.text) &&
+      BEGINS_REMARK.test(word.text) &&
+      !found.includes(segment);
+    if (isLost && matchCommand(segment.tokens, 1) === null && !NAMES_MINUS.test(word.text)) cut(segment, 0);
   }
 }
 
