@@ -206,13 +206,8 @@ export class Turbo {
       }
       // Interpreted in portions, for the heat.
       const before = core.commands;
-      const ending = interpretAndWatch(
-        core,
-        Math.min(left, this.#threshold - image.heat),
-        until,
-        image.arrivals,
-        counts,
-      );
+      const portion = Math.min(left, this.#threshold - image.heat);
+      const ending = interpretCounted(core, portion, until, counts, image.arrivals);
       const executed = core.commands - before;
       left -= executed;
       image.heat += executed;
@@ -441,19 +436,22 @@ function stepCounted(core: Metered, counts: CellCounts | null): Ending {
   return ending;
 }
 
-/** {@link interpret} that counts. */
+/** {@link interpret} that counts, and notes where jumps arrive. */
 function interpretCounted(
   core: Metered,
   maxCommands: number,
   until: number,
   counts: CellCounts | null,
+  arrivals: Uint8Array | null = null,
 ): Ending {
-  if (counts === null) return interpret(core, maxCommands, until);
-  const s = core.state;
+  if (counts === null && arrivals === null) return interpret(core, maxCommands, until);
+  const { state: s, model } = core;
   let ending: Ending = DONE;
   for (let left = maxCommands; left > 0; left--) {
+    const at = s[PC];
     ending = stepCounted(core, counts);
     if (!goesOn(ending) || s[PC] === until) return ending;
+    if (arrivals !== null && s[PC] !== model.next[at]) arrivals[s[PC]] = OFTEN;
   }
   return ending;
 }
@@ -484,24 +482,4 @@ function addCounts(
     words[SAVED / 4 + address] = 0;
     cycles[cellOf[address]] -= saved;
   }
-}
-
-/** {@link interpret} that notes where jumps arrive. */
-function interpretAndWatch(
-  core: Metered,
-  maxCommands: number,
-  until: number,
-  arrivals: Uint8Array,
-  counts: CellCounts | null,
-): Ending {
-  const { state: s, model } = core;
-  const { next } = model;
-  let ending: Ending = DONE;
-  for (let left = maxCommands; left > 0; left--) {
-    const at = s[PC];
-    ending = stepCounted(core, counts);
-    if (!goesOn(ending) || s[PC] === until) return ending;
-    if (s[PC] !== next[at]) arrivals[s[PC]] = OFTEN;
-  }
-  return ending;
 }
