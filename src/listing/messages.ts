@@ -67,6 +67,34 @@ const en = {
   stepsHexadecimal: () =>
     'the steps are numbered in hexadecimal here; the addresses of jumps were read as they are',
   programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
+  doubtLongNumber: (lines: string) =>
+    `lines ${lines}: more than eight digits in a row were read as keys, but no number has more; is this a table?`,
+  doubtLeadingZero: (lines: string) =>
+    `lines ${lines}: digits that begin with zero were read as keys; are these addresses or numbers of a table?`,
+  doubtPoint: (lines: string) =>
+    `lines ${lines}: a point with no digit behind it was read as a key; does it only end a number or a sentence?`,
+  doubtDigits: (lines: string) =>
+    `from line ${lines} on more than half of what was read are digit keys; is this a table of numbers?`,
+  doubtColumn: (lines: string) =>
+    `lines ${lines}: this looks like a table, a number stands in every row; the numbers were read as digit keys`,
+  doubtApart: (lines: string) =>
+    `lines ${lines} stand apart and hold digits or signs only; they were read as steps of the program`,
+  doubtKeys: (lines: string) =>
+    `lines ${lines} look like keys that start the program; they were read as its steps`,
+  doubtEnd: (lines: string) =>
+    `line ${lines}: the program does not end in a stop, a return or a jump; is something missing behind it?`,
+  doubtJumpBeyond: (lines: string) =>
+    `lines ${lines}: a jump leads behind the last step; is a part of the program missing?`,
+  doubtAddress: (lines: string) => `lines ${lines}: letters or signs behind a jump were read as its address`,
+  doubtJumpIntoAddress: (lines: string) =>
+    `lines ${lines}: a jump leads to the address of another jump; is a step missing, or one too many?`,
+  doubtSigns: (lines: string) =>
+    `lines ${lines}: a sign was read as an operation that is written otherwise elsewhere in the text`,
+  doubtWord: (lines: string) =>
+    `lines ${lines}: a word was read as a command that is written otherwise elsewhere in the text`,
+  doubtUnread: (lines: string) => `lines ${lines}: not every word was read, compare them with the program`,
+  doubtComment: (lines: string) =>
+    `lines ${lines}: what the sign of a comment hides looks like commands and was not read`,
   severalPrograms: (list: Localized, chosen: number) =>
     `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
   perhapsSeveral: (list: Localized) =>
@@ -205,6 +233,33 @@ const ru: typeof en = {
   stepsHexadecimal: () =>
     'шаги здесь нумерованы шестнадцатеричными числами; адреса переходов прочитаны как они есть',
   programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
+  doubtLongNumber: (lines) =>
+    `строки ${lines}: больше восьми цифр подряд прочтены как клавиши, но таких чисел нет; не таблица ли это?`,
+  doubtLeadingZero: (lines) =>
+    `строки ${lines}: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?`,
+  doubtPoint: (lines) =>
+    `строки ${lines}: точка, за которой нет цифры, прочтена как клавиша; не кончает ли она номер или фразу?`,
+  doubtDigits: (lines) =>
+    `начиная со строки ${lines} больше половины прочтённого — цифры; не таблица ли это чисел?`,
+  doubtColumn: (lines) =>
+    `строки ${lines} похожи на таблицу: в каждой стоит число; эти числа прочтены как клавиши цифр`,
+  doubtApart: (lines) =>
+    `строки ${lines} стоят отдельно, в них только цифры или знаки; они прочтены как шаги программы`,
+  doubtKeys: (lines) => `строки ${lines} похожи на клавиши пуска; они прочтены как шаги программы`,
+  doubtEnd: (lines) =>
+    `строка ${lines}: программа не кончается остановом, возвратом или переходом; не потерян ли её конец?`,
+  doubtJumpBeyond: (lines) =>
+    `строки ${lines}: переход ведёт за последний шаг; не потеряна ли часть программы?`,
+  doubtAddress: (lines) => `строки ${lines}: буквы или знаки после перехода прочтены как его адрес`,
+  doubtJumpIntoAddress: (lines) =>
+    `строки ${lines}: переход ведёт на адрес другого перехода; не потерян ли шаг, нет ли лишнего?`,
+  doubtSigns: (lines) =>
+    `строки ${lines}: знак прочтён как действие, которое в других местах текста написано иначе`,
+  doubtWord: (lines) =>
+    `строки ${lines}: слово прочтено как команда, которая в других местах текста написана иначе`,
+  doubtUnread: (lines) => `строки ${lines}: прочтено не всё, сравните их с программой`,
+  doubtComment: (lines) =>
+    `строки ${lines}: за знаком пояснения стоит то, что похоже на команды; это не прочтено`,
   severalPrograms: (list, chosen) =>
     `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,
   perhapsSeveral: (list) =>

@@ -5,6 +5,7 @@ import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
+import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
 import { excerptOf } from './excerpt.ts';
 import { decimalAmongWords, isDecimalDump } from './formats/decimal.ts';
@@ -211,7 +212,12 @@ function detect(text: string, options: ReadOptions): Detected {
     ...about('setupSkipped', begun.used),
     ...about('usageSkipped', ended.used),
   ];
-  return after(remarks, detected);
+  const reading = after(remarks, detected);
+  const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
+  return {
+    ...reading,
+    result: { ...reading.result, diagnostics: [...reading.result.diagnostics, ...doubts] },
+  };
 }
 
 /** Says which lines hide commands in their remarks; where these are more than what was read, the text is refused. */

@@ -1,0 +1,167 @@
+/**
+ * The account of a text that was read: which of its words are steps, which are addresses and codes beside them, and what
+ * is left of each line.
+ */
+import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
+import { LETTER } from './letters.ts';
+import type { ProgramFile } from './program-file.ts';
+import { matchCommand } from './reading.ts';
+import type { SourceLine, SourceText } from './source.ts';
+import { tokenize } from './tokens.ts';
+
+/** A line of the text that holds steps. */
+export interface Row {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Its steps, from left to right. */
+  readonly steps: readonly number[];
+  /** How each of them is written. */
+  readonly words: readonly string[];
+  /** What stands before each of them, and last what stands behind them, without the addresses and codes that fit. */
+  readonly gaps: readonly string[];
+  /** True if codes were read and not what stands beside them. */
+  readonly isOfCodes: boolean;
+}
+
+export interface Account {
+  readonly program: ProgramFile;
+  /** The steps that are addresses of jumps. */
+  readonly operands: ReadonlySet<number>;
+  readonly lines: readonly SourceLine[];
+  /** Never empty. */
+  readonly rows: readonly Row[];
+  /** True if most rows, or most steps, stand behind their addresses. */
+  readonly isLabelled: boolean;
+  /** True if the codes of most steps stand beside them, or were read. */
+  readonly isCoded: boolean;
+}
+
+/** As many of the rows, or steps, must have them. */
+const MOST = 0.6;
+
+/** What may be the address or the code of a step. */
+const NUMBER = /(?<![\p{L}\d])(?:\d{1,4}|[A-Fa-fАСЕаес]\d?|[A-F]{2}|[-.]\d|\d[A-FАВСДЕLГOО-])(?![\p{L}\d])/gu;
+
+/** `30-39` before a row, which may be shorter. */
+const RANGE = /^\D*\d+\s*(?:[-–—…]|\.{2,3})\s*[AА]?\d/;
+
+/** Null for a program whose places in the text are not known. */
+export function accountOf(text: SourceText, program: ProgramFile): Account | null {
+  const { bytes, places } = program;
+  if (bytes.length === 0 || places.length < bytes.length) return null;
+  const { lines } = text;
+  const byLine = new Map<number, number[]>();
+  for (const step of bytes.keys()) {
+    const { line } = places[step];
+    if (line >= 1 && line <= lines.length) byLine.set(line, [...(byLine.get(line) ?? []), step]);
+  }
+  if (byLine.size === 0) return null;
+  let labelledRows = 0;
+  let labelled = 0;
+  let coded = 0;
+  const rows = [...byLine]
+    .sort(([a], [b]) => a - b)
+    .map(([number, own]) => {
+      const row = divided(lines[number - 1], own, program);
+      const known = row.gaps.map((gap, i) => withoutNumbers(gap, i, row.steps, program));
+      labelledRows += Number(known[0].hasAddress);
+      labelled += known.filter(({ hasAddress }) => hasAddress).length;
+      coded += row.isOfCodes ? row.steps.length : known.filter(({ hasCode }) => hasCode).length;
+      return { ...row, gaps: known.map(({ rest }) => rest) };
+    });
+  const hasLabels = rows.length >= 2 && labelledRows >= rows.length * MOST;
+  return {
+    program,
+    operands: operandSteps(bytes),
+    lines,
+    rows,
+    isLabelled: hasLabels || labelled >= Math.max(2, bytes.length * MOST),
+    isCoded: coded >= bytes.length * MOST,
+  };
+}
+
+/** A line divided at its steps; without its comment, unless steps stand behind the sign of it. */
+function divided(line: SourceLine, own: readonly number[], { bytes, places }: ProgramFile): Row {
+  const steps = [...own].sort((a, b) => places[a].column - places[b].column || a - b);
+  const { source: whole, comment, number } = line;
+  const end = whole.length - comment.length;
+  const isDivided = steps.some((step) => places[step].column > end);
+  const source = comment === '' || isDivided ? whole : whole.slice(0, end).replace(/(?:;+|\/\/+|#+)\s?$/, '');
+  const gaps: string[] = [];
+  let from = 0;
+  for (const step of steps) {
+    const { column, length } = places[step];
+    gaps.push(source.slice(from, Math.max(from, column - 1)));
+    from = Math.max(from, column - 1 + length);
+  }
+  gaps.push(source.slice(from));
+  const words = steps.map((step) => whole.slice(places[step].column - 1).slice(0, places[step].length));
+  const isCode = (word: string, i: number): boolean =>
+    /^[\dA-Fa-f]{2}$/.test(word) && Number.parseInt(word, 16) === bytes[steps[i]];
+  const isOfCodes = words.every(isCode) && gaps.some((gap) => spells(gap, steps, bytes));
+  return { number, steps, words, gaps, isOfCodes };
+}
+
+/** True if one of the commands of a row stands in words beside it. */
+function spells(gap: string, steps: readonly number[], bytes: Uint8Array): boolean {
+  const { tokens } = tokenize(gap, 1);
+  return steps.some((step) => tokens.some((_, at) => matchCommand(tokens, at)?.byte === bytes[step]));
+}
+
+/** What stands before the step `at` of a row, or behind the last, without its address and the codes of steps of the row. */
+function withoutNumbers(
+  gap: string,
+  at: number,
+  steps: readonly number[],
+  { bytes, guessed }: ProgramFile,
+): { readonly rest: string; readonly hasAddress: boolean; readonly hasCode: boolean } {
+  // At the end of a line stands the address of its step, or that of the next line. Lists may count from 1.
+  const step = at < steps.length ? steps[at] : steps[at - 1];
+  const before = at > 0 ? steps[at - 1] : step - 1;
+  // The code of a jump stands with that of its address.
+  const codes = [before - 1, before, step, step + 1].map((own) => bytes[own]);
+  const isRange = at === 0 && RANGE.test(gap);
+  let hasAddress = false;
+  let hasCode = false;
+  const rest = gap.replace(NUMBER, (word) => {
+    const label = parseStepLabel(word.replace(/[OО]$/, '0')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
+    // The address of an empty cell.
+    if (guessed.has(label)) return ' ';
+    const isTens = at === 0 && word.length === 1 && label * 10 === step;
+    const code = parseAddress(word);
+    const isHexadecimal = code === step && /[A-FА-Е]/.test(word);
+    // One emulator exports every step from 100 on as `A0`.
+    const isLate = label === 100 && step > label;
+    const isFirst = isTens || isHexadecimal || isLate || label === step || label === step + 1;
+    if ((!hasAddress && isFirst) || (isRange && hasAddress && label > step && label < step + 10)) {
+      hasAddress = true;
+      return ' ';
+    }
+    // The end of a line may have divided a command from its register.
+    if (at === 0 && word.length === 1 && code === (bytes[before] & 15)) return ' ';
+    if (word.length !== 2 || code === null || !codes.includes(code)) return word;
+    hasCode = true;
+    return ' ';
+  });
+  return { rest, hasAddress, hasCode };
+}
+
+/** True if the steps of a row stand where they are said to stand: some readers move what divides commands. */
+export const isPlaced = ({ words }: Row): boolean =>
+  words.every((word) => word !== '' && word === word.trim());
+
+/** True if words are the command of a byte: beside its code, which is what was read. */
+export const isRepeated = (words: string, byte: number): boolean =>
+  matchCommand(tokenize(words, 1).tokens, 0)?.byte === byte;
+
+/** True if words are nothing but commands, or nothing but codes. */
+export function areCommandsOrCodes(words: string): boolean {
+  const { tokens } = tokenize(words, 1);
+  if (tokens.length > 0 && tokens.every(({ text }) => /^[\dA-F]{2}$/.test(text))) return true;
+  for (let at = 0; at < tokens.length; ) {
+    const match = matchCommand(tokens, at);
+    if (!match && parseStepLabel(tokens[at].text) === null) return false;
+    at += match?.count ?? 1;
+  }
+  return tokens.some(({ text }) => LETTER.test(text));
+}

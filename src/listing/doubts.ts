@@ -1,0 +1,336 @@
+/**
+ * A last look at what was read of a stranger's text: whether it looks like a program, and whether every word of the text
+ * is accounted for. The readers know habits of authors; what is known of none of them is told here, with its lines. The
+ * checks say nothing of the programs of the library, of the games and of tests, in whatever layout they are written.
+ */
+import { MK61 } from '../machine/index.ts';
+import { type Account, accountOf, areCommandsOrCodes, isPlaced, isRepeated, type Row } from './account.ts';
+import { endsFlow } from './addresses.ts';
+import { type Diagnostic, diagnostic } from './diagnostics.ts';
+import { european, LETTER } from './letters.ts';
+import type { MESSAGES } from './messages.ts';
+import type { ProgramFile } from './program-file.ts';
+import type { SourceText } from './source.ts';
+import { lineRanges } from './tokens.ts';
+
+const POINT = 0x0a;
+const EXPONENT = 0x0c;
+const ENTER = 0x0e;
+const STOP = 0x50;
+const RETURN = 0x52;
+
+/** A check and the lines that it doubts. */
+interface Doubt {
+  readonly code: Extract<keyof typeof MESSAGES.en, `doubt${string}`>;
+  /** Looked for everywhere, where no codes confirm the steps, or where no addresses do either. */
+  readonly of: 'all' | 'uncoded' | 'bare';
+  readonly lines: (account: Account, told: ReadonlySet<number>) => readonly number[];
+}
+
+/** The indicator has eight digits. */
+const MOST_DIGITS = 8;
+/** True programs have up to 0.4 of digit keys, tables that were read as programs more than 0.5. */
+const MOST_OF_DIGITS = 0.5;
+/** Shorter programs may be pieces that somebody quotes. */
+const WHOLE_PROGRAM = 15;
+/** Models before the MK-61 hold as many steps: such a program may go on at the beginning. */
+const WHOLE_MEMORY = 98;
+/** Fewer rows are no column. */
+const COLUMN_ROWS = 3;
+/** A column has its numbers in most of the rows. */
+const MOST_ROWS = 0.75;
+/** Rows of more words are those of a program, not of a table. */
+const TABLE_WORDS = 4;
+
+const DOUBTS: readonly Doubt[] = [
+  { code: 'doubtLongNumber', of: 'bare', lines: longNumbers },
+  { code: 'doubtLeadingZero', of: 'bare', lines: leadingZeros },
+  { code: 'doubtPoint', of: 'uncoded', lines: idlePoints },
+  { code: 'doubtDigits', of: 'bare', lines: manyDigits },
+  { code: 'doubtColumn', of: 'bare', lines: columnsOfNumbers },
+  { code: 'doubtApart', of: 'bare', lines: signsApart },
+  { code: 'doubtKeys', of: 'uncoded', lines: keysAtTheEdge },
+  { code: 'doubtEnd', of: 'all', lines: openEnd },
+  { code: 'doubtJumpBeyond', of: 'all', lines: jumpsBeyond },
+  { code: 'doubtAddress', of: 'uncoded', lines: strangeAddresses },
+  { code: 'doubtJumpIntoAddress', of: 'uncoded', lines: jumpsIntoAddresses },
+  { code: 'doubtSigns', of: 'bare', lines: mixedSigns },
+  { code: 'doubtWord', of: 'uncoded', lines: wordsAmongCommands },
+  { code: 'doubtUnread', of: 'all', lines: unreadWords },
+  { code: 'doubtComment', of: 'all', lines: commandsInComments },
+];
+
+/** What a person would doubt in the reading of a text, beside what the diagnostics tell already. */
+export function doubtsOf(
+  text: SourceText,
+  program: ProgramFile,
+  diagnostics: readonly Diagnostic[],
+): Diagnostic[] {
+  const account = accountOf(text, program);
+  if (!account) return [];
+  const told = toldLines(diagnostics);
+  const { isCoded, isLabelled } = account;
+  return DOUBTS.flatMap(({ code, of, lines }) => {
+    if ((of !== 'all' && isCoded) || (of === 'bare' && isLabelled)) return [];
+    const found = [...new Set(lines(account, told))].sort((a, b) => a - b);
+    if (found.length === 0) return [];
+    const ranges = lineRanges(found.map((number) => ({ number })));
+    return [diagnostic('warning', { line: found[0], column: 1, length: 1 }, code, [ranges])];
+  });
+}
+
+/** The lines that other diagnostics tell of. */
+function toldLines(diagnostics: readonly Diagnostic[]): Set<number> {
+  const told = new Set(diagnostics.map(({ line }) => line));
+  for (const { code, message } of diagnostics) {
+    if (!code.endsWith('Skipped')) continue;
+    for (const [, from, to = from] of message.en.matchAll(/(\d+)(?:–(\d+))?/g))
+      for (let line = Number(from); line <= Number(to); line++) told.add(line);
+  }
+  return told;
+}
+
+const lineOf = ({ program: { places } }: Account, step: number): number => places[step].line;
+const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte < 10;
+
+/** Steps that are commands, not addresses. */
+const commandSteps = ({ program: { bytes }, operands }: Account): number[] =>
+  [...bytes.keys()].filter((step) => !operands.has(step));
+
+/** The numbers that are typed: the steps of their keys, from the first digit on, points included. */
+function typedNumbers(account: Account): (readonly number[])[] {
+  const { bytes } = account.program;
+  const numbers: number[][] = [];
+  for (const step of commandSteps(account)) {
+    const last = numbers.at(-1);
+    if (last?.at(-1) === step - 1 && (isDigit(bytes[step]) || bytes[step] === POINT)) last.push(step);
+    else if (isDigit(bytes[step])) numbers.push([step]);
+  }
+  return numbers;
+}
+
+function longNumbers(account: Account): number[] {
+  const { bytes } = account.program;
+  return typedNumbers(account)
+    .filter((keys) => keys.filter((step) => isDigit(bytes[step])).length > MOST_DIGITS)
+    .map(([step]) => lineOf(account, step));
+}
+
+/** `0 7 3`; the exponent behind ВП may begin so, and zeros alone fill empty cells. */
+function leadingZeros(account: Account): number[] {
+  const { bytes } = account.program;
+  return typedNumbers(account)
+    .filter(
+      ([first, second, ...rest]) =>
+        bytes[first] === 0 &&
+        isDigit(bytes[second]) &&
+        bytes[first - 1] !== EXPONENT &&
+        [second, ...rest].some((step) => bytes[step] !== 0),
+    )
+    .map(([step]) => lineOf(account, step));
+}
+
+/** `1.` before a command: what ends a sentence or numbers a paragraph. */
+function idlePoints(account: Account): number[] {
+  const { bytes } = account.program;
+  return typedNumbers(account)
+    .map((keys) => keys.at(-1)!)
+    .filter((step) => bytes[step] === POINT && bytes[step + 1] !== EXPONENT)
+    .map((step) => lineOf(account, step));
+}
+
+function manyDigits(account: Account): number[] {
+  const { bytes } = account.program;
+  const digits = commandSteps(account).filter((step) => isDigit(bytes[step]));
+  const isMost = bytes.length >= WHOLE_PROGRAM && digits.length > bytes.length * MOST_OF_DIGITS;
+  return isMost ? [lineOf(account, digits[0])] : [];
+}
+
+/** Short rows that nearly all end in a number, or begin with one. */
+function columnsOfNumbers({ rows, operands }: Account): number[] {
+  const short = rows.filter(({ words }) => words.length >= 2 && words.length <= TABLE_WORDS);
+  if (short.length < COLUMN_ROWS || short.length < rows.length * MOST_ROWS) return [];
+  for (const at of [-1, 0]) {
+    const numbered = short.filter(
+      ({ words, steps }) => /^\d+$/.test(words.at(at)!) && !operands.has(steps.at(at)!),
+    );
+    if (numbered.length >= COLUMN_ROWS && numbered.length >= short.length * MOST_ROWS)
+      return numbered.map(({ number }) => number);
+  }
+  return [];
+}
+
+/** Lines of digits and signs alone, set off from the program by blank lines. */
+function signsApart({ rows, lines, operands }: Account, told: ReadonlySet<number>): number[] {
+  if (rows.length < COLUMN_ROWS) return [];
+  const isBlank = (number: number): boolean => (lines[number - 1]?.source ?? '').trim() === '';
+  const sizes = rows.map(({ steps }) => steps.length).sort((a, b) => a - b);
+  const hasLongRows = sizes[sizes.length >> 1] >= COLUMN_ROWS;
+  return rows
+    .filter(({ number, words, steps }, i) => {
+      const isAbove = i === 0 && isBlank(number + 1);
+      const isBelow = i === rows.length - 1 && isBlank(number - 1);
+      const isBetween = hasLongRows && isBlank(number - 1) && isBlank(number + 1);
+      return (
+        (isAbove || isBelow || isBetween) &&
+        !told.has(number) &&
+        words.every((word) => !LETTER.test(word)) &&
+        !steps.some((step) => operands.has(step))
+      );
+    })
+    .map(({ number }) => number);
+}
+
+/** `В/О С/П`, `5 С/П 7 С/П`, `5 П0 В/О С/П` as the first line, or as the last one behind the end of a program. */
+function keysAtTheEdge({ rows, program: { bytes }, operands }: Account): number[] {
+  if (rows.length < 2) return [];
+  const isKey = (step: number): boolean => {
+    const byte = bytes[step];
+    const isStore = byte >= 0x40 && byte <= 0x4e;
+    return !operands.has(step) && (byte <= EXPONENT || isStore || [ENTER, STOP, RETURN].includes(byte));
+  };
+  const starts = ({ steps }: Row): boolean =>
+    steps.every((step, i) => isKey(step) && (i === 0 || step === steps[i - 1] + 1)) &&
+    (steps.some((step) => bytes[step] === RETURN && bytes[step + 1] === STOP && steps.includes(step + 1)) ||
+      steps.filter((step) => bytes[step] === STOP).length >= 2);
+  const first = rows[0];
+  const last = rows.at(-1)!;
+  const from = last.steps[0];
+  const isBehindEnd = from > 0 && endsFlow(bytes[operands.has(from - 1) ? from - 2 : from - 1]);
+  const isEntered =
+    [...operands].some((step) => MK61.cellOf[bytes[step]] >= from) ||
+    [...bytes].some((byte) => MK61.commands[byte].indirect && MK61.commands[byte].memory === null);
+  return [
+    ...(starts(first) ? [first.number] : []),
+    ...(isBehindEnd && !isEntered && starts(last) ? [last.number] : []),
+  ];
+}
+
+/** A last command behind which the program runs on into empty memory. */
+function openEnd(account: Account): number[] {
+  const { bytes } = account.program;
+  const last = bytes.length - 1;
+  if (bytes.length >= WHOLE_MEMORY || bytes.length < WHOLE_PROGRAM) return [];
+  const closing = bytes[account.operands.has(last) ? last - 1 : last];
+  const isClosed = endsFlow(closing) || MK61.commands[closing].transfer === 'hang';
+  return isClosed ? [] : [lineOf(account, last)];
+}
+
+function jumpsBeyond(account: Account): number[] {
+  const { bytes } = account.program;
+  if (bytes.length < WHOLE_PROGRAM) return [];
+  return [...account.operands]
+    .filter((step) => MK61.cellOf[bytes[step]] >= bytes.length)
+    .map((step) => lineOf(account, step));
+}
+
+/** `БП да`, `БП ...`: letters and signs that are read as the digits beyond 9. */
+function strangeAddresses({ rows, operands }: Account): number[] {
+  return rows
+    .filter(({ words, steps }) =>
+      words.some((word, i) => operands.has(steps[i]) && /^(?:[а-яё]{2}|[.\-–—_]{2,})$/.test(word)),
+    )
+    .map(({ number }) => number);
+}
+
+function jumpsIntoAddresses(account: Account): number[] {
+  const { bytes } = account.program;
+  if (bytes.length < WHOLE_PROGRAM) return [];
+  return [...account.operands]
+    .filter((step) => account.operands.has(MK61.cellOf[bytes[step]]))
+    .map((step) => lineOf(account, step));
+}
+
+const OPERATOR = /^[-−–—+*·•×÷:/∗]$/;
+
+/** One operation under two signs, `-` and `—`: the rarer one may be a dash, a point of a list, a lost sign. */
+function mixedSigns({ rows, program: { bytes }, operands }: Account): number[] {
+  const found = new Map<number, Map<string, number[]>>();
+  for (const { words, steps, number } of rows)
+    words.forEach((word, i) => {
+      if (!OPERATOR.test(word) || operands.has(steps[i])) return;
+      const signs = found.get(bytes[steps[i]]) ?? new Map<string, number[]>();
+      found.set(bytes[steps[i]], signs.set(word, [...(signs.get(word) ?? []), number]));
+    });
+  return [...found.values()].flatMap((signs) =>
+    signs.size < 2 ? [] : [...signs.values()].sort((a, b) => a.length - b.length || b[0] - a[0])[0],
+  );
+}
+
+/** `стоп` where the same command is С/П elsewhere: a remark. */
+function wordsAmongCommands({ rows, program: { bytes }, operands }: Account): number[] {
+  const isWord = (word: string): boolean => /^[А-Яа-яё][а-яё]{2,}[.,]?$/.test(word);
+  const usual = new Set<number>();
+  for (const { words, steps } of rows)
+    words.forEach((word, i) => {
+      if (!isWord(word) && !operands.has(steps[i])) usual.add(bytes[steps[i]]);
+    });
+  return rows
+    .filter(({ words, steps }) =>
+      words.some((word, i) => isWord(word) && !operands.has(steps[i]) && usual.has(bytes[steps[i]])),
+    )
+    .map(({ number }) => number);
+}
+
+const SAYS = european(/[\p{L}\d]/u);
+const WORDS = european(/[\p{L}\d_]+/gu);
+/** What the places of steps are not exact beside. */
+const MARKUP = /[&<]\/?#?\w+[;>]/;
+
+/** Words among and behind the steps of a line that are no addresses, codes, labels or remarks, and of which nobody told. */
+function unreadWords(
+  { rows, lines, program: { bytes, labels, layout }, operands }: Account,
+  told: ReadonlySet<number>,
+): number[] {
+  const targets = new Set(
+    rows.flatMap(({ words, steps }) =>
+      words.filter((_, i) => operands.has(steps[i])).map((word) => word.toLowerCase()),
+    ),
+  );
+  const remarked = new Set(
+    layout.flatMap((line) => (line.kind === 'cells' && line.comment !== '' ? [line.to - 1] : [])),
+  );
+  const isName = (word: string): boolean => labels.has(word) || targets.has(word.toLowerCase());
+  // What stands before most rows was understood by a rule.
+  const isHabit = rows.filter(({ gaps }) => SAYS.test(gaps[0])).length >= rows.length / 2;
+  const isStrange = (gap: string, at: number, { steps }: Row): boolean =>
+    SAYS.test(gap) &&
+    !(at === 0 && isHabit) &&
+    !isRepeated(gap, bytes[steps[at]]) &&
+    ![...gap.matchAll(WORDS)].every(([word]) => isName(word));
+  return rows
+    .filter((row) => {
+      if (
+        told.has(row.number) ||
+        row.isOfCodes ||
+        !isPlaced(row) ||
+        MARKUP.test(lines[row.number - 1].source)
+      )
+        return false;
+      const tail = row.gaps.at(-1)!;
+      const isTail =
+        !row.steps.some((step) => remarked.has(step)) &&
+        areCommandsOrCodes(tail) &&
+        !isRepeated(tail, bytes[row.steps.at(-1)!]);
+      return isTail || row.gaps.slice(0, -1).some((gap, at) => isStrange(gap, at, row));
+    })
+    .map(({ number }) => number);
+}
+
+/** Fewer words of a comment may be commands by chance. */
+const HIDDEN_WORDS = 3;
+
+/** Lines between the rows, and ends of rows, that the sign of a comment hides although all of their words are commands. */
+function commandsInComments(
+  { rows, lines, program: { places } }: Account,
+  told: ReadonlySet<number>,
+): number[] {
+  const from = rows[0].number;
+  return lines.slice(from - 1, rows.at(-1)!.number).flatMap(({ source, comment, number }) => {
+    if (comment.trim().split(/\s+/).length < HIDDEN_WORDS || told.has(number)) return [];
+    const isDivided = places.some(
+      ({ line, column }) => line === number && column > source.length - comment.length,
+    );
+    return !isDivided && areCommandsOrCodes(comment) ? [number] : [];
+  });
+}

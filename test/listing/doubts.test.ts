@@ -1,0 +1,113 @@
+/** What is said of a reading that may be wrong, check by check, and that nothing is said of true programs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { cellTexts, readProgram } from '../../src/listing/index.ts';
+import { LAYOUTS } from './authors.ts';
+import { gridOf, NAMES } from './fixtures.ts';
+
+const doubtsIn = (text: string): string[] =>
+  readProgram(text).diagnostics.flatMap(({ code, line }) =>
+    code.startsWith('doubt') ? [`${code} ${line}`] : [],
+  );
+
+const rowsOf = (text: string): string => text.replaceAll(' / ', '\n');
+
+describe('a reading that a person would doubt', () => {
+  test.each<[why: string, text: string, doubts: string[]]>([
+    [
+      'more digits than a number has',
+      'П1 С/П 1 2 3 4 5 6 7 8 9 П2 ИП1 × П3 ИП3 ИП2 + П4 ИП4 С/П',
+      ['doubtLongNumber 1'],
+    ],
+    ['eight digits are a number', 'П1 С/П 1 2 3 4 5 6 7 8 П2 ИП1 × С/П', []],
+    ['zeros in front', 'П1 С/П 0 7 3 П2 ИП1 × С/П', ['doubtLeadingZero 1']],
+    ['a zero in front of a point, in an exponent, alone', 'П1 С/П 0 . 5 × 2 ВП 0 3 + 0 П2 С/П', []],
+    ['zeros alone fill cells', 'П1 С/П 0 0 0 П2 С/П', []],
+    ['a point without a digit behind it', 'П1 С/П 1. П2 ИП1 × С/П', ['doubtPoint 1']],
+    ['a point within a number, and before ВП', 'П1 С/П 1 . 5 × 1 . ВП 7 П2 С/П', []],
+    ['digits and hardly anything else', 'П1 С/П 1 2 3 + 4 5 6 7 × 8 9 1 2 - 3 4 С/П', ['doubtDigits 1']],
+    [
+      'a number in every short row',
+      rowsOf('П1 С/П 2 / ИП1 Fx² 5 / + П2 6 / ИП2 ИП1 7 / × С/П'),
+      ['doubtColumn 1'],
+    ],
+    [
+      'signs that stand apart',
+      rowsOf('П1 ИП2 + П3 С/П / ИП1 Fx² ИП2 × П4 / ИП4 F√ С/П БП 00 /  / - -'),
+      ['doubtApart 5', 'doubtEnd 5'],
+    ],
+    ['numbers to be typed in front', rowsOf('5 С/П 7 С/П / П1 Fx² ИП1 + С/П / БП 00'), ['doubtKeys 1']],
+    [
+      'a last row that is a part of the program: a jump leads there',
+      rowsOf('П1 Fx² ПП 08 + БП 00 / 5 П0 В/О С/П'),
+      [],
+    ],
+    ['a program that runs on', 'П1 ИП2 + П3 ИП4 × П5 Fx² П6 ИП7 - П8 ИП9 ÷ П0 ИП0', ['doubtEnd 1']],
+    ['a jump behind the end', 'П1 ИП2 + П3 ИП4 × П5 Fx² П6 ИП7 - П8 Fx=0 45 С/П', ['doubtJumpBeyond 1']],
+    [
+      'a jump to the address of a jump',
+      'П1 ИП2 Fx=0 05 П3 ИП4 × П5 Fx² П6 ИП7 - П8 БП 03 С/П',
+      ['doubtJumpIntoAddress 1'],
+    ],
+    ['a word as an address', rowsOf('П1 ИП2 Fx=0 да / П3 ИП4 × С/П'), ['doubtAddress 1']],
+    ['two signs for one operation', rowsOf('П1 ИП2 - П3 / — ИП4 × С/П'), ['doubtSigns 2']],
+    ['a word beside the command', rowsOf('П1 ИП2 - С/П / стоп ИП4 × С/П'), ['doubtWord 2']],
+    ['what was left of a row', rowsOf('П1 ИП2 - С/П / 12:30 ИП4 × С/П / БП 00'), ['doubtUnread 2']],
+    [
+      'a row that the sign of a comment hides',
+      rowsOf('П1 ИП2 - С/П / # ИП4 × ИП5 / БП 00'),
+      ['doubtComment 2'],
+    ],
+  ])('%s', (_why, text, doubts) => {
+    expect(doubtsIn(text)).toEqual(doubts);
+  });
+
+  test('codes and addresses beside the steps confirm them', () => {
+    expect(doubtsIn('00 0\n01 7\n02 П1\n03 С/П')).toEqual([]);
+    expect(doubtsIn('00 П1 41\n01 1 01\n02 . 0A\n03 + 10\n04 С/П 50')).toEqual([]);
+  });
+
+  test('the sentence is in both languages', () => {
+    const { diagnostics } = readProgram('П1 С/П 0 7 3 П2 ИП1 × С/П');
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      {
+        en: 'lines 1: digits that begin with zero were read as keys; are these addresses or numbers of a table?',
+        ru: 'строки 1: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?',
+      },
+    ]);
+  });
+});
+
+const inRows =
+  (most: number) =>
+  (words: readonly string[]): string =>
+    Array.from({ length: Math.ceil(words.length / most) }, (_, row) =>
+      words.slice(row * most, (row + 1) * most).join('  '),
+    ).join('\n');
+
+const ALL_LAYOUTS = {
+  ...LAYOUTS,
+  'one command a line': inRows(1),
+  'rows of five': inRows(5),
+  'rows of eight': inRows(8),
+  'one row': inRows(105),
+};
+
+const library = new URL('../../src/library/', import.meta.url);
+const TRUE_PROGRAMS: (readonly [name: string, text: string])[] = [
+  ...readdirSync(library)
+    .filter((name) => name.endsWith('.pmk'))
+    .map((name) => [name, readFileSync(new URL(name, library), 'utf8')] as const),
+  ...NAMES.map((name) => [name, gridOf(name)] as const),
+];
+
+test.each(TRUE_PROGRAMS)('nothing is doubted of %s in any layout', (_name, text) => {
+  const { bytes, symbols } = readProgram(text).program!;
+  const cells = cellTexts({ bytes, symbols });
+  for (const [layout, lay] of Object.entries(ALL_LAYOUTS)) {
+    const { program } = readProgram(lay(cells));
+    // What is not read right in a layout is told of elsewhere.
+    if (program && Buffer.compare(program.bytes, bytes) === 0)
+      expect([layout, doubtsIn(lay(cells))]).toEqual([layout, []]);
+  }
+});
