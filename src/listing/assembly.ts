@@ -10,7 +10,6 @@ import { span, type Token } from './tokens.ts';
 const POINT = 0x0a;
 const TIMES = 0x12;
 const RAISED_POINT = /^[·∙⋅•●]$/;
-
 /** What may stand between a jump and its address. */
 const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 

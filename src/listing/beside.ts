@@ -43,7 +43,7 @@ const SHOWN =
 
 /** Blanks all of these; the taken lines hold nothing else. */
 export function withoutBeside(source: SourceText): Passed {
-  const filled = source.lines.filter(({ isBlank }) => !isBlank);
+  const { filled } = source;
   const isCoded = (line: SourceLine | undefined): boolean => line !== undefined && CODED.test(line.source);
   const taken: Line[] = filled.filter(
     (line, at) =>

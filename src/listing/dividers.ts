@@ -7,7 +7,7 @@ import { readsThrough } from './assembly.ts';
 import { isOneCommand } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { matchAddress, matchCommand } from './reading.ts';
-import type { SourceText } from './source.ts';
+import { blank, type SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 // The semicolon of an entity, `&ne;`, is none.
@@ -22,7 +22,7 @@ const DIVIDERS: readonly RegExp[] = [
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
 export function withoutDividers(text: SourceText): SourceText {
   const bare = text.map(({ source }) => source.replace(MODE_KEYS, (keys) => ' '.repeat(keys.length)));
-  const lines = withoutStrayBars(withoutFrames(bare.lines.map(({ source }) => source)));
+  const lines = withoutStrayBars(withoutFrames(bare.sources));
   // One row of many commands shows what the sign is; the last row may hold a single one.
   const known = DIVIDERS.filter((sign) => lines.some((line) => divides(line, sign, 3)));
   return text.with(
@@ -120,8 +120,6 @@ const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
 
 /** The address of a step before its command, `07.П→x1`. */
 const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*|\s+)(?=\S)/;
-
-const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
 const PLUSES = /(?<=\s)\+(?=\s|$)/g;

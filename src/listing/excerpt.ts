@@ -42,7 +42,6 @@ const LEGEND = european(
 );
 
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
-
 const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}(?:-\d{1,3})?[»"')]*[,.:;!?]*$/u);
 
 /** Marks of wikis and pages around a word. */
@@ -67,15 +66,12 @@ const proseWords = (tokens: readonly Token[]): number =>
 const STARS = /^\s*([*•●○∙])\s*\1\s*\1\s*$/;
 /** `Begin`, `конец`: what encloses a text. */
 const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
-
 /** The number of a page, `- 37 -`. */
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
-
 /** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
 const RESULT = european(
   /^\s*(?![xх]\s*=\s*[0oо]\s*$)\p{L}[\p{L}\d]{0,4}\s*=\s*[-−–+]?\d[\d.,·*^]*(?:\s*\p{L}{1,6}\.?)?\s*[.;,]?\s*$/iu,
 );
-
 /** `* remark`: a sign and nothing but words. */
 const SIGNED = /^\s*[-–—*•+#]/;
 
@@ -83,7 +79,6 @@ const SIGNED = /^\s*[-–—*•+#]/;
 const areWords = (tokens: readonly Token[], isMentioned: (name: string) => boolean): boolean =>
   tokens.some(({ text }) => TWO_LETTERS.test(text)) &&
   tokens.every(({ text }, at) => matchCommand(tokens, at) === null && !isMentioned(text.replace(/:$/, '')));
-
 const TWO_LETTERS = european(/^\p{L}{2}/u);
 
 /** A rule, or the fence around a text of Markdown with the name of its language. */
@@ -94,7 +89,6 @@ const isRule = (line: string): boolean =>
 
 /** `1. Ввести`, `2) Press`: what an instruction counts. */
 const COUNTED = /^\s*\d{1,2}[.)]\s/;
-
 const COPYRIGHT = /^\s*(?:\([cс]\)|©)/iu;
 
 /** The last line that holds commands and hardly anything else. */
@@ -211,10 +205,8 @@ const isStartLine = (source: string, tokens: readonly Token[], strange: number):
 
 /** `Пример 3.12.` alone. */
 const EXAMPLE = /^\s*(?:пример|example)\s+\d[\d.]*\s*$/iu;
-
 /** `n=5 -> 120`. */
 const GIVEN_RESULT = european(/^\s*\p{L}\s*=\s*[-−]?[\d.,]+\s*(?:[-=]*>|→|⇒|[—–])\s*[-−]?[\d.,]+\s*$/u);
-
 /** `5 С/П — ход`. */
 const DASHED_WORD = european(/\s[-–—]\s+\p{L}{3,}[.,;]?\s*$/u);
 

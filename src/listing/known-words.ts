@@ -6,7 +6,6 @@ import { gluedCommands, matchCommand } from './reading.ts';
 import type { Token, Words } from './tokens.ts';
 
 const NAME = european(/^\p{L}[\p{L}\d_]*$/u);
-
 const LABEL = european(/^[\p{L}\d_]+:$/u);
 
 /** How many words of a line belong to commands, addresses and labels, and how many of them are written in letters. */

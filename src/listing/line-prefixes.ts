@@ -4,9 +4,8 @@
  * them: addresses that count on from 00, or rows of several commands.
  */
 import { parseStepLabel } from './addresses.ts';
-import { areCommands } from './known-words.ts';
-import { LETTER } from './letters.ts';
-import { matchCommand } from './reading.ts';
+import { isLettered } from './known-words.ts';
+import { blank } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 
 /** A line divided into what may be a prefix, what follows, and what ends it. */
@@ -15,8 +14,6 @@ interface Parts {
   readonly rest: string;
   readonly after: string;
 }
-
-const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** The text without such prefixes; other texts come back unchanged. */
 export function withoutLinePrefixes(text: string): string {
@@ -102,14 +99,7 @@ function countsSteps(lines: readonly string[]): boolean {
   );
 }
 
-/** Commands, one of them at least in letters. */
-function isOfCommands(source: string): boolean {
-  const line = tokenize(source, 1);
-  const isLettered = line.tokens.some(
-    ({ text }, at) => LETTER.test(text) && matchCommand(line.tokens, at) !== null,
-  );
-  return isLettered && areCommands(line);
-}
+const isOfCommands = (source: string): boolean => isLettered(tokenize(source, 1));
 
 /** True if most lines are rows of commands, `least` words in each on the average. */
 function areRows(lines: readonly string[], least = 1): boolean {

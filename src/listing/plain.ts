@@ -7,7 +7,7 @@ import { parseAddress } from './addresses.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
-import { SourceText } from './source.ts';
+import { blank, SourceText } from './source.ts';
 import { splitLines, tokenize } from './tokens.ts';
 import { jumpNames } from './usage.ts';
 
@@ -15,8 +15,6 @@ export interface Plain {
   readonly text: SourceText;
   readonly remarks: readonly Diagnostic[];
 }
-
-const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** Takes all of these habits away. */
 export function plainText(source: string): Plain {
@@ -92,7 +90,6 @@ const TEX: { readonly [name: string]: string } = {
 
 /** `00 & ИП1 & 61 \\\\`: a row of a table in TeX, and the lines around the rows. */
 const TEX_ROW = /^[ \t]*(?:\\hline[ \t]*)?\d\d[ \t]*&.*\\\\/;
-
 const TEX_FRAME = /^[ \t]*\\(?:begin|end|hline|toprule|midrule|bottomrule)\b.*$/;
 
 /** Rows of TeX get bars between their cells. */
@@ -162,7 +159,6 @@ const withoutQuotedSigns = (text: SourceText): SourceText =>
   );
 
 const QUOTED = /["«“„']([^"»“”„']{1,9})["»”“']/g;
-
 /** `02 «-»`: a sign in quotes is that sign. */
 const QUOTED_SIGN = /[«"“„]([-−–—+×÷*:.,])[»"”“]/g;
 /** What may stand before the one command of a step: its address, a dash. */

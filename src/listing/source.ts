@@ -4,6 +4,7 @@
  * at the same place, the others stay what they are, with what is known of them.
  *
  * ```
+ * before every line    line-prefixes.ts numbers of editors, signs of quotations and of added lines become blanks
  * signs of strangers   plain.ts         marks of forums and lists, quotes, TeX, Latin letters for П become blanks or signs
  * beside the program   beside.ts        columns with the stack or the display, dates and models
  * before and behind    surroundings.ts  the keys before F ПРГ and behind F АВТ
@@ -19,6 +20,9 @@
  * ```
  */
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';
+
+/** Blanks for a part of a line, so that the rest keeps its place; tabs, which divide cells, stay. */
+export const blank = (text: string): string => text.replace(/[^\t]/g, ' ');
 
 /** A line of a text at its place. */
 export class SourceLine implements Line {
@@ -86,8 +90,17 @@ export class SourceText {
     return this.known;
   }
 
+  /** Those that hold anything. */
+  get filled(): readonly SourceLine[] {
+    return this.lines.filter(({ isBlank }) => !isBlank);
+  }
+
+  get sources(): readonly string[] {
+    return this.lines.map(({ source }) => source);
+  }
+
   get text(): string {
-    this.joined ??= this.known!.map(({ source }) => source).join('\n');
+    this.joined ??= this.sources.join('\n');
     return this.joined;
   }
 

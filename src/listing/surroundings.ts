@@ -165,7 +165,7 @@ export function endAtAutomatic(text: SourceText): Passed {
   const { lines } = text;
   const used: Line[] = [];
   if (!lines.some(({ source }) => automaticAt(source) >= 0)) return { text, used, prose: [] };
-  const kept = lines.map(({ source }) => source);
+  const kept = [...text.sources];
   /** Commands in the lines before each one. */
   const before = [0];
   for (const { source } of lines) before.push(before.at(-1)! + commandsIn(source));

@@ -27,15 +27,12 @@ const ADJECTIVE = european(/^\p{L}{3,}[ая]я\s+программа\s*(?:[:.]|�
 /** `а)`, `2.`, `II.` alone. */
 const ITEM = european(/^(?:\p{L}\)|\d{1,2}[.)]|[IVX]+[.)])$/u);
 const NUMBERED = european(/^(?:№\s*)?\d{1,2}[.)]\s+[«"]?\p{L}{4,}/u);
-
 /** What goes on with the program before it, or tells how to use it. */
 const GOES_ON = european(
   /^(?:продолж|окончан|далее|дальше|подпрограмм|блок|часть|цикл|основн|тело|ввод|вывод|конец|continu|then|subroutine|sub(?=\s|$)|part|block|loop|main|body|end|инструкц|пример|контрольн|тест|провер|instruction|example|test|check|usage)/iu,
 );
-
 /** `Часть 2`, which may be a program of its own. */
 const PART = /^(?:часть|блок|part|block)\s+(?:\d|[IVX]+)/iu;
-
 const WORD = european(/\p{L}{3,}/u);
 
 /** Signs of wikis and frames around a heading. */

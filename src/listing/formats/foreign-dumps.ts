@@ -85,7 +85,6 @@ function withoutQuotation(text: SourceText): SourceText {
 /** The numbers of sixteen columns over a dump. */
 const SIXTEEN =
   /^\s*(?:(?:addr|адрес|offset)\s*)?0?0\s+0?1\s+0?2\s+0?3\s+0?4\s+0?5\s+0?6\s+0?7\s+0?8\s+0?9\s+0?A\s+0?B\s+0?C\s+0?D\s+0?E\s+0?F\s*$/i;
-
 const DUMP_LINE = /^(\s*)([0-9A-F]{4,8}):?(\s+(?:[0-9A-F]{2}\s+)*[0-9A-F]{2})\s*(?:\|.*\|)?\s*$/i;
 
 /** Texts of dumps in shapes of other tools as rows that {@link parseHexDump} reads; other texts come back unchanged. */
@@ -101,7 +100,7 @@ export function plainDump(text: SourceText): SourceText {
         i < head ? source : i === head ? '' : source.replace(/^(\s*[0-9A-F]+)(?!:)\s/i, '$1:'),
       );
   }
-  const filled = plain.lines.filter(({ isBlank }) => !isBlank);
+  const { filled } = plain;
   const last = filled.at(-1);
   const rows = filled.map(({ source }) => DUMP_LINE.exec(source));
   // The last line of such dumps holds their length alone.
@@ -322,12 +321,9 @@ const isStart = (tokens: readonly Token[]): boolean =>
     const byte = parseMnemonic(text.replace(/[.,;]$/, ''));
     return byte === null || byte < 0x0a || byte === 0x50 || byte === 0x52;
   });
-
 const hasWords = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&
   tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
-
 const PROSE = european(/\p{L}{4,}/u);
-
 const hasCommands = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null);

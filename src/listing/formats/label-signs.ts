@@ -67,7 +67,7 @@ const HEX_SIGNS =
 
 /** The address and the code of each row without the signs around them. */
 function withoutCodeSigns(text: SourceText): SourceText {
-  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const { filled } = text;
   const sign = [CODE_SIGNS, HEX_SIGNS].find((one) => {
     const rows = filled.filter(({ source }) => one.test(source) && LETTER.test(source.replace(one, '')));
     return rows.length >= 3 && rows.length >= filled.length * 0.6;

@@ -44,7 +44,7 @@ const isRule = (tokens: readonly Token[]): boolean =>
 
 /** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. */
 function withoutSeparators(text: SourceText): SourceText {
-  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const { filled } = text;
   const rows = filled.filter(({ source }) => TABLE_ROW.test(source));
   if ((filled.length < 2 || rows.length < filled.length * 0.6) && !isSheet(text)) return text;
   // Rows of many cells, `00;ИП8;Fx<0;03;ИПС`, are a grid.
@@ -70,7 +70,7 @@ function withoutPoints(text: SourceText): SourceText {
 
 /** Rows of a quotation or of a list, `> 00 ИП1`, `- 01 ИП2`: the sign before the addresses becomes a blank. */
 function withoutBullets(text: SourceText): SourceText {
-  const filled = text.lines.filter(({ isBlank }) => !isBlank);
+  const { filled } = text;
   const marked = filled.filter(({ source }) => BULLET.test(source));
   return marked.length >= Math.max(2, filled.length * 0.6)
     ? text.map(({ source }) => source.replace(BULLET, ' $1'))
@@ -130,7 +130,7 @@ export function readRows(source: SourceText): Rows {
     (text, pass) => pass(text),
     source,
   );
-  for (const line of bare.with(withAbsolute(bare.lines.map(({ source }) => source))).lines) {
+  for (const line of bare.with(withAbsolute(bare.sources)).lines) {
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
     if (line.tokens.length === 0 || isRule(line.tokens)) continue;

@@ -28,7 +28,7 @@ const DEVICE_COMMANDS =
 
 /** True if the text has lines that only such scripts have. */
 export function isM61(text: SourceText): boolean {
-  const lines = text.lines.filter(({ isBlank }) => !isBlank).map(({ source }) => source);
+  const lines = text.filled.map(({ source }) => source);
   const ours = lines.filter((line) =>
     /^\s*(?:hin\s+\d{4}\s|poke\s|run\b|reinit\b|kbd\s|cmd\s|trap\s|print\s|asm\s|R[0-9A-Fa-f]\s*=|:\S)/.test(
       line,
@@ -52,7 +52,7 @@ class Script {
   private readonly skipped = new Set<string>();
 
   constructor(text: SourceText) {
-    this.lines = text.lines.map(({ source }) => source);
+    this.lines = text.sources;
   }
 
   read(): ReadResult {

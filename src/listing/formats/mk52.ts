@@ -14,7 +14,7 @@ const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
 /** True for texts with such statements. */
 export function isMk52(text: SourceText): boolean {
-  const lines = text.lines.filter(({ isBlank }) => !isBlank);
+  const lines = text.filled;
   const statements = lines.filter(({ source }) => STATEMENT.test(source)).length;
   return statements > 0 && statements >= lines.length / 2;
 }

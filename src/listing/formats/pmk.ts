@@ -71,7 +71,7 @@ class PmkReader {
   constructor(text: SourceText, kind: SourceKind) {
     this.kind = kind;
     this.text = text;
-    this.lines = text.lines.map(({ source }) => source);
+    this.lines = text.sources;
     this.section = new ProgramSection(
       this.diagnostics,
       kind,

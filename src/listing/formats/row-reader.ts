@@ -27,7 +27,6 @@ import { labelOf } from './labels.ts';
 import type { Segment } from './segments.ts';
 
 const MINUS = 0x11;
-
 /** <->, the sign that is lost most often. */
 const EXCHANGE = 0x14;
 
@@ -345,6 +344,8 @@ export class RowReader {
           (before === this.segments.at(-1) && pieces > 0)) &&
         // Behind a stop the keys of the start may stand as well.
         (before !== this.segments.at(-1) || pieces > 0 || this.isOpen(before)) &&
+        // Among codes alone a command is none of theirs.
+        (!this.isHex || line.tokens.every((token) => hexCode(token) !== null)) &&
         readsThrough(line.tokens, this.dialect);
       if (goesOn) {
         before.tokens.push(...line.tokens);

@@ -9,7 +9,7 @@ import { assembleBytes, chunk, hexByte, writeBytes } from './codes.ts';
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;
 
 export const isTerminalRows = (text: SourceText): boolean => {
-  const lines = text.lines.filter(({ isBlank }) => !isBlank);
+  const lines = text.filled;
   return lines.length > 0 && lines.every(({ source }) => TERMINAL_ROW.test(source));
 };
 
