@@ -42,4 +42,12 @@ describe('what once ended the reading', () => {
     expect([...(program?.bytes ?? [])].slice(10)).toEqual([0x10, 0x50]);
     expect(diagnostics.map(({ code }) => code)).toContain('programSkipped');
   });
+
+  test('a list from 1 above one from 0', () => {
+    const { program, diagnostics } = readProgram(
+      '  0 5\n  1: 7\n\n(0) П0 (1) Сх (2) П1 (3) ИП0 (4) ИП1 (5) + (6) П1 (7) FL0 (8) 03 (9) ИП1 (10) С/П\n',
+    );
+    expect(program).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toContain('addressTwice');
+  });
 });

@@ -116,6 +116,7 @@ function titled(comments: readonly CommentLine[], lines: readonly TextLine[]): r
 /** `1. Cx`, `2. П0`: the first step of a list that counts from 1; `01. Cx` where no jump names an address. */
 const countsFromOne = ({ segments }: Piece): boolean =>
   segments[0]?.step === 1 &&
+  segments.every(({ step }) => step > 0) &&
   (/^[[(№]?1[.:)\]]/.test(segments[0].label.text) ||
     (/^[[(№]?01[.:)\]]/.test(segments[0].label.text) &&
       segments.length >= 3 &&
