@@ -146,8 +146,11 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const labels = new Map<number, Token>();
   const quoted = withoutQuotation(text);
   const counted = rowLabels(quoted.lines);
+  // `    00: 61 62 10`: the number of a row is no name.
   const bare = quoted.map(({ source }) =>
-    source.replace(/^[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu, (head) => ' '.repeat(head.length)),
+    source.replace(/^(?!\s*[\dA-F]{1,4}:)[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu, (head) =>
+      ' '.repeat(head.length),
+    ),
   );
   const lines = bare.lines.map((line): Line => {
     const { number, tokens, comment } = line;
