@@ -33,10 +33,14 @@ export function plainText(source: string): Plain {
   return withoutListSigns(text);
 }
 
+/** `20 : 51 10`: the colon behind the address of a row of codes. */
+const APART_COLON = /^([ \t]*)([\dA-F]{2,4})([ \t]+):(?=(?:[ \t]+[\dA-F]{2})+[ \t]*$)/gim;
+
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>
   source
     .replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank)
+    .replace(APART_COLON, '$3$1$2:')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */

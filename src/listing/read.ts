@@ -373,8 +373,15 @@ function detectSource(source: SourceText, wanted?: number): Detected {
 function readCodes(source: SourceText, wanted?: number): Detected {
   const format = HEX_ROWS.test(source.text) ? 'hex-rows' : 'hex';
   const likely = readParts(blocksOf(source), (block) => readAs(block, format));
-  return perhapsSeveral(readAs(source, format), likely, format, wanted);
+  // `61 62 # 01 64`: codes behind the sign of a remark.
+  const hidden = source.lines.filter(({ tokens, comment }) => tokens.length > 0 && PAIRS.test(comment));
+  return after(
+    about('programSkipped', hidden),
+    perhapsSeveral(readAs(source, format), likely, format, wanted),
+  );
 }
+
+const PAIRS = /^\s*[\dA-F]{2}(?:\s+[\dA-F]{2})+\s*$/i;
 
 /** A text as the one program it may be, with a word on the several that it may be as well, or as one of those. */
 function perhapsSeveral(
