@@ -471,6 +471,15 @@ describe('the page of the queens', () => {
     await expect.poll(() => solutions(page)).toEqual([]);
   });
 
+  it('says where the browser forbids copying a translation', async () => {
+    const page = await app.open('/queens');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    });
+    await page.locator('.generated').getByRole('button', { name: 'Copy' }).click();
+    await page.locator('.notice-error', { hasText: 'does not let the page copy' }).waitFor();
+  });
+
   it("runs a program of one's own, tells its mistakes, translates it and keeps it in the address", async () => {
     const page = await app.open('/queens');
     await page.locator('select').first().selectOption('own');

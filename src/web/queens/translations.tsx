@@ -6,6 +6,7 @@ import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { download } from '../app/download.ts';
+import { complain } from '../app/notices.tsx';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
@@ -88,7 +89,7 @@ function Result({ translated: { text, machine }, extension }: ResultProps) {
           onClick={() =>
             navigator.clipboard.writeText(text).then(
               () => setCopied(true),
-              () => {},
+              () => complain(t.notCopied),
             )
           }
         >
