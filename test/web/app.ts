@@ -14,9 +14,10 @@ export function sharedWebApp(): WebApp {
   });
   afterEach(async ({ task }) => {
     // Nobody knows in which state a test was left that failed.
-    await app?.closePages(task.result?.state === 'fail');
-    const problems = app?.problems.splice(0).join('; ');
-    expect(problems, problems).toBe('');
+    await app?.closePages(task.result?.state === 'fail').finally(() => {
+      const problems = app?.problems.splice(0).join('; ');
+      expect(problems, problems).toBe('');
+    });
   });
   afterAll(async () => {
     await app?.close();
