@@ -1,7 +1,8 @@
 /**
- * A text on its way to a program. It is split once, and each line is divided into words once, when they are first asked
- * for. The passes that come before the formats take such a text and give one: a line that a pass rewrites is a new line
- * at the same place, the others stay what they are, with what is known of them.
+ * A text on its way to a program. What stands before lines and between letters is taken from the text as one string; from
+ * the habits of strangers on, it is split once, and each line is divided into words once, when they are first asked for.
+ * These passes take such a text and give one: a line that a pass rewrites is a new line at the same place, the others stay
+ * what they are, with what is known of them.
  *
  * ```
  * before every line    line-prefixes.ts numbers of editors, signs of quotations and of added lines become blanks
@@ -17,6 +18,8 @@
  * between blank lines  blocks.ts        legends, tables of values, examples with their results
  * several programs     unlabelled.ts    headings divide programs
  * all other lines      excerpt.ts       titles, instructions, examples; usage.ts: the keys of the start at the end
+ *   what was read:
+ * a last look          account.ts, doubts.ts   which words became steps; what is told of the others
  * ```
  */
 import { type Line, splitLines, type Token, tokenize } from './tokens.ts';

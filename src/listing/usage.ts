@@ -67,7 +67,7 @@ export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
 /** `n В/О С/П`: a value that is to be typed. */
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
-/** Stores, В↑, С/П, В/О, ПП: the keys of a start beside numbers. */
+/** Stores, /-/, ВП, В↑, С/П, В/О: the keys of a start beside numbers. */
 export const isStartKey = (byte: number): boolean =>
   (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
 
