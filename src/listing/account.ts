@@ -3,6 +3,7 @@
  * is left of each line.
  */
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
+import { rangeOf } from './formats/row-labels.ts';
 import { LETTER } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
@@ -42,8 +43,8 @@ const MOST = 0.6;
 /** What may be the address or the code of a step. */
 const NUMBER = /(?<![\p{L}\d])(?:\d{1,4}|[A-Fa-fАСЕаес]\d?|[A-F]{2}|[-.]\d|\d[A-FАВСДЕLГOО-])(?![\p{L}\d])/gu;
 
-/** `30-39` before a row, which may be shorter. */
-const RANGE = /^\D*\d+\s*(?:[-–—…]|\.{2,3})\s*[AА]?\d/;
+/** The sign of a range with blanks around, `30 - 39`. */
+const RANGE_SIGN = /(?<=\d)\s+([-–—…]|\.{2,3})\s+(?=[AА.-]?\d)/u;
 
 /** Null for a program whose places in the text are not known. */
 export function accountOf(text: SourceText, program: ProgramFile): Account | null {
@@ -108,6 +109,13 @@ function spells(gap: string, steps: readonly number[], bytes: Uint8Array): boole
   return steps.some((step) => tokens.some((_, at) => matchCommand(tokens, at)?.byte === bytes[step]));
 }
 
+/** What stands before a row without the range of its steps, `30-39`; the row may be shorter. */
+function withoutRange(gap: string, step: number): string {
+  const joined = gap.replace(RANGE_SIGN, '$1');
+  const rest = joined.replace(/\S+/g, (text) => (rangeOf({ text })?.[0] === step ? ' ' : text));
+  return rest === joined ? gap : rest;
+}
+
 /** What stands before the step `at` of a row, or behind the last, without its address and the codes of steps of the row. */
 function withoutNumbers(
   gap: string,
@@ -120,10 +128,10 @@ function withoutNumbers(
   const before = at > 0 ? steps[at - 1] : step - 1;
   // The code of a jump stands with that of its address.
   const codes = [before - 1, before, step, step + 1].map((own) => bytes[own]);
-  const isRange = at === 0 && RANGE.test(gap);
-  let hasAddress = false;
+  const bare = at === 0 ? withoutRange(gap, step) : gap;
+  let hasAddress = bare !== gap;
   let hasCode = false;
-  const rest = gap.replace(NUMBER, (word) => {
+  const rest = bare.replace(NUMBER, (word) => {
     const label = parseStepLabel(word.replace(/[OО]$/, '0')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
     // The address of an empty cell.
     if (guessed.has(label)) return ' ';
@@ -133,7 +141,7 @@ function withoutNumbers(
     // One emulator exports every step from 100 on as `A0`.
     const isLate = label === 100 && step > label;
     const isFirst = isTens || isHexadecimal || isLate || label === step || label === step + 1;
-    if ((!hasAddress && isFirst) || (isRange && hasAddress && label > step && label < step + 10)) {
+    if (!hasAddress && isFirst) {
       hasAddress = true;
       return ' ';
     }
