@@ -13,7 +13,7 @@ export interface ClaimOptions {
   readonly keep?: readonly Slot[];
   /** Address bytes of the starts; by default 00 and what the start keys name. */
   readonly entries?: readonly number[];
-  /** Also in a program that fills all cells a stop in the last one is the end. */
+  /** Also in a program that fills all cells nobody presses С/П where it would go on behind the last one. */
   readonly finalStop?: boolean;
   /** Results of arithmetic are taken to be zero or of the display's range. */
   readonly inRange?: boolean;

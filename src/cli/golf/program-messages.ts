@@ -10,7 +10,8 @@ export const PROGRAM_GOLF = catalogue(
     keepTime: 'the time of every run of the start keys and the replays changes by at most so many per cent',
     entry:
       'the addresses at which keys start the program, besides 00 (default: those of its start keys and notes, and every stretch that nothing leads to)',
-    finalStop: 'a stop in the last step is the end, also of a program that fills all 105',
+    finalStop:
+      'take for granted that nobody presses С/П where it would go on behind the last step, also in a program that fills all 105',
     inRange:
       'take for granted that every result, intermediate ones too, is zero or fits the display: more can be proven then',
     keep: 'what a user looks at besides the display, e.g. R5,Y; "nothing" for the display alone (default: Y Z T and all registers)',
@@ -80,7 +81,8 @@ export const PROGRAM_GOLF = catalogue(
       'время каждого счёта (клавиши пуска и записанные партии) меняется не больше чем на столько процентов',
     entry:
       'адреса, с которых клавиши запускают программу, кроме 00 (иначе из клавиш пуска и заметок и начало каждого участка, куда ничто не ведёт)',
-    finalStop: 'остановка на последнем шаге - конец, и в программе из всех 105 шагов',
+    finalStop:
+      'считать, что С/П не нажимают там, где счёт пошёл бы за последний шаг, и в программе из всех 105 шагов',
     inRange:
       'считать, что каждый результат, и промежуточный, равен нулю или помещается на индикаторе: тогда доказать можно больше',
     keep: 'на что смотрит пользователь кроме индикатора, например R5,Y; "nothing" - только индикатор (иначе Y Z T и все регистры)',

@@ -31,7 +31,7 @@ export const GOLF = catalogue(
     liberties: {
       setup: 'Numbers and addresses may be in free registers before the first start',
       inRange: 'Every result is zero or fits the indicator',
-      finalStop: 'С/П is not pressed after a stop in the last of 105 steps',
+      finalStop: 'Nobody presses С/П where it would go on behind the last of 105 steps',
       tested: 'Apply also what was only tested, not proven',
     },
     start: 'Look for a shorter one',
@@ -70,7 +70,7 @@ export const GOLF = catalogue(
     liberties: {
       setup: 'Числа и адреса можно положить в свободные регистры до первого пуска',
       inRange: 'Каждый результат - нуль или помещается на индикаторе',
-      finalStop: 'После остановки на последнем из 105 шагов С/П не нажимают',
+      finalStop: 'С/П не нажимают там, где счёт пошёл бы за последний из 105 шагов',
       tested: 'Применять и то, что только проверено опытом, но не доказано',
     },
     start: 'Искать короче',
