@@ -102,6 +102,11 @@ describe('the calculator on the wire', () => {
     await openDialog(page);
     await expect.poll(() => page.locator('.wire-rows').inputValue()).toMatch(/^hin 0000 [0-9A-F]{48}\n/);
     await expect.poll(() => page.locator('[data-wire="connect"]').isDisabled()).toBe(true);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+    });
+    await page.locator('[data-wire="copy"]').click();
+    await page.getByText('does not let the page copy').waitFor();
     await page.locator('[data-wire="simulated"]').click();
     await page.getByText('Connected: MK61s simulated').waitFor();
     await page.locator('[data-wire="send"]').click();

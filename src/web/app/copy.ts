@@ -1,12 +1,21 @@
 /** Texts out of the page. */
+import { textsOf } from './catalogue.ts';
+import { SHELL } from './messages.ts';
 import { complain, tell } from './notices.tsx';
 
-/** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
-export async function copyText(text: string, done: string, refused: string): Promise<void> {
+/** Puts a text on the clipboard; false where that is not allowed. For dialogs, over which no notice is seen. */
+export async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    tell(done);
+    return true;
   } catch {
-    complain(refused);
+    return false;
   }
+}
+
+/** Puts a text on the clipboard and says `done`; where that is not allowed it says `refused`. */
+export async function copyText(text: string, done?: string, refused?: string): Promise<void> {
+  const t = textsOf(SHELL);
+  if (await isCopied(text)) tell(done ?? t.copied);
+  else complain(refused ?? t.notCopied);
 }

@@ -97,7 +97,7 @@ export function Hex() {
             </button>
           </>
         )}
-        <button type="button" onClick={() => void copyText(text, t.copied, t.notCopied)}>
+        <button type="button" onClick={() => void copyText(text)}>
           {t.copy}
         </button>
       </div>

@@ -27,11 +27,7 @@ export function Tape() {
     <div class="tape">
       <p class="muted">{t.tapeHint}</p>
       <div class="row">
-        <button
-          type="button"
-          disabled={lines.length === 0}
-          onClick={() => void copyText(text, t.copied, t.notCopied)}
-        >
+        <button type="button" disabled={lines.length === 0} onClick={() => void copyText(text)}>
           {t.copy}
         </button>
         <button

@@ -5,8 +5,8 @@ import { encodeShare } from '../../lab/share-code.ts';
 import { TARGET_NAMES } from '../../queens/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
-import { complain } from '../app/notices.tsx';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
@@ -74,7 +74,6 @@ interface ResultProps {
 
 function Result({ translated: { text, machine }, extension }: ResultProps) {
   const t = textsOf(QUEENS);
-  const [isCopied, setCopied] = useState(false);
   return (
     <>
       {machine && <p>{t.generatedFor(machine.steps)}</p>}
@@ -84,16 +83,8 @@ function Result({ translated: { text, machine }, extension }: ResultProps) {
             {t.open}
           </a>
         )}
-        <button
-          type="button"
-          onClick={() =>
-            navigator.clipboard.writeText(text).then(
-              () => setCopied(true),
-              () => complain(t.notCopied),
-            )
-          }
-        >
-          {isCopied ? t.copied : t.copy}
+        <button type="button" onClick={() => void copyText(text)}>
+          {t.copy}
         </button>
         <button type="button" onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>
           {t.save}

@@ -12,8 +12,6 @@ export const WIRE = catalogue(
     noSerial:
       'This browser cannot reach serial ports: Chrome, Edge and Opera on a computer can. The rows below do the same by hand: paste them into a terminal program. Or use “eggog device send” in a terminal.',
     copyRows: 'Copy rows',
-    copied: 'Copied.',
-    notCopied: 'The browser does not let the page copy; select the rows instead.',
     rows: 'Rows for the terminal of the calculator',
     connected: (version: string) => `Connected: ${version}`,
     send: 'Send the program',
@@ -49,8 +47,6 @@ export const WIRE = catalogue(
     noSerial:
       'Этот браузер не умеет работать с последовательными портами: умеют Chrome, Edge и Opera на компьютере. Строки ниже делают то же вручную: вставьте их в программу-терминал. Или дайте в терминале команду «eggog device send».',
     copyRows: 'Скопировать строки',
-    copied: 'Скопировано.',
-    notCopied: 'Браузер не даёт странице копировать; выделите строки сами.',
     rows: 'Строки для терминала калькулятора',
     connected: (version: string) => `Подключён: ${version}`,
     send: 'Послать программу',

@@ -4,7 +4,9 @@ import '../styles/wire.css';
 import { useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { isCopied } from '../app/copy.ts';
 import { download } from '../app/download.ts';
+import { SHELL } from '../app/messages.ts';
 import { Modal } from '../palette/modal.tsx';
 import { usedSteps } from '../program/document.ts';
 import {
@@ -26,20 +28,16 @@ import { hasSerial } from './serial.ts';
 /** What a browser without serial ports can offer. */
 function ByHand() {
   const t = textsOf(WIRE);
+  const shell = textsOf(SHELL);
   const [said, say] = useState('');
   const rows = `${terminalRows(inHand().bytes, 'hin ').join('\n')}\n`;
-  const copy = (): void => {
-    navigator.clipboard.writeText(rows).then(
-      () => say(t.copied),
-      () => say(t.notCopied),
-    );
-  };
+  const copy = async (): Promise<void> => say((await isCopied(rows)) ? shell.copied : shell.notCopied);
   return (
     <>
       <p>{t.noSerial}</p>
       <textarea class="mono wire-rows" readOnly rows={5} aria-label={t.rows} value={rows} />
       <p>
-        <button type="button" data-wire="copy" onClick={copy}>
+        <button type="button" data-wire="copy" onClick={() => void copy()}>
           {t.copyRows}
         </button>{' '}
         <span role="status">{said}</span>
