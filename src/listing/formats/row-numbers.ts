@@ -8,6 +8,7 @@ import { parseStepLabel, stepText } from '../addresses.ts';
 import { BEGINS_REMARK } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
+import { cellsRead, lastOwing } from './cells.ts';
 import { labelOf, plainLabel } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 
@@ -142,7 +143,8 @@ export function rowsUnderHeads(source: TextLine[]): TextLine[] {
 export function rowsByTens(lines: TextLine[]): TextLine[] {
   // Under the numbers of the columns; without them only where there is nothing else.
   const head = lines.findIndex((line) => line.head === 'grid');
-  const from = head + 1;
+  const whole = head < 0 ? wholeTens(lines) : null;
+  const from = whole?.from ?? head + 1;
   const isRow = (line: TextLine | undefined, row: number): boolean =>
     line?.head === null &&
     line.tokens.length >= 2 &&
@@ -157,10 +159,35 @@ export function rowsByTens(lines: TextLine[]): TextLine[] {
   const words = rows.reduce((sum, { tokens }) => sum + tokens.length, 0);
   const areLong = words >= count * 7 || rows.slice(0, -1).every(({ tokens }) => tokens.length >= 8);
   const isOnly = count === 1 && head >= 0 && from + 1 >= lines.length;
-  if ((count < 2 && !isOnly) || count > 11 || !areLong || (head < 0 && count < lines.length)) return lines;
+  if (
+    (count < 2 && !isOnly) ||
+    count > 11 ||
+    !areLong ||
+    (head < 0 && count < lines.length && whole?.count !== count)
+  )
+    return lines;
   const labelled = rows.map(({ tokens: [label, ...rest], ...line }, row) => ({
     ...line,
     tokens: [{ ...label, text: stepText(row * 10) }, ...rest],
   }));
   return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
+}
+
+/** Rows 0, 1, 2 ... among other lines: one below the other, ten cells in each but the last. */
+function wholeTens(lines: readonly TextLine[]): { readonly from: number; readonly count: number } | null {
+  const from = lines.findIndex(({ tokens }) => tokens.length >= 8 && tokens[0].text === '0');
+  let count = 0;
+  let owing = 0;
+  for (let size = 10; size === 10 && from >= 0; count++) {
+    const line = lines[from + count];
+    const isNext = count === 0 || line?.number === lines[from + count - 1].number + 1;
+    if (!line || !isNext || line.head !== null || line.tokens[0].text !== String(count)) break;
+    const cells = cellsRead(line.tokens.slice(1), owing);
+    if (!cells || cells.length === 0 || cells.length > 10) break;
+    owing = lastOwing(cells, owing);
+    size = cells.length;
+  }
+  const next = lines[from + count];
+  const goesOn = next?.number === lines[from + count - 1]?.number + 1 && /^\d+$/.test(next.tokens[0].text);
+  return count >= 2 && !goesOn ? { from, count } : null;
 }
