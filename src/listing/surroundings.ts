@@ -133,6 +133,9 @@ export function beginAtProgram(text: SourceText): Passed {
     // Above F АВТ alone only the keys of a start are no program.
     if (count > 0 && total - count > count && (isMode || areKeys)) {
       const before = lines.slice(0, i).filter((_, j) => counts[j] > 0);
+      // Rows 00 and 01 above are the program.
+      const steps = lines.slice(0, i).flatMap(({ tokens }) => stepBefore(tokens) ?? []);
+      if (isMode && steps[0] === 0 && steps[1] === 1) break;
       const rest = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
       return {
         text: text.without(before).map((other) => (other === line ? rest : other.source)),
@@ -147,6 +150,10 @@ export function beginAtProgram(text: SourceText): Passed {
   }
   return unchanged;
 }
+
+/** The step that stands before the words of a row. */
+const stepBefore = (tokens: readonly Token[]): number | null =>
+  tokens.length > 1 ? labelOf(tokens[0]) : tokens[0] ? (decoratedLabel(tokens[0])?.step ?? null) : null;
 
 /** True if a line holds no commands but В/О and С/П. */
 function isStart(source: string): boolean {
