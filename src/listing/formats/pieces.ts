@@ -106,6 +106,7 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   const stepOf = hasTable ? () => null : rowTest(lines);
   let columns: Columns | null = null;
   const strangers = hasTable ? new Set<number>() : strangersOf(lines, (line) => stepOf(line) !== null);
+  let last: number | null = null;
   const rows = lines.map((line, i): Row | null => {
     if (strangers.has(i)) return null;
     if (line.head !== null) {
@@ -118,7 +119,11 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
       line.number > (lines[i - 1]?.number ?? 0) + 1 && (lines[i + 1]?.number ?? 0) > line.number + 1;
     if (columns && cells.length === 0 && line.tokens.at(-1)!.bars > 0 && isApart) columns = null;
     const step = cells[0]?.step ?? stepOf(line);
-    return step === null ? null : { line, step, cells };
+    // The number of a page among the rows of a table.
+    const isPage = line.tokens.length === 1 && step !== null && last !== null && !isSoon(step, last);
+    if (step === null || (cells.length > 0 && isPage)) return null;
+    last = cells.at(-1)?.step ?? step;
+    return { line, step, cells };
   });
   if (!hasTable) keepIllegible(lines, rows, (at) => strangers.has(at) && stepOf(lines[at]) !== null);
   const drafts: Draft[] = [];
@@ -142,6 +147,9 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   });
   return { pieces: drafts.map(pieceOf), before };
 }
+
+/** True for one of the two steps behind another: a jump takes two. */
+const isSoon = (step: number, last: number): boolean => step > last && step <= last + 2;
 
 /** Between two rows a line with the number of the step between them is a row, whatever words stand in it. */
 function keepIllegible(
