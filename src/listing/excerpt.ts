@@ -11,7 +11,7 @@ import { lostSymbolChoices } from './mnemonics.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { withWordedRemarks } from './remarks.ts';
 import type { SourceLine, SourceText } from './source.ts';
-import { type Line, type Token, tokenize, type Words } from './tokens.ts';
+import { type Line, type Token, tokenize } from './tokens.ts';
 import { namesPart } from './unlabelled.ts';
 import {
   areStartKeys,
@@ -64,6 +64,10 @@ const proseWords = (tokens: readonly Token[]): number =>
 
 /** Stars between the parts of a text. */
 const STARS = /^\s*([*•●○∙])\s*\1\s*\1\s*$/;
+/** `+ + +`, `...`: the same sign three times or more. */
+const SAME_SIGNS = /^\s*([-–—+*×÷=~#.·•●○∙])(?:\s*\1){2,}\s*$/;
+/** `2048 (Г. Славин)`: a number and words in parentheses. */
+const NUMBER_NAMED = european(/^\s*\d{2,4}\s*\([^()]*\p{L}{3}[^()]*\)\s*$/u);
 /** `Begin`, `конец`: what encloses a text. */
 const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\s*$/iu;
 /** The number of a page, `- 37 -`. */
@@ -91,11 +95,12 @@ const isRule = (line: string): boolean =>
 const COUNTED = /^\s*\d{1,2}[.)]\s/;
 const COPYRIGHT = /^\s*(?:\([cс]\)|©)/iu;
 
-/** The last line that holds commands and hardly anything else. */
-function lastOfCommands(lines: readonly Words[]): number {
-  return lines.findLastIndex(({ tokens }) => {
-    if (tokens.length === 0) return false;
-    const { known } = knownWords(tokens);
+/** The last line that holds commands and hardly anything else; stars and the numbers in registers are no commands. */
+function lastOfCommands(lines: readonly SourceLine[]): number {
+  return lines.findLastIndex(({ source, tokens }) => {
+    if (tokens.length === 0 || SAME_SIGNS.test(source)) return false;
+    const { known, lettered } = knownWords(tokens);
+    if (lettered === 0 && IN_REGISTER.test(source)) return false;
     return known >= tokens.length * 0.8 && proseWords(tokens) === 0;
   });
 }
@@ -270,6 +275,7 @@ const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
 /** Finds the program in a text. */
 export function excerptOf(source: SourceText): Excerpt {
   const text = withWordedRemarks(source);
+  const { lines: given } = source;
   const { lines } = text;
   const last = lastOfCommands(lines);
   const prose: Line[] = [];
@@ -368,6 +374,8 @@ export function excerptOf(source: SourceText): Excerpt {
       givesValues(name) ||
       PAGE_NUMBER.test(source) ||
       (STARS.test(source) && (commands === 0 || index > lastLettered)) ||
+      (SAME_SIGNS.test(source) && last >= 0 && (commands === 0 || index > last)) ||
+      (commands === 0 && isBlank(index + 1) && NUMBER_NAMED.test(given[index].source)) ||
       (hasEquals(tokens) && !isRow) ||
       isStartLine(source, tokens, strange) ||
       (commands > 0 && namesPart(name)) ||
