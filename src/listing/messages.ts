@@ -1,6 +1,14 @@
 /** What the readers and the analyses tell the user, in English and Russian. The keys are the stable codes of diagnostics. */
 
-import type { Localized } from '../texts.ts';
+import { type Localized, plural } from '../texts.ts';
+import type { LineRanges } from './tokens.ts';
+
+/** `line 3`, `lines 3–7, 12`. They are named and not counted: 1–21 are many in Russian, too. */
+export const LINES = {
+  en: ({ count, ranges }: LineRanges): string => `${plural.en(count, 'line', 'lines')} ${ranges}`,
+  ru: (lines: LineRanges): string => `${isOne(lines) ? 'строка' : 'строки'} ${lines.ranges}`,
+};
+const isOne = ({ count }: LineRanges): boolean => count === 1;
 
 const en = {
   unknownCommand: (text: string) => `"${text}" is not a command of the MK-61`,
@@ -53,11 +61,12 @@ const en = {
   beyondMemory: (count: number) => `${count} bytes beyond step A4 were left out`,
   remainderSkipped: (address: string, text: string) =>
     `step ${address}: "${text}" stands behind the command of this step and was not read`,
-  proseSkipped: (lines: string) => `text that is not part of the program was passed over, lines ${lines}`,
-  setupSkipped: (lines: string) =>
-    `what stands before F ПРГ is pressed before the program is typed in and is not part of it, lines ${lines}`,
-  usageSkipped: (lines: string) =>
-    `what stands behind F АВТ tells how to use the program and is no part of it, lines ${lines}`,
+  proseSkipped: (lines: LineRanges) =>
+    `text that is not part of the program was passed over, ${LINES.en(lines)}`,
+  setupSkipped: (lines: LineRanges) =>
+    `what stands before F ПРГ is pressed before the program is typed in and is not part of it, ${LINES.en(lines)}`,
+  usageSkipped: (lines: LineRanges) =>
+    `what stands behind F АВТ tells how to use the program and is no part of it, ${LINES.en(lines)}`,
   countedFromOne: () =>
     'the list counts from 1; its first command was read as step 00, and the addresses of jumps as they are',
   linesCounted: () =>
@@ -66,35 +75,38 @@ const en = {
     'the list counts from 1, and so do the addresses of its jumps: it was read from step 01 on, step 00 is empty (00)',
   stepsHexadecimal: () =>
     'the steps are numbered in hexadecimal here; the addresses of jumps were read as they are',
-  programSkipped: (lines: string) => `lines ${lines} look like program but were not read`,
-  doubtLongNumber: (lines: string) =>
-    `lines ${lines}: more than eight digits in a row were read as keys, but no number has more; is this a table?`,
-  doubtLeadingZero: (lines: string) =>
-    `lines ${lines}: digits that begin with zero were read as keys; are these addresses or numbers of a table?`,
-  doubtPoint: (lines: string) =>
-    `lines ${lines}: a point with no digit behind it was read as a key; does it only end a number or a sentence?`,
-  doubtDigits: (lines: string) =>
-    `from line ${lines} on more than half of what was read are digit keys; is this a table of numbers?`,
-  doubtColumn: (lines: string) =>
-    `lines ${lines}: this looks like a table, a number stands in every row; the numbers were read as digit keys`,
-  doubtApart: (lines: string) =>
-    `lines ${lines} stand apart and hold digits or signs only; they were read as steps of the program`,
-  doubtKeys: (lines: string) =>
-    `lines ${lines} look like keys that start the program; they were read as its steps`,
-  doubtEnd: (lines: string) =>
-    `line ${lines}: the program does not end in a stop, a return or a jump; is something missing behind it?`,
-  doubtJumpBeyond: (lines: string) =>
-    `lines ${lines}: a jump leads behind the last step; is a part of the program missing?`,
-  doubtAddress: (lines: string) => `lines ${lines}: letters or signs behind a jump were read as its address`,
-  doubtJumpIntoAddress: (lines: string) =>
-    `lines ${lines}: a jump leads to the address of another jump; is a step missing, or one too many?`,
-  doubtSigns: (lines: string) =>
-    `lines ${lines}: a sign was read as an operation that is written otherwise elsewhere in the text`,
-  doubtWord: (lines: string) =>
-    `lines ${lines}: a word was read as a command that is written otherwise elsewhere in the text`,
-  doubtUnread: (lines: string) => `lines ${lines}: not every word was read, compare them with the program`,
-  doubtComment: (lines: string) =>
-    `lines ${lines}: what the sign of a comment hides looks like commands and was not read`,
+  programSkipped: (lines: LineRanges) =>
+    `${LINES.en(lines)} ${plural.en(lines.count, 'looks', 'look')} like program but ${plural.en(lines.count, 'was', 'were')} not read`,
+  doubtLongNumber: (lines: LineRanges) =>
+    `${LINES.en(lines)}: more than eight digits in a row were read as keys, but no number has more; is this a table?`,
+  doubtLeadingZero: (lines: LineRanges) =>
+    `${LINES.en(lines)}: digits that begin with zero were read as keys; are these addresses or numbers of a table?`,
+  doubtPoint: (lines: LineRanges) =>
+    `${LINES.en(lines)}: a point with no digit behind it was read as a key; does it only end a number or a sentence?`,
+  doubtDigits: ({ ranges }: LineRanges) =>
+    `from line ${ranges} on more than half of what was read are digit keys; is this a table of numbers?`,
+  doubtColumn: (lines: LineRanges) =>
+    `${LINES.en(lines)}: this looks like a table, a number stands in every row; the numbers were read as digit keys`,
+  doubtApart: (lines: LineRanges) =>
+    `${LINES.en(lines)} ${plural.en(lines.count, 'stands', 'stand')} apart and ${plural.en(lines.count, 'holds', 'hold')} digits or signs only; they were read as steps of the program`,
+  doubtKeys: (lines: LineRanges) =>
+    `${LINES.en(lines)} ${plural.en(lines.count, 'looks', 'look')} like keys that start the program; they were read as its steps`,
+  doubtEnd: ({ ranges }: LineRanges) =>
+    `line ${ranges}: the program does not end in a stop, a return or a jump; is something missing behind it?`,
+  doubtJumpBeyond: (lines: LineRanges) =>
+    `${LINES.en(lines)}: a jump leads behind the last step; is a part of the program missing?`,
+  doubtAddress: (lines: LineRanges) =>
+    `${LINES.en(lines)}: letters or signs behind a jump were read as its address`,
+  doubtJumpIntoAddress: (lines: LineRanges) =>
+    `${LINES.en(lines)}: a jump leads to the address of another jump; is a step missing, or one too many?`,
+  doubtSigns: (lines: LineRanges) =>
+    `${LINES.en(lines)}: a sign was read as an operation that is written otherwise elsewhere in the text`,
+  doubtWord: (lines: LineRanges) =>
+    `${LINES.en(lines)}: a word was read as a command that is written otherwise elsewhere in the text`,
+  doubtUnread: (lines: LineRanges) =>
+    `${LINES.en(lines)}: not every word was read, compare ${plural.en(lines.count, 'it', 'them')} with the program`,
+  doubtComment: (lines: LineRanges) =>
+    `${LINES.en(lines)}: what the sign of a comment hides looks like commands and was not read`,
   severalPrograms: (list: Localized, chosen: number) =>
     `the text holds several programs: ${list.en}; program ${chosen} was read, --program N reads another`,
   perhapsSeveral: (list: Localized) =>
@@ -135,8 +147,8 @@ const en = {
   foreignOpcodes: () =>
     'this hexadecimal text belongs to a simulator with its own command codes (17 is plus, F and К are bytes of their own); read as MK-61 codes it would be another program',
   webPage: () => 'no program was found on this web page; copy the listing out of it',
-  labelsLeft: (lines: string) =>
-    `lines ${lines} only set the display or the angle switch of that device; they are no steps here`,
+  labelsLeft: (lines: LineRanges) =>
+    `${LINES.en(lines)} only ${plural.en(lines.count, 'sets', 'set')} the display or the angle switch of that device; ${plural.en(lines.count, 'it is no step', 'they are no steps')} here`,
   stepsMoved: () =>
     'the statements were translated and counted anew: numbers take a step for each key, jumps take two',
   counterTwice: (register: string) =>
@@ -219,11 +231,11 @@ const ru: typeof en = {
   beyondMemory: (count) => `байты за шагом A4 отброшены: ${count}`,
   remainderSkipped: (address, text) =>
     `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,
-  proseSkipped: (lines) => `пропущен текст, не относящийся к программе: строки ${lines}`,
+  proseSkipped: (lines) => `пропущен текст, не относящийся к программе: ${LINES.ru(lines)}`,
   setupSkipped: (lines) =>
-    `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: строки ${lines}`,
+    `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: ${LINES.ru(lines)}`,
   usageSkipped: (lines) =>
-    `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: строки ${lines}`,
+    `то, что стоит за F АВТ, говорит, как пользоваться программой, и в неё не входит: ${LINES.ru(lines)}`,
   countedFromOne: () =>
     'список нумерован с 1; его первая команда прочитана как шаг 00, адреса переходов — как они есть',
   linesCounted: () =>
@@ -232,34 +244,37 @@ const ru: typeof en = {
     'список нумерован с 1, и адреса переходов тоже: он прочитан с шага 01, шаг 00 пуст (00)',
   stepsHexadecimal: () =>
     'шаги здесь нумерованы шестнадцатеричными числами; адреса переходов прочитаны как они есть',
-  programSkipped: (lines) => `строки ${lines} похожи на программу, но не прочитаны`,
+  programSkipped: (lines) =>
+    `${LINES.ru(lines)} ${isOne(lines) ? 'похожа' : 'похожи'} на программу, но не ${isOne(lines) ? 'прочитана' : 'прочитаны'}`,
   doubtLongNumber: (lines) =>
-    `строки ${lines}: больше восьми цифр подряд прочтены как клавиши, но таких чисел нет; не таблица ли это?`,
+    `${LINES.ru(lines)}: больше восьми цифр подряд прочтены как клавиши, но таких чисел нет; не таблица ли это?`,
   doubtLeadingZero: (lines) =>
-    `строки ${lines}: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?`,
+    `${LINES.ru(lines)}: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?`,
   doubtPoint: (lines) =>
-    `строки ${lines}: точка, за которой нет цифры, прочтена как клавиша; не кончает ли она номер или фразу?`,
-  doubtDigits: (lines) =>
-    `начиная со строки ${lines} больше половины прочтённого — цифры; не таблица ли это чисел?`,
+    `${LINES.ru(lines)}: точка, за которой нет цифры, прочтена как клавиша; не кончает ли она номер или фразу?`,
+  doubtDigits: ({ ranges }) =>
+    `начиная со строки ${ranges} больше половины прочтённого — цифры; не таблица ли это чисел?`,
   doubtColumn: (lines) =>
-    `строки ${lines} похожи на таблицу: в каждой стоит число; эти числа прочтены как клавиши цифр`,
+    `${LINES.ru(lines)} ${isOne(lines) ? 'похожа' : 'похожи'} на таблицу: в каждой стоит число; эти числа прочтены как клавиши цифр`,
   doubtApart: (lines) =>
-    `строки ${lines} стоят отдельно, в них только цифры или знаки; они прочтены как шаги программы`,
-  doubtKeys: (lines) => `строки ${lines} похожи на клавиши пуска; они прочтены как шаги программы`,
-  doubtEnd: (lines) =>
-    `строка ${lines}: программа не кончается остановом, возвратом или переходом; не потерян ли её конец?`,
+    `${LINES.ru(lines)} ${isOne(lines) ? 'стоит' : 'стоят'} отдельно, в ${isOne(lines) ? 'ней' : 'них'} только цифры или знаки; они прочтены как шаги программы`,
+  doubtKeys: (lines) =>
+    `${LINES.ru(lines)} ${isOne(lines) ? 'похожа' : 'похожи'} на клавиши пуска; они прочтены как шаги программы`,
+  doubtEnd: ({ ranges }) =>
+    `строка ${ranges}: программа не кончается остановом, возвратом или переходом; не потерян ли её конец?`,
   doubtJumpBeyond: (lines) =>
-    `строки ${lines}: переход ведёт за последний шаг; не потеряна ли часть программы?`,
-  doubtAddress: (lines) => `строки ${lines}: буквы или знаки после перехода прочтены как его адрес`,
+    `${LINES.ru(lines)}: переход ведёт за последний шаг; не потеряна ли часть программы?`,
+  doubtAddress: (lines) => `${LINES.ru(lines)}: буквы или знаки после перехода прочтены как его адрес`,
   doubtJumpIntoAddress: (lines) =>
-    `строки ${lines}: переход ведёт на адрес другого перехода; не потерян ли шаг, нет ли лишнего?`,
+    `${LINES.ru(lines)}: переход ведёт на адрес другого перехода; не потерян ли шаг, нет ли лишнего?`,
   doubtSigns: (lines) =>
-    `строки ${lines}: знак прочтён как действие, которое в других местах текста написано иначе`,
+    `${LINES.ru(lines)}: знак прочтён как действие, которое в других местах текста написано иначе`,
   doubtWord: (lines) =>
-    `строки ${lines}: слово прочтено как команда, которая в других местах текста написана иначе`,
-  doubtUnread: (lines) => `строки ${lines}: прочтено не всё, сравните их с программой`,
+    `${LINES.ru(lines)}: слово прочтено как команда, которая в других местах текста написана иначе`,
+  doubtUnread: (lines) =>
+    `${LINES.ru(lines)}: прочтено не всё, сравните ${isOne(lines) ? 'её' : 'их'} с программой`,
   doubtComment: (lines) =>
-    `строки ${lines}: за знаком пояснения стоит то, что похоже на команды; это не прочтено`,
+    `${LINES.ru(lines)}: за знаком пояснения стоит то, что похоже на команды; это не прочтено`,
   severalPrograms: (list, chosen) =>
     `в тексте несколько программ: ${list.ru}; прочитана программа ${chosen}, другую читает --program N`,
   perhapsSeveral: (list) =>
@@ -296,7 +311,7 @@ const ru: typeof en = {
     'это шестнадцатеричный текст симулятора с собственными кодами команд (17 — плюс, F и К — отдельные байты); прочитанный как коды МК-61, он был бы другой программой',
   webPage: () => 'на этой веб-странице программа не найдена; скопируйте из неё листинг',
   labelsLeft: (lines) =>
-    `строки ${lines} лишь управляют индикатором или переключателем того устройства; здесь это не шаги`,
+    `${LINES.ru(lines)} лишь ${isOne(lines) ? 'управляет' : 'управляют'} индикатором или переключателем того устройства; здесь это не ${isOne(lines) ? 'шаг' : 'шаги'}`,
   stepsMoved: () =>
     'операторы переведены и пронумерованы заново: число занимает шаг на каждую клавишу, переход — два шага',
   counterTwice: (register) =>

@@ -1,12 +1,14 @@
 /** A text that holds several programs: which one is read, and what is said of the others. */
 
+import { plural } from '../texts.ts';
 import { type Diagnostic, type Diagnostics, WHOLE_FILE } from './diagnostics.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
 import { LETTER } from './letters.ts';
+import { LINES } from './messages.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isSetup, playSetup } from './setup.ts';
-import { type Line, lineRanges } from './tokens.ts';
+import { type Line, type LineRanges, lineRanges } from './tokens.ts';
 
 /** One program of the text, read. */
 export interface Reading extends FoundProgram {
@@ -54,9 +56,19 @@ export function chooseProgram(
 }
 
 export const listOf = (programs: readonly FoundProgram[]): { en: string; ru: string } => ({
-  en: programs.map(({ from, to, steps }, i) => `${i + 1} (lines ${from}–${to}, ${steps} steps)`).join(', '),
-  ru: programs.map(({ from, to, steps }, i) => `${i + 1} (строки ${from}–${to}, шагов ${steps})`).join(', '),
+  en: programs
+    .map(({ steps, ...part }, i) => `${i + 1} (${LINES.en(linesOf(part))}, ${steps} ${stepsOf(steps)})`)
+    .join(', '),
+  ru: programs
+    .map(({ steps, ...part }, i) => `${i + 1} (${LINES.ru(linesOf(part))}, шагов ${steps})`)
+    .join(', '),
 });
+
+const linesOf = ({ from, to }: Pick<FoundProgram, 'from' | 'to'>): LineRanges => ({
+  ranges: from === to ? `${from}` : `${from}–${to}`,
+  count: to - from + 1,
+});
+const stepsOf = (count: number): string => plural.en(count, 'step', 'steps');
 
 /** Says which lines were passed over; those that look like program apart from the others. */
 function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagnostics: Diagnostics): void {

@@ -119,13 +119,22 @@ export function span(first: Token, last: Token): Place {
   return { line: first.line, column: first.column, length: last.column + last.length - first.column };
 }
 
-/** Line numbers as people write them: `3–7, 12`. The lines are in order. */
-export function lineRanges(lines: readonly { readonly number: number }[]): string {
+/** Lines for a message: their numbers as people write them, `3–7, 12`, and how many they are. */
+export interface LineRanges {
+  readonly ranges: string;
+  readonly count: number;
+}
+
+/** The lines are in order. */
+export function lineRanges(lines: readonly { readonly number: number }[]): LineRanges {
   const ranges: [number, number][] = [];
   for (const { number } of lines) {
     const last = ranges.at(-1);
     if (last && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+  return {
+    ranges: ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', '),
+    count: lines.length,
+  };
 }

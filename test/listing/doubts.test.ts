@@ -67,12 +67,18 @@ describe('a reading that a person would doubt', () => {
     expect(doubtsIn('00 П1 41\n01 1 01\n02 . 0A\n03 + 10\n04 С/П 50')).toEqual([]);
   });
 
-  test('the sentence is in both languages', () => {
-    const { diagnostics } = readProgram('П1 С/П 0 7 3 П2 ИП1 × С/П');
-    expect(diagnostics.map(({ message }) => message)).toEqual([
+  test('the sentence is in both languages, of one line and of several', () => {
+    const told = (text: string): unknown[] => readProgram(text).diagnostics.map(({ message }) => message);
+    expect(told('П1 С/П 0 7 3 П2\nИП1 × 0 4 1 + С/П')).toEqual([
       {
-        en: 'lines 1: digits that begin with zero were read as keys; are these addresses or numbers of a table?',
-        ru: 'строки 1: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?',
+        en: 'lines 1–2: digits that begin with zero were read as keys; are these addresses or numbers of a table?',
+        ru: 'строки 1–2: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?',
+      },
+    ]);
+    expect(told('П1 С/П 0 7 3 П2 ИП1 × С/П')).toEqual([
+      {
+        en: 'line 1: digits that begin with zero were read as keys; are these addresses or numbers of a table?',
+        ru: 'строка 1: цифры с нулём впереди прочтены как клавиши; не адреса ли это и не числа ли таблицы?',
       },
     ]);
   });

@@ -40,7 +40,7 @@ describe('nothing is lost in silence', () => {
       `${column('1', '2', '+', '3', 'С/П')}\nx→П 5 F x=0 К[x] В/О\nА это просто слова.`,
     );
     expect(codes).toEqual(['programSkipped', 'proseSkipped']);
-    expect(said).toContain('lines 6 look like program');
+    expect(said).toContain('line 6 looks like program');
   });
 
   test('a command behind the command of a step is said', () => {
