@@ -1,6 +1,6 @@
 /** Signs between the address of a row and its command, `00/ИП1`, `00=ИП1`, `00 -> ИП1`, and tables divided by strokes. */
 import { parseStepLabel } from '../addresses.ts';
-import { LETTER } from '../letters.ts';
+import { european, LETTER } from '../letters.ts';
 import type { SourceLine, SourceText } from '../source.ts';
 import { type Role, roleOf } from './table-columns.ts';
 
@@ -26,9 +26,16 @@ export function withoutLabelSigns(source: SourceText): SourceText {
   const glued = GLUED_SIGNS.find((sign) => countsSteps(text, sign));
   // Also at the end of a line, where the command of the step stands in the next one.
   if (glued)
-    return text.rewritten((all) =>
-      all.replace(glued, (label, step: string) => `${step}.`.padEnd(label.length)),
-    );
+    return text.rewritten((all) => {
+      const others = new Set(sentencesIn(text, glued).map(({ source }) => source));
+      return all.replace(glued, (label, step: string, at: number) => {
+        const from = all.lastIndexOf('\n', at) + 1;
+        const end = all.indexOf('\n', at);
+        return others.has(all.slice(from, end < 0 ? all.length : end))
+          ? label
+          : `${step}.`.padEnd(label.length);
+      });
+    });
   const count = (sign: RegExp): number => text.lines.filter(({ source }) => sign.test(source)).length;
   // An arrow that stands in some rows only belongs to their commands, `01 →П7`.
   if (countsSteps(text, ARROW) && count(ARROW) === count(ANY_LABEL))
@@ -84,12 +91,14 @@ function withoutCodeSigns(text: SourceText): SourceText {
 }
 
 /** True if the addresses before a sign count on from 00, begin their lines, and are no list of numbers. */
-function countsSteps({ lines }: SourceText, sign: RegExp): boolean {
+function countsSteps(text: SourceText, sign: RegExp): boolean {
   const every = new RegExp(sign.source, 'g');
-  const found = lines.flatMap((line) =>
+  const others = sentencesIn(text, sign);
+  const rows = text.lines.filter((line) => !others.includes(line));
+  const found = rows.flatMap((line) =>
     [...line.source.matchAll(every)].map((match, i) => ({ line, match, i })),
   );
-  const steps = found.map(({ match }) => parseStepLabel(/10[0-4]|\S\d/.exec(match[0])![0]) ?? -1);
+  const steps = found.map(({ match }) => stepOf(match[0]));
   const lettered = found.filter(({ line, match }) => {
     const [word = ''] = line.source.slice(match.index + match[0].length).match(/\S+/) ?? [];
     return LETTER.test(word);
@@ -102,6 +111,24 @@ function countsSteps({ lines }: SourceText, sign: RegExp): boolean {
     lettered.length >= steps.length / 3
   );
 }
+
+/** `по адресам 12—14`, `00-03 ввод данных` behind the rows: lines of words in which the sign stands between numbers. */
+function sentencesIn({ lines }: SourceText, sign: RegExp): SourceLine[] {
+  const alone = new RegExp(String.raw`^\s*${sign.source}`);
+  let step = -1;
+  const last = lines.reduce((before, { source }, at) => {
+    const own = stepOf(alone.exec(source)?.[0] ?? '');
+    if (own <= step) return before;
+    step = own;
+    return at;
+  }, -1);
+  return lines
+    .slice(last + 1)
+    .filter(({ source }) => SENTENCE_WORDS.test(source) && /\d[-–—]\d/.test(source));
+}
+/** The step in a label; -1 if there is none. */
+const stepOf = (label: string): number => parseStepLabel(/10[0-4]|\S\d/.exec(label)?.[0] ?? '') ?? -1;
+const SENTENCE_WORDS = european(/(?:^|\s)\p{L}{4,}[.,;:]?(?:\s|$)/u);
 
 /** `Адрес / Команда / Код` over rows divided in the same way: the strokes between the columns become bars. */
 function withBars(text: SourceText): SourceText {
