@@ -8,6 +8,7 @@ import { matchCommand } from './reading.ts';
 import { type Passed, SourceText } from './source.ts';
 import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
 import { namesProgram } from './unlabelled.ts';
+import { areStartKeys } from './usage.ts';
 
 const FORUM_MARKS = 'code|quote|spoiler|pre|tt|b|i|u|s|center|left|right|color|size|font|list|sub|sup|url';
 const PAGE_MARKS =
@@ -116,6 +117,7 @@ export function beginAtProgram(text: SourceText): Passed {
   const counts = lines.map(({ source }) => commandsIn(source));
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total < FEWEST) return unchanged;
+  const isStarted = (at: number): boolean => counts[at] === 0 || areStartKeys(wordsOf(lines[at]));
   let count = 0;
   let areKeys = true;
   for (const [i, line] of lines.entries()) {
@@ -136,6 +138,9 @@ export function beginAtProgram(text: SourceText): Passed {
       // Rows 00 and 01 above are the program.
       const steps = lines.slice(0, i).flatMap(({ tokens }) => stepBefore(tokens) ?? []);
       if (isMode && steps[0] === 0 && steps[1] === 1) break;
+      // An instruction names the key, and behind it nothing but the keys of a start follow.
+      if (isMode && !areKeys && isTold(source) && lines.slice(i + 1).every((_, j) => isStarted(i + 1 + j)))
+        break;
       const rest = blank(own) + (isMode ? source.slice(at) : source.slice(at).replace(AUTOMATIC, blank));
       return {
         text: text.without(before).map((other) => (other === line ? rest : other.source)),
@@ -150,6 +155,9 @@ export function beginAtProgram(text: SourceText): Passed {
   }
   return unchanged;
 }
+
+/** `1) F ПРГ, ввести программу`: a line of an instruction. */
+const isTold = (source: string): boolean => /^\s*\d{1,2}[.)]?\s/.test(source) || BOTH_MODES.test(source);
 
 /** The step that stands before the words of a row. */
 const stepBefore = (tokens: readonly Token[]): number | null =>
