@@ -2,6 +2,7 @@
  * The account of a text that was read: which of its words are steps, which are addresses and codes beside them, and what
  * is left of each line.
  */
+import { MK61 } from '../machine/index.ts';
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
 import { rangeOf } from './formats/row-labels.ts';
 import { LETTER } from './letters.ts';
@@ -146,7 +147,7 @@ function withoutNumbers(
       return ' ';
     }
     // The end of a line may have divided a command from its register.
-    if (at === 0 && word.length === 1 && code === (bytes[before] & 15)) return ' ';
+    if (at === 0 && word.length === 1 && code === MK61.commands[bytes[before]]?.digit) return ' ';
     if (word.length !== 2 || code === null || !codes.includes(code)) return word;
     hasCode = true;
     return ' ';

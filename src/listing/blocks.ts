@@ -3,6 +3,7 @@
  * registers, tables of values, examples with their results. Above a program, and below one that is whole without them,
  * they are no part of it.
  */
+import { isStartKey } from './commands.ts';
 import { parsePmk } from './formats/pmk.ts';
 import { isLettered, NUMBER } from './known-words.ts';
 import { LETTER, WHOLE_WORD } from './letters.ts';
@@ -10,7 +11,7 @@ import { matchCommand } from './reading.ts';
 import type { Passed, SourceLine, SourceText } from './source.ts';
 import type { Line, Token } from './tokens.ts';
 import { standsAlone } from './unlabelled.ts';
-import { isStartKey, tellsProgram } from './usage.ts';
+import { tellsProgram } from './usage.ts';
 
 /** Blanks such parts. */
 export function withoutStrayBlocks(text: SourceText): Passed {

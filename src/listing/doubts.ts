@@ -6,6 +6,7 @@
 import { MK61 } from '../machine/index.ts';
 import { type Account, accountOf, areCommandsOrCodes, isPlaced, isRepeated, type Row } from './account.ts';
 import { endsFlow } from './addresses.ts';
+import { isOfNumber, isStartKey } from './commands.ts';
 import { type Diagnostic, diagnostic } from './diagnostics.ts';
 import { european, LETTER } from './letters.ts';
 import type { MESSAGES } from './messages.ts';
@@ -15,7 +16,6 @@ import { lineRanges } from './tokens.ts';
 
 const POINT = 0x0a;
 const EXPONENT = 0x0c;
-const ENTER = 0x0e;
 const STOP = 0x50;
 const RETURN = 0x52;
 
@@ -186,8 +186,7 @@ function keysAtTheEdge({ rows, program: { bytes }, operands }: Account): number[
   if (rows.length < 2) return [];
   const isKey = (step: number): boolean => {
     const byte = bytes[step];
-    const isStore = byte >= 0x40 && byte <= 0x4e;
-    return !operands.has(step) && (byte <= EXPONENT || isStore || [ENTER, STOP, RETURN].includes(byte));
+    return !operands.has(step) && (isOfNumber(byte) || isStartKey(byte));
   };
   const starts = ({ steps }: Row): boolean =>
     steps.every((step, i) => isKey(step) && (i === 0 || step === steps[i - 1] + 1)) &&

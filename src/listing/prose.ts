@@ -3,6 +3,7 @@
  * the signs of arithmetic and words such as *add*, *not*, *stop*, which are commands too; what only a program for the
  * calculator has is missing there.
  */
+import { hasRegister } from './commands.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { european, LETTER } from './letters.ts';
 import { parseMnemonic } from './mnemonics.ts';
@@ -14,9 +15,6 @@ const PROSE_WORD = european(/^[«"'([]*\p{L}{4,}[»"')\]]*[,.:;!?]*$/u);
 const PLAIN_WORD = /^(?:[A-Za-z]{2,}|[А-Я]?[а-я]{2,})[,.:;]?$/;
 /** `x`, `e`, `a)`: a letter that is a command as well. */
 const LONE_LETTER = /^[^\p{L}\d]*[A-EXa-exАВСЕХавсех][^\p{L}\d]*$/u;
-
-const isRegisterCommand = (byte: number): boolean =>
-  (byte >= 0x40 && byte <= 0x4e) || (byte >= 0x60 && byte <= 0xee);
 
 /** The word of a step, as it stands in the text. */
 function wordOf({ places }: ProgramFile, step: number, lines: readonly SourceLine[]): string {
@@ -30,7 +28,7 @@ const FEWEST_CODES = 3;
 /** True for a word that a text of another kind hardly has: a command of the calculator's own, or one of many codes. */
 function isTelling(byte: number, word: string, steps: number): boolean {
   if (/^[\dA-F]{2}$/i.test(word) && Number.parseInt(word, 16) === byte) return steps >= FEWEST_CODES;
-  if (isRegisterCommand(byte)) return true;
+  if (hasRegister(byte)) return true;
   return LETTER.test(word) && !PLAIN_WORD.test(word) && !LONE_LETTER.test(word);
 }
 

@@ -5,12 +5,12 @@
  */
 import { parseAddress, takesAddress } from './addresses.ts';
 import { readsThrough } from './assembly.ts';
+import { isOperation, isRecall, isStartKey } from './commands.ts';
 import { knownWords } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from './letters.ts';
 import { matchCommand } from './reading.ts';
 import type { SourceLine, SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
-import { isStartKey } from './usage.ts';
 
 /** Signs before a remark; what is before and behind the sign stands in the groups. */
 const SIGNS: readonly RegExp[] = [
@@ -117,8 +117,8 @@ function oneCommand(
 }
 
 /** True for what a legend of registers or of keys does not hold: an operation. */
-const isOperation = (byte: number | null): boolean =>
-  byte !== null && byte >= 0x0e && !isStartKey(byte) && !(byte >= 0x60 && byte <= 0x6e);
+const isOfProgram = (byte: number | null): boolean =>
+  byte !== null && isOperation(byte) && !isStartKey(byte) && !isRecall(byte);
 
 /** True for a word that no command of a program is written with. */
 const isWord = ({ text }: Token): boolean => WHOLE_WORD.test(text);
@@ -127,7 +127,7 @@ const isWord = ({ text }: Token): boolean => WHOLE_WORD.test(text);
 function hasRemarks({ entries }: List): boolean {
   const remarked = entries.filter(({ parts }) => parts !== null);
   if (remarked.length === 0 || entries.length < FEWEST_LINES) return false;
-  if (!entries.some(({ byte }) => isOperation(byte))) return false;
+  if (!entries.some(({ byte }) => isOfProgram(byte))) return false;
   const isLettered = entries.some(
     ({ byte, tokens }) =>
       byte !== null && !isStartKey(byte) && tokens[0].text.length > 1 && LETTER.test(tokens[0].text),

@@ -4,6 +4,7 @@
  * program, and that is said. So it is with codes that a blank line divides.
  */
 import { endsFlow, operandSteps, stepOf } from './addresses.ts';
+import { isOperation, isStore } from './commands.ts';
 import { areCommands } from './known-words.ts';
 import { european } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
@@ -145,5 +146,4 @@ export function standsAlone({ bytes }: ProgramFile): boolean {
 
 /** True if a program holds numbers and stores only: `5 П0 7 П1` is pressed before a program is run. */
 export const setsUp = ({ bytes }: ProgramFile): boolean =>
-  [...bytes].every((byte) => byte <= 0x0e || (byte >= 0x40 && byte <= 0x4e)) &&
-  bytes.some((byte) => byte >= 0x40);
+  [...bytes].every((byte) => !isOperation(byte) || isStore(byte)) && bytes.some(isStore);

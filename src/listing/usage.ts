@@ -4,6 +4,7 @@
  */
 import { lazily } from '../lazily.ts';
 import { takesAddress } from './addresses.ts';
+import { isOfNumber, isStartKey } from './commands.ts';
 import { NUMBER } from './known-words.ts';
 import { european } from './letters.ts';
 import { matchCommand } from './reading.ts';
@@ -67,16 +68,12 @@ export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
 /** `n В/О С/П`: a value that is to be typed. */
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);
 
-/** Stores, /-/, ВП, В↑, С/П, В/О: the keys of a start beside numbers. */
-export const isStartKey = (byte: number): boolean =>
-  (byte >= 0x40 && byte <= 0x4e) || [0x0b, 0x0c, 0x0e, 0x50, 0x52].includes(byte);
-
 /** True for numbers, values to be typed and the keys of a start, and nothing else. */
 export function areStartKeys(tokens: readonly Token[]): boolean {
   for (let at = 0; at < tokens.length; ) {
     const match = matchCommand(tokens, at);
     const isOther = !NUMBER.test(tokens[at].text) && !VARIABLE.test(tokens[at].text);
-    if (match ? match.byte > 0x0a && !isStartKey(match.byte) : isOther) return false;
+    if (match ? !isOfNumber(match.byte) && !isStartKey(match.byte) : isOther) return false;
     at += match?.count ?? 1;
   }
   return tokens.length > 0;

@@ -1,4 +1,5 @@
 /** Which family an opcode belongs to, and a program that is made of one. */
+import { MK61 } from '../machine/index.ts';
 import type { Family } from './case.ts';
 
 /** Opcodes by family; what is not named is the family of its row. */
@@ -27,8 +28,9 @@ export function familyOf(code: number): Family {
   const named = FAMILY.get(code);
   if (named) return named;
   const row = code >> 4;
-  if (row === 0) return 'entry';
-  if (row === 4 || row === 6 || row === 0xb || row === 0xd) return 'memory';
+  const { family, memory } = MK61.commands[code];
+  if (family === 'digit' || family === 'entry') return 'entry';
+  if (memory !== null) return 'memory';
   if (code === 0x1f || (row >= 1 && row <= 3) || row === 0xf || (code >= 0x54 && code <= 0x56))
     return 'undocumented';
   return 'flow';

@@ -3,6 +3,7 @@
  * instruction tells to press.
  */
 import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
+import { isStore } from '../commands.ts';
 import { NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
 import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
@@ -104,7 +105,7 @@ function startValues(lines: readonly TextLine[]): number[] {
 /** True for a store, or several with numbers between. */
 const areStored = (words: readonly Token[]): boolean => {
   const { byte } = matchCommand(words, 0) ?? { byte: 0 };
-  return byte >= 0x40 && byte <= 0x4e && areStartKeys(words);
+  return isStore(byte) && areStartKeys(words);
 };
 
 const HEAD_WORD = european(/^[\p{L}«»"-]{4,}[.,]?$/u);
