@@ -22,9 +22,11 @@ export interface CliIo {
   readonly setExitCode: (code: number) => void;
 }
 
+/** An answer as data, the way it is printed and kept in files. */
+export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
 /** Prints an answer as data. */
-export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void =>
-  io.out(`${JSON.stringify(value, null, 2)}\n`);
+export const printJson = (io: Pick<CliIo, 'out'>, value: unknown): void => io.out(jsonText(value));
 
 /** Language of the interface: `--lang`, then EGGOG_LANG, then the locale; English unless it says Russian. */
 export function chooseLang(argv: readonly string[], env: NodeJS.ProcessEnv): Lang {

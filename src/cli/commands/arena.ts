@@ -10,7 +10,7 @@ import { arenaTicTacToe } from '../../games/tic-tac-toe/arena.ts';
 import { type Verdict, verdict } from '../../games/tic-tac-toe/verdict.ts';
 import { catalogue, plural } from '../../texts.ts';
 import type { Command } from '../command.ts';
-import type { CliIo, Lang } from '../io.ts';
+import { type CliIo, type Lang, printJson } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { progressOn } from '../progress.ts';
 
@@ -303,6 +303,7 @@ export function registerArena(program: Command, io: CliIo): void {
         progress.show(() => m.played(played, m.players[player] ?? player, count));
       });
       progress.done();
-      io.out(json ? `${JSON.stringify({ game, ...(data as object) }, null, 2)}\n` : `${lines.join('\n')}\n`);
+      if (json) printJson(io, { game, ...(data as object) });
+      else io.out(`${lines.join('\n')}\n`);
     });
 }

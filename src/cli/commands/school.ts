@@ -9,8 +9,8 @@ import {
   withSteps,
 } from '../../school/index.ts';
 import type { Command } from '../command.ts';
-import { writeFileSafely } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { writeAnswer } from '../files.ts';
+import { type CliIo, jsonText } from '../io.ts';
 import { wholeNumber } from '../options.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { Desk } from '../school/desk.ts';
@@ -97,13 +97,9 @@ function carry(store: SchoolStore, options: Options, io: CliIo): void {
     io.out(`${words.imported(Object.keys(progress.lessons).length)}\n`);
   }
   if (options.export === undefined) return;
-  const text = `${JSON.stringify(store.progress(), null, 2)}\n`;
-  if (options.export === '-') {
-    io.out(text);
-    return;
-  }
-  writeFileSafely(options.export, text, options);
-  io.out(`${words.exported(Object.keys(store.progress().lessons).length)}\n`);
+  const progress = store.progress();
+  writeAnswer(io, options.export, jsonText(progress), options);
+  if (options.export !== '-') io.out(`${words.exported(Object.keys(progress.lessons).length)}\n`);
 }
 
 function list(store: SchoolStore, io: CliIo): void {

@@ -24,8 +24,8 @@ import {
   wantedText,
   withSolution,
 } from '../../school/index.ts';
-import { writeFileSafely } from '../files.ts';
-import { type CliIo, printJson } from '../io.ts';
+import { writeAnswer } from '../files.ts';
+import { type CliIo, jsonText, printJson } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
 import { dataDirectory } from '../play/storage.ts';
 import { readJsonFile, SchoolStore } from '../school/storage.ts';
@@ -248,13 +248,8 @@ function keep(hole: Hole, program: Uint8Array, figures: Figures): readonly Figur
 /** Writes the records. */
 export function courseExport(file: string, options: { readonly force?: boolean }, io: CliIo): void {
   const records = storeOf().records();
-  const text = `${JSON.stringify(records, null, 2)}\n`;
-  if (file === '-') {
-    io.out(text);
-    return;
-  }
-  writeFileSafely(file, text, options);
-  io.out(`${COURSE[io.lang].exported(Object.keys(records.holes).length)}\n`);
+  writeAnswer(io, file, jsonText(records), options);
+  if (file !== '-') io.out(`${COURSE[io.lang].exported(Object.keys(records.holes).length)}\n`);
 }
 
 /** Reads records, checks every solution in them again and keeps the better ones. Exit code 1 if one was refused. */

@@ -4,7 +4,7 @@ import { position } from '../../games/play/session.ts';
 import { playCommand, shareText } from '../../games/play/share.ts';
 import { statusText } from '../../games/play/texts.ts';
 import { WORDS } from '../../games/play/voices.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, printJson } from '../io.ts';
 import type { Table } from './table.ts';
 import { VIEWS } from './views.ts';
 
@@ -22,15 +22,16 @@ export function playScript(table: Table, moves: readonly string[], io: CliIo, js
       break;
     }
   }
-  io.out(json ? scriptJson(table) : scriptText(table, io));
+  if (json) printJson(io, scriptData(table));
+  else io.out(scriptText(table, io));
   if (refused !== null) throw refused;
 }
 
-function scriptJson(table: Table): string {
+function scriptData(table: Table): unknown {
   const { session, begun, played, status } = table;
   const { kind, computer, speed, options, daily } = session;
   const { keys, display, y } = begun;
-  const report = {
+  return {
     game: kind.id,
     computer,
     speed,
@@ -41,7 +42,6 @@ function scriptJson(table: Table): string {
     status,
     share: shareText(session, 'en', playCommand(session)),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 function scriptText(table: Table, io: CliIo): string {

@@ -6,7 +6,7 @@ import { AdapterFault, type Capabilities, greet, playCase, playWith } from '../.
 import { printHtml, printText } from '../../suite/print.ts';
 import { hasDifferences, hasRun, type Report, ReportBook } from '../../suite/report.ts';
 import { requireWritablePath, writeAnswer } from '../files.ts';
-import type { CliIo } from '../io.ts';
+import { type CliIo, jsonText } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../prove/signals.ts';
 import type { NamedSuite } from './files.ts';
@@ -51,7 +51,7 @@ export function writeReport(io: CliIo, report: Report, { format, output, force }
     format === 'html'
       ? printHtml(report, io.lang)
       : format === 'json'
-        ? `${JSON.stringify(report, null, 2)}\n`
+        ? jsonText(report)
         : printText(report, io.lang);
   writeAnswer(io, output, text, { force });
   if (hasDifferences(report) || !hasRun(report)) io.setExitCode(1);
