@@ -135,9 +135,9 @@ export function beginAtProgram(text: SourceText): Passed {
     // Above F АВТ alone only the keys of a start are no program.
     if (count > 0 && total - count > count && (isMode || areKeys)) {
       const before = lines.slice(0, i).filter((_, j) => counts[j] > 0);
-      // Rows 00 and 01 above are the program.
+      // Rows that count on from 00 above are the program.
       const steps = lines.slice(0, i).flatMap(({ tokens }) => stepBefore(tokens) ?? []);
-      if (isMode && steps[0] === 0 && steps[1] === 1) break;
+      if (isMode && steps[0] === 0 && steps[1] > 0 && steps[1] <= 11) break;
       // An instruction names the key, and behind it nothing but the keys of a start follow.
       if (isMode && !areKeys && isTold(source) && lines.slice(i + 1).every((_, j) => isStarted(i + 1 + j)))
         break;
