@@ -52,8 +52,17 @@ const BROKEN = /(?<!\S)(?:[-−–][|][-−–]|[СCПPБBВ][|][ПPОO0])(?!\S)
 /** `К|x` or `Кx|`, whose other bar was lost, where the line has no other bars. */
 const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
 
-/** `| |-| |`: the sign key in a cell of its own, whose bars stand inside those of the table. */
-const SIGN_IN_CELL = /(?<=[|│]\s+)[|][-−–][|](?=\s+(?:[|│]|$))/g;
+/**
+ * `| |-| |`, `01. |-| |`, `||-||`, `01||-|`: the sign key in a cell of its own, whose bars stand inside those of the
+ * table.
+ */
+const SIGN_IN_CELL =
+  /(?:(?<=[|│]\s+|(?:^|\s)\d\d[.:)]\s+)[|][-−–][|](?=\s+[|│]|\s*$)|(?<=\s\d\d[.:)]\s+|[^\s|│][|│])[|][-−–][|](?=[|│](?:[^\s|│]|\s*$))|(?<=^\s*\d\d[|│])[|][-−–][|](?=\s*$))/g;
+/** `|-|` with blanks around, or before a comma. */
+const SIGN_APART = /(?<!\S)[|][-−–][|](?=[\s,;]|$)/g;
+/** `00.ИП1 01.|-|`: glued to its address as the other commands of its line are. */
+const SIGN_GLUED = /(?<=(?<!\S)\d\d[.:)])[|][-−–][|](?=[\s,;]|$)/g;
+const GLUED = /(?<!\S)\d\d[.:)][^\s|│]/;
 
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
@@ -68,8 +77,8 @@ function maskAbsolute(line: string): string {
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
   // `|-|`, the sign key, a plus `-|-` and `С|П`, only where no other bars are: in a table the first is the minus.
-  const signed = bare
-    .replace(/(?<!\S)[|][-−–][|](?!\S)/g, mask)
+  const signed = (GLUED.test(bare) ? bare.replace(SIGN_GLUED, mask) : bare)
+    .replace(SIGN_APART, mask)
     .replace(BROKEN, (word) => word.replace('|', '∣'));
   if (signed !== bare && !BARS.test(signed)) return signed;
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
@@ -103,10 +112,12 @@ export function tokenize(text: string, number: number): Line {
   return { number, tokens, comment };
 }
 
-/** A text in which the only bars are those of `| x |` means |x|; others divide the cells of a table. */
+/** A text in which the only bars are those of `| x |` or of `01.|-|` means these; others divide the cells of a table. */
 export function withAbsolute(lines: readonly string[]): readonly string[] {
   const barred = lines.filter((line) => BARS.test(line));
   const alone = /^([^|]*\s)[|](\s*[xXхХ]\s*)[|](\s*)$/;
+  const signs = lines.map((line) => line.replace(SIGN_GLUED, (sign) => `∣${sign[1]}∣`));
+  if (barred.length > 0 && !signs.some((line) => BARS.test(line))) return signs;
   return barred.length > 0 && barred.every((line) => alone.test(line))
     ? lines.map((line) => line.replace(alone, '$1∣$2∣$3'))
     : lines;
