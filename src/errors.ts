@@ -18,12 +18,11 @@ export class UserError extends Error {
   in(lang: Lang): string {
     return this.#text[lang];
   }
-
-  /** The same mistake with its place before it: a file, or a file and a line. */
-  at(place: string): UserError {
-    return new UserError({ en: `${place}: ${this.in('en')}`, ru: `${place}: ${this.in('ru')}` });
-  }
 }
+
+/** The same mistake with its place before it: a file, or a file and a line. No method: the library's machine has no use for it. */
+export const at = (place: string, error: UserError): UserError =>
+  new UserError({ en: `${place}: ${error.in('en')}`, ru: `${place}: ${error.in('ru')}` });
 
 /** Mistakes in what is done, those of a kind alone if one is given, are told with their place before them. */
 export function placed<T>(
@@ -34,7 +33,7 @@ export function placed<T>(
   try {
     return action();
   } catch (error) {
-    throw error instanceof kind ? error.at(place) : error;
+    throw error instanceof kind ? at(place, error) : error;
   }
 }
 

@@ -35,8 +35,11 @@ export const catalogue = <const T extends Texts>(en: T, ru: Translated<T>): Loca
 export const inEither = (text: Partial<Localized>, lang: Lang): string | undefined =>
   text[lang] ?? text.ru ?? text.en;
 
-/** Short names of units of time. */
-export const TIME_UNITS = catalogue({ s: 's', min: 'min', h: 'h' }, { s: 'с', min: 'мин', h: 'ч' });
+/** Short names of units of time. Pure, so that they are left out of what has no use for them, as the library's machine. */
+export const TIME_UNITS = /* @__PURE__ */ catalogue(
+  { s: 's', min: 'min', h: 'h' },
+  { s: 'с', min: 'мин', h: 'ч' },
+);
 
 /** One sentence of a catalogue in both languages. */
 export const inBoth = <E, R>(

@@ -1,6 +1,6 @@
 /** Texts in files that may be packed. */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { UserError } from '../errors.ts';
+import { at, UserError } from '../errors.ts';
 import { readWholeFile } from './files.ts';
 
 /** Text of a file, unpacked if it is gzip. Throws UserError for what cannot be read. */
@@ -10,7 +10,7 @@ export function readText(file: string): string {
   try {
     return gunzipSync(bytes).toString('utf8');
   } catch {
-    throw new UserError({ en: 'damaged gzip data', ru: 'повреждённые данные gzip' }).at(file);
+    throw at(file, new UserError({ en: 'damaged gzip data', ru: 'повреждённые данные gzip' }));
   }
 }
 

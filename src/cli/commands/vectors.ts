@@ -1,4 +1,4 @@
-import { UserError } from '../../errors.ts';
+import { at, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
 import { checkVector, type Difference } from '../../lab/conformance.ts';
 import { catalogue, plural } from '../../texts.ts';
@@ -89,7 +89,7 @@ function checkFile(file: string, table: Tally[], failures: Failure[]): void {
       const place = `${file}:${i + 1}`;
       if (error instanceof SyntaxError)
         throw new UserError({ en: `${place}: this is not JSON`, ru: `${place}: это не JSON` });
-      throw error instanceof UserError ? error.at(place) : error;
+      throw error instanceof UserError ? at(place, error) : error;
     }
   });
   if (table.length === before)

@@ -1,6 +1,6 @@
 /** Decides the properties in a program's own file, and prints what came of them. */
 import { Piscina } from 'piscina';
-import { mistake, UserError } from '../../errors.ts';
+import { at, mistake, UserError } from '../../errors.ts';
 import { collectProperty } from '../../jobs/collect.ts';
 import { type PropertyQuestion, propertyQuestion } from '../../jobs/question.ts';
 import { mostFailures, sampleOf } from '../../lab/properties/cases.ts';
@@ -144,7 +144,7 @@ export async function decideKept(
 export function propertiesOf(io: CliIo, file: string, program: ProgramFile, name?: string): FoundProperty[] {
   const all = namedProperties(program).map(({ read, number, name: own }): FoundProperty => {
     if ('property' in read) return { property: read.property, number, name: own[io.lang] };
-    throw read.error.at(file);
+    throw at(file, read.error);
   });
   if (name === undefined) return all;
   const found = all.filter((one) => one.name === name);

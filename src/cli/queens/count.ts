@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mistake, UserError } from '../../errors.ts';
+import { at, mistake, UserError } from '../../errors.ts';
 import { Counting, LONG_COUNT } from '../../queens/index.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -55,7 +55,7 @@ function open(file: string, n: number): Counting {
     counting = Counting.resume(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     if (isSystemError(error)) throw error;
-    throw (error instanceof UserError ? error : mistake(QUEENS, (w) => w.notSaved)).at(file);
+    throw at(file, error instanceof UserError ? error : mistake(QUEENS, (w) => w.notSaved));
   }
   if (counting.n !== n) throw mistake(QUEENS, (w) => w.otherSize(file, counting.n));
   return counting;

@@ -1,7 +1,7 @@
 /** What the terminal keeps of school and course: two small files in the user's data folder. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { UserError } from '../../errors.ts';
+import { at, UserError } from '../../errors.ts';
 import {
   NO_PROGRESS,
   NO_RECORDS,
@@ -23,7 +23,7 @@ export function readJsonFile<T>(path: string, read: (value: unknown) => T): T {
   } catch (error) {
     if (error instanceof SyntaxError)
       throw new UserError({ en: `${path}: this is no JSON`, ru: `${path}: это не JSON` });
-    throw error instanceof UserError ? error.at(path) : error;
+    throw error instanceof UserError ? at(path, error) : error;
   }
 }
 
