@@ -28,7 +28,12 @@ export function withoutDividers(text: SourceText): SourceText {
   return text.with(
     lines.map((line) => {
       const divider = known.find((sign) => divides(line, sign, 1));
-      return divider ? line.replace(divider, ' ') : line;
+      if (!divider) return line;
+      const isPoint = (at: number): boolean =>
+        POINT_BEFORE.test(line.slice(0, at)) && POINT_BEHIND.test(line.slice(at + 1));
+      return line
+        .replace(EMPTY_CELL, (sign, at: number) => (isPoint(at) ? sign : ' '))
+        .replace(divider, (sign, at: number) => (isPoint(at) ? sign : ' '));
     }),
   );
 }
@@ -118,8 +123,14 @@ const ONLY_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s*$/;
 /** The address before the commands of a line. */
 const LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)[.:)]?\s+/;
 
-/** The address of a step before its command, `07.П→x1`. */
-const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*|\s+)(?=\S)/;
+/** `02. , 03. ИПС`: in a line that commas divide, the one behind an address divides an empty cell. */
+const EMPTY_CELL = /(?<=(?<!\S)\d\d[.:)]\s+),(?=\s+\d\d[.:)])/g;
+/** `00. 1, 01. , 02. 5`: between digits it is the decimal point. */
+const POINT_BEFORE = /(?<!\S)\d\d[.:)]\s*\d,\s+\d\d[.:)]\s*$/;
+const POINT_BEHIND = /^\s+\d\d[.:)]\s*\d(?!\S{2})/;
+
+/** The address of a step before its command, `07.П→x1`. An empty cell holds nothing else. */
+const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*(?=\S|$)|\s+(?=\S))/;
 
 /** A sum goes on with a plus, too; where another sign of arithmetic stands between two of them they divide. */
 const PLUSES = /(?<=\s)\+(?=\s|$)/g;

@@ -28,25 +28,33 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
     return step === null || !cells ? [] : [{ at, step, cells }];
   });
   const head = lines.find((line) => line.head === 'grid' && line.tokens[0].text === '0');
+  const full = rows.find(({ cells }) => cells.length === 10);
+  const known = [head?.tokens, full?.cells.map(([word]) => word)].map((words) =>
+    (words ?? []).map(({ column }) => column),
+  );
   const columns =
-    head?.tokens.map(({ column }) => column) ??
-    rows.find(({ cells }) => cells.length === 10)?.cells.map(([word]) => word.column) ??
+    [...known, sharedColumns(rows)].find((places) =>
+      rows.every((row) => placesOf(row, lines[row.at].tokens[0], places) !== null),
+    ) ??
+    known.find((places) => places.length > 0) ??
     [];
+  /** True for a row that has room for its empty cells up to the next one. */
+  const isWhole = (i: number, places: readonly number[]): boolean =>
+    i + 1 < rows.length && rows[i + 1].step - rows[i].step === places.at(-1)! + 1;
   const filled = [...lines];
   rows.forEach((row, i) => {
     const places = placesOf(row, lines[row.at].tokens[0], columns);
-    if (!places || places.length < 3) return;
+    const isDivided = row.cells.every(([word]) => word.cell > lines[row.at].tokens[0].cell);
+    if (!places || places.length < (isDivided ? 2 : 3)) return;
     const gaps = places.at(-1)! + 1 - places.length;
-    const next = rows[i + 1]?.step;
-    const isWhole = next !== undefined && next - row.step === places.length + gaps;
-    const isUsual = rows.every((other) => {
+    const isUsual = rows.every((other, at) => {
       const own = other === row ? null : placesOf(other, lines[other.at].tokens[0], columns);
-      return !own || own.at(-1)! + 1 === own.length || other.at > row.at;
+      return !own || own.at(-1)! + 1 === own.length || other.at > row.at || isWhole(at, own);
     });
     // A column that is empty throughout holds no steps.
     const isKnown = rows.length > 1 || places[0] === 0;
-    const isLast = next === undefined && isUsual && isKnown && gaps <= Math.max(1, places.length / 4);
-    if (gaps === 0 || !(isWhole || isLast)) return;
+    const isLast = i === rows.length - 1 && isUsual && isKnown && gaps <= Math.max(1, places.length / 4);
+    if (gaps === 0 || !(isWhole(i, places) || isLast)) return;
     const words: Token[] = [];
     row.cells.forEach((cell, at) => {
       const missing = places[at] - (at > 0 ? places[at - 1] + 1 : 0);
@@ -56,6 +64,17 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
     filled[row.at] = { ...lines[row.at], tokens: [lines[row.at].tokens[0], ...words] };
   });
   return filled;
+}
+
+/** The places at which the cells of rows begin that are equally wide, those between them that are empty as well. */
+function sharedColumns(rows: readonly Row[]): readonly number[] {
+  const width = rows.length > 1 ? rows[1].step - rows[0].step : 0;
+  const found = rows.flatMap(({ cells }) => cells.map(([word]) => word.column));
+  const own = [...new Set(found)].sort((a, b) => a - b);
+  if (own.length === width) return own;
+  const pitch = Math.min(...own.slice(1).map((column, i) => column - own[i]));
+  const all = Array.from({ length: width }, (_, i) => own[0] + i * pitch);
+  return own.length >= width / 2 && own.every((column) => all.includes(column)) ? all : [];
 }
 
 /** Which cell of its row each command stands in, from 0; null where that cannot be told. */

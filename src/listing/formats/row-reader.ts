@@ -57,6 +57,13 @@ function signAt(tokens: readonly Token[]): number {
   return isWhole ? at : -1;
 }
 
+/** True if a dash stands behind the one command of a row, or behind its address if one is due. */
+function saysDash(tokens: readonly Token[], pending: number | null): boolean {
+  const match = pending === null ? matchCommand(tokens, 0) : matchAddress(tokens, 0);
+  const sign = match && tokens[match.count];
+  return sign !== null && sign !== undefined && /^[-−–—]$/.test(sign.text);
+}
+
 const NAMES_MINUS = /^(?:вычит|вычест|разност|минус|отн|subtr|minus|differ)/iu;
 
 /**
@@ -247,6 +254,10 @@ export class RowReader {
     const only = this.firstCommand(tokens);
     const isRemark = tokens.length > only && this.saysMore(tokens);
     if (this.usual === 1 && this.segments.length >= 4 && isRemark) return only;
+    // `С/П -`: where another row has a dash behind its command, too, it is that of a remark.
+    const isDashed = this.usual === 1 && saysDash(tokens, pending);
+    if (isDashed && this.segments.some((other) => other.tokens !== tokens && saysDash(other.tokens, null)))
+      return only;
     if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
     if (this.usual === 1 && (this.hasHabitOfRemarks() || this.standsApart(tokens)))
       return this.firstCommand(tokens);
@@ -390,7 +401,9 @@ export class RowReader {
     const first = assembly.step;
     // Behind empty cells, others are empty, too.
     const isFree =
-      first === 0 || first === this.freeTo || areClosed(assembly.bytes, (at) => assembly.isOperand(at));
+      (first === 0 && this.segments[0].step > 0) ||
+      first === this.freeTo ||
+      areClosed(assembly.bytes, (at) => assembly.isOperand(at));
     if (assembly.pending !== null) {
       diagnostics.error(label, 'addressMissing', [mnemonicOf(assembly.pending)], { step: stepText(first) });
     } else if (!isFree && gap <= MOST_LOST) {

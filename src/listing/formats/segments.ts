@@ -15,19 +15,30 @@ export interface Segment {
   comment: string;
 }
 
+/** `02         05 ИП1`: the cell of the first label is empty, the next label stands far behind it. */
+const isBlankBehind = ([label, next, command]: readonly Token[]): boolean =>
+  command !== undefined && next.column - label.column - label.length >= 5 && labelOf(next) !== null;
+
+/** The first word of a row that may be the label of another column. */
+const commandsFrom = (tokens: readonly Token[]): number =>
+  decoratedLabel(tokens[0])?.rest || isBlankBehind(tokens) ? 1 : 2;
+
 /** Distance of the addresses in columns that stand side by side; 0 if there is one column. */
 function sideBySide(lines: readonly Line[]): number {
   const labelled = lines.flatMap(({ tokens }) => {
     const first = labelOf(tokens[0]);
     // A label with its command glued to it is two words.
-    const words = tokens.length + tokens.filter((token) => decoratedLabel(token)?.rest).length;
+    const words =
+      tokens.length +
+      tokens.filter((token) => decoratedLabel(token)?.rest).length +
+      Number(commandsFrom(tokens) === 1 && tokens.length === 3);
     return first !== null && words >= 4 ? [{ first, tokens }] : [];
   });
   if (labelled.length < 2) return 0;
   const votes = new Map<number, number>();
   for (const { first, tokens } of labelled) {
     const distances = new Set<number>();
-    for (const token of tokens.slice(decoratedLabel(tokens[0])?.rest ? 1 : 2)) {
+    for (const token of tokens.slice(commandsFrom(tokens))) {
       const step = labelOf(token);
       if (step !== null && step - first >= 2) distances.add(step - first);
     }
@@ -48,7 +59,10 @@ function sideBySide(lines: readonly Line[]): number {
  * address stands between. Null for other words.
  */
 function runningLabel(token: Token, step: number, wordsSince: number, isDecorated: boolean): number | null {
-  if (wordsSince === 0 || isDecorated !== (decoratedLabel(token) !== null)) return null;
+  const label = decoratedLabel(token);
+  if (isDecorated !== (label !== null)) return null;
+  // Behind a bare label another number is an address; with a sign apart it is a label, and the cell before it is empty.
+  if (wordsSince === 0 && label?.rest !== null) return null;
   const next = labelOf(token);
   return next === step + 1 || (next === step + 2 && wordsSince >= 2) ? next : null;
 }
@@ -159,7 +173,7 @@ function labelColumns(lines: readonly Line[], distance: number): readonly number
     let last = -1;
     rows.forEach(({ tokens }, row) => {
       const step = labelOf(tokens[0])! + (columns.length + 1) * distance;
-      for (const token of tokens.slice(2)) {
+      for (const token of tokens.slice(isBlankBehind(tokens) ? 1 : 2)) {
         if (labelOf(token) !== step || token.column <= (columns.at(-1) ?? 0)) continue;
         // Behind an address its command stands: the last word is a code.
         if (token === tokens.at(-1) && !decoratedLabel(token)?.rest) continue;
