@@ -74,7 +74,7 @@ const ENCLOSES_TEXT = /^\s*(?:begin|start|end|начало|конец|fin)[.!]?\
 const PAGE_NUMBER = /^\s*[-–—]\s*\d{1,4}\s*[-–—]\s*$/;
 /** `x = 12.5`, `PX = 5 м`: a result. The test `x=0` is none. */
 const RESULT = european(
-  /^\s*(?![xх]\s*=\s*[0oо]\s*$)\p{L}[\p{L}\d]{0,4}\s*=\s*[-−–+]?\d[\d.,·*^]*(?:\s*\p{L}{1,6}\.?)?\s*[.;,]?\s*$/iu,
+  /^\s*(?![xх]\s*=\s*[0oо]\s*$)\p{L}[\p{L}\d]{0,4}\s*=\s*[-−–+]?\d[\d.,·*^]*(?:\s*\p{L}{1,6}\.?)?\s*(?:[.;,]\s*)?$/iu,
 );
 /** `* remark`: a sign and nothing but words. */
 const SIGNED = /^\s*[-–—*•+#]/;

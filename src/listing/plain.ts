@@ -225,7 +225,7 @@ const WORDED =
 
 /** `02 минус`: the name of a sign alone behind its address. */
 const NAMED_SIGN =
-  /^(\s*\|?\s*\d\d[.:)]?[\s|]+)[«"]?(плюс|минус|умножить|разделить|умножение|деление)[»"]?(?=[\s|]*(?:[\dA-F]{2}[\s|]*)?$)/iu;
+  /^(\s*(?:\|\s*)?\d\d[.:)]?[\s|]+)[«"]?(плюс|минус|умножить|разделить|умножение|деление)[»"]?(?=[\s|]*(?:[\dA-F]{2}[\s|]*)?$)/iu;
 const SIGN_OF: { readonly [name: string]: string } = {
   плюс: '+',
   минус: '-',
@@ -246,7 +246,7 @@ const withPlainSteps = (text: SourceText): SourceText =>
       )
       .replace(JUMP_SIGN, ' ')
       .replace(/(?<=^\s*\d\d[.:)]?\s+F\s?[xх]=)=0/iu, '0 ')
-      .replace(/(?<=^\s*\d\d[.:)]?\s+)\\(?=[-+*]\s*$)/, ' ')
+      .replace(/\\(?<=^\s*\d\d[.:)]?\s+\\)(?=[-+*]\s*$)/, ' ')
       .replace(/^(\s*),(?=\s+\d\d[.:)])/, '$1 '),
   );
 

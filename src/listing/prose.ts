@@ -35,7 +35,7 @@ function isTelling(byte: number, word: string, steps: number): boolean {
 /** The keys that change the mode, pressed and not spoken of. */
 const MODE = /^\s*(?:[ВB]\/[ОO0]\s+)?F\s*(?:ПРГ|[АA][ВB][ТT])/u;
 /** `00 ИП1`, `| 00 | 5 |`: the first row of a listing. */
-const FIRST_ROW = /^\s*\|?\s*00(?:[\s|.:)]|$)/;
+const FIRST_ROW = /^\s*(?:\|\s*)?00(?:[\s|.:)]|$)/;
 
 /** True if words that are no commands stand in the text outside its comments. */
 const hasProse = (lines: readonly SourceLine[]): boolean =>

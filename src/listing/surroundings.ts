@@ -98,7 +98,7 @@ function endsInJump(source: string | undefined): boolean {
 }
 
 /** The address alone that a row may begin with. */
-const ALONE = /^\s*[[(№]?(?:\d{1,2}|[A-Fa-f]\d)[.:)\]]?\s*\|?\s*$/;
+const ALONE = /^\s*[[(№]?(?:\d{1,2}|[A-Fa-f]\d)[.:)\]]?\s*(?:\|\s*)?$/;
 
 /** As many commands are a program wherever they stand. */
 const FEWEST = 2;

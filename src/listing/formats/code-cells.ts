@@ -117,20 +117,19 @@ function codedColumns(lines: TextLine[]): TextLine[] {
     let to = from;
     while (found[to] && found[to]!.length <= found[from]!.length) to++;
     const rows = found.slice(from, to) as Pair[][];
-    const width = rows[0].length;
-    const count = rows.reduce((sum, row) => sum + row.length, 0);
-    if (count < 4 || found.some((pairs, i) => pairs && pairs.length > 1 && (i < from || i >= to))) continue;
     const across = rows.flat();
+    if (across.length < 4 || found.some((pairs, i) => pairs && pairs.length > 1 && (i < from || i >= to)))
+      continue;
     const begins = ({ words, codes }: Pair): number => Math.min(words[0].column, codes[0].column);
     const places = rows[0].map(begins);
     const placeOf = (pair: Pair): number => {
       const away = places.map((place) => Math.abs(place - begins(pair)));
       return away.indexOf(Math.min(...away));
     };
-    const down = Array.from({ length: width }, (_, at) =>
-      rows.flatMap((row) => row.filter((pair) => placeOf(pair) === at)),
-    ).flat();
-    const orders = rows.length >= 3 && width <= 4 ? [down, across] : [across, down];
+    const columns = places.map((): Pair[] => []);
+    for (const pair of across) columns[placeOf(pair)].push(pair);
+    const down = columns.flat();
+    const orders = rows.length >= 3 && places.length <= 4 ? [down, across] : [across, down];
     const order = orders.find(takesItsAddresses);
     if (!order?.some(({ words }) => LETTER.test(words[0].text))) continue;
     return [
