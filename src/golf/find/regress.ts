@@ -167,10 +167,11 @@ function* edges(goal: Goal, after: Demand, register: number | undefined): Genera
       yield* put([PI], demandOf({ ...lifted, X: [y, x1] }));
     for (const form of node?.forms ?? []) {
       if (form.code === 0x0b) continue;
-      const X = [form.x, x1];
-      if (form.y === null) yield* put([form.code], demandOf({ ...kept, X }));
-      else if (KEEPS_Y.has(form.code)) yield* put([form.code], demandOf({ ...kept, X, Y: [form.y, y] }));
-      else yield* put([form.code], demandOf({ X, Y: form.y, Z: y, T: [z, t], R: r }));
+      const operand = [form.x, x1];
+      if (form.y === null) yield* put([form.code], demandOf({ ...kept, X: operand }));
+      else if (KEEPS_Y.has(form.code))
+        yield* put([form.code], demandOf({ ...kept, X: operand, Y: [form.y, y] }));
+      else yield* put([form.code], demandOf({ X: operand, Y: form.y, Z: y, T: [z, t], R: r }));
     }
   }
   // В↑ leaves the flag 0 and the entry closed.

@@ -1,7 +1,7 @@
 /** Properties of a whole file, and sentences on what they leave out: for terminal and page alike. */
 import { mnemonicOf, type ProgramFile, stepText } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
-import { formatNumber, type Lang, type Localized } from '../../texts.ts';
+import { formatNumber, inBoth, type Lang, type Localized } from '../../texts.ts';
 import { type Coverage, gapsOf } from './coverage.ts';
 import { localRange } from './decide.ts';
 import { COVERAGE } from './messages.ts';
@@ -25,9 +25,7 @@ const PROPERTY_WORD = 'property '.length + 1;
 export const namedProperties = (program: ProgramFile): NamedProperty[] =>
   program.properties.map((section, number) => {
     const { name, line } = section;
-    const named = name
-      ? { en: name, ru: name }
-      : { en: COVERAGE.en.unnamed(line), ru: COVERAGE.ru.unnamed(line) };
+    const named = name ? { en: name, ru: name } : inBoth(COVERAGE, (t) => t.unnamed(line));
     try {
       if (name && program.properties.findIndex((other) => other.name === name) < number)
         throw new PropertyError(line, PROPERTY_WORD, (t) => t.propertyTwice(name));

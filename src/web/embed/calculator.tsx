@@ -3,7 +3,7 @@
 import '../styles/base.css';
 import '../styles/embed.css';
 import { useEffect, useState } from 'preact/hooks';
-import { UserError } from '../../errors.ts';
+import { mistake } from '../../errors.ts';
 import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
@@ -42,7 +42,7 @@ function keysOf(text: string): Key[] {
     .flatMap((word) => {
       if (Object.hasOwn(MK61.keyboard, word)) return [word as Key];
       if (/^[\d.]+$/.test(word)) return [...word] as Key[];
-      throw new UserError({ en: EMBED.en.badKeys(word), ru: EMBED.ru.badKeys(word) });
+      throw mistake(EMBED, (t) => t.badKeys(word));
     });
 }
 

@@ -12,6 +12,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
+import { inBoth } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
@@ -64,10 +65,7 @@ export default function QueensPage() {
   const { now } = watch;
   const name: VersionName | null = chosen.kind === 'version' ? chosen.name : null;
   const ownName = own.current?.name?.trim();
-  const ownTitle = { en: ownName || QUEENS.en.own, ru: ownName || QUEENS.ru.own };
-  const title = name
-    ? { en: QUEENS.en.programTitle(n, QUEENS.en[name]), ru: QUEENS.ru.programTitle(n, QUEENS.ru[name]) }
-    : ownTitle;
+  const title = inBoth(QUEENS, (words) => (name ? words.programTitle(n, words[name]) : ownName || words.own));
   return (
     <div class="queens" data-stale={error !== null}>
       <h1>{textsOf(SHELL).queens}</h1>
