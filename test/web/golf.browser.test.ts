@@ -26,6 +26,19 @@ property squares:
     {n} В/О С/П => X = n * n
 `;
 
+it('takes a program of keys that no other tab has written down', async () => {
+  const page = await app.open();
+  const desk = new Desk(page);
+  await desk.press('F', 'ВП', '4', 'В↑', '4', '×', 'С/П', 'F', '/-/');
+  await page.locator('.program-head', { hasText: '5 of 105' }).waitFor();
+  await page.locator('#tab-golf').click();
+  await page.locator('[data-choice="budget"]').selectOption('2');
+  await page.locator('[data-do="golf"]').click();
+  const summary = page.locator('[data-golf="summary"]');
+  await expect.poll(() => summary.innerText()).toMatch(/^5 steps/);
+  await page.close();
+});
+
 it('finds a shorter program, says why, and applies it so that it can be taken back', async () => {
   const page = await app.open();
   const desk = new Desk(page);

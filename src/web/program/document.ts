@@ -31,11 +31,6 @@ export const reading = computed<Reading>(() => {
   return { program, diagnostics: program ? [...diagnostics, ...lintProgram(program)] : diagnostics };
 });
 
-effect(() => {
-  // Without a network at the first visit the machine works on; only its source cannot be read.
-  if (source.value.trim() !== '') loadReader().catch(() => {});
-});
-
 let lastGood: ProgramFile = plainProgram([]);
 
 /** The program of the source; while the source has errors, the last one that had none. */
@@ -135,16 +130,21 @@ const memoryText = computed(() => {
   return untracked(() => text?.makePmk(programInMemory()) ?? '');
 });
 
-/** The text to show: the source, or, when keys have changed the memory and nobody the source, that of the memory. */
-export const shownSource = computed(() =>
-  isEntered.value || isEdited.value || isOnItsWay.value ? source.value : memoryText.value,
-);
+/** True when keys have changed the memory and nobody the source. */
+const isOfMemory = computed(() => !(isEntered.value || isEdited.value || isOnItsWay.value));
+
+effect(() => {
+  // Without a network at the first visit the machine works on; only its text can be neither read nor written.
+  if (isOfMemory.value || source.value.trim() !== '') loadReader().catch(() => {});
+});
+
+/** The text to show: the source, or that of the memory; of the memory there is none while the writer is on its way. */
+export const shownSource = computed(() => (isOfMemory.value ? memoryText.value : source.value));
 
 /** The program of the text that is shown; null while it has errors or the reader is on its way. */
 export const shownProgram = computed<ProgramFile | null>(() => {
-  const text = shownSource.value;
-  if (text === source.value) return reading.value.program;
-  return reader.value?.readProgram(text, { format: 'pmk' }).program ?? null;
+  if (!isOfMemory.value) return reading.value.program;
+  return reader.value?.readProgram(shownSource.value, { format: 'pmk' }).program ?? null;
 });
 
 /** Presses keys one after another, each when the machine has come to rest. */

@@ -209,7 +209,7 @@ export function GolfTab() {
             {t.stop}
           </button>
         ) : (
-          <button type="button" class="primary" data-do="golf" onClick={beginSearch}>
+          <button type="button" class="primary" data-do="golf" onClick={() => void beginSearch()}>
             {t.start}
           </button>
         )}

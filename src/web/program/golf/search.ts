@@ -4,10 +4,12 @@ import { EVERYTHING, parseEntries, parseKeep } from '../../../golf/choices.ts';
 import type { Goal } from '../../../golf/cost.ts';
 import type { GolfProgress } from '../../../golf/golf.ts';
 import { textsOf } from '../../app/catalogue.ts';
+import { SHELL } from '../../app/messages.ts';
 import { complain } from '../../app/notices.tsx';
 import { poke, send } from '../../machine/calculator.ts';
 import { replaceWork } from '../../storage/sessions.ts';
 import { settle, shownProgram, shownSource } from '../document.ts';
+import { loadReader } from '../reading.ts';
 import { GOLF } from './messages.ts';
 import type { GolfAnswer, GolfEvent, GolfRequest } from './protocol.ts';
 
@@ -63,9 +65,16 @@ function ask(request: GolfRequest): void {
   worker.postMessage(request);
 }
 
-/** Begins with the program of the source; says what is wrong with the choices. */
-export function beginSearch(): void {
+/** Begins with the program that is shown; says what is wrong with the choices. */
+export async function beginSearch(): Promise<void> {
   const t = textsOf(GOLF);
+  try {
+    // It may be on its way, and the program could not be read before.
+    await loadReader();
+  } catch {
+    complain(textsOf(SHELL).partFailed);
+    return;
+  }
   if (isSearching.peek()) return;
   if (shownProgram.peek() === null) {
     complain(t.unreadable);
