@@ -21,3 +21,11 @@ export const BEGINS_REMARK = european(/^[«"'(]?\p{L}{3,}/u);
 
 /** Nothing but a word of a language, as some commands are spelt, `стоп`. */
 export const WHOLE_WORD = european(/^\(?\p{L}{4,}\)?$/u);
+
+/** A number as it was printed, `lО` as `10`: digits for the letters that scanners put for them. */
+export const unscanned = (text: string): string =>
+  text
+    .replace(/[OОoоQ]/g, '0')
+    .replace(/[lIi|]/g, '1')
+    .replace(/[Зз]/g, '3')
+    .replace(/б/g, '6');

@@ -21,11 +21,18 @@ export function cellsRead(tokens: readonly Token[], before: number | null = null
 /** The byte of the last command that a row leaves without its address; 0 if there is none. */
 export function lastOwing(cells: readonly (readonly Token[])[], before: number): number {
   let owing = before;
-  for (const cell of cells) {
-    const byte = takesAddress(owing) ? 0 : (matchCommand(cell, 0)?.byte ?? 0);
-    owing = byte;
-  }
+  for (const cell of cells) owing = takesAddress(owing) ? 0 : (matchCommand(cell, 0)?.byte ?? 0);
   return owing;
+}
+
+/** A code without the brackets around it, `(5C)`, `[5C]`, `<5C>`; other words as they are. */
+export const unbracketed = (text: string): string =>
+  /^(?:\(..\)|\[..\]|<..>)$/.test(text) ? text.slice(1, -1) : text;
+
+/** The byte of a code of two digits, in brackets or without; null for other words. */
+export function codeOf(token: Token): number | null {
+  const text = unbracketed(token.text);
+  return text.length === 2 ? parseAddress(text) : null;
 }
 
 /** True for two digits of a code. */

@@ -6,7 +6,7 @@ import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
-import { cellsRead, isCode } from './cells.ts';
+import { cellsRead, codeOf, isCode, unbracketed } from './cells.ts';
 import type { TextLine } from './listing-rows.ts';
 
 /** A row of a coded listing without addresses: its codes and the other words. */
@@ -15,12 +15,6 @@ interface Coded {
   readonly words: readonly Token[];
   readonly agrees: boolean;
 }
-
-const BRACKETED_CODE = /^(?:\(..\)|\[..\]|<..>)$/;
-const codeOf = (token: Token): number | null => {
-  const text = BRACKETED_CODE.test(token.text) ? token.text.slice(1, -1) : token.text;
-  return text.length === 2 ? parseAddress(text) : null;
-};
 
 /** Divides a row into one or two codes at its beginning or end and the command of those codes; null if there is none. */
 function codedRow({ tokens }: TextLine, isBefore: boolean, isDue: boolean): Coded | null {
@@ -139,7 +133,7 @@ function codedColumns(lines: TextLine[]): TextLine[] {
         number: words[0].line,
         tokens: [{ ...words[0], text: stepText(step) }, ...codes, ...words].map((token) => ({
           ...token,
-          text: codes.includes(token) ? token.text.replace(/[()[\]<>]/g, '') : token.text,
+          text: codes.includes(token) ? unbracketed(token.text) : token.text,
           cell: 0,
           bars: 0,
         })),

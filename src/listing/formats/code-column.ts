@@ -2,18 +2,19 @@
 import { parseAddress, takesAddress } from '../addresses.ts';
 import { Assembly } from '../assembly.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
+import { unscanned } from '../letters.ts';
 import type { Dialect } from '../mnemonics.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
+import { unbracketed } from './cells.ts';
 import type { Segment } from './segments.ts';
 
 /** Two digits, or letters of the indicator and of the manuals beside one: `5C`, `4-`, `6L`, `Г0`, `--`. */
 const CODE = /^(?:[0-9A-Fa-f]{2}|\d[-−–—LСГДЕАВ]|[-−–—LСГДЕАВ]\d|[-−–—LСГЕ]{2})$/;
-const BRACKETED = /^(?:\(..\)|\[..\]|<..>)$/;
 
 /** The byte of a word in a column of codes, in brackets or without; null if it is none. */
 export function hexCode({ text }: Token): number | null {
-  const code = BRACKETED.test(text) ? text.slice(1, -1) : text;
+  const code = unbracketed(text);
   return CODE.test(code) ? parseAddress(code) : null;
 }
 
@@ -33,25 +34,16 @@ export const pairsOf = (token: Token): Token[] =>
 /** The byte of two digits; null for other words, brackets among them. */
 const shortCode = (token: Token): number | null => (token.text.length === 2 ? hexCode(token) : null);
 
-/** Letters that scanners put for digits. */
-const SCANNED: readonly (readonly [digit: string, letters: RegExp])[] = [
-  ['0', /[OОoоQ]/g],
-  ['1', /[lIi|]/g],
-  ['3', /[Зз]/g],
-  ['6', /[бб]/g],
-];
-
 /** `l2`, `1О`: two digits, one of them misread. Null for other words. */
 export function scannedCode(token: Token): number | null {
-  const text = SCANNED.reduce((word, [digit, letters]) => word.replace(letters, digit), token.text);
+  const text = unscanned(token.text);
   return text !== token.text && /^\d[\dA-F]$/.test(text) ? parseAddress(text) : null;
 }
 
 /** A word of two digits with digits for the letters that were put for them. */
 function withPlainDigits(token: Token): Token {
   if (shortCode(token) !== null || scannedCode(token) === null) return token;
-  const text = SCANNED.reduce((word, [digit, letters]) => word.replace(letters, digit), token.text);
-  return { ...token, text };
+  return { ...token, text: unscanned(token.text) };
 }
 
 /** `00 61 вызов 1`: codes, and behind them what they do in words that name no command; the words become remarks. */

@@ -3,7 +3,7 @@
  * with one digit. What is not understood in full comes back unchanged.
  */
 import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
-import { LETTER } from '../letters.ts';
+import { LETTER, unscanned } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, commandCount, lastOwing } from './cells.ts';
@@ -165,10 +165,7 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
     const [first, ...rest] = line.tokens;
     const parts =
       line.head === null && !/^[[(№]?\d\d/.test(first.text) ? SCANNED_LABEL.exec(first.text) : null;
-    const digits = parts?.[2]
-      .replace(/[OОoоQ]/g, '0')
-      .replace(/[lIi|]/g, '1')
-      .replace(/[Зз]/g, '3');
+    const digits = parts ? unscanned(parts[2]) : undefined;
     const step = Number(digits);
     const before = repaired.at(-1);
     const above = before ? stepsIn(before) : [];

@@ -2,14 +2,14 @@
  * Lines that begin with a number and are no rows of a listing: pages, running heads, rows of examples, keys that an
  * instruction tells to press.
  */
-import { endsFlow, parseAddress, takesAddress } from '../addresses.ts';
+import { endsFlow, takesAddress } from '../addresses.ts';
 import { isStore } from '../commands.ts';
 import { NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
 import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
-import { cellsRead } from './cells.ts';
+import { cellsRead, codeOf } from './cells.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 import { segmentsOf } from './segments.ts';
@@ -27,36 +27,48 @@ export function strangersOf(
     ...others,
     ...pageNumbers(lines),
     ...runningHeads(lines),
-    ...numberedTitles(lines),
+    ...aboveFirstStep(lines),
+    ...farBelow(lines),
     ...changes(lines),
-    ...startValues(lines),
   ]);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
 }
 
+const wordsIn = (lines: readonly TextLine[]): number =>
+  lines.reduce((sum, { tokens }) => sum + tokens.length, 0);
+
 /**
  * `15 палочек`, `7: 10^7`, `25 П2` above the first step: a title that begins with a number, a register and its value, keys
- * that are pressed before. `20 сек.` below, far from the last step.
+ * that are pressed before. Where they are more than the program below, only `25 П2`, a number that is stored, is none of it.
  */
-function numberedTitles(lines: readonly TextLine[]): number[] {
+function aboveFirstStep(lines: readonly TextLine[]): number[] {
+  const zero = lines.findIndex((line) => stepAt(line) === 0 && /00/.test(line.tokens[0].text));
+  const first = zero < 0 ? lines.findIndex((line) => stepAt(line) === 0) : zero;
+  if (first < 0) return [];
+  const steps = lines.slice(0, first).map((line) => stepAt(line) ?? 0);
+  const above = steps.flatMap((step, at) => (step > 0 ? [at] : []));
+  const rows = lines.slice(first).filter((line) => stepAt(line) !== null);
+  if (zero >= 0 && wordsIn(above.map((at) => lines[at])) < wordsIn(rows)) return above;
+  // A list that counts from 1 is a program of its own.
+  const counts = (at: number): boolean => steps[at - 1] === steps[at] - 1 || steps[at + 1] === steps[at] + 1;
+  const goesOn = rows.some((line) => stepAt(line) !== 0);
+  return goesOn ? above.filter((at) => !counts(at) && areStored(lines[at].tokens.slice(1))) : [];
+}
+
+/** `20 сек.` below the last step, far from it. */
+function farBelow(lines: readonly TextLine[]): number[] {
   const first = lines.findIndex((line) => stepAt(line) === 0 && /00/.test(line.tokens[0].text));
   if (first < 0) return [];
-  const above = lines.flatMap((line, at) => (at < first && (stepAt(line) ?? 0) > 0 ? [at] : []));
-  const rows = lines.filter((line, at) => at >= first && stepAt(line) !== null);
   const isKnown = (line: TextLine): boolean => {
     const words = commandsOf(line);
     return words.some((_, i) => matchCommand(words, i) !== null || matchAddress(words, i) !== null);
   };
   const end = lines.findLastIndex((line, at) => at >= first && stepAt(line) !== null && isKnown(line));
-  const below = lines.flatMap((line, at) => {
+  return lines.flatMap((line, at) => {
     const step = end >= 0 && at > end ? stepAt(line) : null;
     return step !== null && !isKnown(line) && step > (stepAt(lines[end]) ?? 0) + 10 ? [at] : [];
   });
-  const wordsIn = (own: readonly TextLine[]): number =>
-    own.reduce((sum, { tokens }) => sum + tokens.length, 0);
-  const isLess = wordsIn(above.map((at) => lines[at])) < wordsIn(rows);
-  return [...(isLess ? above : []), ...below];
 }
 
 /** `Для вычитания заменить:` and commands by their steps: a list of changes to the program above it. */
@@ -88,19 +100,6 @@ const stepAt = ({ tokens, head }: TextLine): number | null =>
 
 const isBehindBlank = (lines: readonly TextLine[], at: number): boolean =>
   at === 0 || lines[at].number > lines[at - 1].tokens.at(-1)!.line + 1;
-
-/** `10 П1`, `25 П2` above the first step: numbers that are stored before the program runs. */
-function startValues(lines: readonly TextLine[]): number[] {
-  const first = lines.findIndex((line) => stepAt(line) === 0);
-  const goesOn = lines.slice(first + 1).some((line) => (stepAt(line) ?? 0) > 0);
-  if (first < 0 || !goesOn) return [];
-  const steps = lines.slice(0, first).map((line) => stepAt(line) ?? 0);
-  // A list that counts from 1 is a program of its own.
-  const counts = (at: number): boolean => steps[at - 1] === steps[at] - 1 || steps[at + 1] === steps[at] + 1;
-  return steps.flatMap((step, at) =>
-    step > 0 && !counts(at) && areStored(lines[at].tokens.slice(1)) ? [at] : [],
-  );
-}
 
 /** True for a store, or several with numbers between. */
 const areStored = (words: readonly Token[]): boolean => {
@@ -214,10 +213,8 @@ interface End {
 
 /** The words of a step without its code, `С/П 50`, `50 С/П`, `С/П (50)`. */
 function withoutCode(tokens: readonly Token[]): readonly Token[] {
-  const codeOf = (token: Token | undefined): number | null =>
-    token ? parseAddress(token.text.replace(/^[[(<](..)[\])>]$/, '$1')) : null;
   if (tokens.length < 2) return tokens;
-  if (codeOf(tokens.at(-1)) === matchCommand(tokens, 0)?.byte) return tokens.slice(0, -1);
+  if (codeOf(tokens.at(-1)!) === matchCommand(tokens, 0)?.byte) return tokens.slice(0, -1);
   return codeOf(tokens[0]) === matchCommand(tokens, 1)?.byte ? tokens.slice(1) : tokens;
 }
 
