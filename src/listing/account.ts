@@ -41,8 +41,9 @@ export interface Account {
 /** As many of the rows, or steps, must have them. */
 const MOST = 0.6;
 
-/** What may be the address or the code of a step. */
-const NUMBER = /(?<![\p{L}\d])(?:\d{1,4}|[A-Fa-fАСЕаес]\d?|[A-F]{2}|[-.]\d|\d[A-FАВСДЕLГOО-])(?![\p{L}\d])/gu;
+/** What may be the address or the code of a step; O and l are digits misread. */
+const NUMBER =
+  /(?<![\p{L}\d])(?:\d{1,4}|[A-Fa-fАСЕаес]\d?|[A-F]{2}|[-.OО]\d|\d[A-FАВСДЕLГOОl-])(?![\p{L}\d])/gu;
 
 /** The sign of a range with blanks around, `30 - 39`. */
 const RANGE_SIGN = /(?<=\d)\s+([-–—…]|\.{2,3})\s+(?=[AА.-]?\d)/u;
@@ -133,7 +134,8 @@ function withoutNumbers(
   let hasAddress = bare !== gap;
   let hasCode = false;
   const rest = bare.replace(NUMBER, (word) => {
-    const label = parseStepLabel(word.replace(/[OО]$/, '0')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
+    const label =
+      parseStepLabel(word.replace(/[OО]/, '0').replace('l', '1')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
     // The address of an empty cell.
     if (guessed.has(label)) return ' ';
     const isTens = at === 0 && word.length === 1 && label * 10 === step;

@@ -7,12 +7,11 @@ import { MK61 } from '../machine/index.ts';
 import { type Account, accountOf, areCommandsOrCodes, isPlaced, isRepeated, type Row } from './account.ts';
 import { endsFlow } from './addresses.ts';
 import { isOfNumber, isStartKey } from './commands.ts';
-import { type Diagnostic, diagnostic } from './diagnostics.ts';
+import { aboutLines, type Diagnostic } from './diagnostics.ts';
 import { european, LETTER } from './letters.ts';
 import type { MESSAGES } from './messages.ts';
 import type { ProgramFile } from './program-file.ts';
 import type { SourceText } from './source.ts';
-import { lineRanges } from './tokens.ts';
 
 const POINT = 0x0a;
 const EXPONENT = 0x0c;
@@ -74,21 +73,19 @@ export function doubtsOf(
     if ((of !== 'all' && isCoded) || (of === 'bare' && isLabelled)) return [];
     const found = [...new Set(lines(account, told))].sort((a, b) => a - b);
     if (found.length === 0) return [];
-    const ranges = lineRanges(found.map((number) => ({ number })));
-    return [diagnostic('warning', { line: found[0], column: 1, length: 1 }, code, [ranges])];
+    return [
+      aboutLines(
+        'warning',
+        code,
+        found.map((number) => ({ number })),
+      ),
+    ];
   });
 }
 
 /** The lines that other diagnostics tell of. */
-function toldLines(diagnostics: readonly Diagnostic[]): Set<number> {
-  const told = new Set(diagnostics.map(({ line }) => line));
-  for (const { code, message } of diagnostics) {
-    if (!code.endsWith('Skipped')) continue;
-    for (const [, from, to = from] of message.en.matchAll(/(\d+)(?:–(\d+))?/g))
-      for (let line = Number(from); line <= Number(to); line++) told.add(line);
-  }
-  return told;
-}
+const toldLines = (diagnostics: readonly Diagnostic[]): Set<number> =>
+  new Set(diagnostics.flatMap(({ line, lines = [] }) => [line, ...lines]));
 
 const lineOf = ({ program: { places } }: Account, step: number): number => places[step].line;
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte < 10;

@@ -3,7 +3,7 @@
 import { readsThrough } from './assembly.ts';
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
-import { type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
+import { aboutLines, type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
 import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
@@ -43,7 +43,7 @@ import { withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
-import { type Line, lineRanges, tokenize } from './tokens.ts';
+import { type Line, tokenize } from './tokens.ts';
 import {
   type Boundary,
   blocksOf,
@@ -171,7 +171,7 @@ function readAs(source: string | SourceText, format: FormatName, wanted?: number
 
 /** One message about the lines that were left; none if there are none. */
 const about = (code: LinesLeft, lines: readonly Line[]): Diagnostic[] =>
-  lines.length > 0 ? [diagnostic('warning', lines[0].tokens[0], code, [lineRanges(lines)])] : [];
+  lines.length > 0 ? [aboutLines('warning', code, lines)] : [];
 type LinesLeft = 'proseSkipped' | 'programSkipped' | 'setupSkipped' | 'usageSkipped';
 
 /** What was detected, with messages before its own. */
@@ -228,9 +228,8 @@ function withHidden(source: SourceText, { format, result }: Detected): Detected 
   const isMost = count > (program?.bytes.length ?? 0);
   const isSaid = result.diagnostics.some(({ code }) => code === 'programSkipped');
   if (hidden.length === 0 || (isSaid && !isMost)) return { format, result };
-  const lines = lineRanges(hidden.map(({ line }) => line));
-  const place = hidden[0].line.tokens[0];
-  const remark = diagnostic(isMost ? 'error' : 'warning', place, 'programSkipped', [lines]);
+  const lines = hidden.map(({ line }) => line);
+  const remark = aboutLines(isMost ? 'error' : 'warning', 'programSkipped', lines);
   return after([remark], { format, result: { ...result, program: isMost ? null : program } });
 }
 

@@ -8,7 +8,7 @@ import { LETTER } from './letters.ts';
 import { LINES } from './messages.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isSetup, playSetup } from './setup.ts';
-import { type Line, type LineRanges, lineRanges } from './tokens.ts';
+import type { Line, LineRanges } from './tokens.ts';
 
 /** One program of the text, read. */
 export interface Reading extends FoundProgram {
@@ -79,7 +79,7 @@ function reportSkipped(lines: readonly Line[], ends: ReadonlySet<number>, diagno
     const found = sorted.filter(
       (line) => (looksLikeProgram(line) || isStep(line)) === (code === 'programSkipped'),
     );
-    if (found.length > 0) diagnostics.warn(found[0].tokens[0], code, [lineRanges(found)]);
+    diagnostics.warnLines(code, found);
   }
 }
 

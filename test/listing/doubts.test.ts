@@ -67,6 +67,18 @@ describe('a reading that a person would doubt', () => {
     expect(doubtsIn('00 П1 41\n01 1 01\n02 . 0A\n03 + 10\n04 С/П 50')).toEqual([]);
   });
 
+  test('digits of addresses that were misread as letters are accounted for', () => {
+    expect(doubtsIn('00  ИП1\n0l  Fln\n02  +\nО3  П3\n04  С/П')).toEqual([]);
+  });
+
+  test('a message that names lines carries their numbers, one about a step does not', () => {
+    const { diagnostics } = readProgram('A title\n00  ИП1\n01  Fln\n02  +  sin x\n03  С/П\nThe end.\nBye.');
+    expect(diagnostics.map(({ code, line, lines }) => [code, line, lines])).toEqual([
+      ['proseSkipped', 1, [1, 6, 7]],
+      ['remainderSkipped', 4, undefined],
+    ]);
+  });
+
   test('the sentence is in both languages, of one line and of several', () => {
     const told = (text: string): unknown[] => readProgram(text).diagnostics.map(({ message }) => message);
     expect(told('П1 С/П 0 7 3 П2\nИП1 × 0 4 1 + С/П')).toEqual([

@@ -11,7 +11,7 @@ import { localized } from '../messages.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
-import { lineRanges, type Token } from '../tokens.ts';
+import type { Token } from '../tokens.ts';
 import { assembleBytes, writeBytes } from './codes.ts';
 
 const ROW_LABEL = /^(?:0[01]\d\d|00[Aa]\d)$/;
@@ -70,10 +70,10 @@ export function parseLasm(text: string | SourceText): ReadResult {
     if (found) entries.push(...found);
     else skipped.push(line);
   }
-  if (skipped.length > 0)
-    diagnostics.warn({ line: skipped[0].number, column: 1, length: 1 }, 'proseSkipped', [
-      lineRanges(skipped),
-    ]);
+  diagnostics.warnLines(
+    'proseSkipped',
+    skipped.map(({ number }) => ({ number })),
+  );
   const cells: (number | null)[] = [];
   for (const entry of entries.sort((a, b) => a.step - b.step)) {
     if (cells[entry.step] !== undefined && cells[entry.step] !== null) {

@@ -21,7 +21,7 @@ import {
 import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
-import { type Line, lineRanges, type Token, tokenize } from '../tokens.ts';
+import { type Line, type Token, tokenize } from '../tokens.ts';
 import { tellsUse } from '../usage.ts';
 import { decoratedLabel, labelOf } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
@@ -72,10 +72,10 @@ export function parseListing(
   const shape = shapeOf(pieces);
   const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
   const hidden = hiddenRows(lines, comments);
-  if (hidden.length > 0)
-    diagnostics.warn({ line: hidden[0].number, column: 1, length: 1 }, 'programSkipped', [
-      lineRanges(hidden),
-    ]);
+  diagnostics.warnLines(
+    'programSkipped',
+    hidden.map(({ number }) => ({ number })),
+  );
   if (isHexadecimal) diagnostics.warn(WHOLE_FILE, 'stepsHexadecimal', []);
   const said = new Set(facts.map(({ line }) => line));
   const unsaid = before.filter(({ number }) => !said.has(number));

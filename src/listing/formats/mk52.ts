@@ -9,7 +9,6 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
-import { lineRanges } from '../tokens.ts';
 
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
@@ -156,8 +155,10 @@ export function parseMk52(text: string | SourceText): ReadResult {
   if (bytes.length > MK61.cells) diagnostics.error(WHOLE_FILE, 'tooLong', []);
   if (bytes.length === 0) diagnostics.error(WHOLE_FILE, 'emptyProgram', []);
   if (diagnostics.hasErrors) return { program: null, diagnostics: diagnostics.list() };
-  if (left.length > 0)
-    diagnostics.warn(left[0], 'labelsLeft', [lineRanges(left.map(({ line }) => ({ number: line })))]);
+  diagnostics.warnLines(
+    'labelsLeft',
+    left.map((place) => ({ number: place.line, tokens: [place] })),
+  );
   if (isMoved) diagnostics.warn(WHOLE_FILE, 'stepsMoved', []);
   const header = { angle, ...(title ? { title: languageOf(title) } : {}) };
   return { program: plainProgram(bytes, header, { places }), diagnostics: diagnostics.list() };
