@@ -253,6 +253,23 @@ describe('shortcuts', () => {
     await desk.expectDisplay('789.');
   });
 
+  it('open the commands right after Esc has closed the library', async () => {
+    const { page } = new Desk(await app.open());
+    await page.locator('[data-do="library"]').click();
+    const library = page.getByRole('dialog', { name: 'Library' });
+    await library.waitFor();
+    await library.evaluate(async (dialog: HTMLDialogElement) => {
+      const strike = (target: EventTarget, init: KeyboardEventInit): boolean =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+      strike(dialog.querySelector('input')!, { key: 'Escape' });
+      // Less than the browser takes to tell of a closing.
+      await null;
+      strike(document.activeElement!, { key: 'k', code: 'KeyK', ctrlKey: true });
+    });
+    await library.waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+  });
+
   it('open the commands, which get what was typed before they had come', async () => {
     const page = await app.open();
     const desk = new Desk(page);

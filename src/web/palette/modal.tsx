@@ -20,6 +20,16 @@ interface Props {
   readonly children: ComponentChildren;
 }
 
+/** The browser closes a dialog a moment after Escape: what is typed in between would be lost in it. */
+function closeAtOnce(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+  const { target } = event;
+  // A search field is emptied first.
+  if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return;
+  event.preventDefault();
+  closeDialog();
+}
+
 export function Modal({ title, placeholder, query, onQuery, onKey, field, children }: Props) {
   const t = textsOf(PALETTE);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -29,15 +39,19 @@ export function Modal({ title, placeholder, query, onQuery, onKey, field, childr
     current?.showModal();
     const typed = takeTypedAhead();
     if (typed !== '') onQuery?.(typed);
-    return () => current?.close();
+    // The event comes a moment after the closing: another dialog may be open by then.
+    current?.addEventListener('close', closeDialog);
+    return () => {
+      current?.removeEventListener('close', closeDialog);
+      current?.close();
+    };
   }, []);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by itself
     <dialog
       class="modal"
       ref={dialog}
       aria-label={title}
-      onClose={closeDialog}
+      onKeyDown={closeAtOnce}
       onClick={(event) => event.target === dialog.current && closeDialog()}
     >
       <div class="modal-head">
