@@ -6,7 +6,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureInstalled, root } from './install.mjs';
 import './seed.mjs';
@@ -15,7 +14,7 @@ import './workers.mjs';
 ensureInstalled();
 
 /** The tools' own scripts, run by this Node: a path with a blank and the shells of other systems make no difference. */
-const TSC = 'typescript/bin/tsc';
+const TSC = 'node_modules/typescript/bin/tsc';
 const CHECKS = {
   types: [TSC, '--noEmit'],
   // What is published must do without the libraries of Node and of browsers.
@@ -23,8 +22,8 @@ const CHECKS = {
     TSC,
     ...['-p', 'tsconfig.lib.json', '--noEmit', '--emitDeclarationOnly', 'false', '--declaration', 'false'],
   ],
-  lint: ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  'dead code': ['knip/bin/knip.js', '--no-progress'],
+  lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
 };
 
 /** Windows has neither groups of processes nor signals. */
@@ -36,8 +35,7 @@ const started = new Set();
  * terminals) all would together get the share of the one terminal that they were started from, beside whatever else
  * runs there; the browser is one of its own anyway. A machine that does nothing else does the same work either way.
  */
-function start([tool, ...args], output, ...channels) {
-  const script = join(root, 'node_modules', ...tool.split('/'));
+function start([script, ...args], output, ...channels) {
   const stdio = ['ignore', output, output, ...channels];
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio, detached: HAS_GROUPS });
   started.add(child);
@@ -71,7 +69,7 @@ const isTier = words[0] === '--tier';
 
 /** One run of tests. Once it has `ended`: its status, the counts of its report and what it said, if not at once. */
 function startTests(args, output) {
-  const child = start(['vitest/vitest.mjs', 'run', ...args], output, 'ipc');
+  const child = start(['node_modules/vitest/vitest.mjs', 'run', ...args], output, 'ipc');
   const count = { passed: 0, failed: 0, skipped: 0 };
   child.on('message', (message) => Object.assign(count, message));
   const said = [];
@@ -84,8 +82,7 @@ function startTests(args, output) {
 if (words.length === 0) {
   process.stdout.write('building the page\n');
   // What is wrong with it, the tests of the browser say.
-  const build = spawn(process.execPath, [join(root, 'scripts', 'build-web.mjs')], { stdio: 'ignore' });
-  await once(build, 'exit');
+  await once(start(['scripts/build-web.mjs'], 'ignore'), 'exit');
   if (asked) process.exit(128 + constants.signals[asked]);
 }
 
