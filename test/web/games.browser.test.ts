@@ -471,6 +471,22 @@ describe('the page of the queens', () => {
     await expect.poll(() => solutions(page)).toEqual([]);
   });
 
+  it('says in one line of a phone that a translation was copied', async () => {
+    const page = await app.open('/queens', {
+      viewport: { width: 390, height: 844 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    // Looked at in one step: the notice goes by itself.
+    const isInLine = await page.locator('.notice', { hasText: 'Copied.' }).evaluate((notice) => {
+      const [text, cross] = ['p', 'button'].map((part) =>
+        notice.querySelector(part)!.getBoundingClientRect(),
+      );
+      return cross.top < text.bottom;
+    });
+    expect(isInLine).toBe(true);
+  });
+
   it('says where the browser forbids copying a translation', async () => {
     const page = await app.open('/queens');
     await page.evaluate(() => {
