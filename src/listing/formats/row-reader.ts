@@ -3,7 +3,7 @@ import { MK61 } from '../../machine/index.ts';
 import { endsFlow, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
 import { Assembly, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
-import { BEGINS_REMARK, WHOLE_WORD } from '../letters.ts';
+import { BEGINS_REMARK } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
 import { gluedCommands, lastCommand, matchAddress, matchCommand } from '../reading.ts';
@@ -24,6 +24,7 @@ import {
 } from './code-column.ts';
 import { EMPTY } from './empty-cells.ts';
 import { labelOf } from './labels.ts';
+import { REMARK_SIGN, RowRooms } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
 const MINUS = 0x11;
@@ -45,23 +46,14 @@ function remarkAt(tokens: readonly Token[]): number {
   return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
 }
 
-const SIGN = /^(?:[-−–—=:]|[-=]*>|→|⇒)$/;
-
 /** Where the sign behind the one command of a row stands, `П3 → R3`; -1 if there is none. */
 function signAt(tokens: readonly Token[]): number {
-  const at = tokens.findIndex(({ text }, i) => i > 0 && SIGN.test(text));
+  const at = tokens.findIndex(({ text }, i) => i > 0 && REMARK_SIGN.test(text));
   if (at < 0) return -1;
   const own = tokens.slice(0, at);
   const match = matchCommand(own, 0) ?? matchAddress(own, 0);
   const isWhole = match !== null && match.count >= at - Number(takesAddress(match.byte));
   return isWhole ? at : -1;
-}
-
-/** True if a dash stands behind the one command of a row, or behind its address if one is due. */
-function saysDash(tokens: readonly Token[], pending: number | null): boolean {
-  const match = pending === null ? matchCommand(tokens, 0) : matchAddress(tokens, 0);
-  const sign = match && tokens[match.count];
-  return sign !== null && sign !== undefined && /^[-−–—]$/.test(sign.text);
 }
 
 const NAMES_MINUS = /^(?:вычит|вычест|разност|минус|отн|subtr|minus|differ)/iu;
@@ -130,6 +122,7 @@ export class RowReader {
   readonly assembly: Assembly;
   readonly layout: ListingLine[] = [];
   private readonly usual: number;
+  private readonly rooms: RowRooms;
   private readonly codes: CodeSide | null;
   private readonly isHex: boolean;
   private readonly isDecimal: boolean;
@@ -148,6 +141,7 @@ export class RowReader {
     this.segments = withCodesAlone(withCodesBehind(segments, dialect), dialect);
     this.assembly = new Assembly(diagnostics, dialect);
     this.usual = usualRow(segments);
+    this.rooms = new RowRooms(this.segments, this.usual, dialect);
     cutRemarks(segments);
     this.codes = codeColumn(segments, dialect);
     const words = segments.flatMap(({ tokens }) => tokens);
@@ -166,7 +160,9 @@ export class RowReader {
         const step = stepText(next.step);
         this.diagnostics.error(next.label, 'addressTwice', [step], { step });
       }
-      const room = next === undefined ? this.lastRoom(segment) : this.roomBefore(segment, next);
+      const { pending } = this.assembly;
+      const room =
+        next === undefined ? this.rooms.last(segment, pending) : this.rooms.before(segment, next, pending);
       const from = this.assembly.step;
       if (segment.codes !== null) this.readTableRow(segment, segment.codes);
       else if (this.isHex) this.readCodes(segment, room);
@@ -223,86 +219,6 @@ export class RowReader {
       if (own.from >= first) this.layout.splice(at, 1);
       else this.layout[at] = { ...own, to: first };
     }
-  }
-
-  /** How many steps a row has up to the next one. A step that is missing there is not filled from a remark. */
-  private roomBefore(segment: Segment, next: Segment): number {
-    const room = next.step - segment.step;
-    const only =
-      this.usual === 1 && room > 1 && this.segments.length >= 4 ? this.firstCommand(segment.tokens) : room;
-    const isRemarked = only < room && (this.saysMore(segment.tokens) || this.hasHabitOfRemarks());
-    return isRemarked ? only : room;
-  }
-
-  /** How many steps the last row has: as many as it spells, or one command where a remark stands behind it. */
-  private lastRoom({ tokens }: Segment): number {
-    const { pending } = this.assembly;
-    // `С/П стоп`: the remark says the command once more.
-    const said =
-      tokens.length === 2 && pending === null && WHOLE_WORD.test(tokens[1].text)
-        ? parseMnemonic(tokens[1].text)
-        : null;
-    // `05 00 *`, `04. В/О ,`: a sign behind the end is a mark.
-    if (
-      this.usual === 1 &&
-      this.segments.length >= 4 &&
-      tokens.length === 2 &&
-      /^[*.,;]$/.test(tokens[1].text)
-    )
-      return 1;
-    // `С/П — стоп`, `В/О : x`: behind one command, as every row above has it, a sign and words are a remark.
-    const only = this.firstCommand(tokens);
-    const isRemark = tokens.length > only && this.saysMore(tokens);
-    if (this.usual === 1 && this.segments.length >= 4 && isRemark) return only;
-    // `С/П -`: where another row has a dash behind its command, too, it is that of a remark.
-    const isDashed = this.usual === 1 && saysDash(tokens, pending);
-    if (isDashed && this.segments.some((other) => other.tokens !== tokens && saysDash(other.tokens, null)))
-      return only;
-    if (said !== null && this.usual === 1 && said === parseMnemonic(tokens[0].text)) return 1;
-    if (this.usual === 1 && (this.hasHabitOfRemarks() || this.standsApart(tokens)))
-      return this.firstCommand(tokens);
-    if (this.usual > 1 || readsThrough(tokens, this.dialect, pending)) return Number.POSITIVE_INFINITY;
-    return this.firstCommand(tokens);
-  }
-
-  /** True if a dash, a colon or an arrow and more stand behind the first command. */
-  private saysMore(tokens: readonly Token[]): boolean {
-    const { pending } = this.assembly;
-    const first =
-      pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
-    const at = (first?.count ?? 0) + Number(first !== null && pending === null && takesAddress(first.byte));
-    return first !== null && at + 1 < tokens.length && /^(?:[-−–—=:]|[-=]*>|→|⇒)$/.test(tokens[at].text);
-  }
-
-  /** How many steps the first command of a row takes; as many as there are if it is none. */
-  private firstCommand(tokens: readonly Token[]): number {
-    const { pending } = this.assembly;
-    const first =
-      pending === null ? matchCommand(tokens, 0, this.dialect) : matchAddress(tokens, 0, this.dialect);
-    if (first === null) return Number.POSITIVE_INFINITY;
-    return pending === null && takesAddress(first.byte) ? 2 : 1;
-  }
-
-  /** `С/П      5`, where every row above holds one command: what stands far behind is a remark. */
-  private standsApart(tokens: readonly Token[]): boolean {
-    const first =
-      this.assembly.pending === null
-        ? matchCommand(tokens, 0, this.dialect)
-        : matchAddress(tokens, 0, this.dialect);
-    if (!first || first.count >= tokens.length || this.segments.length < 4) return false;
-    if (takesAddress(first.byte) && this.assembly.pending === null) return false;
-    const [last, next] = tokens.slice(first.count - 1, first.count + 1);
-    return next.cell !== last.cell || next.column - last.column - last.length >= 3;
-  }
-
-  /** True if most rows hold more than the commands that they have room for. */
-  private hasHabitOfRemarks(): boolean {
-    const rows = this.segments.slice(0, -1);
-    const remarked = rows.filter(({ tokens, step }, i) => {
-      const room = this.segments[i + 1].step - step;
-      return tokens.length > 1 && tryCommands(tokens, null, this.dialect).bytes.length > room;
-    });
-    return remarked.length >= 3 && remarked.length >= rows.length / 2;
   }
 
   /** A few words in a long listing that nobody can read do not make it worthless; more of them do. */
