@@ -19,9 +19,15 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const [, setLoaded] = useState<Load | null>(null);
+  const View = fetched.get(load);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the same part again
   useEffect(() => {
-    if (fetched.has(load)) return;
+    if (View) return;
+    if (fetched.has(load)) {
+      // Another place fetched it after this one had been drawn.
+      setLoaded(() => load);
+      return;
+    }
     let isCurrent = true;
     setFailed(false);
     load().then(
@@ -35,7 +41,6 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
       isCurrent = false;
     };
   }, [load, attempt]);
-  const View = fetched.get(load);
   if (View) return <View />;
   if (quiet) return null;
   if (!failed) return <p class="muted">{t.loading}</p>;
