@@ -197,6 +197,17 @@ test('errors are exceptions; a run can be paused; terminate', async () => {
   await Promise.all([client.waitForEvent('terminated'), client.terminateRequest()]);
 });
 
+test('a run goes on to its stop behind a question that cannot be read', async () => {
+  const long = join(folder, 'long.pmk');
+  writeFileSync(long, 'R0 = 99999\nprogram:\nloop: F L0 loop С/П\n');
+  await launch({ program: long, stopOnEntry: true });
+  const asked = client
+    .continueRequest(thread)
+    .then(() => expect(evaluate('nonsense', 'hover')).rejects.toThrow(/nonsense/));
+  expect((await next(asked)).body.reason).toBe('pause');
+  expect(await evaluate('PC', 'watch')).toBe('3');
+});
+
 test('a file that is no program, and one without text lines', async () => {
   const bad = join(folder, 'bad.pmk');
   writeFileSync(bad, 'program:\nfoo\n');
@@ -225,6 +236,7 @@ test('launch configurations of wrong kinds are refused in words, and the adapter
   for (const request of ['attach', 'readMemory', 'modules', 'nonsense'])
     await expect(client.customRequest(request, {})).rejects.toThrow('is not supported');
   await expect(client.customRequest('evaluate')).rejects.toThrow('needs arguments');
+  await expect(client.stackTraceRequest(thread)).rejects.toThrow('"program"');
   await launch({ stopOnEntry: true });
   expect((await frames())[0].name).toMatch(/^00/);
 });

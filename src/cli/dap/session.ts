@@ -13,8 +13,9 @@ import {
   TerminatedEvent,
   Thread,
 } from '@vscode/debugadapter';
-import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { DebugProtocol as Dap } from '@vscode/debugprotocol';
 import { mistake, UserError } from '../../errors.ts';
+import type { Trigger } from '../../lab/breakpoints.ts';
 import { type Answer, DebugConsole, nextCommandText, parseTrigger, valueText } from '../../lab/console.ts';
 import { Debugger, type Pause } from '../../lab/debugger.ts';
 import type { Scene } from '../../lab/expression.ts';
@@ -41,7 +42,7 @@ import { DAP } from './messages.ts';
 import { type ProgramSource, sourceOf, stepAt, stepsOnLine } from './source-map.ts';
 
 /** What a launch configuration says. */
-export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
+export interface LaunchArguments extends Dap.LaunchRequestArguments {
   /** Path of the program. */
   readonly program?: string;
   /** Keys to press, e.g. `0.5 В↑ 5 В/О С/П`; those of the file by default. */
@@ -55,15 +56,13 @@ export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
   readonly stopOnEntry?: boolean;
 }
 
-/** Requests that are answered; the library would answer all others with an empty success. */
-const KNOWN = new Set(
-  (
-    'initialize launch restart configurationDone disconnect terminate setBreakpoints setFunctionBreakpoints ' +
-    'setInstructionBreakpoints setDataBreakpoints dataBreakpointInfo setExceptionBreakpoints exceptionInfo ' +
-    'breakpointLocations continue reverseContinue next stepIn stepOut stepBack pause threads stackTrace source ' +
-    'scopes variables setVariable evaluate disassemble'
-  ).split(' '),
-);
+/** Gives the answer to a request; what has to come behind it follows the call. */
+type Reply<R extends Dap.Response> = (body?: R['body']) => void;
+
+/** How requests are answered, by their names. */
+type Requests = {
+  readonly [command: string]: (reply: Reply<Dap.Response>, args: never) => void | Promise<void>;
+};
 
 const THREAD = 1;
 const STACK = 1;
@@ -72,17 +71,6 @@ const HIDDEN = 3;
 const GENERATED_SOURCE = 1;
 /** More instructions than this are more than there are. */
 const MOST_INSTRUCTIONS = 1000;
-
-/** Requests that mean nothing without arguments. */
-const NEEDS_ARGUMENTS = new Set(
-  (
-    'launch setBreakpoints setFunctionBreakpoints setInstructionBreakpoints setDataBreakpoints ' +
-    'dataBreakpointInfo setExceptionBreakpoints breakpointLocations scopes variables setVariable evaluate ' +
-    'disassemble'
-  ).split(' '),
-);
-
-const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** What the fields of a launch configuration must be. */
 const LAUNCH_KINDS = {
@@ -96,6 +84,9 @@ const LAUNCH_KINDS = {
 
 /** What its author calls them. */
 const LAUNCH_NAMES = { set: 'launch: "registers"', mode: 'launch: "mode"', keys: 'launch: "keys"' };
+
+/** What a client says of a breakpoint besides its place. */
+type Entry = Pick<Dap.SourceBreakpoint, 'condition' | 'hitCondition' | 'logMessage'>;
 
 /** Kinds of breakpoints that a client sets independently of each other. */
 type Group = 'source' | 'function' | 'instruction' | 'data' | 'exception';
@@ -123,9 +114,46 @@ export class EggogDebugSession extends DebugSession {
     return DAP[this.#io.lang];
   }
 
-  // Life -------------------------------------------------------------------------------------------------------
+  get #debugger(): Debugger {
+    if (this.#target === null) throw mistake(DAP, (w) => w.noProgram);
+    return this.#target;
+  }
 
-  protected override initializeRequest(response: DebugProtocol.InitializeResponse): void {
+  /** No request may end the adapter, and none that is not understood may look as if it was. */
+  protected override async dispatchRequest(request: Dap.Request): Promise<void> {
+    const { command, arguments: args } = request;
+    // What the client counts from is the library's to know.
+    if (command === 'initialize' || command === 'disconnect') {
+      super.dispatchRequest(request);
+      return;
+    }
+    const response: Dap.Response = new Response(request);
+    const reply = (body?: object): void => {
+      response.body = body;
+      this.sendResponse(response);
+    };
+    try {
+      const isAsking = Object.hasOwn(this.#asking, command);
+      if (isAsking && (typeof args !== 'object' || args === null))
+        throw mistake(DAP, (w) => w.noArguments(command));
+      const requests = isAsking ? this.#asking : this.#plain;
+      if (!Object.hasOwn(requests, command)) throw mistake(DAP, (w) => w.unknownRequest(command));
+      await requests[command](reply, args as never);
+    } catch (error) {
+      this.#refuse(response, error);
+    }
+  }
+
+  /** Answers a request with a failure. */
+  #refuse(response: Dap.Response, error: unknown): void {
+    const text =
+      error instanceof UserError
+        ? error.in(this.#io.lang)
+        : this.#words.failed(error instanceof Error ? error.message : String(error));
+    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
+  }
+
+  protected override initializeRequest(response: Dap.InitializeResponse): void {
     const words = this.#words;
     response.body = {
       supportsConfigurationDoneRequest: true,
@@ -151,61 +179,242 @@ export class EggogDebugSession extends DebugSession {
     this.sendResponse(response);
   }
 
-  /** No request may end the adapter, and none that is not understood may look as if it was. */
-  protected override dispatchRequest(request: DebugProtocol.Request): void {
-    const response = new Response(request);
-    if (!KNOWN.has(request.command)) {
-      this.#refuse(
-        response,
-        mistake(DAP, (w) => w.unknownRequest(request.command)),
-      );
-      return;
-    }
-    if (NEEDS_ARGUMENTS.has(request.command) && !isRecord(request.arguments)) {
-      this.#refuse(
-        response,
-        mistake(DAP, (w) => w.noArguments(request.command)),
-      );
-      return;
-    }
-    try {
-      super.dispatchRequest(request);
-    } catch (error) {
-      this.#refuse(response, error);
-    }
-  }
+  /** Requests that need no arguments. */
+  readonly #plain: Requests = {
+    configurationDone: (reply) => {
+      reply();
+      if (this.#target) this.#begin();
+    },
 
-  protected override async launchRequest(
-    response: DebugProtocol.LaunchResponse,
-    args: LaunchArguments,
-  ): Promise<void> {
-    try {
-      await this.#load(args);
-    } catch (error) {
-      this.#refuse(response, error);
-      return;
-    }
-    this.sendResponse(response);
-    this.sendEvent(new InitializedEvent());
-  }
-
-  /** Reads the program again and begins anew; breakpoints stay. */
-  protected override async restartRequest(
-    response: DebugProtocol.RestartResponse,
-    args?: DebugProtocol.RestartArguments,
-  ): Promise<void> {
-    const old = this.#target;
-    this.#work = null;
-    try {
+    /** Reads the program again and begins anew; breakpoints stay. */
+    restart: async (reply, args?: Dap.RestartArguments) => {
+      const old = this.#target;
+      this.#work = null;
       await this.#load((args?.arguments as LaunchArguments | undefined) ?? this.#launch);
       if (old) this.#debugger.adoptBreakpoints(old);
-    } catch (error) {
-      this.#refuse(response, error);
-      return;
-    }
-    this.sendResponse(response);
-    this.#begin();
-  }
+      reply();
+      this.#begin();
+    },
+
+    terminate: (reply) => {
+      this.#work = null;
+      reply();
+      this.sendEvent(new TerminatedEvent());
+    },
+
+    continue: (reply: Reply<Dap.ContinueResponse>) => {
+      reply({ allThreadsContinued: true });
+      this.#go(this.#debugger.run());
+    },
+
+    reverseContinue: (reply) => {
+      reply();
+      this.#go(this.#debugger.reverse(), undefined, true);
+    },
+
+    next: (reply) => {
+      reply();
+      this.#go(this.#debugger.stepOver());
+    },
+
+    stepIn: (reply) => {
+      reply();
+      this.#stopped(this.#debugger.step());
+    },
+
+    stepOut: (reply) => {
+      reply();
+      this.#go(this.#debugger.stepOut());
+    },
+
+    stepBack: (reply) => {
+      reply();
+      this.#stopped(this.#debugger.back());
+    },
+
+    pause: (reply) => {
+      reply();
+      this.#work = null;
+      this.sendEvent(new StoppedEvent('pause', THREAD));
+    },
+
+    exceptionInfo: (reply: Reply<Dap.ExceptionInfoResponse>) => {
+      const isHung = this.#debugger.machine.hung;
+      reply({
+        exceptionId: isHung ? 'hang' : 'ЕГГ0Г',
+        description: isHung ? this.#words.hang : this.#words.error,
+        breakMode: 'always',
+      });
+    },
+
+    threads: (reply: Reply<Dap.ThreadsResponse>) =>
+      reply({ threads: [new Thread(THREAD, this.#words.machine)] }),
+
+    stackTrace: (reply: Reply<Dap.StackTraceResponse>) => {
+      const { pc, returnStack } = this.#debugger.machine;
+      const calls = returnStack.slice(0, returnStack.findLastIndex((address) => address !== 0) + 1);
+      const stackFrames = [pc, ...calls].map((address, i) => this.#frame(address, i));
+      reply({ stackFrames, totalFrames: stackFrames.length });
+    },
+
+    source: (reply: Reply<Dap.SourceResponse>) => reply({ content: this.#source.generated ?? '' }),
+  };
+
+  /** Requests that mean nothing without arguments. */
+  readonly #asking: Requests = {
+    launch: async (reply, args: LaunchArguments) => {
+      await this.#load(args);
+      reply();
+      this.sendEvent(new InitializedEvent());
+    },
+
+    setBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetBreakpointsArguments) => {
+      const entries = args.breakpoints ?? [];
+      if (!this.#isSource(args.source)) {
+        // Clients send the breakpoints of every file they have.
+        reply({ breakpoints: entries.map(() => new DapBreakpoint(false)) });
+        return;
+      }
+      const breakpoints = this.#replace('source', entries, (entry) => {
+        const { line, column } = entry;
+        const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
+        const cell = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
+        if (cell === null) throw mistake(DAP, (w) => w.noStep);
+        return this.#breakAt({ kind: 'address', cell }, entry);
+      });
+      reply({ breakpoints });
+    },
+
+    breakpointLocations: (
+      reply: Reply<Dap.BreakpointLocationsResponse>,
+      { line }: Dap.BreakpointLocationsArguments,
+    ) => {
+      const steps = stepsOnLine(this.#source, this.convertClientLineToDebugger(line));
+      const columnOf = (step: number): number =>
+        this.convertDebuggerColumnToClient(this.#source.places[step].column);
+      reply({ breakpoints: steps.map((step) => ({ line, column: columnOf(step) })) });
+    },
+
+    setFunctionBreakpoints: (
+      reply: Reply<Dap.SetBreakpointsResponse>,
+      args: Dap.SetFunctionBreakpointsArguments,
+    ) => {
+      const breakpoints = this.#replace('function', args.breakpoints, (entry) => {
+        const cell = this.#program?.labels.get(entry.name.trim());
+        return this.#breakAt(
+          cell === undefined ? parseTrigger(entry.name) : { kind: 'address', cell },
+          entry,
+        );
+      });
+      reply({ breakpoints });
+    },
+
+    setInstructionBreakpoints: (
+      reply: Reply<Dap.SetBreakpointsResponse>,
+      args: Dap.SetInstructionBreakpointsArguments,
+    ) => {
+      const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
+        const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
+        return this.#breakAt({ kind: 'address', cell: MK61.cellOf[address], address }, entry);
+      });
+      reply({ breakpoints });
+    },
+
+    dataBreakpointInfo: (
+      reply: Reply<Dap.DataBreakpointInfoResponse>,
+      { name: asked }: Dap.DataBreakpointInfoArguments,
+    ) => {
+      // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
+      const known = [...MK61.slots.flatMap((slot) => [slot, slotText(slot)]), 'X2'];
+      const slot = known.find((name) => name.toLowerCase() === asked.trim().toLowerCase());
+      if (slot === undefined) reply({ dataId: null, description: this.#words.notWatched(asked) });
+      else reply({ dataId: slot, description: slot, accessTypes: ['write'] });
+    },
+
+    setDataBreakpoints: (reply: Reply<Dap.SetBreakpointsResponse>, args: Dap.SetDataBreakpointsArguments) => {
+      const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
+        const { dataId, accessType = 'write' } = entry;
+        if (accessType !== 'write') throw mistake(DAP, (w) => w.onlyWrites(accessType));
+        return this.#breakAt(parseTrigger(`write ${dataId}`), entry);
+      });
+      reply({ breakpoints });
+    },
+
+    setExceptionBreakpoints: (
+      reply: Reply<Dap.SetExceptionBreakpointsResponse>,
+      args: Dap.SetExceptionBreakpointsArguments,
+    ) => {
+      const known = args.filters.filter((filter) => filter === 'error' || filter === 'stop');
+      reply({ breakpoints: this.#replace('exception', known, (kind) => this.#breakAt({ kind }, {})) });
+    },
+
+    /** The program memory as commands, by their places in the space of 256 addresses. */
+    disassemble: (reply: Reply<Dap.DisassembleResponse>, args: Dap.DisassembleArguments) => {
+      const wanted = Math.min(Math.max(0, args.instructionCount), MOST_INSTRUCTIONS);
+      const from = MK61.cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
+      const { program } = this.#debugger.machine;
+      const operands = new Set<number>();
+      const starts: number[] = [];
+      for (let cell = 0; cell < MK61.cells; cell++) {
+        if (operands.has(cell)) continue;
+        starts.push(cell);
+        if (MK61.commands[program[cell]].operand === 'address') operands.add(cell + 1);
+      }
+      const at = starts.findLastIndex((cell) => cell <= from) + (args.instructionOffset ?? 0);
+      // The editor wants as many as it asked for; what lies outside of the memory is blank.
+      const instructions = Array.from({ length: wanted }, (_, i): Dap.DisassembledInstruction => {
+        const cell = starts[at + i];
+        if (cell === undefined)
+          return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
+        const address = MK61.addressOf(cell);
+        const bytes = operands.has(cell + 1) ? [program[cell], program[cell + 1] ?? 0] : [program[cell]];
+        const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
+        return {
+          address: `0x${formatAddress(address)}`,
+          instructionBytes: bytes.map(formatAddress).join(' '),
+          instruction: `${mnemonicOf(program[cell])}${operand}`,
+          ...(this.#source.places[cell] ? { line: this.#source.places[cell].line } : {}),
+        };
+      });
+      reply({ instructions });
+    },
+
+    scopes: (reply: Reply<Dap.ScopesResponse>) => {
+      const { stack, registers, hidden } = this.#words;
+      const named = [stack, registers, hidden] as const;
+      reply({ scopes: [STACK, REGISTERS, HIDDEN].map((scope, i) => new Scope(named[i], scope, false)) });
+    },
+
+    variables: (
+      reply: Reply<Dap.VariablesResponse>,
+      { variablesReference: scope }: Dap.VariablesArguments,
+    ) => {
+      const { machine } = this.#debugger;
+      const slots = scope === STACK ? MK61.slots.slice(0, 5) : MK61.slots.slice(5);
+      const numbers = slots.map((slot) => ({
+        name: slotText(slot),
+        value: machine.get(slot).toString(),
+        type: machine.get(slot).tetrads,
+        evaluateName: slot,
+        variablesReference: 0,
+      }));
+      reply({ variables: scope === HIDDEN ? this.#hidden() : numbers });
+    },
+
+    setVariable: (reply: Reply<Dap.SetVariableResponse>, { name, value }: Dap.SetVariableArguments) =>
+      reply({ value: this.#setVariable(name, value) }),
+
+    evaluate: (reply: Reply<Dap.EvaluateResponse>, { expression, context }: Dap.EvaluateArguments) => {
+      const tell = (result: string): void => reply({ result, variablesReference: 0 });
+      if (context === 'repl' && this.#isConsoleCommand(expression)) {
+        const console = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels);
+        const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(expression);
+        this.#go(console.execute(expression), ({ text }) => tell(text), isBackward);
+      } else tell(valueText(this.#debugger.evaluate(expression)));
+    },
+  };
+
+  // Life -------------------------------------------------------------------------------------------------------
 
   async #load(args: LaunchArguments): Promise<void> {
     const io = this.#io;
@@ -244,37 +453,12 @@ export class EggogDebugSession extends DebugSession {
     this.#launch = args;
   }
 
-  get #debugger(): Debugger {
-    if (this.#target === null) throw mistake(DAP, (w) => w.noProgram);
-    return this.#target;
-  }
-
-  protected override configurationDoneRequest(response: DebugProtocol.ConfigurationDoneResponse): void {
-    this.sendResponse(response);
-    if (this.#target) this.#begin();
-  }
-
   /** Where a debugging begins: at rest, or running. */
   #begin(): void {
     // A recording begins where it was left.
     if (this.#launch.stopOnEntry === true || isRecordingFile(this.#path))
       this.sendEvent(new StoppedEvent('entry', THREAD));
     else this.#go(this.#debugger.run());
-  }
-
-  protected override terminateRequest(response: DebugProtocol.TerminateResponse): void {
-    this.#work = null;
-    this.sendResponse(response);
-    this.sendEvent(new TerminatedEvent());
-  }
-
-  /** Answers a request with a failure. */
-  #refuse(response: DebugProtocol.Response, error: unknown): void {
-    const text =
-      error instanceof UserError
-        ? error.in(this.#io.lang)
-        : this.#words.failed(error instanceof Error ? error.message : String(error));
-    this.sendErrorResponse(response, { id: 1, format: '{_text}', variables: { _text: text } });
   }
 
   // Movement ---------------------------------------------------------------------------------------------------
@@ -285,7 +469,7 @@ export class EggogDebugSession extends DebugSession {
     const slice = (): void => {
       if (this.#work !== work) return;
       this.#isBackward = isBackward;
-      const { done: isDone, value } = work.next();
+      const { done: isDone, value } = this.#next(work);
       if (!isDone) {
         setImmediate(slice);
         return;
@@ -296,6 +480,16 @@ export class EggogDebugSession extends DebugSession {
       if (pause) this.#stopped(pause);
     };
     slice();
+  }
+
+  /** A movement that fails is over. */
+  #next(work: Generator<undefined, Pause | Answer>): IteratorResult<undefined, Pause | Answer> {
+    try {
+      return work.next();
+    } catch (error) {
+      this.#work = null;
+      throw error;
+    }
   }
 
   #stopped({ reason, breakpoint }: Pause): void {
@@ -311,7 +505,7 @@ export class EggogDebugSession extends DebugSession {
             ? 'breakpoint'
             : ({ step: 'step', stop: 'pause', start: 'entry' } as { [reason: string]: string })[reason],
       THREAD,
-    ) as DebugProtocol.StoppedEvent;
+    ) as Dap.StoppedEvent;
     const description = isError
       ? words.error
       : reason === 'hang'
@@ -329,43 +523,6 @@ export class EggogDebugSession extends DebugSession {
     this.sendEvent(event);
   }
 
-  protected override continueRequest(response: DebugProtocol.ContinueResponse): void {
-    response.body = { allThreadsContinued: true };
-    this.sendResponse(response);
-    this.#go(this.#debugger.run());
-  }
-
-  protected override reverseContinueRequest(response: DebugProtocol.ReverseContinueResponse): void {
-    this.sendResponse(response);
-    this.#go(this.#debugger.reverse(), undefined, true);
-  }
-
-  protected override nextRequest(response: DebugProtocol.NextResponse): void {
-    this.sendResponse(response);
-    this.#go(this.#debugger.stepOver());
-  }
-
-  protected override stepInRequest(response: DebugProtocol.StepInResponse): void {
-    this.sendResponse(response);
-    this.#stopped(this.#debugger.step());
-  }
-
-  protected override stepOutRequest(response: DebugProtocol.StepOutResponse): void {
-    this.sendResponse(response);
-    this.#go(this.#debugger.stepOut());
-  }
-
-  protected override stepBackRequest(response: DebugProtocol.StepBackResponse): void {
-    this.sendResponse(response);
-    this.#stopped(this.#debugger.back());
-  }
-
-  protected override pauseRequest(response: DebugProtocol.PauseResponse): void {
-    this.sendResponse(response);
-    this.#work = null;
-    this.sendEvent(new StoppedEvent('pause', THREAD));
-  }
-
   // Breakpoints ------------------------------------------------------------------------------------------------
 
   /** Replaces the breakpoints of a group; `add` makes one of an entry, or says why it cannot. */
@@ -373,7 +530,7 @@ export class EggogDebugSession extends DebugSession {
     group: Group,
     entries: readonly T[],
     add: (entry: T) => { readonly id: number; readonly step?: number },
-  ): DebugProtocol.Breakpoint[] {
+  ): Dap.Breakpoint[] {
     const old = this.#groups.get(group) ?? [];
     this.#debugger.removeBreakpoints(({ id }) => old.includes(id));
     const ids: number[] = [];
@@ -383,7 +540,7 @@ export class EggogDebugSession extends DebugSession {
         const { id, step } = add(entry);
         ids.push(id);
         const place = step === undefined ? undefined : this.#source.places[step];
-        const made: DebugProtocol.Breakpoint = new DapBreakpoint(
+        const made: Dap.Breakpoint = new DapBreakpoint(
           true,
           place && this.convertDebuggerLineToClient(place.line),
           place && this.convertDebuggerColumnToClient(place.column),
@@ -393,7 +550,7 @@ export class EggogDebugSession extends DebugSession {
         return made;
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
-        const failed: DebugProtocol.Breakpoint = new DapBreakpoint(false);
+        const failed: Dap.Breakpoint = new DapBreakpoint(false);
         failed.message = error.in(this.#io.lang);
         return failed;
       }
@@ -401,10 +558,7 @@ export class EggogDebugSession extends DebugSession {
   }
 
   /** What a breakpoint does when it is hit, if that is not simply to pause. */
-  #rule(entry: {
-    readonly hitCondition?: string;
-    readonly logMessage?: string;
-  }): ((scene: Scene) => boolean) | undefined {
+  #rule(entry: Entry): ((scene: Scene) => boolean) | undefined {
     const isWanted = entry.hitCondition ? hitTest(entry.hitCondition) : null;
     const tell = entry.logMessage ? logTemplate(entry.logMessage) : null;
     if (!isWanted && !tell) return undefined;
@@ -420,6 +574,11 @@ export class EggogDebugSession extends DebugSession {
     };
   }
 
+  #breakAt(trigger: Trigger, entry: Entry): { readonly id: number; readonly step?: number } {
+    const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#rule(entry));
+    return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
+  }
+
   #dapSource(): Source {
     const { generated } = this.#source;
     return generated === null
@@ -428,182 +587,14 @@ export class EggogDebugSession extends DebugSession {
   }
 
   /** True for the program's own file, and for the listing made for it. */
-  #isSource({ path, sourceReference }: DebugProtocol.Source): boolean {
+  #isSource({ path, sourceReference }: Dap.Source): boolean {
     if (sourceReference) return sourceReference === GENERATED_SOURCE;
     if (!path || this.#path === '' || this.#source.generated !== null) return false;
     const [asked, own] = [resolve(this.convertClientPathToDebugger(path)), this.#path];
     return process.platform === 'win32' ? asked.toLowerCase() === own.toLowerCase() : asked === own;
   }
 
-  protected override setBreakPointsRequest(
-    response: DebugProtocol.SetBreakpointsResponse,
-    args: DebugProtocol.SetBreakpointsArguments,
-  ): void {
-    if (!this.#isSource(args.source)) {
-      // Clients send the breakpoints of every file they have.
-      response.body = { breakpoints: (args.breakpoints ?? []).map(() => new DapBreakpoint(false)) };
-      this.sendResponse(response);
-      return;
-    }
-    const breakpoints = this.#replace('source', args.breakpoints ?? [], (entry) => {
-      const { line, column, condition } = entry;
-      const at = column === undefined ? 1 : this.convertClientColumnToDebugger(column);
-      const step = stepAt(this.#source, this.convertClientLineToDebugger(line), at);
-      if (step === null) throw mistake(DAP, (w) => w.noStep);
-      const { id } = this.#debugger.addBreakpoint(
-        { kind: 'address', cell: step },
-        condition,
-        this.#rule(entry),
-      );
-      return { id, step };
-    });
-    response.body = { breakpoints };
-    this.sendResponse(response);
-  }
-
-  protected override breakpointLocationsRequest(
-    response: DebugProtocol.BreakpointLocationsResponse,
-    args: DebugProtocol.BreakpointLocationsArguments,
-  ): void {
-    const steps = stepsOnLine(this.#source, this.convertClientLineToDebugger(args.line));
-    const breakpoints = steps.map((step) => ({
-      line: args.line,
-      column: this.convertDebuggerColumnToClient(this.#source.places[step].column),
-    }));
-    response.body = { breakpoints };
-    this.sendResponse(response);
-  }
-
-  protected override setFunctionBreakPointsRequest(
-    response: DebugProtocol.SetFunctionBreakpointsResponse,
-    args: DebugProtocol.SetFunctionBreakpointsArguments,
-  ): void {
-    const breakpoints = this.#replace('function', args.breakpoints, (entry) => {
-      const { name, condition } = entry;
-      const step = this.#program?.labels.get(name.trim());
-      const trigger = step === undefined ? parseTrigger(name) : ({ kind: 'address', cell: step } as const);
-      const { id } = this.#debugger.addBreakpoint(trigger, condition, this.#rule(entry));
-      return trigger.kind === 'address' ? { id, step: trigger.cell } : { id };
-    });
-    response.body = { breakpoints };
-    this.sendResponse(response);
-  }
-
-  /** The program memory as commands, by their places in the space of 256 addresses. */
-  protected override disassembleRequest(
-    response: DebugProtocol.DisassembleResponse,
-    args: DebugProtocol.DisassembleArguments,
-  ): void {
-    const wanted = Math.min(Math.max(0, args.instructionCount), MOST_INSTRUCTIONS);
-    const from = MK61.cellOf[Number(args.memoryReference) & 0xff] + (args.offset ?? 0);
-    const { program } = this.#debugger.machine;
-    const operands = new Set<number>();
-    const starts: number[] = [];
-    for (let cell = 0; cell < MK61.cells; cell++) {
-      if (operands.has(cell)) continue;
-      starts.push(cell);
-      if (MK61.commands[program[cell]].operand === 'address') operands.add(cell + 1);
-    }
-    const at = starts.findLastIndex((cell) => cell <= from) + (args.instructionOffset ?? 0);
-    // The editor wants as many as it asked for; what lies outside of the memory is blank.
-    const instructions = Array.from({ length: wanted }, (_, i): DebugProtocol.DisassembledInstruction => {
-      const cell = starts[at + i];
-      if (cell === undefined)
-        return { address: `0x${(0x100 + i).toString(16)}`, instruction: '', presentationHint: 'invalid' };
-      const address = MK61.addressOf(cell);
-      const bytes = operands.has(cell + 1) ? [program[cell], program[cell + 1] ?? 0] : [program[cell]];
-      const operand = bytes.length > 1 ? ` ${formatAddress(bytes[1])}` : '';
-      return {
-        address: `0x${formatAddress(address)}`,
-        instructionBytes: bytes.map(formatAddress).join(' '),
-        instruction: `${mnemonicOf(program[cell])}${operand}`,
-        ...(this.#source.places[cell] ? { line: this.#source.places[cell].line } : {}),
-      };
-    });
-    response.body = { instructions };
-    this.sendResponse(response);
-  }
-
-  protected override setInstructionBreakpointsRequest(
-    response: DebugProtocol.SetInstructionBreakpointsResponse,
-    args: DebugProtocol.SetInstructionBreakpointsArguments,
-  ): void {
-    const breakpoints = this.#replace('instruction', args.breakpoints, (entry) => {
-      const address = (Number(entry.instructionReference) + (entry.offset ?? 0)) & 0xff;
-      const trigger = { kind: 'address', cell: MK61.cellOf[address], address } as const;
-      const { id } = this.#debugger.addBreakpoint(trigger, entry.condition, this.#rule(entry));
-      return { id, step: trigger.cell };
-    });
-    response.body = { breakpoints };
-    this.sendResponse(response);
-  }
-
-  protected override dataBreakpointInfoRequest(
-    response: DebugProtocol.DataBreakpointInfoResponse,
-    args: DebugProtocol.DataBreakpointInfoArguments,
-  ): void {
-    // The name of a variable as it is shown, nothing that only begins like one: PC is no register.
-    const known = [...MK61.slots.flatMap((slot) => [slot, slotText(slot)]), 'X2'];
-    const slot = known.find((name) => name.toLowerCase() === args.name.trim().toLowerCase()) ?? null;
-    response.body =
-      slot === null
-        ? { dataId: null, description: this.#words.notWatched(args.name) }
-        : { dataId: slot, description: slot, accessTypes: ['write'] };
-    this.sendResponse(response);
-  }
-
-  protected override setDataBreakpointsRequest(
-    response: DebugProtocol.SetDataBreakpointsResponse,
-    args: DebugProtocol.SetDataBreakpointsArguments,
-  ): void {
-    const breakpoints = this.#replace('data', args.breakpoints, (entry) => {
-      const { dataId, accessType = 'write', condition } = entry;
-      if (accessType !== 'write') throw mistake(DAP, (w) => w.onlyWrites(accessType));
-      return this.#debugger.addBreakpoint(parseTrigger(`write ${dataId}`), condition, this.#rule(entry));
-    });
-    response.body = { breakpoints };
-    this.sendResponse(response);
-  }
-
-  protected override setExceptionBreakPointsRequest(
-    response: DebugProtocol.SetExceptionBreakpointsResponse,
-    args: DebugProtocol.SetExceptionBreakpointsArguments,
-  ): void {
-    const known = args.filters.filter((filter) => filter === 'error' || filter === 'stop');
-    response.body = {
-      breakpoints: this.#replace('exception', known, (kind) => this.#debugger.addBreakpoint({ kind })),
-    };
-    this.sendResponse(response);
-  }
-
-  protected override exceptionInfoRequest(response: DebugProtocol.ExceptionInfoResponse): void {
-    const words = this.#words;
-    const isHung = this.#debugger.machine.hung;
-    response.body = {
-      exceptionId: isHung ? 'hang' : 'ЕГГ0Г',
-      description: isHung ? words.hang : words.error,
-      breakMode: 'always',
-    };
-    this.sendResponse(response);
-  }
-
   // What there is to see ---------------------------------------------------------------------------------------
-
-  protected override threadsRequest(response: DebugProtocol.ThreadsResponse): void {
-    response.body = { threads: [new Thread(THREAD, this.#words.machine)] };
-    this.sendResponse(response);
-  }
-
-  protected override stackTraceRequest(response: DebugProtocol.StackTraceResponse): void {
-    const { machine } = this.#debugger;
-    const calls = machine.returnStack.slice(
-      0,
-      machine.returnStack.findLastIndex((address) => address !== 0) + 1,
-    );
-    const frames = [machine.pc, ...calls].map((address, i) => this.#frame(address, i));
-    response.body = { stackFrames: frames, totalFrames: frames.length };
-    this.sendResponse(response);
-  }
 
   /** A frame: the next command, or the call that a return address belongs to. */
   #frame(address: number, level: number): StackFrame {
@@ -611,7 +602,7 @@ export class EggogDebugSession extends DebugSession {
     const place = this.#source.places[cell];
     const label = [...(this.#program?.labels ?? [])].filter(([, step]) => step <= cell).at(-1)?.[0];
     const name = `${placeText(address)}${label ? ` ${label}` : ''}${level === 0 ? `: ${nextCommandText(this.#debugger.machine)}` : ''}`;
-    const frame: DebugProtocol.StackFrame = new StackFrame(
+    const frame: Dap.StackFrame = new StackFrame(
       level,
       name,
       place && this.#dapSource(),
@@ -623,43 +614,7 @@ export class EggogDebugSession extends DebugSession {
     return frame;
   }
 
-  protected override sourceRequest(response: DebugProtocol.SourceResponse): void {
-    response.body = { content: this.#source.generated ?? '' };
-    this.sendResponse(response);
-  }
-
-  protected override scopesRequest(response: DebugProtocol.ScopesResponse): void {
-    const words = this.#words;
-    response.body = {
-      scopes: [
-        new Scope(words.stack, STACK, false),
-        new Scope(words.registers, REGISTERS, false),
-        new Scope(words.hidden, HIDDEN, false),
-      ],
-    };
-    this.sendResponse(response);
-  }
-
-  protected override variablesRequest(
-    response: DebugProtocol.VariablesResponse,
-    args: DebugProtocol.VariablesArguments,
-  ): void {
-    const { machine } = this.#debugger;
-    const variables =
-      args.variablesReference === HIDDEN
-        ? this.#hidden()
-        : (args.variablesReference === STACK ? MK61.slots.slice(0, 5) : MK61.slots.slice(5)).map((slot) => ({
-            name: slotText(slot),
-            value: machine.get(slot).toString(),
-            type: machine.get(slot).tetrads,
-            evaluateName: slot,
-            variablesReference: 0,
-          }));
-    response.body = { variables };
-    this.sendResponse(response);
-  }
-
-  #hidden(): DebugProtocol.Variable[] {
+  #hidden(): Dap.Variable[] {
     const { machine, timeline, pending } = this.#debugger;
     const { f, c, K, A, E, L, H } = readHidden(machine);
     const values = {
@@ -675,18 +630,6 @@ export class EggogDebugSession extends DebugSession {
       ...{ f, c, K, A, E, L, H },
     };
     return Object.entries(values).map(([name, value]) => ({ name, value, variablesReference: 0 }));
-  }
-
-  protected override setVariableRequest(
-    response: DebugProtocol.SetVariableResponse,
-    args: DebugProtocol.SetVariableArguments,
-  ): void {
-    try {
-      response.body = { value: this.#setVariable(args.name, args.value) };
-      this.sendResponse(response);
-    } catch (error) {
-      this.#refuse(response, error);
-    }
   }
 
   /** Changes a number, the counter or the switch; returns the new value as shown. */
@@ -710,32 +653,6 @@ export class EggogDebugSession extends DebugSession {
     if (value === null) throw mistake(DAP, (w) => w.badNumber(text));
     target.change({ kind: 'number', slot, value });
     return target.machine.get(slot).toString();
-  }
-
-  protected override evaluateRequest(
-    response: DebugProtocol.EvaluateResponse,
-    args: DebugProtocol.EvaluateArguments,
-  ): void {
-    try {
-      if (args.context === 'repl' && this.#isConsoleCommand(args.expression)) {
-        const work = new DebugConsole(this.#debugger, this.#io.lang, this.#program?.labels).execute(
-          args.expression,
-        );
-        const isBackward = /^\s*(reverse|rr|prev|p-|backout|who|history)\b/i.test(args.expression);
-        const tell = ({ text }: Answer): void => {
-          response.body = { result: text, variablesReference: 0 };
-          this.sendResponse(response);
-        };
-        this.#go(work, tell, isBackward);
-        return;
-      }
-      const result = valueText(this.#debugger.evaluate(args.expression));
-      response.body = { result, variablesReference: 0 };
-      this.sendResponse(response);
-    } catch (error) {
-      this.#work = null;
-      this.#refuse(response, error);
-    }
   }
 
   /** In the debug console a line that is no expression is a command. */
