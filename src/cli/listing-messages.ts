@@ -68,8 +68,8 @@ const en = {
   writeOption: 'write the formatted text back to the file',
   checkOption: 'only tell whether the file is canonical (exit code 1 if not)',
   forceReadOnlyOption: 'write read-only files, too',
-  quietOption: 'no warnings',
-  quietCheck: 'no warnings, no word about progress',
+  quietOption: 'no warnings, no notes',
+  quietCheck: 'no warnings, no notes, no word about progress',
   badShell: (name: string) => `no completion for "${name}"; known shells: bash, zsh, fish`,
   exitCodes: 'Exit codes: 0 done, 1 a check failed, 2 a mistake in the file or the command',
 };
@@ -138,8 +138,8 @@ const ru: typeof en = {
   writeOption: 'записать отформатированный текст обратно в файл',
   checkOption: 'только сказать, канонический ли вид (код выхода 1, если нет)',
   forceReadOnlyOption: 'записывать и файлы только для чтения',
-  quietOption: 'без предупреждений',
-  quietCheck: 'без предупреждений, не сообщать о ходе работы',
+  quietOption: 'без предупреждений и примечаний',
+  quietCheck: 'без предупреждений и примечаний, не сообщать о ходе работы',
   badShell: (name) => `для «${name}» дополнения нет; есть: bash, zsh, fish`,
   exitCodes: 'Коды выхода: 0 — готово, 1 — проверка не прошла, 2 — ошибка в файле или команде',
 };

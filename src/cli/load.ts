@@ -31,7 +31,7 @@ export interface ReadingChoice {
 }
 
 /**
- * Reads a program file, `-` for standard input. Warnings go to standard error unless `quiet`; errors too, and then it
+ * Reads a program file, `-` for standard input. Warnings and notes go to standard error unless `quiet`; errors too, and then it
  * throws a UserError that counts them.
  */
 export async function loadProgramFile(
@@ -126,20 +126,23 @@ export function printDiagnostics(
 }
 
 const WORDS = catalogue(
-  { error: 'error', warning: 'warning', atStep: (step: string) => ` (step ${step})` },
-  { error: 'ошибка', warning: 'предупреждение', atStep: (step) => ` (шаг ${step})` },
+  { error: 'error', warning: 'warning', note: 'note', atStep: (step: string) => ` (step ${step})` },
+  { error: 'ошибка', warning: 'предупреждение', note: 'примечание', atStep: (step) => ` (шаг ${step})` },
 );
 /** Longer lines are cut around the place. */
 const WIDTH = 100;
 
-/** `file:line:column: error: message`, the line with a caret, what was expected, the nearest name. */
+/**
+ * `file:line:column: error: message`, the line with a caret, what was expected, the nearest name. A note is its sentence
+ * alone, so that errors and warnings stand out.
+ */
 function renderDiagnostic(io: CliIo, file: string, diagnostic: Diagnostic, lines: readonly string[]): string {
   const { line, column, length, severity, message, step } = diagnostic;
   const words = WORDS[io.lang];
   const place = line > 0 ? `${file}:${line}:${column}` : file;
   const atStep = step === undefined ? '' : words.atStep(step);
   let text = `${place}: ${words[severity]}: ${message[io.lang]}${atStep}\n`;
-  const source = line > 0 ? lines[line - 1] : undefined;
+  const source = line > 0 && severity !== 'note' ? lines[line - 1] : undefined;
   if (source !== undefined) {
     const from = Math.max(0, Math.min(column - 1 - WIDTH / 2, source.length - WIDTH));
     const shown = source.slice(from, from + WIDTH);

@@ -3,7 +3,18 @@ import type { Localized } from '../texts.ts';
 import { localized, type MESSAGES, type MessageKey } from './messages.ts';
 import { type LineRanges, lineRanges } from './tokens.ts';
 
-export type Severity = 'error' | 'warning';
+/** An error refuses the text; a warning may cost a step, so it is to be read; a note costs nothing. */
+export type Severity = 'error' | 'warning' | 'note';
+
+/** The messages that are notes: what was done is certain, and the program is the same without it. */
+const NOTES: ReadonlySet<MessageKey> = new Set<MessageKey>([
+  'proseSkipped',
+  'encodingGuessed',
+  'pageRead',
+  'labelsLeft',
+  'stepsMoved',
+  'longForOlder',
+]);
 
 /** A stretch of the source text. Lines and columns count from 1 in UTF-16 units; line 0 means the file as a whole. */
 export interface Place {
@@ -37,17 +48,17 @@ type LinesMessage = {
 }[MessageKey];
 
 /** A line that a message is about; its first word, if known, is the place of the message. */
-type MessageLine = { readonly number: number; readonly tokens?: readonly Place[] };
+export type MessageLine = { readonly number: number; readonly tokens?: readonly Place[] };
 
 /** More errors than this are only counted: a wrong file should not drown its reader. */
 const MOST_ERRORS = 20;
-/** Enough for one remark on every step. */
-const MOST_WARNINGS = 120;
+/** Enough for one on every step. */
+const MOST_REMARKS = 120;
 
 /** Collects diagnostics while a text is read. */
 export class Diagnostics {
   private readonly errors: Diagnostic[] = [];
-  private readonly warnings: Diagnostic[] = [];
+  private readonly remarks: Diagnostic[] = [];
   private suppressedErrors = 0;
 
   error<K extends MessageKey>(
@@ -57,23 +68,22 @@ export class Diagnostics {
     extra: Extra = {},
   ): void {
     if (this.errors.length >= MOST_ERRORS) this.suppressedErrors++;
-    else this.errors.push(diagnostic('error', place, code, values, extra));
+    else this.errors.push(failure(place, code, values, extra));
   }
 
+  /** Says what refuses nothing; whether it is a warning or a note, the message decides. */
   warn<K extends MessageKey>(
     place: Place,
     code: K,
     values: Parameters<(typeof MESSAGES.en)[K]>,
     extra: Extra = {},
   ): void {
-    if (this.warnings.length < MOST_WARNINGS)
-      this.warnings.push(diagnostic('warning', place, code, values, extra));
+    if (this.remarks.length < MOST_REMARKS) this.remarks.push(remark(place, code, values, extra));
   }
 
   /** Says something of some lines, which are in order; nothing if there are none. */
   warnLines(code: LinesMessage, lines: readonly MessageLine[]): void {
-    if (lines.length > 0 && this.warnings.length < MOST_WARNINGS)
-      this.warnings.push(aboutLines('warning', code, lines));
+    if (lines.length > 0 && this.remarks.length < MOST_REMARKS) this.remarks.push(aboutLines(code, lines));
   }
 
   get hasErrors(): boolean {
@@ -82,32 +92,37 @@ export class Diagnostics {
 
   /** Everything found, in the order of the text. */
   list(): Diagnostic[] {
-    const all = [...this.errors, ...this.warnings].sort((a, b) => a.line - b.line || a.column - b.column);
+    const all = [...this.errors, ...this.remarks].sort((a, b) => a.line - b.line || a.column - b.column);
     if (this.suppressedErrors > 0) {
-      all.push(diagnostic('error', WHOLE_FILE, 'moreErrors', [this.suppressedErrors], {}));
+      all.push(failure(WHOLE_FILE, 'moreErrors', [this.suppressedErrors]));
     }
     return all;
   }
 }
 
-export function diagnostic<K extends MessageKey>(
-  severity: Severity,
+type Say = <K extends MessageKey>(
   place: Place,
   code: K,
   values: Parameters<(typeof MESSAGES.en)[K]>,
-  extra: Extra = {},
-): Diagnostic {
-  const { line, column, length } = place;
-  return { severity, code, line, column, length, message: localized(code, ...values), ...extra };
-}
+  extra?: Extra,
+) => Diagnostic;
+
+const saying =
+  (severityOf: (code: MessageKey) => Severity): Say =>
+  ({ line, column, length }, code, values, extra = {}) => {
+    const message = localized(code, ...values);
+    return { severity: severityOf(code), code, line, column, length, message, ...extra };
+  };
+
+/** An error. */
+export const failure: Say = saying(() => 'error');
+
+/** A warning or a note, as the message decides. */
+export const remark: Say = saying((code) => (NOTES.has(code) ? 'note' : 'warning'));
 
 /** What is said of some lines, one at least and in order: at the first word of the first one, or at its beginning. */
-export function aboutLines(
-  severity: Severity,
-  code: LinesMessage,
-  lines: readonly MessageLine[],
-): Diagnostic {
+export function aboutLines(code: LinesMessage, lines: readonly MessageLine[], say = remark): Diagnostic {
   const [{ number, tokens }] = lines;
   const place = tokens?.[0] ?? { line: number, column: 1, length: 1 };
-  return diagnostic(severity, place, code, [lineRanges(lines)], { lines: lines.map((line) => line.number) });
+  return say(place, code, [lineRanges(lines)], { lines: lines.map((line) => line.number) });
 }

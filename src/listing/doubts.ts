@@ -75,7 +75,6 @@ export function doubtsOf(
     if (found.length === 0) return [];
     return [
       aboutLines(
-        'warning',
         code,
         found.map((number) => ({ number })),
       ),

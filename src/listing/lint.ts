@@ -2,7 +2,7 @@
 import { MK61 } from '../machine/index.ts';
 import { formatAddress, operandSteps, stepText } from './addresses.ts';
 import { type Analysis, analyse } from './analysis.ts';
-import { type Diagnostic, diagnostic, type Place, WHOLE_FILE } from './diagnostics.ts';
+import { type Diagnostic, type Place, remark, WHOLE_FILE } from './diagnostics.ts';
 import { type ProgramFile, slotText } from './program-file.ts';
 
 /** Steps of the models before the MK-61. */
@@ -15,23 +15,19 @@ export function lintProgram(program: ProgramFile, analysis: Analysis = analyse(p
   const operands = operandSteps(program.bytes);
   for (const [from, to] of analysis.unreached) {
     const step = stepText(from);
-    found.push(diagnostic('warning', place(from), 'unreachable', [step, stepText(to)], { step }));
+    found.push(remark(place(from), 'unreachable', [step, stepText(to)], { step }));
   }
   for (const { from, address, to } of analysis.flow.jumps) {
     if (!operands.has(to)) continue;
     const step = stepText(from);
-    found.push(
-      diagnostic('warning', place(from), 'jumpIntoAddress', [step, formatAddress(address)], { step }),
-    );
+    found.push(remark(place(from), 'jumpIntoAddress', [step, formatAddress(address)], { step }));
   }
   if (analysis.registers.neverSet.length > 0) {
     const names = analysis.registers.neverSet.map(slotText).join(', ');
-    found.push(diagnostic('warning', WHOLE_FILE, 'registerNeverSet', [names]));
+    found.push(remark(WHOLE_FILE, 'registerNeverSet', [names]));
   }
-  if (analysis.steps > OLDER_CELLS)
-    found.push(diagnostic('warning', WHOLE_FILE, 'longForOlder', [analysis.steps]));
-  if (isPageShifted(program, analysis))
-    found.push(diagnostic('warning', place(98), 'pageShift', [], { step: '98' }));
+  if (analysis.steps > OLDER_CELLS) found.push(remark(WHOLE_FILE, 'longForOlder', [analysis.steps]));
+  if (isPageShifted(program, analysis)) found.push(remark(place(98), 'pageShift', [], { step: '98' }));
   return found;
 }
 

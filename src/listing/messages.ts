@@ -63,6 +63,8 @@ const en = {
     `step ${address}: "${text}" stands behind the command of this step and was not read`,
   proseSkipped: (lines: LineRanges) =>
     `text that is not part of the program was passed over, ${LINES.en(lines)}`,
+  proseDoubtful: (lines: LineRanges) =>
+    `${LINES.en(lines)}: this was taken for text and passed over; is it a part of the program?`,
   setupSkipped: (lines: LineRanges) =>
     `what stands before F ПРГ is pressed before the program is typed in and is not part of it, ${LINES.en(lines)}`,
   usageSkipped: (lines: LineRanges) =>
@@ -232,6 +234,8 @@ const ru: typeof en = {
   remainderSkipped: (address, text) =>
     `шаг ${address}: «${text}» стоит за командой этого шага и не прочитано`,
   proseSkipped: (lines) => `пропущен текст, не относящийся к программе: ${LINES.ru(lines)}`,
+  proseDoubtful: (lines) =>
+    `${LINES.ru(lines)}: это принято за текст и пропущено; не часть ли это программы?`,
   setupSkipped: (lines) =>
     `то, что стоит перед F ПРГ, нажимают до ввода программы, и в неё не входит: ${LINES.ru(lines)}`,
   usageSkipped: (lines) =>

@@ -4,7 +4,7 @@
  * What is not understood in full stays as it is.
  */
 import { parseAddress } from './addresses.ts';
-import { type Diagnostic, diagnostic } from './diagnostics.ts';
+import { type Diagnostic, remark } from './diagnostics.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
 import { blank, SourceText } from './source.ts';
@@ -149,7 +149,7 @@ function withoutListSigns(text: SourceText): Plain {
     const goesOn = [lines[first - 1], lines[last + 1]].some((line) => line !== undefined && isLettered(line));
     if (!isSure && goesOn) continue;
     const place = { line: first + 1, column: found[first]![1].length + 1, length: sign.length };
-    return { text: plain, remarks: isSure ? [] : [diagnostic('warning', place, 'signsDropped', [sign])] };
+    return { text: plain, remarks: isSure ? [] : [remark(place, 'signsDropped', [sign])] };
   }
   return { text, remarks: [] };
 }

@@ -3,7 +3,15 @@
 import { readsThrough } from './assembly.ts';
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
-import { aboutLines, type Diagnostic, Diagnostics, diagnostic, WHOLE_FILE } from './diagnostics.ts';
+import {
+  aboutLines,
+  type Diagnostic,
+  Diagnostics,
+  failure,
+  type MessageLine,
+  remark,
+  WHOLE_FILE,
+} from './diagnostics.ts';
 import { chainIn, withoutDividers } from './dividers.ts';
 import { doubtsOf } from './doubts.ts';
 import { decodeText, type Encoding, isJavaStream, LARGEST_FILE, LARGEST_TEXT } from './encoding.ts';
@@ -34,6 +42,7 @@ import { withoutHeads } from './heads.ts';
 import { areCommands } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
+import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 import { isPage, textOfPage } from './page.ts';
 import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
@@ -43,7 +52,7 @@ import { withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
-import { type Line, tokenize } from './tokens.ts';
+import { type Line, splitLines, tokenize, type Words } from './tokens.ts';
 import {
   type Boundary,
   blocksOf,
@@ -82,14 +91,14 @@ const MOST_LINES = 5000;
 /** No line of a program holds more, however its commands are written. */
 const MOST_WORDS = 1500;
 
-const failure = (code: 'notAProgram' | 'emptyProgram'): Detected => ({
+const refused = (code: 'notAProgram' | 'emptyProgram'): Detected => ({
   format: null,
-  result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, code, [])] },
+  result: { program: null, diagnostics: [failure(WHOLE_FILE, code, [])] },
 });
 
 const tooBig: ReadProgramResult = {
   program: null,
-  diagnostics: [diagnostic('error', WHOLE_FILE, 'tooBig', [LARGEST_TEXT])],
+  diagnostics: [failure(WHOLE_FILE, 'tooBig', [LARGEST_TEXT])],
   format: null,
   encoding: null,
   text: null,
@@ -122,8 +131,52 @@ function readText(
     ? readAs(text, options.format, options.program)
     : detect(text, options);
   const { program, diagnostics, programs } = onlyWanted(result, options.program);
-  const found = [...before, ...diagnostics, ...(program ? doubleLetters(text) : [])];
-  return { program, diagnostics: found, format, encoding, text, programs };
+  const found = [
+    ...doubtfulProse(diagnostics, { format, result: { program, diagnostics } }, text),
+    ...(program ? doubleLetters(text) : []),
+  ];
+  return { program, diagnostics: [...before, ...found], format, encoding, text, programs };
+}
+
+/** Formats whose rows tell no steps. */
+const WITHOUT_ADDRESSES: ReadonlySet<FormatName | null> = new Set(['pmk', 'pmktool', 'hex', 'decimal']);
+/** `ИПЯ С/Ы`: a line that may have been a row, all of its words are commands or nearly so. */
+function isGarbled({ tokens }: Words): boolean {
+  const strange = tokens
+    .map(({ text }) => text.replace(/[.,;]$/, ''))
+    .filter((word) => parseMnemonic(word) === null);
+  const isNear = (word: string): boolean =>
+    word.length >= 3 && LETTER.test(word) && !/[a-zа-яё]{3}/.test(word) && nearestMnemonic(word) !== null;
+  return tokens.length >= 2 && strange.length > 0 && strange.every(isNear);
+}
+
+/**
+ * What was passed over as text, with those lines told apart that may belong to the program: garbled ones, and those
+ * between the lines of a program without addresses, which would tell that one is missing.
+ */
+function doubtfulProse(
+  diagnostics: readonly Diagnostic[],
+  { format, result: { program } }: Detected,
+  text: string,
+): readonly Diagnostic[] {
+  const own = new Set(program?.places.flatMap(({ line }) => (line > 0 ? [line] : [])));
+  // The titles of several programs are told with them.
+  const isOpen = WITHOUT_ADDRESSES.has(format) && diagnostics.every(({ code }) => code !== 'perhapsSeveral');
+  const [first, last] = [Math.min(...own), Math.max(...own)];
+  const lines = splitLines(text);
+  const isDoubtful = (number: number): boolean => {
+    const line = tokenize(lines[number - 1] ?? '', number);
+    const isAmong = isOpen && number > first && number < last && !own.has(number);
+    return (isAmong && line.tokens.some(({ text }) => /[\p{L}\d]/u.test(text))) || isGarbled(line);
+  };
+  return diagnostics.flatMap((said) => {
+    if (said.code !== 'proseSkipped' || said.lines === undefined) return [said];
+    const toLines = (numbers: readonly number[]): readonly MessageLine[] =>
+      numbers.map((number) => ({ number, ...(number === said.line ? { tokens: [said] } : {}) }));
+    const doubtful = said.lines.filter(isDoubtful);
+    const others = said.lines.filter((line) => !doubtful.includes(line));
+    return [...about('proseSkipped', toLines(others)), ...about('proseDoubtful', toLines(doubtful))];
+  });
 }
 
 /** Reads the text of a web page; the places are those of that text, which the result holds. */
@@ -135,10 +188,8 @@ function readPage(
 ): ReadProgramResult {
   const read = readText(textOfPage(page), options, encoding, []);
   const isEmpty = read.diagnostics.some(({ code }) => code === 'notAProgram' || code === 'emptyProgram');
-  const remark = isEmpty
-    ? diagnostic('error', WHOLE_FILE, 'webPage', [])
-    : diagnostic('warning', WHOLE_FILE, 'pageRead', []);
-  return { ...read, diagnostics: [...before, remark, ...(isEmpty ? [] : read.diagnostics)] };
+  const told = isEmpty ? failure(WHOLE_FILE, 'webPage', []) : remark(WHOLE_FILE, 'pageRead', []);
+  return { ...read, diagnostics: [...before, told, ...(isEmpty ? [] : read.diagnostics)] };
 }
 
 const COUNTED_LETTER = european(/(?<!\p{L})К?\s?И?П\s?[бг](?!\p{L})/iu);
@@ -150,7 +201,7 @@ function doubleLetters(text: string): Diagnostic[] {
     european(new RegExp(`(?<!\\p{L})К?\\s?И?П\\s?${letter}(?!\\p{L})`, 'iu')).test(text);
   return (['бвb', 'гдd'] as const).flatMap(([one, other, register]) =>
     line > 0 && has(one) && has(other)
-      ? [diagnostic('warning', { line, column: 1, length: 1 }, 'lettersDouble', [one, other, register])]
+      ? [remark({ line, column: 1, length: 1 }, 'lettersDouble', [one, other, register])]
       : [],
   );
 }
@@ -158,7 +209,7 @@ function doubleLetters(text: string): Diagnostic[] {
 /** Refuses a number beyond 1 for a text that holds one program. */
 function onlyWanted(result: ReadResult, wanted = 1): ReadResult {
   if (wanted === 1 || result.programs !== undefined) return result;
-  const missing = diagnostic('error', WHOLE_FILE, 'noSuchProgram', [wanted, 1]);
+  const missing = failure(WHOLE_FILE, 'noSuchProgram', [wanted, 1]);
   return { program: null, diagnostics: [...result.diagnostics, missing] };
 }
 
@@ -166,13 +217,13 @@ type Detected = { format: FormatName | null; result: ReadResult };
 
 function readAs(source: string | SourceText, format: FormatName, wanted?: number): Detected {
   const { parse } = FORMATS[format];
-  return parse ? { format, result: parse(source, wanted) } : failure('notAProgram');
+  return parse ? { format, result: parse(source, wanted) } : refused('notAProgram');
 }
 
 /** One message about the lines that were left; none if there are none. */
-const about = (code: LinesLeft, lines: readonly Line[]): Diagnostic[] =>
-  lines.length > 0 ? [aboutLines('warning', code, lines)] : [];
-type LinesLeft = 'proseSkipped' | 'programSkipped' | 'setupSkipped' | 'usageSkipped';
+const about = (code: LinesLeft, lines: readonly MessageLine[]): Diagnostic[] =>
+  lines.length > 0 ? [aboutLines(code, lines)] : [];
+type LinesLeft = 'proseSkipped' | 'proseDoubtful' | 'programSkipped' | 'setupSkipped' | 'usageSkipped';
 
 /** What was detected, with messages before its own. */
 const after = (remarks: readonly Diagnostic[], { format, result }: Detected): Detected => ({
@@ -198,14 +249,14 @@ function detect(text: string, options: ReadOptions): Detected {
       (line) => line.source.length > MOST_WORDS * 2 && line.source.split(/\s+/).length > MOST_WORDS,
     )
   )
-    return failure('notAProgram');
+    return refused('notAProgram');
   const plain = plainText(withoutMarks(withoutLinePrefixes(text)));
   const beside = withoutBeside(plain.text);
   const begun = beginAtProgram(beside.text);
   const ended = endAtAutomatic(begun.text);
   const detected = detectBare(ended.text, options);
   const { program, diagnostics } = detected.result;
-  if (program && isByChance(source, program, diagnostics)) return failure('notAProgram');
+  if (program && isByChance(source, program, diagnostics)) return refused('notAProgram');
   const remarks = [
     ...plain.remarks,
     ...about('proseSkipped', beside.prose),
@@ -229,8 +280,8 @@ function withHidden(source: SourceText, { format, result }: Detected): Detected 
   const isSaid = result.diagnostics.some(({ code }) => code === 'programSkipped');
   if (hidden.length === 0 || (isSaid && !isMost)) return { format, result };
   const lines = hidden.map(({ line }) => line);
-  const remark = aboutLines(isMost ? 'error' : 'warning', 'programSkipped', lines);
-  return after([remark], { format, result: { ...result, program: isMost ? null : program } });
+  const told = aboutLines('programSkipped', lines, isMost ? failure : remark);
+  return after([told], { format, result: { ...result, program: isMost ? null : program } });
 }
 
 /** Lines behind whose sign of a remark nothing but commands stand, `П0 # 1 # В↑`, with the number of those commands. */
@@ -246,11 +297,11 @@ function hiddenCommands(source: SourceText): { readonly line: Line; readonly com
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
 function detectBare(source: SourceText, { name = '', program: wanted }: ReadOptions): Detected {
   const { text } = source;
-  if (text.trim() === '') return failure('emptyProgram');
+  if (text.trim() === '') return refused('emptyProgram');
   if (source.lines.length > MOST_LINES) {
     return {
       format: null,
-      result: { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
+      result: { program: null, diagnostics: [failure(WHOLE_FILE, 'tooManyLines', [MOST_LINES])] },
     };
   }
   const array = codesOfArray(text);
@@ -328,7 +379,7 @@ function readAmong(source: SourceText): Detected | null {
   return after([...(among.isGuess ? [codesGuessed()] : []), ...remarks], readAs(among.text, 'hex'));
 }
 
-const codesGuessed = (): Diagnostic => diagnostic('warning', WHOLE_FILE, 'codesGuessed', []);
+const codesGuessed = (): Diagnostic => remark(WHOLE_FILE, 'codesGuessed', []);
 
 /** Commands without addresses, perhaps with signs between all of them. */
 function detectPlain(undivided: SourceText, wanted?: number): Detected {
@@ -337,7 +388,7 @@ function detectPlain(undivided: SourceText, wanted?: number): Detected {
   const detected = orProse(detectSource(chain.text, wanted));
   if (chain.isSure) return detected;
   const place = { line: chain.line, column: 1, length: 1 };
-  return after([diagnostic('warning', place, 'strokesDivide', [chain.sign])], detected);
+  return after([remark(place, 'strokesDivide', [chain.sign])], detected);
 }
 
 /** `[61, 22, 10]`: in a list pairs of digits may be decimal. */
@@ -357,7 +408,7 @@ const MOST_ERRORS = 20;
 
 const orProse = (detected: Detected): Detected =>
   detected.result.diagnostics.filter(({ severity }) => severity === 'error').length > MOST_ERRORS
-    ? failure('notAProgram')
+    ? refused('notAProgram')
     : detected;
 
 /** Commands without addresses: one program, or several under headings. */
@@ -394,8 +445,7 @@ function perhapsSeveral(
   const isTooLong = whole.result.diagnostics.some(({ code }) => code === 'tooLong');
   if (wanted !== undefined || isTooLong || !whole.result.program)
     return { format, result: chooseProgram(likely, [], wanted, new Diagnostics()) };
-  const remark = diagnostic('warning', WHOLE_FILE, 'perhapsSeveral', [listOf(likely)]);
-  return after([remark], whole);
+  return after([remark(WHOLE_FILE, 'perhapsSeveral', [listOf(likely)])], whole);
 }
 
 /** The programs of the parts of a text; null if a part is none by itself, unless all bear names, or if there is one only. */
@@ -418,7 +468,7 @@ function readParts(
 /** Commands without addresses, perhaps with labels and with prose around them. */
 function readSource(text: SourceText): Detected {
   const excerpt = excerptOf(text);
-  if (excerpt.isNothing) return failure('notAProgram');
+  if (excerpt.isNothing) return refused('notAProgram');
   const { prose, doubtful } = excerpt;
   const tail = usageTail(excerpt.text);
   const beforeTail = tail && parsePmk(tail.text, 'foreign').program;
@@ -439,11 +489,11 @@ function readSource(text: SourceText): Detected {
   const isMostlyProse = errors >= 3 && skipped >= taken.length;
   const hasHardlyAny = skipped >= 3 && (result.program?.bytes.length ?? 3) < 3;
   if (isMostlyProse || hasHardlyAny || (skipped > 0 && errors > 0 && errors >= words / 2))
-    return failure('notAProgram');
+    return refused('notAProgram');
   const remarks = [
     ...about('programSkipped', lookalikes),
     ...about('proseSkipped', prose),
-    ...doubtful.map((token) => diagnostic('warning', token, 'digitsGuessed', [token.text])),
+    ...doubtful.map((token) => remark(token, 'digitsGuessed', [token.text])),
   ];
   return after(inOrder(remarks), { format, result });
 }

@@ -96,6 +96,11 @@ test('diagnostics, also after a change', async () => {
   expect(after[0].message).toContain('R3 is read');
 });
 
+test('what weighs nothing is information', async () => {
+  const { diagnostics } = await open(`program:\n    ${'1 '.repeat(98)}С/П\n`);
+  expect(diagnostics).toMatchObject([{ code: 'longForOlder', severity: 3 }]);
+});
+
 test('hover tells what a command does and costs', async () => {
   const { uri } = await open(TEXT);
   const hover = (position: object) => ask<{ contents: { value: string } } | null>('hover', uri, { position });

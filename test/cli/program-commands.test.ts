@@ -53,6 +53,19 @@ describe('asm', () => {
     expect(await eggog(['asm', '-', '-f', '-o', path('out.hex')], 'Cx')).toMatchObject({ code: 0 });
   });
 
+  test('a note is one line, a warning shows its place, and neither is said where it must be quiet', async () => {
+    const text = 'Гипотенуза\n00 П1\n01 ИП1\n02 Fln\n04 С/П\n';
+    expect((await eggog(['asm', '-'], text)).err).toBe(
+      '-:1:1: note: text that is not part of the program was passed over, line 1\n' +
+        '-:5:1: warning: nothing is written for step 03; <-> (14) was assumed: that sign is often lost (step 03)\n' +
+        '  04 С/П\n  ^^\n',
+    );
+    expect((await eggog(['asm', '-', '--quiet'], text)).err).toBe('');
+    expect((await eggog(['asm', '-'], text, 'ru')).err).toContain('-:1:1: примечание: пропущен текст');
+    const { diagnostics } = JSON.parse((await eggog(['asm', '-', '--json'], text)).out);
+    expect(diagnostics.map(({ severity }: { severity: string }) => severity)).toEqual(['note', 'warning']);
+  });
+
   test('errors as of a compiler', async () => {
     const { out, err, code } = await eggog(['asm', path('bad.txt')]);
     expect({ out, code }).toEqual({ out: '', code: 2 });

@@ -208,13 +208,19 @@ function diagnoseQuietly(
   });
 }
 
+const SEVERITIES = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+} as const;
+
 /** A diagnostic in the terms of the protocol. */
 function protocolDiagnostic(found: Diagnostic, lang: Lang) {
   const line = Math.max(0, found.line - 1);
   const from = Math.max(0, found.column - 1);
   return {
     range: rangeOf({ line, from, to: from + found.length }),
-    severity: found.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+    severity: SEVERITIES[found.severity],
     code: found.code,
     source: 'eggog',
     message: diagnosticText(found, lang),

@@ -1,7 +1,7 @@
 /** The lines of a listing with addresses: titles, signs and unusual tables taken away or made into rows that begin with their step. */
 import { parseStepLabel } from '../addresses.ts';
 import type { CommentLine } from '../comment-header.ts';
-import type { SourceText } from '../source.ts';
+import type { SourceLine, SourceText } from '../source.ts';
 import { hasBars, type Line, type Token, withAbsolute } from '../tokens.ts';
 import { codedLines, withoutCodes } from './code-cells.ts';
 import { withEmptyCells } from './empty-cells.ts';
@@ -38,8 +38,9 @@ const isNarrowHeader = (line: TextLine, next: TextLine | undefined): boolean =>
   next.tokens[0].column < line.tokens[0].column &&
   next.tokens.length - 1 <= line.tokens.length;
 
-/** Rules, borders, fences of a table. */
-const isRule = (tokens: readonly Token[]): boolean =>
+/** Rules, borders, fences of a table, and `|-`, which divides its rows in a wiki. */
+const isRule = ({ source, tokens }: SourceLine): boolean =>
+  source.trim() === '|-' ||
   tokens.every((token) => /^[-=+_~*:─━┼╋═╬┌┐└┘├┤┬┴`'"]{2,}$|^[─━═]$/.test(token.text));
 
 /** Tables from spreadsheets, `00;ИП7;67` or `00,ИП7,67`: their separators become tabs, places stay. */
@@ -133,7 +134,7 @@ export function readRows(source: SourceText): Rows {
   for (const line of bare.with(withAbsolute(bare.sources)).lines) {
     if (line.comment)
       comments.push({ line: line.number, text: line.comment, alone: line.tokens.length === 0 });
-    if (line.tokens.length === 0 || isRule(line.tokens)) continue;
+    if (line.tokens.length === 0 || isRule(line)) continue;
     const tokens = plainGridLabels(line.tokens);
     const isHead = isColumnHeader(tokens) || (hasBars(line.source) && isColumnHeader(tokens.slice(1)));
     lines.push({

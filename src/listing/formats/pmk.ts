@@ -4,7 +4,7 @@ import type { Angle, Key, MkNumber, Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { languageOf } from '../comment-header.ts';
-import { Diagnostics, diagnostic, type Place, WHOLE_FILE } from '../diagnostics.ts';
+import { Diagnostics, failure, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { parseKeys } from '../key-names.ts';
 import { european } from '../letters.ts';
 import { localized } from '../messages.ts';
@@ -282,8 +282,7 @@ class PmkReader {
 
   private result(): ReadResult {
     const { diagnostics } = this;
-    if (this.section.isProse)
-      return { program: null, diagnostics: [diagnostic('error', WHOLE_FILE, 'notAProgram', [])] };
+    if (this.section.isProse) return { program: null, diagnostics: [failure(WHOLE_FILE, 'notAProgram', [])] };
     const { assembly, labels, symbols, layout } = this.section;
     if (assembly.bytes.length === 0 && !diagnostics.hasErrors)
       diagnostics.error(WHOLE_FILE, 'emptyProgram', []);

@@ -78,7 +78,9 @@ export const PROGRAM = catalogue(
       `${title}: ${steps} ${plural.en(steps, 'step', 'steps')} loaded`,
     cleared: 'The calculator is empty now.',
     entered: 'The program of the source is in the memory.',
-    guessed: (count: number) => `${count} places of the file had to be guessed; see the source.`,
+    notAllSure: (what: string, more: number) =>
+      `Not all of the file is sure: ${what}${more > 0 ? `; and ${more} more` : ''}`,
+    noted: (what: string) => `To note: ${what}`,
     cannotRead: (name: string, why: string) => `${name} was not loaded: ${why}`,
     errorAt: (line: number, why: string) => `line ${line}: ${why}`,
     linkCopied: 'The link is copied.',
@@ -205,7 +207,9 @@ export const PROGRAM = catalogue(
     loaded: (title: string, steps: number) => `${title}: загружено шагов: ${steps}`,
     cleared: 'Калькулятор пуст.',
     entered: 'Программа исходника в памяти.',
-    guessed: (count: number) => `В файле пришлось угадывать, мест: ${count}; смотрите исходник.`,
+    notAllSure: (what: string, more: number) =>
+      `Не всё в файле ясно: ${what}${more > 0 ? `; и ещё: ${more}` : ''}`,
+    noted: (what: string) => `К сведению: ${what}`,
     cannotRead: (name: string, why: string) => `${name} не загружен: ${why}`,
     errorAt: (line: number, why: string) => `строка ${line}: ${why}`,
     linkCopied: 'Ссылка скопирована.',

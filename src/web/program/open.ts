@@ -1,9 +1,9 @@
 /** Programs from outside into the document and the machine; what was there before can be had back. */
 
-import type { Diagnostic, ProgramFile } from '../../listing/index.ts';
+import type { Diagnostic, ProgramFile, Severity } from '../../listing/index.ts';
 import { inEither } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
-import { complain, offer } from '../app/notices.tsx';
+import { complain, offer, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { replaceWork } from '../storage/sessions.ts';
@@ -37,22 +37,30 @@ export const openNothing = (): void => replaceWork(textsOf(PROGRAM).cleared, cle
 const explain = ({ line, message }: Diagnostic): string =>
   line > 0 ? textsOf(PROGRAM).errorAt(line, message[lang.value]) : message[lang.value];
 
+/** More sentences are not read. */
+const MOST_TOLD = 3;
+const inWords = (said: readonly Diagnostic[]): string => said.slice(0, MOST_TOLD).map(explain).join('; ');
+
 /**
- * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. Whether a
+ * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. What was
+ * not sure stays to be read, what weighs nothing is said in passing. Whether a
  * text of which most had to be guessed is a program, the visitor is asked.
  */
 export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
   const t = textsOf(PROGRAM);
   const { makePmk, readProgram } = await loadReader();
   const { program: file, diagnostics, format, text } = readProgram(content, { name });
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
+  const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
-    complain(t.cannotRead(name, errors.slice(0, 3).map(explain).join('; ')));
+    complain(t.cannotRead(name, inWords(errors)));
     return false;
   }
   const open = (): void => {
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
-    if (file.guessed.size > 0) complain(t.guessed(file.guessed.size));
+    if (warnings.length > 0)
+      complain(t.notAllSure(inWords(warnings), Math.max(0, warnings.length - MOST_TOLD)));
+    else if (notes.length > 0) tell(t.noted(inWords(notes)));
   };
   if (isGuesswork(file)) {
     offer(t.isProgram(name, file.guessed.size, file.bytes.length), t.loadIt, open);

@@ -2,6 +2,7 @@
 /** The source in the editor, which is fetched when this tab is opened for the first time. */
 import { useSignalEffect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { Severity } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { type Lang, lang, rememberedSwitch } from '../app/preferences.ts';
 import { status } from '../machine/calculator.ts';
@@ -34,12 +35,14 @@ const LIVE_MS = 400;
 function Verdict() {
   const t = textsOf(VIEWS);
   const { diagnostics } = reading.value;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.length - errors;
+  const count = (wanted: Severity): number =>
+    diagnostics.filter(({ severity }) => severity === wanted).length;
+  const [errors, warnings, notes] = [count('error'), count('warning'), count('note')];
   return (
     <p class={errors > 0 ? 'verdict bad' : 'verdict'} role="status">
       {errors > 0 ? t.errors(errors) : t.noErrors}
       {warnings > 0 && `, ${t.warnings(warnings)}`}
+      {notes > 0 && <span class="muted">, {t.asides(notes)}</span>}
     </p>
   );
 }

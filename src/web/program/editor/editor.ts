@@ -50,7 +50,8 @@ const theme = EditorView.theme({
 });
 
 function markOf(text: Text, diagnostic: Diagnostic, lang: Lang): Mark {
-  const { line, column, length, severity, message } = diagnostic;
+  const { line, column, length, message } = diagnostic;
+  const severity = diagnostic.severity === 'note' ? 'info' : diagnostic.severity;
   const whole = [message[lang], ...adviceOf(diagnostic, lang)].join('; ');
   if (line < 1 || line > text.lines) return { from: 0, to: 0, severity, message: whole };
   const { from, to } = text.line(line);
