@@ -1,5 +1,5 @@
 /** Plays two programs with the same keys and compares what a user sees. It finds differences and proves nothing. */
-import type { ProgramFile } from '../listing/index.ts';
+import { keysOfText, type ProgramFile } from '../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 import { randomWords } from './random.ts';
@@ -25,14 +25,6 @@ export interface SampleOptions {
 }
 
 const LONGEST_SESSION = 6;
-
-/** Keys that type a whole or decimal number. */
-function keysOfNumber(text: string): Key[] {
-  const keys: Key[] = [];
-  for (const character of text.replace(/^-/, '')) keys.push(character as Key);
-  if (text.startsWith('-')) keys.push('/-/');
-  return keys;
-}
 
 const NUMBERS = [
   '0',
@@ -82,7 +74,7 @@ export function compareBySampling(
   const usual = options.inputs ?? [];
   const input = (): Key[] => {
     if (usual.length > 0 && pick(3) > 0) return [...usual[pick(usual.length)]];
-    const number = (): Key[] => keysOfNumber(NUMBERS[pick(NUMBERS.length)]);
+    const number = (): Key[] => keysOfText(NUMBERS[pick(NUMBERS.length)])!;
     const kind = pick(6);
     if (kind === 0) return [];
     if (kind <= 3) return number();
@@ -90,7 +82,7 @@ export function compareBySampling(
   };
   /** All that a program may read, as nothing of the stack is counted on after ЕГГ0Г: X1, T, Z, Y and X. */
   const everything = (): Key[] => {
-    const numbers = Array.from({ length: 5 }, () => keysOfNumber(NUMBERS[pick(NUMBERS.length)]));
+    const numbers = Array.from({ length: 5 }, () => keysOfText(NUMBERS[pick(NUMBERS.length)])!);
     return ['Cx', ...numbers.flatMap((number, i): Key[] => (i === 0 ? number : ['В↑', ...number])), '+'];
   };
   const foreign = [...(options.setup?.keys() ?? [])].map(

@@ -50,6 +50,7 @@ export {
   type ReplayResult,
   runReplay,
 } from './replay.ts';
+export { codesOfKeys, keysOfNumber, keysOfText, keysThatFit } from './typed-number.ts';
 export {
   ANGLE_LEGEND,
   assignment,

@@ -2,6 +2,7 @@
 import { DIGIT_KEYS, type Key, MK61 } from '../machine/index.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
+import { keysOfText } from './typed-number.ts';
 
 const NAMES = new Map<string, readonly Key[]>();
 const name = (spellings: string, ...keys: Key[]): void => {
@@ -44,19 +45,6 @@ export function keysOfAddress(byte: number): readonly Key[] | null {
   return high && low ? [high, low] : null;
 }
 
-/** Keys of a number as it is typed: `0.5`, `-75`, `8.3048126^-1`; null if the text is no number. */
-function keysOfNumber(text: string): Key[] | null {
-  const parts = /^([-−–]?)(\d+(?:[.,]\d*)?)(?:[eEеЕ^]([-−–]?)(\d{1,2}))?$/.exec(text);
-  if (!parts) return null;
-  const keys = [...parts[2].replace(',', '.')] as Key[];
-  if (parts[1]) keys.push('/-/');
-  if (parts[4] !== undefined) {
-    keys.push('ВП', ...([...parts[4]] as Key[]));
-    if (parts[3]) keys.push('/-/');
-  }
-  return keys;
-}
-
 export interface KeysResult {
   readonly keys: readonly Key[];
   /** The word that is no key, and where it begins (from 0); null if all are keys. */
@@ -91,7 +79,7 @@ function commandKeys(text: string): readonly Key[] | null {
 function keysOfWord(word: string): readonly Key[] | null {
   const named = NAMES.get(foldText(word));
   if (named) return named;
-  const number = keysOfNumber(word);
+  const number = keysOfText(word);
   if (number) return number;
   return commandKeys(word);
 }

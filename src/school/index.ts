@@ -9,7 +9,6 @@ export {
   checkSolution,
   commonCases,
   type Fault,
-  keysOfInput,
   type Put,
   putOf,
   type Verdict,

@@ -3,11 +3,15 @@
  * which something is said in other terms than it was measured (a picture, a raw result, an operand that is typed) are
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
+import { keysOfNumber } from '../listing/typed-number.ts';
 import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
 import type { CaseClass, Family, Fields, Mode, Step } from './case.ts';
 import { familyOf } from './families.ts';
-import { isOrdinary, keysOfNumber, keysOfProgram, pictureOf, registerKey } from './numbers.ts';
+import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';
 import { encodeDisplay, namesOf, STEP } from './protocol.ts';
+
+/** The keys that type a measured number; null for what cannot be typed. */
+const keysOfTetrads = (tetrads: string): Key[] | null => keysOfNumber(MkNumber.fromTetrads(tetrads));
 
 /** A case before it is numbered, weighed and given its level. */
 export interface Draft {
@@ -159,8 +163,8 @@ function typedOp(common: Omit<Draft, 'steps'>, ops: string, given: Numbers, expe
   if (bytes.some((byte) => byte === 0x3b || MK61.commands[byte].operand !== 'none')) return [];
   const stack = (['T', 'Z', 'Y', 'X'] as const).map((name) => given[name] ?? ZERO);
   const from = stack.findIndex((number) => number !== ZERO);
-  const numbers = stack.slice(from < 0 ? 3 : from).map(keysOfNumber);
-  const last = bytes.includes(0x0f) ? keysOfNumber(given.X1 ?? ZERO) : [];
+  const numbers = stack.slice(from < 0 ? 3 : from).map(keysOfTetrads);
+  const last = bytes.includes(0x0f) ? keysOfTetrads(given.X1 ?? ZERO) : [];
   if (commands.includes(null) || numbers.includes(null) || last === null) return [];
   const keys: Key[] = [];
   // К |x| puts its operand into X1; typing the stack then pushes it out of X.
@@ -326,12 +330,12 @@ function typedStart(code: string, registers: Fields, stack: Numbers): Key[] | nu
   if (!program || bytesOf(code).includes(0x3b)) return null;
   const keys: Key[] = [...program];
   for (const [name, value] of Object.entries(registers)) {
-    const number = keysOfNumber(value);
+    const number = keysOfTetrads(value);
     if (!number) return null;
     keys.push(...number, 'x→П', registerKey(Number.parseInt(name.slice(1), 16)));
   }
-  const x1 = keysOfNumber(stack.X1 ?? ZERO);
-  const numbers = (['T', 'Z', 'Y', 'X'] as const).map((name) => keysOfNumber(stack[name] ?? ZERO));
+  const x1 = keysOfTetrads(stack.X1 ?? ZERO);
+  const numbers = (['T', 'Z', 'Y', 'X'] as const).map((name) => keysOfTetrads(stack[name] ?? ZERO));
   if (!x1 || numbers.includes(null)) return null;
   if (Object.keys(registers).length > 0 || Object.values(stack).some((value) => value !== ZERO)) {
     keys.push(...x1, 'К', '4');

@@ -1,4 +1,4 @@
-/** Numbers as the suite sees them: tetrads in, a picture or the keys that type it out. Shares no code with the machine's indicator. */
+/** Numbers as the suite sees them: tetrads in, a picture out. Shares no code with the machine's indicator. */
 import { keysOfAddress, keysOfCommand } from '../listing/key-names.ts';
 import { DIGIT_KEYS, type Key, MK61, MkNumber } from '../machine/index.ts';
 
@@ -24,24 +24,6 @@ export function pictureOf(tetrads: string): string {
   }
   const size = String(Math.abs(exponent)).padStart(2, '0');
   return `${sign}${digits[0]}.${digits.slice(1)}`.padEnd(10) + (exponent < 0 ? '-' : ' ') + size;
-}
-
-/** The keys that type an ordinary number after a closed entry; null for what cannot be typed. */
-export function keysOfNumber(tetrads: string): Key[] | null {
-  if (!isOrdinary(tetrads)) return null;
-  const exponent = exponentValue(tetrads.slice(0, 3));
-  const digits = digitsOf(tetrads);
-  const isPlain = exponent >= 0 && exponent <= 7;
-  const places = isPlain ? exponent + 1 : 1;
-  const fraction = digits.slice(places);
-  const text = digits.slice(0, places).padEnd(places, '0') + (fraction ? `.${fraction}` : '');
-  const keys = [...text] as Key[];
-  if (tetrads[3] === '9') keys.push('/-/');
-  if (!isPlain) {
-    keys.push('ВП', ...([...String(Math.abs(exponent))] as Key[]));
-    if (exponent < 0) keys.push('/-/');
-  }
-  return keys;
 }
 
 /** The keys that enter a program from step 00; null if a byte has no keys. */

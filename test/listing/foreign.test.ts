@@ -375,6 +375,7 @@ describe('texts of other devices', () => {
       hex: '40 01 00 0E 02 0A 05 0B 0C 03 12 5D 01 5C 00 50',
       codes: ['stepsMoved'],
     });
+    expect(read('P0000: .5\nP0001: STOP\n')).toMatchObject({ hex: '00 0A 05 50' });
     expect(read('P0000: M->X D\nP0001: GOTO 0000\n')).toMatchObject({ hex: '6D 51 00', codes: [] });
   });
 

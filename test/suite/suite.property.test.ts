@@ -6,13 +6,13 @@ import { gunzipSync } from 'node:zlib';
 import Ajv from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGINALS } from '../../src/games/programs.ts';
-import { Machine, MK61, MkNumber, type Model } from '../../src/machine/index.ts';
+import { Machine, MK61, type Model } from '../../src/machine/index.ts';
 import { X } from '../../src/machine/state.ts';
 import { EngineAdapter } from '../../src/suite/adapter.ts';
 import { buildSuite } from '../../src/suite/build.ts';
 import { CLASSES, FAMILIES, type Family, type SuiteCase } from '../../src/suite/case.ts';
 import { familyOf } from '../../src/suite/families.ts';
-import { isOrdinary, keysOfNumber, pictureOf } from '../../src/suite/numbers.ts';
+import { isOrdinary, pictureOf } from '../../src/suite/numbers.ts';
 import { playCase, playNow } from '../../src/suite/play.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, parseAnswer } from '../../src/suite/protocol.ts';
 import { readCases } from '../../src/suite/read.ts';
@@ -195,25 +195,6 @@ describe('numbers', () => {
     expect(measured.length).toBeGreaterThan(10);
     for (const { set, disp } of measured)
       expect(encodeDisplay(pictureOf(set.X)), set.X).toBe(encodeDisplay(disp[0]));
-  });
-
-  it.each([
-    ['3.1415926', '3.1415926'],
-    ['-0.5', '5 /-/ ВП 1 /-/'],
-    ['12345678', '12345678'],
-    ['-6.02e23', '6.02 /-/ ВП 2 3'],
-    ['0', '0'],
-  ])('%s is typed', (number, typed) => {
-    const keys = keysOfNumber(MkNumber.parse(number).tetrads)!;
-    expect(keys.join('')).toBe(typed.replaceAll(' ', ''));
-    const machine = new Machine();
-    for (const key of keys) machine.press(key);
-    expect(machine.get('X').tetrads).toBe(MkNumber.parse(number).tetrads);
-  });
-
-  it('that are not ordinary are not typed', () => {
-    for (const tetrads of ['00000A000000', '000001000000', '123010000000', '000900000000'])
-      expect(keysOfNumber(tetrads)).toBeNull();
   });
 });
 

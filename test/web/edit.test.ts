@@ -1,13 +1,12 @@
 /** Changes of a program in place, and what a pasted text is. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Machine, MK61 } from '../../src/machine/index.ts';
+import { Machine } from '../../src/machine/index.ts';
 import { keysOfAlgebra } from '../../src/web/program/algebra.ts';
 import { readCodes } from '../../src/web/program/codes-text.ts';
 import { commandAt, deleteStep, insertStep, movedBy, operandsOf } from '../../src/web/program/edit.ts';
 import { beforeNumber, readPasted } from '../../src/web/program/paste.ts';
 import { codesOf } from '../../src/web/program/typed-codes.ts';
-import { keysOfNumber } from '../../src/web/program/typed-number.ts';
 
 const program = (...bytes: number[]): Uint8Array => Uint8Array.from({ length: 105 }, (_, i) => bytes[i] ?? 0);
 
@@ -168,11 +167,5 @@ describe('a pasted text', () => {
     expect(readPasted('1,234')).toMatchObject({ kind: 'number', hasDoubtfulComma: true });
     expect(readPasted('2^10')).toMatchObject({ kind: 'number', power: { words: '10 В↑ 2 F x^y' } });
     expect(readPasted('1 234,567')).toMatchObject({ kind: 'number', hasDoubtfulComma: false, power: null });
-  });
-
-  it('is typed with the keys of the calculator, or not at all', () => {
-    expect(keysOfNumber('-12.5e-3')?.join(' ')).toBe('1 2 . 5 /-/ ВП 3 /-/');
-    expect(keysOfNumber('0.83048126')).toBeNull();
-    expect(MK61.keyboard['1'].plain).toBe(1);
   });
 });

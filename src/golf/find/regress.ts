@@ -3,6 +3,8 @@
  * command would have needed, to what the user typed. A demand says for each place which number of the expression it must
  * hold, or nothing; there are few demands, so the search is complete: nothing shorter computes the same expression.
  */
+import { codesOfKeys, keysOfNumber } from '../../listing/index.ts';
+import { MkNumber } from '../../machine/index.ts';
 import type { Goal } from './expression.ts';
 
 /** Places of a demand. */
@@ -64,16 +66,8 @@ interface Edge {
 
 /** Digits of a constant as entry commands; null if it cannot be typed plainly. */
 export function entryOf([head, mantissa]: readonly [number, number]): number[] | null {
-  const exponent = head >> 4;
-  if (mantissa === 0) return head === 0 ? [0] : null;
-  const digits = (mantissa >>> 0).toString(16).padStart(8, '0').replace(/0+$/, '');
-  if (/[a-f]/.test(digits) || exponent > 7) return null;
-  const whole = exponent + 1;
-  const padded = digits.padEnd(whole, '0');
-  const codes = [...padded].map(Number);
-  if (padded.length > whole) codes.splice(whole, 0, 0x0a);
-  if (head & 15) codes.push(0x0b);
-  return codes;
+  const keys = keysOfNumber(MkNumber.fromWords(head, mantissa));
+  return keys === null || keys.includes('ВП') ? null : codesOfKeys(keys);
 }
 
 /** Finds all shortest programs for a goal. */

@@ -1,10 +1,11 @@
 /** The program as typing for the real calculator: which keys, and what the indicator shows after them. */
 
-import { type Key, Machine, MK61, type MkNumber } from '../../machine/index.ts';
+import { type Key, Machine, MK61 } from '../../machine/index.ts';
 import { catalogue, type Lang } from '../../texts.ts';
 import { formatAddress, stepText, takesAddress } from '../addresses.ts';
 import { formatKeys, keysOfAddress, keysOfCommand } from '../key-names.ts';
 import { type ProgramFile, slotText } from '../program-file.ts';
+import { keysOfNumber } from '../typed-number.ts';
 import { ANGLE_LEGEND, formatNumber } from '../values.ts';
 import { cellTexts } from './pmk-writer.ts';
 
@@ -19,20 +20,6 @@ export interface Typing {
   readonly step: number | null;
   /** `x→П 2`, `R8 = 70`. */
   readonly meaning: string;
-}
-
-/** Keys that type a number after any closed entry; null if the number has hexadecimal or abnormal tetrads. */
-function keysOfValue(value: MkNumber): readonly Key[] | null {
-  if (!value.isNormal) return null;
-  const text = value.toString().replace('-', value.toString().startsWith('-') ? '' : '-');
-  const [mantissa, power = '0'] = text.split('^');
-  const keys = [...mantissa.replace(/\.$/, '')] as Key[];
-  if (value.toString().startsWith('-')) keys.push('/-/');
-  if (Number(power) !== 0) {
-    keys.push('ВП', ...([...String(Math.abs(Number(power)))] as Key[]));
-    if (Number(power) < 0) keys.push('/-/');
-  }
-  return keys;
 }
 
 /** All typing, in order: start values, then the program. Steps that no keys enter are passed over with ШГ→. */
@@ -55,7 +42,7 @@ export function typingOf(program: ProgramFile): Typing[] {
       MK61.commands.find(
         ({ memory, indirect, digit }) => memory === 'store' && !indirect && digit === register,
       )?.keys ?? null;
-    const digits = store ? keysOfValue(value) : null;
+    const digits = store ? keysOfNumber(value) : null;
     const meaning = `${slotText(slot)} = ${formatNumber(value)}`;
     type('value', digits && store ? [...digits, ...store] : [], meaning);
   }

@@ -9,6 +9,7 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
+import { codesOfKeys, keysThatFit } from '../typed-number.ts';
 
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 
@@ -66,17 +67,10 @@ const ANGLES: ReadonlyMap<string, Angle> = new Map([
   ['GRAD', 'grad'],
   ['DEG', 'deg'],
 ]);
-const NUMBER = /^([-+]?)(\d+\.?\d*|\.\d+)(?:E([-+]?)0*(\d{1,2}))?$/i;
-
-/** The keys of a number: its digits, its exponent, its signs. */
-function keysOfNumber(text: string): number[] | null {
-  const parts = NUMBER.exec(text);
-  if (!parts || parts[2].replace(/\D/g, '').length > 8) return null;
-  const [, sign, mantissa, exponentSign, exponent] = parts;
-  const digits = [...mantissa].map((key) => (key === '.' ? 0x0a : Number(key)));
-  if (sign === '-') digits.push(0x0b);
-  if (exponent === undefined) return digits;
-  return [...digits, 0x0c, ...[...exponent].map(Number), ...(exponentSign === '-' ? [0x0b] : [])];
+/** The commands that a number is typed with. */
+function codesOfNumber(text: string): number[] | null {
+  const keys = keysThatFit(text.replace(/^\+/, '').replace(/(?<=E[-+]?)0+(?=\d)/i, ''));
+  return keys && codesOfKeys(keys);
 }
 
 /** Reads such a text. Statements that the MK-61 has no command for are errors; labels of the display are left out. */
@@ -121,7 +115,7 @@ export function parseMk52(text: string | SourceText): ReadResult {
     const plain = PLAIN_CODES.get(statement.toUpperCase());
     const jump = words && JUMPS.get(name);
     const row = words && REGISTERS.get(name);
-    const number = keysOfNumber(statement);
+    const number = codesOfNumber(statement);
     const wasNumber = isNumber;
     isNumber = number !== null;
     if (number) push(wasNumber ? [0x0e, ...number] : number, place);

@@ -1,5 +1,6 @@
 /** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
-import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
+import { keysOfNumber } from '../../listing/index.ts';
+import { Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
 import { type Board, boardHost } from '../board/board.ts';
 import { NotationError } from '../notation/error.ts';
 import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
@@ -163,15 +164,10 @@ function compare(program: MachineProgram, algorithm: Algorithm, inputs: Constant
         wanted: stop.kind === 'show' ? stop.value : '?',
       });
     }
-    if (stop.kind === 'ask') type(machine, stop.answer);
+    if (stop.kind === 'ask') pressKeys(machine, keysOfNumber(MkNumber.fromNumber(stop.answer))!);
     same++;
   }
   return same;
 }
 
 const slotOf = (register: number): Slot => MK61.registers[register];
-
-function type(machine: Machine, value: number): void {
-  const digits = [...String(Math.abs(value))] as Key[];
-  pressKeys(machine, value < 0 ? [...digits, '/-/'] : digits);
-}

@@ -1,4 +1,5 @@
-import { MK61 } from '../../machine/index.ts';
+import { keysOfNumber } from '../../listing/index.ts';
+import { MK61, MkNumber } from '../../machine/index.ts';
 
 /** A command whose register and address are still names. */
 export interface Command {
@@ -47,11 +48,9 @@ export function sizeOf(lines: readonly Line[]): number {
   return size;
 }
 
-/** A number as it is typed: digits, then the sign. */
-export function typed(value: number): Line[] {
-  const digits = [...String(Math.abs(value))].map((digit) => command(digit));
-  return value < 0 ? [...digits, command('/-/')] : digits;
-}
+/** A number as it is typed. */
+export const typed = (value: number): Line[] =>
+  keysOfNumber(MkNumber.fromNumber(value))!.map((key) => command(key));
 
 const DIGITS = new Set([...'0123456789'].map(codeOf));
 const CHANGE_SIGN = codeOf('/-/');

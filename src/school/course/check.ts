@@ -2,7 +2,7 @@
 
 import { type Random, seededRandom } from '../../games/random.ts';
 import { keystrokesOf } from '../../golf/cost.ts';
-import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { formatNumber, keysOfNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
 import { keysOf } from '../lesson-session.ts';
 import { bytesOfText, seedOf } from './digest.ts';
@@ -62,25 +62,6 @@ function inputNumber(value: number | string): MkNumber {
   return number;
 }
 
-/** The keys that type a plain decimal. */
-export function keysOfInput(value: number): readonly Key[] {
-  const number = MkNumber.fromNumber(value);
-  const text = number.toString();
-  const [mantissa, power] = text.replace('-', '').split('^');
-  // A number below 1 is typed with its zeros where they fit, as people do.
-  const plain = Math.abs(value) < 1 && value !== 0 ? plainFraction(Math.abs(value)) : null;
-  const sign: Key[] = value < 0 ? ['/-/'] : [];
-  if (plain) return [...([...plain] as Key[]), ...sign];
-  if (power === undefined) return [...([...mantissa] as Key[]), ...sign];
-  const tail: Key[] = power.startsWith('-') ? ['/-/'] : [];
-  return [...([...mantissa] as Key[]), ...sign, 'ВП', ...([...power.replace('-', '')] as Key[]), ...tail];
-}
-
-function plainFraction(value: number): string | null {
-  const text = value.toFixed(7).replace(/0+$/, '');
-  return Number(text) === value ? text : null;
-}
-
 /** How a turn is put in: registers set, the stack typed. */
 export interface Put {
   readonly registers: readonly (readonly [Slot, MkNumber])[];
@@ -97,7 +78,7 @@ export function putOf(hole: Hole, given: Given, turn: number): Put {
     ({ name }) => given[name],
   );
   const keys = typed.flatMap((value, i) => [
-    ...keysOfInput(value as number),
+    ...keysOfNumber(MkNumber.fromNumber(value as number), { zeros: true })!,
     ...(i < typed.length - 1 ? (['В↑'] as Key[]) : []),
   ]);
   return { registers, keys: [...keys, ...keysOf(turn === 0 ? hole.press : hole.pressNext)] };

@@ -1,5 +1,5 @@
 /** Arithmetic as people write it, `2 + 3 =`, into the keys that this calculator wants: `2 В↑ 3 +`. */
-import { keysOfNumber } from './typed-number.ts';
+import { keysThatFit } from '../../listing/index.ts';
 
 type Operator = '+' | '-' | '×' | '÷' | 'F x^y';
 
@@ -86,7 +86,7 @@ function parse(tokens: readonly string[]): Term | null {
       const of = power();
       return of && { kind: 'after', of, keys: FUNCTIONS[token] };
     }
-    const keys = keysOfNumber(token);
+    const keys = keysThatFit(token);
     // The digits of a number are one word to read.
     return keys && { kind: 'number', keys: keys.join(' ').replace(/(?<=[\d.]) (?=[\d.])/g, '') };
   };

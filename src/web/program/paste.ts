@@ -1,10 +1,9 @@
 /** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
-import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
+import { keysOfNumber, keysThatFit, parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
 import type { Key, MkNumber, State } from '../../machine/index.ts';
 import { ENTRY, MODE, MODE_CALCULATION, NEW_NUMBER, PENDING } from '../../machine/state.ts';
 import { keysOfAlgebra } from './algebra.ts';
 import { isGuesswork } from './guesswork.ts';
-import { keysOfNumber } from './typed-number.ts';
 
 /** What a pasted text is. */
 export type Pasted =
@@ -78,7 +77,7 @@ function readNumber(line: string): Pasted | null {
   if (!/\d/.test(one)) return null;
   const value = parseNumber(one.replaceAll('−', '-').replace(/^([-\d]*),(\d+)/, '$1.$2'));
   if (!value) return null;
-  const keys = keysOfNumber(one) ?? keysOfNumber(value.toString());
+  const keys = keysThatFit(one) ?? keysOfNumber(value);
   return { kind: 'number', value, keys, hasDoubtfulComma: ONE_COMMA.test(line), power: readAlgebra(line) };
 }
 
@@ -86,7 +85,7 @@ function readNumber(line: string): Pasted | null {
 function readNumberInside(line: string): Pasted | null {
   const found = [...line.matchAll(NUMBER_INSIDE)].map(([text]) => text);
   const isOnlyOne = found.length === 1 && !/\d/.test(line.replace(found[0], ''));
-  const keys = isOnlyOne ? keysOfNumber(found[0]) : null;
+  const keys = isOnlyOne ? keysThatFit(found[0]) : null;
   return keys && { kind: 'number-inside', text: found[0], keys };
 }
 
