@@ -50,15 +50,15 @@ const DIGITS: { readonly [character: string]: number } = {
 const digit = (character: string): number =>
   character >= '0' && character <= '9' ? Number(character) : (DIGITS[character] ?? -1);
 
-/** True for `2l` and `l0`: a small L beside a digit is a 1 misread, a capital one is the indicator's eleven. */
-export const isMisreadOne = (text: string): boolean => /^(?:\dl|l\d)$/.test(text);
+/** True for `2l`, `l0` and `I4`: a small L or an I beside a digit is a 1 misread, a capital L the indicator's eleven. */
+export const isMisreadOne = (text: string): boolean => /^(?:\d[lIІ]|[lIІ]\d)$/.test(text);
 
 /**
  * The byte of an address: `30`, `A4`, `-4`, `.4` and `104` (the same step), `EB` or `EL`, `F1`, `Г3`, one digit for
  * 00..0F, `0xEB`. Decimal numbers 100..159 count steps on, as the formal addresses A0..F9 do. Null if it is none.
  */
 export function parseAddress(text: string): number | null {
-  const folded = foldText(isMisreadOne(text) ? text.replace('l', '1') : text).replace(
+  const folded = foldText(isMisreadOne(text) ? text.replace(/[lIІ]/, '1') : text).replace(
     /^(?:0X|\$)(?=..$)|(?<=^..)H$/g,
     '',
   );

@@ -47,9 +47,9 @@ export const F_FUNCTIONS: readonly PrefixedRow[] = [
   [0x20, 'п ПИ PI() Р1', 'π PI'],
   [0x21, '√¯ √() V¯ V \\/ КОР КОРЕНЬ √‾', '√ √X SQRT SQR'],
   [0x22, 'X2 X**2 SQ', 'X^2'],
-  [0x23, 'X-1 1/ ^1/X', '1/X INV1 1:X X^-1'],
+  [0x23, 'X-1 1/ ^1/X', '1/X INV1 1:X X^-1 ⅟X'],
   [0x24, 'XY YX Y^X X**Y POW', 'X^Y'],
-  [0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () R ROT ROLL RDN RD ROTATE REVERSE (O (>', '↻'],
+  [0x25, 'КРУГ ЦИКЛ КОЛЬЦО O () (O) R RD ROTATE REVERSE (O (>', '↻ ROT ROLL RDN'],
 ];
 
 /** Functions under К. */
@@ -98,8 +98,8 @@ export const SCANNED_DIGITS: readonly (readonly [register: number, letters: stri
 ];
 
 /** Names of the commands that take a register. */
-export const STORE = 'x→П x→P xП П x-П x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
-export const RECALL = 'П→x P→x IP Пx ИП П-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
+export const STORE = 'x→П x→P xП xP П x-П x-P x→R x→M x→П→ STO M ЗП x:П x>П хП→ x→ИП x÷П →П x/П x=>П';
+export const RECALL = 'П→x P→x IP Пx Px ИП П-x P-x R→x M→x П→ RCL RM П>x П:x LD П÷x ПИ П/x ИПx';
 export const JUMP = 'БП Б/П BP GTO GOTO JMP';
 export const CALL = 'ПП П/П PP GSB GOSUB CALL XEQ';
 
@@ -135,6 +135,7 @@ export const DAMAGED: readonly SpellingRow[] = [
   [0x50, 'С/Л С/n С/17 C/N СЛ С/11 G/П С7П'],
   [0x51, 'БЛ 6П 5П БN'],
   [0x5a, 'FLЗ LЗ'],
+  [0x5b, 'FLI FLl FL|'],
   [0x52, '8/0 В/D 8/О B/Q В/()'],
   [0x53, 'ПЛ ЛП NП ПN'],
   [0x59, 'Fx>0 Fx>o x>0'],
