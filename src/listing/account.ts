@@ -2,7 +2,6 @@
  * The account of a text that was read: which of its words are steps, which are addresses and codes beside them, and what
  * is left of each line.
  */
-import { MK61 } from '../machine/index.ts';
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
 import { rangeOf } from './formats/row-labels.ts';
 import { LETTER } from './letters.ts';
@@ -118,6 +117,10 @@ function withoutRange(gap: string, step: number): string {
   return rest === joined ? gap : rest;
 }
 
+/** The step of a label, which may be misread; -1 for other words. */
+const labelOf = (word: string): number =>
+  parseStepLabel(word.replace(/[OО]/, '0').replace('l', '1')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
+
 /** What stands before the step `at` of a row, or behind the last, without its address and the codes of steps of the row. */
 function withoutNumbers(
   gap: string,
@@ -133,9 +136,9 @@ function withoutNumbers(
   const bare = at === 0 ? withoutRange(gap, step) : gap;
   let hasAddress = bare !== gap;
   let hasCode = false;
+  const hasOwn = (bare.match(NUMBER) ?? []).some((word) => labelOf(word) === step);
   const rest = bare.replace(NUMBER, (word) => {
-    const label =
-      parseStepLabel(word.replace(/[OО]/, '0').replace('l', '1')) ?? (/^[AАaа]$/.test(word) ? 10 : -1);
+    const label = labelOf(word);
     // The address of an empty cell.
     if (guessed.has(label)) return ' ';
     const isTens = at === 0 && word.length === 1 && label * 10 === step;
@@ -143,13 +146,11 @@ function withoutNumbers(
     const isHexadecimal = code === step && /[A-FА-Е]/.test(word);
     // One emulator exports every step from 100 on as `A0`.
     const isLate = label === 100 && step > label;
-    const isFirst = isTens || isHexadecimal || isLate || label === step || label === step + 1;
+    const isFirst = isTens || isHexadecimal || isLate || label === step || (label === step + 1 && !hasOwn);
     if (!hasAddress && isFirst) {
       hasAddress = true;
       return ' ';
     }
-    // The end of a line may have divided a command from its register.
-    if (at === 0 && word.length === 1 && code === MK61.commands[bytes[before]]?.digit) return ' ';
     if (word.length !== 2 || code === null || !codes.includes(code)) return word;
     hasCode = true;
     return ' ';
@@ -160,6 +161,21 @@ function withoutNumbers(
 /** True if the steps of a row stand where they are said to stand: some readers move what divides commands. */
 export const isPlaced = ({ words }: Row): boolean =>
   words.every((word) => word !== '' && word === word.trim());
+
+/** True if words are the end of the command that the line above ends with, `04.К` and `ПП7 05.`. */
+export function endsCommand(
+  words: string,
+  step: number,
+  { lines, program: { bytes, places } }: Account,
+): boolean {
+  const { line, column } = places[step];
+  const { tokens } = tokenize(
+    `${lines[line - 1].source.slice(column - 1)} ${words}`.replace(/[\s.,:;)\]|]*$/, ''),
+    1,
+  );
+  const match = matchCommand(tokens, 0);
+  return match?.byte === bytes[step] && match.count === tokens.length;
+}
 
 /** True if words are the command of a byte: beside its code, which is what was read. */
 export const isRepeated = (words: string, byte: number): boolean =>

@@ -94,7 +94,7 @@ export class Assembly {
         : matchAddress(tokens, from, this.dialect);
     if (!match) return this.readWithComma(tokens, from) || this.readGlued(tokens[from]);
     if (match.byte === POINT && RAISED_POINT.test(tokens[from].text)) this.points.push(this.step);
-    const place = span(tokens[from], tokens[from + match.count - 1]);
+    const place = span(tokens.slice(from, from + match.count));
     const isOne = this.pending !== null && isMisreadOne(tokens[from].text);
     if (match.damaged || isOne) {
       const read = isOne ? formatAddress(match.byte) : mnemonicOf(match.byte);
@@ -154,7 +154,7 @@ export class Assembly {
     if (this.pending === null || !second || ![first, second].every(({ text }) => /^\d$/.test(text))) return 0;
     const text = first.text + second.text;
     const step = this.stepText;
-    this.diagnostics.warn(span(first, second), 'addressJoined', [step, text], { step });
+    this.diagnostics.warn(span([first, second]), 'addressJoined', [step, text], { step });
     this.push(parseAddress(text)!, first, true);
     return 2;
   }

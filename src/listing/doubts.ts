@@ -4,7 +4,15 @@
  * checks say nothing of the programs of the library, of the games and of tests, in whatever layout they are written.
  */
 import { MK61 } from '../machine/index.ts';
-import { type Account, accountOf, areCommandsOrCodes, isPlaced, isRepeated, type Row } from './account.ts';
+import {
+  type Account,
+  accountOf,
+  areCommandsOrCodes,
+  endsCommand,
+  isPlaced,
+  isRepeated,
+  type Row,
+} from './account.ts';
 import { endsFlow } from './addresses.ts';
 import { isOfNumber, isStartKey } from './commands.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
@@ -273,10 +281,9 @@ const WORDS = european(/[\p{L}\d_]+/gu);
 const MARKUP = /[&<]\/?#?\w+[;>]/;
 
 /** Words among and behind the steps of a line that are no addresses, codes, labels or remarks, and of which nobody told. */
-function unreadWords(
-  { rows, lines, program: { bytes, labels, layout }, operands }: Account,
-  told: ReadonlySet<number>,
-): number[] {
+function unreadWords(account: Account, told: ReadonlySet<number>): number[] {
+  const { rows, lines, operands } = account;
+  const { bytes, labels, layout } = account.program;
   const targets = new Set(
     rows.flatMap(({ words, steps }) =>
       words.filter((_, i) => operands.has(steps[i])).map((word) => word.toLowerCase()),
@@ -290,7 +297,7 @@ function unreadWords(
   const isHabit = rows.filter(({ gaps }) => SAYS.test(gaps[0])).length >= rows.length / 2;
   const isStrange = (gap: string, at: number, { steps }: Row): boolean =>
     SAYS.test(gap) &&
-    !(at === 0 && isHabit) &&
+    !(at === 0 && (isHabit || (steps[0] > 0 && endsCommand(gap, steps[0] - 1, account)))) &&
     !isRepeated(gap, bytes[steps[at]]) &&
     ![...gap.matchAll(WORDS)].every(([word]) => isName(word));
   return rows

@@ -125,9 +125,11 @@ export function withAbsolute(lines: readonly string[]): readonly string[] {
 
 export const hasBars = (text: string): boolean => BARS.test(maskAbsolute(text));
 
-/** From the first to the last of some tokens of one line. */
-export function span(first: Token, last: Token): Place {
-  return { line: first.line, column: first.column, length: last.column + last.length - first.column };
+/** From the first of some tokens to the last that stands in the same line. */
+export function span(tokens: readonly Token[]): Place {
+  const [{ line, column }] = tokens;
+  const last = tokens.findLast((token) => token.line === line)!;
+  return { line, column, length: last.column + last.length - column };
 }
 
 /** Lines for a message: their numbers as people write them, `3–7, 12`, and how many they are. */

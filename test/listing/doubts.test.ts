@@ -71,6 +71,11 @@ describe('a reading that a person would doubt', () => {
     expect(doubtsIn('00  ИП1\n0l  Fln\n02  +\nО3  П3\n04  С/П')).toEqual([]);
   });
 
+  test('the end of a command in the next line, and an address that is the next step as well, are accounted for', () => {
+    expect(doubtsIn('00)M 1 01)RM 1\n02)M 2 03)K\nINT 04)RM 2\n05)+ 06)M 3\n07)RM 3 08)R/S')).toEqual([]);
+    expect(doubtsIn('00 53 ПП     03 53 ПП\n01 05 05     04 00 00\n02 50 С/П    05 50 С/П')).toEqual([]);
+  });
+
   test('a message that names lines carries their numbers, one about a step does not', () => {
     const { diagnostics } = readProgram('A title\n00  ИП1\n01  Fln\n02  +  sin x\n03  С/П\nThe end.\nBye.');
     expect(diagnostics.map(({ code, line, lines }) => [code, line, lines])).toEqual([

@@ -405,7 +405,7 @@ export class RowReader {
     const over = rest.slice(used);
     const remark = over.map((token) => token.text).join(' ');
     if (used > 0 && this.isOtherStep(over))
-      diagnostics.warn(span(over[0], over.at(-1)!), 'remainderSkipped', [stepText(segment.step), remark], {
+      diagnostics.warn(span(over), 'remainderSkipped', [stepText(segment.step), remark], {
         step: stepText(segment.step),
       });
     segment.comment = [remark, segment.comment].filter(Boolean).join(' ');
@@ -537,7 +537,7 @@ export class RowReader {
     const text = tokens.map((token) => token.text).join('');
     const byte = parseMnemonic(text, this.dialect);
     if (byte === null) return 0;
-    this.assembly.push(byte, span(tokens[0], tokens.at(-1)!));
+    this.assembly.push(byte, span(tokens));
     return tokens.length;
   }
 
@@ -565,7 +565,7 @@ export class RowReader {
     const isLongRow = this.usual > 1 && readsThrough(rest, this.dialect);
     if (!isLongRow && room > 0 && this.couldBeCommands(rest)) {
       const text = rest.map((token) => token.text).join(' ');
-      this.diagnostics.warn(span(rest[0], rest.at(-1)!), 'remainderSkipped', [stepText(segment.step), text], {
+      this.diagnostics.warn(span(rest), 'remainderSkipped', [stepText(segment.step), text], {
         step: stepText(segment.step),
       });
     }
