@@ -397,7 +397,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'header words between',
     hex: '61 62 12 52',
-    said: 'proseSkipped programSkipped',
+    said: 'proseSkipped',
     text: `ПРОГРАММА
 Адрес  Команда
 00     ИП1
@@ -604,7 +604,7 @@ Ra = 10
   {
     name: 'start regs table',
     hex: '60 61 10 50',
-    said: 'proseSkipped programSkipped',
+    said: 'proseSkipped',
     text: `Начальные значения:
 R0 - 5
 R1 - 7
@@ -824,7 +824,7 @@ R1 - 7
   {
     name: 'with units/regs table in front',
     hex: '60 01 10 40 61 10 41 60 62 11 59 00 61 50',
-    said: 'proseSkipped programSkipped',
+    said: 'proseSkipped',
     text: `Распределение регистров
 0 — счётчик
 1 — сумма

@@ -5,7 +5,7 @@
 import { endsFlow, takesAddress } from '../addresses.ts';
 import { isStore } from '../commands.ts';
 import { NUMBER } from '../known-words.ts';
-import { BEGINS_REMARK, european, LETTER } from '../letters.ts';
+import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { areStartKeys, tellsUse } from '../usage.ts';
@@ -30,6 +30,7 @@ export function strangersOf(
     ...aboveFirstStep(lines),
     ...farBelow(lines),
     ...changes(lines),
+    ...legendsOfSteps(lines),
   ]);
   for (const at of typedKeys(lines, strangers)) strangers.add(at);
   return strangers;
@@ -69,6 +70,29 @@ function farBelow(lines: readonly TextLine[]): number[] {
     const step = end >= 0 && at > end ? stepAt(line) : null;
     return step !== null && !isKnown(line) && step > (stepAt(lines[end]) ?? 0) + 10 ? [at] : [];
   });
+}
+
+/**
+ * `00–01: ввод`, `14 - цикл`: rows one below the other that all have words behind their steps tell what these are for,
+ * where commands stand elsewhere.
+ */
+function legendsOfSteps(lines: readonly TextLine[]): number[] {
+  const legend: number[] = [];
+  for (let from = 0, to = 0; from < lines.length; from = Math.max(to, from + 1)) {
+    const goesOn = (at: number): boolean => at === from || stepAt(lines[at])! > stepAt(lines[at - 1])!;
+    for (to = from; to < lines.length && stepAt(lines[to]) !== null && goesOn(to); ) to++;
+    const isTold = lines.slice(from, to).every((line) => {
+      const words = commandsOf(line);
+      const at = Number(DASH.test(words[0]?.text ?? ''));
+      const { text = '' } = words[at] ?? {};
+      return BEGINS_REMARK.test(text) && (WHOLE_WORD.test(text) || matchCommand(words, at) === null);
+    });
+    if (isTold && to - from >= 2) for (let at = from; at < to; at++) legend.push(at);
+  }
+  const isOther = ({ tokens }: TextLine, at: number): boolean =>
+    !legend.includes(at) &&
+    tokens.some(({ text }, i) => LETTER.test(text) && matchCommand(tokens, i) !== null);
+  return lines.some(isOther) ? legend : [];
 }
 
 /** `Для вычитания заменить:` and commands by their steps: a list of changes to the program above it. */
