@@ -25,6 +25,20 @@ function scaledOf(value: number): Scaled | null {
   return significant === '' ? { units: 0n, places: 0 } : { units: BigInt(sign + significant), places };
 }
 
+/** `-0.25` and the like; null for anything else, and for more digits. */
+export function parseDecimal(text: string): number | null {
+  const [plain, sign, whole, fraction = ''] = /^([-−–]?)(\d+)(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  if (plain === undefined || (whole + fraction).replace(/^0+(?=\d)/, '').length > MOST_DIGITS) return null;
+  const size = Number(`${whole}.${fraction}`);
+  return sign ? 0 - size : size;
+}
+
+/** The same decimal as people write it: `-0.25`. */
+export function showDecimal(value: number): string {
+  const places = scaledOf(value)?.places ?? 0;
+  return places > 100 ? String(value) : value.toFixed(Math.max(0, places));
+}
+
 const toNumber = (units: bigint, places: number): number => Number(`${units}e${-places}`);
 
 /** What `exact` makes of two decimals in units of the same size, `binary` of all other numbers. */

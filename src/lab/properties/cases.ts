@@ -1,11 +1,11 @@
 /** Runs a property over combinations of its inputs: a range of them, so that threads and machines can divide the work. */
-import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
+import { keysOfNumber, type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
 import { valueText } from '../console.ts';
+import { showDecimal } from '../decimal.ts';
 import { gcd, truthOf, type Value } from '../expression.ts';
-import { keysOfDecimal, showDecimal, toMachine, toNumber } from './numbers.ts';
 import { observedPress } from './observed-run.ts';
-import { type CaseProperty, type Claim, combinations, type Decimal, type Step } from './syntax.ts';
+import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
 export const DEFAULT_BUDGET = 1_000_000;
@@ -37,7 +37,7 @@ export type Reason =
 /** A combination of inputs for which the property is false. */
 export interface Failure {
   /** Value of each input, in the order of the property. */
-  readonly values: readonly Decimal[];
+  readonly values: readonly number[];
   readonly reason: Reason;
   /** Number of the step whose claim failed. */
   readonly step: number;
@@ -101,8 +101,8 @@ export class CaseRunner {
   }
 
   /** The values of a combination by its number. */
-  combination(index: number): Decimal[] {
-    const values: Decimal[] = [];
+  combination(index: number): number[] {
+    const values: number[] = [];
     let rest = index;
     for (let i = this.#property.inputs.length - 1; i >= 0; i--) {
       const { count, at } = this.#property.inputs[i];
@@ -113,7 +113,7 @@ export class CaseRunner {
   }
 
   /** Sample number `index`: each input takes any of its values. */
-  #sampled(index: number, seed: number): Decimal[] {
+  #sampled(index: number, seed: number): number[] {
     const random = randomNumbers(Math.imul(index + 1, 0x9e3779b1) ^ seed);
     return this.#property.inputs.map(({ count, at }) => at(Math.floor(random() * count)));
   }
@@ -124,7 +124,7 @@ export class CaseRunner {
   }
 
   /** Runs one combination from the beginning. */
-  try(values: readonly Decimal[]): 'held' | 'skipped' | Failure {
+  try(values: readonly number[]): 'held' | 'skipped' | Failure {
     const { inputs, when, set, steps } = this.#property;
     const machine = this.#machine;
     machine.restore(this.#begin);
@@ -133,18 +133,19 @@ export class CaseRunner {
     machine.cycles = 0;
     this.#values.clear();
     inputs.forEach(({ name }, i) => {
-      this.#values.set(name.toLowerCase(), toNumber(values[i]));
+      this.#values.set(name.toLowerCase(), values[i]);
     });
-    const given = (name: string): Decimal => values[inputs.findIndex((input) => input.name === name)];
+    const given = (name: string): MkNumber =>
+      MkNumber.fromNumber(values[inputs.findIndex((input) => input.name === name)]);
     for (const { slot, value } of set) {
-      machine.set(slot, typeof value === 'string' ? MkNumber.parse(value) : toMachine(given(value.variable)));
+      machine.set(slot, typeof value === 'string' ? MkNumber.parse(value) : given(value.variable));
     }
     if (when && !truthOf(when.expression({ machine, position: 0, values: this.#values }))) return 'skipped';
     const pressed: (readonly Key[])[] = [];
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i];
       const keys = step.keys.flatMap((part) =>
-        'key' in part ? [part.key] : keysOfDecimal(given(part.variable)),
+        'key' in part ? [part.key] : keysOfNumber(given(part.variable), { zeros: true })!,
       );
       pressed.push(keys);
       const { commands, cycles } = machine;
@@ -276,15 +277,14 @@ export function minimise(runner: CaseRunner, property: CaseProperty, found: Fail
 }
 
 /** Values of an input that are nearer to zero than this one, the smallest first, a few of each size. */
-function* smaller({ count, at }: CaseProperty['inputs'][number], than: Decimal): Generator<Decimal> {
-  const size = (value: Decimal): number => Math.abs(toNumber(value));
+function* smaller({ count, at }: CaseProperty['inputs'][number], than: number): Generator<number> {
   const tried = new Set<number>();
   const indices = count <= 2000 ? Array.from({ length: count }, (_, i) => i) : spread(count);
-  const candidates = indices.map((index) => at(index)).sort((a, b) => size(a) - size(b));
+  const candidates = indices.map((index) => at(index)).sort((a, b) => Math.abs(a) - Math.abs(b));
   for (const value of candidates) {
-    if (size(value) >= size(than)) return;
-    if (tried.has(toNumber(value))) continue;
-    tried.add(toNumber(value));
+    if (Math.abs(value) >= Math.abs(than)) return;
+    if (tried.has(value)) continue;
+    tried.add(value);
     yield value;
   }
 }
@@ -296,5 +296,5 @@ function spread(count: number): number[] {
 }
 
 /** `a = 4, b = 6`. */
-export const showValues = ({ inputs }: CaseProperty, values: readonly Decimal[]): string =>
+export const showValues = ({ inputs }: CaseProperty, values: readonly number[]): string =>
   inputs.map(({ name }, i) => `${name} = ${showDecimal(values[i])}`).join(', ');

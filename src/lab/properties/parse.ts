@@ -11,15 +11,14 @@ import {
 } from '../../listing/index.ts';
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
+import { add, divide, multiply, parseDecimal, showDecimal, subtract } from '../decimal.ts';
 import { MACHINE_NAMES, type Named, type Reading, readExpression } from '../expression.ts';
 import { doubtfulPart, type Freedom } from './doubt.ts';
 import { both, type PropertyTexts } from './messages.ts';
-import { fitsMachine, parseDecimal, scaled, showDecimal, toNumber } from './numbers.ts';
 import type {
   CaseProperty,
   Claim,
   Condition,
-  Decimal,
   Input,
   KeysProperty,
   Property,
@@ -43,6 +42,9 @@ export class PropertyError extends UserError {
     this.column = column;
   }
 }
+
+/** True if the calculator can hold the number: at most eight digits without the zeros around them. */
+const fitsMachine = (value: number): boolean => parseNumber(String(value))?.toNumber() === value;
 
 /** A number of more digits than {@link parseDecimal} takes. */
 const MANY_DIGITS = /^[-−–]?\d[\d.,]{15,}$/;
@@ -298,8 +300,7 @@ class Reader {
       const start = text.indexOf(part, at - column) + column;
       const input = this.#input(part.trim(), line, start + part.length - part.trimStart().length);
       this.#inputs.push(input);
-      const valueAt = (index: number): number => toNumber(input.at(index));
-      this.#freedoms.set(input.name.toLowerCase(), { kind: 'input', count: input.count, at: valueAt });
+      this.#freedoms.set(input.name.toLowerCase(), { kind: 'input', count: input.count, at: input.at });
       at = start + part.length;
     }
     if (parts.length === 0) throw new PropertyError(line, column, (t) => t.badFor(text));
@@ -314,12 +315,12 @@ class Reader {
     const [, name, range] = found;
     if (isReserved(name)) refuse((t) => t.reserved(name));
     if (this.#names().has(name.toLowerCase())) refuse((t) => t.twice(name));
-    const number = (word: string): Decimal => {
+    const number = (word: string): number => {
       const value = parseDecimal(word);
-      if (!value && MANY_DIGITS.test(word)) return refuse((t) => t.tooManyDigits(word));
-      if (!value) return refuse((t) => t.badFor(text));
-      if (!fitsMachine(value)) refuse((t) => t.tooManyDigits(showDecimal(value)));
-      return value;
+      if (value !== null && fitsMachine(value)) return value;
+      return refuse((t) =>
+        value === null && !MANY_DIGITS.test(word) ? t.badFor(text) : t.tooManyDigits(word),
+      );
     };
     const list = /^\[(.*)\]$/.exec(range);
     if (list) {
@@ -329,17 +330,15 @@ class Reader {
     const digits = /^digits\s+([1-8])$/.exec(range);
     if (digits) {
       const count = 10 ** Number(digits[1]);
-      return { name, count, at: (units) => ({ units, places: 0 }) };
+      return { name, count, at: (index) => index };
     }
     const [, first, last, , by = '1'] = /^(\S+?)\.\.(\S+?)(\s+step\s+(\S+))?$/.exec(range) ?? [];
     if (first === undefined || last === undefined) return refuse((t) => t.badFor(text));
     const [from, to, step] = [number(first), number(last), number(by)];
-    const places = Math.max(from.places, to.places, step.places);
-    const [low, high, unit] = [scaled(from, places), scaled(to, places), scaled(step, places)];
-    if (unit <= 0) refuse((t) => t.badStep(by));
-    if (high < low) refuse((t) => t.badRange(range));
-    const count = Math.floor((high - low) / unit) + 1;
-    const at = (index: number): Decimal => ({ units: low + index * unit, places });
+    if (step <= 0) refuse((t) => t.badStep(by));
+    if (to < from) refuse((t) => t.badRange(range));
+    const count = Math.floor(divide(subtract(to, from), step)) + 1;
+    const at = (index: number): number => add(from, multiply(index, step));
     // The digits between the ends may be more than those of the ends: 1..99999999 step 0.5.
     if (!fitsMachine(at(count - 1)) || (count > 1 && !fitsMachine(at(count - 2))))
       refuse((t) => t.tooManyDigits(showDecimal(at(count > 1 ? count - 2 : 0))));

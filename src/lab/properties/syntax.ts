@@ -5,18 +5,12 @@
 import type { Angle, Key, Slot } from '../../machine/index.ts';
 import type { Expression } from '../expression.ts';
 
-/** A decimal number in whole units of 10^-places, so that steps of 0.1 add up exactly. */
-export interface Decimal {
-  readonly units: number;
-  readonly places: number;
-}
-
 /** A variable of a property with all that it stands for, in order. */
 export interface Input {
   readonly name: string;
   readonly count: number;
   /** Value number `index`, from 0. */
-  at(index: number): Decimal;
+  at(index: number): number;
 }
 
 /** A key, or the place where the value of a variable is typed. */

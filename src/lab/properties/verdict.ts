@@ -2,6 +2,7 @@
 import { formatKeys, normalizeDisplay, slotText } from '../../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Lang } from '../../texts.ts';
+import { showDecimal } from '../decimal.ts';
 import {
   type CaseTally,
   DEFAULT_BUDGET,
@@ -12,7 +13,6 @@ import {
 } from './cases.ts';
 import type { KeysTally } from './keys.ts';
 import { VERDICTS } from './messages.ts';
-import { showDecimal, toMachine } from './numbers.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /**
@@ -275,7 +275,7 @@ export function settingsOf({ property, failure }: Verdict): Setting[] {
   return property.set.map(({ slot, value }) => {
     if (typeof value === 'string') return { slot, value: MkNumber.parse(value), written: value };
     const given = failure!.values[inputs.findIndex(({ name }) => name === value.variable)];
-    return { slot, value: toMachine(given), written: showDecimal(given) };
+    return { slot, value: MkNumber.fromNumber(given), written: showDecimal(given) };
   });
 }
 
