@@ -24,6 +24,9 @@ describe('eggog golf find', () => {
     ['(n^2+n)/2', 5],
     ['100*x', 4],
     ['-x', 1],
+    ['2x', 3],
+    ['√x²', 2],
+    ['(a+b)(a-b)', 9],
     ['sin(x)^2+cos(x)^2', 7],
   ])('%s takes %d commands, each proven and right on the machine', (expression, length) => {
     const goal = parseGoal(expression);
@@ -95,7 +98,11 @@ describe('eggog golf find', () => {
   it.each([
     ['sqrt(x', 'wanted ")"'],
     ['foo(x)', 'no operation "foo"'],
-    ['x y', 'an operation is missing'],
+    ['x y', 'an operation is missing here\n  x y\n    ^'],
+    ['2 3', 'an operation is missing'],
+    ['x(3)', 'no operation "x"'],
+    ['2*/3', 'wanted a number'],
+    ['sin', 'sin(x)\n  sin\n  ^'],
     ['x+', 'ends here too early'],
     ['x$y', 'what is this sign'],
     ['a+b+c+d+e', 'the stack holds four'],

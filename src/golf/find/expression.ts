@@ -1,5 +1,6 @@
 /** Expressions such as `sqrt(x^2+y^2)`: what a user wants computed, as a graph of machine operations. */
 import { UserError } from '../../errors.ts';
+import { NEGATE, POWER, readAlgebra, type Term } from '../../listing/algebra.ts';
 import { MkNumber } from '../../machine/index.ts';
 import { X, Y } from '../../machine/state.ts';
 import { freshState, runOne } from '../engine.ts';
@@ -22,31 +23,8 @@ export interface Form {
   readonly x: number;
 }
 
-/** Functions by name. */
-const FUNCTIONS: { readonly [name: string]: number } = {
-  sqrt: 0x21,
-  sqr: 0x22,
-  ln: 0x18,
-  lg: 0x17,
-  exp: 0x16,
-  sin: 0x1c,
-  cos: 0x1d,
-  tg: 0x1e,
-  tan: 0x1e,
-  asin: 0x19,
-  acos: 0x1a,
-  atan: 0x1b,
-  atg: 0x1b,
-  abs: 0x31,
-  sign: 0x32,
-  int: 0x34,
-  frac: 0x35,
-};
-const BINARY: { readonly [sign: string]: number } = { '+': 0x10, '-': 0x11, '*': 0x12, '/': 0x13 };
 /** Unary operations that may make a constant out of a shorter one. */
 const MAKERS = [0x15, 0x22, 0x23, 0x21, 0x16, 0x0b];
-
-type Token = { readonly text: string; readonly at: number };
 
 /** A goal: its nodes, the node of X, and what the stack holds before. */
 export interface Goal {
@@ -62,30 +40,12 @@ export interface Goal {
 const STACK_NAMES = ['x', 'y', 'z', 't'];
 
 /**
- * Reads an expression: + - * / ^ ( ), numbers, pi, functions {@link FUNCTIONS}, and inputs. Inputs called x, y, z, t are in
- * those places; others are typed in alphabetical order (or that of `order`) with В↑ between, so that the last is in X.
+ * Reads an expression as {@link readAlgebra} does. Inputs called x, y, z, t are in those places; others are typed in
+ * alphabetical order (or that of `order`) with В↑ between, so that the last is in X.
  *
  * @throws {UserError} with the place of what cannot be read
  */
 export function parseGoal(text: string, order?: readonly string[]): Goal {
-  const tokens: Token[] = [];
-  const pattern = /\s*(?:(\d+(?:\.\d+)?)|([a-zA-Z][a-zA-Z0-9]*)|([-+*/^()×·÷−:]))/gy;
-  let end = 0;
-  for (let found = pattern.exec(text); found !== null; found = pattern.exec(text)) {
-    const word = found[1] ?? found[2] ?? found[3];
-    tokens.push({
-      text:
-        ({ '×': '*', '·': '*', '÷': '/', ':': '/', '−': '-' } as Record<string, string>)[word] ??
-        word.toLowerCase(),
-      at: pattern.lastIndex - word.length,
-    });
-    end = pattern.lastIndex;
-  }
-  const wrong = (at: number, en: string, ru: string): never => {
-    const mark = `\n  ${text}\n  ${' '.repeat(at)}^`;
-    throw new UserError({ en: `${en}${mark}`, ru: `${ru}${mark}` });
-  };
-  if (text.slice(end).trim() !== '') wrong(end, 'what is this sign?', 'что это за знак?');
   const nodes: Node[] = [];
   const known = new Map<string, number>();
   const add = (key: string, make: (id: number) => Node): number => {
@@ -143,87 +103,27 @@ export function parseGoal(text: string, order?: readonly string[]): Goal {
     if (constant && constant[1] !== 0) return constantOf(constant[0] ^ 9, constant[1]);
     return apply(0x0b, null, x);
   };
+  /** True for this power of ten. */
+  const isConstant = (id: number, exponent: number): boolean =>
+    nodes[id].constant?.join() === `${exponent << 4},${0x10000000}`;
   const input = (name: string): number =>
     add(`i${name}`, (id) => ({ id, input: name, constant: null, forms: [] }));
-  let at = 0;
-  const peek = (): string | undefined => tokens[at]?.text;
-  const expect = (sign: string): void => {
-    if (peek() !== sign)
-      wrong(tokens[at]?.at ?? text.length, `wanted "${sign}" here`, `здесь нужно «${sign}»`);
-    at++;
-  };
-  const primary = (): number => {
-    const token = tokens[at];
-    if (token === undefined)
-      return wrong(text.length, 'the expression ends here too early', 'выражение кончилось слишком рано');
-    at++;
-    if (token.text === '(') {
-      const inner = sum();
-      expect(')');
-      return inner;
+  const nodeOf = (term: Term): number => {
+    if (term.kind === 'number') return number(term.text);
+    if (term.kind === 'pi') return constantOf(0, 0x31415926);
+    if (term.kind === 'name') return input(term.name);
+    if (term.kind === 'after') {
+      const of = nodeOf(term.of);
+      return term.code === NEGATE ? negated(of) : apply(term.code, null, of);
     }
-    if (token.text === '-') return negated(power());
-    if (/^\d/.test(token.text)) return number(token.text);
-    if (token.text === 'pi') return constantOf(0, 0x31415926);
-    if (/^[a-z]/.test(token.text)) {
-      if (peek() !== '(') {
-        if (token.text in FUNCTIONS)
-          wrong(
-            token.at,
-            `"${token.text}" is a function: ${token.text}(x)`,
-            `«${token.text}» - функция: ${token.text}(x)`,
-          );
-        return input(token.text);
-      }
-      at++;
-      const code = FUNCTIONS[token.text];
-      if (code === undefined)
-        wrong(
-          token.at,
-          `no operation "${token.text}"; there are ${Object.keys(FUNCTIONS).join(', ')}`,
-          `нет операции «${token.text}»; есть ${Object.keys(FUNCTIONS).join(', ')}`,
-        );
-      const operand = sum();
-      expect(')');
-      return apply(code, null, operand);
-    }
-    return wrong(token.at, 'wanted a number, a name or a bracket', 'нужно число, имя или скобка');
+    const [left, right] = [nodeOf(term.left), nodeOf(term.right)];
+    if (term.code === 0x13 && isConstant(left, 0)) return apply(0x23, null, right);
+    if (term.code !== POWER) return apply(term.code, left, right);
+    if (term.right.kind === 'number' && term.right.text === '3')
+      return apply(0x12, apply(0x22, null, left), left);
+    return isConstant(left, 1) ? apply(0x15, null, right) : apply(POWER, right, left);
   };
-  const power = (): number => {
-    const base = primary();
-    if (peek() !== '^') return base;
-    at++;
-    const token = tokens[at];
-    const exponent = power();
-    const whole =
-      token && /^\d+$/.test(token.text) && exponent === known.get(`c0,${Number(token.text) << 28}`)
-        ? Number(token.text)
-        : 0;
-    if (whole === 2) return apply(0x22, null, base);
-    if (whole === 3) return apply(0x12, apply(0x22, null, base), base);
-    if (nodes[base].constant?.join() === `16,${0x10000000}`) return apply(0x15, null, exponent);
-    return apply(0x24, exponent, base);
-  };
-  const product = (): number => {
-    let left = power();
-    while (peek() === '*' || peek() === '/') {
-      const sign = tokens[at++].text;
-      const right = power();
-      const isOne = nodes[left].constant?.join() === `0,${0x10000000}`;
-      left = sign === '/' && isOne ? apply(0x23, null, right) : apply(BINARY[sign], left, right);
-    }
-    return left;
-  };
-  function sum(): number {
-    let left = product();
-    while (peek() === '+' || peek() === '-') {
-      const sign = tokens[at++].text;
-      left = apply(BINARY[sign], left, product());
-    }
-    return left;
-  }
-  const root = sum();
-  if (at < tokens.length) wrong(tokens[at].at, 'an operation is missing here', 'здесь не хватает операции');
+  const root = nodeOf(readAlgebra(text));
   const names = [...known].flatMap(([key]) => (key[0] === 'i' ? [key.slice(1)] : []));
   const isPlaced = names.length > 0 && names.every((name) => STACK_NAMES.includes(name));
   const typed = order ?? [...names].sort();
