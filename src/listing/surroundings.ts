@@ -1,11 +1,12 @@
 /** What stands around a program in the text of a stranger: marks of forums and pages, and the keys that start it. */
-import { takesAddress } from './addresses.ts';
+import { parseStepLabel, takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { hasStepTable } from './formats/table-columns.ts';
 import { areCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
-import { matchCommand } from './reading.ts';
-import { type Passed, SourceText } from './source.ts';
+import { matchAddress, matchCommand } from './reading.ts';
+import { type Passed, type SourceLine, SourceText } from './source.ts';
 import { type Line, splitLines, type Token, tokenize, type Words } from './tokens.ts';
 import { namesProgram } from './unlabelled.ts';
 import { areStartKeys } from './usage.ts';
@@ -80,6 +81,28 @@ const BOTH_MODES = /ПРГ[^\p{L}]*(?:ввод|ввести|набрать|на�
 const TO_PROGRAM_ONCE = new RegExp(TO_PROGRAM, 'iu');
 const AUTOMATIC = /(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?[АA][ВB][ТT](?![\p{L}\d])[\]>»").,;:]*/iu;
 
+/** The two digits of a step before a row, in a table or not. */
+const ROW_STEP = /^[\s|[(№]*(\d\d|[AА]\d)[.:)\]]?[\s|]/;
+
+/** Rows whose steps count on in the row below: the keys of the modes that they name are those of a remark. */
+function countingRows(lines: readonly SourceLine[]): ReadonlySet<SourceLine> {
+  const filled = lines.filter(({ tokens }) => tokens.length > 0);
+  const stepOf = (line: SourceLine | undefined): number =>
+    parseStepLabel(ROW_STEP.exec(line?.source ?? '')?.[1] ?? '') ?? Number.NaN;
+  return new Set(
+    filled.filter((line, i) => {
+      const size = stepOf(filled[i + 1]) - stepOf(line);
+      // The last row of a table has none below.
+      const isLast = line.source.trimStart().startsWith('|') && stepOf(line) > stepOf(filled[i - 1]);
+      const isCounted = (size > 0 && size <= 10) || isLast;
+      const words = wordsOf(line);
+      return (
+        isCounted && words.some((_, at) => (matchCommand(words, at) ?? matchAddress(words, at)) !== null)
+      );
+    }),
+  );
+}
+
 /** Where the keys F АВТ stand in a line outside its comment; -1 if they do not. */
 function automaticAt(source: string): number {
   const at = AUTOMATIC.exec(source)?.index ?? -1;
@@ -116,14 +139,15 @@ export function beginAtProgram(text: SourceText): Passed {
   if (!lines.some(({ source }) => TO_PROGRAM_ONCE.test(source) || AUTOMATIC.test(source))) return unchanged;
   const counts = lines.map(({ source }) => commandsIn(source));
   const total = counts.reduce((sum, count) => sum + count, 0);
-  if (total < FEWEST) return unchanged;
+  if (total < FEWEST || hasStepTable(text)) return unchanged;
+  const rows = countingRows(lines);
   const isStarted = (at: number): boolean => counts[at] === 0 || areStartKeys(wordsOf(lines[at]));
   let count = 0;
   let areKeys = true;
   for (const [i, line] of lines.entries()) {
     const { source } = line;
-    const mode = TO_PROGRAM_ONCE.exec(source);
-    const automatic = automaticAt(source);
+    const mode = rows.has(line) ? null : TO_PROGRAM_ONCE.exec(source);
+    const automatic = rows.has(line) ? -1 : automaticAt(source);
     const at = mode && (automatic < 0 || mode.index < automatic) ? mode.index : automatic;
     const own = at < 0 ? source : source.slice(0, at);
     count += at < 0 ? counts[i] : commandsIn(own);
@@ -181,6 +205,7 @@ export function endAtAutomatic(text: SourceText): Passed {
   const used: Line[] = [];
   if (!lines.some(({ source }) => automaticAt(source) >= 0)) return { text, used, prose: [] };
   const kept = [...text.sources];
+  const rows = countingRows(lines);
   /** Commands in the lines before each one. */
   const before = [0];
   for (const { source } of lines) before.push(before.at(-1)! + commandsIn(source));
@@ -204,7 +229,7 @@ export function endAtAutomatic(text: SourceText): Passed {
         return;
       }
     }
-    const at = automaticAt(source);
+    const at = rows.has(line) ? -1 : automaticAt(source);
     isTyped ||= typesKeys(at < 0 ? source : source.slice(0, at));
     if (at < 0) return;
     const own = source.slice(0, at);
@@ -212,9 +237,13 @@ export function endAtAutomatic(text: SourceText): Passed {
     const behind = commandsIn(source.slice(at)) + before[lines.length] - before[i + 1];
     // Instructions may stand before the program: then more commands follow than the keys of a start.
     if (!isTyped && (count === 0 || (count < FEWEST && behind > MOST_KEYS))) return;
-    isBehind = true;
-    const keys = AUTOMATIC.exec(source)![0].length;
-    if (tokenize(source.slice(at + keys).replace(/^[\s.,;:]+/, ''), 1).tokens.length > 0) used.push(line);
+    const rest = source
+      .slice(at)
+      .replace(AUTOMATIC, '')
+      .replace(/^[\s.,;:]+/, '');
+    isBehind = !namesProgram(rest);
+    if (!isBehind) from = i + 1;
+    if (tokenize(rest, 1).tokens.length > 0) used.push(line);
     const isLabel = ALONE.test(own) && !endsInJump(kept.slice(0, i).findLast((other) => other.trim()));
     kept[i] = isLabel ? '' : own.trimEnd();
   });
