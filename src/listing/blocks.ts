@@ -19,15 +19,17 @@ export function withoutStrayBlocks(text: SourceText): Passed {
   const first = blocks.findIndex(isOfProgram);
   const last = blocks.findLastIndex(isOfProgram);
   const stray = blocks.filter(
-    (block, i) => (i < first ? !isHeading(block) : i > last) && block.some(isStrange),
+    (block, i) => (i < first ? !isHeading(block) : i > last) && (block.some(isStrange) || isField(block)),
   );
   const behind = stray.filter((block) => block[0].number > (blocks[last]?.[0].number ?? 0));
-  const isWhole = first >= 0 && behind.length > 0 && isProgram(text, blocks[last].at(-1)!.number);
+  const isWhole = first >= 0 && behind.length > 0 && isProgram(text, blocks[first], blocks[last]);
   const taken = first < 0 ? [] : stray.filter((block) => isWhole || !behind.includes(block)).flat();
+  const drawn = stray.filter(isField).flat();
+  const isUsed = (line: SourceLine): boolean => isLettered(line) && !drawn.includes(line);
   return {
     text: text.without(taken),
-    used: taken.filter(isLettered),
-    prose: taken.filter((line) => !isLettered(line)),
+    used: taken.filter(isUsed),
+    prose: taken.filter((line) => !isUsed(line)),
   };
 }
 
@@ -60,12 +62,28 @@ const isStrange = ({ tokens }: Line): boolean =>
       (/^(?:[-=]*>|→|⇒)$/.test(text) && NUMBER.test(tokens[at + 1]?.text ?? '')),
   );
 
+/** `. . X .`, `..#..`: the rows of a map or a board, drawn with few signs. */
+function isField(block: readonly SourceLine[]): boolean {
+  const rows = block.map(({ source }) => source.replace(/\s/g, ''));
+  return (
+    rows.length >= 2 &&
+    rows.every((row) => /^[.·#*xXхХoOоО0+-]{3,}$/.test(row)) &&
+    new Set(rows.join('')).size <= 4 &&
+    /[.·#*xXхХ]/.test(rows.join(''))
+  );
+}
+
 /** What names the program, or is its title alone, is left to those who know the words. */
 const isHeading = (block: readonly Line[]): boolean =>
   block.length < 2 || block.some(({ tokens }) => tellsProgram(tokens[0].text));
 
-/** True if the lines up to one are a program that needs nothing else. */
-function isProgram(text: SourceText, last: number): boolean {
-  const { program } = parsePmk(text.without(text.lines.slice(last)), 'foreign');
+/** True if the lines from one part to another, without the title above, are a program that needs nothing else. */
+function isProgram(text: SourceText, first: readonly Line[], last: readonly Line[]): boolean {
+  const begin = (first.find((line) => !isStrange(line)) ?? first[0]).number;
+  const end = last.at(-1)!.number;
+  const { program } = parsePmk(
+    text.without([...text.lines.slice(0, begin - 1), ...text.lines.slice(end)]),
+    'foreign',
+  );
   return program !== null && standsAlone(program);
 }

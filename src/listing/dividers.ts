@@ -12,7 +12,8 @@ import { type Token, tokenize } from './tokens.ts';
 
 // The semicolon of an entity, `&ne;`, is none.
 const DIVIDERS: readonly RegExp[] = [
-  /(?<=\S),(?=\s|$)/g,
+  // Behind a point that is a step, ` . ,`, it is no second one.
+  /(?<=\S|\s\.[ \t]{1,3}),(?=\s|$)/g,
   /(?<!&#?\w{1,7});/g,
   /(?<=\s)\/\/(?=\s)/g,
   /(?<=\s)#(?=\s)/g,

@@ -1,5 +1,6 @@
 /** Codes as digits, and the cells that they are put into: what all formats of bare codes share. */
 import { MK61 } from '../../machine/index.ts';
+import { parseStepLabel } from '../addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import type { Token } from '../tokens.ts';
 
@@ -30,6 +31,22 @@ export const FEWEST_PACKED = 10;
 /** `00 01 02 ... 09`, `0 1 2 ... 9`: the numbers over ten columns of codes. */
 export const isHead = (tokens: readonly Token[] | undefined): boolean =>
   tokens?.length === 10 && tokens.every(({ text }, i) => /^\d\d?$/.test(text) && Number(text) === i);
+
+/**
+ * True for rows of ten codes, few of them shorter, behind the step of their first, `00`, `10`, `20`; under the
+ * numbers of the columns one is enough. A row may be missing or stand twice: the first words are labels all the same.
+ */
+export function areRowsOfTen(rows: readonly (readonly Token[])[]): boolean {
+  const own = isHead(rows[0]) ? rows.slice(1) : rows;
+  const steps = own.map(([label]) => parseStepLabel(label.text) ?? -1);
+  return (
+    own.length >= (own === rows ? 2 : 1) &&
+    steps[0] === 0 &&
+    steps.every((step, i) => step % 10 === 0 && (i === 0 || step >= steps[i - 1])) &&
+    own.every(({ length }) => length > 1 && length <= 11) &&
+    (own !== rows || own.filter(({ length }) => length === 11).length * 2 > own.length)
+  );
+}
 
 /** Puts bytes into the cells from `step` on; refuses steps far beyond any memory. */
 export function writeBytes(

@@ -8,7 +8,7 @@ import { parseMnemonic } from '../mnemonics.ts';
 import { type SourceLine, SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
-import { FEWEST_PACKED, hexByte, isHead } from './codes.ts';
+import { areRowsOfTen, FEWEST_PACKED, hexByte, isHead } from './codes.ts';
 
 /**
  * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in
@@ -183,9 +183,8 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
   // Rows that bear numbers, or numbers over their columns, are a listing.
   const filled = lines.filter((_, i) => counts[i] > 0);
-  const areNumbered =
-    filled.length >= 2 && filled.every(({ tokens }, i) => parseStepLabel(tokens[0].text) === i * 10);
-  if (isHead(filled[0]?.tokens) || (areNumbered && filled[0].tokens.length === 11)) return null;
+  const areCounted = filled.length > 0 && filled.every(({ number }) => labels.has(number));
+  if (isHead(filled[0]?.tokens) || (!areCounted && areRowsOfTen(withHead(quoted)))) return null;
   const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
   if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
   const isGuess = labels.size === 0 && pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
@@ -213,6 +212,15 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   });
   return { text: SourceText.ofLines(codes), around, lookalikes, isGuess };
 }
+
+/** The rows of codes, with the numbers of the columns above them. */
+const withHead = ({ lines }: SourceText): (readonly Token[])[] =>
+  lines
+    .map(({ tokens }) => tokens)
+    .filter(
+      (tokens) =>
+        isHead(tokens) || (tokens.length > 1 && tokens.every(({ text }) => STRANGE_PAIR.test(text))),
+    );
 
 /** `-0`, `.0`, `А0` with a Cyrillic letter as `A0`. */
 const plainStep = (label: string): string => label.replace(/^[-–−.Аа](?=\d$)/u, 'A');

@@ -7,7 +7,7 @@ import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
-import { assembleBytes, chunk, codesOf, hexByte, isHead } from './codes.ts';
+import { areRowsOfTen, assembleBytes, chunk, codesOf, hexByte, isHead } from './codes.ts';
 
 /** The words of a line without the brackets, quotes and commas of lists in other languages. */
 const bareWords = (tokens: readonly Token[]): Token[] =>
@@ -26,6 +26,7 @@ function countsSteps({ lines }: SourceText): boolean {
   const rows = isHead(all[0]) && all.length > 1 ? all.slice(1) : all;
   // Under the numbers of the columns even one row bears a number.
   if (rows !== all && rows.every(([first], i) => parseStepLabel(first.text) === i * 10)) return true;
+  if (areRowsOfTen(all)) return true;
   const steps = rows.map((tokens) => parseStepLabel(tokens[0].text));
   // `00;ИП7;67`: a table whose separators look like the beginning of a comment.
   const isTable = lines.filter(({ source }) => /^\s*"?[0-9A-Fa-f]{2}"?;/.test(source)).length === rows.length;
