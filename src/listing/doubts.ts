@@ -13,13 +13,17 @@ import {
   isRepeated,
   type Row,
 } from './account.ts';
-import { endsFlow } from './addresses.ts';
+import { endsFlow, parseAddress } from './addresses.ts';
 import { isOfNumber, isStartKey } from './commands.ts';
-import { aboutLines, type Diagnostic } from './diagnostics.ts';
+import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
+import { decoratedLabel, labelOf } from './formats/labels.ts';
+import { understood } from './formats/pieces.ts';
 import { european, LETTER } from './letters.ts';
 import type { MESSAGES } from './messages.ts';
 import type { ProgramFile } from './program-file.ts';
+import { matchCommand } from './reading.ts';
 import type { SourceText } from './source.ts';
+import { tokenize } from './tokens.ts';
 
 const POINT = 0x0a;
 const EXPONENT = 0x0c;
@@ -64,10 +68,12 @@ const DOUBTS: readonly Doubt[] = [
   { code: 'doubtSigns', of: 'bare', lines: mixedSigns },
   { code: 'doubtWord', of: 'uncoded', lines: wordsAmongCommands },
   { code: 'doubtUnread', of: 'all', lines: unreadWords },
-  { code: 'doubtComment', of: 'all', lines: commandsInComments },
 ];
 
-/** What a person would doubt in the reading of a text, beside what the diagnostics tell already. */
+/**
+ * What a person would doubt in the reading of a text, beside what the diagnostics tell already; an error where signs of
+ * comments hide more than what was read.
+ */
 export function doubtsOf(
   text: SourceText,
   program: ProgramFile,
@@ -77,7 +83,14 @@ export function doubtsOf(
   if (!account) return [];
   const told = toldLines(diagnostics);
   const { isCoded, isLabelled } = account;
-  return DOUBTS.flatMap(({ code, of, lines }) => {
+  const hidden = isCoded ? new Map<number, number>() : hiddenRows(account);
+  const isMost = [...hidden.values()].reduce((sum, count) => sum + count, 0) > program.bytes.length;
+  const untold = [...hidden.keys()]
+    .filter((number) => isMost || !told.has(number))
+    .map((number) => ({ number }));
+  const behindSigns =
+    untold.length > 0 ? [aboutLines('doubtComment', untold, isMost ? failure : remark)] : [];
+  const doubts = DOUBTS.flatMap(({ code, of, lines }) => {
     if ((of !== 'all' && isCoded) || (of === 'bare' && isLabelled)) return [];
     const found = [...new Set(lines(account, told))].sort((a, b) => a - b);
     if (found.length === 0) return [];
@@ -88,6 +101,7 @@ export function doubtsOf(
       ),
     ];
   });
+  return [...doubts, ...behindSigns];
 }
 
 /** The lines that other diagnostics tell of. */
@@ -319,20 +333,38 @@ function unreadWords(account: Account, told: ReadonlySet<number>): number[] {
     .map(({ number }) => number);
 }
 
-/** Fewer words of a comment may be commands by chance. */
+/** Fewer words of a comment may be commands by chance, unless two of them are written in letters. */
 const HIDDEN_WORDS = 3;
+const PAIR = /^[\dA-F]{2}$/i;
 
-/** Lines between the rows, and ends of rows, that the sign of a comment hides although all of their words are commands. */
-function commandsInComments(
-  { rows, lines, program: { places } }: Account,
-  told: ReadonlySet<number>,
-): number[] {
-  const from = rows[0].number;
-  return lines.slice(from - 1, rows.at(-1)!.number).flatMap(({ source, comment, number }) => {
-    if (comment.trim().split(/\s+/).length < HIDDEN_WORDS || told.has(number)) return [];
-    const isDivided = places.some(
-      ({ line, column }) => line === number && column > source.length - comment.length,
-    );
-    return !isDivided && areCommandsOrCodes(comment) ? [number] : [];
-  });
+/**
+ * Comments of rows and between them that hold a later row, `01 // 06 x→П0`, or whose words are all commands, `П0 # 1 # В↑`,
+ * or codes that are not those of the row itself; with the number of those words, by their lines.
+ */
+function hiddenRows({ rows, lines, program: { bytes, places } }: Account): ReadonlyMap<number, number> {
+  const byLine = new Map(rows.map((row) => [row.number, row]));
+  const hidden = new Map<number, number>();
+  for (const { source, comment, number } of lines.slice(rows[0].number - 1, rows.at(-1)!.number)) {
+    const { steps = [], words = [] } = byLine.get(number) ?? {};
+    const { tokens } = tokenize(comment.replace(/(?<=\s|^)[#;/]+(?=\s|$)|;/g, ' '), 1);
+    const isDivided = steps.some((step) => places[step].column > source.length - comment.length);
+    if (tokens.length === 0 || isDivided) continue;
+    const isEnough = (telling: number): boolean =>
+      telling > 0 && (tokens.length >= HIDDEN_WORDS || (telling >= 2 && steps.length > 0));
+    const texts = tokens.map(({ text }) => text);
+    const label = decoratedLabel(tokens[0]);
+    const rest = label?.rest ? [label.rest, ...tokens.slice(1)] : tokens.slice(1);
+    const step = labelOf(tokens[0]) ?? -1;
+    const isLater = steps.length > 0 && step > steps.at(-1)! && step < MK61.cells;
+    const areOwn = texts.map(parseAddress).join() === steps.map((own) => bytes[own]).join();
+    const isHidden = texts.every((text) => PAIR.test(text))
+      ? !areOwn && isEnough(words.filter((word) => PAIR.test(word)).length)
+      : (isLater && rest.length > 0 && understood(rest) >= rest.length * MOST_KNOWN) ||
+        (areCommandsOrCodes(comment) &&
+          isEnough(tokens.filter(({ text }, at) => LETTER.test(text) && matchCommand(tokens, at)).length));
+    if (isHidden) hidden.set(number, tokens.length);
+  }
+  return hidden;
 }
+/** A row holds hardly anything else. */
+const MOST_KNOWN = 0.6;

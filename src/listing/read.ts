@@ -1,6 +1,5 @@
 /** The one door for reading: bytes of any file in, program or diagnostics out. */
 
-import { readsThrough } from './assembly.ts';
 import { withoutBeside } from './beside.ts';
 import { withoutStrayBlocks } from './blocks.ts';
 import {
@@ -223,7 +222,13 @@ function readAs(source: string | SourceText, format: FormatName, wanted?: number
 /** One message about the lines that were left; none if there are none. */
 const about = (code: LinesLeft, lines: readonly MessageLine[]): Diagnostic[] =>
   lines.length > 0 ? [aboutLines(code, lines)] : [];
-type LinesLeft = 'proseSkipped' | 'proseDoubtful' | 'programSkipped' | 'setupSkipped' | 'usageSkipped';
+type LinesLeft =
+  | 'doubtComment'
+  | 'proseSkipped'
+  | 'proseDoubtful'
+  | 'programSkipped'
+  | 'setupSkipped'
+  | 'usageSkipped';
 
 /** What was detected, with messages before its own. */
 const after = (remarks: readonly Diagnostic[], { format, result }: Detected): Detected => ({
@@ -265,33 +270,15 @@ function detect(text: string, options: ReadOptions): Detected {
   ];
   const reading = after(remarks, detected);
   const doubts = program ? doubtsOf(plain.text, program, reading.result.diagnostics) : [];
+  const isRefused = doubts.some(({ severity }) => severity === 'error');
   return {
     ...reading,
-    result: { ...reading.result, diagnostics: [...reading.result.diagnostics, ...doubts] },
+    result: {
+      ...reading.result,
+      program: isRefused ? null : program,
+      diagnostics: [...reading.result.diagnostics, ...doubts],
+    },
   };
-}
-
-/** Says which lines hide commands in their remarks; where these are more than what was read, the text is refused. */
-function withHidden(source: SourceText, { format, result }: Detected): Detected {
-  const { program } = result;
-  const hidden = program ? hiddenCommands(source) : [];
-  const count = hidden.reduce((sum, { commands }) => sum + commands, 0);
-  const isMost = count > (program?.bytes.length ?? 0);
-  const isSaid = result.diagnostics.some(({ code }) => code === 'programSkipped');
-  if (hidden.length === 0 || (isSaid && !isMost)) return { format, result };
-  const lines = hidden.map(({ line }) => line);
-  const told = aboutLines('programSkipped', lines, isMost ? failure : remark);
-  return after([told], { format, result: { ...result, program: isMost ? null : program } });
-}
-
-/** Lines behind whose sign of a remark nothing but commands stand, `П0 # 1 # В↑`, with the number of those commands. */
-function hiddenCommands(source: SourceText): { readonly line: Line; readonly commands: number }[] {
-  return source.lines.flatMap((line) => {
-    if (line.tokens.length === 0 || line.comment === '') return [];
-    const { tokens } = tokenize(line.comment.replace(/(?<=\s|^)[#;/]+(?=\s|$)|;/g, ' '), 1);
-    const lettered = tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at));
-    return lettered.length >= 2 && readsThrough(tokens, 'common') ? [{ line, commands: tokens.length }] : [];
-  });
 }
 
 /** The first format whose marks the text bears; formats with unmistakable marks come first. */
@@ -341,7 +328,7 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
   if (dumps) return { format: 'hex', result: chooseProgram(dumps, [], wanted, new Diagnostics()) };
   const undivided = withoutDividers(withStepPoints(source));
   const listing = detectListing(undivided, wanted);
-  return listing ? withHidden(undivided, listing) : detectWords(source, undivided, wanted);
+  return listing ?? detectWords(source, undivided, wanted);
 }
 
 /** A listing with addresses; null for other texts. */
@@ -384,7 +371,7 @@ const codesGuessed = (): Diagnostic => remark(WHOLE_FILE, 'codesGuessed', []);
 /** Commands without addresses, perhaps with signs between all of them. */
 function detectPlain(undivided: SourceText, wanted?: number): Detected {
   const chain = chainIn(undivided);
-  if (!chain) return withHidden(undivided, orProse(detectSource(undivided, wanted)));
+  if (!chain) return orProse(detectSource(undivided, wanted));
   const detected = orProse(detectSource(chain.text, wanted));
   if (chain.isSure) return detected;
   const place = { line: chain.line, column: 1, length: 1 };
@@ -423,12 +410,9 @@ function detectSource(source: SourceText, wanted?: number): Detected {
 function readCodes(source: SourceText, wanted?: number): Detected {
   const format = HEX_ROWS.test(source.text) ? 'hex-rows' : 'hex';
   const likely = readParts(blocksOf(source), (block) => readAs(block, format));
-  // `61 62 # 01 64`: codes behind the sign of a remark.
+  // `61 62 # 01 64`: codes behind the sign of a remark; codes alone have no account.
   const hidden = source.lines.filter(({ tokens, comment }) => tokens.length > 0 && PAIRS.test(comment));
-  return after(
-    about('programSkipped', hidden),
-    perhapsSeveral(readAs(source, format), likely, format, wanted),
-  );
+  return after(about('doubtComment', hidden), perhapsSeveral(readAs(source, format), likely, format, wanted));
 }
 
 const PAIRS = /^\s*[\dA-F]{2}(?:\s+[\dA-F]{2})+\s*$/i;

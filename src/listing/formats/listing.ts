@@ -21,9 +21,9 @@ import {
 import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
-import { type Line, type Token, tokenize } from '../tokens.ts';
+import type { Line, Token } from '../tokens.ts';
 import { tellsUse } from '../usage.ts';
-import { decoratedLabel, labelOf } from './labels.ts';
+import { decoratedLabel } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, usualRow } from './row-reader.ts';
@@ -71,11 +71,6 @@ export function parseListing(
   const registers = orderedRegisters([...(header.registers ?? []), ...setups]);
   const shape = shapeOf(pieces);
   const readings = pieces.map((piece) => readPiece(piece, dialect, { ...header, registers }));
-  const hidden = hiddenRows(lines, comments);
-  diagnostics.warnLines(
-    'programSkipped',
-    hidden.map(({ number }) => ({ number })),
-  );
   if (isHexadecimal) diagnostics.warn(WHOLE_FILE, 'stepsHexadecimal', []);
   const said = new Set(facts.map(({ line }) => line));
   const unsaid = before.filter(({ number }) => !said.has(number));
@@ -85,21 +80,6 @@ export function parseListing(
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error').length;
   const hasHead = lines.some(({ head }) => head !== null);
   return errors > MOST_ERRORS && rows < lines.length / 2 && !hasHead ? null : { ...result, shape };
-}
-
-/** Lines in which a sign of comments hides a later step: `01 // 06 x→П0`. */
-function hiddenRows(lines: readonly TextLine[], comments: readonly CommentLine[]): Line[] {
-  const byNumber = new Map(lines.map((line) => [line.number, line]));
-  return comments.flatMap(({ line: number, text }) => {
-    const row = byNumber.get(number);
-    const own = row ? labelOf(row.tokens[0]) : null;
-    const { tokens } = tokenize(text, number);
-    const glued = tokens.length > 0 ? decoratedLabel(tokens[0])?.rest : null;
-    const words = glued ? [glued, ...tokens.slice(1)] : tokens.slice(1);
-    const step = words.length > 0 ? labelOf(tokens[0]) : null;
-    const isLater = own !== null && step !== null && step > own && step < MK61.cells;
-    return row && isLater && understood(words) >= words.length * 0.6 ? [row] : [];
-  });
 }
 
 /** So many errors in a text that is mostly prose show that it is no listing. */
