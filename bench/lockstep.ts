@@ -27,18 +27,8 @@ import {
 } from '../src/machine/state.ts';
 import { Turbo } from '../src/machine/turbo/turbo.ts';
 import { packDecimal, packExponent } from '../src/machine/words.ts';
+import { randomWords } from '../src/random.ts';
 import type { Figure } from './figure.ts';
-
-/** A generator of pseudo-random 32-bit words (xorshift128+ on 32 bits would do as well; this is mulberry32). */
-export function randomWords(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
-    return (t ^ (t >>> 14)) >>> 0;
-  };
-}
 
 /** What was done, and the first difference found, if any. */
 export interface LockstepResult {

@@ -4,6 +4,7 @@ import { complete, Debugger } from '../src/lab/debugger.ts';
 import { parseKeys } from '../src/listing/index.ts';
 import type { Key } from '../src/machine/index.ts';
 import { Session } from '../src/machine/index.ts';
+import { randomWords } from '../src/random.ts';
 import type { Localized } from '../src/texts.ts';
 import { type Figure, joined } from './figure.ts';
 
@@ -65,11 +66,10 @@ function timeTravelBench(jumps = 2000): TimeTravelReport {
   // Forward without the help of the snapshots on the way.
   const forwardMs = time(() => timeline.advance(end));
   const same = machine.equals(state);
-  let seed = 12345;
-  const times = Array.from({ length: jumps }, () => {
-    seed = (seed * 1103515245 + 12345) % 2147483648;
-    return time(() => debug.goTo(seed % (end + 1)));
-  }).sort((a, b) => a - b);
+  const random = randomWords(12345);
+  const times = Array.from({ length: jumps }, () => time(() => debug.goTo(random() % (end + 1)))).sort(
+    (a, b) => a - b,
+  );
   debug.goTo(end);
   let worstStepBackMs = 0;
   for (let i = 0; i < 3 * timeline.spacing; i++)

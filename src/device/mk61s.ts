@@ -1,7 +1,15 @@
 /** An mk61s on a wire: its commands as functions. Nothing is written without being read back. */
 import { UserError } from '../errors.ts';
 import { terminalRows } from '../listing/index.ts';
-import { type Angle, formatAddress, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
+import {
+  type Angle,
+  bytesOfHex,
+  formatAddress,
+  type Key,
+  MK61,
+  type MkNumber,
+  type Slot,
+} from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { type Dialogue, LONGEST_LINE } from './dialogue.ts';
 import {
@@ -234,7 +242,7 @@ export class Mk61s {
       const offset = words.length > 1 ? Number(words.at(-2)) : parts.length;
       if (!/^(?:[0-9A-Fa-f]{2})*$/.test(hex)) throw wireError((t) => t.strange('@MKC:DATA', hex));
       if (offset !== parts.length) throw wireError((t) => t.outOfOrder(path));
-      for (const pair of hex.match(/../g) ?? []) parts.push(Number.parseInt(pair, 16));
+      parts.push(...bytesOfHex(hex));
     }
     const bytes = Uint8Array.from(parts);
     if (!lines.some(({ kind }) => kind === 'END')) throw wireError((t) => t.strange('fsget', '@MKC:END ?'));

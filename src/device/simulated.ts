@@ -3,7 +3,15 @@
  * wire and a desk have. For trying the commands, and for the tests. Spacing of its screens is ours: the manual is silent.
  */
 import { keysOfCommand, terminalRow, terminalRows } from '../listing/index.ts';
-import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import {
+  bytesOfHex,
+  formatAddress,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+} from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { LONGEST_LINE } from './dialogue.ts';
 import { LARGEST_DEVICE_FILE } from './mk61s.ts';
@@ -187,7 +195,7 @@ export class SimulatedMk61s {
     if (!upload) return ['@MKC:ERROR NOTBEGUN'];
     if (verb === 'data') {
       if (Number(words[0]) !== upload.bytes.length) return ['@MKC:ERROR OFFSET'];
-      for (const pair of (words[1] ?? '').match(/../g) ?? []) upload.bytes.push(Number.parseInt(pair, 16));
+      upload.bytes.push(...bytesOfHex(words[1] ?? ''));
       return ['@MKC:ACK'];
     }
     this.#upload = null;

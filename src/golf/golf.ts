@@ -1,6 +1,7 @@
 /** Shortens a program: candidates from the search, each accepted only with a proof. */
 import { orderedRegisters, type ProgramFile, plainProgram, runReplay } from '../listing/index.ts';
 import { MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { randomWords } from '../random.ts';
 import { EVERYTHING } from './choices.ts';
 import { type ClaimOptions, claimOf, entriesOf } from './claim.ts';
 import { costOf, type Goal, isInTime } from './cost.ts';
@@ -8,7 +9,6 @@ import { writeCertificate } from './proof/certificate.ts';
 import type { Claim, Mismatch } from './proof/obligations.ts';
 import { type Proof, prove } from './proof/prove.ts';
 import { walkOf } from './proof/walk.ts';
-import { randomWords } from './random.ts';
 import { compareBySampling, usualInputs } from './sample.ts';
 import type { Reason, StartValue } from './search/candidate.ts';
 import { allCandidates } from './search/candidates.ts';

@@ -1,8 +1,8 @@
 /** Plays two programs with the same keys and compares what a user sees. It finds differences and proves nothing. */
 import { keysOfText, type ProgramFile } from '../listing/index.ts';
 import { type Key, MkNumber, type Slot } from '../machine/index.ts';
+import { randomWords } from '../random.ts';
 import { CELL_OF } from './engine.ts';
-import { randomWords } from './random.ts';
 import { type Comparison, type Difference, playRound, prepared, type Round, shortened } from './session.ts';
 
 export interface SampleReport {

@@ -3,7 +3,7 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
-import { formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { bytesOfHex, formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
 /** One difference between the chips and the machine. */
@@ -122,14 +122,14 @@ export function checkVector(line: unknown, programs: ReplayPrograms = {}): Vecto
 }
 
 /** Bytes of a hexadecimal string, with or without commas or blanks between them. */
-const bytesOf = (text: string): number[] => {
+const bytesOf = (text: string): Uint8Array => {
   const hex = text.replace(/[\s,]+/g, '');
   if (!/^([0-9a-fA-F]{2})*$/.test(hex))
     throw new UserError({
       en: `"${text}" is not a string of hexadecimal bytes`,
       ru: `«${text}» — не строка шестнадцатеричных байтов`,
     });
-  return (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+  return bytesOfHex(hex);
 };
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {

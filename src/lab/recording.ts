@@ -4,7 +4,17 @@
  */
 import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
-import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
+import {
+  ANGLES,
+  type Angle,
+  bytesOfHex,
+  hexBytes,
+  type Key,
+  MK61,
+  MkNumber,
+  readState,
+  type Slot,
+} from '../machine/index.ts';
 import { formatNumber, LANGS, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
 import type { Input, Timeline, TimelineRecord } from './timeline.ts';
@@ -24,9 +34,6 @@ export interface Recording {
 
 type Written = readonly [tick: number, kind: Input['kind'], ...values: unknown[]];
 
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
-
 function written(tick: number, input: Input): Written {
   switch (input.kind) {
     case 'key':
@@ -36,7 +43,7 @@ function written(tick: number, input: Input): Written {
     case 'cell':
       return [tick, input.kind, input.cell, input.byte];
     case 'program':
-      return [tick, input.kind, hex(input.bytes)];
+      return [tick, input.kind, hexBytes(input.bytes)];
     case 'counter':
       return [tick, input.kind, input.address];
     case 'returns':
@@ -87,8 +94,7 @@ function inputOf(kind: unknown, [a, b]: readonly unknown[]): Input | null {
       return isByte(a) && a < MK61.cells && isByte(b) ? { kind, cell: a, byte: b } : null;
     case 'program': {
       if (typeof a !== 'string' || !/^(?:[0-9A-F]{2})*$/.test(a) || a.length > 2 * MK61.cells) return null;
-      const bytes = Uint8Array.from(a.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-      return { kind, bytes };
+      return { kind, bytes: bytesOfHex(a) };
     }
     case 'counter':
       return isByte(a) ? { kind, address: a } : null;

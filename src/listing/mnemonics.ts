@@ -3,7 +3,7 @@
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
 import { lazily } from '../lazily.ts';
-import { MK61 } from '../machine/index.ts';
+import { hexByte, MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
 import {
@@ -136,7 +136,7 @@ function* registerEntries(letters: (register: number) => string): Iterable<Entry
 /** `0x2B`, `$2B`, `2Bh`, `#2B`, all of them folded, and the canonical text. None of these prefixes holds another command. */
 const codeEntries = (): Entry[] =>
   Array.from({ length: 256 }, (_, code) => code).flatMap((code) => {
-    const hex = code.toString(16).toUpperCase().padStart(2, '0');
+    const hex = hexByte(code);
     return [`0X${hex}`, `$${hex}`, `${hex}H`, `0${hex}H`, `#${hex}`, foldText(mnemonicOf(code))].map(
       (spelling): Entry => [spelling, code],
     );

@@ -4,6 +4,7 @@
  */
 
 import { checkByte, refuseGiven } from './check.ts';
+import { hexByte } from './hex.ts';
 
 /** Which cell every address byte names, and its neighbours. */
 export interface AddressSpace {
@@ -44,5 +45,4 @@ export function addressSpace(cells: number): AddressSpace {
 }
 
 /** Two hexadecimal digits of an address byte, as the indicator and listings show it: `00`, `99`, `A4`. Throws RangeError for what is no byte. */
-export const formatAddress = (address: number): string =>
-  checkByte(address, 'an address').toString(16).toUpperCase().padStart(2, '0');
+export const formatAddress = (address: number): string => hexByte(checkByte(address, 'an address'));

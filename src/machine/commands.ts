@@ -2,6 +2,7 @@
  * The command set as data: one row for each of the 256 bytes. The executor, the assembler, the keyboard, the meters,
  * the analyses and the documentation read this table and no other.
  */
+
 import { addOrSubtract } from './arithmetic/add.ts';
 import { over, reciprocal } from './arithmetic/divide.ts';
 import { ACOS, ASIN, ATAN, type Inverse, inverseTrigonometry } from './arithmetic/inverse.ts';
@@ -24,6 +25,7 @@ import {
 } from './calculation.ts';
 import { changeSign, clearEntry, digit, enter, openExponent, point } from './entry.ts';
 import * as flow from './flow.ts';
+import { hexByte } from './hex.ts';
 import { DIGIT_KEYS, type Key } from './keys.ts';
 import * as memory from './memory.ts';
 import type { Command, Perform } from './model.ts';
@@ -230,12 +232,15 @@ type Given = {
   readonly [name in Exclude<keyof Command, 'mnemonic' | 'pops' | 'pushes'>]?: Command[name] | undefined;
 } & Pick<Command, 'code' | 'cost' | 'perform'> & { readonly stack?: StackEffect };
 
-/** The byte where no key has a name for it. */
-const codeName = (code: number): string => `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
-
 /** One literal with its fields in one order: the executor reads the rows fastest when all have the same shape. */
 function complete(given: Given): Command {
-  const { code, prefix = '', name = codeName(code), digit = null, stack: [pops, pushes] = NONE } = given;
+  const {
+    code,
+    prefix = '',
+    name = `0x${hexByte(code)}`,
+    digit = null,
+    stack: [pops, pushes] = NONE,
+  } = given;
   const space = prefix && /^[a-zA-Z0-9]/.test(name) ? ' ' : '';
   return {
     code,

@@ -1,6 +1,8 @@
 /** What a step of a lesson asks of the machine, as data, and whether a machine is so. */
+
 import { normalizeDisplay, parseNumber } from '../listing/index.ts';
 import type { Angle, Machine, MkNumber, RunEnd, Slot } from '../machine/index.ts';
+import { bytesOfHex, hexByte } from '../machine/index.ts';
 import { ENTRY, F, MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 
 /** How a number is being typed: nothing is open, its digits, or its exponent. */
@@ -33,8 +35,6 @@ export type Goal = { readonly [slot in Slot]?: string } & {
   readonly ran?: { readonly end?: RunEnd; readonly commands?: number };
 };
 
-const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
-
 /** The number of a text. Throws RangeError for a text that is none: a mistake of the lesson's author. */
 export function numberOf(text: string): MkNumber {
   const number = parseNumber(text);
@@ -46,13 +46,6 @@ export function numberOf(text: string): MkNumber {
 export function entryOf({ state }: Machine): Entry {
   const open = state[ENTRY];
   return open === 0 ? 'closed' : open === F ? 'exponent' : 'mantissa';
-}
-
-/** The bytes of a text of hexadecimal pairs. Throws RangeError if it is not one. */
-export function bytesOfHex(text: string): Uint8Array {
-  const words = text.split(/\s+/).filter(Boolean);
-  if (!words.every((word) => /^[0-9A-Fa-f]{2}$/.test(word))) throw new RangeError(`"${text}" are no bytes`);
-  return Uint8Array.from(words, (word) => Number.parseInt(word, 16));
 }
 
 const holdsBytes = (machine: Machine, step: string, text: string): boolean =>
@@ -70,8 +63,8 @@ export function reaches(machine: Machine, goal: Goal, ran: LastRun | null): bool
     if (!machine.get(slot).equals(numberOf(text))) return false;
   for (const [step, text] of Object.entries(program ?? {}))
     if (!holdsBytes(machine, step, text)) return false;
-  if (pc !== undefined && hex(machine.pc) !== pc) return false;
-  if (returns !== undefined && !machine.returnStack.map(hex).join(' ').startsWith(returns)) return false;
+  if (pc !== undefined && hexByte(machine.pc) !== pc) return false;
+  if (returns !== undefined && !machine.returnStack.map(hexByte).join(' ').startsWith(returns)) return false;
   if (mode !== undefined && (state[MODE] === MODE_CALCULATION) !== (mode === 'calculation')) return false;
   if (entry !== undefined && entryOf(machine) !== entry) return false;
   if (angle !== undefined && machine.angle !== angle) return false;

@@ -2,7 +2,7 @@
 
 import { slotText } from '../listing/program-file.ts';
 import { GLYPHS } from '../machine/glyphs.ts';
-import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { hexByte, type Machine, MkNumber, type Slot } from '../machine/index.ts';
 import { LANE, NEW_NUMBER, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
 import { catalogue, type Lang } from '../texts.ts';
 import { entryOf } from './goal.ts';
@@ -48,8 +48,6 @@ export interface Shown {
   readonly value: string;
 }
 
-const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
-
 function inWords(machine: Machine, part: Part, lang: Lang): string {
   const { state } = machine;
   const words = WORDS[lang];
@@ -67,14 +65,14 @@ function inWords(machine: Machine, part: Part, lang: Lang): string {
       return glyph === ' ' ? '␣' : glyph;
     }
     case 'pc':
-      return hex(machine.pc);
+      return hexByte(machine.pc);
     case 'returns': {
       const used = machine.returnStack;
-      return used.every((address) => address === 0) ? words.empty : used.map(hex).join(' ');
+      return used.every((address) => address === 0) ? words.empty : used.map(hexByte).join(' ');
     }
     case 'program': {
       const last = machine.program.findLastIndex((byte) => byte !== 0);
-      return last < 0 ? words.empty : [...machine.program.subarray(0, last + 1)].map(hex).join(' ');
+      return last < 0 ? words.empty : [...machine.program.subarray(0, last + 1)].map(hexByte).join(' ');
     }
     default:
       return String(machine.get(part));

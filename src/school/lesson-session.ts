@@ -1,9 +1,17 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 import { formatNumber, normalizeDisplay, parseKeys } from '../listing/index.ts';
-import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
+import {
+  bytesOfHex,
+  type Key,
+  Machine,
+  type RunEnd,
+  type Slot,
+  type State,
+  setUp,
+} from '../machine/index.ts';
 import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
-import { bytesOfHex, entryOf, type LastRun, numberOf, reaches } from './goal.ts';
+import { entryOf, type LastRun, numberOf, reaches } from './goal.ts';
 import type { Lesson, Step, StepStart, Wrong } from './lesson.ts';
 
 /** Commands of one run, after which the keys are the learner's again; the programs of the lessons need a few hundred. */

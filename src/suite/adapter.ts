@@ -1,6 +1,15 @@
 /** The reference adapter: our own machine behind the protocol. */
 import { readHidden, writeHidden } from '../lab/hidden-state.ts';
-import { formatAddress, type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import {
+  bytesOfHex,
+  formatAddress,
+  type Key,
+  Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+} from '../machine/index.ts';
 import { LEVELS, MODES } from './case.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf, STEP } from './protocol.ts';
 
@@ -12,8 +21,6 @@ const MOST_COMMANDS = 200_000;
 class Refused extends Error {}
 
 const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
-
-const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
 
 /** One calculator that answers lines. */
 export class EngineAdapter {
@@ -50,7 +57,7 @@ export class EngineAdapter {
       const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
       if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
       if (isSlot(name)) machine.set(name, MkNumber.fromTetrads(value));
-      else if (name === 'code') machine.loadProgram(bytesOf(value));
+      else if (name === 'code') machine.loadProgram(bytesOfHex(value));
       else writeHidden(machine, { [name]: value });
     }
     return `ok protocol=${PROTOCOL} level=${LEVELS.at(-1)} name=eggog`;

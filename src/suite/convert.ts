@@ -4,7 +4,7 @@
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
 import { keysOfNumber } from '../listing/typed-number.ts';
-import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
+import { bytesOfHex, formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
 import type { CaseClass, Family, Fields, Mode, Step } from './case.ts';
 import { familyOf } from './families.ts';
 import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';
@@ -55,8 +55,7 @@ const codeOf = (text: unknown): string =>
   String(text)
     .replace(/[\s,]+/g, '')
     .toUpperCase();
-const bytesOf = (code: string): number[] =>
-  (code.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
+const bytesOf = (code: string): number[] => [...bytesOfHex(code)];
 const shown = (picture: string): string => encodeDisplay(picture.replace(/G/g, 'Г'));
 
 /** Numbers of a line by the suite's names, zeros left out. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../src/golf/choices.ts';
 import { golfProgram } from '../../src/golf/golf.ts';
-import { randomWords } from '../../src/golf/random.ts';
 import { compareBySampling } from '../../src/golf/sample.ts';
 import { plainProgram } from '../../src/listing/index.ts';
+import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
 
 const USUAL_PROGRAMS = 8;

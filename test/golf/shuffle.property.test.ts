@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runStraight } from '../../src/golf/engine.ts';
 import { checkLemmas } from '../../src/golf/proof/lemmas.ts';
-import { randomWords } from '../../src/golf/random.ts';
 import { parseShuffle, solveShuffle } from '../../src/golf/shuffle/goal.ts';
 import { ALPHABETS, wholeMonoid } from '../../src/golf/shuffle/monoid.ts';
 import { checkSideCondition, monoidTheorem, randomStableState } from '../../src/golf/shuffle/theorems.ts';
 import { sequences, shortenableWindows, strictWindows } from '../../src/golf/shuffle/windows.ts';
 import { ENTRY_BASE } from '../../src/machine/state.ts';
+import { randomWords } from '../../src/random.ts';
 
 const SEED = 61;
 

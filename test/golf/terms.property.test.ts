@@ -4,7 +4,6 @@ import { type Execution, performTerms } from '../../src/golf/proof/commands.ts';
 import { PLACE, PLACE_TEXT } from '../../src/golf/proof/places.ts';
 import { EMPTY_RETURNS } from '../../src/golf/proof/returns.ts';
 import { isStableNumber, type Term, Terms } from '../../src/golf/proof/terms.ts';
-import { randomWords } from '../../src/golf/random.ts';
 import { randomStableState } from '../../src/golf/shuffle/theorems.ts';
 import { namedDigit, transform, transformed } from '../../src/machine/indirect.ts';
 import {
@@ -24,6 +23,7 @@ import {
   Y,
   Z,
 } from '../../src/machine/state.ts';
+import { randomWords } from '../../src/random.ts';
 
 const SEED = 1961;
 

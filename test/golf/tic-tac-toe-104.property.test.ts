@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { randomWords } from '../../src/golf/random.ts';
 import { type ProgramFile, prepareMachine, readProgram } from '../../src/listing/index.ts';
 import { type Key, type Machine, MK61, type Slot } from '../../src/machine/index.ts';
+import { randomWords } from '../../src/random.ts';
 import { draws } from '../draws.ts';
 
 const read = (path: string): ProgramFile => {

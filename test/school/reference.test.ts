@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
+import { hexByte, Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
 import { F, NEW_NUMBER, RANDOM } from '../../src/machine/state.ts';
 import {
   flagTexts,
@@ -13,7 +13,7 @@ import {
   x2Text,
 } from '../../src/school/reference/effects.ts';
 import { ENTRIES, whatOf } from '../../src/school/reference/entries.ts';
-import { byteText, runExample } from '../../src/school/reference/example.ts';
+import { runExample } from '../../src/school/reference/example.ts';
 import { familyOf, foldEntries, kindsOf } from '../../src/school/reference/families.ts';
 import { GROUP_NAMES, GROUPS } from '../../src/school/reference/groups.ts';
 import { ODDITIES } from '../../src/school/reference/oddities.ts';
@@ -87,7 +87,7 @@ describe('the reference', () => {
     expect(new Set(ENTRIES.map(({ group }) => group))).toEqual(new Set(Object.keys(GROUP_NAMES.en)));
   });
 
-  it.each(ENTRIES.map((entry) => [byteText(entry.code), entry.command.mnemonic, entry] as const))(
+  it.each(ENTRIES.map((entry) => [hexByte(entry.code), entry.command.mnemonic, entry] as const))(
     '%s %s: its examples hold the command and show what is said',
     (_code, _mnemonic, { code, examples }) => {
       for (const example of examples) {
@@ -105,8 +105,8 @@ describe('the reference', () => {
       const moves = stackMoves(command);
       for (const place of PLACES) {
         const source = moves[place];
-        const found = `${byteText(code)} ${place} ${machine.get(place).tetrads}`;
-        if (source !== 'result') expect(found).toBe(`${byteText(code)} ${place} ${before[source]}`);
+        const found = `${hexByte(code)} ${place} ${machine.get(place).tetrads}`;
+        if (source !== 'result') expect(found).toBe(`${hexByte(code)} ${place} ${before[source]}`);
       }
     }
   });
@@ -119,8 +119,8 @@ describe('the reference', () => {
       const flag = { lifts: F, replaces: 0, 'goes-on': 0, 'as-before': F, never: s[NEW_NUMBER] }[
         nextDigit(command)
       ];
-      expect([byteText(code), s[NEW_NUMBER]]).toEqual([byteText(code), flag]);
-      expect([byteText(code), s[RANDOM] !== 0x31415926]).toEqual([byteText(code), stirsRandom(command)]);
+      expect([hexByte(code), s[NEW_NUMBER]]).toEqual([hexByte(code), flag]);
+      expect([hexByte(code), s[RANDOM] !== 0x31415926]).toEqual([hexByte(code), stirsRandom(command)]);
     }
   });
 

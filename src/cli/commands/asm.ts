@@ -1,6 +1,7 @@
 /** `eggog asm`: a program text to its codes. */
 
 import { lintProgram, makeProgram } from '../../listing/index.ts';
+import { hexByte } from '../../machine/index.ts';
 import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -13,9 +14,6 @@ interface Options extends ProgramOptions {
   readonly output?: string;
   readonly force?: boolean;
 }
-
-const hexOf = (bytes: Uint8Array): string[] =>
-  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
 
 export function registerAsm(program: Command, io: CliIo): void {
   const words = listingWords(io.lang);
@@ -40,7 +38,7 @@ export function registerAsm(program: Command, io: CliIo): void {
         const { header } = loaded;
         printJson(io, {
           format: read.format,
-          bytes: hexOf(loaded.bytes),
+          bytes: Array.from(loaded.bytes, hexByte),
           registers: Object.fromEntries([...header.registers].map(([slot, value]) => [slot, value.tetrads])),
           angle: header.angle,
           diagnostics: [...read.diagnostics, ...warnings].map((found) => diagnosticJson(io, found)),

@@ -10,6 +10,7 @@ import {
   stepText,
   textIn,
 } from '../../listing/index.ts';
+import { formatAddress } from '../../machine/index.ts';
 import { inEither } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -38,14 +39,15 @@ export function registerInfo(program: Command, io: CliIo): void {
     });
 }
 
-const address = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
-
 /** Plain data: steps as addresses, registers by name. */
 function infoJson(program: ProgramFile, analysis: Analysis): object {
   const { header } = program;
   const { registers, flow } = analysis;
   const names = (slots: readonly Parameters<typeof slotText>[0][]): string[] => slots.map(slotText);
-  const target = (byte: number, step: number): object => ({ address: address(byte), step: stepText(step) });
+  const target = (byte: number, step: number): object => ({
+    address: formatAddress(byte),
+    step: stepText(step),
+  });
   return {
     title: header.title,
     author: header.author,
@@ -64,7 +66,7 @@ function infoJson(program: ProgramFile, analysis: Analysis): object {
       pointers: names(registers.pointers),
       neverSet: names(registers.neverSet),
     },
-    entries: flow.entries.map(address),
+    entries: flow.entries.map(formatAddress),
     subroutines: analysis.subroutines.map(({ step, callers }) => ({
       step: stepText(step),
       callers: callers.map(stepText),
@@ -128,7 +130,7 @@ function infoText(
     ],
     [words.pointers, registers.pointers.map(slotText).join(' ')],
     [words.neverSet, registers.neverSet.map(slotText).join(' ')],
-    [words.entries, flow.entries.map(address).join(' ')],
+    [words.entries, flow.entries.map(formatAddress).join(' ')],
     [
       words.subroutines,
       analysis.subroutines

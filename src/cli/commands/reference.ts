@@ -1,15 +1,10 @@
 /** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
 
 import { mistake } from '../../errors.ts';
+import { hexByte } from '../../machine/index.ts';
 import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
 import { type Entry, whatOf } from '../../school/reference/entries.ts';
-import {
-  byteText,
-  type Example,
-  programText,
-  runExample,
-  startText,
-} from '../../school/reference/example.ts';
+import { type Example, programText, runExample, startText } from '../../school/reference/example.ts';
 import { GROUP_NAMES, GROUPS, type Group } from '../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../school/reference/search.ts';
 import { catalogue, type Lang } from '../../texts.ts';
@@ -95,7 +90,7 @@ function entryLines(entry: Entry, lang: Lang): string[] {
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return [
-    `${command.mnemonic}  ${t.code} ${byteText(code)}  ${GROUP_NAMES[lang][group]}`,
+    `${command.mnemonic}  ${t.code} ${hexByte(code)}  ${GROUP_NAMES[lang][group]}`,
     whatOf(entry, lang),
     '',
     ...rows.map(([name, text]) => `${name.padEnd(width)}  ${text}`),
@@ -118,7 +113,7 @@ function rangesText(codes: readonly number[]): string {
     if (last && last[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);
   }
-  return ranges.map(([a, b]) => (a === b ? byteText(a) : `${byteText(a)}..${byteText(b)}`)).join(' ');
+  return ranges.map(([a, b]) => (a === b ? hexByte(a) : `${hexByte(a)}..${hexByte(b)}`)).join(' ');
 }
 
 function entryJson(entry: Entry, lang: Lang): object {
@@ -126,11 +121,11 @@ function entryJson(entry: Entry, lang: Lang): object {
   const example = (one: Example): object => ({
     start: one.start,
     ...(one.angle ? { angle: one.angle } : {}),
-    program: one.bytes.map(byteText).join(' '),
+    program: one.bytes.map(hexByte).join(' '),
     shows: runExample(one).shows,
   });
   return {
-    code: byteText(code),
+    code: hexByte(code),
     mnemonic: command.mnemonic,
     group,
     keys,
@@ -186,7 +181,7 @@ export function registerReference(program: Command, io: CliIo): void {
           shown
             .map(
               (entry) =>
-                `${byteText(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, io.lang)}\n`,
+                `${hexByte(entry.code)}  ${entry.command.mnemonic.padEnd(9)}  ${whatOf(entry, io.lang)}\n`,
             )
             .join(''),
         );

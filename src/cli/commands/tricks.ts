@@ -2,6 +2,7 @@
 
 import { mistake } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
+import { bytesOfHex } from '../../machine/index.ts';
 import { programText } from '../../school/reference/example.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
 import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks/run.ts';
@@ -35,8 +36,6 @@ const WORDS = catalogue(
   },
 );
 
-const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
-
 function startText(trick: Trick): string {
   const numbers = trickNumbers(trick).map(([slot, value]) => `${slotText(slot)} = ${formatNumber(value)}`);
   return [...numbers, ...(trick.angle ? [ANGLE_LEGEND[trick.angle]] : [])].join(', ');
@@ -53,7 +52,7 @@ function trickLines(trick: Trick, lang: Lang): string[] {
     trick.summary[lang],
     '',
     ...trickPieces(trick).map(
-      ([at, bytes]) => `${t.program} ${at}: ${bytes}   ${programText(bytesOf(bytes))}`,
+      ([at, bytes]) => `${t.program} ${at}: ${bytes}   ${programText(bytesOfHex(bytes))}`,
     ),
     ...(start === '' ? [] : [`${t.start}: ${start}`]),
     `${t.keys}: ${trick.keys}`,
@@ -63,7 +62,8 @@ function trickLines(trick: Trick, lang: Lang): string[] {
     '',
     `${t.uses}: ${trick.uses.length === 0 ? t.nobody : ''}`.trimEnd(),
     ...trick.uses.map(
-      ({ program, at, bytes, text }) => `  ${program} ${at}: ${programText(bytesOf(bytes))}. ${text[lang]}`,
+      ({ program, at, bytes, text }) =>
+        `  ${program} ${at}: ${programText(bytesOfHex(bytes))}. ${text[lang]}`,
     ),
     `${t.spec}: ${trick.spec.join(', ')}`,
   ];

@@ -1,6 +1,6 @@
 /** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
 import { type Mk61s, Unpressable } from '../../device/index.ts';
-import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { bytesOfHex, formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
 
 const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
@@ -9,9 +9,6 @@ const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
 class Refused extends Error {}
 
 const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
 export class CloneAdapter {
   readonly #clone: Mk61s;
@@ -44,7 +41,7 @@ export class CloneAdapter {
       const [name, value = ''] = word.split(/=(.*)/s);
       const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
       if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
-      if (name === 'code') code = bytesOf(value);
+      if (name === 'code') code = bytesOfHex(value);
       else if (!isSlot(name) || name === 'X1') throw new Refused(`no ${name} cannot be set over the wire`);
       else values.push([name, MkNumber.fromTetrads(value)]);
     }

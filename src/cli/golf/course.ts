@@ -1,6 +1,8 @@
 /** `eggog golf course`: holes, solutions and records in the terminal. */
+
 import { mistake } from '../../errors.ts';
 import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
+import { hexBytes } from '../../machine/index.ts';
 import {
   type Case,
   checkSolution,
@@ -173,7 +175,7 @@ function showSolution(code: string, options: ShowOptions, io: CliIo): void {
   if (!verdict.ok) io.setExitCode(1);
   const isOpen = spoiler || options.reveal === true;
   if (options.json) {
-    const shown = isOpen ? { program: Buffer.from(program).toString('hex').toUpperCase() } : {};
+    const shown = isOpen ? { program: hexBytes(program) } : {};
     printJson(io, { hole: id, spoiler, verdict: verdictJson(verdict), ...shown });
     return;
   }

@@ -1,4 +1,5 @@
 /** `eggog golf find`, `eggog golf constant` and `eggog golf tasks`. */
+
 import { mistake } from '../../errors.ts';
 import { computes } from '../../golf/find/check.ts';
 import { evaluateGoal, type Goal, parseGoal } from '../../golf/find/expression.ts';
@@ -17,6 +18,7 @@ import { TASKS } from '../../golf/tasks.ts';
 import { parseKeys, parseNumber } from '../../listing/index.ts';
 import { Machine, MK61, type MkNumber } from '../../machine/index.ts';
 import { R0 } from '../../machine/state.ts';
+import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { progressOn } from '../progress.ts';
@@ -324,16 +326,6 @@ export function tasksCommand(io: CliIo): void {
     io.out(
       `${row([name[io.lang], String(body), String(bytes.length), String(rival), isRight ? fine : wrong])}\n`,
     );
-    io.out(`    ${textOfProgram(bytes)}\n`);
+    io.out(`    ${programText(bytes)}\n`);
   }
-}
-
-function textOfProgram(bytes: readonly number[]): string {
-  const parts: string[] = [];
-  for (let i = 0; i < bytes.length; i++) {
-    const { mnemonic, operand } = MK61.commands[bytes[i]];
-    if (operand === 'address') i++;
-    parts.push(operand === 'address' ? `${mnemonic} ${bytes[i].toString(16).padStart(2, '0')}` : mnemonic);
-  }
-  return parts.join('  ');
 }

@@ -20,7 +20,7 @@ import {
   parseKeys,
   stepText,
 } from '../../listing/index.ts';
-import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, hexBytes, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -197,26 +197,24 @@ function listingOf(bytes: Uint8Array): string {
   return lines.join('\n');
 }
 
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
-
 function jsonOf(file: string, program: ProgramFile, result: GolfResult, words: Words): object {
   const { refusal, end, commands, candidates, orders, proofs, suggestions, rewrites, bytes } = result;
   return {
     file,
-    before: { steps: program.bytes.length, hex: hexOf(program.bytes) },
-    after: { steps: bytes.length, hex: hexOf(bytes) },
+    before: { steps: program.bytes.length, hex: hexBytes(program.bytes) },
+    after: { steps: bytes.length, hex: hexBytes(bytes) },
     rewrites: rewrites.map(({ reason, at, before, after, certificate }) => ({
       reason: { ...reason, text: reasonText(reason, words) },
       at,
       saved: before.length - after.length,
       proven: certificate !== null,
       points: certificate?.proof.points.length ?? 0,
-      hex: hexOf(after),
+      hex: hexBytes(after),
     })),
     suggestions: suggestions.map(({ reason, at, after, mismatch, sessions, stops }) => ({
       reason: { ...reason, text: reasonText(reason, words) },
       at,
-      hex: hexOf(after),
+      hex: hexBytes(after),
       missing: mismatchText(mismatch, words),
       sessions,
       stops,
@@ -400,7 +398,7 @@ export async function verifyCommand(
   }
   if (options.program !== undefined) {
     const program = await loadProgramFile(io, options.program, {}, true);
-    if (hexOf(program.bytes) !== hexOf(verdict.first)) {
+    if (hexBytes(program.bytes) !== hexBytes(verdict.first)) {
       io.setExitCode(2);
       io.err(`eggog: ${words.otherProgram(options.program)}\n`);
       return;
@@ -419,8 +417,8 @@ export async function verifyCommand(
   if (options.json) {
     printJson(io, {
       valid: true,
-      first: hexOf(verdict.first),
-      last: hexOf(verdict.last),
+      first: hexBytes(verdict.first),
+      last: hexBytes(verdict.last),
       points: verdict.points,
       assumptions,
     });

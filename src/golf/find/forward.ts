@@ -4,6 +4,7 @@
  */
 import type { State } from '../../machine/index.ts';
 import { X } from '../../machine/state.ts';
+import { randomWords } from '../../random.ts';
 import { freshState, runOne } from '../engine.ts';
 import {
   expander,
@@ -15,7 +16,6 @@ import {
   type Products,
   searchHere,
 } from '../enumerate.ts';
-import { randomWords } from '../random.ts';
 import { type Groups, ProgramTree } from '../tables.ts';
 import {
   bytesOf,

@@ -3,7 +3,7 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
-import { MK61 } from '../../machine/index.ts';
+import { bytesOfHex, hexBytes, MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { lookedAt, ownRegisters } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';
@@ -23,9 +23,6 @@ export interface CertifiedStep {
   readonly proof: Proof;
 }
 
-const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join('');
-
 /** Writes a certificate: `steps` lead from `first` to `last`, each the first program of the next. */
 export function writeCertificate(
   first: Uint8Array,
@@ -36,8 +33,8 @@ export function writeCertificate(
     {
       format: CERTIFICATE_FORMAT,
       version: VERSION,
-      first: hex(first),
-      last: hex(last),
+      first: hexBytes(first),
+      last: hexBytes(last),
       rewrites: steps.length,
     },
   ];
@@ -45,8 +42,8 @@ export function writeCertificate(
     const { first: before, second: after, steps: count, ...rest } = claim;
     lines.push({
       rewrite: reason,
-      first: hex(before),
-      second: hex(after),
+      first: hexBytes(before),
+      second: hexBytes(after),
       steps: count,
       ...rest,
       left: proof.left,
@@ -102,7 +99,7 @@ const isByte = (value: unknown): value is number =>
 function bytesOf(value: unknown, name: string): Uint8Array {
   if (typeof value !== 'string' || !/^([0-9A-F]{2})*$/.test(value) || value.length > 2 * MK61.cells)
     throw new BadLine({ en: `"${name}": bytes`, ru: `«${name}»: байты` });
-  return Uint8Array.from(value.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return bytesOfHex(value);
 }
 
 function listOf(value: unknown, name: string, isRight: (item: unknown) => boolean): number[] {
@@ -284,7 +281,7 @@ export function checkCertificate(text: string): Verdict {
     if (section.claim.second.slice(at.length).some((byte) => byte !== 0))
       return { valid: false, line: section.line, why: { kind: 'chain' } };
   }
-  if (sections.length !== head.rewrites || hex(at) !== hex(head.last))
+  if (sections.length !== head.rewrites || hexBytes(at) !== hexBytes(head.last))
     return { valid: false, line: 1, why: { kind: 'chain' } };
   return {
     valid: true,

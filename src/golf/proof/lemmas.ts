@@ -4,8 +4,8 @@
  */
 import type { State } from '../../machine/index.ts';
 import { X, X2_EXPONENT, X2_HEAD, X2_MANTISSA, Y } from '../../machine/state.ts';
+import { randomWords } from '../../random.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
-import { randomWords } from '../random.ts';
 import { isMiddlingNumber, isStableNumber } from './terms.ts';
 
 export type LemmaName =

@@ -19,9 +19,9 @@ import {
   Y,
   Z,
 } from '../../machine/state.ts';
+import { randomWords } from '../../random.ts';
 import { freshState, runOne, runStraight } from '../engine.ts';
 import { isStableNumber } from '../proof/terms.ts';
-import { randomWords } from '../random.ts';
 import { applyMovement, decode } from './functions.ts';
 import { ALPHABETS, type AlphabetName, type Monoid, wholeMonoid } from './monoid.ts';
 

@@ -1,6 +1,7 @@
 /** Runs a property over combinations of its inputs: a range of them, so that threads and machines can divide the work. */
 import { keysOfNumber, type ProgramFile, prepareMachine } from '../../listing/index.ts';
 import { type Key, type Machine, MkNumber, pressKeys, type RunEnd, type State } from '../../machine/index.ts';
+import { randomWords } from '../../random.ts';
 import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
 import { gcd, truthOf, type Value } from '../expression.ts';
@@ -114,8 +115,8 @@ export class CaseRunner {
 
   /** Sample number `index`: each input takes any of its values. */
   #sampled(index: number, seed: number): number[] {
-    const random = randomNumbers(Math.imul(index + 1, 0x9e3779b1) ^ seed);
-    return this.#property.inputs.map(({ count, at }) => at(Math.floor(random() * count)));
+    const random = randomWords(Math.imul(index + 1, 0x9e3779b1) ^ seed);
+    return this.#property.inputs.map(({ count, at }) => at(Math.floor((random() / 2 ** 32) * count)));
   }
 
   /** Commands of the last combination. */
@@ -209,17 +210,6 @@ export const addTallies = (a: CaseTally, b: CaseTally): CaseTally => ({
 
 /** Nothing tried. */
 export const NO_CASES: CaseTally = { run: 0, skipped: 0, failed: 0, first: null, commands: 0 };
-
-/** Mulberry32: numbers from 0 up to 1 from a seed, the same everywhere. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 

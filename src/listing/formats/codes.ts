@@ -4,8 +4,6 @@ import { parseStepLabel } from '../addresses.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import type { Token } from '../tokens.ts';
 
-export const hexByte = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
-
 /** Bytes from a buffer of steps, `null` where nothing was written; what stands beyond step A4 is left out. */
 export function assembleBytes(
   cells: readonly (number | null)[],

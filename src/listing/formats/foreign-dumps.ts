@@ -2,13 +2,14 @@
  * Codes as other tools and people give them: without blanks, as an array of another language, in rows of sixteen, among
  * words. They become the dumps that {@link parseHexDump} reads, at their places; other texts come back unchanged, or null.
  */
+import { hexByte } from '../../machine/index.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type SourceLine, SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
-import { areRowsOfTen, FEWEST_PACKED, hexByte, isHead } from './codes.ts';
+import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 
 /**
  * `6162 1050 5100`, `61621050 5100`: pairs without blanks between, in words of four digits and more, and nothing else in

@@ -1,4 +1,5 @@
 /** Dumps: pairs of hexadecimal digits and nothing else, in rows with or without the number of their first step. */
+import { hexByte } from '../../machine/index.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
@@ -7,7 +8,7 @@ import { parseMnemonic } from '../mnemonics.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
 import type { Token } from '../tokens.ts';
-import { areRowsOfTen, assembleBytes, chunk, codesOf, hexByte, isHead } from './codes.ts';
+import { areRowsOfTen, assembleBytes, chunk, codesOf, isHead } from './codes.ts';
 
 /** The words of a line without the brackets, quotes and commas of lists in other languages. */
 const bareWords = (tokens: readonly Token[]): Token[] =>

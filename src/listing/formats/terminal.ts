@@ -1,9 +1,10 @@
 /** Rows of the terminal of the mk61s, `hin 0000 520B4300`. */
+import { hexByte } from '../../machine/index.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
-import { assembleBytes, chunk, hexByte, writeBytes } from './codes.ts';
+import { assembleBytes, chunk, writeBytes } from './codes.ts';
 
 /** `0000 520B4300`, optionally after `hin`. */
 const TERMINAL_ROW = /^\s*(hin\s+)?(\d{4})\s+((?:[0-9A-Fa-f]{2})+)\s*$/i;

@@ -1,6 +1,7 @@
 /** Holds a generated program to the notation: the same stops on the machine as in the interpreter. */
 import { keysOfNumber } from '../../listing/index.ts';
 import { Machine, MK61, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
+import { randomWords } from '../../random.ts';
 import { type Board, boardHost } from '../board/board.ts';
 import { NotationError } from '../notation/error.ts';
 import { begin, type Host, type PhraseCall, type PhraseResult, step } from '../notation/interpreter.ts';
@@ -46,7 +47,8 @@ export function holdToNotation(
   seed = 1,
 ): Agreement {
   const every = everyInput(algorithm, words, constants);
-  const random = randomNumbers(seed);
+  const word = randomWords(seed);
+  const random = (limit: number): number => word() % limit;
   const { length, longest } = words.array;
   const onBoard = usesBoard(algorithm, words);
   const sample = (): Constants => {
@@ -64,17 +66,6 @@ export function holdToNotation(
     stops += compare(program, algorithm, inputs, run);
   }
   return { kind: isWhole ? 'all' : 'part', runs: given.length, stops };
-}
-
-/** Mulberry32: whole numbers below `limit` from a seed, the same everywhere. */
-function randomNumbers(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
 }
 
 /** Mostly small numbers, some negative, some large. */

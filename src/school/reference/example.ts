@@ -1,6 +1,14 @@
 /** A small program with the numbers that it starts from, and what the indicator shows when it has come to rest. */
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
-import { type Angle, type Machine, MK61, type RunEnd, type Slot, setUp } from '../../machine/index.ts';
+import {
+  type Angle,
+  hexByte,
+  type Machine,
+  MK61,
+  type RunEnd,
+  type Slot,
+  setUp,
+} from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 
 export interface Example {
@@ -42,18 +50,15 @@ export function runExample(example: Example): {
 }
 
 /** The program of an example as a line: `2  F x^2  С/П`. Addresses are bytes: `F x≠0 04`. */
-export function programText(bytes: readonly number[]): string {
+export function programText(bytes: ArrayLike<number>): string {
   const words: string[] = [];
   for (let i = 0; i < bytes.length; i++) {
     const { mnemonic, operand } = MK61.commands[bytes[i]];
     const isPair = operand === 'address' && i + 1 < bytes.length;
-    words.push(isPair ? `${mnemonic} ${byteText(bytes[++i])}` : mnemonic);
+    words.push(isPair ? `${mnemonic} ${hexByte(bytes[++i])}` : mnemonic);
   }
   return words.join('  ');
 }
-
-/** Two hexadecimal digits. */
-export const byteText = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, '0');
 
 /** The start numbers as `X = 3, Y = 2`. */
 export const startText = ({ start }: Example): string =>

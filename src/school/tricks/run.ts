@@ -3,7 +3,9 @@ import { displayRegister } from '../../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
 import { normalizeDisplay, parseKeys, parseNumber } from '../../listing/index.ts';
 import {
+  bytesOfHex,
   GLYPHS,
+  hexByte,
   type Key,
   type Machine,
   MK61,
@@ -17,8 +19,6 @@ import type { FactName, Trick, TrickStep } from './trick.ts';
 
 const byteOf = (text: string): number => Number.parseInt(text, 16);
 
-const bytesOf = (text: string): number[] => text.split(' ').map(byteOf);
-
 /** The pieces of a program in the order of their addresses. */
 export const trickPieces = ({ program = {} }: Trick): (readonly [at: string, bytes: string])[] =>
   Object.entries(program).sort(([a], [b]) => byteOf(a) - byteOf(b));
@@ -29,7 +29,7 @@ function trickBytes(trick: Trick): Uint8Array {
   let length = 0;
   for (const [step, text] of trickPieces(trick)) {
     const from = MK61.cellOf[byteOf(step)];
-    const bytes = bytesOf(text);
+    const bytes = bytesOfHex(text);
     cells.set(bytes, from);
     length = Math.max(length, from + bytes.length);
   }
@@ -63,7 +63,7 @@ export function readFact(machine: Machine, name: FactName): string {
     case 'screen':
       return normalizeDisplay(machine.display());
     case 'pc':
-      return machine.pc.toString(16).toUpperCase().padStart(2, '0');
+      return hexByte(machine.pc);
     case 'returns':
       return returnsText(machine.returnStack);
     case 'digit': {

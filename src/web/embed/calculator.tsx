@@ -4,7 +4,7 @@ import '../styles/base.css';
 import '../styles/embed.css';
 import { useEffect, useState } from 'preact/hooks';
 import { mistake } from '../../errors.ts';
-import { type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
+import { bytesOfHex, type Key, type Machine, MK61, MkNumber, setUp } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { lang } from '../app/preferences.ts';
 import { LiveDevice } from '../live/live-device.tsx';
@@ -20,7 +20,7 @@ const classicOf = ({ program }: EmbedOptions): EmbeddedProgram | null =>
 function machineOf(options: EmbedOptions): Machine {
   const classic = classicOf(options);
   const bytes = classic
-    ? Uint8Array.from(classic.code.match(/../g)!, (byte) => Number.parseInt(byte, 16))
+    ? bytesOfHex(classic.code)
     : options.program.kind === 'bytes'
       ? options.program.bytes
       : [];

@@ -1,6 +1,6 @@
 /** What the address of an embedded calculator asks for, checked word by word. */
 import { UserError } from '../../errors.ts';
-import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { type Angle, bytesOfHex, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { isLang, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
 
@@ -56,7 +56,7 @@ function bytesOf(text: string): Uint8Array {
       `code=${text}: wanted hexadecimal bytes such as 22 50`,
       `code=${text}: нужны шестнадцатеричные байты, например 22 50`,
     );
-  const bytes = Uint8Array.from(digits.match(/../g)!, (byte) => Number.parseInt(byte, 16));
+  const bytes = bytesOfHex(digits);
   if (bytes.length > MK61.cells)
     refuse(
       `code has ${bytes.length} bytes, the machine ${MK61.cells} steps`,

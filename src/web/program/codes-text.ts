@@ -1,4 +1,5 @@
 /** Hexadecimal codes as they are typed. */
+import { bytesOfHex } from '../../machine/index.ts';
 
 /** Codes, or what is wrong with the text: which piece of it stands in the place of which code. */
 type ReadCodes =
@@ -10,7 +11,7 @@ export function readCodes(text: string): ReadCodes {
   const bytes: number[] = [];
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
     const good = /^(?:[0-9a-f]{2})*/i.exec(word)![0];
-    bytes.push(...(good.match(/../g) ?? []).map((code) => Number.parseInt(code, 16)));
+    bytes.push(...bytesOfHex(good));
     const wrong = word.slice(good.length);
     if (wrong !== '') return { wrong, place: bytes.length + 1, at: index + good.length };
   }

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 /** A text of the school: paragraphs, with keys and screens between backquotes. */
+
 import { parseMnemonic } from '../../listing/mnemonics.ts';
+import { hexByte } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { typesetPiece } from '../app/typeset.ts';
 import { REFERENCE } from './messages.ts';
@@ -9,7 +11,7 @@ import { REFERENCE } from './messages.ts';
 function referenceOf(piece: string): string | null {
   if (/^[\d.,]+$/.test(piece)) return null;
   const code = parseMnemonic(piece);
-  return code === null ? null : `#/reference?c=${code.toString(16).toUpperCase().padStart(2, '0')}`;
+  return code === null ? null : `#/reference?c=${hexByte(code)}`;
 }
 
 /** A key or a screen; a command leads to its place in the reference. */

@@ -2,6 +2,7 @@
  * The source editor. It lives in a shadow tree: there the editor's styles are adopted style sheets, which the content
  * security policy of the page allows.
  */
+
 import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { syntaxHighlighting } from '@codemirror/language';
@@ -20,6 +21,7 @@ import type { Edit } from '../../../lab/language/registers.ts';
 import { diagnose, hover } from '../../../lab/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
 import type { Diagnostic } from '../../../listing/index.ts';
+import { hexByte } from '../../../machine/index.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';
@@ -124,7 +126,7 @@ const explain = (lang: Lang) =>
         }
         if (found.command !== null) {
           const link = dom.appendChild(document.createElement('a'));
-          link.href = `#/reference?c=${found.command.toString(16).toUpperCase().padStart(2, '0')}`;
+          link.href = `#/reference?c=${hexByte(found.command)}`;
           link.textContent = IN_REFERENCE[lang];
         }
         return { dom };

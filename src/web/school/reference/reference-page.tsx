@@ -1,16 +1,11 @@
 /** @jsxImportSource preact */
 /** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
+import { hexByte } from '../../../machine/index.ts';
 import '../../styles/school.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.ts';
 import { ENTRIES, type Entry, whatOf } from '../../../school/reference/entries.ts';
-import {
-  byteText,
-  type Example,
-  prepareExample,
-  programText,
-  startText,
-} from '../../../school/reference/example.ts';
+import { type Example, prepareExample, programText, startText } from '../../../school/reference/example.ts';
 import { type Family, foldEntries, kindsOf } from '../../../school/reference/families.ts';
 import { GROUP_NAMES, GROUPS, type Group } from '../../../school/reference/groups.ts';
 import { codeOf, searchReference } from '../../../school/reference/search.ts';
@@ -77,7 +72,7 @@ function Members({
               key={entry.code}
               type="button"
               class="mono"
-              title={`${typeset(entry.command.mnemonic)}, ${byteText(entry.code)}`}
+              title={`${typeset(entry.command.mnemonic)}, ${hexByte(entry.code)}`}
               aria-pressed={entry === chosen}
               onClick={() => choose(entry)}
             >
@@ -110,15 +105,15 @@ function EntryCard({
   return (
     <article
       class="card entry"
-      data-code={byteText(code)}
-      id={`command-${byteText(code)}`}
+      data-code={hexByte(code)}
+      id={`command-${hexByte(code)}`}
       data-meant={isMeant}
     >
       <h2>
-        <a href={`#/reference?c=${byteText(code)}`} class="entry-name mono">
+        <a href={`#/reference?c=${hexByte(code)}`} class="entry-name mono">
           {typeset(command.mnemonic)}
         </a>{' '}
-        <span class="entry-code mono">{byteText(code)}</span>
+        <span class="entry-code mono">{hexByte(code)}</span>
         <span class="entry-keys">
           {keys === null ? (
             <span class="muted">{t.noKeys}</span>
@@ -261,10 +256,10 @@ function CodeMap({
                 {ENTRIES.slice(16 * row, 16 * row + 16).map(({ code, command, group }) => (
                   <td key={code} data-group={group} data-found={found.has(code)}>
                     <a
-                      href={`#/reference?c=${byteText(code)}`}
+                      href={`#/reference?c=${hexByte(code)}`}
                       tabIndex={code === at ? 0 : -1}
                       onFocus={() => setAt(code)}
-                      title={`${byteText(code)}: ${GROUP_NAMES[lang.value][group]}`}
+                      title={`${hexByte(code)}: ${GROUP_NAMES[lang.value][group]}`}
                     >
                       {typeset(command.mnemonic).replace(/^0x/, '')}
                     </a>

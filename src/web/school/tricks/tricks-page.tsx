@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
+import { bytesOfHex } from '../../../machine/index.ts';
 import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
@@ -16,8 +17,6 @@ import { Bench } from '../../live/bench.tsx';
 import { pageMachine } from '../../live/page-machine.ts';
 import { TRICKS_PAGE } from '../messages.ts';
 import { SpecLink } from '../spec-link.tsx';
-
-const bytesOf = (text: string): number[] => text.split(' ').map((byte) => Number.parseInt(byte, 16));
 
 /** A machine after so many steps of a trick. */
 function playedTo(trick: Trick, steps: number): TrickPlay {
@@ -43,7 +42,7 @@ function SetUp({ trick }: { readonly trick: Trick }) {
             {pieces.map(([at, bytes]) => (
               <p key={at} class="mono piece">
                 <span class="muted">{at}: </span>
-                {typeset(programText(bytesOf(bytes)))}
+                {typeset(programText(bytesOfHex(bytes)))}
               </p>
             ))}
           </dd>
@@ -117,7 +116,7 @@ function Exhibit({ trick }: { readonly trick: Trick }) {
               <li key={program + at}>
                 <a href={`#/?library=${program}`}>{program}</a>{' '}
                 <span class="mono">
-                  {at}: {typeset(programText(bytesOf(bytes)))}
+                  {at}: {typeset(programText(bytesOfHex(bytes)))}
                 </span>{' '}
                 {text[lang.value]}
               </li>
