@@ -1,15 +1,8 @@
 /** An mk61s on a wire: its commands as functions. Nothing is written without being read back. */
 import { UserError } from '../errors.ts';
 import { terminalRows } from '../listing/index.ts';
-import {
-  type Angle,
-  bytesOfHex,
-  formatAddress,
-  type Key,
-  MK61,
-  type MkNumber,
-  type Slot,
-} from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { type Angle, formatAddress, type Key, MK61, type MkNumber, type Slot } from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { type Dialogue, LONGEST_LINE } from './dialogue.ts';
 import {

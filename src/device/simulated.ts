@@ -3,15 +3,8 @@
  * wire and a desk have. For trying the commands, and for the tests. Spacing of its screens is ours: the manual is silent.
  */
 import { keysOfCommand, terminalRow, terminalRows } from '../listing/index.ts';
-import {
-  bytesOfHex,
-  formatAddress,
-  Machine,
-  MK61,
-  MkNumber,
-  pressKeys,
-  type Slot,
-} from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { formatAddress, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { cksum } from './cksum.ts';
 import { LONGEST_LINE } from './dialogue.ts';
 import { LARGEST_DEVICE_FILE } from './mk61s.ts';

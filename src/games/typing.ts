@@ -1,5 +1,5 @@
 /** How a number of a game is typed on the keyboard of the calculator. */
-import { keysOfNumber } from '../listing/index.ts';
+import { keysOfNumber } from '../listing/typed-number.ts';
 import { type Key, MkNumber } from '../machine/index.ts';
 import { type Decimal, formatDecimal } from './decimal.ts';
 

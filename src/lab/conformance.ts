@@ -3,7 +3,8 @@
  * one JSON object; its `kind` says what was measured.
  */
 import { UserError } from '../errors.ts';
-import { bytesOfHex, formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
 /** One difference between the chips and the machine. */

@@ -4,17 +4,8 @@
  */
 import { mistake, UserError } from '../errors.ts';
 import { parseSlot } from '../listing/index.ts';
-import {
-  ANGLES,
-  type Angle,
-  bytesOfHex,
-  hexBytes,
-  type Key,
-  MK61,
-  MkNumber,
-  readState,
-  type Slot,
-} from '../machine/index.ts';
+import { bytesOfHex, hexBytes } from '../machine/hex.ts';
+import { ANGLES, type Angle, type Key, MK61, MkNumber, readState, type Slot } from '../machine/index.ts';
 import { formatNumber, LANGS, type Lang } from '../texts.ts';
 import { RECORDING } from './recording-messages.ts';
 import type { Input, Timeline, TimelineRecord } from './timeline.ts';

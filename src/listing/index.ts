@@ -50,7 +50,6 @@ export {
   type ReplayResult,
   runReplay,
 } from './replay.ts';
-export { codesOfKeys, keysOfNumber, keysOfText, keysThatFit } from './typed-number.ts';
 export {
   ANGLE_LEGEND,
   assignment,

@@ -3,7 +3,8 @@
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
 import { lazily } from '../lazily.ts';
-import { hexByte, MK61 } from '../machine/index.ts';
+import { hexByte } from '../machine/hex.ts';
+import { MK61 } from '../machine/index.ts';
 import { remembered } from '../remembered.ts';
 import { foldText } from './fold.ts';
 import {

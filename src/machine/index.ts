@@ -1,7 +1,6 @@
 export { formatAddress } from './address.ts';
 export { CYCLE_MS, cyclesOf } from './cycles.ts';
 export { GLYPHS } from './glyphs.ts';
-export { bytesOfHex, hexByte, hexBytes } from './hex.ts';
 export { reachedRegister } from './indirect.ts';
 export { DIGIT_KEYS, KEYS, type Key, type KeyCommands } from './keys.ts';
 export { Machine, type MachineOptions, type RunEnd } from './machine.ts';

@@ -1,8 +1,8 @@
 /** What a step of a lesson asks of the machine, as data, and whether a machine is so. */
 
 import { normalizeDisplay, parseNumber } from '../listing/index.ts';
+import { bytesOfHex, hexByte } from '../machine/hex.ts';
 import type { Angle, Machine, MkNumber, RunEnd, Slot } from '../machine/index.ts';
-import { bytesOfHex, hexByte } from '../machine/index.ts';
 import { ENTRY, F, MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 
 /** How a number is being typed: nothing is open, its digits, or its exponent. */

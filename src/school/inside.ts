@@ -2,7 +2,8 @@
 
 import { slotText } from '../listing/program-file.ts';
 import { GLYPHS } from '../machine/glyphs.ts';
-import { hexByte, type Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { hexByte } from '../machine/hex.ts';
+import { type Machine, MkNumber, type Slot } from '../machine/index.ts';
 import { LANE, NEW_NUMBER, X2_EXPONENT, X2_HEAD, X2_MANTISSA } from '../machine/state.ts';
 import { catalogue, type Lang } from '../texts.ts';
 import { entryOf } from './goal.ts';

@@ -1,14 +1,7 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
 import { formatNumber, normalizeDisplay, parseKeys } from '../listing/index.ts';
-import {
-  bytesOfHex,
-  type Key,
-  Machine,
-  type RunEnd,
-  type Slot,
-  type State,
-  setUp,
-} from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
 import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
 import { entryOf, type LastRun, numberOf, reaches } from './goal.ts';

@@ -1,15 +1,7 @@
 /** The reference adapter: our own machine behind the protocol. */
 import { readHidden, writeHidden } from '../lab/hidden-state.ts';
-import {
-  bytesOfHex,
-  formatAddress,
-  type Key,
-  Machine,
-  MK61,
-  MkNumber,
-  pressKeys,
-  type Slot,
-} from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { formatAddress, type Key, Machine, MK61, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { LEVELS, MODES } from './case.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf, STEP } from './protocol.ts';
 

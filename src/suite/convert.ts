@@ -4,7 +4,8 @@
  * stated in suite/README.md. What cannot be said without a model of the machine is left out.
  */
 import { keysOfNumber } from '../listing/typed-number.ts';
-import { bytesOfHex, formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
+import { bytesOfHex } from '../machine/hex.ts';
+import { formatAddress, type Key, MK61, MkNumber } from '../machine/index.ts';
 import type { CaseClass, Family, Fields, Mode, Step } from './case.ts';
 import { familyOf } from './families.ts';
 import { isOrdinary, keysOfProgram, pictureOf, registerKey } from './numbers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOfKeys, keysOfNumber, keysOfText, keysThatFit } from '../../src/listing/index.ts';
+import { codesOfKeys, keysOfNumber, keysOfText, keysThatFit } from '../../src/listing/typed-number.ts';
 import { Machine, MkNumber } from '../../src/machine/index.ts';
 
 describe('a number as it is written', () => {

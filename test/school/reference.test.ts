@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hexByte, Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
+import { hexByte } from '../../src/machine/hex.ts';
+import { Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
 import { F, NEW_NUMBER, RANDOM } from '../../src/machine/state.ts';
 import {
   flagTexts,

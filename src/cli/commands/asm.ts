@@ -1,7 +1,7 @@
 /** `eggog asm`: a program text to its codes. */
 
 import { lintProgram, makeProgram } from '../../listing/index.ts';
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';

@@ -1,7 +1,7 @@
 /** `eggog reference`: the 256 commands of the machine, looked up by code, name, key or word. */
 
 import { mistake } from '../../errors.ts';
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { flagTexts, stackText, x2Text } from '../../school/reference/effects.ts';
 import { type Entry, whatOf } from '../../school/reference/entries.ts';
 import { type Example, programText, runExample, startText } from '../../school/reference/example.ts';

@@ -2,7 +2,7 @@
 
 import { mistake } from '../../errors.ts';
 import { ANGLE_LEGEND, formatNumber, slotText } from '../../listing/index.ts';
-import { bytesOfHex } from '../../machine/index.ts';
+import { bytesOfHex } from '../../machine/hex.ts';
 import { programText } from '../../school/reference/example.ts';
 import { TRICKS } from '../../school/tricks/index.ts';
 import { stepText, TrickPlay, trickNumbers, trickPieces } from '../../school/tricks/run.ts';

@@ -1,6 +1,7 @@
 /** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
 import { type Mk61s, Unpressable } from '../../device/index.ts';
-import { bytesOfHex, formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { bytesOfHex } from '../../machine/hex.ts';
+import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
 
 const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;

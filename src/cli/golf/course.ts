@@ -2,7 +2,7 @@
 
 import { mistake } from '../../errors.ts';
 import { makePmk, plainProgram, slotText } from '../../listing/index.ts';
-import { hexBytes } from '../../machine/index.ts';
+import { hexBytes } from '../../machine/hex.ts';
 import {
   type Case,
   checkSolution,

@@ -20,7 +20,8 @@ import {
   parseKeys,
   stepText,
 } from '../../listing/index.ts';
-import { formatAddress, hexBytes, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { hexBytes } from '../../machine/hex.ts';
+import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';

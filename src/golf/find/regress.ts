@@ -3,7 +3,7 @@
  * command would have needed, to what the user typed. A demand says for each place which number of the expression it must
  * hold, or nothing; there are few demands, so the search is complete: nothing shorter computes the same expression.
  */
-import { codesOfKeys, keysOfNumber } from '../../listing/index.ts';
+import { codesOfKeys, keysOfNumber } from '../../listing/typed-number.ts';
 import { MkNumber } from '../../machine/index.ts';
 import type { Goal } from './expression.ts';
 

@@ -3,7 +3,9 @@
  * claim and one line for every pair of control points. The checker reads it without searching: it runs each pair to its
  * next decision and looks whether every obligation is met by another line.
  */
-import { bytesOfHex, hexBytes, MK61 } from '../../machine/index.ts';
+
+import { bytesOfHex, hexBytes } from '../../machine/hex.ts';
+import { MK61 } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 import { lookedAt, ownRegisters } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';

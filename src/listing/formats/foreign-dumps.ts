@@ -2,7 +2,7 @@
  * Codes as other tools and people give them: without blanks, as an array of another language, in rows of sixteen, among
  * words. They become the dumps that {@link parseHexDump} reads, at their places; other texts come back unchanged, or null.
  */
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';

@@ -1,5 +1,5 @@
 /** Dumps: pairs of hexadecimal digits and nothing else, in rows with or without the number of their first step. */
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { parseStepLabel } from '../addresses.ts';
 import { type CommentLine, commentHeader, readCommentHeader } from '../comment-header.ts';
 import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';

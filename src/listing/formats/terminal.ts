@@ -1,5 +1,5 @@
 /** Rows of the terminal of the mk61s, `hin 0000 520B4300`. */
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';

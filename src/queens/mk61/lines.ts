@@ -1,4 +1,4 @@
-import { keysOfNumber } from '../../listing/index.ts';
+import { keysOfNumber } from '../../listing/typed-number.ts';
 import { MK61, MkNumber } from '../../machine/index.ts';
 
 /** A command whose register and address are still names. */

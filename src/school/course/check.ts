@@ -2,7 +2,8 @@
 
 import { type Random, seededRandom } from '../../games/random.ts';
 import { keystrokesOf } from '../../golf/cost.ts';
-import { formatNumber, keysOfNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { keysOfNumber } from '../../listing/typed-number.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
 import { keysOf } from '../lesson-session.ts';
 import { bytesOfText, seedOf } from './digest.ts';

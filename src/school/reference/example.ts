@@ -1,14 +1,7 @@
 /** A small program with the numbers that it starts from, and what the indicator shows when it has come to rest. */
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
-import {
-  type Angle,
-  hexByte,
-  type Machine,
-  MK61,
-  type RunEnd,
-  type Slot,
-  setUp,
-} from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
+import { type Angle, type Machine, MK61, type RunEnd, type Slot, setUp } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 
 export interface Example {

@@ -2,10 +2,9 @@
 import { displayRegister } from '../../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
 import { normalizeDisplay, parseKeys, parseNumber } from '../../listing/index.ts';
+import { bytesOfHex, hexByte } from '../../machine/hex.ts';
 import {
-  bytesOfHex,
   GLYPHS,
-  hexByte,
   type Key,
   type Machine,
   MK61,

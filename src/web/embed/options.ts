@@ -1,6 +1,7 @@
 /** What the address of an embedded calculator asks for, checked word by word. */
 import { UserError } from '../../errors.ts';
-import { type Angle, bytesOfHex, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { bytesOfHex } from '../../machine/hex.ts';
+import { type Angle, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { isLang, type Lang, type Localized } from '../../texts.ts';
 import type { Pace } from '../live/live-machine.ts';
 

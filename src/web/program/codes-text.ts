@@ -1,5 +1,5 @@
 /** Hexadecimal codes as they are typed. */
-import { bytesOfHex } from '../../machine/index.ts';
+import { bytesOfHex } from '../../machine/hex.ts';
 
 /** Codes, or what is wrong with the text: which piece of it stands in the place of which code. */
 type ReadCodes =

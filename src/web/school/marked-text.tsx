@@ -2,7 +2,7 @@
 /** A text of the school: paragraphs, with keys and screens between backquotes. */
 
 import { parseMnemonic } from '../../listing/mnemonics.ts';
-import { hexByte } from '../../machine/index.ts';
+import { hexByte } from '../../machine/hex.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { typesetPiece } from '../app/typeset.ts';
 import { REFERENCE } from './messages.ts';

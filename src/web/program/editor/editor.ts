@@ -21,7 +21,7 @@ import type { Edit } from '../../../lab/language/registers.ts';
 import { diagnose, hover } from '../../../lab/language/service.ts';
 import { adviceOf } from '../../../listing/advice.ts';
 import type { Diagnostic } from '../../../listing/index.ts';
-import { hexByte } from '../../../machine/index.ts';
+import { hexByte } from '../../../machine/hex.ts';
 import type { Lang, Localized } from '../../../texts.ts';
 import { type GutterActions, gutterTheme, type Marks, programGutters, showMarks } from './gutter.ts';
 import { completePmk, pmkColours, pmkLanguage } from './pmk-language.ts';

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The reference of the 256 commands: found by code, name, key or word, with examples that run beside it. */
-import { hexByte } from '../../../machine/index.ts';
+import { hexByte } from '../../../machine/hex.ts';
 import '../../styles/school.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { flagTexts, stackText, x2Text } from '../../../school/reference/effects.ts';

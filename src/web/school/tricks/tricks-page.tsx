@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 /** The tricks as exhibits: a list, and one of them played step by step on a live machine. */
-import { bytesOfHex } from '../../../machine/index.ts';
+import { bytesOfHex } from '../../../machine/hex.ts';
 import '../../styles/school.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ANGLE_LEGEND } from '../../../listing/values.ts';
