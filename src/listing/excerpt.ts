@@ -8,6 +8,7 @@ import { factOf, givesValues } from './comment-header.ts';
 import { areNumbers, knownWords, NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
+import { LEGEND } from './passed-over.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { withWordedRemarks } from './remarks.ts';
 import type { SourceLine, SourceText } from './source.ts';
@@ -35,11 +36,6 @@ export interface Excerpt {
   /** True if nothing is left that could be a program. */
   readonly isNothing: boolean;
 }
-
-/** `0 - counter`, `Р5 — сумма`: what is in a register. */
-const LEGEND = european(
-  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
-);
 
 const LABELLED = european(/^(\p{L}[\p{L}\d_]*):/u);
 const PROSE_WORD = european(/^[«"'(]*\p{L}{4,}(?:-\d{1,3})?[»"')]*[,.:;!?]*$/u);

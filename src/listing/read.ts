@@ -41,8 +41,8 @@ import { withoutHeads } from './heads.ts';
 import { areCommands } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
-import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 import { isPage, textOfPage } from './page.ts';
+import { weighed } from './passed-over.ts';
 import { plainText } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
@@ -51,7 +51,7 @@ import { withSignedRemarks } from './remarks.ts';
 import { chooseProgram, listOf, type Reading } from './several.ts';
 import { SourceText } from './source.ts';
 import { beginAtProgram, endAtAutomatic, programBlock, withoutMarks } from './surroundings.ts';
-import { type Line, splitLines, tokenize, type Words } from './tokens.ts';
+import type { Line } from './tokens.ts';
 import {
   type Boundary,
   blocksOf,
@@ -130,52 +130,8 @@ function readText(
     ? readAs(text, options.format, options.program)
     : detect(text, options);
   const { program, diagnostics, programs } = onlyWanted(result, options.program);
-  const found = [
-    ...doubtfulProse(diagnostics, { format, result: { program, diagnostics } }, text),
-    ...(program ? doubleLetters(text) : []),
-  ];
+  const found = [...weighed(diagnostics, text, program, format), ...(program ? doubleLetters(text) : [])];
   return { program, diagnostics: [...before, ...found], format, encoding, text, programs };
-}
-
-/** Formats whose rows tell no steps. */
-const WITHOUT_ADDRESSES: ReadonlySet<FormatName | null> = new Set(['pmk', 'pmktool', 'hex', 'decimal']);
-/** `ИПЯ С/Ы`: a line that may have been a row, all of its words are commands or nearly so. */
-function isGarbled({ tokens }: Words): boolean {
-  const strange = tokens
-    .map(({ text }) => text.replace(/[.,;]$/, ''))
-    .filter((word) => parseMnemonic(word) === null);
-  const isNear = (word: string): boolean =>
-    word.length >= 3 && LETTER.test(word) && !/[a-zа-яё]{3}/.test(word) && nearestMnemonic(word) !== null;
-  return tokens.length >= 2 && strange.length > 0 && strange.every(isNear);
-}
-
-/**
- * What was passed over as text, with those lines told apart that may belong to the program: garbled ones, and those
- * between the lines of a program without addresses, which would tell that one is missing.
- */
-function doubtfulProse(
-  diagnostics: readonly Diagnostic[],
-  { format, result: { program } }: Detected,
-  text: string,
-): readonly Diagnostic[] {
-  const own = new Set(program?.places.flatMap(({ line }) => (line > 0 ? [line] : [])));
-  // The titles of several programs are told with them.
-  const isOpen = WITHOUT_ADDRESSES.has(format) && diagnostics.every(({ code }) => code !== 'perhapsSeveral');
-  const [first, last] = [Math.min(...own), Math.max(...own)];
-  const lines = splitLines(text);
-  const isDoubtful = (number: number): boolean => {
-    const line = tokenize(lines[number - 1] ?? '', number);
-    const isAmong = isOpen && number > first && number < last && !own.has(number);
-    return (isAmong && line.tokens.some(({ text }) => /[\p{L}\d]/u.test(text))) || isGarbled(line);
-  };
-  return diagnostics.flatMap((said) => {
-    if (said.code !== 'proseSkipped' || said.lines === undefined) return [said];
-    const toLines = (numbers: readonly number[]): readonly MessageLine[] =>
-      numbers.map((number) => ({ number, ...(number === said.line ? { tokens: [said] } : {}) }));
-    const doubtful = said.lines.filter(isDoubtful);
-    const others = said.lines.filter((line) => !doubtful.includes(line));
-    return [...about('proseSkipped', toLines(others)), ...about('proseDoubtful', toLines(doubtful))];
-  });
 }
 
 /** Reads the text of a web page; the places are those of that text, which the result holds. */

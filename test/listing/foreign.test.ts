@@ -294,16 +294,16 @@ describe('programs without addresses, and what is written around them', () => {
     ['a title', `Сложение\n${CODE}`, ['proseSkipped']],
     ['a title in quotes', `Программа «Сложение»\n${CODE}`, ['proseSkipped']],
     ['what is in the registers', `0 - счётчик\nР1 — слагаемое\n${CODE}`, ['proseSkipped']],
-    ['how to use it', `${CODE}\n\nInstruction: a ^ b В/О С/П`, ['programSkipped']],
+    ['how to use it', `${CODE}\n\nInstruction: a ^ b В/О С/П`, ['proseSkipped']],
     [
       'signs of a wiki',
       `${CODE}\n\n''Input:'' n ^ k\n\n<u>Example</u>:\n2 В↑ 3`,
-      ['proseSkipped', 'programSkipped'],
+      ['programSkipped', 'proseSkipped'],
     ],
     [
       'instructions before it',
       `Инструкция:\nВ/О С/П\n2 В↑ 3\n\nПрограмма:\n${CODE}`,
-      ['proseSkipped', 'programSkipped'],
+      ['programSkipped', 'proseSkipped'],
     ],
   ])('%s', (_name, text, codes) => {
     expect(read(text)).toMatchObject({ hex: SUM, codes });

@@ -320,7 +320,7 @@ const READ: readonly Published[] = [
   {
     name: 'no addresses with trailing sentence',
     hex: '22 14 22 10 21 50',
-    said: 'proseSkipped programSkipped',
+    said: 'proseSkipped',
     text: `Вычисление гипотенузы
 Fx² XY Fx² + F√ С/П
 Ввод: a В↑ b В/О С/П`,
@@ -472,7 +472,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'setup wording: Записать',
     hex: '60 6A 10 50',
-    said: 'programSkipped',
+    said: 'proseSkipped',
     text: `Установить: 10 П0, 5 ПА
 00 ИП0
 01 ИПА
@@ -496,7 +496,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'end: numbered key sequences',
     hex: '61 62 10 50',
-    said: 'programSkipped',
+    said: 'programSkipped proseSkipped',
     text: `00 ИП1
 01 ИП2
 02 +
@@ -510,7 +510,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'start with instructions numbered',
     hex: '61 62 10 50',
-    said: 'proseSkipped programSkipped',
+    said: 'proseSkipped',
     text: `1. F ПРГ
 2. Набрать программу
 3. F АВТ
@@ -541,7 +541,7 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'Test example lines after',
     hex: '61 62 10 50',
-    said: 'programSkipped',
+    said: 'proseSkipped',
     text: `00 ИП1
 01 ИП2
 02 +

@@ -1,0 +1,94 @@
+/**
+ * What the lines weigh that a reader passed over. Prose that may have been a row is doubtful; a line of keys that tells
+ * how to use the program, with words, values or results, is prose.
+ */
+import { givesValues } from './comment-header.ts';
+import { aboutLines, type Diagnostic } from './diagnostics.ts';
+import { NUMBER } from './known-words.ts';
+import { BEGINS_REMARK, european, LETTER } from './letters.ts';
+import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
+import type { ProgramFile } from './program-file.ts';
+import { matchCommand } from './reading.ts';
+import { splitLines, tokenize, type Words } from './tokens.ts';
+import { areStartKeys } from './usage.ts';
+
+/** `0 - counter`, `Р5 — сумма`: what is in a register. */
+export const LEGEND = european(
+  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
+);
+/** В/О С/П, and what they show. */
+const STARTS =
+  /(?<!\S)[ВB]\/[ОO0][\s,;]+[СC]\/П[\s.,;:]*(?:(?:[-=]*>|[→⇒=«"—–-]|\.{3}).*|[-−–]?\d[\d.,]*\s*)?$/iu;
+/** Signs around the keys of an example, and results in quotes. */
+const SIGN = /^(?:[-−–—=:,;.…]+|[-=]*>|→|⇒|["«“„].*|.*["»”])$/;
+
+/** True for a line that tells how to use the program: a start, values of registers, a sentence with the keys to press. */
+function tellsKeys(source: string): boolean {
+  if (STARTS.test(source) || LEGEND.test(source) || givesValues(source)) return true;
+  const { tokens } = tokenize(source.replace(/(?<=\S)[,;:.]+(?=\s|$)/g, ' '), 1);
+  const isWord = (at: number): boolean =>
+    BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
+  const keys = tokens.filter(({ text }, at) => !isWord(at) && !SIGN.test(text));
+  const isSaid = tokens.some((_, at) => isWord(at)) || tokens.some(({ text }) => /^["«“„]/.test(text));
+  return isSaid && keys.some(({ text }) => NUMBER.test(text)) && areStartKeys(keys);
+}
+
+/** `ИПЯ С/Ы`: a line that may have been a row, all of its words are commands or nearly so. */
+function isGarbled({ tokens }: Words): boolean {
+  const strange = tokens
+    .map(({ text }) => text.replace(/[.,;]$/, ''))
+    .filter((word) => parseMnemonic(word) === null);
+  const isNear = (word: string): boolean =>
+    word.length >= 3 && LETTER.test(word) && !/[a-zа-яё]{3}/.test(word) && nearestMnemonic(word) !== null;
+  return tokens.length >= 2 && strange.length > 0 && strange.every(isNear);
+}
+
+type LinesPassed = 'proseSkipped' | 'programSkipped';
+
+/** Formats whose rows tell no steps. */
+const WITHOUT_ADDRESSES: ReadonlySet<string | null> = new Set(['pmk', 'pmktool', 'hex', 'decimal']);
+
+/**
+ * The diagnostics with the lines that were passed over told by what they weigh. Between the lines of a program without
+ * addresses, which would tell that one is missing, all may belong to it.
+ */
+export function weighed(
+  diagnostics: readonly Diagnostic[],
+  text: string,
+  program: ProgramFile | null,
+  format: string | null,
+): Diagnostic[] {
+  const own = new Set(program?.places.flatMap(({ line }) => (line > 0 ? [line] : [])));
+  const [first, last] = [Math.min(...own), Math.max(...own)];
+  // The titles of several programs are told with them.
+  const isOpen = WITHOUT_ADDRESSES.has(format) && diagnostics.every(({ code }) => code !== 'perhapsSeveral');
+  const lines = splitLines(text);
+  const weightOf = (number: number, code: LinesPassed) => {
+    const source = lines[number - 1] ?? '';
+    const isAmong = number > first && number < last && !own.has(number);
+    if (code === 'programSkipped') return !isAmong && tellsKeys(source) ? 'proseSkipped' : code;
+    return (isAmong && isOpen && /[\p{L}\d]/u.test(source)) || isGarbled(tokenize(source, number))
+      ? 'proseDoubtful'
+      : code;
+  };
+  // A line that both tell of may be program.
+  const passed = diagnostics
+    .filter(({ code, lines: own }) => own && (code === 'proseSkipped' || code === 'programSkipped'))
+    .sort((one, other) => other.code.localeCompare(one.code));
+  const weights = new Map(
+    passed.flatMap(({ code, lines: numbers = [] }) =>
+      numbers.map((number) => [number, weightOf(number, code as LinesPassed)]),
+    ),
+  );
+  const told = (['programSkipped', 'proseDoubtful', 'proseSkipped'] as const).flatMap((weight) => {
+    const found = [...weights.keys()]
+      .filter((number) => weights.get(number) === weight)
+      .sort((a, b) => a - b);
+    const placed = found.map((number) => ({
+      number,
+      tokens: passed.filter(({ line }) => line === number).slice(0, 1),
+    }));
+    return found.length > 0 ? [aboutLines(weight, placed)] : [];
+  });
+  return diagnostics.flatMap((said) => (said === passed[0] ? told : passed.includes(said) ? [] : [said]));
+}
