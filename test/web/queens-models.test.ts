@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAlgorithm, QUEENS_WORDS, VERSION_NAMES, version } from '../../src/queens/index.ts';
+import { Watch } from '../../src/queens/watch.ts';
 import {
   type Choice,
   fromParams,
@@ -9,7 +10,6 @@ import {
   toParams,
 } from '../../src/web/queens/chosen.ts';
 import { stateDiagram, stateGraph } from '../../src/web/queens/diagram.ts';
-import { Watch } from '../../src/web/queens/watch.ts';
 
 describe('a watched run', () => {
   for (const name of VERSION_NAMES) {

@@ -88,7 +88,7 @@ function boardLines(viewer: Viewer, paint: Paint): string[] {
   const { n, now } = viewer;
   return now.host.columns.map((column, i) => {
     const row = i + 1;
-    const mark = now.globals.k === row || now.frame?.locals.k === row ? '>' : ' ';
+    const mark = viewer.watch.row === row ? '>' : ' ';
     const wanted = viewer.planned(row);
     const squares = Array.from({ length: n }, (_, c) => squareText(c + 1, column, wanted));
     return paint(column === 0 ? 'plain' : 'good', `${mark}${String(row).padStart(2)} ${squares.join(' ')}`);
@@ -113,11 +113,11 @@ function numberLines(viewer: Viewer, lang: Lang): string[] {
   const text = QUEENS[lang].view;
   const { counts } = viewer.now.host;
   const values = [counts.placings, counts.removals, counts.tests, counts.searches];
-  const { lastSolution, solutionCount } = viewer;
+  const { lastSolution } = viewer;
   return [
     ...text.counts.map((name, i) => `${name.padEnd(11)}${String(values[i]).padStart(7)}`),
     '',
-    lastSolution === null ? text.none : text.solution(solutionCount),
+    lastSolution === null ? text.none : text.solution(counts.solutions),
     lastSolution ?? '',
     '',
     ...viewer.variables.slice(0, 4),
@@ -125,11 +125,11 @@ function numberLines(viewer: Viewer, lang: Lang): string[] {
 }
 
 function programLines(viewer: Viewer, paint: Paint): string[] {
-  const lines = viewer.text.trimEnd().split('\n');
-  const first = Math.max(0, Math.min(viewer.line - 3, lines.length - PROGRAM_LINES));
+  const lines = viewer.watch.algorithm.text.trimEnd().split('\n');
+  const first = Math.max(0, Math.min(viewer.watch.line - 3, lines.length - PROGRAM_LINES));
   return Array.from({ length: PROGRAM_LINES }, (_, i) => {
     const number = first + i + 1;
-    const isHere = number === viewer.line;
+    const isHere = number === viewer.watch.line;
     const line = cut(`${isHere ? '>' : ' '} ${lines[number - 1] ?? ''}`, WIDTH);
     return paint(isHere ? 'high' : 'plain', line);
   });

@@ -1,41 +1,21 @@
-import {
-  type Board,
-  boardHost,
-  chainToList,
-  History,
-  type Moment,
-  VERSION_NAMES,
-  version,
-} from '../../queens/index.ts';
+import { type Board, type Moment, VERSION_NAMES, version } from '../../queens/index.ts';
+import { Watch } from '../../queens/watch.ts';
 
 /** Steps a second at each speed. */
 const SPEEDS: readonly number[] = [1, 3, 10, 30, 100, 300, 1000, 3000, 10000, 30000];
 const SMALLEST = 1;
 export const LARGEST = 12;
 
-/** What the view shows and the keys change: one run, looked at forwards and backwards. */
+/** What the view shows and the keys change: which run is watched, and how fast it goes. */
 export class Viewer {
   versionIndex = VERSION_NAMES.indexOf('last');
   n = 8;
   speedIndex = 2;
   isRunning = false;
-  #history: History<Board>;
-
-  constructor() {
-    this.#history = this.#begin();
-  }
+  watch = this.#begin();
 
   get now(): Moment<Board> {
-    return this.#history.now;
-  }
-
-  get text(): string {
-    return this.#history.algorithm.text;
-  }
-
-  /** Line of the text that comes next, from 1. */
-  get line(): number {
-    return this.#history.algorithm.code.instructions[this.now.next].at.line;
+    return this.watch.now;
   }
 
   get speed(): number {
@@ -44,18 +24,18 @@ export class Viewer {
 
   /** Names of all the states and procedures, in the order of the text. */
   get states(): string[] {
-    const { states, procedures } = this.#history.algorithm.tree;
+    const { states, procedures } = this.watch.algorithm.tree;
     const names = [...procedures, ...states].map(({ name }) => name);
     return names.includes('Я') ? names : [...names, 'Я'];
   }
 
-  #begin(): History<Board> {
-    return new History(version(VERSION_NAMES[this.versionIndex]), boardHost(this.n), { n: this.n });
+  #begin(): Watch {
+    return new Watch(version(VERSION_NAMES[this.versionIndex]), this.n);
   }
 
   restart(): void {
     this.isRunning = false;
-    this.#history = this.#begin();
+    this.watch = this.#begin();
   }
 
   nextVersion(): void {
@@ -73,63 +53,42 @@ export class Viewer {
   }
 
   forward(steps = 1): void {
-    this.#history.goTo(this.now.steps + steps);
+    for (let i = 0; i < steps && this.watch.forward(); i++);
     if (this.now.ended) this.isRunning = false;
   }
 
   back(): void {
     this.isRunning = false;
-    this.#history.back();
+    this.watch.back();
   }
 
   /** On to the moment when a state is entered. */
   nextState(): void {
-    const { visits } = this.now;
-    while (!this.now.ended && this.now.visits === visits) this.#history.forward();
+    this.watch.runTo('state', Number.POSITIVE_INFINITY);
   }
 
-  /** Back to the last moment before this one when a state was entered, or to the start. */
   previousState(): void {
     this.isRunning = false;
-    const { instructions } = this.#history.algorithm.code;
-    const start = this.now.steps;
-    while (this.now.steps > 0) {
-      const { next, steps } = this.#history.back();
-      if (instructions[next].do !== 'enter' || steps + 1 >= start) continue;
-      this.#history.forward();
-      return;
-    }
+    this.watch.backToState();
   }
 
   nextSolution(): void {
-    const { solutions } = this.now.host;
-    while (!this.now.ended && this.now.host.solutions === solutions) this.#history.forward();
+    this.watch.runTo('solution', Number.POSITIVE_INFINITY);
     if (this.now.ended) this.isRunning = false;
   }
 
-  /** Elements of the array c that stand on the board as a plan only: rows whose queen is not placed. */
+  /** The column in which the row of the program is to have its queen; 0 for another row, or once it is placed. */
   planned(row: number): number {
-    const { host, globals, arrays } = this.now;
-    if (host.columns[row - 1] !== 0 || globals.k !== row) return 0;
-    return arrays.c?.[row] ?? globals.i ?? 0;
+    const isPlaced = this.now.host.columns[row - 1] !== 0;
+    return row === this.watch.row && !isPlaced ? this.watch.column : 0;
   }
 
   /** Variables as text, without n. */
   get variables(): string[] {
-    const { globals, frame, arrays } = this.now;
-    const plain = Object.entries({ ...globals, ...frame?.locals }).filter(([name]) => name !== 'n');
-    const lists = Object.entries(arrays).map(
-      ([name, elements]) => `${name} = ${Object.values(elements).join(' ')}`,
-    );
-    return [...plain.map(([name, value]) => `${name} = ${value}`), ...lists];
-  }
-
-  get solutionCount(): number {
-    return this.now.host.counts.solutions;
+    return this.watch.values.flatMap(([name, value]) => (name === 'n' ? [] : [`${name} = ${value}`]));
   }
 
   get lastSolution(): string | null {
-    const { solutions } = this.now.host;
-    return solutions && chainToList({ newest: solutions.newest, older: null })[0].join(' ');
+    return this.watch.solutions.at(-1)?.join(' ') ?? null;
   }
 }

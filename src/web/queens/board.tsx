@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
+import type { Watch } from '../../queens/watch.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { QUEENS } from './messages.ts';
-import type { Watch } from './watch.ts';
 
 /** The chess board: rows from the top, the row and square that the program looks at marked. */
 export function QueensBoard({ watch, now }: { readonly watch: Watch; readonly now: Watch['now'] }) {

@@ -12,6 +12,7 @@ import {
   type VersionName,
   version,
 } from '../../queens/index.ts';
+import type { Watch } from '../../queens/watch.ts';
 import { inBoth } from '../../texts.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -41,7 +42,6 @@ import { StateDiagram } from './state-diagram.tsx';
 import { Translations } from './translations.tsx';
 import { NO_ANSWERS, useOwn } from './use-own.ts';
 import { SPEEDS, useWatch, type WatchedRun } from './use-watch.ts';
-import type { Watch } from './watch.ts';
 
 const SIZES = Array.from({ length: LARGEST - SMALLEST + 1 }, (_, i) => SMALLEST + i);
 const OWN = 'own';

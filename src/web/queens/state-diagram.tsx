@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import type { Algorithm } from '../../queens/index.ts';
+import type { Transition } from '../../queens/watch.ts';
 import { stateDiagram } from './diagram.ts';
-import type { Transition } from './watch.ts';
 
 interface Props {
   readonly algorithm: Algorithm;

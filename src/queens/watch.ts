@@ -1,15 +1,10 @@
 /** A run of a program that is watched: where it is, what it holds, what led there. */
-import {
-  type Algorithm,
-  type Board,
-  boardHost,
-  chainToList,
-  History,
-  type Moment,
-  NotationError,
-  type Solution,
-  variable,
-} from '../../queens/index.ts';
+import { type Board, boardHost, chainToList } from './board/board.ts';
+import { NotationError } from './notation/error.ts';
+import { History } from './notation/history.ts';
+import { type Moment, variable } from './notation/interpreter.ts';
+import type { Algorithm } from './notation/program.ts';
+import type { Solution } from './solvers/solutions.ts';
 
 /** The two states that were entered last: the arrow of the diagram that was taken. */
 export interface Transition {
@@ -67,6 +62,12 @@ export class Watch {
   back(): void {
     this.failure = null;
     this.#history.back();
+  }
+
+  /** Back to the last moment before this one when a state was entered, or to the start. */
+  backToState(): void {
+    this.failure = null;
+    this.#history.goTo(this.#entered.findLast(({ steps }) => steps < this.now.steps)?.steps ?? 0);
   }
 
   restart(): void {
