@@ -182,6 +182,10 @@ export function dumpAmongWords(text: SourceText): Dump | null {
     ({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens),
   );
   if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
+  const rowsOfCodes = lines
+    .map(({ tokens }, i) => tokens.slice(0, counts[i]))
+    .filter((row) => row.length > 0);
+  if (listedIn(around) >= FEWEST_LISTED || rowsOfCodes.every(countsUp)) return null;
   // Rows that bear numbers, or numbers over their columns, are a listing.
   const filled = lines.filter((_, i) => counts[i] > 0);
   const areCounted = filled.length > 0 && filled.every(({ number }) => labels.has(number));
@@ -212,6 +216,27 @@ export function dumpAmongWords(text: SourceText): Dump | null {
     return row;
   });
   return { text: SourceText.ofLines(codes), around, lookalikes, isGuess };
+}
+
+/** Fewer commands behind addresses beside a dump are those of an instruction. */
+const FEWEST_LISTED = 10;
+
+/** How many commands stand behind addresses, `00.STO E`, `01 CLX`. */
+const listedIn = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { tokens }) => {
+    const own = tokens.filter(({ text }, at) => {
+      const [, glued] = /^(?:\d\d|[A-Fa-f]\d)[.:)](\S+)$/.exec(text) ?? [];
+      const isBehind = at > 0 && /^(?:\d\d|[A-Fa-f]\d)[.:)]?$/.test(tokens[at - 1].text);
+      const word = glued ?? (isBehind ? text : '');
+      return LETTER.test(word) && parseMnemonic(word) !== null;
+    });
+    return sum + own.length;
+  }, 0);
+
+/** `3031323334`, `30 31 32 33 34`: the numbers of rooms or cells. */
+function countsUp(row: readonly Token[]): boolean {
+  const numbers = row.flatMap(({ text }) => text.match(/../g) ?? []).map(Number);
+  return numbers.length >= 5 && numbers.every((number, i) => i === 0 || number === numbers[i - 1] + 1);
 }
 
 /** The rows of codes, with the numbers of the columns above them. */
