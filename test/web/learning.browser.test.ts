@@ -6,7 +6,6 @@ import { foldEntries } from '../../src/school/reference/families.ts';
 import { TRICKS } from '../../src/school/tricks/index.ts';
 import { readFact, stepText, TrickPlay } from '../../src/school/tricks/run.ts';
 import { sharedWebApp } from './app.ts';
-import { violationsInBothThemes } from './axe.ts';
 
 const app = sharedWebApp();
 
@@ -148,29 +147,5 @@ describe('the pages to learn from', () => {
     await page.locator('[data-menu="pages"]').click();
     await page.locator('[role=menu] [data-do="page-school"]').click();
     await page.getByRole('heading', { name: 'School', exact: true }).waitFor();
-  });
-
-  it('have no violation', async () => {
-    const page = await app.open('/school', { reducedMotion: 'reduce', locale: 'ru-RU' });
-    const found: string[] = [];
-    for (const path of [
-      '/school',
-      '/school?l=stack',
-      '/course',
-      '/course?h=hypotenuse',
-      '/course?s=broken',
-      '/reference?q=max',
-      '/tricks',
-    ]) {
-      await page.goto(`${app.url}#${path}`);
-      await page.locator('.school h1').waitFor();
-      if (path.includes('h=')) await page.locator('.course-editor[data-ready="true"]').waitFor();
-      if (path.includes('l=')) {
-        for (const key of ['2', '3']) await page.locator(`.lesson [data-key="${key}"]`).click();
-        await page.locator('.lesson-hint').waitFor();
-      }
-      for (const one of await violationsInBothThemes(page)) found.push(`${path}, ${one}`);
-    }
-    expect(found).toEqual([]);
   });
 });
