@@ -2,16 +2,9 @@
 
 import { mistake } from '../errors.ts';
 import { operandSteps } from '../listing/addresses.ts';
-import {
-  formatKeys,
-  parseAddress,
-  parseAngle,
-  parseKeys,
-  parseNumber,
-  parseSlot,
-  slotText,
-} from '../listing/index.ts';
-import { formatAddress, type Key, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import { formatKeys, parseAddress, parseAngle, parseNumber, parseSlot, slotText } from '../listing/index.ts';
+import { readKeys } from '../listing/key-names.ts';
+import { formatAddress, type Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
 import type { Lang } from '../texts.ts';
 import type { Breakpoint, Trigger } from './breakpoints.ts';
 import { CONSOLE } from './console-messages.ts';
@@ -301,12 +294,6 @@ export class DebugConsole {
     return answer(words.removed(1), null);
   }
 
-  #keys(text: string): readonly Key[] {
-    const { keys, unknown } = parseKeys(text);
-    if (unknown) throw mistake(CONSOLE, (w) => w.badKey(unknown.text));
-    return keys;
-  }
-
   *#repeat(text: string, step: () => Pause): Movement {
     const count = text === '' ? 1 : this.#number(text);
     if (count < 1) throw mistake(CONSOLE, (w) => w.badTimes(text));
@@ -369,12 +356,12 @@ export class DebugConsole {
 
   #await(text: string): Answer {
     const { pending } = this.target;
-    pending.push(...this.#keys(text));
+    pending.push(...readKeys(text));
     return answer(CONSOLE[this.lang].waiting(formatKeys(pending)), { pending: [...pending] });
   }
 
   #press(text: string): Answer {
-    for (const key of this.#keys(text)) this.target.press(key);
+    for (const key of readKeys(text)) this.target.press(key);
     return this.#state();
   }
 

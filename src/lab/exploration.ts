@@ -2,8 +2,10 @@
  * What to explore: a program in its start states, the keys that may be pressed at each stop, what must hold and what
  * counts as an end. Scripts write it with {@link defineExploration}.
  */
+
 import { UserError } from '../errors.ts';
-import { parseKeys, readProgram } from '../listing/index.ts';
+import { readProgram } from '../listing/index.ts';
+import { readKeys } from '../listing/key-names.ts';
 import {
   type Angle,
   CYCLE_MS,
@@ -138,17 +140,6 @@ export interface PreparedExploration extends Exploration {
 const DEFAULT_BUDGET = 1_000_000;
 const MOST_INPUTS = 10_000_000;
 
-/** Keys from text. Throws UserError naming the place for what is no key. */
-export function keysOf(text: string): readonly Key[] {
-  const { keys, unknown } = parseKeys(text);
-  if (unknown)
-    throw new UserError({
-      en: `no such key "${unknown.text}" in "${text}", column ${unknown.at + 1}`,
-      ru: `нет клавиши «${unknown.text}» в «${text}», столбец ${unknown.at + 1}`,
-    });
-  return keys;
-}
-
 /**
  * Checks an exploration and reads its keys. Throws UserError saying what is wrong.
  *
@@ -194,8 +185,8 @@ export function prepareExploration(
     ...guardedFunctions(exploration, placeOf),
     maxCommands,
     properties: properties.map((property, i) => checkedProperty(property, i, placeOf)),
-    startKeys: starts.map((start) => keysOf(start.keys)),
-    inputKeys: inputs.map(keysOf),
+    startKeys: starts.map((start) => readKeys(start.keys)),
+    inputKeys: inputs.map(readKeys),
   };
 }
 

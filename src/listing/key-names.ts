@@ -1,5 +1,8 @@
 /** Keys as text: names on the keyboard, Latin names, numbers, whole commands; and the keys that enter a command. */
+
+import { mistake } from '../errors.ts';
 import { DIGIT_KEYS, type Key, MK61 } from '../machine/index.ts';
+import { catalogue } from '../texts.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
 import { keysOfText } from './typed-number.ts';
@@ -68,6 +71,24 @@ export function parseKeys(text: string): KeysResult {
     if (prefixed) i++;
   }
   return { keys, unknown: null };
+}
+
+const ERRORS = catalogue(
+  {
+    noKey: (word: string, text: string, column: number) =>
+      `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 В↑ 3 + or 2 ENT 3 +`,
+  },
+  {
+    noKey: (word, text, column) =>
+      `нет клавиши «${word}» в «${text}», столбец ${column}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
+  },
+);
+
+/** The keys of a text as {@link parseKeys} has them. Throws UserError for a word that is none. */
+export function readKeys(text: string): readonly Key[] {
+  const { keys, unknown } = parseKeys(text);
+  if (unknown) throw mistake(ERRORS, (words) => words.noKey(unknown.text, text, unknown.at + 1));
+  return keys;
 }
 
 /** Keys of a whole command; null if the text is none or no keys enter it. */

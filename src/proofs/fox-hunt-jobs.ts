@@ -1,9 +1,11 @@
 /** The parts of the proofs on the Fox Hunt that look at all random numbers. */
+
 import { decimal, formatDecimal } from '../games/decimal.ts';
 import { cellOfState, nextState, PHANTOM_CELL } from '../games/fox-hunt/generator.ts';
 import { FOX_HUNT_PROGRAM } from '../games/fox-hunt/program.ts';
-import { keysOf, machineFor } from '../lab/exploration.ts';
+import { machineFor } from '../lab/exploration.ts';
 import { lazily } from '../lazily.ts';
+import { readKeys } from '../listing/key-names.ts';
 import { integerNumber, Machine, MkNumber, pressKeys, type State } from '../machine/index.ts';
 import { PC, X, Y } from '../machine/state.ts';
 import { runMany } from '../machine/turbo/index.ts';
@@ -156,7 +158,7 @@ export interface TimedPlacing {
 /** Places foxes on the original from a random number of ten-millionths. The placing must end. */
 export function timePlacing(n: number, count: number): TimedPlacing {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
-  const keys = keysOf(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О`);
+  const keys = readKeys(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О`);
   pressKeys(machine, keys, 0);
   machine.press('С/П');
   let drawn = 0;

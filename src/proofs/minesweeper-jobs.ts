@@ -1,7 +1,9 @@
 /** The parts of the proofs on the Minesweeper that look at all random numbers and all cells. */
+
 import { cellOfState, nextState } from '../games/minesweeper/generator.ts';
 import { MINESWEEPER_PROGRAM } from '../games/minesweeper/program.ts';
-import { keysOf, machineFor } from '../lab/exploration.ts';
+import { machineFor } from '../lab/exploration.ts';
+import { readKeys } from '../listing/key-names.ts';
 import { integerNumber, Machine, MkNumber, type Slot } from '../machine/index.ts';
 import { tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
@@ -17,7 +19,7 @@ const LEFT = 50;
 /** The original where it draws its second mine. */
 function atDraw(): Machine {
   const machine = machineFor({ program: MINESWEEPER_PROGRAM }, {});
-  for (const key of keysOf('63 В/О С/П')) machine.press(key);
+  for (const key of readKeys('63 В/О С/П')) machine.press(key);
   for (let visits = 0; visits < 2; visits++) machine.runTo(DRAW);
   machine.set('R0', integerNumber(LEFT));
   for (const slot of FIELDS) machine.set(slot, MkNumber.ZERO);

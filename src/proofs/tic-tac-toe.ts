@@ -2,9 +2,10 @@
 
 import { TIC_TAC_TOE_PROGRAM } from '../games/tic-tac-toe/program.ts';
 import { type Verdict, verdict } from '../games/tic-tac-toe/verdict.ts';
-import { keysOf, machineFor } from '../lab/exploration.ts';
+import { machineFor } from '../lab/exploration.ts';
 import type { ExplorationReport, OutcomeCount } from '../lab/exploration-report.ts';
 import { formatKeys } from '../listing/index.ts';
+import { readKeys } from '../listing/key-names.ts';
 import { pressKeys } from '../machine/index.ts';
 import { calculatorBegins, takenCells } from './explorations/tic-tac-toe.ts';
 import { proofOf } from './proof.ts';
@@ -36,7 +37,7 @@ function firstCell(r0: number, r3: string, r8: string): number {
     { program: TIC_TAC_TOE_PROGRAM },
     { registers: { ...start.registers, R3: r3, R8: r8 } },
   );
-  pressKeys(machine, keysOf(start.keys), 50_000);
+  pressKeys(machine, readKeys(start.keys), 50_000);
   return Math.log2(takenCells({ machine }));
 }
 

@@ -55,7 +55,7 @@ export { type Goal, type LastRun, reaches } from './goal.ts';
 export { HOLES, holeOf } from './holes/index.ts';
 export { insideOf, type Shown } from './inside.ts';
 export type { Lesson, Part, Step, StepStart, Wrong } from './lesson.ts';
-export { type Feedback, keysOf, LessonSession } from './lesson-session.ts';
+export { type Feedback, LessonSession } from './lesson-session.ts';
 export { LESSONS, lessonOf } from './lessons/index.ts';
 export {
   mergeProgress,

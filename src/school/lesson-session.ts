@@ -1,5 +1,7 @@
 /** A lesson that somebody takes: the calculator under the keys, the step, and what to say after every key. */
-import { formatNumber, normalizeDisplay, parseKeys } from '../listing/index.ts';
+
+import { formatNumber, normalizeDisplay } from '../listing/index.ts';
+import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex } from '../machine/hex.ts';
 import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
 import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
@@ -22,13 +24,6 @@ export type Feedback =
   | { readonly kind: 'done'; readonly step: Step; readonly after: Localized; readonly isLast: boolean };
 
 const NEUTRAL: Feedback = { kind: 'neutral' };
-
-/** Keys of a lesson. Throws RangeError for a word that is none: a mistake of the lesson's author. */
-export function keysOf(text: string): readonly Key[] {
-  const { keys, unknown } = parseKeys(text);
-  if (unknown) throw new RangeError(`no key "${unknown.text}" in "${text}"`);
-  return keys;
-}
 
 /** A calculator as a step wants it. */
 function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Machine {
@@ -59,7 +54,7 @@ function startOf(lesson: Lesson, at: number): Machine {
   let from = at;
   while (from > 0 && !lesson.steps[from].start) from--;
   const machine = machineOf(lesson.steps[from]?.start ?? {});
-  for (let step = from; step < at; step++) typeKeys(machine, keysOf(lesson.steps[step].keys));
+  for (let step = from; step < at; step++) typeKeys(machine, readKeys(lesson.steps[step].keys));
   return machine;
 }
 
@@ -135,7 +130,7 @@ export class LessonSession {
   #isAstray(): boolean {
     const machine = this.#machine;
     const { state } = machine;
-    const keys = keysOf(this.step!.keys);
+    const keys = readKeys(this.step!.keys);
     if (this.#pressed < keys.length || machine.running || state[PENDING] !== PENDING_NONE) return false;
     if (state[MODE] !== MODE_CALCULATION || entryOf(machine) !== 'closed') return false;
     const own = new Machine(this.#begun);
@@ -176,7 +171,7 @@ export class LessonSession {
     this.#mistakes = this.step!.wrong.map(({ keys, when }) => {
       if (when) return null;
       const machine = new Machine(this.#begun);
-      typeKeys(machine, keysOf(keys));
+      typeKeys(machine, readKeys(keys));
       return machine.snapshot();
     });
   }

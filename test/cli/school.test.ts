@@ -81,7 +81,7 @@ describe('eggog school', () => {
     ['school nowhere', '', 'no lesson "nowhere"'],
     ['school stack --step 99', '', 'has steps 1 to'],
     ['school stack --step x', '', '--step'],
-    ['school stack', 'foo\n', 'no such key: foo'],
+    ['school stack', 'foo\n', 'no such key "foo"'],
   ])('%s %s', async (line, input, word) => {
     const { errors, exitCode } = await eggog(line, input);
     expect(errors).toContain(word);

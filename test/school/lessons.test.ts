@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseKeys } from '../../src/listing/index.ts';
-import { insideOf, keysOf, LESSONS, type Lesson, LessonSession } from '../../src/school/index.ts';
+import { readKeys } from '../../src/listing/key-names.ts';
+import { insideOf, LESSONS, type Lesson, LessonSession } from '../../src/school/index.ts';
 import { LANGS } from '../../src/texts.ts';
 
 const steps = LESSONS.flatMap((lesson) =>
@@ -12,7 +13,7 @@ const steps = LESSONS.flatMap((lesson) =>
 /** What a session answers to keys, one answer a key. */
 const answers = (lesson: Lesson, at: number, keys: string) => {
   const session = new LessonSession(lesson, at);
-  return keysOf(keys).map((key) => session.press(key));
+  return readKeys(keys).map((key) => session.press(key));
 };
 
 describe('the lessons', () => {
@@ -25,7 +26,7 @@ describe('the lessons', () => {
     const session = new LessonSession(lesson);
     for (const [at, step] of lesson.steps.entries()) {
       expect(session.at).toBe(at);
-      const said = keysOf(step.keys).map((key) => session.press(key).kind);
+      const said = readKeys(step.keys).map((key) => session.press(key).kind);
       expect(said.at(-1)).toBe('done');
       // Nothing is said on the right way, and the step is not done before its end.
       expect(new Set(said.slice(0, -1))).toEqual(new Set(said.length > 1 ? ['neutral'] : []));

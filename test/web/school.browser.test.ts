@@ -2,8 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readKeys } from '../../src/listing/key-names.ts';
 import type { Key } from '../../src/machine/index.ts';
-import { keysOf, LESSONS, type Lesson } from '../../src/school/index.ts';
+import { LESSONS, type Lesson } from '../../src/school/index.ts';
 import { typesetPiece } from '../../src/web/app/typeset.ts';
 import { sharedWebApp } from './app.ts';
 import { keptValue } from './database.ts';
@@ -25,9 +26,9 @@ interface Script {
 
 const scriptOf = ({ steps }: Lesson, lang: 'en' | 'ru'): Script[] =>
   steps.map(({ keys, after, wrong }) => ({
-    keys: keysOf(keys),
+    keys: readKeys(keys),
     after: plain(after[lang]),
-    wrong: wrong.map((one) => ({ keys: keysOf(one.keys), hint: plain(one.hint[lang]) })),
+    wrong: wrong.map((one) => ({ keys: readKeys(one.keys), hint: plain(one.hint[lang]) })),
   }));
 
 /** Types a whole lesson in the page, with the events that a pointer makes; returns what did not go as it should. */
@@ -117,7 +118,7 @@ describe('the school', () => {
     const second = await page.context().newPage();
     await second.goto(`${app.url}#/school?l=${lesson.id}`);
     await second.locator('.lesson[data-step="0"]').waitFor();
-    for (const key of keysOf(lesson.steps[0].keys))
+    for (const key of readKeys(lesson.steps[0].keys))
       await second.locator(`.lesson [data-key="${key}"]`).click();
     await second.locator('.lesson[data-step="1"]').waitFor();
     await page.locator(`[data-lesson="${lesson.id}"]`, { hasText: `1 of ${lesson.steps.length}` }).waitFor();

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 import { mistake, UserError } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
-import { parseAngle, parseKeys, prepareMachine } from '../../listing/index.ts';
+import { parseAngle, prepareMachine } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import {
   type Angle,
   CYCLE_MS,
@@ -40,7 +41,6 @@ const MESSAGES = catalogue(
       'В/О С/П, then 1 ПП 1 С/П',
     ],
     begin: 'To begin: ',
-    unknown: (word: string) => `no such key: ${word} (type help)`,
     endless: 'still running: type any key to stop it, or run to go on',
     time: (commands: string, span: string) => `${commands} commands, ${span} on the real machine`,
     seconds: (n: string) => `${n} s`,
@@ -67,7 +67,6 @@ const MESSAGES = catalogue(
       'В/О С/П, потом 1 ПП 1 С/П',
     ],
     begin: 'Начало: ',
-    unknown: (word) => `нет такой клавиши: ${word} (help покажет справку)`,
     endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
     time: (commands, span) => `команд: ${commands}, на настоящей машине ${span}`,
     seconds: (n) => `${n} с`,
@@ -149,8 +148,7 @@ export class CalculatorSession {
   }
 
   #press(line: string): string {
-    const { keys, unknown } = parseKeys(line);
-    if (unknown) throw mistake(MESSAGES, (m) => m.unknown(unknown.text));
+    const keys = readKeys(line);
     let answer = '';
     pressKeys(this.#machine, keys, PATIENCE, (stop) => {
       if (stop.end !== 'idle') answer = this.#tell(stop);

@@ -1,13 +1,15 @@
 /** `eggog device`: clones on the wire. */
+
 import { createInterface } from 'node:readline';
 import { compareRuns, lookWhenStill, type Mk61s, realClock, Unanswered } from '../../device/index.ts';
-import { mistake } from '../../errors.ts';
+import { mistake, placed } from '../../errors.ts';
 import { formatOfName, makeProgram, plainProgram, slotText } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import type { MkNumber, Slot } from '../../machine/index.ts';
 import type { Command } from '../command.ts';
 import { DEVICE_WORDS } from '../device/messages.ts';
 import { listPorts } from '../device/ports.ts';
-import { keysOf, type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
+import { type PortOptions, readValues, sendProgram, withClone } from '../device/session.ts';
 import { readWholeFile, requireWritablePath, writeAnswer, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
 import { printDiagnostics } from '../load.ts';
@@ -99,7 +101,7 @@ export function registerDevice(program: Command, io: CliIo): void {
   withPort(device.command('run').description(w.runSummary))
     .option('--keys <keys>', w.runKeys)
     .action((options: PortOptions & { keys?: string }) => {
-      const keys = options.keys === undefined ? null : keysOf(options.keys);
+      const keys = options.keys === undefined ? null : placed('--keys', () => readKeys(options.keys!));
       return withClone(options, async (clone, signal) => {
         const tooLong = (seconds: number) => mistake(DEVICE_WORDS, (t) => t.noEnd(seconds));
         try {

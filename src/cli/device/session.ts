@@ -1,8 +1,7 @@
 /** From the options of `eggog device` to a calculator that answers, and back to a closed port whatever happens. */
 import { Dialogue, Mk61s, realClock } from '../../device/index.ts';
-import { mistake } from '../../errors.ts';
-import { ANGLE_LEGEND, type ProgramFile, parseKeys } from '../../listing/index.ts';
-import { type Key, type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
+import { ANGLE_LEGEND, type ProgramFile } from '../../listing/index.ts';
+import { type Machine, MK61, type MkNumber, type Slot } from '../../machine/index.ts';
 import type { CliIo } from '../io.ts';
 import { progressOn } from '../progress.ts';
 import { withSignals } from '../prove/signals.ts';
@@ -92,11 +91,4 @@ export async function readValues(io: CliIo, clone: Mk61s): Promise<Map<Slot, MkN
     else if (value.mantissa !== 0) registers.set(slot, value);
   }
   return registers;
-}
-
-/** Keys of an option. Throws UserError for what is none. */
-export function keysOf(text: string): readonly Key[] {
-  const { keys, unknown } = parseKeys(text);
-  if (unknown) throw mistake(DEVICE_WORDS, (w) => w.badKey(unknown.text));
-  return keys;
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { mistake, UserError } from '../../errors.ts';
+import { mistake, placed } from '../../errors.ts';
 import { EVERYTHING, parseEntries, parseKeep } from '../../golf/choices.ts';
 import { entriesOf } from '../../golf/claim.ts';
 import { GOALS, type Goal, keystrokesOf } from '../../golf/cost.ts';
@@ -13,15 +13,10 @@ import { checkCertificate, writeCertificate } from '../../golf/proof/certificate
 import { startOfChain } from '../../golf/proof/chain.ts';
 import type { Difference } from '../../golf/session.ts';
 import { assumptionsOf, mismatchText, reasonText, setupText } from '../../golf/words.ts';
-import {
-  formatNumber as formatValue,
-  makePmk,
-  type ProgramFile,
-  parseKeys,
-  stepText,
-} from '../../listing/index.ts';
+import { formatNumber as formatValue, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
-import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -243,24 +238,13 @@ export interface EqualCliOptions extends ObserveOptions {
   readonly json?: boolean;
 }
 
-/** Keys of an option. */
-function keysFrom(text: string, option: string): readonly Key[] {
-  const { keys, unknown } = parseKeys(text.trim());
-  if (unknown)
-    throw new UserError({
-      en: `${option}: no such key "${unknown.text}"`,
-      ru: `${option}: нет клавиши «${unknown.text}»`,
-    });
-  return keys;
-}
-
 /** Compares two program files: exit 0 proven, 1 different or not decided. */
 export async function equalCommand(a: string, b: string, options: EqualCliOptions, io: CliIo): Promise<void> {
   const words = PROGRAM_GOLF[io.lang];
   const keep = keepOf(options.keep);
   const first = await loadProgramFile(io, a, { from: options.from }, options.json === true);
   const second = await loadProgramFile(io, b, { from: options.from }, options.json === true);
-  const inputs = options.inputs?.split(',').map((text) => keysFrom(text, '--inputs'));
+  const inputs = options.inputs?.split(',').map((text) => placed('--inputs', () => readKeys(text)));
   if (options.exhaust !== undefined) {
     if (inputs === undefined) throw mistake(PROGRAM_GOLF, (all) => all.noInputs);
     reportExhaustion(
@@ -268,7 +252,7 @@ export async function equalCommand(a: string, b: string, options: EqualCliOption
         keep,
         inputs,
         budget: budgetOf(options.exhaust, '--exhaust'),
-        ...(options.start === undefined ? {} : { start: keysFrom(options.start, '--start') }),
+        ...(options.start === undefined ? {} : { start: placed('--start', () => readKeys(options.start!)) }),
         ...(options.over === undefined ? {} : { over: options.over.split(',').map((text) => text.trim()) }),
       }),
       [a, b],

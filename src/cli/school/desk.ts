@@ -1,6 +1,7 @@
 /** A lesson as a conversation: lines of keys in, sentences out. Screen and pipe are views of it. */
-import { mistake } from '../../errors.ts';
-import { formatKeys, parseKeys } from '../../listing/index.ts';
+
+import { formatKeys } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import type { Key, Machine } from '../../machine/index.ts';
 import {
   type Feedback,
@@ -101,8 +102,7 @@ export class Desk {
   }
 
   #press(line: string): string[] {
-    const { keys, unknown } = parseKeys(line);
-    if (unknown) throw mistake(SCHOOL, (words) => words.noKey(unknown.text));
+    const keys = readKeys(line);
     const words = SCHOOL[this.lang];
     let last: Feedback = { kind: 'neutral' };
     for (const [number, key] of keys.entries()) {

@@ -30,7 +30,6 @@ export const SCHOOL = catalogue(
         : `${shown}: not what the step asks for, ${wanted}.`,
     right: 'Right.',
     again: 'The step begins anew.',
-    noKey: (word: string) => `no such key: ${word}; keys are typed as 2 В↑ 3 + or 2 ENT 3 +`,
     running: 'The program is still running; any key stops it.',
     notPressed: (count: number, keys: string) =>
       `${plural.en(count, 'This key was', 'These keys were')} not pressed, the step was done: ${keys}`,
@@ -66,7 +65,6 @@ export const SCHOOL = catalogue(
       wanted === null ? `${shown}: шаг просит ещё и другого.` : `${shown} — не то, что нужно: ${wanted}.`,
     right: 'Верно.',
     again: 'Шаг начат заново.',
-    noKey: (word) => `нет такой клавиши: ${word}; набирают так: 2 В↑ 3 + или 2 ENT 3 +`,
     running: 'Программа ещё считает; любая клавиша её остановит.',
     notPressed: (count, keys) =>
       `${plural.ru(count, 'Клавиша не нажата', 'Клавиши не нажаты', 'Клавиши не нажаты')}, шаг уже сделан: ${keys}`,

@@ -3,9 +3,9 @@
 import { type Random, seededRandom } from '../../games/random.ts';
 import { keystrokesOf } from '../../golf/cost.ts';
 import { formatNumber, normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import { keysOfNumber } from '../../listing/typed-number.ts';
 import { type Key, Machine, MK61, MkNumber, pressKeys, type Slot, type State } from '../../machine/index.ts';
-import { keysOf } from '../lesson-session.ts';
 import { bytesOfText, seedOf } from './digest.ts';
 import type { Case, Figures, Given, Hole, Wanted } from './hole.ts';
 
@@ -82,7 +82,7 @@ export function putOf(hole: Hole, given: Given, turn: number): Put {
     ...keysOfNumber(MkNumber.fromNumber(value as number), { zeros: true })!,
     ...(i < typed.length - 1 ? (['В↑'] as Key[]) : []),
   ]);
-  return { registers, keys: [...keys, ...keysOf(turn === 0 ? hole.press : hole.pressNext)] };
+  return { registers, keys: [...keys, ...readKeys(turn === 0 ? hole.press : hole.pressNext)] };
 }
 
 /** Numbers as a calculator may hold them from work done before. */
@@ -137,7 +137,7 @@ function playCase(hole: Hole, machine: Machine, turns: Case): { fault: Fault; tu
     const { registers, keys } = putOf(hole, given, turn);
     for (const [slot, value] of registers) machine.set(slot, value);
     // The places that must stay are looked at when the numbers are in and the program is about to start.
-    const start = keysOf(turn === 0 ? hole.press : hole.pressNext).length;
+    const start = readKeys(turn === 0 ? hole.press : hole.pressNext).length;
     pressKeys(machine, keys.slice(0, keys.length - start));
     const kept = hole.keeps.map((slot) => machine.get(slot));
     const end = pressKeys(machine, keys.slice(keys.length - start), hole.mostCommands);

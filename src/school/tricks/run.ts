@@ -1,17 +1,11 @@
 /** Tricks on the machine: set up, played step by step, and their facts read. */
+
 import { displayRegister } from '../../lab/observe.ts';
 import { commandText, returnsText, type TraceRecord, trace } from '../../lab/trace.ts';
-import { normalizeDisplay, parseKeys, parseNumber } from '../../listing/index.ts';
+import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
+import { readKeys } from '../../listing/key-names.ts';
 import { bytesOfHex, hexByte } from '../../machine/hex.ts';
-import {
-  GLYPHS,
-  type Key,
-  type Machine,
-  MK61,
-  type MkNumber,
-  type Slot,
-  setUp,
-} from '../../machine/index.ts';
+import { GLYPHS, type Machine, MK61, type MkNumber, type Slot, setUp } from '../../machine/index.ts';
 import { LANE } from '../../machine/state.ts';
 import type { Lang } from '../../texts.ts';
 import type { FactName, Trick, TrickStep } from './trick.ts';
@@ -46,13 +40,6 @@ export const trickNumbers = ({ start = {} }: Trick): readonly (readonly [Slot, M
 /** The calculator before the first key of a trick. */
 const prepareTrick = (trick: Trick): Machine =>
   setUp({ bytes: trickBytes(trick), registers: trickNumbers(trick), angle: trick.angle ?? 'rad' });
-
-/** The keys of a trick. */
-function trickKeys({ keys: text }: Trick): readonly Key[] {
-  const { keys, unknown } = parseKeys(text);
-  if (unknown) throw new RangeError(`no key: ${unknown.text}`);
-  return keys;
-}
 
 /** What the machine says to a fact, as steps write it. */
 export function readFact(machine: Machine, name: FactName): string {
@@ -91,7 +78,7 @@ export class TrickPlay {
   constructor(trick: Trick) {
     this.trick = trick;
     this.machine = prepareTrick(trick);
-    this.#records = trace(this.machine, trickKeys(trick));
+    this.#records = trace(this.machine, readKeys(trick.keys));
   }
 
   /** Steps that have been played. */

@@ -1,10 +1,12 @@
 /** @jsxImportSource preact */
 /** A lesson: what to do, the calculator to do it on, its inside, and what the machine says to every key. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { readKeys } from '../../../listing/key-names.ts';
 import type { Angle, Key, Machine } from '../../../machine/index.ts';
 import { insideOf } from '../../../school/inside.ts';
 import type { Lesson } from '../../../school/lesson.ts';
-import { type Feedback, keysOf, LessonSession } from '../../../school/lesson-session.ts';
+import { type Feedback, LessonSession } from '../../../school/lesson-session.ts';
 import { LESSONS } from '../../../school/lessons/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
@@ -115,7 +117,7 @@ export function LessonView({ lesson, from }: Props) {
               {showsKeys && (
                 <p class="lesson-keys" data-keys={step.keys}>
                   {t.keys}:{' '}
-                  {keysOf(step.keys).map((key, i) => (
+                  {readKeys(step.keys).map((key, i) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
                     <kbd key={i}>{typeset(key)}</kbd>
                   ))}
