@@ -5,28 +5,19 @@
  */
 
 export {
-  type CaseSource,
   checkSolution,
-  commonCases,
-  type Fault,
-  type Put,
   putOf,
   type Verdict,
 } from './course/check.ts';
-export type { Domain } from './course/domain.ts';
 export {
   type Case,
   FIGURES,
   type FigureName,
   type Figures,
-  type Given,
   type Hole,
   type HoleKind,
-  type Input,
-  type Wanted,
 } from './course/hole.ts';
 export {
-  type Best,
   type HoleRecords,
   mergeRecords,
   NO_RECORDS,
@@ -43,7 +34,6 @@ export {
   type Solution,
 } from './course/solution.ts';
 export {
-  caseText,
   conditionsText,
   FIGURE_NAMES,
   figureText,
@@ -51,12 +41,11 @@ export {
   verdictText,
   wantedText,
 } from './course/words.ts';
-export { type Goal, type LastRun, reaches } from './goal.ts';
 export { HOLES, holeOf } from './holes/index.ts';
 export { insideOf, type Shown } from './inside.ts';
-export type { Lesson, Part, Step, StepStart, Wrong } from './lesson.ts';
+export type { Lesson } from './lesson.ts';
 export { type Feedback, LessonSession } from './lesson-session.ts';
-export { LESSONS, lessonOf } from './lessons/index.ts';
+export { LESSONS } from './lessons/index.ts';
 export {
   mergeProgress,
   NO_PROGRESS,

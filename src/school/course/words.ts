@@ -118,7 +118,7 @@ export function turnText(hole: Hole, turns: Case, turn: number): string {
 }
 
 /** All turns up to one, one line. */
-export const caseText = (hole: Hole, turns: Case, last: number, lang: Lang): string =>
+const caseText = (hole: Hole, turns: Case, last: number, lang: Lang): string =>
   turns
     .slice(0, last + 1)
     .map((_, turn) => (turns.length > 1 ? WORDS[lang].turn(turn + 1) : '') + turnText(hole, turns, turn))

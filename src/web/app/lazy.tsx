@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
 /** A part of a page that is fetched when it is first shown. */
+
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { textsOf } from './catalogue.ts';
 import { SHELL } from './messages.ts';
+import { whileCurrent } from './while-current.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -28,18 +30,12 @@ export function Lazy({ load, quiet = false }: { readonly load: Load; readonly qu
       setLoaded(() => load);
       return;
     }
-    let isCurrent = true;
     setFailed(false);
-    load().then(
-      (View) => {
-        fetched.set(load, View);
-        if (isCurrent) setLoaded(() => load);
-      },
-      () => isCurrent && setFailed(true),
+    return whileCurrent(
+      load().then((View) => fetched.set(load, View)),
+      () => setLoaded(() => load),
+      () => setFailed(true),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [load, attempt]);
   if (View) return <View />;
   if (quiet) return null;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The frame around every page: title, menu, language, theme, and the page that the address asks for. */
+
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { here, setTitle } from './address.ts';
@@ -11,6 +12,7 @@ import { Notices } from './notices.tsx';
 import { pageOf } from './page-of.ts';
 import { PAGES, type Page } from './pages.ts';
 import { lang, type Theme, theme } from './preferences.ts';
+import { whileCurrent } from './while-current.ts';
 
 const NEXT_THEME: { readonly [name in Theme]: Theme } = { auto: 'light', light: 'dark', dark: 'auto' };
 /** Drawn, because fonts disagree about suns and moons. */
@@ -118,16 +120,15 @@ function CurrentPage() {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the same page again
-  useEffect(() => {
-    let isCurrent = true;
-    page.load().then(
-      ({ default: View }) => isCurrent && setLoaded({ page, View }),
-      () => isCurrent && setLoaded({ page, View: null }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [page, attempt]);
+  useEffect(
+    () =>
+      whileCurrent(
+        page.load(),
+        ({ default: View }) => setLoaded({ page, View }),
+        () => setLoaded({ page, View: null }),
+      ),
+    [page, attempt],
+  );
   useEffect(() => {
     setTitle(t[page.title]);
   }, [page, t]);

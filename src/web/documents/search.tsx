@@ -3,11 +3,13 @@
  * A field that searches all documents; they are fetched when something is first typed. What is asked stands in the
  * address: Back leads to it.
  */
+
 import { useEffect, useState } from 'preact/hooks';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { SHELL } from '../app/messages.ts';
 import type { Lang } from '../app/preferences.ts';
+import { whileCurrent } from '../app/while-current.ts';
 import { documentLink, sectionsIn } from './documents.ts';
 import { findIn, type Section } from './find.ts';
 import { DOCUMENTS } from './messages.ts';
@@ -23,14 +25,7 @@ export function DocumentSearch({ language }: { readonly language: Lang }) {
   const isAsked = query.trim().length >= SHORTEST;
   useEffect(() => {
     if (!isAsked) return;
-    let isOver = false;
-    sectionsIn(language).then(
-      (all) => !isOver && setSections(all),
-      () => !isOver && setFailed(true),
-    );
-    return () => {
-      isOver = true;
-    };
+    return whileCurrent(sectionsIn(language), setSections, () => setFailed(true));
   }, [isAsked, language]);
   const hits = isAsked && sections ? findIn(sections, query) : [];
   return (

@@ -1,4 +1,5 @@
 /** A game on a page: loaded, played, saved, counted; with what the worker says about it. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Hint } from '../../games/play/hints.ts';
 import { freshOptions, type GameKind } from '../../games/play/kind.ts';
@@ -22,6 +23,7 @@ import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
+import { whileCurrent } from '../app/while-current.ts';
 import { WorkerCalls } from '../app/worker-calls.ts';
 import { errorText } from './error-text.ts';
 import { sessionOfLink } from './link.ts';
@@ -288,16 +290,12 @@ function useOriginal<S>(kind: GameKind<S>, session: Session<S> | null): Original
     if (!session) return;
     if (!isPlayed) return setSays({ kind: 'none' });
     setSays((before) => (session.moves.length === 0 ? { kind: 'thinking' } : before));
-    let isCurrent = true;
     const { options, moves } = session;
-    originals.ask('readings', kind.id, options, heardMoves(session)).then(
-      (readings) =>
-        isCurrent && setSays({ kind: 'readings', readings: spreadReadings(readings, moves, kind.isNote) }),
-      ({ message }: Error) => isCurrent && setSays({ kind: 'failed', reason: message }),
+    return whileCurrent(
+      originals.ask('readings', kind.id, options, heardMoves(session)),
+      (readings) => setSays({ kind: 'readings', readings: spreadReadings(readings, moves, kind.isNote) }),
+      ({ message }) => setSays({ kind: 'failed', reason: message }),
     );
-    return () => {
-      isCurrent = false;
-    };
   }, [session?.options, session?.moves]);
   return says;
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The documents of the repository: a list, and one of them to read. */
+import { whileCurrent } from '../app/while-current.ts';
 import '../styles/document.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { here, setTitle } from '../app/address.ts';
@@ -83,15 +84,8 @@ function Reader({ name, heading, language }: ReaderProps) {
   const [hasFailed, setFailed] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let isOver = false;
     setFailed(false);
-    htmlOf(name, language).then(
-      (one) => !isOver && setFound(one),
-      () => !isOver && setFailed(true),
-    );
-    return () => {
-      isOver = true;
-    };
+    return whileCurrent(htmlOf(name, language), setFound, () => setFailed(true));
   }, [name, language]);
   useEffect(() => {
     addEventListener('click', keepPlace, true);

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A solution to be given away: as link, QR code or picture, with its program in sight or behind a curtain. */
+
 import { useEffect, useState } from 'preact/hooks';
 import {
   encodeSolution,
@@ -13,6 +14,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import { download } from '../../app/download.ts';
 import { lang } from '../../app/preferences.ts';
+import { whileCurrent } from '../../app/while-current.ts';
 import { linkOf } from './link.ts';
 import { COURSE } from './messages.ts';
 
@@ -27,16 +29,15 @@ export function SharePanel({ hole, program, figures }: Props) {
   const [spoiler, setSpoiler] = useState(false);
   const [qr, setQr] = useState('');
   const link = linkOf(encodeSolution({ hole: hole.id, version: hole.version, program, spoiler }));
-  useEffect(() => {
-    let isCurrent = true;
-    import('./picture.ts').then(
-      ({ qrSvg }) => isCurrent && setQr(qrSvg(link)),
-      () => isCurrent && setQr(''),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [link]);
+  useEffect(
+    () =>
+      whileCurrent(
+        import('./picture.ts'),
+        ({ qrSvg }) => setQr(qrSvg(link)),
+        () => setQr(''),
+      ),
+    [link],
+  );
   const savePicture = async (): Promise<void> => {
     const { pictureOf } = await import('./picture.ts');
     const lines = FIGURES.map(

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A solution that somebody has sent: played again here and now, its program shown when it is wanted. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { UserError } from '../../../errors.ts';
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../school/index.ts';
 import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
+import { whileCurrent } from '../../app/while-current.ts';
 import { verdictOn } from './checker.ts';
 import { replaceDraft } from './drafts.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -40,16 +42,10 @@ function Verified({ solution, hole }: { readonly solution: Solution; readonly ho
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [failure, setFailure] = useState('');
   const [isShown, setShown] = useState(solution.spoiler);
-  useEffect(() => {
-    let isCurrent = true;
-    verdictOn(hole, solution.program).then(
-      (one) => isCurrent && setVerdict(one),
-      (error: Error) => isCurrent && setFailure(error.message),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [solution, hole]);
+  useEffect(
+    () => whileCurrent(verdictOn(hole, solution.program), setVerdict, ({ message }) => setFailure(message)),
+    [solution, hole],
+  );
   const text = textOf(solution.program);
   const take = async (): Promise<void> => {
     await replaceDraft(hole.id, text);
