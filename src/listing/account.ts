@@ -3,7 +3,7 @@
  * is left of each line.
  */
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
-import { rangeOf } from './formats/row-labels.ts';
+import { rangeOf } from './formats/labels.ts';
 import { LETTER } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';

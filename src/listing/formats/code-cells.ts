@@ -7,6 +7,7 @@ import { LETTER } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, codeOf, isCode, unbracketed } from './cells.ts';
+import { twoDigits } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 
 /** A row of a coded listing without addresses: its codes and the other words. */
@@ -182,8 +183,8 @@ function gluedCodes(lines: TextLine[]): TextLine[] {
     let own = 0;
     let isLabelled = false;
     for (const [i, token] of line.tokens.entries()) {
-      const label = /^([[(№]?(?:\d\d|[AaАа]\d)[.:)\]])(.+)$/u.exec(token.text);
-      const word = label ? { ...token, text: label[2] } : token;
+      const glued = twoDigits(token.text)?.glued;
+      const word = glued ? { ...token, text: glued } : token;
       const found = withoutItsCode(word, due);
       if (!found) {
         if (i > 0 || !/^\d\d[.:)]?$/.test(token.text)) return line;
@@ -191,8 +192,9 @@ function gluedCodes(lines: TextLine[]): TextLine[] {
         tokens.push(token);
         continue;
       }
-      isLabelled ||= label !== null;
-      tokens.push(label ? { ...token, text: label[1] + found.token.text } : found.token);
+      isLabelled ||= word !== token;
+      const label = glued ? token.text.slice(0, -glued.length) : '';
+      tokens.push(glued ? { ...token, text: label + found.token.text } : found.token);
       due = !due && takesAddress(found.byte);
       own++;
     }

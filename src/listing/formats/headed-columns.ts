@@ -3,10 +3,11 @@
  * them by blanks alone, or names the commands in words that are none here. Each step becomes a row of address, command and
  * code; what is not understood in full comes back unchanged.
  */
-import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
+import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { isCode } from './cells.ts';
+import { aloneStep } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 import { type Role, roleOf, TELLS } from './table-columns.ts';
 
@@ -87,7 +88,7 @@ function headOf(line: TextLine): Head | null {
 function unnamedOrder({ head, tokens }: TextLine): Head | null {
   const [code, step] = tokens;
   const isFirst =
-    head === null && tokens.length >= 3 && isCode(code) && stepIn(step) === 0 && stepIn(code) !== 0;
+    head === null && tokens.length >= 3 && isCode(code) && aloneStep(step) === 0 && aloneStep(code) !== 0;
   return isFirst && matchCommand(tokens, 2)?.byte === parseAddress(code.text)
     ? { columns: ['code', 'step', 'command'], cells: null }
     : null;
@@ -113,7 +114,7 @@ function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table
     const row: Step[] | null = head.cells
       ? stepsInCells(head, head.cells, line)
       : stepsInWords(head, line, isDue);
-    const step = row?.[0].label ? stepIn(row[0].label) : null;
+    const step = row?.[0].label ? aloneStep(row[0].label) : null;
     // Behind a heading the rows go on where they ended; without addresses nothing tells that.
     const goesOn = step !== null ? step > last : to === at;
     if (row && goesOn) {
@@ -139,7 +140,7 @@ function tableUnder(head: Head, lines: readonly TextLine[], from: number): Table
 /** True for a line that looks like one more row, but does not fit: right below the last one, or with the next step. */
 function isRowLike(line: TextLine, above: TextLine, last: number): boolean {
   const { tokens, number } = line;
-  const step = stepIn(tokens[0]);
+  const step = aloneStep(tokens[0]);
   const isBelow = last >= 0 && number <= above.number + 1 && above.head === null;
   const isDivided = above.tokens.at(-1)!.cell > 0 && tokens.at(-1)!.cell > 0;
   return (
@@ -163,7 +164,7 @@ function stepsInCells({ columns }: Head, cells: readonly number[], line: TextLin
     const own = steps.at(-1)!;
     if (role === 'step') {
       if (tokens.length === 0) continue;
-      if (tokens.length > 1 || stepIn(tokens[0]) === null) return null;
+      if (tokens.length > 1 || aloneStep(tokens[0]) === null) return null;
       own.label = tokens[0];
     } else if (role === 'code') {
       if (!tokens.every((token) => isCode(token) || /^(?:[\dA-F]{2})+$/i.test(token.text))) return null;
@@ -197,7 +198,7 @@ function stepsInWords({ columns }: Head, line: TextLine, isDue: boolean): Step[]
   for (const [i, role] of own.entries()) {
     if (at >= tokens.length) return null;
     if (role === 'step') {
-      if (stepIn(tokens[at]) === null) return null;
+      if (aloneStep(tokens[at]) === null) return null;
       found.label = tokens[at];
       at++;
     } else if (role === 'code') {
@@ -248,19 +249,14 @@ function commandLength(
     : match.count;
 }
 
-const stepIn = ({ text }: Token): number | null =>
-  /^[[(№]?(?:\d\d|[AaАа]\d|10[0-4])[.:)\]]?$/.test(text)
-    ? parseStepLabel(text.replace(/[^\dA-Za-zА-я]/g, ''))
-    : null;
-
 /** The steps of all rows in their order: by their addresses, or down one column after the other. */
 function inOrder(rows: readonly (readonly Step[])[]): Step[] | null {
   const all = rows.flat();
   if (all.length === 0) return null;
   if (all.every(({ label }) => label !== null)) {
-    const sorted = [...all].sort((a, b) => stepIn(a.label!)! - stepIn(b.label!)!);
-    const isOnce = new Set(all.map(({ label }) => stepIn(label!))).size === all.length;
-    return isOnce && stepIn(sorted[0].label!) === 0 ? sorted : null;
+    const sorted = [...all].sort((a, b) => aloneStep(a.label!)! - aloneStep(b.label!)!);
+    const isOnce = new Set(all.map(({ label }) => aloneStep(label!))).size === all.length;
+    return isOnce && aloneStep(sorted[0].label!) === 0 ? sorted : null;
   }
   if (all.some(({ label, codes }) => label !== null || codes.length === 0)) return null;
   const width = Math.max(...rows.map(({ length }) => length));

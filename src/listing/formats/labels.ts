@@ -1,20 +1,60 @@
-/** The labels before commands: the number of a step, with signs around it or without, perhaps with the command glued to it. */
+/**
+ * The labels before commands: the number of a step, of two digits mostly, with signs around it or without, perhaps with
+ * the command glued to it; and the first and the last step of a row.
+ */
 import { remembered } from '../../remembered.ts';
 import { parseStepLabel } from '../addresses.ts';
 import type { Token } from '../tokens.ts';
-import { rangeOf } from './row-labels.ts';
 
-/** `00.`, `00:`, `00)`, `[00]`, possibly with the command glued to it. */
-const DECORATED = /^[[(№]?([0-9]{1,4}|[A-FА-ЕLlГa-f.\-−–•·][0-9])[.:)\]](.*)$/u;
+/** A label as it is written. */
+interface Written {
+  readonly step: number;
+  /** The sign before it, `[` or `№`, and the one behind it, `.`, `:`, `)`. */
+  readonly before: string;
+  readonly behind: string;
+  /** What stands behind that sign. */
+  readonly glued: string;
+}
 
-const decoration = remembered((text): { readonly step: number; readonly glued: string } | null => {
-  const parts = rangeOf({ text }) ? null : DECORATED.exec(text);
-  const step = parts && parseStepLabel(parts[1]);
-  return parts && step !== null ? { step, glued: parts[2] } : null;
-});
+const TWO_DIGITS = /^([[(№]?)(\d\d|10[0-4]|[AaАа]\d)(?:([.:)\]])(.*)|())$/u;
+const OTHERS = /^([[(№]?)(\d{1,4}|[A-FА-ЕLlГa-f.\-−–•·]\d)([.:)\]])(.*)$/u;
+const RANGE = /^№?([\dA-FАa-fа]\d|10[0-4]|[.-]\d)(?:[-–—]|\.{2,3}|…)([\dA-FАa-fа]\d|10[0-4]|[.-]\d)[.:)]?$/u;
+
+const writtenAs = (pattern: RegExp): ((text: string) => Written | null) =>
+  remembered((text): Written | null => {
+    const parts = rangeOf({ text }) ? null : pattern.exec(text);
+    const step = parts && parseStepLabel(parts[2]);
+    return parts && step !== null
+      ? { step, before: parts[1], behind: parts[3] ?? '', glued: parts[4] ?? '' }
+      : null;
+  });
+
+/** `00`, `[05]`, `A4.`, `03.ИП1`: a label of two digits, or of a step from 100 on; null for other words. */
+export const twoDigits = writtenAs(TWO_DIGITS);
+/** The step of such a label that no command is glued to. */
+export function aloneStep({ text }: Pick<Token, 'text'>): number | null {
+  const label = twoDigits(text);
+  return label?.glued === '' ? label.step : null;
+}
+
+/** Such a label with a sign behind it. */
+export function signedStep({ text }: Pick<Token, 'text'>): Written | null {
+  const label = twoDigits(text);
+  return label && label.behind !== '' ? label : null;
+}
+
+/** A label with a sign behind it, `3.`, `0007:`, `00.ИП1`; null for other words. */
+const decorated = writtenAs(OTHERS);
+
+/** The first and the last step of a label, `00-09`, `№10…19`; null if it is no range. */
+export function rangeOf({ text }: Pick<Token, 'text'>): readonly [first: number, last: number] | null {
+  const parts = RANGE.exec(text);
+  const [first, last] = parts ? [parseStepLabel(parts[1]), parseStepLabel(parts[2])] : [null, null];
+  return first !== null && last !== null && first < last ? [first, last] : null;
+}
 
 export function decoratedLabel(token: Token): { step: number; rest: Token | null } | null {
-  const label = decoration(token.text);
+  const label = decorated(token.text);
   if (!label) return null;
   const { step, glued } = label;
   const column = token.column + token.text.length - glued.length;
@@ -23,13 +63,8 @@ export function decoratedLabel(token: Token): { step: number; rest: Token | null
 
 /** `00`, `A4`, `№00`, and `00-09`, which labels a row by its first and last step. */
 export const plainLabel = remembered((text): number | null => {
-  const range =
-    /^№?([0-9A-FАa-fа]\d|10[0-4]|[.-]\d)(?:[-–—]|\.{2,3}|…)([0-9A-FАa-fа]\d|10[0-4]|[.-]\d)[.:)]?$/u.exec(
-      text,
-    );
-  const label = range ? range[1] : text.replace(/^№/, '');
+  const label = RANGE.exec(text)?.[1] ?? text.replace(/^№/, '');
   return /^\d$/.test(label) ? null : parseStepLabel(label);
 });
 
-export const labelOf = (token: Token): number | null =>
-  decoration(token.text)?.step ?? plainLabel(token.text);
+export const labelOf = (token: Token): number | null => decorated(token.text)?.step ?? plainLabel(token.text);

@@ -23,7 +23,7 @@ import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
 import { tellsUse } from '../usage.ts';
-import { decoratedLabel } from './labels.ts';
+import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
 import { RowReader, usualRow } from './row-reader.ts';
@@ -98,7 +98,7 @@ const countsFromOne = ({ segments }: Piece): boolean =>
   segments[0]?.step === 1 &&
   segments.every(({ step }) => step > 0) &&
   (/^[[(№]?1[.:)\]]/.test(segments[0].label.text) ||
-    (/^[[(№]?01[.:)\]]/.test(segments[0].label.text) &&
+    (signedStep(segments[0].label)?.step === 1 &&
       segments.length >= 3 &&
       !segments.some(({ tokens }) => hasJump(tokens))));
 
@@ -233,7 +233,7 @@ function looksLabelled(
   // One line between others is a listing only if it holds many steps.
   const isWhole =
     segments.length >= 2 || (segments[0].tokens.length >= 2 && readsThrough(segments[0].tokens, 'common'));
-  const counts = isFirst && isWhole && /^[[(№]?00/.test(segments[0].label.text);
+  const counts = isFirst && isWhole && twoDigits(segments[0].label.text)?.step === 0;
   if (others.length > 0 && labelled < 2 && segments.length < 5 && !counts) return false;
   // A field drawn with digits, or stars between the parts of a text, are no commands.
   const unlabelledCode = others.filter(

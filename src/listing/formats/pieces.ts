@@ -6,7 +6,7 @@
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import { decoratedLabel, labelOf } from './labels.ts';
+import { aloneStep, decoratedLabel, labelOf, twoDigits } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
@@ -75,16 +75,14 @@ export function understood(tokens: readonly Token[]): number {
 /** The tests for rows that a text as a whole asks for. */
 function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null {
   const steps = lines.flatMap(({ tokens, head }) =>
-    head === null && tokens.length > 1 && /^[[(№]?\d\d[.:)\]]?$/.test(tokens[0].text)
-      ? labelOf(tokens[0])!
-      : [],
+    head === null && tokens.length > 1 ? (aloneStep(tokens[0]) ?? []) : [],
   );
   // Rows of another length are not those of the numbers above them.
   const hasTens = steps.length < 3 || steps.filter((step) => step % 10 === 0).length >= steps.length / 2;
   const hasGrid = hasTens && lines.some(({ head, tokens }) => head === 'grid' && tokens.length >= 5);
   // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
   const hasTwoDigits = lines.some(
-    ({ tokens, head }) => head === null && /^[[(№]?0\d/.test(tokens[0].text) && labelOf(tokens[0]) !== null,
+    ({ tokens, head }) => head === null && (twoDigits(tokens[0].text)?.step ?? 10) < 10,
   );
   return ({ tokens }) => {
     const step = labelOf(tokens[0]);

@@ -2,22 +2,13 @@
  * Addresses of rows in rarer places and shapes: ranges, addresses behind the commands, at the end of a wrapped line, or
  * with one digit. What is not understood in full comes back unchanged.
  */
-import { parseAddress, parseStepLabel, stepText, takesAddress } from '../addresses.ts';
+import { parseAddress, stepText, takesAddress } from '../addresses.ts';
 import { LETTER, unscanned } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
 import { cellsRead, commandCount, lastOwing } from './cells.ts';
+import { aloneStep, rangeOf, signedStep, twoDigits } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
-
-const RANGE = /^№?(\d\d|10[0-4]|[AaАа.-]\d)(?:[-–—]|\.{2,3}|…)(\d\d|10[0-4]|[AaАа.-]\d)[.:)]?$/u;
-
-/** The first and the last step of a label; null if it is no range. */
-export function rangeOf({ text }: Pick<Token, 'text'>): readonly [first: number, last: number] | null {
-  const parts = RANGE.exec(text);
-  const first = parts && parseStepLabel(parts[1]);
-  const last = parts && parseStepLabel(parts[2]);
-  return first !== null && last !== null && first < last ? [first, last] : null;
-}
 
 /**
  * `02-04 К НОП`: one command behind a range is the command of each of its cells. In a grid whose rows are labelled by
@@ -53,17 +44,14 @@ function joinedRange(line: TextLine, next: TextLine | undefined): TextLine {
     length: last.column + last.length - first.column,
   };
   const range = rangeOf(joined);
-  const isFollowed =
-    range !== null && parseStepLabel(next.tokens[0].text.replace(/[.:)]$/, '')) === range[1] + 1;
+  const isFollowed = range !== null && twoDigits(next.tokens[0].text)?.step === range[1] + 1;
   return isFollowed && commandCount(rest) === 1 ? { ...line, tokens: [joined, ...rest] } : line;
 }
 
 /** `П1 00`, `ИП1 01`: the address behind the command, in every row, moves before it. */
 export function labelsBehind(lines: TextLine[]): TextLine[] {
   const stepAt = ({ tokens, head }: TextLine): number | null =>
-    head === null && tokens.length >= 2 && /^\(?(?:\d\d|[AaАа]\d)[.)]?$/.test(tokens.at(-1)!.text)
-      ? parseStepLabel(tokens.at(-1)!.text.replace(/[().]/g, ''))
-      : null;
+    head === null && tokens.length >= 2 ? aloneStep(tokens.at(-1)!) : null;
   const steps = lines.map(stepAt);
   const from = steps.indexOf(0);
   let to = from;
@@ -89,18 +77,15 @@ export function labelsBehind(lines: TextLine[]): TextLine[] {
 
 const isNear = (step: number, last: number): boolean => step > last && step <= last + 2;
 
-const DECORATED_STEP = /^[[(№]?(\d\d|[AaАа]\d)[.:)\]](.*)$/u;
-
 /**
  * `07. × 08.` and `С/П 09. ИП2` in the next line: text that was wrapped between an address and its command. The words
  * before the first address of a line join the line before.
  */
 export function unwrapped(source: TextLine[]): TextLine[] {
   const stepsOf = ({ tokens }: TextLine): { at: number; step: number }[] =>
-    tokens.flatMap(({ text }, at) => {
-      const parts = DECORATED_STEP.exec(text);
-      const step = parts && parseStepLabel(parts[1]);
-      return step === null || step === undefined ? [] : [{ at, step }];
+    tokens.flatMap((token, at) => {
+      const label = signedStep(token);
+      return label ? [{ at, step: label.step }] : [];
     });
   const found = source.map(stepsOf);
   if (found.filter((steps) => steps.length >= 2).length < 1) return source;
@@ -128,8 +113,7 @@ export function unwrapped(source: TextLine[]): TextLine[] {
     if (line.tokens.length > 0) kept.push(line);
     const end = found[i].at(-1);
     if (end) {
-      const isBare =
-        end.at === source[i].tokens.length - 1 && !DECORATED_STEP.exec(source[i].tokens[end.at].text)![2];
+      const isBare = end.at === source[i].tokens.length - 1 && !signedStep(source[i].tokens[end.at])!.glued;
       last = { line, step: end.step, isBare };
     } else if (line.tokens.length > 0) last = null;
   });
@@ -142,7 +126,7 @@ function readsAsCommand(
   { line, isBare }: { line: TextLine; isBare: boolean },
 ): boolean {
   const end = line.tokens.at(-1)!;
-  const glued = DECORATED_STEP.exec(end.text)?.[2];
+  const glued = signedStep(end)?.glued;
   const all = isBare ? words : [glued ? { ...end, text: glued } : end, ...words];
   const plain = all.map((token) => ({ ...token, bars: 0 }));
   const match = matchCommand(plain, 0) ?? matchAddress(plain, 0);
@@ -156,8 +140,8 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
   const stepsIn = ({ tokens, head }: TextLine): number[] =>
     head === null
       ? tokens.flatMap(({ text }, i) => {
-          const label = /^[[(№]?(\d\d|[AaАа]\d)([.:)\]]|$)/u.exec(text);
-          return label && (i === 0 || label[2] !== '') ? (parseStepLabel(label[1]) ?? []) : [];
+          const label = twoDigits(text);
+          return label && (i === 0 || label.behind !== '') ? label.step : [];
         })
       : [];
   const repaired: TextLine[] = [];
@@ -263,10 +247,8 @@ export function hexSteps(lines: readonly TextLine[]): TextLine[] | null {
  * rows of equal length that were wrapped. All rows but the last must come out whole.
  */
 export function wrappedRows(lines: TextLine[]): TextLine[] {
-  const stepAt = (at: number): number | null => {
-    const first = lines[at]?.head === null ? lines[at].tokens[0].text.replace(/[.:)]$/, '') : '';
-    return /^(?:\d\d|[AaАа]\d)$/.test(first) ? parseStepLabel(first) : null;
-  };
+  const stepAt = (at: number): number | null =>
+    lines[at]?.head === null ? aloneStep(lines[at].tokens[0]) : null;
   const from = lines.findIndex((_, i) => stepAt(i) === 0);
   const width = Math.max(...lines.map((_, i) => (stepAt(i) === 10 ? 10 : 0)));
   if (from < 0 || width === 0) return lines;
