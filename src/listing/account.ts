@@ -3,6 +3,7 @@
  * is left of each line.
  */
 import { operandSteps, parseAddress, parseStepLabel } from './addresses.ts';
+import { readsThrough } from './assembly.ts';
 import { rangeOf } from './formats/labels.ts';
 import { LETTER } from './letters.ts';
 import type { ProgramFile } from './program-file.ts';
@@ -184,11 +185,6 @@ export const isRepeated = (words: string, byte: number): boolean =>
 /** True if words are nothing but commands, or nothing but codes. */
 export function areCommandsOrCodes(words: string): boolean {
   const { tokens } = tokenize(words, 1);
-  if (tokens.length > 0 && tokens.every(({ text }) => /^[\dA-F]{2}$/.test(text))) return true;
-  for (let at = 0; at < tokens.length; ) {
-    const match = matchCommand(tokens, at);
-    if (!match && parseStepLabel(tokens[at].text) === null) return false;
-    at += match?.count ?? 1;
-  }
-  return tokens.some(({ text }) => LETTER.test(text));
+  const areCodes = tokens.length > 0 && tokens.every(({ text }) => /^[\dA-F]{2}$/.test(text));
+  return areCodes || (LETTER.test(words) && readsThrough(tokens, 'common'));
 }

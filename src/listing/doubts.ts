@@ -18,10 +18,10 @@ import { isOfNumber, isStartKey } from './commands.ts';
 import { aboutLines, type Diagnostic, failure, remark } from './diagnostics.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { understood } from './formats/pieces.ts';
+import { letteredCommands } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
 import type { MESSAGES } from './messages.ts';
 import type { ProgramFile } from './program-file.ts';
-import { matchCommand } from './reading.ts';
 import type { SourceText } from './source.ts';
 import { tokenize } from './tokens.ts';
 
@@ -360,8 +360,7 @@ function hiddenRows({ rows, lines, program: { bytes, places } }: Account): Reado
     const isHidden = texts.every((text) => PAIR.test(text))
       ? !areOwn && isEnough(words.filter((word) => PAIR.test(word)).length)
       : (isLater && rest.length > 0 && understood(rest) >= rest.length * MOST_KNOWN) ||
-        (areCommandsOrCodes(comment) &&
-          isEnough(tokens.filter(({ text }, at) => LETTER.test(text) && matchCommand(tokens, at)).length));
+        (areCommandsOrCodes(comment) && isEnough(letteredCommands(tokens)));
     if (isHidden) hidden.set(number, tokens.length);
   }
   return hidden;

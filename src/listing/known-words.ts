@@ -58,10 +58,12 @@ export function isOneCommand(tokens: readonly Token[]): boolean {
   return match !== null && match.count >= tokens.length - Number(takesAddress(match.byte));
 }
 
+/** How many commands among some words are written in letters. */
+export const letteredCommands = (tokens: readonly Token[]): number =>
+  tokens.filter(({ text }, at) => LETTER.test(text) && matchCommand(tokens, at) !== null).length;
+
 /** True for commands only, one of them at least in letters. */
-export const isLettered = (words: Words): boolean =>
-  areCommands(words) &&
-  words.tokens.some((token, at) => LETTER.test(token.text) && matchCommand(words.tokens, at) !== null);
+export const isLettered = (words: Words): boolean => areCommands(words) && letteredCommands(words.tokens) > 0;
 
 /** A number, with its sign, and with the point of a sentence. */
 export const NUMBER = /^[-−–+]?\d+(?:[.,]\d*)?[.,;]?$/;

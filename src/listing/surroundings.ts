@@ -3,7 +3,7 @@ import { parseStepLabel, takesAddress } from './addresses.ts';
 import { factOf } from './comment-header.ts';
 import { decoratedLabel, labelOf } from './formats/labels.ts';
 import { hasStepTable } from './formats/table-columns.ts';
-import { areCommands } from './known-words.ts';
+import { areCommands, letteredCommands } from './known-words.ts';
 import { LETTER } from './letters.ts';
 import { matchAddress, matchCommand } from './reading.ts';
 import { type Passed, type SourceLine, SourceText } from './source.ts';
@@ -71,8 +71,7 @@ function wordsOf({ tokens }: Words): readonly Token[] {
 function commandsIn(source: string): number {
   const line = tokenize(source.replaceAll(';', ' ').replace(TO_PROGRAM, ' '), 1);
   const tokens = wordsOf(line);
-  if (!areCommands({ tokens })) return 0;
-  return tokens.filter((token, at) => LETTER.test(token.text) && matchCommand(tokens, at) !== null).length;
+  return areCommands({ tokens }) ? letteredCommands(tokens) : 0;
 }
 
 const TO_PROGRAM = /(?:[ВB]\/[ОO0][ \t]+)?(?<![^\s;,])[[<«"(]*F[>\]]?[ \t]*[<[]?ПРГ(?![\p{L}\d])[\]>»")]*/giu;

@@ -4,6 +4,7 @@
  */
 import { hexByte } from '../../machine/hex.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
+import { letteredCommands } from '../known-words.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
 import { type SourceLine, SourceText } from '../source.ts';
@@ -179,7 +180,7 @@ export function dumpAmongWords(text: SourceText): Dump | null {
   const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
   if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
   const lookalikes = around.filter(
-    ({ tokens }) => !isStart(tokens) && hasCommands(tokens) && !hasWords(tokens),
+    ({ tokens }) => !isStart(tokens) && letteredCommands(tokens) > 0 && !hasWords(tokens),
   );
   if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
   const rowsOfCodes = lines
@@ -342,13 +343,11 @@ export function dividedDumps(text: SourceText): Part[] {
 /** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */
 function outweigh(counts: readonly number[], lines: readonly Line[], others: readonly Line[]): boolean {
   const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
-  const commands = others.flatMap(({ tokens }) =>
-    tokens.filter(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null),
-  );
+  const commands = others.reduce((sum, { tokens }) => sum + letteredCommands(tokens), 0);
   return (
     pairs.length >= FEWEST_PACKED &&
     pairs.some(({ text }) => /[A-F]/i.test(text)) &&
-    commands.length < pairs.length / 2
+    commands < pairs.length / 2
   );
 }
 
@@ -362,5 +361,3 @@ const hasWords = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }) => PROSE.test(text) && parseMnemonic(text) === null) &&
   tokens.filter(({ text }) => parseMnemonic(text) !== null).length < tokens.length * 0.6;
 const PROSE = european(/\p{L}{4,}/u);
-const hasCommands = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }) => LETTER.test(text) && parseMnemonic(text) !== null);

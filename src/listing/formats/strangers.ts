@@ -4,7 +4,7 @@
  */
 import { endsFlow, takesAddress } from '../addresses.ts';
 import { isStore } from '../commands.ts';
-import { NUMBER } from '../known-words.ts';
+import { letteredCommands, NUMBER } from '../known-words.ts';
 import { BEGINS_REMARK, european, LETTER, WHOLE_WORD } from '../letters.ts';
 import { lastCommand, matchAddress, matchCommand } from '../reading.ts';
 import type { Token } from '../tokens.ts';
@@ -90,8 +90,7 @@ function legendsOfSteps(lines: readonly TextLine[]): number[] {
     if (isTold && to - from >= 2) for (let at = from; at < to; at++) legend.push(at);
   }
   const isOther = ({ tokens }: TextLine, at: number): boolean =>
-    !legend.includes(at) &&
-    tokens.some(({ text }, i) => LETTER.test(text) && matchCommand(tokens, i) !== null);
+    !legend.includes(at) && letteredCommands(tokens) > 0;
   return lines.some(isOther) ? legend : [];
 }
 
