@@ -19,6 +19,44 @@ export interface GeneratorSurvey {
   leadingTo(target: number): Uint8Array;
 }
 
+/** What becomes of all random numbers that a program begins with, as it draws places until it has enough different ones. */
+export interface DrawingSurvey {
+  /** How many random numbers there are. */
+  readonly numbers: number;
+  /** finishing[k]: for how many of them k different places come and the program stops; finishing[0] is all of them. */
+  readonly finishing: readonly number[];
+  /** How many circles the generator has, and the shortest and the longest of them. */
+  readonly circles: number;
+  readonly shortestCircle: number;
+  readonly longestCircle: number;
+  /** After so many numbers at most the generator repeats itself. */
+  readonly longestLife: number;
+}
+
+/** The survey of a generator as one of drawing. */
+export function drawingSurvey({
+  states,
+  covered,
+  circles,
+  circleLengths,
+  longestLife,
+}: GeneratorSurvey): DrawingSurvey {
+  let sum = 0;
+  const finishing = covered
+    .toReversed()
+    .map((count) => (sum += count))
+    .reverse();
+  const lengths = [...circleLengths.keys()];
+  return {
+    numbers: states,
+    finishing,
+    circles,
+    shortestCircle: lengths[0],
+    longestCircle: lengths.at(-1)!,
+    longestLife,
+  };
+}
+
 /**
  * Follows every state of a generator to its end. What a state draws is what the states after it stand for, not itself.
  * Needs some 100 MB for ten million states.

@@ -1,4 +1,5 @@
 /** From two programs and what a user looks at to the claim that they are equal. */
+import { startsOf } from '../listing/analysis-flow.ts';
 import { analyseFlow, type ProgramFile } from '../listing/index.ts';
 import { ANGLES, MK61, type Slot } from '../machine/index.ts';
 import { EVERYTHING } from './choices.ts';
@@ -48,12 +49,7 @@ function addressRegisters(programs: readonly Uint8Array[]): number[] {
  */
 export function entriesOf(program: ProgramFile): number[] {
   const { header } = program;
-  const entries = new Set<number>([0]);
-  header.start.forEach((key, i) => {
-    const digits = header.start.slice(i + 1, i + 3);
-    if (key === 'БП' && digits.length === 2 && digits.every((digit) => /^\d$/.test(digit)))
-      entries.add(Number.parseInt(digits.join(''), 16));
-  });
+  const entries = new Set(startsOf(program));
   const prose = [header.rules, header.notes].flatMap(({ en, ru }) => [en ?? '', ru ?? '']);
   for (const text of [...prose, ...header.remarks])
     for (const [, high, low] of text.matchAll(/БП\s*(\d)\s*(\d)/g))

@@ -62,7 +62,7 @@ export function indirectTarget(register: number, value: MkNumber): number {
 }
 
 /** Addresses at which the keys start the program: those after БП, and 00. */
-function entriesOf(program: ProgramFile): number[] {
+export function startsOf(program: ProgramFile): number[] {
   const entries = new Set<number>([0]);
   const { start } = program.header;
   start.forEach((key, i) => {
@@ -74,7 +74,7 @@ function entriesOf(program: ProgramFile): number[] {
 }
 
 /** Follows the program from its entry points, by default those of its start keys. Every С/П is assumed to be continued. */
-export function analyseFlow(program: ProgramFile, entries: readonly number[] = entriesOf(program)): Flow {
+export function analyseFlow(program: ProgramFile, entries: readonly number[] = startsOf(program)): Flow {
   const cells = new Uint8Array(MK61.cells);
   cells.set(program.bytes);
   const changed = changedRegisters(program.bytes);

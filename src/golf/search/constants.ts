@@ -3,7 +3,7 @@ import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { freshState, runOne, runStraight, WORDS } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
-import { type Item, isFunction, isTyping } from './layout.ts';
+import { type Item, numbersIn } from './layout.ts';
 import { substitute } from './moves.ts';
 import type { SearchCount } from './windows.ts';
 
@@ -73,28 +73,17 @@ export function* constantMoves(
   count: SearchCount,
   budget: number,
 ): Generator<Candidate> {
-  const targets = new Set(items.map(({ to }) => to));
-  const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
   const found: (Candidate & { saves: number })[] = [];
   const fresh = 1000 + Math.max(0, ...items.map(({ id }) => id));
-  const typed: (readonly [from: number, to: number])[] = [];
-  for (let from = 0; from < items.length; from++) {
-    if (items[from].code > 9 || (from > 0 && isTyping(items[from - 1]))) continue;
-    let to = from + 1;
-    while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
-    for (; ; to++) {
-      if (to - from > 2) typed.push([from, to]);
-      if (to >= items.length || !isFunction(items[to]) || !isFree(items[to])) break;
-    }
-  }
+  const typed = numbersIn(items).filter(({ from, to }) => to - from > 2);
   if (typed.length === 0) return;
-  const longest = Math.max(...typed.map(([from, to]) => to - from));
+  const longest = Math.max(...typed.map(({ from, to }) => to - from));
   const table = LENGTHS.map((length) => (length < longest ? waysUpTo(length) : null)).find(
     (ways) => ways !== null && ways.commands < budget / PART,
   );
   const { byNumber, commands } = table ?? waysUpTo(2);
   count.commands += commands;
-  for (const [from, to] of typed) {
+  for (const { from, to } of typed) {
     const codes = items.slice(from, to).map(({ code }) => code);
     const s: State = freshState();
     s[NEW_NUMBER] = 15;

@@ -173,3 +173,20 @@ export function assemble(items: readonly Item[]): Assembly | null {
   while (end > 0 && cells[end - 1] < 0) end--;
   return { bytes: Uint8Array.from(cells.slice(0, end), (byte) => (byte < 0 ? 0x54 : byte)), cellOf };
 }
+
+/** Where numbers are typed: the cells from `from` up to `to`, and on over each function that is made of the number. */
+export function numbersIn(items: readonly Item[]): readonly { readonly from: number; readonly to: number }[] {
+  const targets = new Set(items.map(({ to }) => to));
+  const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
+  const found: { from: number; to: number }[] = [];
+  for (let from = 0; from < items.length; from++) {
+    if (items[from].code > 9 || (from > 0 && isTyping(items[from - 1]))) continue;
+    let to = from + 1;
+    while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
+    for (; ; to++) {
+      found.push({ from, to });
+      if (to >= items.length || !isFunction(items[to]) || !isFree(items[to])) break;
+    }
+  }
+  return found;
+}

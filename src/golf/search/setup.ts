@@ -3,7 +3,7 @@ import type { State } from '../../machine/index.ts';
 import { NEW_NUMBER, X } from '../../machine/state.ts';
 import { CELLS, COMMANDS, freshState, hasAddress, runStraight } from '../engine.ts';
 import type { Candidate } from './candidate.ts';
-import { assemble, type Item, isFunction, isTyping } from './layout.ts';
+import { assemble, type Item, numbersIn } from './layout.ts';
 
 /** П→x 0. */
 const RECALL = 0x60;
@@ -79,26 +79,18 @@ function wordsOf(value: number): { readonly head: number; readonly mantissa: num
 function numberMoves(items: readonly Item[], register: number): Saving[] {
   const places = new Map<string, { from: number; to: number }[]>();
   const targets = new Set(items.map(({ to }) => to));
-  const isFree = ({ id, pin }: Item): boolean => !targets.has(id) && pin === null;
-  for (let from = 0; from < items.length; from++) {
-    if (!isTyping(items[from]) || (from > 0 && isTyping(items[from - 1]))) continue;
-    let to = from + 1;
-    while (to < items.length && isTyping(items[to]) && isFree(items[to])) to++;
-    // Functions of the number make it another one.
-    for (; ; to++) {
-      const name = items
-        .slice(from, to)
-        .map(({ code }) => code)
-        .join();
-      places.set(name, [...(places.get(name) ?? []), { from, to }]);
-      if (to >= items.length || !isFunction(items[to]) || !isFree(items[to])) break;
-    }
+  for (const place of numbersIn(items)) {
+    const name = items
+      .slice(place.from, place.to)
+      .map(({ code }) => code)
+      .join();
+    places.set(name, [...(places.get(name) ?? []), place]);
   }
   return [...places].flatMap(([name, all]) => {
     const codes = name.split(',').map(Number);
     const s: State = freshState();
     s[NEW_NUMBER] = 15;
-    if (codes[0] > 9 || codes.length < 2 || !runStraight(s, codes)) return [];
+    if (codes.length < 2 || !runStraight(s, codes)) return [];
     const setup = [{ register, head: s[X] & 0xffff, mantissa: s[X + 1] }];
     if (setup[0].head >= FIRST_BEYOND && setup[0].head < FIRST_SMALL) return [];
     return [all, ...(all.length > 1 ? all.map((one) => [one]) : [])].flatMap((chosen): Saving[] => {
