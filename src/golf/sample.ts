@@ -1,6 +1,6 @@
 /** Plays two programs with the same keys and compares what a user sees. It finds differences and proves nothing. */
 import type { ProgramFile } from '../listing/index.ts';
-import { keysOfText } from '../listing/typed-number.ts';
+import { keysOfText } from '../listing/typed-text.ts';
 import { type Key, MkNumber, type Slot } from '../machine/index.ts';
 import { randomWords } from '../random.ts';
 import { CELL_OF } from './engine.ts';

@@ -5,7 +5,7 @@ import { DIGIT_KEYS, type Key, MK61 } from '../machine/index.ts';
 import { catalogue } from '../texts.ts';
 import { foldText } from './fold.ts';
 import { parseMnemonic } from './mnemonics.ts';
-import { keysOfText } from './typed-number.ts';
+import { keysOfText } from './typed-text.ts';
 
 const NAMES = new Map<string, readonly Key[]>();
 const name = (spellings: string, ...keys: Key[]): void => {

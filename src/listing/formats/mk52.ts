@@ -9,7 +9,8 @@ import { Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { plainProgram, type ReadResult } from '../program-file.ts';
 import { SourceText } from '../source.ts';
-import { codesOfKeys, keysThatFit } from '../typed-number.ts';
+import { codesOfKeys } from '../typed-number.ts';
+import { keysThatFit } from '../typed-text.ts';
 
 const STATEMENT = /^\s*P(\d{4}):\s*(.*?)\s*$/;
 

@@ -1,6 +1,7 @@
 /** What is pasted on the page: a number is typed, keys are pressed, a program is loaded. */
 import { parseKeys, parseNumber, readProgram } from '../../listing/index.ts';
-import { keysOfNumber, keysThatFit } from '../../listing/typed-number.ts';
+import { keysOfNumber } from '../../listing/typed-number.ts';
+import { keysThatFit } from '../../listing/typed-text.ts';
 import type { Key, MkNumber, State } from '../../machine/index.ts';
 import { ENTRY, MODE, MODE_CALCULATION, NEW_NUMBER, PENDING } from '../../machine/state.ts';
 import { keysOfAlgebra } from './algebra.ts';
