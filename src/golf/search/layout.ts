@@ -32,7 +32,7 @@ export const isTerminator = ({ code, glued }: Item): boolean =>
   glued !== true && ['jump', 'return', 'hang'].includes(COMMANDS[code].transfer);
 
 /** True of functions of one number that give the same number always. */
-export const isFunction = ({ code }: Item): boolean => {
+const isFunction = ({ code }: Item): boolean => {
   const { family, pops, pushes, angle } = COMMANDS[code];
   return (
     ['function', 'arithmetic', 'k-function'].includes(family) &&
@@ -47,7 +47,7 @@ const RANDOM = 0x3b;
 /** The last command that a number is typed with, after the digits, the point and the sign: ВП. */
 const LAST_TYPING = 0x0c;
 /** True of commands that a number is typed with. */
-export const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;
+const isTyping = ({ code }: Item): boolean => code <= LAST_TYPING;
 
 /** Why a program cannot be taken apart. */
 export type Refusal = 'dark-address' | 'runs-past-end' | 'overlap' | 'empty';
