@@ -70,10 +70,18 @@ function chainFrom(words: readonly Token[], from: number, isDashed: boolean): Ch
   };
   const isAddress = (at: number): boolean =>
     parseAddress((words[at]?.text ?? '').replace(/(?<=..)[.,;]$/, '')) !== null;
+  /** Where a later line begins with a step, behind lines of words; -1 if none does. */
+  const below = (at: number, step: number): number => {
+    const isFirst = (i: number): boolean => i > 0 && words[i].line > words[i - 1].line;
+    return at < words.length && isFirst(at)
+      ? words.findIndex((_, i) => i > at && isFirst(i) && behind(i, step) >= 0)
+      : -1;
+  };
   const labels: number[] = [];
   let at = from;
   let step = 0;
   for (;;) {
+    if (step > 0 && behind(at, step) < 0) at = Math.max(at, below(at, step));
     const own = behind(at, step);
     if (own < 0) break;
     // The commands of a wrapped line are spelt in few words.
