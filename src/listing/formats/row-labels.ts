@@ -144,16 +144,21 @@ export function scannedLabels(lines: TextLine[]): TextLine[] {
           return label && (i === 0 || label.behind !== '') ? label.step : [];
         })
       : [];
+  const scannedIn = ({ tokens: [first], head }: TextLine) => {
+    const parts = head === null && !/^[[(№]?\d\d/.test(first.text) ? SCANNED_LABEL.exec(first.text) : null;
+    const digits = parts ? unscanned(parts[2]) : undefined;
+    return { parts, digits, step: Number(digits) };
+  };
   const repaired: TextLine[] = [];
   lines.forEach((line, i) => {
     const [first, ...rest] = line.tokens;
-    const parts =
-      line.head === null && !/^[[(№]?\d\d/.test(first.text) ? SCANNED_LABEL.exec(first.text) : null;
-    const digits = parts ? unscanned(parts[2]) : undefined;
-    const step = Number(digits);
+    const { parts, digits, step } = scannedIn(line);
     const before = repaired.at(-1);
     const above = before ? stepsIn(before) : [];
-    const below = lines[i + 1] ? (stepsIn(lines[i + 1])[0] ?? null) : null;
+    const next = lines[i + 1];
+    // Where the first ten steps have a letter for their zero, `ОО`, `О1`, the line below has one as well.
+    const isBoth = step === 0 && next !== undefined && scannedIn(next).step === 1;
+    const below = isBoth ? 1 : next ? (stepsIn(next)[0] ?? null) : null;
     const size = above.length >= 1 && below !== null ? below - step : 0;
     const isNext =
       above.length === 0

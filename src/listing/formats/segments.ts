@@ -198,6 +198,10 @@ function labelsAt(columns: readonly number[], tokens: readonly Token[], distance
   return own.length > 0 && found.length === own.length ? new Set(found) : null;
 }
 
+/** `(умножаем на 10)`: the last word of a remark in brackets. */
+const endsBrackets = (tokens: readonly Token[], at: number): boolean =>
+  /^[^(]*\)$/.test(tokens[at].text) && tokens.slice(1, at).some(({ text }) => /^\([^)]*$/.test(text));
+
 /** Splits labelled rows at their labels. */
 export function segmentsOf(lines: readonly Line[]): Segment[] {
   const distance = sideBySide(lines);
@@ -220,7 +224,13 @@ export function segmentsOf(lines: readonly Line[]): Segment[] {
       const isElsewhere = placed !== null ? !placed.has(token) : isLater;
       const isPlaced = placed?.has(token) === true && i > 0;
       const step: number | null =
-        i === 0 ? first : isElsewhere ? null : isPlaced ? labelOf(token) : isInner(token, current);
+        i === 0
+          ? first
+          : isElsewhere || endsBrackets(tokens, i)
+            ? null
+            : isPlaced
+              ? labelOf(token)
+              : isInner(token, current);
       if (step !== null) labelAt = i;
       if (step === null) {
         current?.tokens.push(token);
