@@ -140,83 +140,109 @@ interface Dump {
   readonly isGuess: boolean;
 }
 
+/** A line with its label and its codes taken apart. */
+interface DumpLine extends Line {
+  readonly label: Token | undefined;
+  readonly codes: readonly Token[];
+}
+
 /**
  * Rows of codes under a title, above instructions, or behind `Коды программы:`; null if there are no such rows, or if
  * commands stand among the words.
  */
 export function dumpAmongWords(text: SourceText): Dump | null {
-  const labels = new Map<number, Token>();
   const quoted = withoutQuotation(text);
-  const counted = rowLabels(quoted.lines);
+  const lines = dumpLines(quoted);
+  const rows = lines.filter(({ codes }) => codes.length > 0);
+  const around = lines.filter(({ tokens, codes }) => tokens.length > 0 && codes.length === 0);
+  if (!standTogether(lines) || isListing(rows, around, quoted)) return null;
+  const lookalikes = around.filter(
+    ({ tokens }) => !isStart(tokens) && letteredCommands(tokens) > 0 && !hasWords(tokens),
+  );
+  if (lookalikes.length > 0 && !outweigh(rows, lookalikes)) return null;
+  const words = rows.flatMap(({ codes }) => codes.map((token) => token.text));
+  if (words.length < 3 && words.every((word) => word.length === 2)) return null;
+  const isBare = rows.every(({ label }) => label === undefined);
+  const isGuess = isBare && words.every((word) => /^\d{2}\.?$/.test(word));
+  if (isGuess && (words.length < 4 || around.length === 0)) return null;
+  const isStrange = words.some((word) => word.length === 2 && !PLAIN_PAIR.test(word));
+  // Something must show that these are codes.
+  const isShown =
+    !isBare ||
+    around.length > 0 ||
+    isStrange ||
+    lines.some(({ tokens, codes }) => tokens.length > codes.length) ||
+    text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));
+  return isShown ? { text: SourceText.ofLines(lines.map(plainRow)), around, lookalikes, isGuess } : null;
+}
+
+/** The lines of a text with their labels and codes. */
+function dumpLines(text: SourceText): DumpLine[] {
+  const counted = rowLabels(text.lines);
   // `    00: 61 62 10`: the number of a row is no name.
-  const bare = quoted.map(({ source }) =>
+  const bare = text.map(({ source }) =>
     source.replace(/^(?!\s*[\dA-F]{1,4}:)[^:;#]{3,60}:(?=\s*(?:[0-9A-F]{2}\s+){3})/iu, (head) =>
       ' '.repeat(head.length),
     ),
   );
-  const lines = bare.lines.map((line): Line => {
-    const { number, tokens, comment } = line;
-    const own = counted.get(number);
-    if (tokens.length < 2 || !(own || /^[0-9A-F]{1,4}:$/i.test(tokens[0].text))) return line;
-    labels.set(number, own ?? tokens[0]);
-    return { number, tokens: tokens.slice(1), comment };
+  const lines = bare.lines.map(({ number, tokens, comment }) => {
+    const [first] = tokens;
+    const label =
+      tokens.length < 2
+        ? undefined
+        : (counted.get(number) ?? (/^[0-9A-F]{1,4}:$/i.test(first.text) ? first : undefined));
+    return { number, tokens: label ? tokens.slice(1) : tokens, comment, label };
   });
-  const codesIn = ({ tokens }: Line): number => {
-    const end = tokens.findIndex(
-      ({ text: word }) => !STRANGE_PAIR.test(word) && !/^(?:[0-9A-F]{2}){4,}$/i.test(word),
-    );
-    const own = end < 0 ? tokens.length : end;
-    const isSentence = end < 0 || (own >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text));
-    return isSentence ? own + Number(end >= 0) : 0;
-  };
-  const found = lines.map(codesIn);
-  const counts = found.map((count, i) => (isPageNumber(lines, found, i) ? 0 : count));
+  const counts = lines.map(codesIn);
+  return lines.map((line, i) => ({
+    ...line,
+    codes: isPageNumber(lines, counts, i) ? [] : line.tokens.slice(0, counts[i]),
+  }));
+}
+
+/** How many codes a line of nothing else holds, or one of a sentence that ends in them. */
+function codesIn({ tokens }: Line): number {
+  const end = tokens.findIndex(
+    ({ text: word }) => !STRANGE_PAIR.test(word) && !/^(?:[0-9A-F]{2}){4,}$/i.test(word),
+  );
+  if (end < 0) return tokens.length;
+  return end >= 3 && /^[0-9A-F]{2}\.$/i.test(tokens[end].text) ? end + 1 : 0;
+}
+
+/** True if nothing stands between rows of codes that are long enough. */
+function standTogether(lines: readonly DumpLine[]): boolean {
+  const counts = lines.map(({ codes }) => codes.length);
   const from = counts.findIndex((count) => count >= 3 || count === 1);
   const to = counts.findLastIndex((count) => count > 0);
-  if (from < 0 || Math.max(...counts) < 3) {
-    const isGlued = counts.some((count, i) => count === 1 && lines[i].tokens[0].text.length >= 16);
-    if (from < 0 || !isGlued) return null;
-  }
-  const around = lines.filter(({ tokens }, i) => tokens.length > 0 && counts[i] === 0);
-  if (around.some(({ number }) => number - 1 > from && number - 1 < to)) return null;
-  const lookalikes = around.filter(
-    ({ tokens }) => !isStart(tokens) && letteredCommands(tokens) > 0 && !hasWords(tokens),
+  const isGlued = lines.some(({ codes }) => codes.length === 1 && codes[0].text.length >= 16);
+  return (
+    from >= 0 &&
+    (Math.max(...counts) >= 3 || isGlued) &&
+    lines.slice(from, to).every(({ tokens, codes }) => tokens.length === 0 || codes.length > 0)
   );
-  if (lookalikes.length > 0 && !outweigh(counts, lines, lookalikes)) return null;
-  const rowsOfCodes = lines
-    .map(({ tokens }, i) => tokens.slice(0, counts[i]))
-    .filter((row) => row.length > 0);
-  if (listedIn(around) >= FEWEST_LISTED || rowsOfCodes.every(countsUp)) return null;
-  // Rows that bear numbers, or numbers over their columns, are a listing.
-  const filled = lines.filter((_, i) => counts[i] > 0);
-  const areCounted = filled.length > 0 && filled.every(({ number }) => labels.has(number));
-  if (isHead(filled[0]?.tokens) || (!areCounted && areRowsOfTen(withHead(quoted)))) return null;
-  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
-  if (pairs.length < 3 && pairs.every(({ text: word }) => word.length === 2)) return null;
-  const isGuess = labels.size === 0 && pairs.every(({ text: word }) => /^\d{2}\.?$/.test(word));
-  if (isGuess && (pairs.length < 4 || around.length === 0)) return null;
-  const isStrange = pairs.some(({ text: word }) => word.length === 2 && !PLAIN_PAIR.test(word));
-  if (
-    labels.size === 0 &&
-    around.length === 0 &&
-    !isStrange &&
-    !lines.some((line, i) => line.tokens.length > counts[i])
-  ) {
-    const isHeaded = text.lines.some(({ source }, i) => lines[i].tokens.length > 0 && source.includes(':'));
-    if (!isHeaded) return null;
+}
+
+/** True where the codes are those of a listing, or the numbers of rooms: rows that bear numbers, or numbers over their columns. */
+function isListing(rows: readonly DumpLine[], around: readonly Line[], text: SourceText): boolean {
+  const areCounted = rows.length > 0 && rows.every(({ label }) => label !== undefined);
+  return (
+    listedIn(around) >= FEWEST_LISTED ||
+    rows.every(({ codes }) => countsUp(codes)) ||
+    isHead(rows[0]?.tokens) ||
+    (!areCounted && areRowsOfTen(withHead(text)))
+  );
+}
+
+/** The label and the codes of a line at their places, in plain digits. */
+function plainRow({ label, codes }: DumpLine): string {
+  let row = label && codes.length > 0 ? ' '.repeat(label.column - 1) + label.text : '';
+  for (const { text, column } of codes) {
+    const word = text.replace(/\.$/, '');
+    const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
+    const gap = row.padEnd(column - 1);
+    row = `${gap}${/\S$/.test(gap) ? ' ' : ''}${byte === null ? word : hexByte(byte)}`;
   }
-  const codes = lines.map((line, i) => {
-    const label = counts[line.number - 1] > 0 ? labels.get(line.number) : undefined;
-    let row = label ? ' '.repeat(label.column - 1) + label.text : '';
-    for (const token of line.tokens.slice(0, counts[i])) {
-      const word = token.text.replace(/\.$/, '');
-      const byte = word.length === 2 && !PLAIN_PAIR.test(word) ? parseAddress(word) : null;
-      const gap = row.padEnd(token.column - 1);
-      row = `${gap}${/\S$/.test(gap) ? ' ' : ''}${byte === null ? word : hexByte(byte)}`;
-    }
-    return row;
-  });
-  return { text: SourceText.ofLines(codes), around, lookalikes, isGuess };
+  return row;
 }
 
 /** Fewer commands behind addresses beside a dump are those of an instruction. */
@@ -341,8 +367,8 @@ export function dividedDumps(text: SourceText): Part[] {
 }
 
 /** True for rows of codes, letters among their digits, beside a few keys of an instruction or a legend of registers. */
-function outweigh(counts: readonly number[], lines: readonly Line[], others: readonly Line[]): boolean {
-  const pairs = lines.flatMap((line, i) => line.tokens.slice(0, counts[i]));
+function outweigh(rows: readonly DumpLine[], others: readonly Line[]): boolean {
+  const pairs = rows.flatMap(({ codes }) => codes);
   const commands = others.reduce((sum, { tokens }) => sum + letteredCommands(tokens), 0);
   return (
     pairs.length >= FEWEST_PACKED &&
