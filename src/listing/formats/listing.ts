@@ -26,7 +26,8 @@ import { tellsUse } from '../usage.ts';
 import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
-import { RowReader, usualRow } from './row-reader.ts';
+import { RowReader } from './row-reader.ts';
+import { usualRow } from './row-room.ts';
 
 /** A listing that was read, and what it looks like. */
 export interface ListingResult extends ReadResult {

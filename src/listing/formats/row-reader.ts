@@ -1,30 +1,27 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 import { MK61 } from '../../machine/index.ts';
-import { endsFlow, parseAddress, stepOf, stepText, takesAddress } from '../addresses.ts';
+import { endsFlow, parseAddress, stepOf, stepText } from '../addresses.ts';
 import { Assembly, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { BEGINS_REMARK } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
 import type { ListingLine } from '../program-file.ts';
-import { gluedCommands, lastCommand, matchAddress, matchCommand } from '../reading.ts';
+import { gluedCommands, lastCommand, matchCommand } from '../reading.ts';
 import { type Line, span, type Token } from '../tokens.ts';
 import {
-  type CodedRow,
   type CodeSide,
   codeColumn,
-  divideCoded,
   hexCode,
-  pairsOf,
   readDigits,
-  scannedCode,
   tryCommands,
   withCodesAlone,
   withCodesApart,
   withCodesBehind,
 } from './code-column.ts';
+import { CodedRows } from './coded-rows.ts';
 import { EMPTY } from './empty-cells.ts';
-import { labelOf } from './labels.ts';
-import { REMARK_SIGN, RowRooms } from './row-room.ts';
+import { cutRemarks } from './row-remarks.ts';
+import { RowRooms, usualRow } from './row-room.ts';
 import type { Segment } from './segments.ts';
 
 const MINUS = 0x11;
@@ -36,69 +33,6 @@ const areClosed = (bytes: readonly number[], isOperand: (step: number) => boolea
   const last = bytes.length - 1;
   return last >= 0 && endsFlow(bytes[isOperand(last) ? last - 1 : last]);
 };
-
-const DASH = /^[-−–—=]$/;
-
-/** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
-function remarkAt(tokens: readonly Token[]): number {
-  const isWord = (at: number): boolean =>
-    at < tokens.length && BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
-  return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
-}
-
-/** Where the sign behind the one command of a row stands, `П3 → R3`; -1 if there is none. */
-function signAt(tokens: readonly Token[]): number {
-  const at = tokens.findIndex(({ text }, i) => i > 0 && REMARK_SIGN.test(text));
-  if (at < 0) return -1;
-  const own = tokens.slice(0, at);
-  const match = matchCommand(own, 0) ?? matchAddress(own, 0);
-  const isWhole = match !== null && match.count >= at - Number(takesAddress(match.byte));
-  return isWhole ? at : -1;
-}
-
-const NAMES_MINUS = /^(?:вычит|вычест|разност|минус|отн|subtr|minus|differ)/iu;
-
-/**
- * Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. A row that begins
- * with such a remark has lost its command.
- */
-function cutRemarks(segments: readonly Segment[]): void {
-  const found = segments.filter(({ tokens }) => remarkAt(tokens) > 0 || signAt(tokens) > 0);
-  const telling = found.filter(({ tokens }) => {
-    const at = signAt(tokens);
-    return remarkAt(tokens) > 0 || (at > 0 && BEGINS_REMARK.test(tokens[at + 1]?.text ?? ''));
-  });
-  const isHabit = telling.length >= 3 && telling.length >= segments.length / 2;
-  const cut = (segment: Segment, at: number): void => {
-    const remark = segment.tokens.splice(at).slice(1);
-    segment.comment = [...remark.map(({ text }) => text), segment.comment].filter(Boolean).join(' ');
-  };
-  for (const segment of found) {
-    const at = remarkAt(segment.tokens);
-    if (isHabit) cut(segment, at > 0 ? at : signAt(segment.tokens));
-    else if (segment === segments.at(-1) && at > 0) cut(segment, at);
-  }
-  if (!isHabit || found.length < segments.length * 0.7) return;
-  for (const segment of segments.slice(0, -1)) {
-    const [sign, word] = segment.tokens;
-    const isLost =
-      word !== undefined &&
-      /^[-−–—]$/.test(sign.text) &&
-      BEGINS_REMARK.test(word.text) &&
-      !found.includes(segment);
-    if (isLost && matchCommand(segment.tokens, 1) === null && !NAMES_MINUS.test(word.text)) cut(segment, 0);
-  }
-}
-
-/** How many steps a row usually holds: a row cannot hold more than it has words. */
-export function usualRow(segments: readonly Segment[]): number {
-  const sizes = segments
-    .slice(1)
-    .map((segment, i) => Math.min(segment.step - segments[i].step, segments[i].tokens.length))
-    .filter((size) => size > 0);
-  if (sizes.length === 0) return segments.length === 1 && segments[0].tokens.length > 3 ? 10 : 1;
-  return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
-}
 
 /** Numbers of several digits that are codes in decimal, because some are too large for an address. */
 function areCodesDecimal(segments: readonly Segment[]): boolean {
@@ -124,6 +58,7 @@ export class RowReader {
   private readonly usual: number;
   private readonly rooms: RowRooms;
   private readonly codes: CodeSide | null;
+  private readonly coded: CodedRows;
   private readonly isHex: boolean;
   private readonly isDecimal: boolean;
   private readonly decimalSteps: string[] = [];
@@ -140,6 +75,9 @@ export class RowReader {
     this.dialect = dialect;
     this.segments = withCodesAlone(withCodesBehind(segments, dialect), dialect);
     this.assembly = new Assembly(diagnostics, dialect);
+    this.coded = new CodedRows(this.assembly, diagnostics, this.segments, (segment, room) =>
+      this.readCommands(segment, room),
+    );
     this.usual = usualRow(segments);
     this.rooms = new RowRooms(this.segments, this.usual, dialect);
     cutRemarks(segments);
@@ -164,9 +102,9 @@ export class RowReader {
       const room =
         next === undefined ? this.rooms.last(segment, pending) : this.rooms.before(segment, next, pending);
       const from = this.assembly.step;
-      if (segment.codes !== null) this.readTableRow(segment, segment.codes);
+      if (segment.codes !== null) this.coded.readTableRow(segment, segment.codes);
       else if (this.isHex) this.readCodes(segment, room);
-      else if (this.codes) this.readCoded(segment, this.codes);
+      else if (this.codes) this.coded.readCoded(segment, this.codes);
       else this.readCommands(segment, room);
       this.lay(from, segment.comment);
     });
@@ -344,98 +282,6 @@ export class RowReader {
   /** A table of nothing but codes. */
   private readCodes({ tokens }: Segment, room: number): void {
     for (const token of tokens.slice(0, room)) this.assembly.push(hexCode(token)!, token);
-  }
-
-  /** A row with a column of codes that no head names. */
-  private readCoded(segment: Segment, side: CodeSide): void {
-    const { pending } = this.assembly;
-    const divided = divideCoded(segment.tokens, side, pending, this.dialect);
-    if (divided) {
-      this.takeCoded(segment, divided);
-      return;
-    }
-    const [first, ...rest] = side === 'before' ? segment.tokens : [...segment.tokens].reverse();
-    const words = side === 'before' ? rest : rest.reverse();
-    const match =
-      pending === null ? matchCommand(words, 0, this.dialect) : matchAddress(words, 0, this.dialect);
-    // `01  l2  ×`: beside its command a misread code says nothing.
-    const isMisread = match !== null && first.text.length === 2 && scannedCode(first) === match.byte;
-    this.readCommands(isMisread ? { ...segment, tokens: words } : segment, 1);
-  }
-
-  /** A row of a table whose head names the columns of codes and commands. */
-  private readTableRow(segment: Segment, codes: readonly Token[]): void {
-    const { pending } = this.assembly;
-    const bytes = codes.flatMap((token) => pairsOf(token));
-    if (bytes.length === 0) {
-      this.readCommands(segment, Number.POSITIVE_INFINITY);
-      return;
-    }
-    const found = tryCommands(segment.tokens, pending, this.dialect);
-    const agrees = bytes.every((code, i) => found.bytes[i] === hexCode(code));
-    this.takeCoded(segment, {
-      codes: bytes,
-      rest: segment.tokens,
-      taken: agrees ? found.taken[bytes.length - 1] : -1,
-    });
-  }
-
-  /** Takes the codes of a row, which its commands must agree with. */
-  private takeCoded(segment: Segment, { codes, rest, taken }: CodedRow): void {
-    const { assembly, diagnostics } = this;
-    const { bytes, isSure } = tryCommands(rest, assembly.pending, this.dialect);
-    codes.forEach((code, i) => {
-      // Beside a damaged spelling the code decides.
-      const contradicts = bytes[i] !== undefined && bytes[i] !== hexCode(code) && isSure(i);
-      if (contradicts && !this.isCommandOf(rest, hexCode(code)!)) {
-        const text = rest.map((token) => token.text).join(' ');
-        diagnostics.error(code, 'codeMismatch', [assembly.stepText, code.text.toUpperCase(), text], {
-          step: assembly.stepText,
-        });
-      }
-      assembly.push(hexCode(code)!, code);
-    });
-    const used = taken >= 0 ? taken : (matchCommand(rest, 0, this.dialect)?.count ?? 0);
-    this.readInlineAddress(rest, used);
-    // Behind words that are no command here another one may stand: the row was divided at a wrong place, perhaps.
-    const other =
-      used === 0 ? rest.findIndex((_, i) => i > 0 && matchCommand(rest, i, this.dialect) !== null) : -1;
-    if (other > 0 && !codes.some((code) => hexCode(code) === matchCommand(rest, other, this.dialect)!.byte))
-      diagnostics.warn(rest[other], 'remainderSkipped', [assembly.stepText, rest[other].text]);
-    const over = rest.slice(used);
-    const remark = over.map((token) => token.text).join(' ');
-    if (used > 0 && this.isOtherStep(over))
-      diagnostics.warn(span(over), 'remainderSkipped', [stepText(segment.step), remark], {
-        step: stepText(segment.step),
-      });
-    segment.comment = [remark, segment.comment].filter(Boolean).join(' ');
-  }
-
-  /** True if words behind a command and its code are commands themselves, or begin with the address of a later step. */
-  private isOtherStep(words: readonly Token[]): boolean {
-    if (words.length === 0) return false;
-    const step = words.length >= 2 ? labelOf(words[0]) : null;
-    const isLabel = step !== null && step > this.assembly.step && step < MK61.cells;
-    return isLabel || readsThrough(words, this.dialect, this.assembly.pending);
-  }
-
-  /** True if the words name this byte as a command or as an address, whichever was due. */
-  private isCommandOf(rest: readonly Token[], byte: number): boolean {
-    // The two digits of an address may stand apart, `1 2`.
-    const digits = rest.slice(0, 2).map(({ text }) => text);
-    return (
-      matchCommand(rest, 0, this.dialect)?.byte === byte ||
-      matchAddress(rest, 0, this.dialect)?.byte === byte ||
-      (digits.every((digit) => digit.length === 1) && parseAddress(digits.join('')) === byte)
-    );
-  }
-
-  /** `0003 5C jme  18`: the address stands in the line of its jump. */
-  private readInlineAddress(rest: readonly Token[], at: number): void {
-    const next = this.segments.find((segment) => segment.step === this.assembly.step);
-    if (this.assembly.pending === null || next || rest[at] === undefined) return;
-    const address = parseAddress(rest[at].text);
-    if (address !== null) this.assembly.push(address, rest[at]);
   }
 
   /** A row of commands; what is left over in a row of one step is a remark. */

@@ -11,6 +11,16 @@ import type { Segment } from './segments.ts';
 /** A sign between a command and its remark. */
 export const REMARK_SIGN = /^(?:[-−–—=:]|[-=]*>|→|⇒)$/;
 
+/** How many steps a row usually holds: a row cannot hold more than it has words. */
+export function usualRow(segments: readonly Segment[]): number {
+  const sizes = segments
+    .slice(1)
+    .map((segment, i) => Math.min(segment.step - segments[i].step, segments[i].tokens.length))
+    .filter((size) => size > 0);
+  if (sizes.length === 0) return segments.length === 1 && segments[0].tokens.length > 3 ? 10 : 1;
+  return sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)];
+}
+
 /** Fewer rows show no habit. */
 const FEWEST_ROWS = 4;
 

@@ -1,0 +1,60 @@
+/** Remarks behind a dash in rows of one step: where the dash is a habit of the author, it is not the minus. */
+import { takesAddress } from '../addresses.ts';
+import { BEGINS_REMARK } from '../letters.ts';
+import { matchAddress, matchCommand } from '../reading.ts';
+import type { Token } from '../tokens.ts';
+import { REMARK_SIGN } from './row-room.ts';
+import type { Segment } from './segments.ts';
+
+const DASH = /^[-−–—=]$/;
+
+/** Where a remark begins behind a dash, `С/П - показать`; -1 if there is none. */
+function remarkAt(tokens: readonly Token[]): number {
+  const isWord = (at: number): boolean =>
+    at < tokens.length && BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
+  return tokens.findIndex(({ text }, i) => i > 0 && DASH.test(text) && isWord(i + 1));
+}
+
+/** Where the sign behind the one command of a row stands, `П3 → R3`; -1 if there is none. */
+function signAt(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(({ text }, i) => i > 0 && REMARK_SIGN.test(text));
+  if (at < 0) return -1;
+  const own = tokens.slice(0, at);
+  const match = matchCommand(own, 0) ?? matchAddress(own, 0);
+  const isWhole = match !== null && match.count >= at - Number(takesAddress(match.byte));
+  return isWhole ? at : -1;
+}
+
+const NAMES_MINUS = /^(?:вычит|вычест|разност|минус|отн|subtr|minus|differ)/iu;
+
+/**
+ * Where most rows of one step, or the last one, have a remark behind a dash, the dash is not the minus. A row that begins
+ * with such a remark has lost its command.
+ */
+export function cutRemarks(segments: readonly Segment[]): void {
+  const found = segments.filter(({ tokens }) => remarkAt(tokens) > 0 || signAt(tokens) > 0);
+  const telling = found.filter(({ tokens }) => {
+    const at = signAt(tokens);
+    return remarkAt(tokens) > 0 || (at > 0 && BEGINS_REMARK.test(tokens[at + 1]?.text ?? ''));
+  });
+  const isHabit = telling.length >= 3 && telling.length >= segments.length / 2;
+  const cut = (segment: Segment, at: number): void => {
+    const remark = segment.tokens.splice(at).slice(1);
+    segment.comment = [...remark.map(({ text }) => text), segment.comment].filter(Boolean).join(' ');
+  };
+  for (const segment of found) {
+    const at = remarkAt(segment.tokens);
+    if (isHabit) cut(segment, at > 0 ? at : signAt(segment.tokens));
+    else if (segment === segments.at(-1) && at > 0) cut(segment, at);
+  }
+  if (!isHabit || found.length < segments.length * 0.7) return;
+  for (const segment of segments.slice(0, -1)) {
+    const [sign, word] = segment.tokens;
+    const isLost =
+      word !== undefined &&
+      /^[-−–—]$/.test(sign.text) &&
+      BEGINS_REMARK.test(word.text) &&
+      !found.includes(segment);
+    if (isLost && matchCommand(segment.tokens, 1) === null && !NAMES_MINUS.test(word.text)) cut(segment, 0);
+  }
+}
