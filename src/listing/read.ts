@@ -275,7 +275,10 @@ function detectBare(source: SourceText, { name = '', program: wanted }: ReadOpti
   if (isLasm(source)) return readAs(source, 'lasm');
   const decimal = decimalAmongWords(source);
   if (decimal && !decimal.prose.some(holdsProgram))
-    return after(about('proseSkipped', decimal.prose), readAs(decimal.text, 'decimal'));
+    return after(
+      [...about('programSkipped', decimal.used), ...about('proseSkipped', decimal.prose)],
+      readAs(decimal.text, 'decimal'),
+    );
   const among = readAmong(source);
   if (among) return among;
   const parts = dividedDumps(source);

@@ -5,7 +5,7 @@ import { Diagnostics, WHOLE_FILE } from '../diagnostics.ts';
 import { localized } from '../messages.ts';
 import { type ProgramFile, plainProgram, type ReadResult } from '../program-file.ts';
 import { type Passed, type SourceLine, SourceText } from '../source.ts';
-import { tokenize } from '../tokens.ts';
+import { type Line, tokenize } from '../tokens.ts';
 import { assembleBytes, chunk } from './codes.ts';
 
 /** The comment by which our own lists are told from pairs of hexadecimal digits. */
@@ -37,7 +37,8 @@ const FEWEST_IN_ROW = 5;
 const FEWEST_CODES = 10;
 
 /**
- * Rows of decimal codes under a title or above an instruction: the text without the other lines, and these. Null where
+ * Rows of decimal codes under a title or above an instruction: the text without the other lines, and these; other rows of
+ * numbers are used for something else. Null where
  * the rows are no such dump, or where words stand between them.
  */
 export function decimalAmongWords(text: SourceText): Passed | null {
@@ -51,14 +52,17 @@ export function decimalAmongWords(text: SourceText): Passed | null {
   const from = rows.findIndex((_, at) => isLong(at));
   if (from < 0) return null;
   let to = from;
-  // Behind a blank line a short row may be one of a table of values.
-  while (to + 1 < lines.length && (rows[to + 1].length > 0 || (lines[to + 1].isBlank && isLong(to + 2))))
-    to++;
+  // Behind a blank line a short row may be one of a table of values, unless a comma says that more follows.
+  const goesOn = (at: number): boolean =>
+    isLong(at + 2) || ((rows[at + 2]?.length ?? 0) > 0 && /,\s*$/.test(lines[at].source));
+  while (to + 1 < lines.length && (rows[to + 1].length > 0 || (lines[to + 1].isBlank && goesOn(to)))) to++;
   const around = lines.filter(({ tokens }, at) => (at < from || at > to) && tokens.length > 0);
   const dump = text.without(around);
   const isOther = rows.some((_, at) => (at < from || at > to) && isLong(at));
   if (around.length === 0 || isOther || rows.slice(from, to + 1).flat().length < FEWEST_CODES) return null;
-  return isDecimalDump(dump) ? { text: dump, used: [], prose: around } : null;
+  const isRow = ({ number }: Line): boolean => rows[number - 1].length > 0;
+  const prose = around.filter((line) => !isRow(line));
+  return isDecimalDump(dump) ? { text: dump, used: around.filter(isRow), prose } : null;
 }
 
 /** Reads numbers from 0 to 255, divided by blanks or commas. */
