@@ -4,11 +4,13 @@
  */
 import { hexByte } from '../../machine/hex.ts';
 import { parseAddress, parseStepLabel } from '../addresses.ts';
+import { isStartKey } from '../commands.ts';
 import { letteredCommands } from '../known-words.ts';
 import { european, LETTER } from '../letters.ts';
 import { parseMnemonic } from '../mnemonics.ts';
+import { matchCommand } from '../reading.ts';
 import { type SourceLine, SourceText } from '../source.ts';
-import type { Line, Token } from '../tokens.ts';
+import { type Line, type Token, tokenize } from '../tokens.ts';
 import type { Part } from '../unlabelled.ts';
 import { areRowsOfTen, FEWEST_PACKED, isHead } from './codes.ts';
 
@@ -225,8 +227,11 @@ function standTogether(lines: readonly DumpLine[]): boolean {
 /** True where the codes are those of a listing, or the numbers of rooms: rows that bear numbers, or numbers over their columns. */
 function isListing(rows: readonly DumpLine[], around: readonly Line[], text: SourceText): boolean {
   const areCounted = rows.length > 0 && rows.every(({ label }) => label !== undefined);
+  const listed = listedIn(around);
+  const most = rows.reduce((sum, { codes }) => sum + codes.length, 0);
   return (
-    listedIn(around) >= FEWEST_LISTED ||
+    listed.behind >= FEWEST_LISTED ||
+    listed.all > Math.max(FEWEST_COMMANDS, most) ||
     rows.every(({ codes }) => countsUp(codes)) ||
     isHead(rows[0]?.tokens) ||
     (!areCounted && areRowsOfTen(withHead(text)))
@@ -247,18 +252,25 @@ function plainRow({ label, codes }: DumpLine): string {
 
 /** Fewer commands behind addresses beside a dump are those of an instruction. */
 const FEWEST_LISTED = 10;
+/** More commands than this, and than there are codes, are the program. */
+const FEWEST_COMMANDS = 6;
 
-/** How many commands stand behind addresses, `00.STO E`, `01 CLX`. */
-const listedIn = (lines: readonly Line[]): number =>
-  lines.reduce((sum, { tokens }) => {
-    const own = tokens.filter(({ text }, at) => {
-      const [, glued] = /^(?:\d\d|[A-Fa-f]\d)[.:)](\S+)$/.exec(text) ?? [];
-      const isBehind = at > 0 && /^(?:\d\d|[A-Fa-f]\d)[.:)]?$/.test(tokens[at - 1].text);
-      const word = glued ?? (isBehind ? text : '');
-      return LETTER.test(word) && parseMnemonic(word) !== null;
+/** How many commands stand in lines, and how many of them behind addresses, `00.STO E`, `01 CLX;`. */
+function listedIn(lines: readonly Line[]): { readonly all: number; readonly behind: number } {
+  let all = 0;
+  let behind = 0;
+  for (const { tokens, comment } of lines) {
+    const plain = `${tokens.map(({ text }) => text).join(' ')} ${comment}`.replace(/[;,|]/g, ' ');
+    const words = tokenize(plain.replace(/(?<=(?:^|\s)(?:\d\d|[A-Fa-f]\d))[.:)](?=\S)/g, ' '), 1).tokens;
+    words.forEach(({ text }, at) => {
+      const match = LETTER.test(text) ? matchCommand(words, at) : null;
+      if (!match) return;
+      if (!isStartKey(match.byte)) all++;
+      if (at > 0 && /^(?:\d\d|[A-Fa-f]\d)[.:)]?$/.test(words[at - 1].text)) behind++;
     });
-    return sum + own.length;
-  }, 0);
+  }
+  return { all, behind };
+}
 
 /** `3031323334`, `30 31 32 33 34`: the numbers of rooms or cells. */
 function countsUp(row: readonly Token[]): boolean {
