@@ -75,11 +75,17 @@ describe('boards', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(chosen).toBe('2 2');
     await button(page, 'Days and statistics').click();
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    await page.locator('.game-told').click();
-    await page.keyboard.press('ArrowLeft');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.evaluate(async (dialog) => {
+      const strike = (target: EventTarget, key: string): boolean =>
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      strike(dialog.querySelector('button')!, 'Escape');
+      // Less than the browser takes to tell of a closing.
+      await null;
+      strike(document.activeElement!, 'ArrowLeft');
+    });
+    await dialog.waitFor({ state: 'detached' });
     await expect.poll(chosen).toBe('2 1');
     await page.locator('.game-told').click();
     const before = await page.locator('.moves tbody tr').count();
@@ -275,7 +281,7 @@ describe('the end of a game', () => {
     await expect
       .poll(() => page.locator('.figures').innerText())
       .toMatch(/played\s+1\s+won\s+1\s+without help\s+1/);
-    await button(page, 'Close').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await button(page, 'Play again').click();
     await page.locator('.told-playing').waitFor();
     await expect.poll(() => page.locator('.mark-none:not(.cell-ghost)').count()).toBe(16);

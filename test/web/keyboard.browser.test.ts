@@ -113,7 +113,7 @@ const CLICKS: readonly (readonly [what: string, click: (page: Page) => Promise<v
     'a dialog, closed again',
     async (page) => {
       await page.locator('[data-do="library"]').click();
-      await page.locator('.modal-head button').click();
+      await page.locator('.modal-close').click();
       await page.locator('.modal').waitFor({ state: 'detached' });
     },
   ],
@@ -253,21 +253,29 @@ describe('shortcuts', () => {
     await desk.expectDisplay('789.');
   });
 
-  it('open the commands right after Esc has closed the library', async () => {
+  it.each([
+    ['Esc has closed the library', 'library', true],
+    ['Esc has closed the commands', 'palette', true],
+    ['the browser has closed the commands', 'palette', false],
+  ])('open the commands right after %s', async (_, name, isEscape) => {
     const { page } = new Desk(await app.open());
-    await page.locator('[data-do="library"]').click();
-    const library = page.getByRole('dialog', { name: 'Library' });
-    await library.waitFor();
-    await library.evaluate(async (dialog: HTMLDialogElement) => {
+    await page.locator(`[data-do="${name}"]`).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').or(dialog.getByRole('combobox')).waitFor();
+    const before = await dialog.elementHandle();
+    await dialog.evaluate(async (dialog: HTMLDialogElement, isEscape) => {
       const strike = (target: EventTarget, init: KeyboardEventInit): boolean =>
         target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-      strike(dialog.querySelector('input')!, { key: 'Escape' });
+      if (isEscape) strike(dialog.querySelector('input')!, { key: 'Escape' });
+      else dialog.close();
       // Less than the browser takes to tell of a closing.
       await null;
       strike(document.activeElement!, { key: 'k', code: 'KeyK', ctrlKey: true });
-    });
-    await library.waitFor({ state: 'detached' });
+    }, isEscape);
+    await before?.waitForElementState('hidden');
     await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+    await page.keyboard.type('x');
+    await expect.poll(() => page.locator('.modal input').inputValue()).toBe('x');
   });
 
   it('open the commands, which get what was typed before they had come', async () => {
@@ -288,7 +296,7 @@ describe('shortcuts', () => {
     comes();
     await expect.poll(() => page.locator('.modal input').inputValue()).toBe('max');
     await page.locator('.palette-entry', { hasText: 'К max' }).waitFor();
-    await page.locator('.modal-head button').click();
+    await page.locator('.modal-close').click();
     await page.locator('.modal').waitFor({ state: 'detached' });
     await page.keyboard.type('7');
     await desk.expectDisplay('7.');

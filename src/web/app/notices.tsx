@@ -85,7 +85,7 @@ export function Notices() {
               {action.text}
             </button>
           )}
-          <button type="button" class="icon-button" aria-label={t.dismiss} onClick={() => dismiss(id)}>
+          <button type="button" class="icon-button" aria-label={t.close} onClick={() => dismiss(id)}>
             ×
           </button>
         </div>

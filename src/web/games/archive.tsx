@@ -1,11 +1,12 @@
 /** The puzzles of the last days with their results, and what was achieved on this device. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { dayOf } from '../../games/play/daily.ts';
 import type { GameKind } from '../../games/play/kind.ts';
 import { lastDays, statisticsOf } from '../../games/play/records.ts';
 import type { Session } from '../../games/play/session.ts';
 import { dayText, PLAY } from '../../games/play/texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { GAME } from './messages.ts';
 import { records } from './records.ts';
@@ -33,7 +34,7 @@ function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>)
   const time = new Intl.DateTimeFormat(lang.value, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
-      <h2>{t.unfinished}</h2>
+      <h3>{t.unfinished}</h3>
       <ul class="days unfinished">
         {games.map(({ at, session }) => (
           <li key={at}>
@@ -51,8 +52,6 @@ function UnfinishedGames<S>({ kind, onGoOn }: Pick<Props<S>, 'kind' | 'onGoOn'>)
 export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
   const t = textsOf(GAME);
   const m = textsOf(PLAY);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   const today = dayOf(new Date());
   const { played, won, wonAlone, fewest, streak, longest, dailies } = statisticsOf(
     records.value,
@@ -68,8 +67,8 @@ export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
     [t.longestStreak, longest],
   ];
   return (
-    <dialog class="card archive" ref={dialog} onClose={onClose} aria-label={t.days}>
-      <h2>{t.statistics}</h2>
+    <Modal class="archive" title={t.days} onClose={onClose}>
+      <h3>{t.statistics}</h3>
       <dl class="figures">
         {figures.map(([name, value]) => (
           <div key={name}>
@@ -80,7 +79,7 @@ export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
       </dl>
       <p class="muted">{t.statisticsNote}</p>
       <UnfinishedGames kind={kind} onGoOn={onGoOn} />
-      <h2>{t.daily}</h2>
+      <h3>{t.daily}</h3>
       <ul class="days">
         {lastDays(today, DAYS).map((day) => {
           const record = dailies.get(day);
@@ -96,9 +95,6 @@ export function Archive<S>({ kind, onPlay, onGoOn, onClose }: Props<S>) {
           );
         })}
       </ul>
-      <button type="button" onClick={() => dialog.current?.close()}>
-        {t.close}
-      </button>
-    </dialog>
+    </Modal>
   );
 }

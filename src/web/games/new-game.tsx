@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 /** The form that begins a new game. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { freshNumber } from '../../games/play/fresh.ts';
 import { type Field, freshOptions, type GameKind, type Options } from '../../games/play/kind.ts';
 import { beginSession, type Session } from '../../games/play/session.ts';
 import { fieldText, valueText } from '../../games/play/texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { errorText } from './error-text.ts';
 import { GAME } from './messages.ts';
@@ -21,14 +22,12 @@ interface Props<S> {
 
 export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
   const t = textsOf(GAME);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [values, setValues] = useState<Options>(() => {
     const fresh = freshOptions(kind, pageRandom());
     const kept = kind.fields.filter((field) => field.kind === 'integer' || field.kind === 'choice');
     return { ...fresh, ...Object.fromEntries(kept.map(({ name }) => [name, options[name]])) };
   });
   const [problem, setProblem] = useState('');
-  useEffect(() => dialog.current?.showModal(), []);
   const set = (name: string, value: string): void => setValues({ ...values, [name]: value });
 
   function start(event: Event): void {
@@ -41,9 +40,8 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
   }
 
   return (
-    <dialog class="card new-game" ref={dialog} onClose={onClose} aria-label={t.newGame}>
+    <Modal class="new-game" title={t.newGame} onClose={onClose}>
       <form onSubmit={start} noValidate>
-        <h2>{t.newGame}</h2>
         {kind.fields
           .filter(({ name }) => kind.matters(name, values))
           .map((field) => (
@@ -64,12 +62,12 @@ export function NewGame<S>({ kind, options, onStart, onClose }: Props<S>) {
           <button type="submit" class="primary">
             {t.start}
           </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
+          <button type="button" onClick={onClose}>
             {t.cancel}
           </button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }
 

@@ -1,14 +1,17 @@
 /** Which of the large dialogs is open: the library, the command palette or the calculator on the wire. */
 import { signal } from '@preact/signals';
 
-export const dialog = signal<'library' | 'palette' | 'wire' | null>(null);
+type Name = 'library' | 'palette' | 'wire';
+
+/** Every opening is a dialog of its own, also right after the same one was closed. */
+export const dialog = signal<{ readonly name: Name } | null>(null);
 
 /** What is typed between the request for a dialog and its coming: it is meant for the dialog. Null while none is due. */
 let ahead: string | null = null;
 
-function open(name: 'library' | 'palette' | 'wire'): void {
+function open(name: Name): void {
   if (dialog.peek() === null) ahead = '';
-  dialog.value = name;
+  if (dialog.peek()?.name !== name) dialog.value = { name };
 }
 
 export const openLibrary = (): void => open('library');

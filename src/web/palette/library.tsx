@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
 /** The library: the programs of the app, the visitor's own and the recent sessions, with what each shows. */
+import '../styles/palette.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatAddress, Machine, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { Modal } from '../app/modal.tsx';
 import { lang } from '../app/preferences.ts';
 import { printedProse } from '../app/prose.tsx';
 import { typeset } from '../app/typeset.ts';
@@ -13,9 +15,8 @@ import { openFile } from '../program/open.ts';
 import { STORAGE } from '../storage/messages.ts';
 import { forgetProgram, ownPrograms, refreshOwnPrograms } from '../storage/own-programs.ts';
 import { bringBackEarlier, type EarlierSession, listSessions } from '../storage/sessions.ts';
-import { closeDialog } from './dialogs.ts';
+import { closeDialog, takeTypedAhead } from './dialogs.ts';
 import { PALETTE } from './messages.ts';
-import { Modal } from './modal.tsx';
 
 interface Entry {
   readonly id: string;
@@ -94,7 +95,7 @@ function Group({
 export function LibraryDialog() {
   const t = textsOf(PALETTE);
   const s = textsOf(STORAGE);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeTypedAhead);
   const [small, setSmall] = useState<readonly LibraryProgram[]>([]);
   const [sessions, setSessions] = useState<readonly EarlierSession[]>([]);
   useEffect(() => {
@@ -153,9 +154,16 @@ export function LibraryDialog() {
     event.preventDefault();
   };
   return (
-    <Modal title={t.library} placeholder={t.searchPrograms} query={query} onQuery={setQuery} onKey={onKey}>
+    <Modal
+      title={t.library}
+      placeholder={t.searchPrograms}
+      query={query}
+      onQuery={setQuery}
+      onKey={onKey}
+      onClose={closeDialog}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys */}
-      <div class="modal-body" ref={body} onKeyDown={onKey}>
+      <div ref={body} onKeyDown={onKey}>
         <Group title={t.classics} entries={a} />
         <Group title={t.small} entries={d} />
         <Group title={t.own} entries={b} none={wanted === '' ? t.noOwn : undefined} />

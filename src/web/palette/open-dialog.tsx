@@ -11,18 +11,15 @@ const orGiveUp = <T,>(coming: Promise<T>): Promise<T> =>
     throw error;
   });
 
-const loadLibrary = () => orGiveUp(import('./library.tsx')).then(({ LibraryDialog }) => LibraryDialog);
-const loadWire = () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog);
-const loadPalette = () => orGiveUp(import('./palette.tsx')).then(({ PaletteDialog }) => PaletteDialog);
+const LOAD = {
+  library: () => orGiveUp(import('./library.tsx')).then(({ LibraryDialog }) => LibraryDialog),
+  wire: () => orGiveUp(import('../wire/wire-dialog.tsx')).then(({ WireDialog }) => WireDialog),
+  palette: () => orGiveUp(import('./palette.tsx')).then(({ PaletteDialog }) => PaletteDialog),
+};
 
 const loadCard = () => import('../device/key-card.tsx').then(({ KeyCard }) => KeyCard);
 
 /** The card of a key, beside it. */
 export const Card = () => (card.value === null ? null : <Lazy load={loadCard} quiet />);
 
-export function Dialogs() {
-  if (dialog.value === 'library') return <Lazy load={loadLibrary} />;
-  if (dialog.value === 'palette') return <Lazy load={loadPalette} />;
-  if (dialog.value === 'wire') return <Lazy load={loadWire} />;
-  return null;
-}
+export const Dialogs = () => dialog.value && <Lazy key={dialog.value} load={LOAD[dialog.value.name]} />;

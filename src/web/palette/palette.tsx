@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
+import '../styles/palette.css';
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
 import { FORMAT_NAMES, FORMATS, formatKeys, keysOfCommand, mnemonicOf } from '../../listing/index.ts';
 import { formatAddress } from '../../machine/index.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { Modal } from '../app/modal.tsx';
 import { lang, theme } from '../app/preferences.ts';
 import { typeset } from '../app/typeset.ts';
 import { DEVICE } from '../device/messages.ts';
@@ -25,9 +27,8 @@ import { VIEWS } from '../program/view-messages.ts';
 import { keepProgram } from '../storage/own-programs.ts';
 import { saveRecording, shareRecording } from '../storage/recordings.ts';
 import { shareProgram } from '../storage/share.ts';
-import { closeDialog, openLibrary } from './dialogs.ts';
+import { closeDialog, openLibrary, takeTypedAhead } from './dialogs.ts';
 import { PALETTE } from './messages.ts';
-import { Modal } from './modal.tsx';
 
 const OTHER: Localized<Lang> = { en: 'ru', ru: 'en' };
 
@@ -149,7 +150,7 @@ function hasWord(text: string, wanted: string): boolean {
 export function PaletteDialog() {
   const t = textsOf(PALETTE);
   const language = lang.value;
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeTypedAhead);
   const [chosen, setChosen] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entries speak the language
   const all = useMemo(() => entriesIn(language), [language]);
@@ -191,6 +192,7 @@ export function PaletteDialog() {
   return (
     <Modal
       title={t.palette}
+      onClose={closeDialog}
       placeholder={t.searchCommands}
       query={query}
       onQuery={(text) => {
@@ -206,7 +208,7 @@ export function PaletteDialog() {
       }}
     >
       <div
-        class="modal-body palette-list"
+        class="palette-list"
         id="palette-list"
         role="listbox"
         aria-label={t.palette}

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 /** The dialog of the calculator on the wire. */
 import '../styles/wire.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { slotText, terminalRows } from '../../listing/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { isCopied } from '../app/copy.ts';
 import { download } from '../app/download.ts';
 import { SHELL } from '../app/messages.ts';
-import { Modal } from '../palette/modal.tsx';
+import { Modal } from '../app/modal.tsx';
+import { closeDialog, takeTypedAhead } from '../palette/dialogs.ts';
 import { usedSteps } from '../program/document.ts';
 import {
   clone,
@@ -78,9 +79,11 @@ export function WireDialog() {
   const t = textsOf(WIRE);
   const isBusy = doing.value !== '';
   const nothing = usedSteps.value === 0;
+  // Nothing in it takes text.
+  useEffect(() => void takeTypedAhead(), []);
   return (
-    <Modal title={t.title}>
-      <div class="modal-body wire">
+    <Modal title={t.title} onClose={closeDialog}>
+      <div class="wire">
         <p>{t.about}</p>
         {!hasSerial() && <ByHand />}
         <div class="wire-tools">

@@ -1,0 +1,94 @@
+/** @jsxImportSource preact */
+/** A dialog over the page, with a search field if it has something to search; Escape, the cross and a click beside it close it. */
+import '../styles/modal.css';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { textsOf } from './catalogue.ts';
+import { SHELL } from './messages.ts';
+
+interface Props {
+  readonly title: string;
+  readonly class?: string;
+  /** What the search field asks for; without it there is no field. */
+  readonly placeholder?: string;
+  readonly query?: string;
+  onQuery?(text: string): void;
+  /** Keys of the search field before the field itself gets them. */
+  onKey?(event: KeyboardEvent): void;
+  /** Attributes of the field as a combobox. */
+  readonly field?: Record<string, string | undefined>;
+  readonly children: ComponentChildren;
+  /** It is closed, or is to be: who shows it shows it no more. */
+  onClose(): void;
+}
+
+export function Modal({
+  title,
+  class: own,
+  placeholder,
+  query,
+  onQuery,
+  onKey,
+  field,
+  children,
+  onClose,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  // Before it is drawn: a key that comes as soon as the dialog is seen is the dialog's.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    const closing = (): void => latest.current();
+    current?.showModal();
+    // The browser may close it, too. It says so at once, and a moment later (`close`), when another may be open.
+    current?.addEventListener('beforetoggle', closing);
+    return () => {
+      current?.removeEventListener('beforetoggle', closing);
+      current?.close();
+    };
+  }, []);
+  /** The browser closes a dialog a moment after Escape: what is typed in between would be lost in it. */
+  const closeAtOnce = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    const { target } = event;
+    // A search field is emptied first.
+    if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      class={`modal ${own ?? ''}`}
+      ref={dialog}
+      aria-label={title}
+      onKeyDown={closeAtOnce}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <h2>{title}</h2>
+      {placeholder !== undefined && (
+        <input
+          type="search"
+          placeholder={placeholder}
+          aria-label={placeholder}
+          autocomplete="off"
+          spellcheck={false}
+          autofocus
+          value={query}
+          onInput={({ currentTarget }) => onQuery?.(currentTarget.value)}
+          onKeyDown={onKey}
+          {...field}
+        />
+      )}
+      <div class="modal-body">{children}</div>
+      <button
+        type="button"
+        class="icon-button modal-close"
+        aria-label={textsOf(SHELL).close}
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </dialog>
+  );
+}
