@@ -76,7 +76,7 @@ export function parseKeys(text: string): KeysResult {
 const ERRORS = catalogue(
   {
     noKey: (word: string, text: string, column: number) =>
-      `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 В↑ 3 + or 2 ENT 3 +`,
+      `no such key "${word}" in "${text}", column ${column}; keys are typed as 2 ENT 3 +`,
   },
   {
     noKey: (word, text, column) =>

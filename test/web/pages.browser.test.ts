@@ -178,7 +178,7 @@ describe('the desk', () => {
     }
     const tabs = {
       rules: '.rules',
-      grid: '.grid',
+      grid: '.program-grid',
       listing: '.annotated',
       properties: '[data-replay]',
       golf: '.golf-choices',
