@@ -154,6 +154,14 @@ function withoutListSigns(text: SourceText): Plain {
   return { text, remarks: [] };
 }
 
+/** `program:` and below it a list of YAML, `  - ИП1`: no program begins every line with a minus. */
+export function withoutYamlSigns(text: SourceText): SourceText {
+  const head = text.lines.findIndex(({ source }) => /^program:\s*$/.test(source));
+  const rows = text.lines.slice(head + 1).filter(({ isBlank }) => !isBlank);
+  const isList = head >= 0 && rows.length >= 3 && rows.every(({ source }) => /^\s*-\s+\S/.test(source));
+  return isList ? text.map(({ source }, i) => (i > head ? source.replace(/^(\s*)-/, '$1 ') : source)) : text;
+}
+
 /** Signs in quotes without them; `«-»` among commands may be the exchange misread, a word is said of it where it is read. */
 const withoutQuotedSigns = (text: SourceText): SourceText =>
   text.map(({ source }) =>

@@ -43,7 +43,7 @@ import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
 import { isPage, textOfPage } from './page.ts';
 import { weighed } from './passed-over.ts';
-import { plainText } from './plain.ts';
+import { plainText, withoutYamlSigns } from './plain.ts';
 import type { FoundProgram, ProgramFile, ReadResult } from './program-file.ts';
 import { isByChance } from './prose.ts';
 import { matchCommand } from './reading.ts';
@@ -204,7 +204,7 @@ function detect(text: string, options: ReadOptions): Detected {
   if (block) return after(about('proseSkipped', block.prose), readAs(block.text, 'pmk'));
   const source = SourceText.of(text);
   const isOwn = isPmk(text) || isXml(text) || isMk52(source) || PMKTOOL_MARK.test(text);
-  if (isOwn || source.lines.length > MOST_LINES) return detectBare(source, options);
+  if (isOwn || source.lines.length > MOST_LINES) return detectBare(withoutYamlSigns(source), options);
   if (
     source.lines.some(
       (line) => line.source.length > MOST_WORDS * 2 && line.source.split(/\s+/).length > MOST_WORDS,

@@ -49,6 +49,8 @@ const ABSOLUTE = /(?<![^\s.:)\]])[|│¦][xXхХ][|│¦](?![^\s])/g;
 /** Signs and strokes misread as bars: `-|-`, `С|П`, `В|О`, `П|П`, `Б|П`. */
 const BROKEN = /(?<!\S)(?:[-−–][|][-−–]|[СCПPБBВ][|][ПPОO0])(?!\S)/gi;
 
+/** `||x|   |`: at the bar of its cell, the next bar far behind it. */
+const ABSOLUTE_IN_CELL = /(?<=(?:^|\s)[|])[|][xXхХ][|](?=\s)/g;
 /** `К|x` or `Кx|`, whose other bar was lost, where the line has no other bars. */
 const ABSOLUTE_HALF = /^[^|]*[КKкk]\s?(?:[|][xXхХ]|[xXхХ][|])[^|]*$/;
 
@@ -71,6 +73,7 @@ function maskAbsolute(line: string): string {
   const masked = line
     .replace(/\\\|/g, '∣\u2060')
     .replace(ABSOLUTE_K, mask)
+    .replace(ABSOLUTE_IN_CELL, mask)
     .replace(ABSOLUTE_APART, '$1∣$2∣$3')
     .replace(ABSOLUTE_HALF, (half) => half.replace('|', '∣'))
     .replace(SIGN_IN_CELL, mask);

@@ -115,7 +115,8 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     // Another head, behind a blank line and above a rule, begins another table.
     const isApart =
       line.number > (lines[i - 1]?.number ?? 0) + 1 && (lines[i + 1]?.number ?? 0) > line.number + 1;
-    if (columns && cells.length === 0 && line.tokens.at(-1)!.bars > 0 && isApart) columns = null;
+    const isBarred = line.tokens.at(-1)!.bars > 0;
+    if (columns && cells.length === 0 && isBarred && (isApart || isOtherHead(line, columns))) columns = null;
     const step = cells[0]?.step ?? stepOf(line);
     // The number of a page among the rows of a table.
     const isPage = line.tokens.length === 1 && step !== null && last !== null && !isSoon(step, last);
@@ -144,6 +145,16 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     drafts.at(-1)!.add(line, row.step, row.cells);
   });
   return { pieces: drafts.map(pieceOf), before };
+}
+
+/** `Регистр | Значение`: the head of another table, which has fewer columns and names no steps. */
+function isOtherHead({ tokens }: Line, { roles }: Columns): boolean {
+  const cells = new Set(tokens.map(({ cell }) => cell));
+  return (
+    cells.size >= 2 &&
+    cells.size < roles.size &&
+    tokens.every(({ text }, at) => LONG_WORD.test(text) && matchCommand(tokens, at) === null)
+  );
 }
 
 /** True for one of the two steps behind another: a jump takes two. */

@@ -62,7 +62,7 @@ export function columnsOf(line: Line): Columns | null {
 
 /** True if a text has a table whose head, at the left edge, names steps and commands. */
 export const hasStepTable = ({ lines }: SourceText): boolean =>
-  lines.some((line) => line.source.startsWith('|') && columnsOf(line) !== null);
+  lines.some((line) => /^(?:\||[^\s|;#]+[ \t]*\|)/.test(line.source) && columnsOf(line) !== null);
 
 /** One step of a table's row. */
 export interface TableCell {
