@@ -2,6 +2,7 @@
 import { type Board, boardHost, chainToList } from './board/board.ts';
 import { NotationError } from './notation/error.ts';
 import { History } from './notation/history.ts';
+import { phraseOf } from './notation/instructions.ts';
 import { type Moment, variable } from './notation/interpreter.ts';
 import type { Algorithm } from './notation/program.ts';
 import type { Solution } from './solvers/solutions.ts';
@@ -123,12 +124,7 @@ export class Watch {
   /** True if the program says anything about a board. */
   get isOnBoard(): boolean {
     return this.algorithm.code.instructions.some((instruction) => {
-      const use =
-        instruction.do === 'phrase'
-          ? instruction.use
-          : instruction.do === 'test' && instruction.condition.kind === 'phrase'
-            ? instruction.condition
-            : null;
+      const use = phraseOf(instruction);
       return use !== null && use.phrase.id !== 'ask' && use.phrase.id !== 'show';
     });
   }

@@ -64,6 +64,14 @@ type Requests = {
   readonly [command: string]: (reply: Reply<Dap.Response>, args: never) => void | Promise<void>;
 };
 
+/** A request that is answered first, and carried out then. */
+const answered =
+  (act: () => void) =>
+  (reply: Reply<Dap.Response>): void => {
+    reply();
+    act();
+  };
+
 const THREAD = 1;
 const STACK = 1;
 const REGISTERS = 2;
@@ -207,36 +215,16 @@ export class EggogDebugSession extends DebugSession {
       this.#go(this.#debugger.run());
     },
 
-    reverseContinue: (reply) => {
-      reply();
-      this.#go(this.#debugger.reverse(), undefined, true);
-    },
+    reverseContinue: answered(() => this.#go(this.#debugger.reverse(), undefined, true)),
+    next: answered(() => this.#go(this.#debugger.stepOver())),
+    stepIn: answered(() => this.#stopped(this.#debugger.step())),
+    stepOut: answered(() => this.#go(this.#debugger.stepOut())),
+    stepBack: answered(() => this.#stopped(this.#debugger.back())),
 
-    next: (reply) => {
-      reply();
-      this.#go(this.#debugger.stepOver());
-    },
-
-    stepIn: (reply) => {
-      reply();
-      this.#stopped(this.#debugger.step());
-    },
-
-    stepOut: (reply) => {
-      reply();
-      this.#go(this.#debugger.stepOut());
-    },
-
-    stepBack: (reply) => {
-      reply();
-      this.#stopped(this.#debugger.back());
-    },
-
-    pause: (reply) => {
-      reply();
+    pause: answered(() => {
       this.#work = null;
       this.sendEvent(new StoppedEvent('pause', THREAD));
-    },
+    }),
 
     exceptionInfo: (reply: Reply<Dap.ExceptionInfoResponse>) => {
       const isHung = this.#debugger.machine.hung;

@@ -3,7 +3,7 @@
  * its own. A state is a line to go to; a call saves the variables of the procedure in a stack S that the program keeps.
  */
 import { NotationError } from '../notation/error.ts';
-import type { Instruction } from '../notation/instructions.ts';
+import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
@@ -251,12 +251,7 @@ class BasicWriter {
   /** The first place where a phrase is used says best what it is. */
   private sentence(id: string): string {
     for (const instruction of this.algorithm.code.instructions) {
-      const use =
-        instruction.do === 'phrase'
-          ? instruction.use
-          : instruction.do === 'test' && instruction.condition.kind === 'phrase'
-            ? instruction.condition
-            : null;
+      const use = phraseOf(instruction);
       if (use?.phrase.id === id) {
         const values = use.values.map(showExpression).join(', ');
         return latinName(`${id} ${values}`.trim()).replaceAll('_', ' ').toUpperCase();

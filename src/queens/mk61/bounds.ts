@@ -1,7 +1,7 @@
 /** Which elements of its array a program can reach: proven, tried out, or checked while it runs. */
 import { boardHost } from '../board/board.ts';
 import { NotationError, type Place } from '../notation/error.ts';
-import type { Instruction } from '../notation/instructions.ts';
+import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { begin, step } from '../notation/interpreter.ts';
 import { forEachPlace } from '../notation/places.ts';
 import type { Algorithm } from '../notation/program.ts';
@@ -145,11 +145,6 @@ export function wordOf(use: PhraseUse, words: MachineWords): MachineWord {
   const word = words.words[use.phrase.id];
   if (!word) throw new NotationError('mk61-phrase', use.at, { phrase: use.text });
   return word;
-}
-
-export function phraseOf(instruction: Instruction): PhraseUse | null {
-  if (instruction.do === 'phrase') return instruction.use;
-  return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
 }
 
 /** Calls `visit` for every expression of an instruction, not for those inside it. */

@@ -1,11 +1,11 @@
 import { NotationError, type Place } from '../notation/error.ts';
-import type { Instruction } from '../notation/instructions.ts';
+import { type Instruction, phraseOf } from '../notation/instructions.ts';
 import { showCondition, showExpression } from '../notation/print.ts';
 import type { Algorithm } from '../notation/program.ts';
 import { shapeOf } from '../notation/spelling.ts';
 import type { Expression, PhraseUse, PlainCondition, Relation, Target } from '../notation/syntax.ts';
 import { type Block, type Exit, PRIVATE } from './blocks.ts';
-import { type ArrayBounds, phraseOf, rowOf, wordOf } from './bounds.ts';
+import { type ArrayBounds, rowOf, wordOf } from './bounds.ts';
 import { type Constants, depthOf, knownOutcome, simplify } from './expressions.ts';
 import { routinesOf } from './intervals.ts';
 import { beginsNumber, command, endsInNumber, type Line, label, sizeOf, type Test, typed } from './lines.ts';

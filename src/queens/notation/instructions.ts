@@ -33,6 +33,12 @@ export type Instruction =
   | { readonly do: 'return'; readonly at: Place }
   | { readonly do: 'stop'; readonly at: Place };
 
+/** The phrase that an instruction says or asks; null if it has none. */
+export function phraseOf(instruction: Instruction): PhraseUse | null {
+  if (instruction.do === 'phrase') return instruction.use;
+  return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
+}
+
 /** A procedure in the flat program. */
 export interface Routine {
   readonly entry: number;
