@@ -4,20 +4,17 @@
  * replaces anything.
  */
 import {
-  chmodSync,
-  chownSync,
   lstatSync,
   readFileSync,
   readlinkSync,
   realpathSync,
-  renameSync,
-  rmSync,
   type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { UserError } from '../errors.ts';
+import { writeWhole } from '../jobs/whole-file.ts';
 import type { CliIo } from './io.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -65,27 +62,6 @@ function targetOf(path: string): string {
     target = resolve(dirname(target), readlinkSync(target));
   }
   throw Object.assign(new Error('ELOOP'), { code: 'ELOOP' });
-}
-
-/** Replaces or makes a file as a whole: the old one stays until the new one is complete. */
-function replace(target: string, data: string | Uint8Array, old: Stats | null): void {
-  const draft = join(dirname(target), `.${basename(target)}.${Math.random().toString(36).slice(2, 10)}.tmp`);
-  try {
-    writeFileSync(draft, data, { flag: 'wx' });
-    if (old) {
-      chmodSync(draft, old.mode & 0o7777);
-      const made = statSync(draft);
-      if (made.uid !== old.uid || made.gid !== old.gid) {
-        chownSync(draft, old.uid, old.gid);
-        // A change of the owner takes special bits away.
-        chmodSync(draft, old.mode & 0o7777);
-      }
-    }
-    renameSync(draft, target);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
 }
 
 /** Throws UserError for a pipe or a device: to read it before it is written would wait for ever. */
@@ -143,7 +119,7 @@ export function writeFileSafely(path: string, data: string | Uint8Array, options
       return;
     }
     const old = statOf(path);
-    if (!old) replace(targetOf(path), data, null);
+    if (!old) writeWhole(targetOf(path), data);
     // Pipes and devices take the data as it comes; other names of the same file shall see it too.
     else if (!old.isFile() || old.nlink > 1) writeFileSync(path, data);
     else replaceOrOverwrite(realpathSync(path), data, old);
@@ -166,7 +142,7 @@ export function writeAnswer(
 /** In a folder where nothing new may be made, or for an owner whom we cannot give files, the file itself is written. */
 function replaceOrOverwrite(target: string, data: string | Uint8Array, old: Stats): void {
   try {
-    replace(target, data, old);
+    writeWhole(target, data, old);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;

@@ -1,14 +1,11 @@
 /** Asks a store a question. */
-import { createHash } from 'node:crypto';
+import { sha256 } from './checksum.ts';
 import { bringsCode, partCount, type Question } from './question.ts';
 import { BRINGS_CODE, type JobStore, type Run } from './store.ts';
 
 /** The number of a question's run: the same question asked of the same code has the same one. */
 export const runId = (engine: string, question: Question): string =>
-  createHash('sha256')
-    .update(JSON.stringify([engine, question]))
-    .digest('hex')
-    .slice(0, 12);
+  sha256(JSON.stringify([engine, question])).slice(0, 12);
 
 /**
  * Adds the run of a question to a store, unless it is there.

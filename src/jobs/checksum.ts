@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Sixteen hexadecimal digits of the SHA-256 of a text or of bytes. */
-export const checksumOf = (data: string | Uint8Array): string =>
-  createHash('sha256').update(data).digest('hex').slice(0, 16);
+/** The SHA-256 of a text or of bytes in hexadecimal digits. */
+export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** Its first sixteen digits. */
+export const checksumOf = (data: string | Uint8Array): string => sha256(data).slice(0, 16);

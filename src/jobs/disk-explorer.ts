@@ -11,10 +11,8 @@ import {
   openSync,
   readFileSync,
   readSync,
-  renameSync,
   rmSync,
   truncateSync,
-  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { UserError } from '../errors.ts';
@@ -44,6 +42,7 @@ import { MK61, STATE_VERSION } from '../machine/index.ts';
 import { checksumOf } from './checksum.ts';
 import { EMPTY, type Extent, RecordReader, RecordWriter } from './records.ts';
 import { storeError } from './texts.ts';
+import { writeWhole } from './whole-file.ts';
 
 export interface DiskOptions extends Omit<ExploreOptions, 'byLevel'> {
   /** Where the files lie; made if need be, gone on with if it holds this exploration. */
@@ -437,9 +436,7 @@ export class DiskExplorer {
 
   #save(): void {
     const text = JSON.stringify(this.#progress);
-    const path = this.#path(MANIFEST);
-    writeFileSync(`${path}.new`, `${checksumOf(text)} ${text}\n`);
-    renameSync(`${path}.new`, path);
+    writeWhole(this.#path(MANIFEST), `${checksumOf(text)} ${text}\n`);
   }
 
   /** What the folder holds; null if nothing. What was written behind the last level is cut off. */

@@ -1,4 +1,5 @@
 /** What keeps a script from misleading: its fields are known ones, and its functions answer what was asked. */
+import { editDistance } from '../edit-distance.ts';
 import { UserError } from '../errors.ts';
 import type { Exploration, Property, Stop, Text } from './exploration.ts';
 
@@ -131,19 +132,7 @@ export function guardedFunctions(
 /** The nearest of some names, if it is near: at most a third of the letters differ. Null otherwise. */
 function nearest(text: string, names: readonly string[]): string | null {
   const [best] = names
-    .map((name) => ({ name, far: distance(text.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, far: editDistance(text.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   return best && best.far <= Math.max(1, Math.ceil(text.length / 3)) ? best.name : null;
-}
-
-/** Letters to add, drop or replace (Levenshtein). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[b.length];
 }

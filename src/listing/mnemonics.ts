@@ -2,6 +2,7 @@
  * Commands as text: the canonical Cyrillic spelling, the reading of every spelling in use, and the nearest command to a
  * misspelt one. The spellings themselves are data (see spellings.ts).
  */
+import { editDistance } from '../edit-distance.ts';
 import { lazily } from '../lazily.ts';
 import { hexByte } from '../machine/hex.ts';
 import { MK61 } from '../machine/index.ts';
@@ -315,26 +316,6 @@ export function lostSymbolChoices(text: string): string | null {
   return null;
 }
 
-/** Edit distance with transpositions, given up above `limit`. */
-function distance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let best = Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, before[j - 2] + 1);
-      row.push(best);
-    }
-    before = previous;
-    previous = row;
-  }
-  return previous[b.length];
-}
-
 /** Spellings by their length, without those that only dress up a register, for the search of the nearest. */
 let byLength: Map<number, Entry[]> | null = null;
 
@@ -375,7 +356,7 @@ export const nearestMnemonic = remembered((text): string | null => {
   // The shorter first: of equally near ones it is taken unless another begins and ends more like the text.
   for (let length = folded.length - best; length <= folded.length + best; length++) {
     for (const [spelling, candidate] of candidates(length)) {
-      const d = distance(folded, spelling, best);
+      const d = editDistance(folded, spelling);
       if (d > best) continue;
       const ends = commonEnds(folded, spelling);
       if (d < best || ends > shared) [best, code, shared] = [d, candidate, ends];

@@ -1,9 +1,9 @@
 /** Where the states of a search are: in memory, in memory and now and then in a file, or on disk. */
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
+import { sha256 } from '../../jobs/checksum.ts';
 import { DiskExplorer } from '../../jobs/disk-explorer.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import { ownFile } from '../../jobs/owner.ts';
@@ -67,9 +67,7 @@ export const keyOf = ({
   source,
   limits,
 }: Pick<Held, 'exploration' | 'source' | 'limits'>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames ?? false]))
-    .digest('hex');
+  sha256(JSON.stringify([engineDigest(), digestOf(exploration, source), limits.countGames ?? false]));
 
 /** True if there is something to go on with, so that the starts need not be run. */
 export const isBegun = ({ resume, own }: Held): boolean => {

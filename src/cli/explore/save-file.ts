@@ -16,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { mistake, type UserError } from '../../errors.ts';
+import { sha256 } from '../../jobs/checksum.ts';
 import type { ExplorationSource } from '../../jobs/exploration-source.ts';
 import type { PreparedExploration } from '../../lab/exploration.ts';
 import { type ExploreOptions, Explorer, type SavedExploration } from '../../lab/explorer.ts';
@@ -95,7 +96,7 @@ export function digestOf(exploration: PreparedExploration, source: ExplorationSo
     source.kind === 'script' ? source.code : source.kind === 'property' ? source.text : source.name,
     source.kind === 'property' ? source.property : null,
   ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return sha256(JSON.stringify(facts));
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>

@@ -1,11 +1,12 @@
 /** Where unfinished games wait: one small file each, written whole or not at all. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { KINDS } from '../../games/play/kinds.ts';
 import { parseSaved, restoreSession, saveSession } from '../../games/play/saved.ts';
 import { statusOf } from '../../games/play/session.ts';
+import { writeWhole } from '../../jobs/whole-file.ts';
 import type { AnySession } from './table.ts';
 
 /** The directory of the user's data: EGGOG_HOME, else eggog in XDG_DATA_HOME or ~/.local/share. */
@@ -38,11 +39,9 @@ export class SessionStore {
   /** Writes a session; a crash in the middle leaves the one before. Throws UserError if it cannot be written. */
   write(id: string, session: AnySession): void {
     const file = this.#file(id);
-    const temporary = `${file}.${process.pid}.tmp`;
     try {
       mkdirSync(this.#directory, { recursive: true });
-      writeFileSync(temporary, `${JSON.stringify(saveSession(session))}\n`, { flush: true });
-      renameSync(temporary, file);
+      writeWhole(file, `${JSON.stringify(saveSession(session))}\n`);
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
       throw new UserError({

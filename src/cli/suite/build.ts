@@ -1,7 +1,7 @@
 /** `eggog suite build`: measured lines in, the suite out. */
-import { createHash } from 'node:crypto';
 import { mistake } from '../../errors.ts';
 import { ORIGINALS } from '../../games/programs.ts';
+import { sha256 } from '../../jobs/checksum.ts';
 import { buildSuite } from '../../suite/build.ts';
 import type { SuiteCase } from '../../suite/case.ts';
 import { requireWritablePath, writeFileSafely } from '../files.ts';
@@ -15,8 +15,6 @@ export interface BuildOptions {
   readonly most: number;
   readonly force?: boolean;
 }
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The lines of measured files. Throws UserError with the place of what is no JSON. */
 function* linesOf(files: readonly string[]): Generator<unknown> {
@@ -56,7 +54,7 @@ export function build(io: CliIo, files: readonly string[], options: BuildOptions
 
 function buildFrom(files: readonly string[]): ReturnType<typeof buildSuite> {
   try {
-    return buildSuite(linesOf(files), ORIGINALS, digest);
+    return buildSuite(linesOf(files), ORIGINALS, sha256);
   } catch (error) {
     // A line that is JSON and still no measurement.
     if (error instanceof RangeError || error instanceof TypeError)

@@ -1,18 +1,5 @@
 /** What somebody may have meant who wrote something else. */
-
-/** Letters to be changed, added or left out to make one text of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      next.push(Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (isSame ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[other.length];
-}
+import { editDistance } from '../../edit-distance.ts';
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -30,7 +17,7 @@ export function nearestTo<T>(text: string, names: readonly (readonly [name: stri
     for (const known of [plain(name), plain(lastOf(name))]) {
       for (const word of asked) {
         if (word === '' || known === '') continue;
-        const wrong = distance(word, known) / Math.max(word.length, known.length);
+        const wrong = editDistance(word, known) / Math.max(word.length, known.length);
         if (wrong <= 1 / 3 && (best === null || wrong < best.wrong)) best = { value, wrong };
       }
     }
