@@ -1,6 +1,6 @@
 /** What a program costs: steps, keystrokes, commands and time. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import type { Slot } from '../machine/index.ts';
+import { pressKeys, type Slot } from '../machine/index.ts';
 import { COMMANDS, hasAddress } from './engine.ts';
 import type { SearchCount } from './search/windows.ts';
 
@@ -41,10 +41,7 @@ function timesOf(program: ProgramFile, count: SearchCount): { commands: number; 
     return steps.map((keys) => {
       machine.commands = 0;
       machine.cycles = 0;
-      for (const key of keys) {
-        machine.press(key);
-        if (machine.running) machine.run(RUN_LIMIT);
-      }
+      pressKeys(machine, keys, { maxCommands: RUN_LIMIT, pressesOn: true });
       count.commands += machine.commands;
       return { commands: machine.commands, cycles: machine.cycles };
     });

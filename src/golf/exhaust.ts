@@ -3,7 +3,7 @@
  * are finite this decides; it proves by trying everything and shares nothing with the proofs on terms.
  */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import type { Key, Machine, Slot, State } from '../machine/index.ts';
+import { type Key, pressKeys, type Slot, type State } from '../machine/index.ts';
 import { PROGRAM } from '../machine/state.ts';
 import { CELL_OF } from './engine.ts';
 import { compareStops, type Difference, onDisplay } from './session.ts';
@@ -87,8 +87,11 @@ export function compareByExhaustion(
     for (const visit of wave) {
       for (const keys of moves) {
         if (commands >= budget) return report('cut', null);
-        for (const i of [0, 1] as const) machines[i].restore(visit.states[i]);
-        const ends = machines.map((machine) => press(machine, keys));
+        const ends = machines.map((machine, i) => {
+          machine.restore(visit.states[i]);
+          machine.commands = 0;
+          return pressKeys(machine, keys, { maxCommands: LONGEST_RUN, pressesOn: true });
+        });
         runs++;
         for (const machine of machines) commands += machine.commands;
         const way: Way = { before: visit.way, keys };
@@ -118,14 +121,3 @@ export function compareByExhaustion(
 }
 
 const isError = (ends: readonly string[]): boolean => ends[0] === 'error' && ends[1] === 'error';
-
-/** Presses keys and lets the program run; how its last run ended. Counts from zero commands. */
-function press(machine: Machine, keys: readonly Key[]): string {
-  let end = '';
-  machine.commands = 0;
-  for (const key of keys) {
-    machine.press(key);
-    if (machine.running) end = machine.run(LONGEST_RUN);
-  }
-  return end;
-}

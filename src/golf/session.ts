@@ -1,6 +1,6 @@
 /** Two programs under the same keys: what differs at a stop, and the shortest keys that show it on the display. */
 import { type ProgramFile, prepareMachine } from '../listing/index.ts';
-import { DIGIT_KEYS, type Key, type Machine, type MkNumber, type Slot } from '../machine/index.ts';
+import { DIGIT_KEYS, type Key, type Machine, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { CELL_OF } from './engine.ts';
 
 export interface Difference {
@@ -51,14 +51,10 @@ export interface RoundEnd {
 }
 
 export function playRound(machines: Pair, { input, go }: Round, { keep }: Comparison): RoundEnd {
-  for (const machine of machines) machine.commands = 0;
+  const keys = [...input, ...go];
   const ends = machines.map((machine) => {
-    let end = '';
-    for (const key of [...input, ...go]) {
-      machine.press(key);
-      if (machine.running) end = machine.run(LONGEST_RUN);
-    }
-    return end;
+    machine.commands = 0;
+    return pressKeys(machine, keys, { maxCommands: LONGEST_RUN, pressesOn: true });
   });
   // One may only be slower: it gets ten times as long before the other one's end counts as a difference.
   if (ends[0] !== ends[1])
@@ -121,7 +117,7 @@ export function onDisplay(difference: Difference, machines: Pair): Difference {
   const { what, keys } = difference;
   if (what === 'display' || what === 'end') return difference;
   const more = keysToShow(what);
-  for (const machine of machines) for (const key of more) machine.press(key);
+  for (const machine of machines) pressKeys(machine, more);
   const [first, second] = machines.map((machine) => machine.display().trim());
   return first === second ? difference : { keys: [...keys, ...more], what: 'display', first, second };
 }

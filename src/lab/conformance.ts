@@ -4,7 +4,16 @@
  */
 import { UserError } from '../errors.ts';
 import { bytesOfHex } from '../machine/hex.ts';
-import { formatAddress, type Key, Machine, MK61, MkNumber, type Slot } from '../machine/index.ts';
+import {
+  formatAddress,
+  type Key,
+  type Machine,
+  MK61,
+  MkNumber,
+  pressKeys,
+  type Slot,
+  setUp,
+} from '../machine/index.ts';
 import { readHidden, writeHidden } from './hidden-state.ts';
 
 /** One difference between the chips and the machine. */
@@ -134,16 +143,13 @@ const bytesOf = (text: string): Uint8Array => {
 };
 
 function newMachine(vector: Fields, code: ArrayLike<number>): Machine {
-  const machine = new Machine();
   const mode = MODES[String(vector.mode ?? 'r')];
   if (!mode)
     throw new UserError({
       en: `unknown angle switch "${vector.mode}": r, d or g`,
       ru: `неизвестное положение переключателя «${vector.mode}»: r, d или g`,
     });
-  machine.angle = mode;
-  machine.loadProgram(code);
-  return machine;
+  return setUp({ bytes: code, angle: mode });
 }
 
 function poke(machine: Machine, numbers: Fields | undefined): void {
@@ -269,7 +275,7 @@ function checkTrace(vector: Fields, checker: Checker): void {
   if (!followTrace(machine, vector.trace as TraceLine[], checker, '')) return;
   const end = vector.end as Fields;
   if (end.result === 'cut') return;
-  if (machine.running) machine.run(RUN_BUDGET);
+  machine.run(RUN_BUDGET);
   compareStop(machine, end, checker, 'end: ');
 }
 
@@ -310,8 +316,8 @@ const canonicalDisplay = (text: string): string => text.replace(/G/g, 'Г').trim
 
 const KEY_ALIASES: Record<string, Key> = { sp: 'С/П', vo: 'В/О', cx: 'Cx' };
 
-/** The key of a name as vectors spell it; null for `mode:x`. */
-function pressNamed(machine: Machine, name: string): void {
+/** Presses a key by its name as vectors spell it, and runs what it starts to the end; `mode:x` turns the switch. */
+function pressNamed(machine: Machine, name: string, maxCommands = RUN_BUDGET): void {
   if (name.startsWith('mode:')) {
     machine.angle = MODES[name.slice(5)];
     return;
@@ -319,7 +325,14 @@ function pressNamed(machine: Machine, name: string): void {
   const key = (KEY_ALIASES[name] ?? name) as Key;
   if (!(MK61.keys as readonly string[]).includes(key))
     throw new UserError({ en: `unknown key "${name}"`, ru: `неизвестная клавиша «${name}»` });
-  machine.press(key);
+  pressKeys(machine, [key], maxCommands);
+}
+
+/** Presses keys, each when the program is at rest, and leaves what the last one starts to the caller. */
+function startNamed(machine: Machine, names: readonly string[]): void {
+  names.forEach((name, i) => {
+    pressNamed(machine, name, i < names.length - 1 ? RUN_BUDGET : 0);
+  });
 }
 
 function checkSession(vector: Fields, checker: Checker): void {
@@ -327,12 +340,9 @@ function checkSession(vector: Fields, checker: Checker): void {
   pokeInitial(machine, vector.init as Fields);
   (vector.segments as Fields[]).every((segment, i) => {
     const prefix = `segment ${i + 1}, `;
-    for (const key of segment.keys as string[]) pressNamed(machine, key);
+    for (const key of segment.keys as string[]) pressNamed(machine, key, 0);
     if (!compareStop(machine, segment.after_keys as Fields, checker, `${prefix}after keys: `)) return false;
-    if (typeof segment.then === 'string') {
-      pressNamed(machine, segment.then);
-      machine.run(RUN_BUDGET);
-    }
+    if (typeof segment.then === 'string') pressNamed(machine, segment.then);
     const stop = { ...(segment.after_stop as Fields), regs: segment.regs };
     return compareStop(machine, stop, checker, `${prefix}after stop: `);
   });
@@ -343,15 +353,11 @@ function checkGame(vector: Fields, checker: Checker): void {
   pokeInitial(machine, vector.init as Fields);
   (vector.moves as Fields[]).every((move, i) => {
     const prefix = `move ${i + 1}, `;
-    for (const key of move.keys as string[]) {
-      // A key given after С/П waits for the stop.
-      if (machine.running) machine.run(RUN_BUDGET);
-      pressNamed(machine, key);
-    }
+    startNamed(machine, move.keys as string[]);
     const before = machine.commands;
     if (machine.running && !followTrace(machine, (move.trace ?? []) as TraceLine[], checker, prefix))
       return false;
-    if (machine.running) machine.run(RUN_BUDGET);
+    machine.run(RUN_BUDGET);
     if (typeof move.commands === 'number') {
       if (!checker.compare(`${prefix}commands`, String(move.commands), String(machine.commands - before)))
         return false;
@@ -367,7 +373,6 @@ function checkKeys(vector: Fields, checker: Checker): void {
   const changes = (vector.Rchanged ?? {}) as Record<string, Numbers>;
   const same = (vector.keys as string[]).every((key, i) => {
     pressNamed(machine, key);
-    if (machine.running) machine.run(RUN_BUDGET);
     const expected: Fields = {};
     for (const column of columns) {
       const list = vector[column];
@@ -400,10 +405,7 @@ function checkReplay(vector: Fields, checker: Checker, programs: ReplayPrograms)
   }
   pokeRegisters(machine, (vector.rawRegisters ?? {}) as Numbers);
   const same = (vector.steps as Fields[]).every((move, i) => {
-    for (const key of move.keys as string[]) {
-      pressNamed(machine, key);
-      if (machine.running) machine.run(RUN_BUDGET);
-    }
+    for (const key of move.keys as string[]) pressNamed(machine, key);
     return compareStop(machine, { disp: move.display, Y: move.Y }, checker, `step ${i + 1}: `);
   });
   if (same && vector.finalRegisters) {
@@ -417,10 +419,7 @@ function checkProgram(vector: Fields, checker: Checker): void {
   poke(machine, vector.stack as Fields);
   (vector.rounds as Fields[]).every((round, i) => {
     const prefix = `round ${i + 1}: `;
-    for (const key of round.keys as string[]) {
-      if (machine.running) machine.run(RUN_BUDGET);
-      pressNamed(machine, key);
-    }
+    startNamed(machine, round.keys as string[]);
     if (round.running === true) {
       const until = machine.cycles + STILL_RUNNING_CYCLES;
       while (machine.running && machine.cycles < until) machine.step();

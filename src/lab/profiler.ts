@@ -2,7 +2,16 @@
  * Where a program's time goes: commands and machine cycles of every address, every subroutine and every run between two
  * stops. Cycles are the mean costs of the real calculator, so that time is an estimate (cycles.ts of the machine).
  */
-import { CYCLE_MS, type Key, type Machine, MK61, type RunEnd } from '../machine/index.ts';
+import {
+  CYCLE_MS,
+  type Key,
+  type Machine,
+  MK61,
+  type Pressing,
+  pressKeys,
+  type RunEnd,
+  type Stop,
+} from '../machine/index.ts';
 
 /** What something cost. */
 export interface Cost {
@@ -25,13 +34,6 @@ export interface RoutineCost extends Cost {
   readonly total: Cost;
 }
 
-/** From the keys that started the program to the stop. */
-export interface StopCost extends Cost {
-  readonly keys: readonly Key[];
-  readonly end: RunEnd;
-  readonly display: string;
-}
-
 /** Cost of commands at one cell under one chain of calls, outermost first. */
 export interface StackCost extends Cost {
   readonly entries: readonly number[];
@@ -43,7 +45,7 @@ export interface Profile {
   readonly cells: readonly CellCost[];
   /** The dearest first, by their own cycles. */
   readonly routines: readonly RoutineCost[];
-  readonly stops: readonly StopCost[];
+  readonly stops: readonly Stop[];
   readonly stacks: readonly StackCost[];
   readonly total: Cost;
 }
@@ -81,7 +83,7 @@ export class Profiler {
   readonly machine: Machine;
   readonly #root = frame(-1, null);
   #current = this.#root;
-  #stops: StopCost[] = [];
+  #stops: Stop[] = [];
 
   constructor(machine: Machine) {
     this.machine = machine;
@@ -96,23 +98,22 @@ export class Profiler {
    * @returns how the last run ended; `idle` if no key started one.
    */
   press(keys: readonly Key[], maxCommands: number, onSlice: (commands: number) => void = () => {}): RunEnd {
+    const pressing: Pressing = {
+      maxCommands,
+      press: (key) => this.#press(key),
+      run: (most) => this.#run(most, onSlice),
+    };
+    return pressKeys(this.machine, keys, pressing, (stop) => {
+      if (stop.end !== 'idle') this.#stops.push(stop);
+    });
+  }
+
+  #press(key: Key): void {
     const { machine } = this;
-    let end: RunEnd = 'idle';
-    let pressed: Key[] = [];
-    for (const key of keys) {
-      const { commands, cycles, pc, running, returnStack } = machine;
-      machine.press(key);
-      pressed.push(key);
-      // ПП executes one command outside any run.
-      if (!running && machine.commands > commands) this.#charge(pc, returnStack, commands, cycles);
-      if (!machine.running) continue;
-      end = this.#run(maxCommands, onSlice);
-      const cost = { commands: machine.commands - commands, cycles: machine.cycles - cycles };
-      this.#stops.push({ keys: pressed, end, display: machine.display(), ...cost });
-      pressed = [];
-      if (end === 'budget' || end === 'hang') return end;
-    }
-    return end;
+    const { commands, cycles, pc, running, returnStack } = machine;
+    machine.press(key);
+    // ПП executes one command outside any run.
+    if (!running && machine.commands > commands) this.#charge(pc, returnStack, commands, cycles);
   }
 
   #run(maxCommands: number, onSlice: (commands: number) => void): RunEnd {
@@ -120,8 +121,8 @@ export class Profiler {
     const first = machine.commands;
     const last = first + maxCommands;
     let told = first + SLICE;
-    let end: RunEnd = 'budget';
-    while (machine.commands < last) {
+    let end = machine.run(0);
+    while (end === 'budget' && machine.commands < last) {
       if (machine.commands >= told) {
         onSlice(machine.commands - first);
         told += SLICE;
@@ -129,7 +130,6 @@ export class Profiler {
       const { pc, commands, cycles, returnStack } = machine;
       end = machine.run(1);
       this.#charge(pc, returnStack, commands, cycles);
-      if (end !== 'budget') return end;
     }
     return end;
   }

@@ -24,6 +24,15 @@ export {
 } from './model.ts';
 export { MK61 } from './models/mk61.ts';
 export { integerNumber, MkNumber } from './number.ts';
-export { pressInSlices, pressKeys, Session, type Setup, type Slices, type Stop, setUp } from './session.ts';
+export {
+  type Pressing,
+  pressInSlices,
+  pressKeys,
+  Session,
+  type Setup,
+  type Slices,
+  type Stop,
+  setUp,
+} from './session.ts';
 export { ANGLES, type Angle, STATE_VERSION, type State } from './state.ts';
 export { readState } from './stored-state.ts';

@@ -47,30 +47,47 @@ export interface Stop {
   readonly cycles: number;
 }
 
+/** How keys are pressed, where that is not the usual way. */
+export interface Pressing {
+  /** Most commands for each run. */
+  readonly maxCommands?: number;
+  /** Presses the other keys even after a run that did not stop, as fingers would: С/П among them stops it. */
+  readonly pressesOn?: boolean;
+  /** Presses a key, in place of `machine.press`: for those who keep accounts. */
+  readonly press?: (key: Key) => void;
+  /** Runs the program for at most so many commands, in place of `machine.run`: for those who look at every command. */
+  readonly run?: (maxCommands: number) => RunEnd;
+}
+
 /**
  * Presses keys on a machine and runs the program whenever they start it. After a run that did not stop (`budget`,
  * `hang`) the other keys are not pressed.
  *
- * @param maxCommands most commands for each run.
+ * @param pressing most commands for each run, and what else is unusual.
  * @param onStop is told of every stop, and of the end if keys were pressed after the last one.
  * @returns how the last run ended; `idle` if no key started one.
  */
 export function pressKeys(
   machine: Machine,
   keys: readonly Key[],
-  maxCommands: number = MANY_COMMANDS,
+  pressing: number | Pressing = MANY_COMMANDS,
   onStop?: (stop: Stop) => void,
 ): RunEnd {
-  const pressing = pressInSlices(machine, keys, { maxCommands, slice: maxCommands, onStop });
-  let step = pressing.next();
-  while (!step.done) step = pressing.next();
+  const { maxCommands = MANY_COMMANDS, ...more } =
+    typeof pressing === 'object' && pressing !== null ? pressing : { maxCommands: pressing };
+  const steps = pressInSlices(machine, keys, { ...more, maxCommands, slice: maxCommands, onStop });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
   return step.value;
 }
 
 const checkKeys = (keys: readonly Key[]): void => check(Array.isArray(keys), 'an array of keys', keys);
 
+const checkFunction = (given: unknown): void =>
+  check(given === undefined || typeof given === 'function', 'a function', given);
+
 /** How {@link pressInSlices} goes about it. */
-export interface Slices {
+export interface Slices extends Pressing {
   readonly maxCommands: number;
   /** Most commands at a time. */
   readonly slice: number;
@@ -86,10 +103,10 @@ export function* pressInSlices(
   check(machine?.state instanceof Int32Array, 'a Machine', machine);
   checkKeys(keys);
   check(Object(slices) === slices, 'maxCommands and slice', slices);
-  const { maxCommands, slice, onStop } = slices;
+  const { maxCommands, slice, onStop, pressesOn, press, run } = slices;
   checkCommands(maxCommands);
   checkCommands(slice);
-  check(onStop === undefined || typeof onStop === 'function', 'a function', onStop);
+  for (const given of [onStop, press, run]) checkFunction(given);
   let end: RunEnd = 'idle';
   let pressed = 0;
   let { commands, cycles } = machine;
@@ -105,16 +122,18 @@ export function* pressInSlices(
     ({ commands, cycles } = machine);
   };
   for (let i = 0; i < keys.length; i++) {
-    machine.press(keys[i]);
+    if (press) press(keys[i]);
+    else machine.press(keys[i]);
     if (!machine.running && !machine.hung) continue;
     for (let left = maxCommands; ; ) {
-      end = machine.run(Math.min(left, slice));
+      const most = Math.min(left, slice);
+      end = run ? run(most) : machine.run(most);
       left -= slice;
       if (end !== 'budget' || left <= 0) break;
       yield maxCommands - left;
     }
     if (onStop) tell(i + 1, end);
-    if (end === 'budget' || end === 'hang') return end;
+    if (!pressesOn && (end === 'budget' || end === 'hang')) return end;
   }
   if (onStop && pressed < keys.length) tell(keys.length, 'idle');
   return end;
@@ -132,10 +151,10 @@ export class Session {
   }
 
   /** Presses keys as {@link pressKeys} does. */
-  press(keys: readonly Key[], maxCommands?: number, onStop?: (stop: Stop) => void): RunEnd {
+  press(keys: readonly Key[], pressing?: number | Pressing, onStop?: (stop: Stop) => void): RunEnd {
     checkKeys(keys);
     this.keys.push(...keys);
-    return pressKeys(this.machine, keys, maxCommands, onStop);
+    return pressKeys(this.machine, keys, pressing, onStop);
   }
 
   /** The display without the blanks around it. */

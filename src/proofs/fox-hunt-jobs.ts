@@ -158,9 +158,7 @@ export interface TimedPlacing {
 /** Places foxes on the original from a random number of ten-millionths. The placing must end. */
 export function timePlacing(n: number, count: number): TimedPlacing {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
-  const keys = readKeys(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О`);
-  pressKeys(machine, keys, 0);
-  machine.press('С/П');
+  pressKeys(machine, readKeys(`${formatDecimal(decimal(n, -7))} В↑ ${count} В/О С/П`), 0);
   let drawn = 0;
   while (machine.running) if (machine.runTo(DRAW) === 'address') drawn++;
   return { drawn, commands: machine.commands, cycles: machine.cycles };

@@ -4,7 +4,7 @@ import { cellOfState, nextState } from '../games/minesweeper/generator.ts';
 import { MINESWEEPER_PROGRAM } from '../games/minesweeper/program.ts';
 import { machineFor } from '../lab/exploration.ts';
 import { readKeys } from '../listing/key-names.ts';
-import { integerNumber, Machine, MkNumber, type Slot } from '../machine/index.ts';
+import { integerNumber, Machine, MkNumber, pressKeys, type Slot } from '../machine/index.ts';
 import { tenMillionths } from './explorations/fox-hunt-draw.ts';
 import { Counter, type Tally } from './tally.ts';
 
@@ -19,7 +19,7 @@ const LEFT = 50;
 /** The original where it draws its second mine. */
 function atDraw(): Machine {
   const machine = machineFor({ program: MINESWEEPER_PROGRAM }, {});
-  for (const key of readKeys('63 В/О С/П')) machine.press(key);
+  pressKeys(machine, readKeys('63 В/О С/П'), 0);
   for (let visits = 0; visits < 2; visits++) machine.runTo(DRAW);
   machine.set('R0', integerNumber(LEFT));
   for (const slot of FIELDS) machine.set(slot, MkNumber.ZERO);

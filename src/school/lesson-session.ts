@@ -3,7 +3,7 @@
 import { formatNumber, normalizeDisplay } from '../listing/index.ts';
 import { readKeys } from '../listing/key-names.ts';
 import { bytesOfHex } from '../machine/hex.ts';
-import { type Key, Machine, type RunEnd, type Slot, type State, setUp } from '../machine/index.ts';
+import { type Key, Machine, pressKeys, type Slot, type State, setUp } from '../machine/index.ts';
 import { MODE, MODE_CALCULATION, PENDING, PENDING_NONE } from '../machine/state.ts';
 import type { Localized } from '../texts.ts';
 import { entryOf, type LastRun, numberOf, reaches } from './goal.ts';
@@ -37,16 +37,10 @@ function machineOf({ program = '', angle = 'rad', slots = {} }: StepStart): Mach
 /** Presses keys as a learner does, and lets every run end or come to the end of patience. */
 function typeKeys(machine: Machine, keys: readonly Key[]): LastRun | null {
   let ran: LastRun | null = null;
-  for (const key of keys) ran = pressOne(machine, key) ?? ran;
+  pressKeys(machine, keys, { maxCommands: PATIENCE, pressesOn: true }, (stop) => {
+    if (stop.end !== 'idle') ran = stop;
+  });
   return ran;
-}
-
-function pressOne(machine: Machine, key: Key): LastRun | null {
-  const { commands, cycles } = machine;
-  machine.press(key);
-  if (!machine.running) return null;
-  const end: RunEnd = machine.run(PATIENCE);
-  return { end, commands: machine.commands - commands, cycles: machine.cycles - cycles };
 }
 
 /** The state in which step number `at` begins for somebody who did all before as the lesson says. */
@@ -106,7 +100,7 @@ export class LessonSession {
 
   /** Presses a key and says what it led to. After the last step it only presses. */
   press(key: Key): Feedback {
-    this.#ran = pressOne(this.#machine, key) ?? this.#ran;
+    this.#ran = typeKeys(this.#machine, [key]) ?? this.#ran;
     this.#pressed++;
     const { step } = this;
     if (!step) return NEUTRAL;

@@ -16,7 +16,7 @@ import {
 import { entryOf, findPrograms } from '../../golf/find/regress.ts';
 import { TASKS } from '../../golf/tasks.ts';
 import { parseKeys, parseNumber } from '../../listing/index.ts';
-import { Machine, MK61, type MkNumber } from '../../machine/index.ts';
+import { MK61, type MkNumber, pressKeys, setUp } from '../../machine/index.ts';
 import { R0 } from '../../machine/state.ts';
 import { programText } from '../../school/reference/example.ts';
 import { formatNumber } from '../../texts.ts';
@@ -311,13 +311,9 @@ export function tasksCommand(io: CliIo): void {
   io.out(`${row([head.task, head.body, head.steps, head.rival, head.played])}\n`);
   for (const { name, hex, body, rival, examples } of TASKS) {
     const bytes = hex.split(' ').map((byte) => Number.parseInt(byte, 16));
-    const machine = new Machine();
-    machine.loadProgram(bytes);
+    const machine = setUp({ bytes });
     const play = (keys: string): string => {
-      for (const key of parseKeys(keys).keys) {
-        machine.press(key);
-        if (machine.running) machine.run(100_000);
-      }
+      pressKeys(machine, parseKeys(keys).keys, 100_000);
       return machine.display().replace(/\s+/g, ' ').trim();
     };
     play('В/О С/П');

@@ -6,7 +6,7 @@ import { randomWords } from '../../random.ts';
 import { valueText } from '../console.ts';
 import { showDecimal } from '../decimal.ts';
 import { gcd, truthOf, type Value } from '../expression.ts';
-import { observedPress } from './observed-run.ts';
+import { observed } from './observed-run.ts';
 import { type CaseProperty, type Claim, combinations, type Step } from './syntax.ts';
 
 /** Commands after which a run has not stopped, where no claim says otherwise. */
@@ -188,7 +188,7 @@ export class CaseRunner {
 
   #press(keys: readonly Key[], budget: number): RunEnd {
     return this.onCommand
-      ? observedPress(this.#machine, keys, budget, this.onCommand)
+      ? pressKeys(this.#machine, keys, observed(this.#machine, budget, this.onCommand))
       : pressKeys(this.#machine, keys, budget);
   }
 }

@@ -1,10 +1,10 @@
 /** Which steps of a program its properties and replays execute, and which branches they take both ways. */
 import { type ProgramFile, prepareMachine } from '../../listing/index.ts';
-import { type Machine, MK61 } from '../../machine/index.ts';
+import { type Machine, MK61, pressKeys } from '../../machine/index.ts';
 import type { PressKeys } from '../exploration.ts';
 import { CaseRunner, DEFAULT_BUDGET, spreadCases } from './cases.ts';
 import { searchKeys } from './keys.ts';
-import { observedPress, observedRun } from './observed-run.ts';
+import { observed } from './observed-run.ts';
 import { combinations, type Property } from './syntax.ts';
 
 /** What was executed. */
@@ -88,7 +88,7 @@ export function addCoverage(coverage: Coverage, program: ProgramFile, property: 
   if (property.kind === 'keys') {
     const press: PressKeys = (machine, keys, budget) => {
       watch.begin();
-      return observedPress(machine, keys, budget, watch.onCommand);
+      return pressKeys(machine, keys, observed(machine, budget, watch.onCommand));
     };
     const isEnough = (): boolean => watch.commands > MOST_WATCHED;
     const { states, end } = searchKeys(program, property, MOST_STATES, press, isEnough);
@@ -116,10 +116,8 @@ export function addReplayCoverage(coverage: Coverage, program: ProgramFile): voi
     const machine = prepareMachine(program);
     for (const [slot, value] of replay.registers) machine.set(slot, value);
     watch.begin();
-    for (const key of replay.steps.flatMap(({ keys }) => keys)) {
-      machine.press(key);
-      if (machine.running) observedRun(machine, DEFAULT_BUDGET, watch.onCommand);
-    }
+    const keys = replay.steps.flatMap((step) => step.keys);
+    pressKeys(machine, keys, { ...observed(machine, DEFAULT_BUDGET, watch.onCommand), pressesOn: true });
   }
 }
 

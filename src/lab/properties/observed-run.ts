@@ -1,29 +1,19 @@
 /** Runs a program command by command, for those who want to see each. */
-import type { Key, Machine, RunEnd } from '../../machine/index.ts';
+import type { Machine, Pressing, RunEnd } from '../../machine/index.ts';
 
-/** As `machine.run(budget)`; `onCommand` is called before each command. Slower by far. */
-export function observedRun(machine: Machine, budget: number, onCommand: (machine: Machine) => void): RunEnd {
-  let end: RunEnd = 'idle';
-  for (let i = 0; i < budget && machine.running; i++) {
-    onCommand(machine);
-    end = machine.run(1);
-  }
-  return machine.running ? 'budget' : end;
-}
-
-/** As `pressKeys`, with {@link observedRun}. */
-export function observedPress(
+/** Presses keys so that `onCommand` is called before each command of a run. Slower by far. */
+export const observed = (
   machine: Machine,
-  keys: readonly Key[],
-  budget: number,
+  maxCommands: number,
   onCommand: (machine: Machine) => void,
-): RunEnd {
-  let end: RunEnd = 'idle';
-  for (const key of keys) {
-    machine.press(key);
-    if (!machine.running && !machine.hung) continue;
-    end = observedRun(machine, budget, onCommand);
-    if (end === 'budget' || end === 'hang') return end;
-  }
-  return end;
-}
+): Pressing => ({
+  maxCommands,
+  run: (most) => {
+    let end: RunEnd = machine.run(0);
+    for (let left = most; end === 'budget' && left > 0; left--) {
+      onCommand(machine);
+      end = machine.run(1);
+    }
+    return end;
+  },
+});

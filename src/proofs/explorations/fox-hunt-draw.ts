@@ -5,7 +5,7 @@ import { FOX_HUNT_PROGRAM } from '../../games/fox-hunt/program.ts';
 import { machineFor } from '../../lab/exploration.ts';
 import { lazily } from '../../lazily.ts';
 import { readKeys } from '../../listing/key-names.ts';
-import { integerNumber, Machine, MkNumber, type Slot } from '../../machine/index.ts';
+import { integerNumber, Machine, MkNumber, pressKeys, type Slot } from '../../machine/index.ts';
 import { packExponent } from '../../machine/words.ts';
 
 /** Address of the draw. */
@@ -26,7 +26,7 @@ export function tenMillionths(n: number): MkNumber {
 /** The original where it draws its second fox: at address 10, the random number in Y. */
 export function atDraw(): Machine {
   const machine = machineFor({ program: FOX_HUNT_PROGRAM }, {});
-  for (const key of readKeys('0.5 В↑ 9 В/О С/П')) machine.press(key);
+  pressKeys(machine, readKeys('0.5 В↑ 9 В/О С/П'), 0);
   for (let visits = 0; visits < 2; visits++) machine.runTo(DRAW);
   return machine;
 }

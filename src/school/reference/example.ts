@@ -1,7 +1,15 @@
 /** A small program with the numbers that it starts from, and what the indicator shows when it has come to rest. */
 import { normalizeDisplay, parseNumber } from '../../listing/index.ts';
 import { hexByte } from '../../machine/hex.ts';
-import { type Angle, type Machine, MK61, type RunEnd, type Slot, setUp } from '../../machine/index.ts';
+import {
+  type Angle,
+  type Machine,
+  MK61,
+  pressKeys,
+  type RunEnd,
+  type Slot,
+  setUp,
+} from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
 
 export interface Example {
@@ -37,8 +45,7 @@ export function runExample(example: Example): {
   readonly shows: string;
 } {
   const machine = prepareExample(example);
-  machine.press('С/П');
-  const end = machine.run(MOST_COMMANDS);
+  const end = pressKeys(machine, ['С/П'], MOST_COMMANDS);
   return { machine, end, shows: normalizeDisplay(machine.display()) };
 }
 

@@ -2,7 +2,7 @@
 /** The front door: what this is, a calculator that plays by itself, a first sum, and the ways on. */
 import '../styles/welcome.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Key, Machine } from '../../machine/index.ts';
+import { type Key, Machine, pressKeys } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { hasKeyboardFocus } from '../app/focus.ts';
 import { SHELL } from '../app/messages.ts';
@@ -57,9 +57,8 @@ function Guide() {
   const [progress, setProgress] = useState(BEGINNING);
   const [picture, setPicture] = useState(() => machine.current.display());
   const press = (key: Key): void => {
-    machine.current.press(key);
     // Programs are for the desk; here a running one would only be in the way.
-    machine.current.run(1000);
+    pressKeys(machine.current, [key], 1000);
     setPicture(machine.current.display());
     setProgress((before) => afterKey(before, key));
   };
