@@ -31,6 +31,37 @@ const press = (machine: Machine, keys: string) => pressKeys(machine, keys.split(
 const returnsOf = (machine: Machine): string =>
   machine.returnStack.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
 
+describe('pressing keys', () => {
+  it('ends at a run that did not stop, or goes on as fingers would', () => {
+    // A circle of jumps: a second С/П stops it, and 7 is then a number.
+    const keys: readonly Key[] = ['В/О', 'С/П', 'С/П', '7'];
+    for (const [pressesOn, x, running] of [
+      [false, 0, true],
+      [true, 7, false],
+    ] as const) {
+      const machine = machineOf('5100');
+      expect(pressKeys(machine, keys, { maxCommands: 100, pressesOn })).toBe('budget');
+      expect([machine.get('X').toNumber(), machine.running]).toEqual([x, running]);
+    }
+  });
+
+  it('leaves keys and runs to who wants to see them', () => {
+    const machine = machineOf('0750');
+    const seen: string[] = [];
+    const end = pressKeys(machine, ['В/О', 'С/П'], {
+      press: (key) => {
+        seen.push(key);
+        machine.press(key);
+      },
+      run: (maxCommands) => {
+        seen.push(String(maxCommands));
+        return machine.run(maxCommands);
+      },
+    });
+    expect([end, ...seen]).toEqual(['stop', 'В/О', 'С/П', '10000000']);
+  });
+});
+
 describe('the return stack', () => {
   it('loses its deepest address to F ПРГ (spec 10.3)', () => {
     const machine = new Machine();
