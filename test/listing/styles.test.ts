@@ -9,8 +9,8 @@ import { toHex } from './fixtures.ts';
 interface Published {
   readonly name: string;
   readonly hex: string;
-  /** The codes of its warnings. */
-  readonly said: string;
+  /** The codes of its warnings, if it has some. */
+  readonly said?: string;
   readonly values?: string;
   readonly text: string;
 }
@@ -39,7 +39,6 @@ const READ: readonly Published[] = [
   {
     name: 'column with one digit steps and colon',
     hex: '0D 40 60 01 10 40 50 51 02',
-    said: '',
     text: `0: Cx
 1: x→П 0
 2: П→x 0
@@ -54,7 +53,6 @@ const READ: readonly Published[] = [
   {
     name: 'jump on two lines with slash row',
     hex: '67 59 07 89 5D 00 47 52',
-    said: '',
     text: `00  ИП7
 01  Fx≥0
 02  07
@@ -68,7 +66,6 @@ const READ: readonly Published[] = [
   {
     name: 'store as arrow П',
     hex: '03 47 67 67 48 50',
-    said: '',
     text: `00 3
 01 →П7
 02 П→7
@@ -118,7 +115,6 @@ const READ: readonly Published[] = [
   {
     name: 'three columns with addresses',
     hex: '60 01 11 59 12 40 0E 61 10 5D 05 62 13 21 43 50 51 00 B4 D4 52',
-    said: '',
     text: `00 ИП0   07 ИП1   14 П3
 01 1     08 +     15 С/П
 02 -     09 FL0   16 БП
@@ -150,7 +146,6 @@ const READ: readonly Published[] = [
   {
     name: 'regs line first',
     hex: '61 62 12 50',
-    said: '',
     values: 'R1=5 R2=3.14 RA=0',
     text: `Р1=5 Р2=3,14 РА=0
 Переключатель Р-ГРД-Г в положение Г.
@@ -210,7 +205,6 @@ const READ: readonly Published[] = [
   {
     name: 'forum code',
     hex: '0D 40 01 10 5D 02 50',
-    said: '',
     text: `[code]
 00 Cx
 01 П0
@@ -225,7 +219,6 @@ const READ: readonly Published[] = [
   {
     name: 'forum style w/ comment after dash',
     hex: '61 62 12 63 10 50',
-    said: '',
     text: `00 ИП1 - берём скорость
 01 ИП2 - берём время
 02 × - путь
@@ -237,7 +230,6 @@ const READ: readonly Published[] = [
   {
     name: 'comment parenthesized',
     hex: '61 62 12 63 10 50',
-    said: '',
     text: `00 ИП1 (скорость)
 01 ИП2 (время)
 02 × (путь)
@@ -255,13 +247,11 @@ const READ: readonly Published[] = [
   {
     name: 'keys in angle brackets',
     hex: '61 62 12 50',
-    said: '',
     text: `<ИП 1> <ИП 2> <×> <С/П>`,
   },
   {
     name: 'codes in brackets behind',
     hex: '61 22 35 50',
-    said: '',
     text: `00 ИП1 [61]
 01 F x² [22]
 02 К {x} [35]
@@ -271,7 +261,6 @@ const READ: readonly Published[] = [
   {
     name: 'dump with indicator letters',
     hex: '61 62 12 A0 0B 0C 0D 0E 50 51 00',
-    said: '',
     text: `00: 61 62 12 -0 0L
 05: 0C 0Г 0E 50 51
 10: 00
@@ -280,7 +269,6 @@ const READ: readonly Published[] = [
   {
     name: 'blank between prefix cells in grid',
     hex: '61 62 22 34 43 5D 00 94 21 50',
-    said: '',
     text: `     00    01    02    03    04    05    06    07    08    09
 00  ИП 1  ИП 2  F x²  К [x] x→П 3 F L0  00    К x≥0 4 F √  С/П
 `,
@@ -288,7 +276,6 @@ const READ: readonly Published[] = [
   {
     name: 'lowercase',
     hex: '0D 41 61 22 34 50 51 00 52 0E',
-    said: '',
     text: `00 сх
 01 п1
 02 ип1
@@ -304,7 +291,6 @@ const READ: readonly Published[] = [
   {
     name: 'caps',
     hex: '0D 41 61 22 34 50 59 00 E1 52',
-    said: '',
     text: `00 СХ
 01 ХП1
 02 ПХ1
@@ -328,7 +314,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'step & comments english',
     hex: '22 14 22 10 21 50 51 00',
-    said: '',
     text: `; Hypotenuse
 ; by A. Author
 00: X^2      ; square
@@ -343,7 +328,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'tsv',
     hex: '61 62 12 59 07 50',
-    said: '',
     text: `00\tИП1\t61
 01\tИП2\t62
 02\t×\t12
@@ -366,14 +350,12 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'wrapped lines hyphen',
     hex: '61 62 10 43 64 12 21 50 51 00',
-    said: '',
     text: `Введите программу: ИП1 ИП2 + П3 ИП4 × F√ С/П БП 00.
 `,
   },
   {
     name: 'multiple spaces in number',
     hex: '01 02 03 0A 05 0C 02 0B 50',
-    said: '',
     text: `00 1
 01 2
 02 3
@@ -388,7 +370,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'number as a word at a label',
     hex: '01 02 03 0A 05 0C 02 0B 50',
-    said: '',
     text: `00 123,5
 05 ВП 2 /-/
 08 С/П
@@ -410,7 +391,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'double cond spelled',
     hex: '5C 05 5E 05 57 77 EA 9B CC 5E 00 50',
-    said: '',
     text: `00 x<0
 01 05
 02 x=0
@@ -427,7 +407,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'range rows',
     hex: '61 62 10 43 64 12 21 50 51 00 0D 41 42 43 52',
-    said: '',
     text: `00-09: ИП1 ИП2 + П3 ИП4 × F√ С/П БП 00
 10-14: Сх П1 П2 П3 В/О
 `,
@@ -435,7 +414,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'square-bracket K',
     hex: '34 35 31 32 36 3B 39 37 38 3A 26 33 2A 30 50',
-    said: '',
     text: `00 К [х]
 01 К {х}
 02 К |х|
@@ -524,7 +502,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'grid with missing last row partial',
     hex: '01 02 03 04 05 06 07 08 09 10 11 12 13 50',
-    said: '',
     text: `    0  1  2  3  4  5  6  7  8  9
 0   1  2  3  4  5  6  7  8  9  +
 1   -  ×  ÷  С/П
@@ -533,7 +510,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'grid, jump address split over rows',
     hex: '61 62 10 43 64 12 21 50 0D 51 00 0D 41 42 43 52',
-    said: '',
     text: `00 ИП1 ИП2 + П3 ИП4 × F√ С/П Cx БП
 10 00 Сх П1 П2 П3 В/О
 `,
@@ -553,7 +529,6 @@ Fx² XY Fx² + F√ С/П
   {
     name: 'lines with К БП 9 etc no addr',
     hex: '89 AA BB DC 7D 5B 05 58 05 5A 05 50',
-    said: '',
     text: `К БП 9
 К ПП А
 К x→П В
@@ -567,19 +542,16 @@ F L3 05
   {
     name: 'inline after colon',
     hex: '61 62 10 43 50 51 00',
-    said: '',
     text: `Программа: ИП1 ИП2 + П3 С/П БП 00`,
   },
   {
     name: 'inline after colon, listing',
     hex: '61 62 10 43 50 51 00',
-    said: '',
     text: `Программа: 00.ИП1 01.ИП2 02.+ 03.П3 04.С/П 05.БП 06.00`,
   },
   {
     name: 'assignments alone',
     hex: '60 61 10 50',
-    said: '',
     values: 'R0=5 R1=7.5 RA=10',
     text: `R0 = 5
 R1 = 7,5
@@ -593,7 +565,6 @@ Ra = 10
   {
     name: 'assignments one line',
     hex: '60 61 10 50',
-    said: '',
     values: 'R0=5 R1=7.5 RA=10',
     text: `Регистры: Р0=5, Р1=7,5; РА=10
 00 ИП0
@@ -635,13 +606,11 @@ R1 - 7
   {
     name: 'one-row dump',
     hex: '61 62 10 50 51 00',
-    said: '',
     text: `61 62 10 50 51 00`,
   },
   {
     name: 'one-row dump letters',
     hex: '61 62 10 50 5C 00',
-    said: '',
     text: `61 62 10 50 5C 00`,
   },
   {
@@ -653,13 +622,11 @@ R1 - 7
   {
     name: 'hex dump no blanks',
     hex: '61 62 10 50 5C 00',
-    said: '',
     text: `616210505C00`,
   },
   {
     name: 'two rows glued',
     hex: '61 62 10 50 51 00 61 62 10',
-    said: '',
     text: `6162105051
 00616210
 `,
@@ -667,13 +634,11 @@ R1 - 7
   {
     name: '0x list',
     hex: '61 62 10 50',
-    said: '',
     text: `0x61, 0x62, 0x10, 0x50`,
   },
   {
     name: 'comment first column',
     hex: '61 62 10 50',
-    said: '',
     text: `; ввод
 00 ИП1 ; a
 ; ещё
@@ -684,7 +649,6 @@ R1 - 7
   {
     name: 'block comment //',
     hex: '61 62 10 50',
-    said: '',
     text: `// ввод
 ИП1 // a
 ИП2 // b
@@ -694,7 +658,6 @@ R1 - 7
   {
     name: 'numbers 2 digit jump on row',
     hex: '61 59 05 51 10 62 5C 10 52 50 54 35 34 50',
-    said: '',
     text: `00 ИП1 Fx≥0 05 БП 10
 05 ИП2 Fx<0 10 В/О С/П
 10 К НОП К {х} К [х] С/П`,
@@ -702,7 +665,6 @@ R1 - 7
   {
     name: 'loop names in russian',
     hex: '5D 05 5B 05 50 52',
-    said: '',
     text: `00 F L0 05
 02 FЛ1 05
 04 С/П
@@ -711,26 +673,22 @@ R1 - 7
   {
     name: 'x squared by carets',
     hex: '22 23 16 15 24 21 20 18 17 50',
-    said: '',
     text: `00 Fx^2 01 F1/x 02 Fe^x 03 F10^x 04 Fx^y 05 F√ 06 Fpi 07 Fln 08 Flg 09 С/П`,
   },
   {
     name: 'trig',
     hex: '1C 1D 1E 19 1A 1B 19 1A 1B 50',
-    said: '',
     text: `00 Fsin 01 Fcos 02 Ftg 03 Farcsin 04 Farccos 05 Farctg 06 Fsin-1 07 Fcos-1 08 Ftg-1 09 С/П`,
   },
   {
     name: 'hyphen continuation',
     hex: '61 62 10 43 64 12 21 50 51 00',
-    said: '',
     text: `ИП1 ИП2 + П3 ИП4 × F√ С/П БП
 00`,
   },
   {
     name: 'old МК-54 letters',
     hex: '6A 6B 6C 6D 4A 4B 4C 4D DA BB 8C AD 50',
-    said: '',
     text: `00 ИПА
 01 ИПВ
 02 ИПС
@@ -748,7 +706,6 @@ R1 - 7
   {
     name: 'b b-cyr',
     hex: '6B 6D 50',
-    said: '',
     text: `00 П→х Б
 01 П→х Г
 02 С/П`,
@@ -756,7 +713,6 @@ R1 - 7
   {
     name: 'a three column magazine with codes',
     hex: '60 01 11 40 59 09 41 0F 50 21 51 00',
-    said: '',
     text: `00 ИП0 60 | 04 Fx≥0 59 | 08 С/П 50
 01 1   01 | 05 09   09 | 09 F√  21
 02 -   11 | 06 П1   41 | 10 БП  51
@@ -785,7 +741,6 @@ R1 - 7
   {
     name: 'address, code ind letters, cmd',
     hex: '0D 4A 0A 0B 0C 0E E5 5E 00 50',
-    said: '',
     text: `00  0Г  Сх
 01  4-  хПА
 02  0-  .
@@ -801,7 +756,6 @@ R1 - 7
   {
     name: 'grid under ruler',
     hex: '61 62 10 43 50 51 00 0D 0D 0D 52',
-    said: '',
     text: `────┬──────────────────────────────
     │ 0   1   2   3   4   5   6   7   8   9
 ────┼──────────────────────────────
@@ -813,7 +767,6 @@ R1 - 7
   {
     name: 'pipe-less md table with dashes row',
     hex: '61 62 10 50',
-    said: '',
     text: `Шаг | Команда
 --- | ---
 00 | ИП1
@@ -839,7 +792,6 @@ R1 - 7
   {
     name: 'labels with words',
     hex: '61 62 10 50 51 00',
-    said: '',
     text: `start: ИП1
 ИП2
 +
@@ -849,7 +801,6 @@ R1 - 7
   {
     name: 'hexcodes single column',
     hex: '61 62 10 50 5C 00',
-    said: '',
     text: `61
 62
 10
@@ -860,7 +811,6 @@ R1 - 7
   {
     name: 'decimal column all digits',
     hex: '61 62 10 50 51 00',
-    said: '',
     text: `61
 62
 10
@@ -871,13 +821,11 @@ R1 - 7
   {
     name: 'superscripts & sub',
     hex: '22 15 16 24 23 19 61 42 50',
-    said: '',
     text: `00 F x² 01 F 10ˣ 02 F eˣ 03 F xʸ 04 F x⁻¹ 05 F sin⁻¹ 06 П→х₁ 07 х→П₂ 08 С/П`,
   },
   {
     name: 'В↑ variants',
     hex: '0E 0E 0E 0E 0E 50',
-    said: '',
     text: `00 ↑
 01 В^
 02 B↑
@@ -900,7 +848,6 @@ R1 - 7
   {
     name: 'ticks',
     hex: '61 62 10 50',
-    said: '',
     text: `\`\`\`mk61
 ИП1 ИП2 +
 С/П
@@ -927,7 +874,6 @@ R1 - 7
   {
     name: 'semicolons, remark line',
     hex: '61 62 10 43 64 12 50',
-    said: '',
     text: `ИП1; ИП2; +; П3;
 ИП4 ; ввод
 ×; С/П`,
@@ -935,13 +881,11 @@ R1 - 7
   {
     name: 'address, stroke, command in a row',
     hex: '61 62 12 50 51 00',
-    said: '',
     text: `00/ИП1 01/ИП2 02/× 03/С/П 04/БП 05/00`,
   },
   {
     name: 'address, stroke, command in several rows',
     hex: '61 62 12 50 0B 13 59 12 D1 22 51 00 0D 50',
-    said: '',
     text: `00/ИП1 01/ИП2 02/× 03/С/П 04//-/ 05//
 06/Fx≥0 07/12 08/К П→х 1 09/Fx²
 10/БП 11/00 12/Сх 13/С/П`,
@@ -960,7 +904,6 @@ R1 - 7
   {
     name: 'address apart from its stroke',
     hex: '61 62 12 50',
-    said: '',
     text: `00 / ИП1
 01 / ИП2
 02 / ×
@@ -969,7 +912,6 @@ R1 - 7
   {
     name: 'address, command and code between strokes',
     hex: '61 62 13 50',
-    said: '',
     text: `00 / ИП1 / 61
 01 / ИП2 / 62
 02 / / / 13
@@ -978,13 +920,11 @@ R1 - 7
   {
     name: 'address, equals sign, command',
     hex: '61 62 10 50',
-    said: '',
     text: `00=ИП1 01=ИП2 02=+ 03=С/П`,
   },
   {
     name: 'address, equals sign, command in a column',
     hex: '61 5E 04 0B 50',
-    said: '',
     text: `00=ИП1
 01=Fx=0
 02=04
@@ -994,7 +934,6 @@ R1 - 7
   {
     name: 'columns divided by strokes under their names',
     hex: '61 62 13 0B 50',
-    said: '',
     text: `Адрес / Команда / Код
 00 / ИП1 / 61
 01 / ИП2 / 62
@@ -1005,7 +944,6 @@ R1 - 7
   {
     name: 'columns divided by strokes, no blanks, code first',
     hex: '61 51 00 13 52',
-    said: '',
     text: `Address/Code/Command
 00/61/ИП1
 01/51/БП
@@ -1016,7 +954,6 @@ R1 - 7
   {
     name: 'columns divided by strokes, no codes',
     hex: '61 51 00 50',
-    said: '',
     text: `Адрес/Команда
 00/ИП1
 01/БП
@@ -1026,7 +963,6 @@ R1 - 7
   {
     name: 'rows of addresses, commands and codes',
     hex: '61 62 12 21 50 51 00 52 54 0D',
-    said: '',
     text: `Адрес  00   01   02   03   04
 Команда ИП1  ИП2  ×   F√   С/П
 Код     61   62   12  21   50
@@ -1038,7 +974,6 @@ R1 - 7
   {
     name: 'rows of addresses, codes and commands in a table',
     hex: '61 62 10 50',
-    said: '',
     text: `| Address | 00 | 01 | 02 | 03 |
 | --- | --- | --- | --- | --- |
 | Code | 61 | 62 | 10 | 50 |
@@ -1047,7 +982,6 @@ R1 - 7
   {
     name: 'rows of addresses and commands, a jump over the edge',
     hex: '61 62 10 51 00 50',
-    said: '',
     text: `Address: 00 01 02 03
 Command: ИП1 ИП2 + БП
 Address: 04 05
@@ -1056,7 +990,6 @@ Command: 00 С/П`,
   {
     name: 'range with one command',
     hex: '61 50 54 54 54 0D 52',
-    said: '',
     text: `00 ИП1
 01 С/П
 02-04 К НОП
@@ -1066,7 +999,6 @@ Command: 00 С/П`,
   {
     name: 'range with points and a remark',
     hex: '61 54 54 54 50',
-    said: '',
     text: `00 ИП1
 01..03 К НОП ; свободно
 04 С/П`,
@@ -1074,7 +1006,6 @@ Command: 00 С/П`,
   {
     name: 'range with its sign apart',
     hex: '61 54 54 54 50',
-    said: '',
     text: `00 ИП1
 01 - 03 К НОП
 04 С/П`,
@@ -1082,7 +1013,6 @@ Command: 00 С/П`,
   {
     name: 'range beside a column of codes',
     hex: '61 50 54 54 54 0D 52',
-    said: '',
     text: `00 61 ИП1
 01 50 С/П
 02-04 54 К НОП
@@ -1092,7 +1022,6 @@ Command: 00 С/П`,
   {
     name: 'range in a table',
     hex: '61 54 54 50',
-    said: '',
     text: `| Шаг | Код | Команда |
 | --- | --- | --- |
 | 00 | 61 | ИП1 |
@@ -1102,7 +1031,6 @@ Command: 00 С/П`,
   {
     name: 'range at the end',
     hex: '61 50 54 54 54',
-    said: '',
     text: `00 ИП1
 01 С/П
 02–04 К НОП`,
@@ -1110,14 +1038,12 @@ Command: 00 С/П`,
   {
     name: 'rows labelled by ranges, the last one short',
     hex: '61 62 10 43 50 54',
-    said: '',
     text: `00-04 ИП1 ИП2 + П3 С/П
 05-09 К НОП`,
   },
   {
     name: 'columns are tens',
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    said: '',
     text: `    0     10    20
 0   ИП1   +     С/П
 1   ИП2   П3    БП
@@ -1133,7 +1059,6 @@ Command: 00 С/П`,
   {
     name: 'columns are tens, named by one digit',
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    said: '',
     text: `    0     1     2
 0   ИП1   +     С/П
 1   ИП2   П3    БП
@@ -1149,7 +1074,6 @@ Command: 00 С/П`,
   {
     name: 'columns are tens, two digits, a bad edge',
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    said: '',
     text: `   00 10 20
 0: ИП1  +  С/П
 1: ИП2  П3  БП
@@ -1165,7 +1089,6 @@ Command: 00 С/П`,
   {
     name: 'columns are tens in a table',
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    said: '',
     text: `| | 00 | 10 | 20 |
 |---|---|---|---|
 | 0 | ИП1 | + | С/П |
@@ -1182,7 +1105,6 @@ Command: 00 С/П`,
   {
     name: 'columns are tens by the labels of the rows',
     hex: '61 62 10 44 45 46 47 48 49 0D 10 43 0D 01 02 03 04 05 06 07 50 51 00',
-    said: '',
     text: `_0 ИП1 + С/П
 _1 ИП2 П3 БП
 _2 + Сх 00
@@ -1197,13 +1119,11 @@ _9 Сх 7`,
   {
     name: 'array of JavaScript',
     hex: '41 5C 00 50',
-    said: '',
     text: `const p = [0x41, 0x5C, 0x00, 0x50];`,
   },
   {
     name: 'array of JavaScript with types and remarks',
     hex: '61 62 10 50',
-    said: '',
     text: `// sum
 export const PROGRAM: number[] = new Uint8Array([
   0x61, 0x62, // recall
@@ -1214,7 +1134,6 @@ export const PROGRAM: number[] = new Uint8Array([
   {
     name: 'array of C',
     hex: '61 62 10 50 0D',
-    said: '',
     text: `static const uint8_t program[5] = {
   0x61, 0x62, 0x10,
   0x50, 0x0d,
@@ -1285,7 +1204,7 @@ run(a);`,
   ],
 ];
 
-test.each(READ)('$name', ({ hex, said, values = '', text }) => {
+test.each(READ)('$name', ({ hex, said = '', values = '', text }) => {
   const { program, diagnostics } = readProgram(text);
   expect(program && toHex(program.bytes)).toBe(hex);
   expect([...new Set(diagnostics.map(({ code }) => code))].join(' ')).toBe(said);
