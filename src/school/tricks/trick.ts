@@ -52,3 +52,10 @@ export interface Trick {
   /** Empty where none of the four uses it. */
   readonly uses: readonly TrickUse[];
 }
+
+/** A trick as its file tells it: most begin with В/О С/П, and not every one is used by a classic program. */
+export const defineTrick = (trick: Omit<Trick, 'keys' | 'uses'> & Partial<Trick>): Trick => ({
+  keys: 'В/О С/П',
+  uses: [],
+  ...trick,
+});

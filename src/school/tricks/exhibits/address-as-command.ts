@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const addressAsCommand: Trick = {
+export const addressAsCommand = defineTrick({
   id: 'address-as-command',
   name: { en: 'An address that is also a command', ru: 'Адрес, который ещё и команда' },
   summary: {
@@ -57,4 +57,4 @@ export const addressAsCommand: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const bitsInDigits: Trick = {
+export const bitsInDigits = defineTrick({
   id: 'bits-in-digits',
   name: { en: 'Bits in the digits', ru: 'Биты в цифрах' },
   summary: {
@@ -10,7 +10,6 @@ export const bitsInDigits: Trick = {
   spec: ['9.5'],
   program: { '00': '37 35 50' },
   start: { X: '10000002', Y: '8.0000006' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -62,4 +61,4 @@ export const bitsInDigits: Trick = {
       text: { en: 'К ⊕ puts a fox in or takes it out.', ru: 'К ⊕ ставит лису или убирает.' },
     },
   ],
-};
+});

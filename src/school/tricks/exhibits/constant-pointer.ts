@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const constantPointer: Trick = {
+export const constantPointer = defineTrick({
   id: 'constant-pointer',
   name: { en: 'A constant that points', ru: 'Константа-указатель' },
   summary: {
@@ -10,7 +10,6 @@ export const constantPointer: Trick = {
   spec: ['10.6'],
   program: { '26': '22 50', '00': '67 87 50' },
   start: { R7: '8.3048126^-1' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -61,4 +60,4 @@ export const constantPointer: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const cosineTest: Trick = {
+export const cosineTest = defineTrick({
   id: 'cosine-test',
   name: { en: 'A comparison by cosine', ru: 'Сравнение косинусом' },
   summary: {
@@ -11,7 +11,6 @@ export const cosineTest: Trick = {
   program: { '00': '13 22 1D 50' },
   start: { Y: '-3', X: '0.3' },
   angle: 'grad',
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -42,4 +41,4 @@ export const cosineTest: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const countByPointer: Trick = {
+export const countByPointer = defineTrick({
   id: 'count-by-pointer',
   name: { en: 'Plus one in a byte', ru: 'Плюс один в один байт' },
   summary: {
@@ -10,7 +10,6 @@ export const countByPointer: Trick = {
   spec: ['10.6'],
   program: { '00': 'D6 66 50' },
   start: { R6: '7' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: { R6: '7' }, text: { en: 'Start: R6 is {R6}.', ru: 'Пуск: в R6 {R6}.' } },
     {
@@ -50,4 +49,4 @@ export const countByPointer: Trick = {
       text: { en: 'Adds one to the charge.', ru: 'Прибавляет единицу к заряду.' },
     },
   ],
-};
+});

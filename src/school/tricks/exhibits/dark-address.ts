@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const darkAddress: Trick = {
+export const darkAddress = defineTrick({
   id: 'dark-address',
   name: { en: 'A dark address: the end chosen by the caller', ru: 'Тёмный адрес: конец выбирает вызывающий' },
   summary: {
@@ -10,7 +10,6 @@ export const darkAddress: Trick = {
   spec: ['10.1'],
   program: { '47': '22 22', '00': '52 53 F9 50' },
   start: { X: '3' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]  В/О',
@@ -48,4 +47,4 @@ export const darkAddress: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const digitByLogic: Trick = {
+export const digitByLogic = defineTrick({
   id: 'digit-by-logic',
   name: { en: 'Any digit by logic', ru: 'Любая цифра через логику' },
   summary: {
@@ -21,5 +21,4 @@ export const digitByLogic: Trick = {
       text: { en: 'В↑ shows it: {screen}', ru: 'В↑ показывает: {screen}' },
     },
   ],
-  uses: [],
-};
+});

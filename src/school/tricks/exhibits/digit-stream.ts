@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const digitStream: Trick = {
+export const digitStream = defineTrick({
   id: 'digit-stream',
   name: { en: 'ВП 1 В↑ К {x}: digits one after another', ru: 'ВП 1 В↑ К {x}: цифра за цифрой' },
   summary: {
@@ -10,7 +10,6 @@ export const digitStream: Trick = {
   spec: ['11.5', '9.3'],
   program: { '00': '60 0C 01 0E 35 50' },
   start: { R0: '1.1828112^-1' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -49,4 +48,4 @@ export const digitStream: Trick = {
       },
     },
   ],
-};
+});

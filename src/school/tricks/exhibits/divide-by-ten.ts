@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const divideByTen: Trick = {
+export const divideByTen = defineTrick({
   id: 'divide-by-ten',
   name: { en: 'A hexadecimal factor', ru: 'Шестнадцатеричный множитель' },
   summary: {
@@ -10,7 +10,6 @@ export const divideByTen: Trick = {
   spec: ['4.5', '5.7'],
   program: { '00': '6A 12 50' },
   start: { RA: 'Г.-02', X: '12.34' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: { X: '12.34' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
     { does: 'П→x a', facts: { X: 'Г^-2' }, text: { en: 'The factor {X}.', ru: 'Множитель {X}.' } },
@@ -28,4 +27,4 @@ export const divideByTen: Trick = {
       },
     },
   ],
-};
+});

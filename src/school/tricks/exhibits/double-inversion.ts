@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const doubleInversion: Trick = {
+export const doubleInversion = defineTrick({
   id: 'double-inversion',
   name: { en: 'Twice ИНВ', ru: 'Дважды ИНВ' },
   summary: {
@@ -10,7 +10,6 @@ export const doubleInversion: Trick = {
   spec: ['9.5'],
   program: { '00': '3A 3A 35 50' },
   start: { X: '73' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: { X: '73' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
     {
@@ -34,4 +33,4 @@ export const doubleInversion: Trick = {
       text: { en: 'Zero unless the cell has a second digit.', ru: 'Ноль, если у клетки нет второй цифры.' },
     },
   ],
-};
+});

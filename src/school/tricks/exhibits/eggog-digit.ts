@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const eggogDigit: Trick = {
+export const eggogDigit = defineTrick({
   id: 'eggog-digit',
   name: { en: 'A hexadecimal digit from an error', ru: 'Шестнадцатеричная цифра из ошибки' },
   summary: {
@@ -33,5 +33,4 @@ export const eggogDigit: Trick = {
       text: { en: 'В↑ shows the number: {screen}', ru: 'В↑ показывает число: {screen}' },
     },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const errorAsAnswer: Trick = {
+export const errorAsAnswer = defineTrick({
   id: 'error-as-answer',
   name: { en: 'ЕГГ0Г as an answer', ru: 'ЕГГ0Г как ответ' },
   summary: {
@@ -56,4 +56,4 @@ export const errorAsAnswer: Trick = {
       text: { en: 'The root refuses more than 63 mines.', ru: 'Корень не принимает больше 63 мин.' },
     },
   ],
-};
+});

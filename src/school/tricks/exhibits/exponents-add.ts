@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const exponentsAdd: Trick = {
+export const exponentsAdd = defineTrick({
   id: 'exponents-add',
   name: { en: 'Exponents add up', ru: 'Порядки складываются' },
   summary: {
@@ -38,5 +38,4 @@ export const exponentsAdd: Trick = {
       text: { en: 'В↑ ends the entry: {screen}', ru: 'В↑ кончает набор: {screen}' },
     },
   ],
-  uses: [],
-};
+});

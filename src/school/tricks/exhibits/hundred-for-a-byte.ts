@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const hundredForAByte: Trick = {
+export const hundredForAByte = defineTrick({
   id: 'hundred-for-a-byte',
   name: { en: 'A hundred for one byte', ru: 'Сотня за один байт' },
   summary: {
@@ -11,7 +11,6 @@ export const hundredForAByte: Trick = {
   program: { '00': '1A 50' },
   start: { X: '0' },
   angle: 'grad',
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -29,4 +28,4 @@ export const hundredForAByte: Trick = {
       text: { en: 'The counter of the cells to look at.', ru: 'Счётчик клеток, которые надо осмотреть.' },
     },
   ],
-};
+});

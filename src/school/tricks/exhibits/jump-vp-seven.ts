@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const jumpVpSeven: Trick = {
+export const jumpVpSeven = defineTrick({
   id: 'jump-vp-seven',
   name: { en: 'A seven out of nowhere', ru: 'Семёрка ниоткуда' },
   summary: {
@@ -10,7 +10,6 @@ export const jumpVpSeven: Trick = {
   spec: ['3.5', '11.6'],
   program: { '00': '60 87 54 54 54 0C 50' },
   start: { R0: '1234', R7: '5' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     { does: 'П→x 0', facts: { X: '1234' }, text: { en: 'The number: {X}.', ru: 'Число: {X}.' } },
@@ -25,5 +24,4 @@ export const jumpVpSeven: Trick = {
     { does: 'ВП', facts: { X: '7234' }, text: { en: 'ВП: {X}.', ru: 'ВП: {X}.' } },
     { does: 'С/П', facts: { screen: '7234.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const minusZero: Trick = {
+export const minusZero = defineTrick({
   id: 'minus-zero',
   name: { en: 'Minus zero', ru: 'Минус ноль' },
   summary: {
@@ -10,7 +10,6 @@ export const minusZero: Trick = {
   spec: ['9.3', '10.4'],
   program: { '00': '35 5C 05 01 50 09 50' },
   start: { X: '-5' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -35,5 +34,4 @@ export const minusZero: Trick = {
       text: { en: 'So 1 is shown: {screen}', ru: 'Поэтому показана единица: {screen}' },
     },
   ],
-  uses: [],
-};
+});

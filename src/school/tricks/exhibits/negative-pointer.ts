@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const negativePointer: Trick = {
+export const negativePointer = defineTrick({
   id: 'negative-pointer',
   name: { en: 'A negative number as an address', ru: 'Отрицательное число как адрес' },
   summary: {
@@ -10,7 +10,6 @@ export const negativePointer: Trick = {
   spec: ['10.6'],
   program: { '75': '22 50', '00': '69 89 50' },
   start: { R9: '-75' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     { does: 'П→x 9', facts: { X: '-75' }, text: { en: 'As a number it is {X}.', ru: 'Как число это {X}.' } },
@@ -48,4 +47,4 @@ export const negativePointer: Trick = {
       text: { en: 'The end of the game shows it.', ru: 'Конец игры его показывает.' },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const ninthDigit: Trick = {
+export const ninthDigit = defineTrick({
   id: 'ninth-digit',
   name: { en: 'The ninth digit', ru: 'Девятая цифра' },
   summary: {
@@ -43,5 +43,4 @@ export const ninthDigit: Trick = {
     },
     { does: '[В↑]', facts: { screen: '8.3048126-01' }, text: { en: 'В↑: {screen}', ru: 'В↑: {screen}' } },
   ],
-  uses: [],
-};
+});

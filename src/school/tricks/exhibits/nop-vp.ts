@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const nopVp: Trick = {
+export const nopVp = defineTrick({
   id: 'nop-vp',
   name: { en: 'К НОП ВП: another first digit', ru: 'К НОП ВП: другая первая цифра' },
   summary: {
@@ -10,7 +10,6 @@ export const nopVp: Trick = {
   spec: ['3.5', '11.5', '11.6'],
   program: { '00': '60 61 14 54 0C 01 0B 50' },
   start: { R0: '5', R1: '8.1234567' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -63,4 +62,4 @@ export const nopVp: Trick = {
       },
     },
   ],
-};
+});

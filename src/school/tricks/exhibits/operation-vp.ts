@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const operationVp: Trick = {
+export const operationVp = defineTrick({
   id: 'operation-vp',
   name: { en: 'ВП after arithmetic: the digit alone', ru: 'ВП после арифметики: одна цифра' },
   summary: {
@@ -10,7 +10,6 @@ export const operationVp: Trick = {
   spec: ['11.6'],
   program: { '00': '60 05 14 11 0C 50' },
   start: { R0: '4^-3' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -54,4 +53,4 @@ export const operationVp: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const overflowUnseen: Trick = {
+export const overflowUnseen = defineTrick({
   id: 'overflow-unseen',
   name: { en: 'Numbers beyond 10¹⁰⁰', ru: 'Числа за 10¹⁰⁰' },
   summary: {
@@ -10,7 +10,6 @@ export const overflowUnseen: Trick = {
   spec: ['5.5', '3.2'],
   program: { '00': '22 0F 13 50' },
   start: { X: '1e99' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: { X: '1^99' }, text: { en: 'Start: X is {X}.', ru: 'Пуск: X — {X}.' } },
     {
@@ -36,5 +35,4 @@ export const overflowUnseen: Trick = {
     },
     { does: 'С/П', facts: { screen: '1.        99' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const pointUndo: Trick = {
+export const pointUndo = defineTrick({
   id: 'point-undo',
   name: { en: 'The point as undo', ru: 'Точка как отмена' },
   summary: {
@@ -10,7 +10,6 @@ export const pointUndo: Trick = {
   spec: ['3.4', '3.6'],
   program: { '00': '60 22 0A 50' },
   start: { R0: '2' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -40,5 +39,4 @@ export const pointUndo: Trick = {
       text: { en: 'The indicator shows {screen}', ru: 'На индикаторе {screen}' },
     },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const powersMakeBits: Trick = {
+export const powersMakeBits = defineTrick({
   id: 'powers-make-bits',
   name: { en: 'A remainder becomes a bit', ru: 'Остаток становится битом' },
   summary: {
@@ -10,7 +10,6 @@ export const powersMakeBits: Trick = {
   spec: ['6.5'],
   program: { '00': '60 13 15 34 50' },
   start: { R0: '8.3048126^-1', X: '0.75' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -51,4 +50,4 @@ export const powersMakeBits: Trick = {
       text: { en: 'The same with a product.', ru: 'То же с произведением.' },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const quotientAndRemainder: Trick = {
+export const quotientAndRemainder = defineTrick({
   id: 'quotient-and-remainder',
   name: { en: 'Quotient and remainder by X1', ru: 'Частное и остаток через X1' },
   summary: {
@@ -10,7 +10,6 @@ export const quotientAndRemainder: Trick = {
   spec: ['5.1', '9.1'],
   program: { '00': '13 34 0F 35 50' },
   start: { X: '4', Y: '11' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -50,4 +49,4 @@ export const quotientAndRemainder: Trick = {
     },
     { program: 'minesweeper-9x9', at: '88', bytes: '13 34 0F 35', text: { en: 'The same.', ru: 'То же.' } },
   ],
-};
+});

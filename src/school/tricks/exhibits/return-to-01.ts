@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const returnTo01: Trick = {
+export const returnTo01 = defineTrick({
   id: 'return-to-01',
   name: { en: 'В/О as a jump to 01', ru: 'В/О как переход на 01' },
   summary: {
@@ -9,7 +9,6 @@ export const returnTo01: Trick = {
   },
   spec: ['10.3'],
   program: { '00': '52 53 05 22 50 0D 08 52' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -74,4 +73,4 @@ export const returnTo01: Trick = {
       },
     },
   ],
-};
+});

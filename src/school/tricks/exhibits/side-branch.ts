@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const sideBranch: Trick = {
+export const sideBranch = defineTrick({
   id: 'side-branch',
   name: { en: 'Past the end: A5 is 00 again', ru: 'За концом: A5 — снова 00' },
   summary: {
@@ -10,7 +10,6 @@ export const sideBranch: Trick = {
   spec: ['10.1'],
   program: { '00': '52 53 A4 50', A4: '22' },
   start: { X: '3' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]  В/О',
@@ -63,4 +62,4 @@ export const sideBranch: Trick = {
       },
     },
   ],
-};
+});

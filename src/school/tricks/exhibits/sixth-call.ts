@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const sixthCall: Trick = {
+export const sixthCall = defineTrick({
   id: 'sixth-call',
   name: { en: 'The sixth call', ru: 'Шестой вызов' },
   summary: {
@@ -9,7 +9,6 @@ export const sixthCall: Trick = {
   },
   spec: ['10.3'],
   program: { '45': '50', '00': '53 03 50 53 06 52 53 09 52 53 12 52 53 15 52 53 18 52 09 52' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]  ПП 03  ПП 06  ПП 09  ПП 12  ПП 15',
@@ -51,5 +50,4 @@ export const sixthCall: Trick = {
       text: { en: 'There the exhibit has a С/П: {screen}', ru: 'Там у экспоната стоит С/П: {screen}' },
     },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const stopByExponent: Trick = {
+export const stopByExponent = defineTrick({
   id: 'stop-by-exponent',
   name: { en: '3ГГ0Г', ru: '3ГГ0Г' },
   summary: {
@@ -10,7 +10,6 @@ export const stopByExponent: Trick = {
   spec: ['3.3'],
   program: { '00': '22 12 50' },
   start: { X: '1e99', Y: '1e99' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -30,5 +29,4 @@ export const stopByExponent: Trick = {
       },
     },
   ],
-  uses: [],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const storeVp: Trick = {
+export const storeVp = defineTrick({
   id: 'store-vp',
   name: { en: 'x→П ВП: the first digit drops out', ru: 'x→П ВП: первая цифра пропадает' },
   summary: {
@@ -10,7 +10,6 @@ export const storeVp: Trick = {
   spec: ['3.5', '11.6'],
   program: { '00': '60 41 0C 50' },
   start: { R0: '1234' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -39,5 +38,4 @@ export const storeVp: Trick = {
     },
     { does: 'С/П', facts: { screen: '234.' }, text: { en: 'Stop: {screen}', ru: 'Стоп: {screen}' } },
   ],
-  uses: [],
-};
+});

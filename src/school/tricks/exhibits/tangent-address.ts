@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const tangentAddress: Trick = {
+export const tangentAddress = defineTrick({
   id: 'tangent-address',
   name: { en: 'The tangent as an address', ru: 'Тангенс как адрес' },
   summary: {
@@ -11,7 +11,6 @@ export const tangentAddress: Trick = {
   program: { '88': '22 52', '00': '6A 1E 4E AE 50' },
   start: { RA: 'Г.-02' },
   angle: 'deg',
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]  П→x a',
@@ -56,4 +55,4 @@ export const tangentAddress: Trick = {
       },
     },
   ],
-};
+});

@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const vpScale: Trick = {
+export const vpScale = defineTrick({
   id: 'vp-scale',
   name: { en: 'ВП 2: times a hundred', ru: 'ВП 2: умножить на сто' },
   summary: {
@@ -10,7 +10,6 @@ export const vpScale: Trick = {
   spec: ['11.5'],
   program: { '00': '60 35 0E 0C 02 34 50' },
   start: { R0: '3.1415926' },
-  keys: 'В/О С/П',
   steps: [
     { does: '[В/О]  [С/П]', facts: {}, text: { en: 'Start.', ru: 'Пуск.' } },
     {
@@ -46,4 +45,4 @@ export const vpScale: Trick = {
       },
     },
   ],
-};
+});

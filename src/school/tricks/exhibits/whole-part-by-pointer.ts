@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const wholePartByPointer: Trick = {
+export const wholePartByPointer = defineTrick({
   id: 'whole-part-by-pointer',
   name: { en: 'The whole part for free', ru: 'Целая часть даром' },
   summary: {
@@ -10,7 +10,6 @@ export const wholePartByPointer: Trick = {
   spec: ['10.6'],
   program: { '00': 'D8 68 50' },
   start: { R8: '2.7182818', R2: '5' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -46,4 +45,4 @@ export const wholePartByPointer: Trick = {
       },
     },
   ],
-};
+});

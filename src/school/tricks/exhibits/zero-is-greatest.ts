@@ -1,6 +1,6 @@
-import type { Trick } from '../trick.ts';
+import { defineTrick } from '../trick.ts';
 
-export const zeroIsGreatest: Trick = {
+export const zeroIsGreatest = defineTrick({
   id: 'zero-is-greatest',
   name: { en: 'Zero is the greatest number', ru: 'Ноль больше всех' },
   summary: {
@@ -10,7 +10,6 @@ export const zeroIsGreatest: Trick = {
   spec: ['9.4'],
   program: { '00': '36 50' },
   start: { X: '0', Y: '7' },
-  keys: 'В/О С/П',
   steps: [
     {
       does: '[В/О]  [С/П]',
@@ -41,4 +40,4 @@ export const zeroIsGreatest: Trick = {
       text: { en: 'The best value so far.', ru: 'Лучшая оценка до сих пор.' },
     },
   ],
-};
+});
