@@ -34,7 +34,6 @@ const MESSAGES = catalogue(
       'set R8=70 poke a register           quit                leave',
     ],
     start: [
-      '',
       '0.5 В↑ 5 В/О С/П, then 3.4 С/П',
       '20 В/О С/П, then 55 С/П',
       'В/О С/П, then 2 4 5 6 8 and С/П',
@@ -60,7 +59,6 @@ const MESSAGES = catalogue(
       'set R8=70 записать в регистр         quit                выйти',
     ],
     start: [
-      '',
       '0.5 В↑ 5 В/О С/П, потом 3.4 С/П',
       '20 В/О С/П, потом 55 С/П',
       'В/О С/П, потом 2 4 5 6 8 и С/П',
@@ -144,7 +142,9 @@ export class CalculatorSession {
       return (program.header.title[this.#io.lang] ?? choice).trim();
     }
     this.#machine = index === 0 ? new Machine() : new Session(ORIGINALS[names[index - 1]]).machine;
-    return index === 0 ? '' : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index]}`;
+    return index === 0
+      ? ''
+      : `${this.#text.titles[index]}. ${this.#text.begin}${this.#text.start[index - 1]}`;
   }
 
   #press(line: string): string {

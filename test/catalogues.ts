@@ -1,0 +1,97 @@
+/** All catalogues of `src` as values. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { transform } from 'esbuild';
+import * as texts from '../src/texts.ts';
+
+const src = resolve(import.meta.dirname, '..', 'src');
+
+/** The modules of `src`. */
+export const sources = readdirSync(src, { recursive: true })
+  .map(String)
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+  .map((name) => ({ name, text: readFileSync(join(src, name), 'utf8') }));
+
+/** Stands for all that a module imports beside the texts: it can be called, made, extended, read and gone through. */
+const standIn: unknown = new Proxy(class {}, {
+  get(target, name) {
+    if (name === Symbol.toPrimitive) return () => '…';
+    if (name === Symbol.iterator) return () => [].values();
+    return name === 'prototype' ? target.prototype : standIn;
+  },
+  apply: () => standIn,
+  construct: () => standIn as object,
+});
+
+/** What `catalogue` and `sentence` are given, with the module. Few are exported, so each module is run by itself. */
+export async function allCatalogues(): Promise<
+  readonly (texts.Localized<unknown> & { readonly name: string })[]
+> {
+  const declaring = sources.filter(({ text }) => /\b(?:catalogue|sentence)\(/.test(text));
+  const codes = await Promise.all(
+    declaring.map(({ name, text }) =>
+      transform(text, {
+        loader: name.endsWith('x') ? 'tsx' : 'ts',
+        jsx: 'automatic',
+        format: 'cjs',
+        define: { 'import.meta': 'standIn' },
+      }),
+    ),
+  );
+  return codes.flatMap(({ code }, i) => {
+    const { name } = declaring[i];
+    const kept: (texts.Localized<unknown> & { readonly name: string })[] = [];
+    const keep = (en: unknown, ru: unknown) => {
+      kept.push({ name, en, ru });
+      return { en, ru };
+    };
+    const required = (path: string): unknown =>
+      /\/(?:texts|catalogue)\.ts$/.test(path) ? { ...texts, catalogue: keep, sentence: keep } : standIn;
+    new Function('require', 'module', 'standIn', code)(required, {}, standIn);
+    return kept;
+  });
+}
+
+/** A text of a catalogue in both languages; of a function's, also which of its arguments each language tells. */
+export interface Leaf extends texts.Localized {
+  readonly name: string;
+  readonly told?: texts.Localized;
+}
+
+/** What functions of catalogues are called with: numbers where that works, then texts, then things with fields. */
+const ARGUMENTS: readonly (readonly unknown[])[] = [
+  [11111, 22222, 33333, 44444, 55555, 66666],
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'],
+  Array(6).fill(standIn),
+];
+
+/** Places of the arguments that a text tells. */
+const toldBy = (text: unknown, given: readonly unknown[]): string =>
+  given.flatMap((one, i) => (String(text).replace(/[,\s]/g, '').includes(String(one)) ? [i] : [])).join();
+
+/** The texts of a catalogue. Throws Error where the two languages are not of one shape. */
+export function leavesOf(name: string, en: unknown, ru: unknown): Leaf[] {
+  if (typeof en === 'string' && typeof ru === 'string') return [{ name, en, ru }];
+  if (typeof en === 'function' && typeof ru === 'function') {
+    for (const given of ARGUMENTS) {
+      let both: readonly [unknown, unknown];
+      try {
+        both = [en(...given), ru(...given)];
+      } catch {
+        continue;
+      }
+      const told = { en: toldBy(both[0], given), ru: toldBy(both[1], given) };
+      return leavesOf(`${name}()`, ...both).map((leaf) => ({ ...leaf, told }));
+    }
+    throw new Error(`${name}: nothing suits it`);
+  }
+  const names = Object.keys(en as object).sort();
+  if (String(names) !== String(Object.keys(ru as object).sort())) throw new Error(`${name}: other names`);
+  return names.flatMap((one) =>
+    leavesOf(
+      `${name}.${one}`,
+      (en as { [name: string]: unknown })[one],
+      (ru as { [name: string]: unknown })[one],
+    ),
+  );
+}
