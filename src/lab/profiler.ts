@@ -7,7 +7,6 @@ import {
   type Key,
   type Machine,
   MK61,
-  type Pressing,
   pressKeys,
   type RunEnd,
   type Stop,
@@ -98,12 +97,11 @@ export class Profiler {
    * @returns how the last run ended; `idle` if no key started one.
    */
   press(keys: readonly Key[], maxCommands: number, onSlice: (commands: number) => void = () => {}): RunEnd {
-    const pressing: Pressing = {
-      maxCommands,
-      press: (key) => this.#press(key),
-      run: (most) => this.#run(most, onSlice),
-    };
-    return pressKeys(this.machine, keys, pressing, (stop) => {
+    const watched = Object.assign(Object.create(this.machine) as Machine, {
+      press: (key: Key) => this.#press(key),
+      run: (most: number) => this.#run(most, onSlice),
+    });
+    return pressKeys(watched, keys, maxCommands, (stop) => {
       if (stop.end !== 'idle') this.#stops.push(stop);
     });
   }

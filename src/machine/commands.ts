@@ -60,8 +60,8 @@ const typeDigit =
 type Row = readonly [
   code: number,
   prefix: Command['prefix'],
-  name: string,
-  key: Key,
+  name: string | null,
+  key: Key | null,
   family: Command['family'],
   stack: StackEffect,
   cost: number,
@@ -108,7 +108,8 @@ const CALCULATION: readonly Row[] = [
   [0x25, 'F', '↻', '.', 'stack', [4, 4], 127, calculate(rotate)],
 ];
 
-type ExtraRow = readonly [
+/** A row of 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
+const extra = (
   code: number,
   name: string | null,
   key: Key | null,
@@ -116,88 +117,51 @@ type ExtraRow = readonly [
   stack: StackEffect,
   cost: number,
   operation: Operation,
+): Row => [code, name === null ? '' : 'К', name, key, family, stack, cost, calculateExtra(code, operation)];
+
+const EXTRA: readonly Row[] = [
+  extra(0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes),
+  ...(['-', '×', '÷'] as const).map((key, n) => extra(0x27 + n, key, key, 'trap', NONE, 97, alwaysFails)),
+  extra(0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
+  extra(0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds),
+  extra(0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute),
+  extra(0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum),
+  extra(0x33, '°←′', '6', 'k-function', UNARY, 137, sexagesimal.toDegreesMinutes),
+  extra(0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart),
+  extra(0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart),
+  extra(0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum),
+  extra(0x37, '∧', '.', 'k-function', KEEP_Y, 127, logical(0x37)),
+  extra(0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, logical(0x38)),
+  extra(0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, logical(0x39)),
+  extra(0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert),
+  extra(0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random),
+  ...[0x1f, 0x2f, 0x3f].map((code) => extra(code, null, null, 'no-operation', NONE, 127, keepAll)),
+  ...[0x2b, 0x2c, 0x2d, 0x2e, 0x3c].map((code) => extra(code, null, null, 'trap', NONE, 97, alwaysFails)),
+  extra(0x3d, null, null, 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds),
+  extra(0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY),
 ];
 
-/** 1F and 26..3F: the extra functions behind К, and the codes between them that no key enters. */
-const EXTRA: readonly ExtraRow[] = [
-  [0x26, '°→′', '+', 'k-function', UNARY, 282, sexagesimal.fromDegreesMinutes],
-  ...(['-', '×', '÷'] as const).map(
-    (key, n): ExtraRow => [0x27 + n, key, key, 'trap', NONE, 97, alwaysFails],
-  ),
-  [0x2a, '°→′"', '<->', 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
-  [0x30, '°←′"', '3', 'k-function', UNARY, 184, sexagesimal.toDegreesMinutesSeconds],
-  [0x31, '|x|', '4', 'k-function', UNARY, 127, k.absolute],
-  [0x32, 'ЗН', '5', 'k-function', UNARY, 127, k.signum],
-  [0x33, '°←′', '6', 'k-function', UNARY, 137, sexagesimal.toDegreesMinutes],
-  [0x34, '[x]', '7', 'k-function', UNARY, 134, k.integerPart],
-  [0x35, '{x}', '8', 'k-function', UNARY, 164, k.fractionalPart],
-  [0x36, 'max', '9', 'k-function', KEEP_Y, 127, k.maximum],
-  [0x37, '∧', '.', 'k-function', KEEP_Y, 127, logical(0x37)],
-  [0x38, '∨', '/-/', 'k-function', KEEP_Y, 127, logical(0x38)],
-  [0x39, '⊕', 'ВП', 'k-function', KEEP_Y, 127, logical(0x39)],
-  [0x3a, 'ИНВ', 'Cx', 'k-function', UNARY, 127, k.invert],
-  [0x3b, 'СЧ', 'В↑', 'k-function', UNARY, 274, k.random],
-  ...[0x1f, 0x2f, 0x3f].map((code): ExtraRow => [code, null, null, 'no-operation', NONE, 127, keepAll]),
-  ...[0x2b, 0x2c, 0x2d, 0x2e, 0x3c].map(
-    (code): ExtraRow => [code, null, null, 'trap', NONE, 97, alwaysFails],
-  ),
-  [0x3d, null, null, 'k-function', UNARY, 497, sexagesimal.fromDegreesMinutesSeconds],
-  [0x3e, null, null, 'k-function', KEEP_Y, 127, k.normalisedY],
-];
-
-/** 50..5F but the loops. The conditions copy X to X2 only where they go on. */
+/** 50..53. */
 const CONTROL: readonly Given[] = [
-  {
-    code: 0x50,
-    name: 'С/П',
-    keys: ['С/П'],
-    transfer: 'stop',
-    x2: 'sync',
-    stack: UNARY,
-    cost: 85,
-    perform: flow.stop,
-  },
-  {
-    code: 0x51,
-    name: 'БП',
-    keys: ['БП'],
-    transfer: 'jump',
-    operand: 'address',
-    cost: 179,
-    perform: flow.jump,
-  },
+  { code: 0x50, name: 'С/П', transfer: 'stop', x2: 'sync', stack: UNARY, cost: 85, perform: flow.stop },
+  { code: 0x51, name: 'БП', transfer: 'jump', operand: 'address', cost: 179, perform: flow.jump },
   {
     code: 0x52,
     name: 'В/О',
-    keys: ['В/О'],
     transfer: 'return',
     x2: 'sync',
     stack: UNARY,
     cost: 177,
     perform: flow.returnFromCall,
   },
-  {
-    code: 0x53,
-    name: 'ПП',
-    keys: ['ПП'],
-    transfer: 'call',
-    operand: 'address',
-    cost: 179,
-    perform: flow.call,
-  },
-  ...(['0', '1', '2'] as const).map(
-    (key, n): Given => ({
-      code: 0x54 + n,
-      prefix: 'К',
-      name: n === 0 ? 'НОП' : key,
-      keys: ['К', key],
-      family: 'no-operation',
-      cost: n === 0 ? 97 : 102,
-      perform: flow.noOperation,
-    }),
-  ),
-  { code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang },
+  { code: 0x53, name: 'ПП', transfer: 'call', operand: 'address', cost: 179, perform: flow.call },
 ];
+
+/** 54..56. */
+const NO_OPERATIONS = (['0', '1', '2'] as const).map((key, n): Row => {
+  const [name, cost] = n === 0 ? (['НОП', 97] as const) : ([key, 102] as const);
+  return [0x54 + n, 'К', name, key, 'no-operation', NONE, cost, flow.noOperation];
+});
 
 /** The four relations: name, direct command and its key behind F, row of the commands by a pointer and their key. */
 const RELATIONS: readonly (readonly [
@@ -277,16 +241,15 @@ export function makeCommands(registerOffset: readonly number[]): readonly Comman
   for (const [code, prefix, name, key, family, stack, cost, perform, x2, angle] of [
     ...ENTRY,
     ...CALCULATION,
+    ...EXTRA,
+    ...NO_OPERATIONS,
   ]) {
-    const keys = prefix ? [prefix, key] : [key];
-    define({ code, prefix, name, keys, family, stack, cost, perform, x2, angle });
+    const keys = key && (prefix ? [prefix, key] : [key]);
+    define({ code, prefix, name: name ?? undefined, keys, family, stack, cost, perform, x2, angle });
   }
-  for (const [code, name, key, family, stack, cost, operation] of EXTRA) {
-    const engraved =
-      name !== null && key !== null ? { prefix: 'К' as const, name, keys: ['К', key] as const } : {};
-    define({ code, ...engraved, family, stack, cost, perform: calculateExtra(code, operation) });
-  }
-  for (const given of CONTROL) define(given);
+  for (const given of CONTROL) define({ ...given, keys: [given.name as Key] });
+  define({ code: 0x5f, family: 'hang', transfer: 'hang', cost: 102, perform: flow.hang });
+  // The conditions copy X to X2 only where they go on.
   const addressed = { prefix: 'F', operand: 'address', x2: 'sync' } as const;
   for (const [name, test, code, key] of RELATIONS)
     define({

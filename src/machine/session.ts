@@ -50,13 +50,9 @@ export interface Stop {
 /** How keys are pressed, where that is not the usual way. */
 export interface Pressing {
   /** Most commands for each run. */
-  readonly maxCommands?: number;
+  readonly maxCommands: number;
   /** Presses the other keys even after a run that did not stop, as fingers would: С/П among them stops it. */
   readonly pressesOn?: boolean;
-  /** Presses a key, in place of `machine.press`: for those who keep accounts. */
-  readonly press?: (key: Key) => void;
-  /** Runs the program for at most so many commands, in place of `machine.run`: for those who look at every command. */
-  readonly run?: (maxCommands: number) => RunEnd;
 }
 
 /**
@@ -73,9 +69,12 @@ export function pressKeys(
   pressing: number | Pressing = MANY_COMMANDS,
   onStop?: (stop: Stop) => void,
 ): RunEnd {
-  const { maxCommands = MANY_COMMANDS, ...more } =
-    typeof pressing === 'object' && pressing !== null ? pressing : { maxCommands: pressing };
-  const steps = pressInSlices(machine, keys, { ...more, maxCommands, slice: maxCommands, onStop });
+  // Of a number nothing is spread.
+  const steps = pressInSlices(machine, keys, {
+    maxCommands: pressing as number,
+    ...(pressing as Partial<Pressing>),
+    onStop,
+  });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -83,14 +82,10 @@ export function pressKeys(
 
 const checkKeys = (keys: readonly Key[]): void => check(Array.isArray(keys), 'an array of keys', keys);
 
-const checkFunction = (given: unknown): void =>
-  check(given === undefined || typeof given === 'function', 'a function', given);
-
 /** How {@link pressInSlices} goes about it. */
 export interface Slices extends Pressing {
-  readonly maxCommands: number;
-  /** Most commands at a time. */
-  readonly slice: number;
+  /** Most commands at a time; a whole run unless told otherwise. */
+  readonly slice?: number;
   readonly onStop?: ((stop: Stop) => void) | undefined;
 }
 
@@ -103,10 +98,10 @@ export function* pressInSlices(
   check(machine?.state instanceof Int32Array, 'a Machine', machine);
   checkKeys(keys);
   check(Object(slices) === slices, 'maxCommands and slice', slices);
-  const { maxCommands, slice, onStop, pressesOn, press, run } = slices;
+  const { maxCommands, slice = maxCommands, onStop, pressesOn } = slices;
   checkCommands(maxCommands);
   checkCommands(slice);
-  for (const given of [onStop, press, run]) checkFunction(given);
+  check(onStop === undefined || typeof onStop === 'function', 'a function', onStop);
   let end: RunEnd = 'idle';
   let pressed = 0;
   let { commands, cycles } = machine;
@@ -122,12 +117,10 @@ export function* pressInSlices(
     ({ commands, cycles } = machine);
   };
   for (let i = 0; i < keys.length; i++) {
-    if (press) press(keys[i]);
-    else machine.press(keys[i]);
+    machine.press(keys[i]);
     if (!machine.running && !machine.hung) continue;
     for (let left = maxCommands; ; ) {
-      const most = Math.min(left, slice);
-      end = run ? run(most) : machine.run(most);
+      end = machine.run(Math.min(left, slice));
       left -= slice;
       if (end !== 'budget' || left <= 0) break;
       yield maxCommands - left;

@@ -78,6 +78,13 @@ describe('the profiler', () => {
     expect(profile.cells.filter(({ commands }) => commands > 0).map(({ cell }) => cell)).toEqual([0, 1, 2]);
     expect(profile.routines).toHaveLength(1);
   });
+
+  it('counts steps by the key ПП with the run that follows them: the runs sum up to all', () => {
+    // Two steps, then the stop.
+    const { profile } = profileOf([0x01, 0x02, 0x50], 'В/О ПП ПП С/П');
+    expect(profile.stops.map(({ commands, keys }) => [commands, keys.length])).toEqual([[3, 4]]);
+    expect(profile.total.commands).toBe(3);
+  });
 });
 
 describe('the pictures of a profile', () => {

@@ -44,22 +44,6 @@ describe('pressing keys', () => {
       expect([machine.get('X').toNumber(), machine.running]).toEqual([x, running]);
     }
   });
-
-  it('leaves keys and runs to who wants to see them', () => {
-    const machine = machineOf('0750');
-    const seen: string[] = [];
-    const end = pressKeys(machine, ['В/О', 'С/П'], {
-      press: (key) => {
-        seen.push(key);
-        machine.press(key);
-      },
-      run: (maxCommands) => {
-        seen.push(String(maxCommands));
-        return machine.run(maxCommands);
-      },
-    });
-    expect([end, ...seen]).toEqual(['stop', 'В/О', 'С/П', '10000000']);
-  });
 });
 
 describe('the return stack', () => {

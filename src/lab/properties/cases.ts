@@ -188,7 +188,7 @@ export class CaseRunner {
 
   #press(keys: readonly Key[], budget: number): RunEnd {
     return this.onCommand
-      ? pressKeys(this.#machine, keys, observed(this.#machine, budget, this.onCommand))
+      ? pressKeys(observed(this.#machine, this.onCommand), keys, budget)
       : pressKeys(this.#machine, keys, budget);
   }
 }

@@ -88,7 +88,7 @@ export function addCoverage(coverage: Coverage, program: ProgramFile, property: 
   if (property.kind === 'keys') {
     const press: PressKeys = (machine, keys, budget) => {
       watch.begin();
-      return pressKeys(machine, keys, observed(machine, budget, watch.onCommand));
+      return pressKeys(observed(machine, watch.onCommand), keys, budget);
     };
     const isEnough = (): boolean => watch.commands > MOST_WATCHED;
     const { states, end } = searchKeys(program, property, MOST_STATES, press, isEnough);
@@ -117,7 +117,7 @@ export function addReplayCoverage(coverage: Coverage, program: ProgramFile): voi
     for (const [slot, value] of replay.registers) machine.set(slot, value);
     watch.begin();
     const keys = replay.steps.flatMap((step) => step.keys);
-    pressKeys(machine, keys, { ...observed(machine, DEFAULT_BUDGET, watch.onCommand), pressesOn: true });
+    pressKeys(observed(machine, watch.onCommand), keys, { maxCommands: DEFAULT_BUDGET, pressesOn: true });
   }
 }
 

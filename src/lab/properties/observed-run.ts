@@ -1,19 +1,15 @@
 /** Runs a program command by command, for those who want to see each. */
-import type { Machine, Pressing, RunEnd } from '../../machine/index.ts';
+import type { Machine, RunEnd } from '../../machine/index.ts';
 
-/** Presses keys so that `onCommand` is called before each command of a run. Slower by far. */
-export const observed = (
-  machine: Machine,
-  maxCommands: number,
-  onCommand: (machine: Machine) => void,
-): Pressing => ({
-  maxCommands,
-  run: (most) => {
-    let end: RunEnd = machine.run(0);
-    for (let left = most; end === 'budget' && left > 0; left--) {
+/** The same machine, with runs that call `onCommand` before each command. Slower by far. */
+export function observed(machine: Machine, onCommand: (machine: Machine) => void): Machine {
+  const run = (maxCommands: number): RunEnd => {
+    let end = machine.run(0);
+    for (let left = maxCommands; end === 'budget' && left > 0; left--) {
       onCommand(machine);
       end = machine.run(1);
     }
     return end;
-  },
-});
+  };
+  return Object.assign(Object.create(machine) as Machine, { run });
+}
