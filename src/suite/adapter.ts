@@ -10,9 +10,24 @@ const ANGLE = { r: 'rad', d: 'deg', g: 'grad' } as const;
 /** Commands after which a program counts as one that does not stop. */
 const MOST_COMMANDS = 200_000;
 
-class Refused extends Error {}
+/** Said to the suite instead of an answer: `no` for what a device cannot, `error` for what is no request. */
+export class Refused extends Error {}
 
-const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
+export const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
+
+/** What a word of `reset` sets. Throws Refused for what no adapter sets. */
+export function settingOf(word: string): readonly [name: string, value: string] {
+  const [name, value = ''] = word.split(/=(.*)/s);
+  const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
+  if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
+  return [name, value];
+}
+
+/** The key of a name. Throws Refused if there is none. */
+export function keyNamed(name: string): Key {
+  if (!Object.hasOwn(KEY_NAMES, name)) throw new Refused(`error no key "${name}"`);
+  return KEY_NAMES[name];
+}
 
 /** One calculator that answers lines. */
 export class EngineAdapter {
@@ -45,9 +60,7 @@ export class EngineAdapter {
     machine.angle = angle;
     this.#machine = machine;
     for (const word of words) {
-      const [name, value = ''] = word.split(/=(.*)/s);
-      const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
-      if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
+      const [name, value] = settingOf(word);
       if (isSlot(name)) machine.set(name, MkNumber.fromTetrads(value));
       else if (name === 'code') machine.loadProgram(bytesOfHex(value));
       else writeHidden(machine, { [name]: value });
@@ -70,9 +83,7 @@ export class EngineAdapter {
         machine.step();
         continue;
       }
-      const key: Key | null = Object.hasOwn(KEY_NAMES, name) ? KEY_NAMES[name] : null;
-      if (key === null) throw new Refused(`error no key "${name}"`);
-      const end = pressKeys(machine, [key], MOST_COMMANDS);
+      const end = pressKeys(machine, [keyNamed(name)], MOST_COMMANDS);
       if (end === 'budget' || end === 'hang') return 'no the program does not stop';
     }
     return 'ok';

@@ -52,6 +52,12 @@ const LEADING_F = /"[0-9A-Fa-f]{4}[Ff][0-9A-Fa-f]{7}"/;
 const classOf = (line: Line): CaseClass =>
   CLASS[String(line.class)] ?? (LEADING_F.test(JSON.stringify(line)) ? 'hexadecimal' : 'ordinary');
 
+/** What every case tells of its line. */
+const stateOf = (line: Line): Pick<Draft, 'class' | 'mode'> => ({
+  class: classOf(line),
+  mode: MODE[String(line.mode ?? 'r')],
+});
+
 const codeOf = (text: unknown): string =>
   String(text)
     .replace(/[\s,]+/g, '')
@@ -122,9 +128,8 @@ function fromOp(line: Line): Draft[] {
   const expected = expectedOf(isOdd ? { X: out.X } : out);
   const common = {
     family: line.kind === 'chain' ? ('programs' as const) : familyOf(Number.parseInt(op, 16)),
-    class: classOf(line),
+    ...stateOf(line),
     origin: line.kind === 'chain' ? 'chain' : line.read === 'stop' ? 'stop' : 'raw',
-    mode: MODE[String(line.mode ?? 'r')],
     op: line.kind === 'chain' ? 'chain' : op,
   };
   const usesRandom = ops.includes(RANDOM);
@@ -222,9 +227,8 @@ function fromStep(line: Line): Draft {
   const changed = (out as unknown as { regs?: Numbers }).regs ?? {};
   return {
     family: familyOf(Number.parseInt(String(line.op), 16)),
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'step',
-    mode: MODE[String(line.mode ?? 'r')],
     op: String(line.op).toUpperCase(),
     start: {
       ...numbersOf(given),
@@ -273,8 +277,7 @@ type TraceRow = readonly [pc: string, x: string, y: string, z: string, t: string
 function fromTrace(line: Line): Draft[] {
   const common = {
     family: 'programs' as const,
-    class: classOf(line),
-    mode: MODE[String(line.mode ?? 'r')],
+    ...stateOf(line),
     start: initialOf(line),
   };
   const rows = line.trace as readonly TraceRow[];
@@ -302,9 +305,8 @@ function fromSession(line: Line): Draft {
   });
   return {
     family: 'programs',
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'session',
-    mode: MODE[String(line.mode ?? 'r')],
     start: initialOf(line),
     steps,
   };
@@ -313,9 +315,8 @@ function fromSession(line: Line): Draft {
 function fromGame(line: Line): Draft {
   return {
     family: 'games',
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'game',
-    mode: MODE[String(line.mode ?? 'r')],
     start: initialOf(line),
     steps: (line.moves as readonly Line[]).map((move) => ({
       keys: keyNames(move.keys as readonly string[]),
@@ -365,9 +366,8 @@ function fromProgram(line: Line): Draft[] {
   const random: Fields = bytesOf(code).includes(0x3b) ? { H: '00000000' } : {};
   const common = {
     family: 'programs' as const,
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'program',
-    mode: MODE[String(line.mode ?? 'r')],
   };
   const typing = typedStart(code, registers, stack);
   const poked = { ...common, start: { ...numbersOf(stack), ...registers, ...random, code }, steps };
@@ -396,9 +396,8 @@ function fromReplay(line: Line, programs: NamedPrograms): Draft[] {
   };
   const common = {
     family: 'games' as const,
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'replay',
-    mode: MODE[String(line.mode)],
   };
   const typing = typedStart(code, registers, {});
   return [
@@ -446,9 +445,8 @@ function fromKeys(line: Line): Draft[] {
   }
   const common = {
     family: line.topic === 'display' ? ('display' as const) : ('keyboard' as const),
-    class: classOf(line),
+    ...stateOf(line),
     origin: 'keys',
-    mode: MODE[String(line.mode ?? 'r')],
     op: String(line.topic),
   };
   const code = typeof line.code === 'string' ? codeOf(line.code) : '';

@@ -1,15 +1,11 @@
 /** The suite's adapter for an mk61s on a wire (suite/PROTOCOL.md): levels 1 and 2, as far as its terminal can tell. */
 import { type Mk61s, Unpressable } from '../../device/index.ts';
 import { bytesOfHex } from '../../machine/hex.ts';
-import { formatAddress, type Key, MK61, MkNumber, type Slot } from '../../machine/index.ts';
-import { encodeDisplay, FIELDS, KEY_NAMES, PROTOCOL, pairsOf } from '../../suite/protocol.ts';
+import { formatAddress, MkNumber, type Slot } from '../../machine/index.ts';
+import { isSlot, keyNamed, Refused, settingOf } from '../../suite/adapter.ts';
+import { encodeDisplay, FIELDS, PROTOCOL, pairsOf, STEP } from '../../suite/protocol.ts';
 
 const ANGLES = { r: 'rad', d: 'deg', g: 'grad' } as const;
-
-/** Said to the suite instead of an answer: `no` for what this device cannot, `error` for what is no request. */
-class Refused extends Error {}
-
-const isSlot = (name: string): name is Slot => (MK61.slots as readonly string[]).includes(name);
 
 export class CloneAdapter {
   readonly #clone: Mk61s;
@@ -39,9 +35,7 @@ export class CloneAdapter {
     const values: [Slot, MkNumber][] = [];
     let code: Uint8Array = new Uint8Array();
     for (const word of words) {
-      const [name, value = ''] = word.split(/=(.*)/s);
-      const field = Object.hasOwn(FIELDS, name) && name !== 'display' ? FIELDS[name] : null;
-      if (!field?.form.test(value)) throw new Refused(`error cannot set ${word}`);
+      const [name, value] = settingOf(word);
       if (name === 'code') code = bytesOfHex(value);
       else if (!isSlot(name) || name === 'X1') throw new Refused(`no ${name} cannot be set over the wire`);
       else values.push([name, MkNumber.fromTetrads(value)]);
@@ -63,11 +57,8 @@ export class CloneAdapter {
   }
 
   async #keys(names: readonly string[]): Promise<string> {
-    const keys = names.map((name): Key => {
-      if (name === 'STEP') throw new Refused('no single commands over the wire');
-      if (!Object.hasOwn(KEY_NAMES, name)) throw new Refused(`error no key "${name}"`);
-      return KEY_NAMES[name];
-    });
+    if (names.includes(STEP)) throw new Refused('no single commands over the wire');
+    const keys = names.map(keyNamed);
     this.#isEmpty = false;
     try {
       await this.#clone.press(keys);

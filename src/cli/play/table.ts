@@ -1,7 +1,6 @@
 /** A game on the table of the terminal: its session, and the calculator that follows it. */
-import { UserError } from '../../errors.ts';
 import { HINTS, type Hint } from '../../games/play/hints.ts';
-import type { Outcome, Status } from '../../games/play/kind.ts';
+import { gameIsOver, type Outcome, type Status } from '../../games/play/kind.ts';
 import { agrees, OriginalFollower, type Reading, spreadReadings } from '../../games/play/original.ts';
 import { ORIGINALS } from '../../games/play/originals.ts';
 import { type Reviewed, reviewMove } from '../../games/play/review.ts';
@@ -89,9 +88,7 @@ export class Table {
   /** A hint, which is counted. Throws UserError after the end. */
   hint(): Hint {
     const state = position(this.#session);
-    if (this.status !== 'playing') {
-      throw new UserError({ en: 'This game is over.', ru: 'Игра окончена.' });
-    }
+    if (this.status !== 'playing') throw gameIsOver();
     const hint = HINTS[this.#session.kind.id](state);
     this.countHint();
     return hint;

@@ -1,7 +1,7 @@
 /** What a hunter knows: the shots so far and their answers, as equations about the foxes that are left. */
 import { UserError } from '../../errors.ts';
 import { type Bearings, bearingTable } from './bearings.ts';
-import type { FoxAnswer } from './rules.ts';
+import { checkCell, type FoxAnswer } from './rules.ts';
 
 /** One shot at a cell: how many foxes were heard, or that a fox was found there. */
 export interface FoxShot {
@@ -64,12 +64,7 @@ export function equationsOf(knowledge: FoxKnowledge): FoxEquations {
   const table = bearingTable(size, bearings);
   const open = new Uint8Array(cells).fill(1);
   for (const { cell, answer } of shots) {
-    if (!Number.isInteger(cell) || cell < 0 || cell >= cells) {
-      throw new UserError({
-        en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
-        ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
-      });
-    }
+    checkCell(cell, cells);
     if (answer !== 'found' && !(Number.isInteger(answer) && answer >= 0)) {
       throw new UserError({
         en: `A bearing is a whole number from 0 on, not ${answer}.`,

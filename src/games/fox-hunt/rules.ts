@@ -99,17 +99,21 @@ export const isFinished = (game: FoxHunt): boolean => game.foxes.length === 0;
 export const isUnfinishable = (game: FoxHunt): boolean =>
   game.size === 10 && game.foxes.includes(PHANTOM_CELL);
 
+/** Throws UserError for a cell that is not on a board of so many. */
+export function checkCell(cell: number, cells: number): void {
+  if (Number.isInteger(cell) && cell >= 0 && cell < cells) return;
+  throw new UserError({
+    en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
+    ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
+  });
+}
+
 /**
  * A shot at a cell of the board. Throws UserError if the cell is not on the board or the game is over.
  */
 export function shootCell(game: FoxHunt, cell: number): FoxMove {
   const cells = game.size * game.size;
-  if (!Number.isInteger(cell) || cell < 0 || cell >= cells) {
-    throw new UserError({
-      en: `Cell ${cell} is not on the board; cells are 0..${cells - 1}.`,
-      ru: `Клетки ${cell} на поле нет; клетки 0..${cells - 1}.`,
-    });
-  }
+  checkCell(cell, cells);
   assertRunning(game);
   if (game.foxes.includes(cell)) return foundAt(game, cell);
   const table = bearingTable(game.size, game.bearings);

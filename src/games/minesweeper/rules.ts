@@ -85,14 +85,18 @@ export function minesAround(game: Minesweeper, cell: number): number {
  */
 export function openCell(game: Minesweeper, cell: number): MineMove {
   checkCell(game, cell);
-  if (game.status === 'lost')
-    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
+  assertNotLost(game);
   if (game.mines.includes(cell)) return { game: { ...game, status: 'lost' }, answer: { kind: 'mine' } };
   const answer: MineAnswer = { kind: 'count', mines: minesAround(game, cell) };
   if (game.opened.includes(cell)) return { game, answer };
   const opened = [...game.opened, cell];
   const cleared = opened.length + game.mines.length === game.width * game.height;
   return { game: { ...game, opened, status: cleared ? 'cleared' : 'playing' }, answer };
+}
+
+function assertNotLost(game: Minesweeper): void {
+  if (game.status === 'lost')
+    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
 }
 
 /**
@@ -102,8 +106,7 @@ export function openCell(game: Minesweeper, cell: number): MineMove {
 export function openTyped(game: Minesweeper, typed: Decimal): MineMove {
   const cell = cellOfTyped(typed, game);
   if (cell !== null) return openCell(game, cell);
-  if (game.status === 'lost')
-    throw new UserError({ en: 'The game is over: that was a mine.', ru: 'Игра окончена: там была мина.' });
+  assertNotLost(game);
   return { game, answer: { kind: 'refused' } };
 }
 

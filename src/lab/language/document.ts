@@ -139,8 +139,8 @@ class DocumentReader {
     return match?.count ?? 1;
   }
 
-  #addToken(kind: WordKind, token: Token, line: number, source: string, step = -1, byte = -1): void {
-    this.#add(kind, line, token.column - 1, token.column - 1 + token.length, source, step, byte);
+  #addToken(kind: WordKind, token: Token, line: number, source: string, step = -1): void {
+    this.#add(kind, line, token.column - 1, token.column - 1 + token.length, source, step, -1);
   }
 
   #isPlainStep(tokens: readonly Token[]): boolean {

@@ -118,7 +118,7 @@ export async function propertyVerdict(
   text: string,
   index: number,
   lang: Lang,
-  options: Pick<DecideOptions, 'pause' | 'stopped' | 'onProgress'> = {},
+  options: Pick<DecideOptions, 'pause' | 'stopped' | 'onProgress'>,
 ): Promise<PropertyVerdict> {
   const t = TEXTS[lang];
   const program = programOf(text);

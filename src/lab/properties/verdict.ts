@@ -56,7 +56,7 @@ export function verdictOfCases(
   property: Extract<Property, { kind: 'cases' }>,
   tally: CaseTally,
   why: Verdict['why'],
-  seed: number | null = null,
+  seed: number | null,
 ): Verdict {
   const { first } = tally;
   const all = combinations(property);

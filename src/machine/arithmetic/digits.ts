@@ -89,10 +89,10 @@ export function loadMantissa(target: Digits, mantissa: number): void {
   for (let i = 8; i < target.length; i++) target[i] = 0;
 }
 
-/** Packs digits `from`..`from`+7 into a mantissa word. */
-export function packMantissa(d: Digits, from = 0): number {
+/** Packs the first eight digits into a mantissa word. */
+export function packMantissa(d: Digits): number {
   let word = 0;
-  for (let i = 7; i >= 0; i--) word = (word << 4) | d[from + i];
+  for (let i = 7; i >= 0; i--) word = (word << 4) | d[i];
   return word;
 }
 
