@@ -1,4 +1,5 @@
 /** What a terminal needs to know of a game beside its kind and its words. */
+import type { Grid } from '../../games/play/grid.ts';
 import type { GameId, GameKind, Options } from '../../games/play/kind.ts';
 import type { Lang } from '../../texts.ts';
 import type { Tone } from '../screen/text.ts';
@@ -55,8 +56,13 @@ export const shortPercent = (chance: number): string => {
   return String(chance > 0 ? Math.min(Math.max(Math.round(chance * 100), 1), 99) : 0);
 };
 
-/** Rows of `width` out of a list of cells. */
-export const inRows = <T>(cells: readonly T[], width: number): T[][] =>
-  Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
-    cells.slice(row * width, (row + 1) * width),
-  );
+/** What stands for the cells, in the rows of the board. */
+export const onGrid = <T>({ rows }: Grid, cells: readonly T[]): T[][] =>
+  rows.map((row) => row.map((cell) => cells[cell]));
+
+/** A board on which nobody walks. */
+export const boardOf = (grid: Grid, cells: readonly CellView[]): BoardView => ({
+  ...grid,
+  cells: onGrid(grid, cells),
+  at: null,
+});

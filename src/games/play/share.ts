@@ -1,7 +1,7 @@
 /** A finished or unfinished game as a few lines to send to a friend. */
 import type { Lang } from '../../texts.ts';
 import { type Session, statusOf } from './session.ts';
-import { amountText, dayText, fieldText, PLAY, statusText, valueText } from './texts.ts';
+import { amountText, dayText, effortTexts, fieldText, PLAY, statusText, valueText } from './texts.ts';
 
 /** The longest line of a share text. */
 const WIDTH = 72;
@@ -11,12 +11,11 @@ const WIDTH = 72;
  */
 export function shareText<S>(session: Session<S>, lang: Lang, again: string): string {
   const m = PLAY[lang];
-  const { kind, daily, moves, positions, hints, undone, givenUp } = session;
+  const { kind, daily, moves, positions, givenUp } = session;
   const about = daily ? [m.dailyOf(dayText(daily, lang))] : ownWay(session, lang);
-  const help = [hints > 0 ? m.hintsUsed(hints) : '', undone > 0 ? m.undoneMoves(undone) : ''].filter(Boolean);
   return [
     ['Eggog', m.games[kind.id], ...about].join(' · '),
-    [statusText(statusOf(session), givenUp, lang), m.moveCount(moves.length), ...help].join(', '),
+    [statusText(statusOf(session), givenUp, lang), ...effortTexts(session, lang)].join(', '),
     ...wrap(kind.story(moves, positions)),
     again,
   ].join('\n');

@@ -1,6 +1,7 @@
 /** Words that all four games share. */
 import { catalogue, type Lang, plural } from '../../texts.ts';
 import type { Computer, GameId, Status } from './kind.ts';
+import type { Session } from './session.ts';
 
 export const PLAY = catalogue(
   {
@@ -128,6 +129,16 @@ export const dayText = (day: string, lang: Lang): string =>
   new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
+
+/** What a game took: moves, hints, moves taken back. */
+export function effortTexts<S>({ moves, hints, undone }: Session<S>, lang: Lang): string[] {
+  const m = PLAY[lang];
+  return [
+    m.moveCount(moves.length),
+    ...(hints > 0 ? [m.hintsUsed(hints)] : []),
+    ...(undone > 0 ? [m.undoneMoves(undone)] : []),
+  ];
+}
 
 /** How a game ended or stands. */
 export const statusText = (status: Status, givenUp: boolean, lang: Lang): string =>

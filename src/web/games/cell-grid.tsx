@@ -2,6 +2,7 @@
 /** A board of cells for mouse, touch, keyboard and screen reader: arrows move, Enter plays. */
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { Grid } from '../../games/play/grid.ts';
 import { isTaken } from '../app/focus.ts';
 import { useWindowKeys } from '../app/window-keys.ts';
 
@@ -16,12 +17,8 @@ export interface CellView {
   readonly odds?: { readonly share: number; readonly text: string; readonly isBest: boolean } | null;
 }
 
-interface Props {
+interface Props extends Grid {
   readonly label: string;
-  /** Cell numbers by rows, from top to bottom. */
-  readonly rows: readonly (readonly number[])[];
-  readonly rowLabels: readonly string[];
-  readonly columnLabels: readonly string[];
   cell(number: number): CellView;
   onPlay(number: number): void;
   /** The second action: right mouse button, long press, or the key F. */

@@ -4,7 +4,7 @@ import type { Reviewed } from '../../games/play/review.ts';
 import { costText } from '../../games/play/review-words.ts';
 import { type Session, statusOf } from '../../games/play/session.ts';
 import { shareText } from '../../games/play/share.ts';
-import { dayText, PLAY } from '../../games/play/texts.ts';
+import { dayText, effortTexts, PLAY } from '../../games/play/texts.ts';
 import { here } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
@@ -24,11 +24,9 @@ export function EndCard<S>({ session, onAgain, onLook }: Props<S>) {
   const t = textsOf(GAME);
   const m = textsOf(PLAY);
   const [isReviewing, setReviewing] = useState(false);
-  const { moves, hints, undone, daily } = session;
+  const { moves, daily } = session;
   const facts = [
-    m.moveCount(moves.length),
-    ...(hints > 0 ? [m.hintsUsed(hints)] : []),
-    ...(undone > 0 ? [m.undoneMoves(undone)] : []),
+    ...effortTexts(session, lang.value),
     ...(daily ? [m.dailyOf(dayText(daily, lang.value))] : []),
   ];
   const share = (): Promise<void> => {

@@ -5,7 +5,7 @@ import { timeText } from '../../../games/play/numbers.ts';
 import { costText } from '../../../games/play/review-words.ts';
 import { position } from '../../../games/play/session.ts';
 import { playCommand, shareText } from '../../../games/play/share.ts';
-import { dayText, PLAY, statusText } from '../../../games/play/texts.ts';
+import { dayText, effortTexts, PLAY, statusText } from '../../../games/play/texts.ts';
 import { WORDS } from '../../../games/play/voices.ts';
 import type { GameWords } from '../../../games/play/words.ts';
 import { parsePmk } from '../../../listing/formats/pmk.ts';
@@ -412,13 +412,7 @@ export class GameScreen implements Part {
   }
 
   #counters(): string {
-    const m = PLAY[this.#world.lang];
-    const { moves, hints, undone } = this.table.session;
-    return [
-      m.moveCount(moves.length),
-      ...(hints > 0 ? [m.hintsUsed(hints)] : []),
-      ...(undone > 0 ? [m.undoneMoves(undone)] : []),
-    ].join(', ');
+    return effortTexts(this.table.session, this.#world.lang).join(', ');
   }
 
   #progress({ from, until }: Wait): string {

@@ -3,12 +3,13 @@ import {
   type FoxCell,
   type FoxPosition,
   foxCells,
+  foxGrid,
   foxHuntKind,
   foxMove,
 } from '../../../games/play/fox-hunt/position.ts';
 import type { FoxHint } from '../../../games/play/hints.ts';
 import { catalogue } from '../../../texts.ts';
-import { type CellView, inRows, shortPercent, type TerminalView } from '../view.ts';
+import { boardOf, type CellView, onGrid, shortPercent, type TerminalView } from '../view.ts';
 
 const TEXTS = catalogue(
   {
@@ -40,19 +41,14 @@ export const foxHuntView: TerminalView<FoxPosition, FoxHint> = {
   isTyped: true,
   directKeys: {},
   cellKeys: () => ({}),
-  board(state, reveals) {
-    const { size } = state.game;
-    const labels = Array.from({ length: size }, (_, i) => String(i));
-    const cells = inRows(foxCells(state, reveals).map(viewOf), size);
-    return { columnLabels: labels, rowLabels: labels, cells, at: null };
-  },
-  moveAt: ({ game: { size } }, column, row) => foxMove(row * size + column, size),
+  board: (state, reveals) => boardOf(foxGrid(state), foxCells(state, reveals).map(viewOf)),
+  moveAt: (state, column, row) => foxMove(foxGrid(state).rows[row][column], state.game.size),
   overlay({ odds }, state, lang) {
     const texts = foxCells(state).map((cell, number) => {
       if (cell.kind === 'unknown') return shortPercent(odds[number]);
       return cell.kind === 'bearing' ? `=${cell.heard}` : '=*';
     });
-    return { texts: inRows(texts, state.game.size), legend: TEXTS[lang].overlay };
+    return { texts: onGrid(foxGrid(state), texts), legend: TEXTS[lang].overlay };
   },
   map: () => null,
   legend: (lang) => TEXTS[lang].legend,

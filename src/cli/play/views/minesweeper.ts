@@ -4,11 +4,12 @@ import {
   type MineCell,
   type MinePosition,
   mineCells,
+  mineGrid,
   mineMove,
   minesweeperKind,
 } from '../../../games/play/minesweeper/position.ts';
 import { catalogue } from '../../../texts.ts';
-import { type CellView, inRows, shortPercent, type TerminalView } from '../view.ts';
+import { boardOf, type CellView, onGrid, shortPercent, type TerminalView } from '../view.ts';
 
 const TEXTS = catalogue(
   {
@@ -41,19 +42,14 @@ export const minesweeperView: TerminalView<MinePosition, MineHint> = {
   directKeys: {},
   cellKeys: ({ style }): { readonly [key: string]: string } =>
     style === 'friendly' ? { f: 'f', c: 'c' } : { f: 'f' },
-  board(state, reveals) {
-    const { width, height } = state.game;
-    const names = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
-    const cells = inRows(mineCells(state, reveals).map(viewOf), width);
-    return { columnLabels: names(width), rowLabels: names(height), cells, at: null };
-  },
-  moveAt: ({ game }, column, row) => mineMove(row * game.width + column, '', game),
+  board: (state, reveals) => boardOf(mineGrid(state), mineCells(state, reveals).map(viewOf)),
+  moveAt: (state, column, row) => mineMove(mineGrid(state).rows[row][column], '', state.game),
   overlay({ odds }, state, lang) {
     const texts = mineCells(state).map((cell, number) => {
       if (cell.kind !== 'open') return shortPercent(odds[number]);
       return cell.mines === 0 ? '' : `=${cell.mines}`;
     });
-    return { texts: inRows(texts, state.game.width), legend: TEXTS[lang].overlay };
+    return { texts: onGrid(mineGrid(state), texts), legend: TEXTS[lang].overlay };
   },
   map: () => null,
   legend: (lang) => TEXTS[lang].legend,

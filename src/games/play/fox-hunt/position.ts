@@ -13,6 +13,7 @@ import {
   startFoxHunt,
 } from '../../fox-hunt/rules.ts';
 import { DAILY_FOXES, dailyFoxHunt } from '../daily.ts';
+import { type Grid, gridOf } from '../grid.ts';
 import { type GameKind, integerOption, type Options, randomOption, showInteger } from '../kind.ts';
 
 export interface FoxPosition {
@@ -100,6 +101,8 @@ function canonical(place: Decimal): string {
 
 /** The move that a cell of the board stands for. */
 export const foxMove = (cell: number, size: number): string => `${Math.floor(cell / size)}.${cell % size}`;
+
+export const foxGrid = ({ game: { size } }: FoxPosition): Grid => gridOf(size, size, 0);
 
 function indicator(game: FoxHunt, answer: FoxAnswer | null): string {
   switch (answer?.kind) {

@@ -29,6 +29,7 @@ import {
   startMinesweeper,
 } from '../../minesweeper/rules.ts';
 import { DAILY_MINES, dailyMinesweeper } from '../daily.ts';
+import { type Grid, gridOf } from '../grid.ts';
 import {
   type GameKind,
   gameIsOver,
@@ -243,6 +244,8 @@ export function mineMove(cell: number, action: Action, size: BoardSize): string 
   if (size.width <= 9 && size.height <= 9) return `${action}${coordinatesOfCell(cell, size)}`;
   return `${action}${Math.floor(cell / size.width) + 1}:${(cell % size.width) + 1}`;
 }
+
+export const mineGrid = ({ game: { width, height } }: MinePosition): Grid => gridOf(width, height, 1);
 
 export const flagsOf = (state: MinePosition): ReadonlySet<number> =>
   state.style === 'friendly' ? state.game.flags : state.flags;

@@ -26,6 +26,7 @@ import {
   type TicTacToe,
 } from '../../tic-tac-toe/rules.ts';
 import { dailyTicTacToe } from '../daily.ts';
+import { type Grid, gridOf } from '../grid.ts';
 import { type GameKind, gameIsOver, noMove, type Options, type Status } from '../kind.ts';
 
 export interface TicTacToePosition extends TicTacToe {
@@ -156,6 +157,14 @@ export function ticTacToeMove(cell: number): string {
   const { x, y } = cellAt(cell);
   return `${x}:${y}`;
 }
+
+const { rows, rowLabels, columnLabels } = gridOf(SIZE, SIZE, 1);
+/** Rows are counted from below. */
+export const TIC_TAC_TOE_GRID: Grid = {
+  rows: rows.toReversed(),
+  rowLabels: rowLabels.toReversed(),
+  columnLabels,
+};
 
 export interface Mark {
   readonly side: Side | null;

@@ -1,6 +1,12 @@
 /** @jsxImportSource preact */
 import rules from '../../../games/fox-hunt/fox-hunt-100.pmk?rules';
-import { type FoxPosition, foxCells, foxHuntKind, foxMove } from '../../../games/play/fox-hunt/position.ts';
+import {
+  type FoxPosition,
+  foxCells,
+  foxGrid,
+  foxHuntKind,
+  foxMove,
+} from '../../../games/play/fox-hunt/position.ts';
 import { foxHuntWords } from '../../../games/play/fox-hunt/words.ts';
 import { percentText } from '../../../games/play/numbers.ts';
 import { PLAY } from '../../../games/play/texts.ts';
@@ -18,7 +24,6 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) 
   const odds = hint?.game === 'fox-hunt' ? hint : null;
   // The tint is stretched: with many cells left even the best odds are small.
   const highest = Math.max(...(odds?.odds ?? [1]), 0.01);
-  const names = Array.from({ length: size }, (_, i) => String(i));
   const view = (number: number): CellView => {
     const cell = cells[number];
     const said = { unknown: t.cellUnknown, found: t.cellFound, bearing: '', hidden: t.cellHidden }[cell.kind];
@@ -47,9 +52,7 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) 
   return (
     <CellGrid
       label={textsOf(PLAY).games['fox-hunt']}
-      rows={names.map((_, H) => names.map((_, h) => H * size + h))}
-      rowLabels={names}
-      columnLabels={names}
+      {...foxGrid(state)}
       cell={view}
       isOver={isOver}
       onPlay={(number) => !isOver && play(foxMove(number, size))}

@@ -5,6 +5,7 @@ import {
   type MineCell,
   type MinePosition,
   mineCells,
+  mineGrid,
   mineMove,
   minesweeperKind,
 } from '../../../games/play/minesweeper/position.ts';
@@ -17,15 +18,10 @@ import { CellGrid, type CellView } from '../cell-grid.tsx';
 import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { MINESWEEPER } from './messages.ts';
 
-const namesOf = (side: number): string[] => Array.from({ length: side }, (_, i) => String(i + 1));
-
 function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>) {
   const t = textsOf(MINESWEEPER);
   const [isFlagging, setFlagging] = useState(false);
   const cells = mineCells(state, reveals);
-  const { width, height } = state.game;
-  const columns = namesOf(width);
-  const rows = namesOf(height);
   const move = (number: number, action: '' | 'f' | 'c' = ''): string => mineMove(number, action, state.game);
   const odds = hint?.game === 'minesweeper' ? hint : null;
   const view = (number: number): CellView => {
@@ -56,9 +52,7 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>)
     <>
       <CellGrid
         label={textsOf(PLAY).games.minesweeper}
-        rows={rows.map((_, row) => columns.map((_, column) => width * row + column))}
-        rowLabels={rows}
-        columnLabels={columns}
+        {...mineGrid(state)}
         cell={view}
         isOver={isOver}
         onPlay={open}

@@ -3,6 +3,7 @@ import { PLAY } from '../../../games/play/texts.ts';
 import {
   type Mark,
   marks,
+  TIC_TAC_TOE_GRID,
   type TicTacToePosition,
   ticTacToeKind,
   ticTacToeMove,
@@ -14,9 +15,6 @@ import { textsOf } from '../../app/catalogue.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
 import { TIC_TAC_TOE } from './messages.ts';
-
-const ACROSS = [1, 2, 3, 4];
-const UP = [4, 3, 2, 1];
 
 function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
   const t = textsOf(TIC_TAC_TOE);
@@ -50,9 +48,7 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
   return (
     <CellGrid
       label={textsOf(PLAY).games['tic-tac-toe']}
-      rows={UP.map((y) => ACROSS.map((x) => cellIndex(x, y)))}
-      rowLabels={UP.map(String)}
-      columnLabels={ACROSS.map(String)}
+      {...TIC_TAC_TOE_GRID}
       cell={view}
       isOver={isOver}
       wraps
