@@ -10,35 +10,39 @@ import { useWindowKeys } from '../app/window-keys.ts';
 import { Glass } from '../device/glass.tsx';
 import { keyPressed } from '../device/keyboard-map.ts';
 import { DevicePicture } from '../device/picture.tsx';
-import { type DemoView, playDemo } from './demo.ts';
+import { LiveMachine } from '../live/live-machine.ts';
+import { type Move, playDemo } from './demo.ts';
 import { afterKey, BEGINNING, SUM } from './guide.ts';
 import { WELCOME } from './messages.ts';
 
-const IDLE: DemoView = { picture: ' 0.          ', running: false, pressed: null, keys: [] };
+/** A move of the game takes a quarter of a second then: it is seen that there is work in it. */
+const PACE = 100;
 
 /** The calculator that plays. */
 function Demo() {
   const t = textsOf(WELCOME);
-  const [view, setView] = useState<DemoView | null>(null);
+  const [live] = useState(() => new LiveMachine(new Machine(), PACE));
+  const [move, setMove] = useState<Move | null>(null);
   useEffect(() => {
     let isOver = false;
     // What the visitor reads first comes first; the game can wait for an idle moment.
-    const timer = setTimeout(() => void playDemo(setView, () => isOver).catch(() => {}), 300);
+    const timer = setTimeout(() => void playDemo(live, setMove, () => isOver).catch(() => {}), 300);
     return () => {
       isOver = true;
       clearTimeout(timer);
+      live.stop();
     };
-  }, []);
-  const { picture, running, pressed, keys } = view ?? IDLE;
+  }, [live]);
+  const { picture, running } = live.view.value;
   return (
     <figure class="demo">
-      <DevicePicture label={t.device} picture={picture} running={running} pressed={pressed} />
+      <DevicePicture label={t.device} picture={picture} running={running} pressed={move?.pressed ?? null} />
       <figcaption>
         <p>{t.demo(textsOf(SHELL).labyrinth)}</p>
         <p class="demo-keys">
-          {view === null
+          {move === null
             ? t.demoLoading
-            : keys.map((key, i) => (
+            : move.keys.map((key, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice
                 <kbd key={i}>{key}</kbd>
               ))}

@@ -1,14 +1,7 @@
 /** The calculator as a page of its own: indicator, thirty keys, what is inside. Runs in the panel of an editor. */
-import {
-  ANGLES,
-  type Angle,
-  type Key,
-  Machine,
-  MK61,
-  MkNumber,
-  setUp,
-} from '../../../../src/machine/index.ts';
+import { ANGLES, type Angle, type Key, MK61, MkNumber, setUp } from '../../../../src/machine/index.ts';
 import { catalogue, formatNumber, type Lang } from '../../../../src/texts.ts';
+import { LiveMachine } from '../../../../src/web/live/live-machine.ts';
 import type { PanelMessage } from './protocol.ts';
 
 declare const acquireVsCodeApi: () => { postMessage(message: unknown): void };
@@ -39,9 +32,6 @@ const TEXTS = catalogue(
 );
 const ANGLE_NAMES: { readonly [angle in Angle]: string } = { rad: 'Р', grad: 'ГРД', deg: 'Г' };
 
-/** Commands between two pictures: some milliseconds. */
-const SLICE = 60_000;
-
 /** What of the computer's keyboard presses what. */
 const TYPED: { readonly [typed: string]: Key } = {
   ...Object.fromEntries([...'0123456789.+-'].map((digit) => [digit, digit as Key])),
@@ -60,10 +50,9 @@ const TYPED: { readonly [typed: string]: Key } = {
   r: 'П→x',
 };
 
-let machine = new Machine();
+const live = new LiveMachine();
 let setup: PanelMessage | null = null;
 let lang: Lang = 'en';
-let isRunning = false;
 
 const element = <K extends keyof HTMLElementTagNameMap>(
   name: K,
@@ -94,6 +83,7 @@ function legendsOf(key: Key): [f: string, k: string] {
 }
 
 function draw(): void {
+  const { machine } = live;
   glass.value = machine.display();
   glass.dataset.running = String(machine.running);
   const t = TEXTS[lang];
@@ -116,36 +106,18 @@ function draw(): void {
   );
 }
 
-/** Runs on in slices, so that the panel stays alive in an endless program. */
-function go(): void {
-  if (isRunning) return;
-  isRunning = true;
-  const slice = (): void => {
-    const end = machine.run(SLICE);
-    draw();
-    isRunning = end === 'budget';
-    if (isRunning) setTimeout(slice, 0);
-  };
-  slice();
-}
-
-function press(key: Key): void {
-  machine.press(key);
-  draw();
-  if (machine.running) go();
-}
-
 function enter(): void {
   if (setup) {
     const { bytes, angle, registers } = setup;
-    machine = setUp({
-      bytes,
-      angle,
-      registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
-    });
+    live.replace(
+      setUp({
+        bytes,
+        angle,
+        registers: registers.map(([slot, tetrads]) => [slot, MkNumber.fromTetrads(tetrads)]),
+      }),
+    );
   }
   label();
-  draw();
 }
 
 function label(): void {
@@ -154,19 +126,19 @@ function label(): void {
   const angles = element('select', { ariaLabel: t.angle });
   angles.append(
     ...ANGLES.map((angle) =>
-      element('option', { value: angle, selected: machine.angle === angle }, ANGLE_NAMES[angle]),
+      element('option', { value: angle, selected: live.machine.angle === angle }, ANGLE_NAMES[angle]),
     ),
   );
   angles.onchange = () => {
-    machine.angle = angles.value as Angle;
+    live.turn(angles.value as Angle);
   };
   const again = element('button', { onclick: enter }, t.enter);
   const power = element(
     'button',
     {
       onclick: () => {
-        machine.powerCycle();
-        draw();
+        live.machine.powerCycle();
+        live.replace(live.machine);
       },
     },
     t.power,
@@ -179,7 +151,7 @@ function label(): void {
 
 for (const key of MK61.keys) {
   const [f, k] = legendsOf(key);
-  const button = element('button', { className: 'key', onclick: () => press(key) });
+  const button = element('button', { className: 'key', onclick: () => live.press(key) });
   button.dataset.key = key;
   button.append(
     element('span', { className: 'f' }, f),
@@ -194,7 +166,7 @@ addEventListener('keydown', (event) => {
   const key = event.ctrlKey || event.metaKey || event.altKey ? undefined : TYPED[event.key];
   if (!key || event.target instanceof HTMLSelectElement) return;
   event.preventDefault();
-  press(key);
+  live.press(key);
 });
 addEventListener('message', ({ data }: MessageEvent<PanelMessage>) => {
   setup = data;
@@ -202,5 +174,5 @@ addEventListener('message', ({ data }: MessageEvent<PanelMessage>) => {
   enter();
 });
 label();
-draw();
+live.view.subscribe(draw);
 acquireVsCodeApi().postMessage('ready');
