@@ -6,7 +6,7 @@
 import { european } from '../letters.ts';
 import { matchAddress, matchCommand } from '../reading.ts';
 import type { Line, Token } from '../tokens.ts';
-import { aloneStep, decoratedLabel, labelOf, twoDigits } from './labels.ts';
+import { aloneStep, decoratedLabel, labelOf, rangeOf, twoDigits } from './labels.ts';
 import type { TextLine } from './listing-rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
@@ -82,7 +82,8 @@ function rowTest(lines: readonly TextLine[]): (line: TextLine) => number | null 
   const hasGrid = hasTens && lines.some(({ head, tokens }) => head === 'grid' && tokens.length >= 5);
   // Where the first steps are 00, 01 ..., `3)` numbers a sentence.
   const hasTwoDigits = lines.some(
-    ({ tokens, head }) => head === null && (twoDigits(tokens[0].text)?.step ?? 10) < 10,
+    ({ tokens: [first], head }) =>
+      head === null && (rangeOf(first)?.[0] ?? twoDigits(first.text)?.step ?? 10) < 10,
   );
   return ({ tokens }) => {
     const step = labelOf(tokens[0]);
