@@ -8,6 +8,7 @@ import { factOf, givesValues } from './comment-header.ts';
 import { areNumbers, knownWords, NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
+import { SHORTENED } from './odd-lines.ts';
 import { LEGEND } from './passed-over.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { withWordedRemarks } from './remarks.ts';
@@ -210,9 +211,6 @@ const EXAMPLE = /^\s*(?:пример|example)\s+\d[\d.]*\s*$/iu;
 const GIVEN_RESULT = european(/^\s*\p{L}\s*=\s*[-−]?[\d.,]+\s*(?:[-=]*>|→|⇒|[—–])\s*[-−]?[\d.,]+\s*$/u);
 /** `5 С/П — ход`. */
 const DASHED_WORD = european(/\s[-–—]\s+\p{L}{3,}[.,;]?\s*$/u);
-
-/** `стр. 23`, `рис. 5`. */
-const SHORTENED = /^\s*(?:стр|рис|табл|гл|№|p|fig)\.?\s*\d/iu;
 
 /** `Дата: 12.03.1987`: a word that no jump names and something else than commands. */
 function isNamedFact(source: string, isMentioned: (name: string) => boolean): boolean {

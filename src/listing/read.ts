@@ -41,6 +41,7 @@ import { withoutHeads } from './heads.ts';
 import { areCommands } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { withoutLinePrefixes } from './line-prefixes.ts';
+import { oddLines } from './odd-lines.ts';
 import { isPage, textOfPage } from './page.ts';
 import { weighed } from './passed-over.ts';
 import { plainText, withoutYamlSigns } from './plain.ts';
@@ -359,10 +360,15 @@ const orProse = (detected: Detected): Detected =>
 
 /** Commands without addresses: one program, or several under headings. */
 function detectSource(source: SourceText, wanted?: number): Detected {
-  const partsAt = (least: Boundary): Reading[] | null => readParts(partsOf(source, least), readSource);
+  const partsAt = (least: Boundary): Reading[] | null =>
+    readParts(partsOf(source, least), (part) => readSource(part));
   const sure = partsAt('sure');
   if (sure) return { format: 'pmk', result: chooseProgram(sure, [], wanted, new Diagnostics()) };
-  return perhapsSeveral(readSource(source), partsAt('likely') ?? partsAt('possible'), 'pmk', wanted);
+  const whole = readSource(source);
+  const parts = partsAt('likely') ?? partsAt('possible');
+  // A title between two programs is no odd line of one.
+  const isOne = whole.result.program !== null || parts !== null;
+  return perhapsSeveral(isOne ? whole : readSource(source, true), parts, 'pmk', wanted);
 }
 
 /** Codes and nothing else: one program, or several with blank lines between. */
@@ -408,16 +414,22 @@ function readParts(
   return readings;
 }
 
-/** Commands without addresses, perhaps with labels and with prose around them. */
-function readSource(text: SourceText): Detected {
+/**
+ * Commands without addresses, perhaps with labels and with prose around them; `isOddLeft`: without the lines in which
+ * nothing can be program, where it cannot be read with them.
+ */
+function readSource(text: SourceText, isOddLeft = false): Detected {
   const excerpt = excerptOf(text);
   if (excerpt.isNothing) return refused('notAProgram');
-  const { prose, doubtful } = excerpt;
+  const { doubtful } = excerpt;
   const tail = usageTail(excerpt.text);
   const beforeTail = tail && parsePmk(tail.text, 'foreign').program;
   const isTail = tail !== null && beforeTail !== null && standsAlone(beforeTail);
-  const source = isTail ? tail.text : excerpt.text;
+  const all = isTail ? tail.text : excerpt.text;
   const lookalikes = [...excerpt.lookalikes, ...(isTail ? tail.used : [])].sort(byNumber);
+  const odd = isOddLeft ? oddLines(all, parsePmk(all, 'foreign').diagnostics) : [];
+  const source = all.without(odd);
+  const prose = [...excerpt.prose, ...odd].sort(byNumber);
   let result = withCommentFacts(parsePmk(source, 'foreign'), source);
   let format: FormatName = 'pmk';
   if (result.diagnostics.some(({ code }) => code === 'addressMismatch')) {

@@ -18,6 +18,7 @@
  * between blank lines  blocks.ts        legends, tables of values, examples with their results
  * several programs     unlabelled.ts    headings divide programs
  * all other lines      excerpt.ts       titles, instructions, examples; usage.ts: the keys of the start at the end
+ * what cannot be read  odd-lines.ts     lines amid the program that hold nothing of it
  *   what was read:
  * a last look          account.ts, doubts.ts   which words became steps; what is told of the others
  * ```
