@@ -137,6 +137,7 @@ const OWN_LABEL = /^\s*(?:\d\d|[A-Fa-f]\d)(?:[.:)]\s*(?=\S|$)|\s+(?=\S))/;
 const PLUSES = /(?<=\s)\+(?=\s|$)/g;
 const OPERATION = /^\s*[-–—+×*xх÷:]\s*$/u;
 const COMMAS = /(?<=\S),(?=\S)/g;
+const COMMAS_APART = /(?<=\s),(?=\s|$)/g;
 /** Signs that may stand between all commands of a program, each with blanks around or without. */
 const CHAINS: readonly RegExp[] = [
   /(?<=\s)\/(?=\s)/g,
@@ -146,6 +147,7 @@ const CHAINS: readonly RegExp[] = [
   PLUSES,
   /(?<=\S)[-–—](?=\S)/g,
   COMMAS,
+  COMMAS_APART,
 ];
 
 /** True if each cell is one command, or the address of the jump in the cell before. */
@@ -187,7 +189,10 @@ export function chainIn(text: SourceText): Chain | null {
     const divided = text.map(({ source }) =>
       isRow(source, 2) ? source.replace(sign, (all) => blank(all)) : source,
     );
-    const isSure = sign === COMMAS && !/\d,\d/.test(first.source);
+    const isOfCommas = sign === COMMAS || sign === COMMAS_APART;
+    const isSure =
+      isOfCommas &&
+      !lines.some(({ source }) => /(?<![\p{L}\d])\d\s*,\s*\d/u.test(source) && isRow(source, 2));
     return { text: divided, line: first.number, sign: first.source.match(sign)![0], isSure };
   }
   return null;

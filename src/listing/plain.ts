@@ -29,6 +29,8 @@ export function plainText(source: string): Plain {
     withoutWordedLabels,
     withoutQuotedSigns,
     withPlainSteps,
+    withTimes,
+    withRoots,
   ].reduce((before, pass) => pass(before), SourceText.ofLines(splitLines(signs)));
   return withoutListSigns(text);
 }
@@ -36,11 +38,15 @@ export function plainText(source: string): Plain {
 /** `20 : 51 10`: the colon behind the address of a row of codes. */
 const APART_COLON = /^([ \t]*)([\dA-F]{2,4})([ \t]+):(?=(?:[ \t]+[\dA-F]{2})+[ \t]*$)/gim;
 
+/** The address before a row; `02 : 13` among other rows is a division and its code. */
+const STEP_ROW = /^[ \t]*[\dA-F]{2,4}[ \t]/gim;
+const rowsOf = (source: string, row: RegExp): number => source.match(row)?.length ?? 0;
+
 /** Signs of direction and of keycaps become blanks, those of full width the usual ones. */
 const plainSigns = (source: string): string =>
   source
     .replace(/&nbsp;|[\u00ad\u200c-\u200f\u202a-\u202e\u2066-\u2069]|\u20e3|\ufe0f/g, blank)
-    .replace(APART_COLON, '$3$1$2:')
+    .replace(rowsOf(source, APART_COLON) > rowsOf(source, STEP_ROW) / 2 ? APART_COLON : /$^/, '$3$1$2:')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
 
 /** ``Вот программа: `ИП1 ИП2 + С/П`, работает 2 с.``: of a sentence the commands between its marks of code. */
@@ -242,6 +248,30 @@ const SIGN_OF: { readonly [name: string]: string } = {
   разделить: '÷',
   деление: '÷',
 };
+/** `·` between cells, which multiplies where the point is written in another way, or where its code says so. */
+const RAISED = /(?<=\s)[·∙⋅•](?=\s|$)/g;
+const RAISED_CODED = /[·∙⋅•](?:(?<=\s.)(?=\s+12\s*$)|(?=\s*$)(?<=^\s*\d\d[.:)]?\s+12\s+.))/g;
+const withTimes = (text: SourceText): SourceText => {
+  const has = (sign: RegExp): boolean => text.lines.some(({ source }) => sign.test(source));
+  const isTimes =
+    has(/(?<=\s)[.,](?=\s|$)/) &&
+    !has(/(?<=\s)[×*xх](?=\s|$)/i) &&
+    !has(/[·∙⋅•].*[·∙⋅•]/) &&
+    !has(/^\s*[·∙⋅•]\s+\S/);
+  return text.map(({ source }) => source.replace(isTimes ? RAISED : RAISED_CODED, '×'));
+};
+
+/** `V` alone: К∨ has its К, so where functions are written without F and nothing bears К it is the root. */
+const ROOT = /(?<!\S)[Vv](?=[\s,;]|$)/g;
+const PREFIXED = /(?<![\p{L}\d])[FКK](?:[^\p{L}]|\p{L})/u;
+const BARE_FUNCTION = /(?<!\S)(?:1\/x|x²|x\^?2|sin|cos|tg|ln|lg|10\^?x|e\^?x|π)(?=[\s,;]|$)/iu;
+const withRoots = (text: SourceText): SourceText => {
+  const { sources } = text;
+  const isBare =
+    sources.some((source) => BARE_FUNCTION.test(source)) && !sources.some((source) => PREFIXED.test(source));
+  return isBare ? text.map(({ source }) => source.replace(ROOT, '√')) : text;
+};
+
 /** `БП:`, `ПП→`, `Fx=0:`: a sign that sticks to a jump at the end of its row. */
 const JUMP_SIGN = /(?<=^\s*\d\d[.:)]?\s+(?:БП|ПП|F\s?[xх]\s?[=≠<≥]\s?0))[:→](?=\s|$)/iu;
 

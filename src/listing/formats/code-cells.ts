@@ -58,7 +58,10 @@ export function codedLines(source: TextLine[]): TextLine[] {
     const good = own.filter((row) => row?.agrees);
     const isLettered = good.filter((row) => LETTER.test(row!.words[0].text)).length;
     if (from < 0 || good.length < 3 || isLettered < good.length / 3 || own.includes(null)) continue;
-    if (good.length < own.length * 0.7 || rows.some((row, i) => row && (i < from || i >= to))) continue;
+    // `2. Ввести`: what an instruction counts is no code.
+    const isOther = (row: Coded | null, i: number): boolean =>
+      row !== null && (i < from || i >= to) && !/^\d[.)]$/.test(row.codes[0].text);
+    if (good.length < own.length * 0.7 || rows.some(isOther)) continue;
     let step = 0;
     const labelled = lines.slice(from, to).map((line, i) => {
       const { codes, words } = own[i]!;

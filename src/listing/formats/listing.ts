@@ -207,7 +207,7 @@ function looksLabelled(
     ({ number, tokens }) =>
       number < start && number >= start - 3 && tellsUse(tokens.map(({ text }) => text).join(' ')),
   );
-  const isCounted = segments.every(({ label }) => /^\d{1,2}[.)]/.test(label.text) && label.text.length < 4);
+  const isCounted = segments.every(({ label }) => /^(?:\d|[1-9]\d)[.)]$/.test(label.text));
   const hasOwn = others.some(({ tokens }) => tokens.length >= 3 && understood(tokens) >= tokens.length * 0.8);
   if (isToldThere && isCounted && hasOwn) return false;
   // `1. Назначение`, `2. Программа`: sections of a page, or an instruction, around commands without addresses.

@@ -10,7 +10,7 @@ import { aloneStep, decoratedLabel, labelOf, rangeOf, twoDigits } from './labels
 import type { TextLine } from './listing-rows.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { strangersOf } from './strangers.ts';
-import { type Columns, tableRow } from './table-columns.ts';
+import { type Columns, TELLS, tableRow } from './table-columns.ts';
 
 /** One program of a text. */
 export interface Piece {
@@ -117,7 +117,8 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
     const isApart =
       line.number > (lines[i - 1]?.number ?? 0) + 1 && (lines[i + 1]?.number ?? 0) > line.number + 1;
     const isBarred = line.tokens.at(-1)!.bars > 0;
-    if (columns && cells.length === 0 && isBarred && (isApart || isOtherHead(line, columns))) columns = null;
+    if (columns && cells.length === 0 && ((isApart && isBarred) || isOtherHead(line, columns)))
+      columns = null;
     const step = cells[0]?.step ?? stepOf(line);
     // The number of a page among the rows of a table.
     const isPage = line.tokens.length === 1 && step !== null && last !== null && !isSoon(step, last);
@@ -148,12 +149,12 @@ export function piecesOf(lines: readonly TextLine[]): Pieces {
   return { pieces: drafts.map(pieceOf), before };
 }
 
-/** `Регистр | Значение`: the head of another table, which has fewer columns and names no steps. */
+/** `Регистр | Значение`, `Ввод | Нажать | Индикатор`: the head of another table, of fewer columns or of one that tells what is shown. */
 function isOtherHead({ tokens }: Line, { roles }: Columns): boolean {
   const cells = new Set(tokens.map(({ cell }) => cell));
   return (
     cells.size >= 2 &&
-    cells.size < roles.size &&
+    (cells.size < roles.size || tokens.some(({ text }) => TELLS.test(text))) &&
     tokens.every(({ text }, at) => LONG_WORD.test(text) && matchCommand(tokens, at) === null)
   );
 }
