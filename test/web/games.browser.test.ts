@@ -63,9 +63,14 @@ describe('boards', () => {
   ])('the one of %s gets arrows and Enter whatever was clicked before', async (name, session) => {
     const page = await open(hashOf<unknown>(session() as Session<unknown>));
     const chosen = () => page.evaluate(() => document.activeElement?.getAttribute('data-at'));
-    // The board shows where it is before anything is played.
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Days and statistics').click();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    // The board shows where it is before anything is played. The button has the focus back, but it was clicked.
     await page.keyboard.press('Enter');
     await expect.poll(chosen).toBe('0 0');
+    expect(await dialog.count()).toBe(0);
     await expect.poll(() => page.locator('.moves').count()).toBe(0);
     await page.locator('[data-at="1 1"]').click();
     await page.locator('.moves tbody tr').waitFor();
@@ -75,8 +80,18 @@ describe('boards', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(chosen).toBe('2 2');
     await button(page, 'Days and statistics').click();
-    const dialog = page.getByRole('dialog');
     await dialog.waitFor();
+    const places = await dialog.evaluate((dialog) => {
+      const [title, cross, body, first] = ['h2', '.modal-close', '.modal-body', '.days button'].map((one) =>
+        dialog.querySelector(one)!.getBoundingClientRect(),
+      );
+      return {
+        raised: title.top + title.bottom - cross.top - cross.bottom,
+        roomForRing: first.left - body.left,
+      };
+    });
+    expect(Math.abs(places.raised)).toBeLessThan(1);
+    expect(places.roomForRing).toBeGreaterThanOrEqual(4);
     await dialog.evaluate(async (dialog) => {
       const strike = (target: EventTarget, key: string): boolean =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

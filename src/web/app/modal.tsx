@@ -4,6 +4,7 @@ import '../styles/modal.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { textsOf } from './catalogue.ts';
+import { giveFocusBack, hasKeyboardFocus } from './focus.ts';
 import { SHELL } from './messages.ts';
 
 interface Props {
@@ -40,12 +41,16 @@ export function Modal({
   useLayoutEffect(() => {
     const { current } = dialog;
     const closing = (): void => latest.current();
+    const opener = document.activeElement;
+    const wasPointed = opener instanceof HTMLElement && !hasKeyboardFocus(opener);
     current?.showModal();
     // The browser may close it, too. It says so at once, and a moment later (`close`), when another may be open.
     current?.addEventListener('beforetoggle', closing);
     return () => {
       current?.removeEventListener('beforetoggle', closing);
       current?.close();
+      // The browser gives the focus back as if it had come from the keyboard.
+      if (wasPointed && document.activeElement === opener) giveFocusBack(opener, true);
     };
   }, []);
   /** The browser closes a dialog a moment after Escape: what is typed in between would be lost in it. */
