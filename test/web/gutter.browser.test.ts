@@ -62,4 +62,13 @@ it('shows what is known of each line, and a click makes a breakpoint or a proof'
   const summary = page.locator('[data-golf="summary"]');
   await summary.waitFor();
   await expect.poll(() => summary.innerText()).toContain('left alone: it runs through side branches');
+
+  // Of a word whose card is open F1 tells more: not of the first key of the calculator.
+  await page
+    .locator('.cm-line span', { hasText: /^С\/П$/ })
+    .first()
+    .hover();
+  await page.locator('.eg-hover').waitFor();
+  await page.keyboard.press('F1');
+  await page.locator('.entry[data-code="50"]').waitFor();
 });

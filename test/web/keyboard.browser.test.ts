@@ -276,6 +276,13 @@ describe('shortcuts', () => {
     await page.getByRole('dialog', { name: 'Commands' }).waitFor();
     await page.keyboard.type('x');
     await expect.poll(() => page.locator('.modal input').inputValue()).toBe('x');
+    // The card of a key would open behind the dialog.
+    const isFree = await page
+      .locator('.modal input')
+      .evaluate((field) =>
+        field.dispatchEvent(new KeyboardEvent('keydown', { key: 'F1', bubbles: true, cancelable: true })),
+      );
+    expect(isFree).toBe(true);
   });
 
   it('open the commands, which get what was typed before they had come', async () => {

@@ -74,7 +74,11 @@ describe('the reference', () => {
     await page.locator('.entry[data-code="36"]').waitFor();
     await page.goBack();
     await page.locator('.desk').waitFor();
+    // The card comes by itself and leaves with the mouse; F1 keeps it.
+    await page.locator('.device [data-key="7"]').hover();
+    await page.locator('.key-card').waitFor();
     await page.keyboard.press('F1');
+    await page.mouse.move(0, 0);
     await page.locator('.key-card a').click();
     await page.locator('.reference .entry').first().waitFor();
     await page.goto(`${app.url}#/school?l=stack`);

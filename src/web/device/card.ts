@@ -52,7 +52,7 @@ export const closeCard = (): void => {
   card.value = null;
 };
 
-/** F1: the card of the key under the mouse or with the focus. */
+/** F1: the card of the key under the mouse or with the focus, which stays until it is dismissed. */
 export function askCard(): boolean {
   const element =
     document.activeElement?.closest('.key') ??
@@ -60,7 +60,8 @@ export function askCard(): boolean {
     document.querySelector('.key');
   const key = element?.getAttribute('data-key') as Key | null | undefined;
   if (!element || !key) return false;
-  if (card.peek()?.key === key) closeCard();
+  const open = card.peek();
+  if (open?.key === key && open.byTouch) closeCard();
   else show(key, element, true);
   return true;
 }

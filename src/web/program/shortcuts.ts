@@ -29,7 +29,9 @@ const SHORTCUTS: { readonly [code: string]: (event: KeyboardEvent) => void } = {
 };
 
 function onKey(event: KeyboardEvent): void {
-  if (event.key === 'F1' && askCard()) event.preventDefault();
+  // Over a dialog there is no card, and a text has help of its own.
+  if (event.key === 'F1' && !event.defaultPrevented && !isElsewhere(event) && askCard())
+    event.preventDefault();
   if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
   const code = codeOf(event);
   // Text fields have an undo of their own; the palette opens from everywhere.

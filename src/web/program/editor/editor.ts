@@ -11,6 +11,7 @@ import { Compartment, EditorState, StateEffect, type Text } from '@codemirror/st
 import {
   drawSelection,
   EditorView,
+  hasHoverTooltips,
   highlightActiveLine,
   hoverTooltip,
   keymap,
@@ -108,12 +109,21 @@ function remarkMark(text: Text, { line, severity, message, actions }: Remark): M
   return { from, to, severity, message, actions: actions.map(({ name, act }) => ({ name, apply: act })) };
 }
 
+const referenceOf = (command: number): string => `#/reference?c=${hexByte(command)}`;
+
+function meaningAt({ doc }: EditorState, at: number, lang: Lang) {
+  const line = doc.lineAt(at);
+  const found = hover(doc.toString(), line.number - 1, at - line.from, lang);
+  return found && { ...found, line };
+}
+
 /** What a word of the source means, when the pointer rests on it. */
-const explain = (lang: Lang) =>
+const explain = (lang: Lang, onRest: (at: number) => void) =>
   hoverTooltip((view, at) => {
-    const line = view.state.doc.lineAt(at);
-    const found = hover(view.state.doc.toString(), line.number - 1, at - line.from, lang);
+    onRest(at);
+    const found = meaningAt(view.state, at, lang);
     if (!found) return null;
+    const { line } = found;
     return {
       pos: line.from + found.from,
       end: line.from + found.to,
@@ -126,7 +136,7 @@ const explain = (lang: Lang) =>
         }
         if (found.command !== null) {
           const link = dom.appendChild(document.createElement('a'));
-          link.href = `#/reference?c=${hexByte(found.command)}`;
+          link.href = referenceOf(found.command);
           link.textContent = IN_REFERENCE[lang];
         }
         return { dom };
@@ -166,13 +176,16 @@ export function mountEditor(
 ): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   let remarks: readonly Remark[] = [];
+  let pointed = 0;
   const inLanguage = (language: Lang, name: string) => [
     linter(({ state }) => marksOf(state.doc, language, remarks), {
       delay: CHECK_MS,
       needsRefresh: ({ transactions }) =>
         transactions.some(({ effects }) => effects.some((effect) => effect.is(newRemarks))),
     }),
-    explain(language),
+    explain(language, (at) => {
+      pointed = at;
+    }),
     // Its icons are signs that few fonts have.
     autocompletion({ override: [completePmk(language)], icons: false }),
     EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', autocapitalize: 'off' }),
@@ -205,6 +218,17 @@ export function mountEditor(
       ],
     }),
   });
+  // F1: the word whose card is open, else that of the cursor, in the reference. A card opens without the focus, too.
+  const help = (event: KeyboardEvent): void => {
+    const isCard = hasHoverTooltips(view.state);
+    if (event.key !== 'F1' || !(isCard || view.hasFocus)) return;
+    const at = isCard ? pointed : view.state.selection.main.head;
+    const command = meaningAt(view.state, at, lang)?.command ?? null;
+    if (command === null) return;
+    event.preventDefault();
+    location.hash = referenceOf(command);
+  };
+  addEventListener('keydown', help, true);
   return {
     setText(next) {
       if (next !== view.state.doc.toString())
@@ -220,6 +244,7 @@ export function mountEditor(
       forceLinting(view);
     },
     destroy() {
+      removeEventListener('keydown', help, true);
       view.destroy();
     },
   };
