@@ -41,5 +41,12 @@ describe('a phone on its side', () => {
     await expect.poll(async () => (await strip.boundingBox())?.y).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => strip.count()).toBe(0);
+    // Upright, the whole calculator stays in sight: what it covers comes out with the focus.
+    const tab = page.locator('#tab-source');
+    await tab.evaluate((tab) => scrollBy(0, tab.getBoundingClientRect().top - 200));
+    await expect.poll(async () => Math.round((await tab.boundingBox())?.y ?? 0)).toBe(200);
+    await tab.focus();
+    const { y, height } = (await page.locator('.device-column').boundingBox())!;
+    await expect.poll(async () => (await tab.boundingBox())?.y).toBeGreaterThan(y + height);
   });
 });

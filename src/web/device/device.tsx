@@ -140,6 +140,16 @@ export function Device() {
   useEffect(() => {
     if (unknown.length > 0) complain(t.unknownKeys(unknown.join(', ')));
   }, [unknown, t]);
+  // For the styles: how much of a phone it covers.
+  useEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    const watcher = new ResizeObserver(() =>
+      current.parentElement?.style.setProperty('--device-height', `${current.offsetHeight}px`),
+    );
+    watcher.observe(current);
+    return () => watcher.disconnect();
+  }, []);
   const now = status.value;
   const { model, colours } = SKINS[skin.value];
   const toggleFull = (): void => {
