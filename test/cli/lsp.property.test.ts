@@ -153,6 +153,9 @@ test('completion, symbols, highlighting', async () => {
     position: { line: 0, character: 0 },
   });
   expect(header.items.map(({ label }) => label)).toContain('angle:');
+  // Behind the beginning of a line stands a value or a text.
+  const behind = await ask<{ items: unknown[] }>('completion', uri, { position: { line: 1, character: 6 } });
+  expect(behind.items).toEqual([]);
   const outline = await ask<{ name: string }[]>('documentSymbol', uri);
   expect(outline.map(({ name }) => name)).toEqual(['title en', 'program', 'loop', 'sum']);
   const { data } = await ask<{ data: number[] }>('semanticTokens/full', uri);

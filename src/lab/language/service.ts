@@ -176,8 +176,10 @@ export function completions(text: string, line: number, column: number, lang: La
   const document = documentOf(text);
   const source = splitLines(text)[line] ?? '';
   if (!document.takesCommands[line]) {
-    const typed = /[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0].trimStart() ?? '';
-    const replaces = { line, from: column - typed.length, to: column };
+    // What stands behind something else, or is indented, is a text or a value.
+    const typed = /^(?!\s)[\p{L}\s]*$/u.exec(source.slice(0, column))?.[0];
+    if (typed === undefined) return [];
+    const replaces = { line, from: 0, to: column };
     return HEADER_WORDS.filter((word) => word.startsWith(typed)).map((word) => ({
       label: `${word}:`,
       kind: 'keyword',
