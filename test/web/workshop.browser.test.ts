@@ -60,6 +60,10 @@ describe('a file', () => {
     await expect.poll(() => desk.page.locator('[data-cell="02"] .cell-code').innerText()).toBe('10');
     await desk.press('В/О', 'С/П');
     await desk.expectDisplay('12.');
+    // What was wrong with one file is not said beside the next.
+    await loadFile(desk.page, '00: 03 50\n', 'three.hex');
+    await desk.page.locator('.program-head', { hasText: 'three' }).waitFor();
+    await expect.poll(() => desk.page.locator('.notice-error').count()).toBe(0);
   });
 
   it('is loaded by dropping it on the program', async () => {

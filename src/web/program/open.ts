@@ -17,10 +17,19 @@ function titleOf({ header }: ProgramFile, name: string): string {
   return inEither(header.title, lang.value) ?? name.replace(/\.[^.]*$/, '');
 }
 
+/** Takes back what was said of the file before. */
+let forgetSaid = (): void => {};
+
+function complainOfFile(text: string): void {
+  forgetSaid();
+  forgetSaid = complain(text);
+}
+
 /** Takes a program with its text as the document and sets the machine up for it. */
 export function openProgram(file: ProgramFile, name: string, text: string): void {
   const t = textsOf(PROGRAM);
   const title = titleOf(file, name) || t.untitled;
+  forgetSaid();
   replaceWork(t.loaded(printedProse(title), file.bytes.length), () => loadProgram(file, text, name));
 }
 
@@ -43,8 +52,8 @@ const inWords = (said: readonly Diagnostic[]): string => said.slice(0, MOST_TOLD
 
 /**
  * Reads a file of any format and sets the machine up; what is wrong with it is told, and then nothing changes. What was
- * not sure stays to be read, what weighs nothing is said in passing. Whether a
- * text of which most had to be guessed is a program, the visitor is asked.
+ * not sure stays to be read until another file comes, what weighs nothing is said in passing. Whether a text of which
+ * most had to be guessed is a program, the visitor is asked.
  */
 export async function openFile(content: Uint8Array | string, name: string): Promise<boolean> {
   const t = textsOf(PROGRAM);
@@ -53,13 +62,13 @@ export async function openFile(content: Uint8Array | string, name: string): Prom
   const of = (wanted: Severity): Diagnostic[] => diagnostics.filter(({ severity }) => severity === wanted);
   const [errors, warnings, notes] = [of('error'), of('warning'), of('note')];
   if (!file || errors.length > 0) {
-    complain(t.cannotRead(name, inWords(errors)));
+    complainOfFile(t.cannotRead(name, inWords(errors)));
     return false;
   }
   const open = (): void => {
     openProgram(file, name, format === 'pmk' && text !== null ? text : makePmk(file));
     if (warnings.length > 0)
-      complain(t.notAllSure(inWords(warnings), Math.max(0, warnings.length - MOST_TOLD)));
+      complainOfFile(t.notAllSure(inWords(warnings), Math.max(0, warnings.length - MOST_TOLD)));
     else if (notes.length > 0) tell(t.noted(inWords(notes)));
   };
   if (isGuesswork(file)) {
