@@ -116,7 +116,7 @@ const en = {
   setupPlayed: (number: number, slots: string) =>
     `program ${number} sets up the one that was read: it was run, and ${slots} are start values now`,
   setupNotPlayed: (number: number) =>
-    `program ${number} seems to set up the one that was read, but it does not stop by itself; run it first`,
+    `program ${number} seems to set up the one that was read, but by itself it does not stop or leaves nothing; run it first`,
   noSuchProgram: (number: number, count: number) =>
     count === 1
       ? `there is no program ${number}, the text holds one`
@@ -286,7 +286,7 @@ const ru: typeof en = {
   setupPlayed: (number, slots) =>
     `программа ${number} подготавливает прочитанную: она выполнена, ${slots} — теперь начальные значения`,
   setupNotPlayed: (number) =>
-    `программа ${number}, похоже, подготавливает прочитанную, но сама не останавливается; выполните её сначала`,
+    `программа ${number}, похоже, подготавливает прочитанную, но сама не останавливается или ничего не оставляет; выполните её сначала`,
   noSuchProgram: (number, count) => `программы ${number} нет, в тексте программ: ${count}`,
   labelTwice: (name) => `метка «${name}» определена дважды`,
   labelUnknown: (name) => `нет метки «${name}»`,

@@ -44,7 +44,8 @@ export const valuesOf = (machine: Machine): Map<Slot, MkNumber> =>
 
 /**
  * Runs a set-up program on a machine with the start values of the text. Returns the main program with what is left in
- * the registers for its start values, and their names; null if the set-up does not stop.
+ * the registers for its start values, and their names; null if the set-up does not stop, or leaves nothing: it wants
+ * something that is typed.
  */
 export function playSetup(
   setup: ProgramFile,
@@ -58,6 +59,7 @@ export function playSetup(
   const values = [...valuesOf(machine)].filter(
     ([slot]) => slot.startsWith('R') || main.header.registers.has(slot),
   );
+  if (values.length === 0) return null;
   const registers = orderedRegisters([...main.header.registers, ...values]);
   const slots = values.map(([slot]) => slotText(slot)).join(' ');
   return { program: { ...main, header: { ...main.header, registers } }, slots };

@@ -94,6 +94,15 @@ describe('several programs', () => {
     expect(read(text)).toMatchObject({ hex: '61 50 51 00', registers: '' });
     expect(read(text).codes).toContain('setupNotPlayed');
   });
+
+  test('a set-up that stores what is typed leaves nothing by itself', () => {
+    const text = `Программа 1\n${column('x→П 0', 'С/П')}\nПрограмма 2\n${column('П→x 0', 'С/П')}`;
+    expect(read(text)).toMatchObject({
+      hex: '60 50',
+      registers: '',
+      codes: ['proseSkipped', 'setupNotPlayed'],
+    });
+  });
 });
 
 describe('codes beside the commands', () => {
