@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, root } from './install.mjs';
 
-const out = join(root, 'dist', 'web');
+const dist = join(root, 'dist');
+const out = join(dist, 'web');
 
 function newest(path) {
   const stat = statSync(path);
@@ -12,8 +13,26 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Removes what builds that were killed have left. */
+function removeLeftovers() {
+  for (const name of readdirSync(dist)) {
+    const pid = /^web-(\d+)$/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
 /** Builds the web app if needed; returns the folder. It appears as a whole: a server beside it never sees a half. */
 export async function buildWeb() {
+  mkdirSync(dist, { recursive: true });
+  removeLeftovers();
   const index = join(out, 'index.html');
   const sources = readdirSync(join(root, 'src'))
     .filter((name) => name !== 'cli')
@@ -22,8 +41,7 @@ export async function buildWeb() {
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...[...sources, ...others].map(newest)))
     return out;
   const { build } = await import('vite');
-  const fresh = join(root, 'dist', `web-${process.pid}`);
-  mkdirSync(join(root, 'dist'), { recursive: true });
+  const fresh = join(dist, `web-${process.pid}`);
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),

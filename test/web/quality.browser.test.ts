@@ -1,5 +1,6 @@
 /** What holds for the app as a whole: offline use, sizes, small screens, screen readers, contrast, headers. */
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -25,14 +26,27 @@ const FIRST_LOADS = [
   { path: '/games/labyrinth', shown: '.floor-small', limit: 130_000 },
 ] as const;
 
+const root = resolve(import.meta.dirname, '..', '..');
 const app = sharedWebApp();
 
 const ready = (page: Page): Promise<unknown> =>
   page.locator('main h1').first().waitFor({ state: 'attached' });
 
+it('a build that was killed leaves its folder until the next', () => {
+  const run = (...words: string[]): number => {
+    const { pid, status } = spawnSync(process.execPath, words);
+    expect(status).toBe(0);
+    return pid;
+  };
+  const left = join(root, 'dist', `web-${run('--version')}`);
+  mkdirSync(left);
+  run(join(root, 'scripts', 'build-web.mjs'));
+  expect(existsSync(left)).toBe(false);
+});
+
 describe('the first visit', () => {
   it.each(FIRST_LOADS)('of $path fetches little', async ({ path, shown, limit }) => {
-    const folder = resolve(import.meta.dirname, '..', '..', 'dist', 'web');
+    const folder = join(root, 'dist', 'web');
     const server = createWebServer(folder);
     // Counted where they are sent: what a worker shares with the page comes out of the browser's memory.
     const sent: string[] = [];
