@@ -1,4 +1,5 @@
 /** A window that serves one visit after another: the next visitor finds nothing of the one before. */
+import type { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedWebApp } from './app.ts';
@@ -67,11 +68,19 @@ describe('a window', () => {
   it('is kept with nothing of the visit before', async () => {
     const first = await app.open('/about');
     expect(await found(first)).toEqual(NOTHING);
+    const heard = () =>
+      [first, first.context()].map((one) =>
+        ['close', 'crash', 'console'].map((event) => (one as unknown as EventEmitter).listenerCount(event)),
+      );
+    const before = heard();
     await leaveTraces(first);
+    first.on('console', () => {});
+    first.context().on('console', () => {});
     expect((await found(first)).traces).toHaveLength(7);
     await app.closePages();
     const second = await app.open('/about');
     expect(second).toBe(first);
+    expect(heard()).toEqual(before);
     expect(await found(second)).toEqual(NOTHING);
   });
 
@@ -95,5 +104,7 @@ describe('a window', () => {
     expect(new Set([first, second, third].map((page) => page.context())).size).toBe(3);
     await app.closePages();
     expect([first, second, third].map((page) => page.isClosed())).toEqual([false, true, true]);
+    // One without a size has the size of its window.
+    expect((await app.open('/about', { viewport: null })).viewportSize()).toBeNull();
   });
 });

@@ -3,10 +3,13 @@
  * one is kept for each language: what a visitor leaves behind is cleared away, and looked for again. A visit that
  * changed what cannot be taken back, or that asks for more than a language and a size, has a window of its own.
  */
+import type { EventEmitter } from 'node:events';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** What a kept window can take on for a visit, besides its language. */
-type Look = Required<Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>>;
+/** What a kept window can take on for a visit, besides its language. A page without a size of its own is none. */
+type Look = Required<Pick<BrowserContextOptions, 'colorScheme' | 'reducedMotion'>> & {
+  readonly viewport: NonNullable<BrowserContextOptions['viewport']>;
+};
 
 /** Of who says nothing about it. */
 const USUAL = {
@@ -32,12 +35,24 @@ const LASTING = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const;
 
+type Listener = (...args: unknown[]) => void;
+
+const emittersOf = ({ page, context }: Pick<Kept, 'page' | 'context'>): EventEmitter[] =>
+  [page, context] as unknown as EventEmitter[];
+
+const listenersOf = (emitter: EventEmitter): (readonly [event: string | symbol, listener: Listener])[] =>
+  emitter
+    .eventNames()
+    .flatMap((event) => emitter.listeners(event).map((listener) => [event, listener as Listener] as const));
+
 /** A window whose visits follow one another. */
 interface Kept {
   readonly language: string;
   readonly context: BrowserContext;
   readonly page: Page;
   readonly protocol: CDPSession;
+  /** Who heard page and context before the first visit, Playwright itself among them. */
+  readonly listeners: ReadonlySet<Listener>;
   /** Whether the visit of now may be followed by another. */
   isReusable: boolean;
 }
@@ -97,7 +112,7 @@ export class Windows {
   /** An empty page of a visitor who has been nowhere. */
   async page(options: BrowserContextOptions): Promise<Page> {
     const { locale = 'en-GB', viewport, colorScheme, reducedMotion, ...more } = { ...USUAL, ...options };
-    if (Object.keys(more).length > 0) return (await this.#context(options)).newPage();
+    if (Object.keys(more).length > 0 || viewport === null) return (await this.#context(options)).newPage();
     const kept = this.#idle.get(locale) ?? (await this.#open(locale));
     this.#idle.delete(locale);
     this.#used.add(kept);
@@ -142,7 +157,12 @@ export class Windows {
     const context = await this.#context({ ...USUAL, locale: language });
     const page = await context.newPage();
     const protocol = await context.newCDPSession(page);
-    const kept: Kept = { language, context, page, protocol, isReusable: true };
+    const listeners = new Set(
+      emittersOf({ page, context })
+        .flatMap(listenersOf)
+        .map(([, listener]) => listener),
+    );
+    const kept: Kept = { language, context, page, protocol, listeners, isReusable: true };
     const own = (): void => {
       kept.isReusable = false;
     };
@@ -154,14 +174,15 @@ export class Windows {
 
   async #look(page: Page, { viewport, ...media }: Look): Promise<void> {
     const now = page.viewportSize();
-    if (viewport && (now?.width !== viewport.width || now.height !== viewport.height))
-      await page.setViewportSize(viewport);
+    if (now?.width !== viewport.width || now.height !== viewport.height) await page.setViewportSize(viewport);
     await page.emulateMedia({ media: null, forcedColors: 'none', contrast: 'no-preference', ...media });
   }
 
   /** What stays all the same, by name. */
-  async #clear({ page, context, protocol }: Kept): Promise<string[]> {
-    page.removeAllListeners();
+  async #clear({ page, context, protocol, listeners }: Kept): Promise<string[]> {
+    for (const emitter of emittersOf({ page, context }))
+      for (const [event, listener] of listenersOf(emitter))
+        if (!listeners.has(listener)) emitter.off(event, listener);
     await page.goto(`${this.#url}blank.html`);
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {
