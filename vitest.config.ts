@@ -86,7 +86,7 @@ export default defineConfig({
     deps: { interopDefault: false },
     projects: [
       tier('unit'),
-      tier('property'),
+      tier('property', { globalSetup: ['test/cli/bundle.ts'] }),
       tier('conformance'),
       tier('browser', {
         globalSetup: ['test/web/global-setup.ts'],

@@ -1,8 +1,10 @@
 /** The command line and its threads bundled for tests, apart from the bundle of the checkout. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { afterAll } from 'vitest';
+import { afterAll, inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
 
 const root = resolve(import.meta.dirname, '../..');
 // Within the checkout, so that the bundles find the packages.
@@ -18,19 +20,31 @@ const OPTIONS: BuildOptions = {
   logLevel: 'error',
 };
 
-/** Bundles `eggog` and returns the path of a script that runs one of its commands with these words. */
-export async function bundledCommand(name: string, ...words: string[]): Promise<string> {
-  const folder = join(cache, `eggog-${name}-${process.pid}`);
-  mkdirSync(folder, { recursive: true });
-  await build({
-    ...OPTIONS,
-    entryPoints: ['src/cli/main.ts'],
-    outdir: folder,
-    splitting: true,
-    jsx: 'automatic',
-  });
-  const script = join(folder, `${name}.mjs`);
-  writeFileSync(script, `process.argv.push(...${JSON.stringify(words)});\nawait import('./main.js');\n`);
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the module that is the bundled `eggog`. */
+    readonly commandLine: string;
+  }
+}
+
+/** Before the tests that start processes: `eggog` is bundled, once for all files. Returns what removes it. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'eggog-'));
+  const outdir = join(folder, 'bundle');
+  await build({ ...OPTIONS, entryPoints: ['src/cli/main.ts'], outdir, splitting: true, jsx: 'automatic' });
+  project.provide('commandLine', pathToFileURL(join(outdir, 'main.js')).href);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+let scripts = 0;
+/** Writes a script that runs the bundled `eggog` with these words, and returns its path. It is gone after all tests. */
+export function bundledCommand(...words: string[]): string {
+  const main = inject('commandLine');
+  // Not in the bundle's own folder: kept runs are those of the code that lies there.
+  const script = join(dirname(fileURLToPath(main)), '..', `${process.pid}-${++scripts}.mjs`);
+  const line = `process.argv.push(...${JSON.stringify(words)});`;
+  writeFileSync(script, `${line}\nawait import(${JSON.stringify(main)});\n`);
   return script;
 }
 

@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DebugClient } from '@vscode/debugadapter-testsupport';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
 
@@ -26,11 +26,10 @@ const program = join(folder, 'sum.pmk');
 let script = '';
 let client: DebugClient;
 
-beforeAll(async () => {
+beforeAll(() => {
   writeFileSync(program, SUMMING);
-  script = await bundledCommand('dap', 'dap', '--lang', 'en');
+  script = bundledCommand('dap', '--lang', 'en');
 });
-afterAll(() => rmSync(dirname(script), { recursive: true }));
 beforeEach(async () => {
   client = new DebugClient(process.execPath, script, 'pmk', { cwd: folder });
   client.defaultTimeout = 60_000;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keptAfterMs, runsDirectory } from '../../src/cli/kept-runs.ts';
 import { ownFolder } from '../folder.ts';
 import { bundledCommand } from './bundle.ts';
@@ -15,15 +15,9 @@ const commands = {
   'a search through states': ['explore', 'tic-tac-toe-calculator', '--json'],
 };
 const scripts = new Map<string, string>();
-beforeAll(async () => {
+beforeAll(() => {
   for (const [name, words] of Object.entries(commands))
-    scripts.set(
-      name,
-      await bundledCommand(`kept-${scripts.size}`, ...words, '--lang', 'en', '--workers', '1'),
-    );
-});
-afterAll(() => {
-  for (const script of scripts.values()) rmSync(dirname(script), { recursive: true, force: true });
+    scripts.set(name, bundledCommand(...words, '--lang', 'en', '--workers', '1'));
 });
 
 const start = (name: string, home: string, after: string) =>

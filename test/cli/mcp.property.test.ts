@@ -21,7 +21,7 @@ async function connect(...words: string[]): Promise<Client> {
 }
 
 beforeAll(async () => {
-  script = await bundledCommand('mcp', 'mcp');
+  script = bundledCommand('mcp');
   client = await connect();
 });
 afterAll(() => client.close());

@@ -5,10 +5,9 @@ import { cellTexts, readProgram } from '../../src/listing/index.ts';
 import { LAYOUTS } from './authors.ts';
 import { gridOf, NAMES } from './fixtures.ts';
 
-const doubtsIn = (text: string): string[] =>
-  readProgram(text).diagnostics.flatMap(({ code, line }) =>
-    code.startsWith('doubt') ? [`${code} ${line}`] : [],
-  );
+const doubtsOf = ({ diagnostics }: ReturnType<typeof readProgram>): string[] =>
+  diagnostics.flatMap(({ code, line }) => (code.startsWith('doubt') ? [`${code} ${line}`] : []));
+const doubtsIn = (text: string): string[] => doubtsOf(readProgram(text));
 
 const rowsOf = (text: string): string => text.replaceAll(' / ', '\n');
 
@@ -129,8 +128,8 @@ test.each(TRUE_PROGRAMS)('nothing is doubted of %s in any layout', (_name, text)
   // Names of labels mean nothing without the lines that define them.
   const cells = cellTexts({ bytes, symbols: new Map() });
   for (const [layout, lay] of Object.entries(ALL_LAYOUTS)) {
-    const { program } = readProgram(lay(cells));
-    expect([layout, program?.bytes]).toEqual([layout, bytes]);
-    expect([layout, doubtsIn(lay(cells))]).toEqual([layout, []]);
+    const reading = readProgram(lay(cells));
+    expect([layout, reading.program?.bytes]).toEqual([layout, bytes]);
+    expect([layout, doubtsOf(reading)]).toEqual([layout, []]);
   }
 });

@@ -57,6 +57,14 @@ const HABITS: Habit[] = (['none', 'all', 'canonical', 'prefix'] as const).flatMa
   ),
 );
 
+/** Those that change nothing but blanks and letters: they must not even be refused. */
+const STRICT: Habit[] = (['none', 'canonical', 'all'] as const).flatMap((blanks) =>
+  (['as is', 'latin', 'cyrillic'] as const).map((letters) => ({
+    ...{ blanks, letters, withoutPrefix: false, raised: false },
+    ...{ relations: RELATIONS[0], arrow: '→' },
+  })),
+);
+
 function spell(code: number, habit: Habit): string {
   let text = mnemonicOf(code);
   if (habit.withoutPrefix) text = text.replace(/^[FК] ?(?=.)/, '');
@@ -100,21 +108,9 @@ describe.each(CODES.map((code) => [mnemonicOf(code), code] as const))('%s', (_na
       const isSilent = diagnostics.length === 0;
       if (program && isSilent) expect([spelling, program.bytes[7]]).toEqual([spelling, code]);
     }
-    // The habits that change nothing but blanks and letters must not even be refused.
-    for (const blanks of ['none', 'canonical', 'all'] as const) {
-      for (const letters of ['as is', 'latin', 'cyrillic'] as const) {
-        const habit: Habit = {
-          blanks,
-          letters,
-          withoutPrefix: false,
-          raised: false,
-          relations: RELATIONS[0],
-          arrow: '→',
-        };
-        const spelling = spell(code, habit);
-        const { program, diagnostics } = readProgram(listingWith(spelling, code));
-        expect([spelling, program?.bytes[7], diagnostics]).toEqual([spelling, code, []]);
-      }
+    for (const spelling of new Set(STRICT.map((habit) => spell(code, habit)))) {
+      const { program, diagnostics } = readProgram(listingWith(spelling, code));
+      expect([spelling, program?.bytes[7], diagnostics]).toEqual([spelling, code, []]);
     }
   });
 });

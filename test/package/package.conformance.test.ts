@@ -97,26 +97,17 @@ describe('the installed package', () => {
       if (typeof target === 'string') continue;
       const at = join(home, 'node_modules', 'eggog');
       expect(existsSync(join(at, target.types)), path).toBe(true);
-      const names = JSON.parse(
-        node(
-          '-e',
-          `import('eggog${path.slice(1)}').then((m) => console.log(JSON.stringify(Object.keys(m))))`,
-        ),
-      ) as string[];
-      expect(names.length, path).toBeGreaterThan(path === './turbo' ? 0 : 5);
     }
   });
 
   it('exports the names that it promises, no fewer and no others', () => {
     const promised = JSON.parse(readFileSync(join(import.meta.dirname, 'surface.json'), 'utf8'));
-    const told = Object.fromEntries(
-      Object.keys(manifest.exports)
-        .filter((path) => path !== './package.json' && path !== './explore')
-        .map((path) => {
-          const script = `import('eggog${path.slice(1)}').then((m) => console.log(JSON.stringify(Object.keys(m).sort())))`;
-          return [path, JSON.parse(node('-e', script)) as string[]];
-        }),
-    );
+    const paths = Object.keys(manifest.exports).filter((path) => path !== './package.json');
+    const script = `const told = {};
+for (const path of ${JSON.stringify(paths)}) told[path] = Object.keys(await import(\`eggog\${path.slice(1)}\`)).sort();
+console.log(JSON.stringify(told));`;
+    const { './explore': explore, ...told } = JSON.parse(node('--input-type=module', '-e', script));
+    expect(explore).toEqual(told['./lab']);
     // A name that goes away breaks somebody's program: CHANGELOG.md and the version say so.
     expect(told).toEqual(promised);
   });

@@ -16,8 +16,8 @@ import { ownFolder } from '../folder.ts';
 const folder = ownFolder('suite');
 let reference: string;
 
-beforeAll(async () => {
-  reference = `"${process.execPath}" "${await bundledCommand('suite', 'suite', 'adapter')}"`;
+beforeAll(() => {
+  reference = `"${process.execPath}" "${bundledCommand('suite', 'adapter')}"`;
 });
 
 /** Programs start late on a machine that is busy: what does not ask for a time of its own waits long. */
