@@ -39,3 +39,24 @@ it('says that the machine is missing when it stays lost', async () => {
   await desk.page.locator('.notice-error', { hasText: 'calculator itself' }).waitFor();
   forgiveLost();
 });
+
+it.each(['fetch', 'image', 'beacon', 'style', 'script'])(
+  'no request to another host goes unnoticed: %s',
+  async (kind) => {
+    const page = await app.open('/about');
+    await page.evaluate((kind) => {
+      const other = 'http://other.invalid/';
+      const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: other });
+      if (kind === 'fetch') fetch(other).catch(() => {});
+      if (kind === 'image') new Image().src = other;
+      if (kind === 'beacon') navigator.sendBeacon(other);
+      if (kind === 'style') document.head.append(style);
+      if (kind === 'script')
+        document.head.append(Object.assign(document.createElement('script'), { src: other }));
+    }, kind);
+    await expect
+      .poll(() => app.problems.filter((problem) => problem.includes('other.invalid')).length)
+      .toBeGreaterThan(0);
+    app.problems.length = 0;
+  },
+);
