@@ -1,18 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nextDigit, PLACES, stackMoves, stirsRandom } from '../../src/machine/effects.ts';
 import { hexByte } from '../../src/machine/hex.ts';
 import { Machine, MK61, MkNumber, type Slot } from '../../src/machine/index.ts';
 import { F, NEW_NUMBER, RANDOM } from '../../src/machine/state.ts';
-import {
-  flagTexts,
-  nextDigit,
-  PLACES,
-  stackMoves,
-  stackText,
-  stirsRandom,
-  x2Text,
-} from '../../src/school/reference/effects.ts';
+import { flagTexts, stackText, x2Text } from '../../src/school/reference/effects.ts';
 import { ENTRIES, whatOf } from '../../src/school/reference/entries.ts';
 import { runExample } from '../../src/school/reference/example.ts';
 import { familyOf, foldEntries, kindsOf } from '../../src/school/reference/families.ts';

@@ -2,7 +2,8 @@
  * Which places of the machine are read later: a guide for the search, which need not be right. What it lets through is
  * proven elsewhere.
  */
-import type { Command, State } from '../../machine/index.ts';
+import { movesOf, nextDigit, setsX1 } from '../../machine/effects.ts';
+import type { State } from '../../machine/index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -35,79 +36,71 @@ export function slotBit(slot: string): number {
   return at >= 0 ? bit(at) : BR(Number.parseInt(slot[1], 16));
 }
 
-/** Single commands that are like no other. */
-const codeOf = (mnemonic: string): number => COMMANDS.findIndex((row) => row.mnemonic === mnemonic);
-const [EXPONENT, CLEAR, ENTER, LAST_X] = ['ВП', 'Cx', 'В↑', 'FВx'].map(codeOf);
+const [CLEAR, ENTER, LAST_X] = ['Cx', 'В↑', 'FВx'].map((mnemonic) =>
+  COMMANDS.findIndex((row) => row.mnemonic === mnemonic),
+);
 
-/** The commands that take X into X1: all calculations, and the no-operations that no key enters. */
-const isCalculation = ({ family, x2, keys }: Command): boolean =>
-  ['arithmetic', 'function', 'k-function', 'trap'].includes(family) ||
-  (family === 'stack' && x2 === 'raw') ||
-  (family === 'no-operation' && keys === null);
+/** What each command moves: a place, and the one that its new content comes from; null for what the command makes. */
+const MOVES = COMMANDS.map((row) =>
+  movesOf(row).map(([place, source]) => ({
+    place: slotBit(place),
+    source: source === 'result' ? null : slotBit(source),
+  })),
+);
 
 /** What is live before a command, when `after` is live behind it and the new-number flag is `flag` (null: unknown). */
 function before(code: number, after: number, flag: number | null): number {
-  const row = COMMANDS[code];
-  let live = after;
-  const from = (place: number, sources: number): number => {
-    if (!(after & place)) return 0;
-    live &= ~place;
-    return sources;
+  const { family, memory, transfer, indirect, pops, pushes, register: r } = COMMANDS[code];
+  const register = r === null ? 0 : BR(r);
+  let kept = after;
+  let used = transfer === 'condition' ? BX : 0;
+  const from = (places: number, sources: number): void => {
+    if (!(after & places)) return;
+    kept &= ~places;
+    used |= sources;
   };
-  const lift = (): number => from(BT, BZ) | from(BZ, BY) | from(BY, BX);
-  const closed = (x: number): number =>
-    from(BX2, x) | from(BTOP, x) | from(BFLAG, 0) | from(BENTRY, 0) | from(BBASE, 0);
-  const register = row.register === null ? 0 : BR(row.register);
-  if (row.family === 'digit') {
-    if (flag === 15) {
-      const used = lift() | from(BX, 0) | closed(0);
-      return live | used;
-    }
-    const group = ENTRY_GROUP | BX;
-    const used = flag === 0 ? 0 : from(BT, BT | BZ) | from(BZ, BZ | BY) | from(BY, BY | BX);
-    return live | used | group;
+  const move = (result: number): void => {
+    for (const { place, source } of MOVES[code]) from(place, source ?? result);
+  };
+  const flagged = (): void => {
+    from(BFLAG, 0);
+    from(BTOP, BX);
+  };
+  /** The entry is over, and X2 a copy of `x`. */
+  const close = (x: number): void => {
+    from(BX2 | BTOP, x);
+    from(BFLAG | BENTRY | BBASE, 0);
+  };
+  if (family === 'digit' && flag !== 15) {
+    if (flag !== 0) for (const { place, source } of MOVES[code]) from(place, place | (source ?? 0));
+    used |= ENTRY_GROUP | BX;
+  } else if (code === CLEAR) {
+    from(BX | BX2 | BTOP | BENTRY | BBASE, 0);
+  } else if (family === 'entry') {
+    used |= BX | BX2 | BTOP | BENTRY | BBASE;
+  } else if (setsX1(code)) {
+    flagged();
+    move(pops === 2 ? BX | BY : pops === 1 ? BX : 0);
+  } else if (pushes > pops) {
+    const made = memory && (indirect ? ALL_R : register);
+    const x = made ?? (code === ENTER ? BX : code === LAST_X ? BX1 : 0);
+    move(x);
+    close(x);
+    if (code === ENTER) used |= BX;
+    if (indirect) used |= register;
+  } else if (memory === 'store') {
+    flagged();
+    if (indirect) used |= BX | register;
+    else from(register, BX);
+  } else if (indirect || transfer === 'loop') {
+    used |= register;
+  } else if (family === 'synchronise' || transfer === 'return' || transfer === 'stop') {
+    close(BX);
+    used |= BX;
+  } else {
+    flagged();
   }
-  if (code === CLEAR) {
-    const used = from(BX, 0) | from(BX2, 0) | from(BTOP, 0) | from(BENTRY, 0) | from(BBASE, 0);
-    return live | used;
-  }
-  if (code === ENTER) {
-    const used = lift() | closed(BX);
-    return live | used | BX;
-  }
-  if (code === LAST_X) {
-    const used = lift() | from(BX, BX1) | closed(BX1);
-    return live | used;
-  }
-  if (row.family === 'entry') return live | BX | BX2 | BTOP | BENTRY | BBASE;
-  if (isCalculation(row)) {
-    const hidden = from(BFLAG, 0) | from(BTOP, BX) | from(BX1, BX);
-    const { family, pops, pushes } = row;
-    let used: number;
-    if (family === 'stack' && pops === 2) used = from(BX, BY) | from(BY, BX);
-    else if (family === 'stack') used = from(BX, BY) | from(BY, BZ) | from(BZ, BT) | from(BT, BX);
-    else if (pushes > pops) used = lift() | from(BX, 0);
-    else if (pushes < pops) used = from(BX, BX | BY) | from(BY, BZ) | from(BZ, BT);
-    else used = from(BX, pops === 2 ? BX | BY : BX);
-    return live | hidden | used;
-  }
-  if (row.memory === 'store') {
-    const used = (row.indirect ? 0 : from(register, BX)) | from(BFLAG, 0) | from(BTOP, BX);
-    return live | used | (row.indirect ? BX | register : 0);
-  }
-  if (row.memory === 'recall') {
-    const source = row.indirect ? ALL_R : register;
-    const used = lift() | from(BX, source) | closed(source);
-    return live | used | (row.indirect ? register : 0);
-  }
-  if (row.indirect) return live | register | (row.transfer === 'condition' ? BX : 0);
-  if (row.transfer === 'loop') return live | register;
-  if (row.family === 'synchronise' || row.transfer === 'return' || row.transfer === 'stop') {
-    const used = closed(BX);
-    return live | used | BX;
-  }
-  const used = from(BFLAG, 0) | from(BTOP, BX);
-  return live | used | (row.transfer === 'condition' ? BX : 0);
+  return kept | used;
 }
 
 /** What is live behind every command, by its index in `items`. `keep`: bits of what a user looks at. */
@@ -149,11 +142,10 @@ export function flagsBefore(items: readonly Item[]): (number | null)[] {
     if (item.pin !== null) return null;
     const previous = items[i - 1];
     if (previous === undefined || isTerminator(previous)) return targets.has(item.id) ? 15 : null;
-    const { code } = previous;
-    if (code === STOP) return null;
-    const { family } = COMMANDS[code];
-    if (family === 'digit' || code === ENTER || code === EXPONENT) return targets.has(item.id) ? null : 0;
-    return family === 'entry' ? null : 15;
+    if (previous.code === STOP) return null;
+    const digit = nextDigit(COMMANDS[previous.code]);
+    if (digit === 'goes-on' || digit === 'replaces') return targets.has(item.id) ? null : 0;
+    return digit === 'as-before' ? null : 15;
   });
 }
 
