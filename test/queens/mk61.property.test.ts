@@ -9,7 +9,6 @@ import {
   compileForMk61,
   holdToNotation,
   type MachineProgram,
-  NotationError,
   parseAlgorithm,
   QUEENS_WORDS,
   run,
@@ -18,6 +17,7 @@ import {
   type VersionName,
   version,
 } from '../../src/queens/index.ts';
+import { failure, unless } from './failures.ts';
 
 const AUTOMATA: readonly VersionName[] = ['automaton', 'columns', 'search-state', 'last'];
 
@@ -56,16 +56,6 @@ function stops(machine: Machine, most = 1000): number[] {
 }
 
 const asNumber = (columns: readonly number[]): number => Number(columns.join(''));
-
-function failure(action: () => unknown): NotationError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof NotationError) return error;
-    throw error;
-  }
-  throw new Error('no error');
-}
 
 describe('the eight queens on the MK-61', () => {
   it.each(AUTOMATA)('%s: stops at each of the 92 solutions in order, then at 0', (name) => {
@@ -241,14 +231,10 @@ describe('expressions and conditions', () => {
         const expected = chainToList(host.shown);
         // Eight digits are all that the machine has.
         if (values(left, right).some((value) => Math.abs(value) > 99999999)) return;
-        let program: MachineProgram;
-        try {
-          program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
-        } catch (error) {
-          const kinds = ['mk61-steps', 'mk61-expression', 'mk61-registers', 'mk61-number'];
-          if (error instanceof NotationError && kinds.includes(error.kind)) return;
-          throw error;
-        }
+        const program = unless(/^mk61-(steps|expression|registers|number)$/, () =>
+          compileForMk61(algorithm, BOARD_MACHINE_WORDS),
+        );
+        if (program === null) return;
         const machine = load(program);
         expect([resume(machine), resume(machine)], text).toEqual(expected);
         expect(resume(machine)).toBe(0);
@@ -317,13 +303,10 @@ describe('random programs', () => {
           Б: ${second}; e := e + 1; ЕСЛИ e = 4 ТО В ИНАЧЕ ЕСЛИ ${asked} ТО Б ИНАЧЕ В КОНЕЦ_ЕСЛИ КОНЕЦ_ЕСЛИ
           В: показать a; показать b; показать d; показать e; Я`;
         const algorithm = parseAlgorithm(text, QUEENS_WORDS);
-        let program: MachineProgram;
-        try {
-          program = compileForMk61(algorithm, BOARD_MACHINE_WORDS);
-        } catch (error) {
-          if (error instanceof NotationError && /^mk61-(steps|registers)$/.test(error.kind)) return;
-          throw error;
-        }
+        const program = unless(/^mk61-(steps|registers)$/, () =>
+          compileForMk61(algorithm, BOARD_MACHINE_WORDS),
+        );
+        if (program === null) return;
         const { shown } = run(algorithm, boardHost(1)).host;
         const machine = load(program);
         expect(

@@ -13,6 +13,7 @@ import {
   VERSION_TEXTS,
   version,
 } from '../../src/queens/index.ts';
+import { failure } from './failures.ts';
 
 const parse = (text: string): Algorithm => parseAlgorithm(text, QUEENS_WORDS);
 
@@ -24,16 +25,6 @@ function shown(text: string, inputs: Record<string, number> = {}, answers: numbe
 function solutionsOf(text: string, n: number): string[] {
   const { host } = run(parse(text), boardHost(n), { inputs: { n } });
   return chainToList(host.solutions).map((columns) => columns.join(''));
-}
-
-function failure(action: () => unknown): NotationError {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof NotationError) return error;
-    throw error;
-  }
-  throw new Error('no error');
 }
 
 describe('the notation', () => {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { UserError } from '../../../src/errors.ts';
 import { bearingTable } from '../../../src/games/fox-hunt/bearings.ts';
 import { countPlacements, type FoxCount } from '../../../src/games/fox-hunt/counting.ts';
-import { equationsOf, type FoxKnowledge, learn, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
-import { foxHuntOf, shootCell } from '../../../src/games/fox-hunt/rules.ts';
+import { equationsOf, type FoxKnowledge, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
+import { foxHuntOf } from '../../../src/games/fox-hunt/rules.ts';
 import { samplePlacements } from '../../../src/games/fox-hunt/sampling.ts';
 import { searchPlacements } from '../../../src/games/fox-hunt/search.ts';
 import { type Random, seededRandom } from '../../../src/games/random.ts';
+import { shotAt } from './hunts.ts';
 
 /** The knowledge after random shots at a random hunt. */
 function someKnowledge(random: Random, size: number, count: number, shots: number): FoxKnowledge {
@@ -14,12 +15,8 @@ function someKnowledge(random: Random, size: number, count: number, shots: numbe
   const bearings = random.pick(['original', 'described'] as const);
   let game = foxHuntOf(cells.slice(0, count), { size, bearings });
   let knowledge = noKnowledge(count, size, bearings);
-  for (let i = 0; i < shots && game.foxes.length > 1; i++) {
-    const cell = random.below(size * size);
-    const move = shootCell(game, cell);
-    game = move.game;
-    knowledge = learn(knowledge, cell, move.answer);
-  }
+  for (let i = 0; i < shots && game.foxes.length > 1; i++)
+    ({ game, knowledge } = shotAt(game, knowledge, [random.below(size * size)]));
   return knowledge;
 }
 

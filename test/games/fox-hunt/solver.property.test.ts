@@ -3,12 +3,13 @@ import { UserError } from '../../../src/errors.ts';
 import { decimal } from '../../../src/games/decimal.ts';
 import { arenaHunts, foxHuntArena, playFoxHunt } from '../../../src/games/fox-hunt/arena.ts';
 import { Cracker, shards } from '../../../src/games/fox-hunt/crack.ts';
-import { type FoxKnowledge, learn, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
+import { type FoxKnowledge, noKnowledge } from '../../../src/games/fox-hunt/knowledge.ts';
 import { crackingPlayer, solverPlayer } from '../../../src/games/fox-hunt/players.ts';
 import { foxHuntOf, isFinished, shootCell, startFoxHunt } from '../../../src/games/fox-hunt/rules.ts';
 import { adviseFoxHunt, analyseFoxHunt } from '../../../src/games/fox-hunt/solver.ts';
 import { seededRandom } from '../../../src/games/random.ts';
 import { draws } from '../../draws.ts';
+import { shotAt } from './hunts.ts';
 
 /** The knowledge after shots at given cells. */
 function knowledgeAfter(
@@ -16,14 +17,7 @@ function knowledgeAfter(
   shots: readonly number[],
   bearings: 'original' | 'described',
 ): FoxKnowledge {
-  let game = foxHuntOf(foxes, { bearings });
-  let knowledge = noKnowledge(foxes.length, 10, bearings);
-  for (const cell of shots) {
-    const move = shootCell(game, cell);
-    game = move.game;
-    knowledge = learn(knowledge, cell, move.answer);
-  }
-  return knowledge;
+  return shotAt(foxHuntOf(foxes, { bearings }), noKnowledge(foxes.length, 10, bearings), shots).knowledge;
 }
 
 describe('advice', () => {
@@ -36,9 +30,7 @@ describe('advice', () => {
     for (let left = 3; left > 0; left--) {
       const advice = adviseFoxHunt(knowledge, analyseFoxHunt(knowledge))!;
       expect(advice).toMatchObject({ reason: 'fox', chance: 1, movesLeft: left });
-      const move = shootCell(game, advice.cell);
-      game = move.game;
-      knowledge = learn(knowledge, advice.cell, move.answer);
+      ({ game, knowledge } = shotAt(game, knowledge, [advice.cell]));
     }
     expect(isFinished(game)).toBe(true);
     expect(adviseFoxHunt(knowledge, analyseFoxHunt(knowledge))).toBeNull();
@@ -62,13 +54,8 @@ describe('advice', () => {
   test('where counting is out of reach the odds are sampled, and that is said', () => {
     const random = seededRandom(61);
     const hunt = arenaHunts(1, 12, 61)[0];
-    let game = hunt;
-    let knowledge = noKnowledge(12);
-    for (const cell of random.shuffled([...Array(100).keys()]).slice(0, 7)) {
-      const move = shootCell(game, cell);
-      game = move.game;
-      knowledge = learn(knowledge, cell, move.answer);
-    }
+    const cells = random.shuffled([...Array(100).keys()]).slice(0, 7);
+    const { knowledge } = shotAt(hunt, noKnowledge(12), cells);
     const exact = analyseFoxHunt(knowledge, { states: 1_000_000 });
     expect(exact.method).toBe('exact');
     const sampled = analyseFoxHunt(knowledge, { states: 100, steps: 10 });
@@ -103,18 +90,10 @@ describe('cracking', () => {
   const number = 4_713_926;
 
   function knowledgeOf(count: number, shots: number): FoxKnowledge {
-    let game = startFoxHunt(decimal(number, -7), count);
+    const game = startFoxHunt(decimal(number, -7), count);
     if ('impossible' in game) throw new Error('The foxes find their places.');
-    let knowledge = noKnowledge(count);
-    for (const cell of seededRandom(61)
-      .shuffled([...Array(100).keys()])
-      .slice(0, shots)) {
-      const move = shootCell(game, cell);
-      game = move.game;
-      knowledge = learn(knowledge, cell, move.answer);
-      if (isFinished(game)) break;
-    }
-    return knowledge;
+    const cells = seededRandom(61).shuffled([...Array(100).keys()]);
+    return shotAt(game, noKnowledge(count), cells.slice(0, shots)).knowledge;
   }
 
   test('the shards together find the hidden number', () => {
@@ -155,14 +134,9 @@ describe('cracking', () => {
   });
 
   test('found foxes are taken out', () => {
-    let game = startFoxHunt(decimal(number, -7), 5);
-    if ('impossible' in game) throw new Error('The foxes find their places.');
-    let knowledge = noKnowledge(5);
-    for (const cell of [0, game.foxes[2], 99, game.foxes[0], 44]) {
-      const move = shootCell(game, cell);
-      game = move.game;
-      knowledge = learn(knowledge, cell, move.answer);
-    }
+    const hunt = startFoxHunt(decimal(number, -7), 5);
+    if ('impossible' in hunt) throw new Error('The foxes find their places.');
+    const { game, knowledge } = shotAt(hunt, noKnowledge(5), [0, hunt.foxes[2], 99, hunt.foxes[0], 44]);
     const cracker = new Cracker(knowledge);
     expect(cracker.agrees(number)).toBe(true);
     expect(cracker.foxesOf(number).sort()).toEqual([...game.foxes].sort());
