@@ -37,8 +37,8 @@ export const inEither = (text: Partial<Localized>, lang: Lang): string | undefin
 
 /** Short names of units of time. Pure, so that they are left out of what has no use for them, as the library's machine. */
 export const TIME_UNITS = /* @__PURE__ */ catalogue(
-  { s: 's', min: 'min', h: 'h' },
-  { s: 'с', min: 'мин', h: 'ч' },
+  { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd' },
+  { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
 );
 
 /** One sentence of a catalogue in both languages. */

@@ -14,7 +14,7 @@ import {
   Session,
   type Stop,
 } from '../../machine/index.ts';
-import { catalogue } from '../../texts.ts';
+import { catalogue, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import type { CliIo, Lang } from '../io.ts';
 import { loadProgramFile } from '../load.ts';
@@ -42,8 +42,6 @@ const MESSAGES = catalogue(
     begin: 'To begin: ',
     endless: 'still running: type any key to stop it, or run to go on',
     time: (commands: string, span: string) => `${commands} commands, ${span} on the real machine`,
-    seconds: (n: string) => `${n} s`,
-    minutes: (n: string) => `${n} min`,
     choose: (names: string) => `load needs a number from 0 to 4, a name (${names}) or a file`,
     wrongMode: 'wanted: mode rad, mode grad or mode deg',
     wrongSet: 'wanted: set R8=70',
@@ -67,8 +65,6 @@ const MESSAGES = catalogue(
     begin: 'Начало: ',
     endless: 'программа ещё считает: любая клавиша остановит её, run продолжит',
     time: (commands, span) => `команд: ${commands}, на настоящей машине ${span}`,
-    seconds: (n) => `${n} с`,
-    minutes: (n) => `${n} мин`,
     choose: (names) => `для load нужны число от 0 до 4, имя (${names}) или файл`,
     wrongMode: 'нужно: mode rad, mode grad или mode deg',
     wrongSet: 'нужно: set R8=70',
@@ -169,8 +165,8 @@ export class CalculatorSession {
   #tell({ end, commands, cycles }: Pick<Stop, 'end' | 'commands' | 'cycles'>): string {
     if (end === 'budget') return this.#text.endless;
     const seconds = (cycles * CYCLE_MS) / 1000;
-    const span =
-      seconds < 100 ? this.#text.seconds(seconds.toFixed(1)) : this.#text.minutes((seconds / 60).toFixed(1));
+    const { s, min } = TIME_UNITS[this.#lang];
+    const span = seconds < 100 ? `${seconds.toFixed(1)} ${s}` : `${(seconds / 60).toFixed(1)} ${min}`;
     return this.#text.time(commands.toLocaleString(this.#lang), span);
   }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mistake } from '../../errors.ts';
 import { openStore } from '../../jobs/open.ts';
 import type { JobStore, RunStatus } from '../../jobs/store.ts';
-import { formatNumber } from '../../texts.ts';
+import { formatNumber, TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { cannotRead } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -118,8 +118,8 @@ function runText(run: RunStatus, io: CliIo): string {
 }
 
 function timeText(minutes: number, io: CliIo): string {
-  const words = QUEUE_WORDS[io.lang];
+  const { h, min } = TIME_UNITS[io.lang];
   return minutes < 120
-    ? words.minutes(formatNumber(io.lang, Math.ceil(minutes), 0))
-    : words.hours(formatNumber(io.lang, minutes / 60, 1));
+    ? `${formatNumber(io.lang, Math.ceil(minutes), 0)} ${min}`
+    : `${formatNumber(io.lang, minutes / 60, 1)} ${h}`;
 }

@@ -8,6 +8,7 @@ import {
   stepsDone,
   withSteps,
 } from '../../school/index.ts';
+import { TIME_UNITS } from '../../texts.ts';
 import type { Command } from '../command.ts';
 import { writeAnswer } from '../files.ts';
 import { type CliIo, jsonText } from '../io.ts';
@@ -115,7 +116,7 @@ function list(store: SchoolStore, io: CliIo): void {
       String(number + 1).padStart(2),
       id.padEnd(width),
       title[io.lang].padEnd(titles),
-      words.minutes(minutes).padStart(6),
+      `${minutes} ${TIME_UNITS[io.lang].min}`.padStart(6),
       state,
     ];
     io.out(`${line.join('  ').trimEnd()}\n`);

@@ -35,8 +35,6 @@ export const QUEUE_WORDS = catalogue(
     worker: (threads: number, done: string, silent: string) =>
       `threads ${threads}, parts done ${done}, last heard of ${silent} s ago`,
     workerHead: 'workers',
-    minutes: (n: string) => `${n} min`,
-    hours: (n: string) => `${n} h`,
   },
   {
     queue: 'сервер Postgres с очередью: postgres://пользователь@узел:порт/база (или EGGOG_QUEUE=...)',
@@ -71,7 +69,5 @@ export const QUEUE_WORDS = catalogue(
     worker: (threads, done, silent) =>
       `потоков ${threads}, сделано частей ${done}, отзывался ${silent} с назад`,
     workerHead: 'рабочие процессы',
-    minutes: (n) => `${n} мин`,
-    hours: (n) => `${n} ч`,
   },
 );

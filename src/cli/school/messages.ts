@@ -15,7 +15,6 @@ export const SCHOOL = catalogue(
     unknown: (text: string, names: string) => `no lesson "${text}"; there are ${names}`,
     badStep: (step: number, steps: number, name: string) =>
       `--step ${step}: lesson "${name}" has steps 1 to ${steps}`,
-    minutes: (n: number) => `${n} min`,
     done: 'done',
     steps: (done: number, all: number) => `${done} of ${all} steps`,
     total: (minutes: number) => `Together about ${minutes} minutes.`,
@@ -51,7 +50,6 @@ export const SCHOOL = catalogue(
     help: '\nПримеры:\n  eggog school\n  eggog school stack\n  eggog school 3 --step 4',
     unknown: (text, names) => `нет урока «${text}»; есть ${names}`,
     badStep: (step, steps, name) => `--step ${step}: в уроке «${name}» шаги с 1 по ${steps}`,
-    minutes: (n) => `${n} мин`,
     done: 'пройден',
     steps: (done, all) => `шагов: ${done} из ${all}`,
     total: (minutes) => `Всего около ${minutes} минут.`,

@@ -13,7 +13,7 @@ import expected from '../../../suite/silicon/expected.json';
 import { escapeHtml, LISTING_STYLE, listingTables } from '../../listing/formats/html.ts';
 import { formatKeys, type ProgramFile, readProgram } from '../../listing/index.ts';
 import { type Angle, CYCLE_MS, pressKeys, setUp } from '../../machine/index.ts';
-import { catalogue, formatNumber, type Lang } from '../../texts.ts';
+import { catalogue, formatNumber, type Lang, TIME_UNITS } from '../../texts.ts';
 
 /** A program for a real calculator. */
 export interface SiliconProgram {
@@ -53,7 +53,6 @@ const WORDS = catalogue(
     time: 'takes about',
     mine: 'my calculator',
     any: 'any',
-    minutes: (n: number) => `${formatNumber('en', n)} min`,
     press: 'Then press',
   },
   {
@@ -71,7 +70,6 @@ const WORDS = catalogue(
     time: 'считает около',
     mine: 'мой калькулятор',
     any: 'любой',
-    minutes: (n) => `${formatNumber('ru', n)} мин`,
     press: 'Потом нажать',
   },
 );
@@ -98,17 +96,17 @@ interface Row {
   readonly title: string;
   readonly position: string;
   readonly verdict: string;
-  readonly minutes: number;
+  readonly time: string;
 }
 
 function rowsOf({ program, verdicts }: SiliconProgram, lang: Lang): Row[] {
-  const minutes = minutesOf(program);
+  const time = `${formatNumber(lang, minutesOf(program))} ${TIME_UNITS[lang].min}`;
   const title = program.header.title[lang] ?? '';
   return ANGLES.flatMap((angle) => {
     const verdict = verdicts[angle];
     if (verdict === undefined) return [];
     const position = program.header.angle ? LEGEND[angle] : WORDS[lang].any;
-    return [{ title, position, verdict, minutes }];
+    return [{ title, position, verdict, time }];
   });
 }
 
@@ -117,8 +115,8 @@ export function siliconText(lang: Lang): string {
   const rows = siliconPrograms().flatMap((one) => rowsOf(one, lang));
   const width = Math.max(...rows.map(({ title }) => title.length));
   const lines = rows.map(
-    ({ title, position, verdict, minutes }) =>
-      `${title.padEnd(width)}  ${position.padEnd(6)}  ${verdict.padEnd(13)}  ${WORDS[lang].minutes(minutes)}`,
+    ({ title, position, verdict, time }) =>
+      `${title.padEnd(width)}  ${position.padEnd(6)}  ${verdict.padEnd(13)}  ${time}`,
   );
   return `${lines.join('\n')}\n${WORDS[lang].computed}\n`;
 }
@@ -132,8 +130,8 @@ export function siliconPage(lang: Lang): string {
   const m = WORDS[lang];
   const programs = siliconPrograms();
   const head = [m.program, m.switch, m.verdict, m.time, m.mine].map((word) => `<th>${word}</th>`).join('');
-  const row = ({ title, position, verdict, minutes }: Row): string =>
-    `<tr><td>${escapeHtml(title)}</td><td>${position}</td><td>${escapeHtml(verdict)}</td><td>${m.minutes(minutes)}</td><td class="mine"></td></tr>`;
+  const row = ({ title, position, verdict, time }: Row): string =>
+    `<tr><td>${escapeHtml(title)}</td><td>${position}</td><td>${escapeHtml(verdict)}</td><td>${time}</td><td class="mine"></td></tr>`;
   const rows = programs.flatMap((one) => rowsOf(one, lang)).map(row);
   const sheets = programs.map((one) => {
     const { program } = one;

@@ -1,15 +1,10 @@
 /** Lengths of time as people say them. */
-import { catalogue, formatNumber } from '../../texts.ts';
+import { formatNumber, TIME_UNITS } from '../../texts.ts';
 import { lang } from './preferences.ts';
-
-const UNITS = catalogue(
-  { ms: 'ms', s: 's', min: 'min', h: 'h', d: 'd' },
-  { ms: 'мс', s: 'с', min: 'мин', h: 'ч', d: 'сут' },
-);
 
 /** Milliseconds as `35 ms`, `2.4 s`, `26 min 28 s` or `3 h 5 min`, in the language of the page. */
 export function spanText(ms: number): string {
-  const unit = UNITS[lang.value];
+  const unit = TIME_UNITS[lang.value];
   const number = (n: number, digits = 0): string => formatNumber(lang.value, n, digits);
   if (ms < 1000) return `${number(ms)} ${unit.ms}`;
   if (ms < 60_000) return `${number(ms / 1000, 1)} ${unit.s}`;
