@@ -52,6 +52,7 @@ export const PLAY = catalogue(
     moveCount: (n: number) => `${n} ${plural.en(n, 'move', 'moves')}`,
     hintsUsed: (n: number) => `${n} ${plural.en(n, 'hint', 'hints')}`,
     undoneMoves: (n: number) => `${n} taken back`,
+    cannotUndo: 'That cannot be taken back: what was seen was seen.',
   },
   {
     games: {
@@ -101,6 +102,7 @@ export const PLAY = catalogue(
     moveCount: (n: number) => `${n} ${plural.ru(n, 'ход', 'хода', 'ходов')}`,
     hintsUsed: (n: number) => `${n} ${plural.ru(n, 'подсказка', 'подсказки', 'подсказок')}`,
     undoneMoves: (n: number) => `${plural.ru(n, 'возвращён', 'возвращено', 'возвращено')} ${n}`,
+    cannotUndo: 'Этот ход не вернуть: что увидено, то увидено.',
   },
 );
 

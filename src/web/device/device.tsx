@@ -125,7 +125,7 @@ function SlowRemark() {
           speed.value = 'max';
         }}
       >
-        {t.faster}
+        {t.maxTitle}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 /** What every game page looks like: board, calculator, hint, moves, rules. A game brings a {@link GameView}. */
+import { SHELL } from '../app/messages.ts';
 import '../styles/games.css';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -141,8 +142,10 @@ export function GamePage<S>({ view }: { view: GameView<S> }) {
         <div class="game-side">
           {game.wantsHints && !isEnded && (
             <section class="card hint" aria-live="polite">
-              <h2>{t.hintTitle}</h2>
-              <p>{game.hint ? words.hint(game.hint, position(session), lang.value) : t.thinking}</p>
+              <h2>{t.hint}</h2>
+              <p>
+                {game.hint ? words.hint(game.hint, position(session), lang.value) : textsOf(SHELL).computing}
+              </p>
             </section>
           )}
           <OriginalPanel

@@ -6,6 +6,7 @@ import { timeText } from '../../games/play/numbers.ts';
 import { agrees } from '../../games/play/original.ts';
 import { beginSession, isFollowed, type Session } from '../../games/play/session.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { GAME } from './messages.ts';
@@ -111,7 +112,7 @@ function Verdict<S>({ session, original }: { session: Session<S>; original: Orig
   if (original.kind === 'failed') return <p class="problem">{t.originalFailed(original.reason)}</p>;
   const { kind, moves, positions } = session;
   if (original.kind === 'thinking' || original.readings.length < positions.length) {
-    return <p class="muted verdict">{t.thinking}</p>;
+    return <p class="muted verdict">{textsOf(SHELL).computing}</p>;
   }
   const differs = positions.findIndex((state, i) => !agrees(kind.shown(state), original.readings[i]));
   if (differs >= 0) return <p class="problem verdict">{t.differ(moves[differs - 1] ?? '0')}</p>;

@@ -18,6 +18,7 @@ import {
   undoMove,
   withHint,
 } from '../../games/play/session.ts';
+import { PLAY } from '../../games/play/texts.ts';
 import type { GameWords } from '../../games/play/words.ts';
 import { here, replaceParams } from '../app/address.ts';
 import { textsOf } from '../app/catalogue.ts';
@@ -250,7 +251,7 @@ export function useGame<S>(kind: GameKind<S>, words: GameWords<S, any>): GameInP
       const now = latest.current;
       if (!now || now.moves.length === 0) return;
       if (canUndo(now)) change(undoMove(now));
-      else setRemark(textsOf(GAME).cannotUndo);
+      else setRemark(textsOf(PLAY).cannotUndo);
     },
     giveUp() {
       if (latest.current) change(giveUp(latest.current));

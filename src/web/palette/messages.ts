@@ -21,10 +21,6 @@ export const PALETTE = catalogue(
     code: (code: string) => `code ${code}`,
     languageRu: 'Русский язык',
     languageEn: 'English',
-    themeLight: 'Theme: light',
-    themeDark: 'Theme: dark',
-    themeAuto: 'Theme: as the system',
-    fullScreen: 'Full screen',
     speed: (text: string) => `Speed: ${text}`,
   },
   {
@@ -46,10 +42,6 @@ export const PALETTE = catalogue(
     code: (code: string) => `код ${code}`,
     languageRu: 'Русский язык',
     languageEn: 'English',
-    themeLight: 'Тема: светлая',
-    themeDark: 'Тема: тёмная',
-    themeAuto: 'Тема: как в системе',
-    fullScreen: 'Во весь экран',
     speed: (text: string) => `Скорость: ${text}`,
   },
 );

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The command palette: all 256 commands of the calculator and every action of the page, found by typing. */
+import { SHELL } from '../app/messages.ts';
 import '../styles/palette.css';
 import { useMemo, useState } from 'preact/hooks';
 import { describeCommand } from '../../lab/language/command-help.ts';
@@ -64,6 +65,7 @@ function actionEntries(language: Lang): Entry[] {
   const t = PALETTE[language];
   const p = PROGRAM[language];
   const d = DEVICE[language];
+  const s = SHELL[language];
   const action = (id: string, text: string, act: () => void, detail = ''): Entry => ({
     id,
     text,
@@ -106,12 +108,12 @@ function actionEntries(language: Lang): Entry[] {
       ),
     ),
     ...SPEEDS.map((name) => action(`speed-${name}`, t.speed(speeds[name]), () => (speed.value = name))),
-    action('full-screen', t.fullScreen, () => void document.documentElement.requestFullscreen?.()),
+    action('full-screen', d.full, () => void document.documentElement.requestFullscreen?.()),
     action('lang-ru', t.languageRu, () => (lang.value = 'ru')),
     action('lang-en', t.languageEn, () => (lang.value = 'en')),
-    action('theme-light', t.themeLight, () => (theme.value = 'light')),
-    action('theme-dark', t.themeDark, () => (theme.value = 'dark')),
-    action('theme-auto', t.themeAuto, () => (theme.value = 'auto')),
+    action('theme-light', s.themeLight, () => (theme.value = 'light')),
+    action('theme-dark', s.themeDark, () => (theme.value = 'dark')),
+    action('theme-auto', s.themeAuto, () => (theme.value = 'auto')),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** Changes of the program in the grid, each with a way back. */
+
 import { signal } from '@preact/signals';
 import { stepText } from '../../listing/index.ts';
 import { MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
 import { cursor } from './cursor.ts';
@@ -31,7 +33,7 @@ function change(bytes: Uint8Array, said: string, { followed, lost, hasIndirect }
     hasIndirect ? t.indirectStay : '',
   ];
   tell(sentences.filter(Boolean).join(' '), {
-    text: t.undoEdit,
+    text: textsOf(SHELL).undo,
     act: () => send({ type: 'program', bytes: before }),
   });
 }

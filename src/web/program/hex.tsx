@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 /** The program memory as hexadecimal codes, sixteen a row, to read, copy and type over. */
+
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { formatAddress, MK61 } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { machine, send } from '../machine/calculator.ts';
-import { STORAGE } from '../storage/messages.ts';
 import { replaceWork } from '../storage/sessions.ts';
 import { keepInTab, ofTab } from '../storage/tab.ts';
 import { readCodes } from './codes-text.ts';
@@ -90,7 +91,7 @@ export function Hex() {
               onClick={() => {
                 forgive();
                 setDraft(null);
-                tell(t.hexDiscarded, { text: textsOf(STORAGE).undo, act: () => setDraft(typed) });
+                tell(t.hexDiscarded, { text: textsOf(SHELL).undo, act: () => setDraft(typed) });
               }}
             >
               {t.discardHex}
@@ -98,7 +99,7 @@ export function Hex() {
           </>
         )}
         <button type="button" onClick={() => void copyText(text)}>
-          {t.copy}
+          {textsOf(SHELL).copy}
         </button>
       </div>
     </div>

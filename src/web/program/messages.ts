@@ -44,7 +44,6 @@ export const PROGRAM = catalogue(
     inserted: (step: string) => `An empty step is at ${step} now.`,
     deleted: (step: string) => `The command at ${step} is gone.`,
     indirectStay: 'Addresses in registers stay as they were.',
-    undoEdit: 'Undo',
     moved: (count: number) => `${count} ${plural.en(count, 'address follows', 'addresses follow')}.`,
     goneTarget: (steps: string, count: number) =>
       `${plural.en(count, `The jump at ${steps} leads`, `The jumps at ${steps} lead`)} to the deleted step's place now: look there.`,
@@ -174,7 +173,6 @@ export const PROGRAM = catalogue(
     inserted: (step: string) => `На шаге ${step} теперь пустой шаг.`,
     deleted: (step: string) => `Команды на шаге ${step} больше нет.`,
     indirectStay: 'Адреса в регистрах остались прежними.',
-    undoEdit: 'Вернуть',
     moved: (count: number) => `Поправлено адресов: ${count}.`,
     goneTarget: (steps: string, count: number) =>
       `${count === 1 ? `Переход на шаге ${steps} ведёт` : `Переходы на шагах ${steps} ведут`} теперь на место удалённого шага: взгляните туда.`,

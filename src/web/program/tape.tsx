@@ -7,6 +7,7 @@ import { formatNumber } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
+import { SHELL } from '../app/messages.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
 import { spanText } from '../app/span.ts';
@@ -28,7 +29,7 @@ export function Tape() {
       <p class="muted">{t.tapeHint}</p>
       <div class="row">
         <button type="button" disabled={lines.length === 0} onClick={() => void copyText(text)}>
-          {t.copy}
+          {textsOf(SHELL).copy}
         </button>
         <button
           type="button"
@@ -44,7 +45,7 @@ export function Tape() {
           onClick={() => {
             tape.value = [];
             tell(t.tapeCleared, {
-              text: t.undoTape,
+              text: textsOf(SHELL).undo,
               act: () => {
                 tape.value = [...lines, ...tape.value];
               },

@@ -51,7 +51,6 @@ export const QUEENS = catalogue(
     languages: { ru: 'Russian', en: 'English', fr: 'French' },
     shownNumbers: 'Shown',
     machineName: 'MK-61',
-    copy: 'Copy',
     save: 'Save',
     flowChart: 'Flow chart of the program',
     failed: 'The program cannot go on:',
@@ -69,7 +68,6 @@ export const QUEENS = catalogue(
     removals: 'removed',
     found: 'solutions',
     machine: 'MK-61 steps',
-    computing: 'computing...',
     generated: 'In other languages',
     generatedFor: (steps: number) =>
       `${steps} steps. It stops at every solution or number to show; С/П goes on. 0 is the end.`,
@@ -127,7 +125,6 @@ export const QUEENS = catalogue(
     languages: { ru: 'русские', en: 'английские', fr: 'французские' },
     shownNumbers: 'Показано',
     machineName: 'МК-61',
-    copy: 'Скопировать',
     save: 'Сохранить',
     flowChart: 'Блок-схема программы',
     failed: 'Дальше программа идти не может:',
@@ -145,7 +142,6 @@ export const QUEENS = catalogue(
     removals: 'снято',
     found: 'решений',
     machine: 'шагов МК-61',
-    computing: 'считает...',
     generated: 'На других языках',
     generatedFor: (steps: number) =>
       `Шагов: ${steps}. Программа останавливается на каждом решении или показанном числе; С/П продолжает. 0 — конец.`,

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** The program in other languages, the MK-61 first. */
+
 import { useEffect, useState } from 'preact/hooks';
 import { encodeShare } from '../../lab/share-code.ts';
 import { TARGET_NAMES } from '../../queens/index.ts';
@@ -7,6 +8,7 @@ import type { Lang, Localized } from '../../texts.ts';
 import { textsOf } from '../app/catalogue.ts';
 import { copyText } from '../app/copy.ts';
 import { download } from '../app/download.ts';
+import { SHELL } from '../app/messages.ts';
 import { newCalls } from './calls.ts';
 import { QUEENS } from './messages.ts';
 import type { Translated } from './worker.ts';
@@ -57,7 +59,7 @@ export function Translations({ text, n, title, language }: Props) {
         ))}
       </fieldset>
       {translated === null ? (
-        <p class="muted">{t.computing}</p>
+        <p class="muted">{textsOf(SHELL).computing}</p>
       ) : 'error' in translated ? (
         <p class="refused">{translated.error[language]}</p>
       ) : (
@@ -84,7 +86,7 @@ function Result({ translated: { text, machine }, extension }: ResultProps) {
           </a>
         )}
         <button type="button" onClick={() => void copyText(text)}>
-          {t.copy}
+          {textsOf(SHELL).copy}
         </button>
         <button type="button" onClick={() => download(machine?.program ?? text, `queens.${extension}`)}>
           {t.save}

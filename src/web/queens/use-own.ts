@@ -1,9 +1,10 @@
 /** The visitor's own program on the page of the queens: the one shown last, and what is done with it and the others. */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { tell } from '../app/notices.tsx';
 import { lang } from '../app/preferences.ts';
-import { STORAGE } from '../storage/messages.ts';
 import { type Chosen, SAMPLE, SAMPLE_ANSWERS } from './chosen.ts';
 import { QUEENS } from './messages.ts';
 import {
@@ -57,7 +58,7 @@ export function useOwn(chosen: Chosen, choose: (next: Chosen) => void) {
     const { id, changed, ...rest } = program;
     void keepOwn({ id, ...rest, isRemoved: true });
     tell(textsOf(QUEENS).removed(nameOf(program)), {
-      text: textsOf(STORAGE).undo,
+      text: textsOf(SHELL).undo,
       act: () => {
         void keepOwn({ id, ...rest });
         open(program);

@@ -3,7 +3,6 @@ import { catalogue } from '../app/catalogue.ts';
 /** Texts about what the browser keeps. */
 export const STORAGE = catalogue(
   {
-    undo: 'Undo',
     recent: 'Recent',
     noRecent: 'Whatever a program, a file or a link replaces is listed here.',
     untitled: 'Untitled',
@@ -16,7 +15,6 @@ export const STORAGE = catalogue(
       'This browser does not let the page keep anything: games last for this visit, save programs as files.',
   },
   {
-    undo: 'Вернуть',
     recent: 'Недавнее',
     noRecent: 'Здесь остаётся всё, что заменили программа, файл или ссылка.',
     untitled: 'Без названия',

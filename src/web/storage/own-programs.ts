@@ -1,6 +1,8 @@
 /** The visitor's own programs, kept in this browser. */
+
 import { signal } from '@preact/signals';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { printedProse } from '../app/prose.tsx';
 import { isEntered, programInMemory, source, title } from '../program/document.ts';
@@ -51,7 +53,7 @@ export async function keepProgram(): Promise<void> {
   });
   if (!isKept) return;
   if (same && same.source !== text)
-    tell(t.kept(printedProse(name)), { text: textsOf(STORAGE).undo, act: () => void keepOne(same) });
+    tell(t.kept(printedProse(name)), { text: textsOf(SHELL).undo, act: () => void keepOne(same) });
   else tell(t.kept(printedProse(name)));
 }
 
@@ -61,7 +63,10 @@ export async function forgetProgram(program: StoredProgram): Promise<void> {
   try {
     await (await database()).delete('programs', program.id);
     await refreshOwnPrograms();
-    tell(t.forgotten(printedProse(program.title)), { text: t.undo, act: () => void keepOne(program) });
+    tell(t.forgotten(printedProse(program.title)), {
+      text: textsOf(SHELL).undo,
+      act: () => void keepOne(program),
+    });
   } catch {
     complain(t.notStored);
   }

@@ -1,7 +1,9 @@
 /** Saves what this tab does and brings it back. Every tab has a session of its own, so that two do not fight. */
+
 import { effect } from '@preact/signals';
 import { Machine, MK61, type Slot, STATE_VERSION } from '../../machine/index.ts';
 import { textsOf } from '../app/catalogue.ts';
+import { SHELL } from '../app/messages.ts';
 import { complain, tell } from '../app/notices.tsx';
 import { type RecordedView, recorded, send, view } from '../machine/calculator.ts';
 import type { View } from '../machine/protocol.ts';
@@ -129,7 +131,7 @@ export function replaceWork(what: string, change: () => void, isQuiet = false): 
   }));
   change();
   void whole.then(keepEarlier);
-  tell(what, { text: textsOf(STORAGE).undo, act: () => void whole.then(bringBackEarlier) });
+  tell(what, { text: textsOf(SHELL).undo, act: () => void whole.then(bringBackEarlier) });
 }
 
 /** Puts something earlier on the desk; what is there now is kept as well. */

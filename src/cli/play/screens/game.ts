@@ -252,7 +252,7 @@ export class GameScreen implements Part {
     else if (this.table.undo()) {
       this.#changed();
       this.#say = m.tookBack;
-    } else this.#say = m.cannotUndo;
+    } else this.#say = PLAY[this.#world.lang].cannotUndo;
   }
 
   #askToGiveUp(): void {

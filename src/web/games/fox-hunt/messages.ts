@@ -2,7 +2,6 @@ import { catalogue } from '../../../texts.ts';
 
 export const FOX_HUNT = catalogue(
   {
-    cell: (place: string) => `Cell ${place}`,
     cellUnknown: 'not tried',
     cellHeard: (n: number) => `${n} heard`,
     cellFound: 'fox found',
@@ -10,7 +9,6 @@ export const FOX_HUNT = catalogue(
     controls: 'Keyboard: arrows choose a cell, Enter listens.',
   },
   {
-    cell: (place: string) => `Клетка ${place}`,
     cellUnknown: 'не проверена',
     cellHeard: (n: number) => `слышно ${n}`,
     cellFound: 'лиса найдена',

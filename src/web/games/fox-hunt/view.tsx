@@ -14,6 +14,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
+import { GAME } from '../messages.ts';
 import { FOX_HUNT } from './messages.ts';
 
 function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) {
@@ -29,7 +30,7 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<FoxPosition>) 
     const said = { unknown: t.cellUnknown, found: t.cellFound, bearing: '', hidden: t.cellHidden }[cell.kind];
     const share = odds?.odds[number] ?? 0;
     return {
-      label: `${t.cell(foxMove(number, size))}: ${cell.kind === 'bearing' ? t.cellHeard(cell.heard) : said}`,
+      label: `${textsOf(GAME).cell(foxMove(number, size))}: ${cell.kind === 'bearing' ? t.cellHeard(cell.heard) : said}`,
       class: `fox-${cell.kind}${number === last ? ' cell-last' : ''}`,
       content:
         cell.kind === 'bearing' ? (

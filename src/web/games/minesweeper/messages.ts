@@ -3,7 +3,6 @@ import { catalogue } from '../../../texts.ts';
 export const MINESWEEPER = catalogue(
   {
     flagMode: 'Flags',
-    cell: (place: string) => `Cell ${place}`,
     cellClosed: 'closed',
     cellFlag: 'flag',
     cellWrongFlag: 'wrong flag',
@@ -14,7 +13,6 @@ export const MINESWEEPER = catalogue(
   },
   {
     flagMode: 'Флажки',
-    cell: (place: string) => `Клетка ${place}`,
     cellClosed: 'закрыта',
     cellFlag: 'флажок',
     cellWrongFlag: 'неверный флажок',

@@ -16,6 +16,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { lang } from '../../app/preferences.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
+import { GAME } from '../messages.ts';
 import { MINESWEEPER } from './messages.ts';
 
 function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>) {
@@ -29,7 +30,7 @@ function Board({ state, hint, isOver, reveals, play }: BoardProps<MinePosition>)
     const share = odds?.odds[number] ?? 0;
     const isClosed = cell.kind === 'closed' || cell.kind === 'flag';
     return {
-      label: `${t.cell(move(number))}: ${spoken(cell)}`,
+      label: `${textsOf(GAME).cell(move(number))}: ${spoken(cell)}`,
       class: classOf(cell) + (number === state.last && !isClosed ? ' cell-last' : ''),
       content: contentOf(cell),
       odds:

@@ -14,6 +14,7 @@ import rules from '../../../games/tic-tac-toe/tic-tac-toe-4x4.pmk?rules';
 import { textsOf } from '../../app/catalogue.ts';
 import { CellGrid, type CellView } from '../cell-grid.tsx';
 import { type BoardProps, GamePage, type GameView } from '../game-page.tsx';
+import { GAME } from '../messages.ts';
 import { TIC_TAC_TOE } from './messages.ts';
 
 function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
@@ -26,7 +27,7 @@ function Board({ state, hint, isOver, play }: BoardProps<TicTacToePosition>) {
     const said = { player: t.cellPlayer, calculator: t.cellCalculator, none: t.cellEmpty }[side ?? 'none'];
     const value = rated.find((move) => cellOf(move) === number)?.value;
     return {
-      label: `${t.cell(ticTacToeMove(number))}: ${said}`,
+      label: `${textsOf(GAME).cell(ticTacToeMove(number))}: ${said}`,
       class: `mark-${side ?? 'none'}${isLast ? ' cell-last' : ''}${lines.length > 0 ? ' mark-line' : ''}`,
       content: (
         <>

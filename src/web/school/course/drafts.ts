@@ -1,9 +1,10 @@
 /** What the visitor writes for each hole: as it is in this tab, and kept in the browser. */
+
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { textsOf } from '../../app/catalogue.ts';
+import { SHELL } from '../../app/messages.ts';
 import { tell } from '../../app/notices.tsx';
 import { keep, recall } from '../../storage/database.ts';
-import { STORAGE } from '../../storage/messages.ts';
 import { COURSE } from './messages.ts';
 
 const nameOf = (hole: string): string => `course-draft/${hole}`;
@@ -42,7 +43,7 @@ export async function replaceDraft(hole: string, text: string): Promise<void> {
   writeDraft(hole, text);
   if (before.trim() !== '' && before !== text)
     tell(textsOf(COURSE).replaced, {
-      text: textsOf(STORAGE).undo,
+      text: textsOf(SHELL).undo,
       act: () => void replaceDraft(hole, before),
     });
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 /** A hole: the task, the editor, the verdict of the machine, and a calculator to look at what went wrong. */
+
 import { useComputed } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { encodeShare } from '../../../lab/share-code.ts';
@@ -18,6 +19,7 @@ import { textsOf } from '../../app/catalogue.ts';
 import { complain } from '../../app/notices.tsx';
 import { lang } from '../../app/preferences.ts';
 import { Bench, benchFolded } from '../../live/bench.tsx';
+import { LIVE } from '../../live/messages.ts';
 import { pageMachine } from '../../live/page-machine.ts';
 import { view } from '../../machine/calculator.ts';
 import { MarkedText } from '../marked-text.tsx';
@@ -147,7 +149,7 @@ export function HoleView({ hole }: { readonly hole: Hole }) {
             <button type="button" data-do="from-desk" onClick={takeFromDesk}>
               {t.fromDesk}
             </button>
-            {desk && <a href={desk}>{t.toDesk}</a>}
+            {desk && <a href={desk}>{textsOf(LIVE).desk}</a>}
           </p>
           <div class="hole-verdict" role="status" aria-busy={isPlaying}>
             {isPlaying && (

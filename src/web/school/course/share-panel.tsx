@@ -13,6 +13,7 @@ import {
 import { textsOf } from '../../app/catalogue.ts';
 import { copyText } from '../../app/copy.ts';
 import { download } from '../../app/download.ts';
+import { SHELL } from '../../app/messages.ts';
 import { lang } from '../../app/preferences.ts';
 import { whileCurrent } from '../../app/while-current.ts';
 import { linkOf } from './link.ts';
@@ -82,7 +83,7 @@ export function SharePanel({ hole, program, figures }: Props) {
           data-do="copy-link"
           onClick={() => void copyText(link, t.copied, link)}
         >
-          {t.copy}
+          {textsOf(SHELL).copy}
         </button>
       </p>
       {qr !== '' && (
