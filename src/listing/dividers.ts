@@ -10,6 +10,7 @@ import { matchAddress, matchCommand } from './reading.ts';
 import { blank, type SourceText } from './source.ts';
 import { type Token, tokenize } from './tokens.ts';
 
+const RAISED = /(?<=\s)[·•∙⋅](?=\s)/g;
 // The semicolon of an entity, `&ne;`, is none.
 const DIVIDERS: readonly RegExp[] = [
   // Behind a point that is a step, ` . ,`, it is no second one.
@@ -17,7 +18,7 @@ const DIVIDERS: readonly RegExp[] = [
   /(?<!&#?\w{1,7});/g,
   /(?<=\s)\/\/(?=\s)/g,
   /(?<=\s)#(?=\s)/g,
-  /(?<=\s)[·•∙⋅](?=\s)/g,
+  RAISED,
 ];
 
 /** `П0, ИП1, +`, `П0; ИП1; +`, `П0 · ИП1 · +`: signs between commands become blanks where commands alone stand between. */
@@ -79,6 +80,12 @@ const STRAY = /(?<=\s)\|(?=[\dA-Ea-e](?:\s|$))/g;
 function divides(line: string, sign: RegExp, least: number): boolean {
   const labelled = line.split(sign);
   const cells = withoutLabels(labelled);
+  // Between several commands the raised point multiplies.
+  if (
+    sign === RAISED &&
+    !areCells(cells.filter((cell) => cell.trim() !== '').map((cell) => tokenize(cell, 1).tokens))
+  )
+    return false;
   // Where the sign is known to divide, one word that nobody can read does not make the rest of its line a remark.
   const isEach = labelled.filter((cell) => OWN_LABEL.test(cell)).length >= 3;
   if (cells.length >= (least === 1 || isEach ? 3 : 5) && dividesMost(labelled, cells)) return true;

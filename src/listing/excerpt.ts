@@ -5,7 +5,8 @@
 import { lazily } from '../lazily.ts';
 import { endsFlow, takesAddress } from './addresses.ts';
 import { factOf, givesValues } from './comment-header.ts';
-import { areNumbers, knownWords, NUMBER } from './known-words.ts';
+import { TELLS } from './formats/table-columns.ts';
+import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.ts';
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
 import { SHORTENED } from './odd-lines.ts';
@@ -257,6 +258,12 @@ const isTitleWithin = (tokens: readonly Token[], isMentioned: (name: string) => 
       TITLE_WORD.test(text) && matchCommand(tokens, at) === null && !isMentioned(text.replace(/:$/, '')),
   ) && tokens.some(({ text }) => text.length >= 6);
 const TITLE_WORD = european(/^[«"(]?\p{L}{3,}[»")]?[.:]?$/u);
+/** `Ввод данных:`, `Проверка условий`: what a part of the program is called as well as an instruction. */
+const NAMES_PART = /^(?:ввод|вывод|провер|подготов|начальн|решени|input|output|check)/iu;
+/** What stands under these is pressed. */
+const NAMES_EXAMPLE = /^(?:пример|контрольн|тест|результат|ответ|example|test|result)/iu;
+/** Fewer commands under a word may be keys to press. */
+const FEWEST_IN_PART = 3;
 /** The keys of the start alone in their line. */
 const START_ALONE = /^\s*[ВB]\/[ОO0][\s,]+[СC]\/П\.?\s*$/i;
 
@@ -295,6 +302,23 @@ export function excerptOf(source: SourceText): Excerpt {
   });
   /** Whether what was taken so far ends in a stop, a return or a jump. */
   let isClosed = false;
+  /** True for a heading of a part of the program: commands stand right below it, and not the keys of a start. */
+  const headsPart = (index: number, name: string): boolean => {
+    if (NAMES_EXAMPLE.test(name) || !(NAMES_PART.test(name) || (commands > 0 && !isClosed))) return false;
+    // The head of a table has columns, and tells what is shown.
+    if (lines[index].tokens.some(({ text, cell }) => cell > 0 || TELLS.test(text))) return false;
+    const tokens: Token[] = [];
+    for (const line of lines.slice(index + 1)) {
+      const own = knownWords(line.tokens);
+      if (line.tokens.length === 0 || own.known < line.tokens.length || COUNTED.test(line.source)) break;
+      tokens.push(...line.tokens);
+    }
+    return (
+      knownWords(tokens).known >= FEWEST_IN_PART &&
+      LETTER.test(tokens.map(({ text }) => text).join('')) &&
+      !areStartKeys(tokens)
+    );
+  };
   const kept = text.map((line, index) => {
     const { source, tokens } = line;
     if (tokens.length === 0) {
@@ -312,7 +336,7 @@ export function excerptOf(source: SourceText): Excerpt {
     const isHeading = (begins: (line: string) => boolean): boolean =>
       begins(name) && !(label !== undefined && isMentioned(label));
     if (isHeading(tellsProgram) && (known < tokens.length || (label !== undefined && tokens.length === 1))) {
-      isAbout = commands > 0;
+      isAbout = commands > 0 && !headsPart(index, name);
       prose.push(line);
       return '';
     }
@@ -340,6 +364,15 @@ export function excerptOf(source: SourceText): Excerpt {
     const isHead =
       isHeading(tellsUse) && !(commands === 0 && EXAMPLE.test(source)) && !(isWithin && !isClosed);
     isToldBefore = isHead && !/[:.]\s*$/.test(source) && /:\s*\S/.test(source);
+    if (
+      letteredCommands(tokens) === 0 &&
+      (isHead || isCounted) &&
+      headsPart(index, name.replace(/^\d{1,2}[.)]\s*/, ''))
+    ) {
+      isAbout = false;
+      prose.push(line);
+      return '';
+    }
     isAbout ||= isHead || (isCounted && commands > 0);
     const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
     // Behind the last commands no word is a command misspelt.
