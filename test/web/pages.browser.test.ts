@@ -113,7 +113,7 @@ describe('a page', () => {
     '/course',
     '/course?h=hypotenuse',
     '/course?s=broken',
-    '/reference?q=max',
+    '/reference',
     '/tricks',
     '/about',
     '/no-such-page',
@@ -128,6 +128,12 @@ describe('a page', () => {
     }
     const { found, look } = looks(page);
     await look(path);
+    if (path === '/reference') {
+      await page.getByRole('searchbox').fill('max');
+      await page.locator('.entry[data-code="36"]').waitFor();
+      await expect.poll(() => page.locator('.entry').count()).toBeLessThan(24);
+      await look('what is found');
+    }
     expect(found).toEqual([]);
     await expect.poll(() => page.locator('main h1').count()).toBe(1);
     await fits(page);
@@ -166,6 +172,7 @@ describe('the desk', () => {
     const page = await app.open('', RUSSIAN);
     const { found, look } = looks(page);
     await look('empty');
+    await expect.poll(() => page.locator('main h1').count()).toBe(1);
     await fits(page);
     await page.getByRole('button', { name: 'РУС' }).click();
     await page.locator('[data-library="fox-hunt-100"]').click();
@@ -196,7 +203,8 @@ describe('the desk', () => {
     await look('library');
     await page.locator('[data-entry="gcd"]').click();
     await page.locator('.program-head', { hasText: 'Наибольший' }).waitFor();
-    await look('a small program');
+    // A program like the others but for its texts.
+    for (const one of await latinSentences(page)) found.push(`a small program, not Russian: ${one}`);
     await page.keyboard.press('Control+k');
     await page.locator('.palette-entry').first().waitFor();
     await look('palette');
