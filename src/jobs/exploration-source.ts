@@ -6,7 +6,8 @@ import { type Exploration, type PreparedExploration, prepareExploration } from '
 import { firstLine, type PlaceOf } from '../lab/exploration-guards.ts';
 import { keysExploration } from '../lab/properties/keys.ts';
 import { parseProperty } from '../lab/properties/parse.ts';
-import { parsePmk } from '../listing/index.ts';
+import type { Property } from '../lab/properties/syntax.ts';
+import { type ProgramFile, parsePmk } from '../listing/index.ts';
 import { EXPLORATIONS } from '../proofs/explorations/index.ts';
 import { catalogue } from '../texts.ts';
 
@@ -39,7 +40,7 @@ const MESSAGES = catalogue(
 /** The exploration itself. Throws UserError if a script fails or exports none. */
 export async function loadExploration(source: ExplorationSource): Promise<PreparedExploration> {
   if (source.kind === 'builtin') return prepareExploration(EXPLORATIONS[source.name].make());
-  if (source.kind === 'property') return propertyExploration(source);
+  if (source.kind === 'property') return keysExploration(...programAndProperty(source, 'keys'));
   const placeOf = placesOf(source);
   const [first, second] = [await evaluated(source, 1), await evaluated(source, 2)];
   const prepared = prepareExploration(first, placeOf);
@@ -48,14 +49,16 @@ export async function loadExploration(source: ExplorationSource): Promise<Prepar
   return prepared;
 }
 
-type OfProperty = Extract<ExplorationSource, { kind: 'property' }>;
-
-function propertyExploration({ text, property: number }: OfProperty): PreparedExploration {
+/** Program and property of a text. Throws RangeError if they are not there: other code has asked for them. */
+export function programAndProperty<Kind extends Property['kind']>(
+  { text, property: number }: { readonly text: string; readonly property: number },
+  kind: Kind,
+): readonly [ProgramFile, Extract<Property, { kind: Kind }>] {
   const { program } = parsePmk(text);
   const section = program?.properties[number];
   const property = section && parseProperty(section);
-  if (!program || property?.kind !== 'keys') throw new RangeError(`property ${number}`);
-  return keysExploration(program, property);
+  if (!program || property?.kind !== kind) throw new RangeError(`property ${number}`);
+  return [program, property as Extract<Property, { kind: Kind }>];
 }
 
 /** What a script exports; each `time` is an evaluation of its own. */

@@ -7,13 +7,12 @@ import { expander, type FunctionTask } from '../golf/enumerate.ts';
 import { CanonicalError, expandStarts, expandStates } from '../lab/expansion.ts';
 import type { PreparedExploration } from '../lab/exploration.ts';
 import { CaseRunner, type CaseTally, mostFailures } from '../lab/properties/cases.ts';
-import { parseProperty } from '../lab/properties/parse.ts';
 import type { CaseProperty } from '../lab/properties/syntax.ts';
-import { makePmk, type ProgramFile, parsePmk } from '../listing/index.ts';
+import { makePmk, type ProgramFile } from '../listing/index.ts';
 import { type JobPlan, rangeAt, rangeCount, runRange } from '../proofs/jobs.ts';
 import type { Tally } from '../proofs/tally.ts';
 import { checksumOf } from './checksum.ts';
-import { type ExplorationSource, loadExploration } from './exploration-source.ts';
+import { type ExplorationSource, loadExploration, programAndProperty } from './exploration-source.ts';
 import {
   type AskedPart,
   type PartOfSearch,
@@ -176,7 +175,7 @@ function lastOf<Q, V>(
 }
 
 function readCases(question: PropertyQuestion): { runner: CaseRunner; most: number } {
-  const { program, property } = readProperty(question);
+  const [program, property] = programAndProperty(question, 'cases');
   return { runner: new CaseRunner(program, property), most: mostFailures(property, question.seed) };
 }
 
@@ -201,18 +200,6 @@ async function searchPart(
     if (error instanceof UserError) return { mistake: { en: error.in('en'), ru: error.in('ru') } };
     throw error;
   }
-}
-
-/** Program and property of a question. Throws RangeError if they are not there: the question was made by other code. */
-function readProperty({ text, property: number }: PropertyQuestion): {
-  program: ProgramFile;
-  property: CaseProperty;
-} {
-  const { program } = parsePmk(text);
-  const section = program?.properties[number];
-  const property = section && parseProperty(section);
-  if (!program || property?.kind !== 'cases') throw new RangeError(`property ${number}`);
-  return { program, property };
 }
 
 /** Commands of a part, more or less: one to ten seconds of one core. */

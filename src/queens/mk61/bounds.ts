@@ -1,7 +1,7 @@
 /** Which elements of its array a program can reach: proven, tried out, or checked while it runs. */
 import { boardHost } from '../board/board.ts';
 import { NotationError, type Place } from '../notation/error.ts';
-import { type Instruction, phraseOf } from '../notation/instructions.ts';
+import { type Instruction, phraseOf, targetOf } from '../notation/instructions.ts';
 import { begin, step } from '../notation/interpreter.ts';
 import { forEachPlace } from '../notation/places.ts';
 import type { Algorithm } from '../notation/program.ts';
@@ -174,7 +174,7 @@ export function inputsOf(algorithm: Algorithm, constants: Constants): string[] {
         if (place.kind === 'variable') read.add(place.name);
       }),
     );
-    const target = instruction.do === 'set' ? instruction.target : phraseOf(instruction)?.target;
+    const target = targetOf(instruction);
     if (target?.kind === 'variable') set.add(target.name);
   }
   for (const { parameters, locals } of algorithm.code.routines.values()) {

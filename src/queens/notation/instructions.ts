@@ -39,6 +39,10 @@ export function phraseOf(instruction: Instruction): PhraseUse | null {
   return instruction.do === 'test' && instruction.condition.kind === 'phrase' ? instruction.condition : null;
 }
 
+/** What an instruction gives a value; null if nothing. */
+export const targetOf = (instruction: Instruction): Target | null =>
+  (instruction.do === 'set' ? instruction.target : phraseOf(instruction)?.target) ?? null;
+
 /** A procedure in the flat program. */
 export interface Routine {
   readonly entry: number;

@@ -11,6 +11,7 @@ import {
   QUEENS_WORDS,
   toProgramFile,
 } from '../../queens/index.ts';
+import { targetOf } from '../../queens/notation/instructions.ts';
 import type { Lang, Localized } from '../../texts.ts';
 import { answerCalls } from '../app/worker-calls.ts';
 
@@ -64,12 +65,7 @@ function forMachine(algorithm: Algorithm, { n, title, lang }: Wanted): Translate
 /** True if the program gives n a value of its own, so that the size of the board is no constant. */
 const setsSize = (algorithm: Algorithm): boolean =>
   algorithm.code.instructions.some((instruction) => {
-    const target =
-      instruction.do === 'set'
-        ? instruction.target
-        : instruction.do === 'phrase'
-          ? instruction.use.target
-          : null;
+    const target = targetOf(instruction);
     return target?.kind === 'variable' && target.name === 'n';
   });
 
