@@ -9,14 +9,13 @@ import { GOALS, type Goal, keystrokesOf } from '../../golf/cost.ts';
 import { compareProgramFiles } from '../../golf/equal.ts';
 import { compareByExhaustion, type ExhaustReport } from '../../golf/exhaust.ts';
 import { certificateOf, type GolfResult, golfProgram, shortenedProgram } from '../../golf/golf.ts';
-import { checkCertificate, writeCertificate } from '../../golf/proof/certificate.ts';
-import { startOfChain } from '../../golf/proof/chain.ts';
+import { checkCertificate, strangerTo, writeCertificate } from '../../golf/proof/certificate.ts';
 import type { Difference } from '../../golf/session.ts';
 import { assumptionsOf, mismatchText, reasonText, setupText } from '../../golf/words.ts';
 import { formatNumber as formatValue, makePmk, type ProgramFile, stepText } from '../../listing/index.ts';
 import { readKeys } from '../../listing/key-names.ts';
 import { hexBytes } from '../../machine/hex.ts';
-import { formatAddress, MK61, MkNumber, type Slot } from '../../machine/index.ts';
+import { formatAddress, MK61, type Slot } from '../../machine/index.ts';
 import { formatNumber } from '../../texts.ts';
 import { cannotRead, writeFileSafely } from '../files.ts';
 import { type CliIo, printJson } from '../io.ts';
@@ -383,20 +382,11 @@ export async function verifyCommand(
   }
   if (options.program !== undefined) {
     const program = await loadProgramFile(io, options.program, {}, true);
-    if (hexBytes(program.bytes) !== hexBytes(verdict.first)) {
-      io.setExitCode(2);
-      io.err(`eggog: ${words.otherProgram(options.program)}\n`);
-      return;
-    }
-    const missing = startOfChain(verdict.claims).given.find(([register, head, mantissa]) => {
-      const value = program.header.registers.get(MK61.registers[register]);
-      return value === undefined || !value.equals(MkNumber.fromWords(head, mantissa));
-    });
-    if (missing !== undefined) {
-      io.setExitCode(2);
-      io.err(`eggog: ${words.otherStart(MK61.registers[missing[0]], options.program)}\n`);
-      return;
-    }
+    const other = strangerTo(program, verdict);
+    if (other !== null)
+      throw mistake(PROGRAM_GOLF, ({ otherProgram, otherStart }) =>
+        other === 'bytes' ? otherProgram(options.program!) : otherStart(other, options.program!),
+      );
   }
   const assumptions = verdict.claims.length > 0 ? assumptionsOf(verdict.claims, words) : [];
   if (options.json) {

@@ -4,10 +4,11 @@
  * next decision and looks whether every obligation is met by another line.
  */
 
+import type { ProgramFile } from '../../listing/index.ts';
 import { bytesOfHex, hexBytes } from '../../machine/hex.ts';
-import { MK61 } from '../../machine/index.ts';
+import { MK61, MkNumber, type Slot } from '../../machine/index.ts';
 import type { Localized } from '../../texts.ts';
-import { lookedAt, ownRegisters } from './chain.ts';
+import { lookedAt, ownRegisters, startOfChain } from './chain.ts';
 import type { Claim, Mismatch, StartWords } from './obligations.ts';
 import { nameOf, oblige, startsOf } from './obligations.ts';
 import { PLACES } from './places.ts';
@@ -74,6 +75,19 @@ export type Verdict =
       readonly commands: number;
     }
   | { readonly valid: false; readonly line: number; readonly why: Fault };
+
+/** What keeps a certificate that holds from speaking of a program: its bytes, or a register that does not start as both programs do. */
+export function strangerTo(
+  { bytes, header }: Pick<ProgramFile, 'bytes' | 'header'>,
+  { first, claims }: Extract<Verdict, { valid: true }>,
+): 'bytes' | Slot | null {
+  if (hexBytes(bytes) !== hexBytes(first)) return 'bytes';
+  const missing = startOfChain(claims).given.find(
+    ([register, head, mantissa]) =>
+      !header.registers.get(MK61.registers[register])?.equals(MkNumber.fromWords(head, mantissa)),
+  );
+  return missing ? MK61.registers[missing[0]] : null;
+}
 
 export type Fault =
   | { readonly kind: 'syntax'; readonly detail: Localized }
