@@ -2,7 +2,7 @@
  * The debugger as a library without input and output: breakpoints, steps and runs in both directions, changes of the
  * present. The terminal, the debug adapter and the page are views of it.
  */
-import { type Key, type Machine, MK61 } from '../machine/index.ts';
+import type { Key, Machine } from '../machine/index.ts';
 import type { CellCounts } from '../machine/run.ts';
 import { MESSAGE, MESSAGE_ERROR } from '../machine/state.ts';
 import { type Breakpoint, BreakpointWatch, type Trigger } from './breakpoints.ts';
@@ -54,6 +54,7 @@ export class Debugger {
   /** What the present run has executed. */
   readonly tally = new Tally();
   readonly #observer: Observer;
+  readonly #cellOf: ArrayLike<number>;
   #breakpoints: Breakpoint[] = [];
   #nextId = 1;
   /** Position from which {@link Debugger.recent} counts. */
@@ -68,6 +69,7 @@ export class Debugger {
   constructor(start: Machine | Timeline, keys: readonly Key[] = [], options: TimelineOptions = {}) {
     this.timeline = start instanceof Timeline ? start : new Timeline(start, options);
     this.#observer = new Observer(this.timeline.machine);
+    this.#cellOf = this.timeline.machine.model.cellOf;
     const { timeline } = this;
     this.scene = {
       machine: timeline.machine,
@@ -200,7 +202,7 @@ export class Debugger {
     tally.forgetRecent();
     timeline.seek(Math.max(this.#recentFrom, position - 2 * RECENT));
     while (timeline.position < position) {
-      if (machine.running && timeline.nextInput === null) tally.remember(MK61.cellOf[machine.pc]);
+      if (machine.running && timeline.nextInput === null) tally.remember(this.#cellOf[machine.pc]);
       timeline.tick();
     }
     this.#isForgetful = false;
@@ -232,8 +234,8 @@ export class Debugger {
       if (!this.#tick()) return undefined;
       return watch.after(this.scene, wasCommand, null);
     }
-    const cell = MK61.cellOf[timeline.machine.pc];
-    const { cycles } = timeline.machine;
+    const { cycles, pc } = timeline.machine;
+    const cell = this.#cellOf[pc];
     const effect = timeline.observe(this.#observer);
     this.tally.add(cell, timeline.machine.cycles - cycles);
     const events = effect !== null && 'events' in effect ? effect.events : null;
@@ -243,7 +245,7 @@ export class Debugger {
   #tick(): boolean {
     const { machine, nextInput } = this.timeline;
     const isCommand = machine.running && nextInput === null;
-    const cell = MK61.cellOf[machine.pc];
+    const cell = this.#cellOf[machine.pc];
     const { cycles } = machine;
     if (this.timeline.tick()) {
       if (isCommand) this.tally.add(cell, machine.cycles - cycles);
@@ -271,7 +273,8 @@ export class Debugger {
   #nextCall(): number {
     const { machine, nextInput } = this.timeline;
     if (nextInput !== null || !machine.running) return 0;
-    const { transfer } = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
+    const { commands, cellOf } = machine.model;
+    const { transfer } = commands[machine.program[cellOf[machine.pc]]];
     if (transfer === 'call') return CALL;
     return transfer === 'return' ? RETURN : 0;
   }

@@ -21,7 +21,6 @@ import {
   MESSAGE_ERROR,
   NEW_NUMBER,
   PROGRAM,
-  R0,
   RETURNS,
   RETURNS_DEEP,
   type State,
@@ -112,12 +111,20 @@ export function setDisplayRegister({ state: s }: Machine, { head, mantissa }: Mk
 
 /** Executes commands of a machine and tells what they did. */
 export class Observer {
-  readonly #before: State = new Int32Array(MK61.words);
+  readonly #before: State;
+  /** The word behind the program. */
+  readonly #programEnd: number;
+  /** Where the numbers stand in the state. */
+  readonly #offsets: readonly number[];
 
   readonly machine: Machine;
 
   constructor(machine: Machine) {
     this.machine = machine;
+    const { words, slots, slotOffset, cells } = machine.model;
+    this.#programEnd = PROGRAM + Math.ceil(cells / 4);
+    this.#before = new Int32Array(words);
+    this.#offsets = slots.map((slot) => slotOffset.get(slot)!);
   }
 
   /** Does something to the machine and tells what it changed. */
@@ -139,9 +146,10 @@ export class Observer {
     const s = machine.state;
     this.#before.set(s);
     const address = machine.pc;
-    const cell = MK61.cellOf[address];
-    const row = MK61.commands[machine.program[cell]];
-    const operand = row.operand === 'address' ? machine.program[MK61.cellOf[MK61.next[address]]] : null;
+    const { cellOf, commands, next, registers } = machine.model;
+    const cell = cellOf[address];
+    const row = commands[machine.program[cell]];
+    const operand = row.operand === 'address' ? machine.program[cellOf[next[address]]] : null;
     const reached = row.indirect ? reachedRegister(machine, row) : null;
     const cyclesBefore = machine.cycles;
     const ending = machine.step();
@@ -155,8 +163,8 @@ export class Observer {
       cell,
       opcode: row.code,
       operand,
-      pointer: row.indirect ? MK61.registers[row.register!] : null,
-      reached: reached === null ? null : MK61.registers[reached],
+      pointer: row.indirect ? registers[row.register!] : null,
+      reached: reached === null ? null : registers[reached],
       next: machine.pc,
       cycles: machine.cycles - cyclesBefore,
       events: this.#events(row, address, ending, effect),
@@ -167,10 +175,12 @@ export class Observer {
     const before = this.#before;
     const s = this.machine.state;
     const changes: Change[] = [];
-    for (let i = 0, offset = 0; offset < R0 + 30; i++, offset += 2) {
+    const offsets = this.#offsets;
+    for (let i = 0; i < offsets.length; i++) {
+      const offset = offsets[i];
       if (before[offset] === s[offset] && before[offset + 1] === s[offset + 1]) continue;
       changes.push({
-        slot: MK61.slots[i],
+        slot: this.machine.model.slots[i],
         before: MkNumber.fromWords(before[offset], before[offset + 1]),
         after: MkNumber.fromWords(s[offset], s[offset + 1]),
       });
@@ -191,9 +201,12 @@ export class Observer {
   }
 
   #changedCells(): readonly number[] {
+    const before = this.#before;
+    const s = this.machine.state;
+    const end = this.#programEnd;
     let cells = NO_CELLS;
-    for (let word = PROGRAM; word < MK61.words; word++) {
-      let difference = this.#before[word] ^ this.machine.state[word];
+    for (let word = PROGRAM; word < end; word++) {
+      let difference = before[word] ^ s[word];
       for (let cell = 4 * (word - PROGRAM); difference !== 0; cell++, difference >>>= 8) {
         if ((difference & 0xff) !== 0) cells = [...cells, cell];
       }
@@ -207,14 +220,15 @@ export class Observer {
     const s = machine.state;
     const events: Event[] = [];
     const { transfer, indirect } = row;
-    const next = MK61.next[address];
-    const follower = row.operand === 'address' ? MK61.next[next] : next;
+    const { model } = machine;
+    const next = model.next[address];
+    const follower = row.operand === 'address' ? model.next[next] : next;
     const entersNumber = before[NEW_NUMBER] !== F && before[ENTRY] !== 0;
     if (row.family === 'entry' && row.x2 === 'rest' && goesOn(ending) && !entersNumber)
       events.push('x2-restored');
     if (copiesToDisplay(row, before, ending)) events.push('x2-synchronised');
     if (indirect) {
-      const offset = MK61.registerOffset[row.digit!];
+      const offset = model.registerOffset[row.digit!];
       if (before[offset] !== s[offset] || before[offset + 1] !== s[offset + 1]) events.push('write-back');
     }
     if (changes.some(({ slot, before: old, after }) => slot !== 'X2' && old.isNormal && !after.isNormal))

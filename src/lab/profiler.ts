@@ -135,17 +135,18 @@ export class Profiler {
   /** Books the command that was executed at `pc`, and follows it into or out of a subroutine. */
   #charge(pc: number, returnsBefore: readonly number[], commands: number, cycles: number): void {
     const { machine } = this;
-    const cell = MK61.cellOf[pc];
+    const { cellOf, commands: rows } = machine.model;
+    const cell = cellOf[pc];
     const frame = this.#current;
     frame.commands[cell] += machine.commands - commands;
     frame.cycles[cell] += machine.cycles - cycles;
     const opcode = machine.program[cell];
-    const { transfer } = MK61.commands[opcode];
+    const { transfer } = rows[opcode];
     if (transfer === 'return') {
       // With nothing to return to it is a jump to 01 (spec 10.3).
       if (returnsBefore[0] !== 0) this.#current = frame.parent ?? this.#root;
     } else if (transfer === 'call') {
-      this.#enter(MK61.cellOf[machine.pc]);
+      this.#enter(cellOf[machine.pc]);
     }
   }
 

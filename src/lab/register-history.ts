@@ -1,6 +1,5 @@
 /** The past of one register: who wrote it last, and all its values over the recorded run. */
-import { formatAddress, Machine, MK61, reachedRegister, type Slot, type State } from '../machine/index.ts';
-import { R0 } from '../machine/state.ts';
+import { formatAddress, MkNumber, reachedRegister, type Slot } from '../machine/index.ts';
 import type { Timeline } from './timeline.ts';
 import { commandText } from './trace.ts';
 
@@ -20,43 +19,27 @@ const SLICE = 100_000;
 /** True if the next tick is a command that stores into the slot, whatever value it has. */
 function stores({ machine, nextInput }: Timeline, slot: Slot): boolean {
   if (nextInput !== null || !machine.running || slot[0] !== 'R') return false;
-  const command = MK61.commands[machine.program[MK61.cellOf[machine.pc]]];
+  const { commands, cellOf } = machine.model;
+  const command = commands[machine.program[cellOf[machine.pc]]];
   return command.memory === 'store' && reachedRegister(machine, command) === Number.parseInt(slot[1], 16);
 }
-
-/** Where the two words of a slot stand in the state. */
-function wordOf(slot: Slot): number {
-  const index = MK61.slots.indexOf(slot);
-  return index < STACK ? 2 * index : R0 + 2 * (index - STACK);
-}
-/** Slots before the registers. */
-const STACK = 5;
 
 /** Does one tick; tells the writing of the slot, or null. Most ticks write nothing: they make no object. */
 function tickOf(timeline: Timeline, slot: Slot): Write | null {
   const { machine, position, nextInput } = timeline;
-  const at = wordOf(slot);
-  const { pc } = machine;
+  const { pc, model } = machine;
+  const at = model.slotOffset.get(slot)!;
   const [head, mantissa] = [machine.state[at], machine.state[at + 1]];
   const isStored = stores(timeline, slot);
-  const opcode = machine.program[MK61.cellOf[pc]];
-  const isOperand = MK61.commands[opcode].operand === 'address';
-  const operand = isOperand ? machine.program[MK61.cellOf[MK61.next[pc]]] : null;
+  const opcode = machine.program[model.cellOf[pc]];
+  const isOperand = model.commands[opcode].operand === 'address';
+  const operand = isOperand ? machine.program[model.cellOf[model.next[pc]]] : null;
   const before = isStored ? machine.get(slot).toString() : null;
   if (!timeline.tick()) return null;
   if (!isStored && head === machine.state[at] && mantissa === machine.state[at + 1]) return null;
   const after = machine.get(slot).toString();
   const command = nextInput === null ? `${formatAddress(pc)} ${commandText(opcode, operand)}` : null;
-  return { tick: position, command, before: before ?? numberAt(head, mantissa), after };
-}
-
-/** The spelling of a number from its two words. */
-function numberAt(head: number, mantissa: number): string {
-  const machine = new Machine();
-  const x = wordOf('X');
-  (machine.state as State)[x] = head;
-  (machine.state as State)[x + 1] = mantissa;
-  return machine.get('X').toString();
+  return { tick: position, command, before: before ?? MkNumber.fromWords(head, mantissa).toString(), after };
 }
 
 /**

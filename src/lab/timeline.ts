@@ -97,6 +97,8 @@ export class Timeline {
   readonly #inputs: Recorded[] = [];
   /** Index of the first input that is not before the position. */
   #nextInput = 0;
+  /** Words of a state. */
+  readonly #words: number;
   #position = 0;
   #end = 0;
   #spacing: number;
@@ -108,12 +110,14 @@ export class Timeline {
 
   /** Starts at the present state of `start`, which is copied. */
   constructor(start: Machine, { spacing = SPACING, capacity = CAPACITY }: TimelineOptions = {}) {
-    this.machine = new Machine(start.state);
+    const { model } = start;
+    this.machine = new Machine(start.state, { model });
+    this.#words = model.words;
     this.machine.commands = start.commands;
     this.machine.cycles = start.cycles;
     this.#spacing = spacing;
     this.#capacity = Math.max(2, capacity);
-    this.#states = new Int32Array(16 * MK61.words);
+    this.#states = new Int32Array(16 * this.#words);
     this.#meters = new Float64Array(16 * METERS);
     this.#save();
   }
@@ -127,11 +131,11 @@ export class Timeline {
     let every = 1;
     while (Math.ceil(this.#count / every) > Math.max(1, most)) every *= 2;
     const kept = Math.ceil(this.#count / every);
-    const states = new Int32Array(kept * MK61.words);
+    const states = new Int32Array(kept * this.#words);
     const meters = new Float64Array(kept * METERS);
     for (let i = 0; i < kept; i++) {
       const at = i * every;
-      states.set(this.#states.subarray(at * MK61.words, (at + 1) * MK61.words), i * MK61.words);
+      states.set(this.#states.subarray(at * this.#words, (at + 1) * this.#words), i * this.#words);
       meters.set(this.#meters.subarray(at * METERS, (at + 1) * METERS), i * METERS);
     }
     return {
@@ -179,9 +183,9 @@ export class Timeline {
 
   /** Values of a slot at the snapshots, with their ticks: a coarse history at no cost. */
   sampled<T>(read: (machine: Machine) => T): { readonly tick: number; readonly value: T }[] {
-    const machine = new Machine();
+    const machine = new Machine(undefined, { model: this.machine.model });
     return Array.from({ length: this.#count }, (_, i) => {
-      (machine.state as State).set(this.#states.subarray(i * MK61.words, (i + 1) * MK61.words));
+      (machine.state as State).set(this.#states.subarray(i * this.#words, (i + 1) * this.#words));
       return { tick: i * this.#spacing, value: read(machine) };
     });
   }
@@ -310,15 +314,15 @@ export class Timeline {
     if (this.#count === this.#capacity) this.#thin();
     if (this.#position !== this.#count * this.#spacing) return;
     const at = this.#count++;
-    if (this.#count * MK61.words > this.#states.length) this.#grow();
-    this.#states.set(this.machine.state, at * MK61.words);
+    if (this.#count * this.#words > this.#states.length) this.#grow();
+    this.#states.set(this.machine.state, at * this.#words);
     this.#meters[at * METERS] = this.machine.commands;
     this.#meters[at * METERS + 1] = this.machine.cycles;
   }
 
   #grow(): void {
-    const room = Math.min(this.#capacity, 2 * (this.#states.length / MK61.words));
-    const states = new Int32Array(room * MK61.words);
+    const room = Math.min(this.#capacity, 2 * (this.#states.length / this.#words));
+    const states = new Int32Array(room * this.#words);
     states.set(this.#states);
     const meters = new Float64Array(room * METERS);
     meters.set(this.#meters);
@@ -330,7 +334,7 @@ export class Timeline {
   #thin(): void {
     const kept = Math.ceil(this.#count / 2);
     for (let i = 1; i < kept; i++) {
-      this.#states.copyWithin(i * MK61.words, 2 * i * MK61.words, (2 * i + 1) * MK61.words);
+      this.#states.copyWithin(i * this.#words, 2 * i * this.#words, (2 * i + 1) * this.#words);
       this.#meters.copyWithin(i * METERS, 2 * i * METERS, (2 * i + 1) * METERS);
     }
     this.#count = kept;
@@ -339,7 +343,7 @@ export class Timeline {
 
   #restore(snapshot: number): void {
     const { machine } = this;
-    (machine.state as State).set(this.#states.subarray(snapshot * MK61.words, (snapshot + 1) * MK61.words));
+    (machine.state as State).set(this.#states.subarray(snapshot * this.#words, (snapshot + 1) * this.#words));
     machine.commands = this.#meters[snapshot * METERS];
     machine.cycles = this.#meters[snapshot * METERS + 1];
     this.#position = snapshot * this.#spacing;

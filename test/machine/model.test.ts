@@ -3,6 +3,8 @@
  * machines (nobody has measured those); they show that nothing else knows how many cells or registers there are.
  */
 import { describe, expect, it } from 'vitest';
+import { Debugger } from '../../src/lab/debugger.ts';
+import { Observer } from '../../src/lab/observe.ts';
 import { addressSpace } from '../../src/machine/address.ts';
 import { makeCommands } from '../../src/machine/commands.ts';
 import { Machine, MK61, MkNumber, pressKeys } from '../../src/machine/index.ts';
@@ -109,5 +111,25 @@ describe('memory of the caller', () => {
     const machine = new Machine(undefined, { buffer });
     pressKeys(machine, ['4', '2']);
     expect(new Machine(new Int32Array(buffer).slice()).display().trim()).toBe('42.');
+  });
+});
+
+describe('the laboratory', () => {
+  it('sees the register and the cells that only this machine has, and walks back over them', () => {
+    const start = new Machine(undefined, { model: LARGER });
+    // 7 x→П F С/П from the cell that a smaller machine has not.
+    start.program.set([0x07, 0x4f, 0x50], 109);
+    start.pc = LARGER.addressOf(109);
+    start.set('X', MkNumber.parse('7'));
+    start.press('С/П');
+    const observer = new Observer(new Machine(start.state, { model: LARGER }));
+    observer.step();
+    expect(observer.step()).toMatchObject({ cell: 110, opcode: 0x4f, cells: [], changes: [{ slot: 'RF' }] });
+    expect(observer.apply((machine) => machine.program.fill(1, 111)).cells).toEqual([111]);
+    const debug = new Debugger(start);
+    for (let i = 0; i < 3; i++) debug.step();
+    expect(debug.machine.get('RF' as Slot).toNumber()).toBe(7);
+    debug.timeline.seek(1);
+    expect(debug.machine.get('RF' as Slot).toNumber()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 /** Where a program goes, as its own proof has seen it: indirect jumps resolved, every path from every control point. */
+import { MK61 } from '../../machine/index.ts';
 import { CELL_OF, COMMANDS, hasAddress, jumpsByRegister, NEXT } from '../engine.ts';
 import { type Claim, countersOf } from './obligations.ts';
 import type { Proof } from './prove.ts';
@@ -52,7 +53,7 @@ export function walkOf(claim: Claim, proof: Proof): Walk {
       const cell = CELL_OF[pc];
       const code = claim.first[cell];
       commands.add(cell);
-      isDark ||= pc > 0xa4;
+      isDark ||= pc > MK61.lastAddress;
       if (hasAddress(code)) operands.set(CELL_OF[NEXT[pc]], cell);
       const following = i + 1 < path.length ? [path[i + 1]] : ends;
       for (const to of following) {

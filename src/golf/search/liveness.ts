@@ -3,7 +3,7 @@
  * proven elsewhere.
  */
 import { movesOf, nextDigit, setsX1 } from '../../machine/effects.ts';
-import type { State } from '../../machine/index.ts';
+import { MK61, type State } from '../../machine/index.ts';
 import {
   ENTRY,
   ENTRY_BASE,
@@ -26,7 +26,7 @@ import { type Item, isTerminator, RETURN, STOP } from './layout.ts';
 const bit = (n: number): number => 1 << n;
 const [BX, BY, BZ, BT, BX1] = [0, 1, 2, 3, 4].map(bit);
 const BR = (r: number): number => bit(5 + r);
-const ALL_R = 0x7fff << 5;
+const ALL_R = MK61.registers.reduce((all, _, r) => all | BR(r), 0);
 const [BX2, BTOP, BFLAG, BENTRY, BBASE] = [20, 21, 22, 23, 24].map(bit);
 const ENTRY_GROUP = BX2 | BTOP | BFLAG | BENTRY | BBASE;
 
@@ -155,7 +155,7 @@ export function agree(a: State, b: State, live: number): boolean {
   for (let i = 0; i < 5; i++)
     if (live & bit(i) && (a[numbers[i]] !== b[numbers[i]] || a[numbers[i] + 1] !== b[numbers[i] + 1]))
       return false;
-  for (let r = 0; r < 15; r++)
+  for (let r = 0; r < MK61.registers.length; r++)
     if (live & BR(r) && (a[R0 + 2 * r] !== b[R0 + 2 * r] || a[R0 + 2 * r + 1] !== b[R0 + 2 * r + 1]))
       return false;
   if (live & BX2)

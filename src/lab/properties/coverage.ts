@@ -62,7 +62,7 @@ class Watch {
   readonly onCommand = (machine: Machine): void => {
     this.#settle(machine);
     this.commands++;
-    const cell = MK61.cellOf[machine.pc];
+    const cell = machine.model.cellOf[machine.pc];
     this.#coverage.executed[cell]++;
     if (branches(machine.program[cell])) this.#branch = cell;
   };
@@ -71,9 +71,10 @@ class Watch {
     const branch = this.#branch;
     if (branch < 0) return;
     // A condition that jumps leaves the two cells behind it, or the one behind an indirect one.
-    const size = MK61.commands[machine.program[branch]].operand === 'address' ? 2 : 1;
-    const at = MK61.cellOf[machine.pc];
-    if (at === (branch + size) % MK61.cells) this.#coverage.passed[branch]++;
+    const { cellOf, cells, commands } = machine.model;
+    const size = commands[machine.program[branch]].operand === 'address' ? 2 : 1;
+    const at = cellOf[machine.pc];
+    if (at === (branch + size) % cells) this.#coverage.passed[branch]++;
     else this.#coverage.jumped[branch]++;
     this.#branch = -1;
   }
