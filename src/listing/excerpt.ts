@@ -156,7 +156,7 @@ function looseNumbers(
   for (const line of own.slice(0, first)) {
     const [token, ...more] = line.tokens;
     const isApart = isBlank(line.number);
-    if (areNumbers(line) && more.length >= 2) doubtful.push(token);
+    if (areNumbers(line) && more.length >= 1) doubtful.push(token);
     if (
       areNumbers(line) &&
       more.length === 0 &&
