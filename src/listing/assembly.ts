@@ -17,7 +17,7 @@ const LEADS = /^(?:[-=]*>|→|⇒|⟶|,|:|[-–—])$/;
 const MOST_PROPOSALS = 20;
 
 /** К НОП. */
-const NO_OPERATION = 0x54;
+export const NO_OPERATION = 0x54;
 
 /** Collects the bytes of a program one by one and knows when an address is due. */
 export class Assembly {

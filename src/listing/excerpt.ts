@@ -85,7 +85,7 @@ const TWO_LETTERS = european(/^\p{L}{2}/u);
 
 /** A rule, or the fence around a text of Markdown with the name of its language. */
 const isRule = (line: string): boolean =>
-  /^\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) ||
+  /^(?!\s*[|]-[|]\s*$)\s*[-=+_~*|─━]{3,}[-=+_~*|─━\s]*$/.test(line) ||
   /^--\s*$/.test(line) ||
   /^\s*(?:```|~~~)\s*[\w-]*\s*$/.test(line);
 

@@ -29,6 +29,8 @@ const en = {
     `nothing is written for steps ${from} to ${to}; they were left empty (00)`,
   rowShort: (address: string, found: number, wanted: number) =>
     `row ${address} has ${found} commands where ${wanted} belong: a symbol was lost`,
+  rowFilled: (address: string, found: number, wanted: number) =>
+    `row ${address} has ${found} commands where ${wanted} belong: a symbol was lost; К НОП was put at the end of the row, put the symbol where it belongs`,
   rowLong: (address: string, wanted: number) =>
     `more than the ${wanted} commands that belong to row ${address}`,
   commandGuessed: (address: string, text: string, command: string) =>
@@ -208,6 +210,8 @@ const ru: typeof en = {
   cellsFree: (from, to) => `для шагов с ${from} по ${to} ничего не написано; они оставлены пустыми (00)`,
   rowShort: (address, found, wanted) =>
     `в строке ${address} команд ${found}, а должно быть ${wanted}: потерян символ`,
+  rowFilled: (address, found, wanted) =>
+    `в строке ${address} команд ${found}, а должно быть ${wanted}: потерян символ; в конец строки поставлено К НОП, впишите символ на его место`,
   rowLong: (address, wanted) => `в строке ${address} больше ${wanted} команд`,
   commandGuessed: (address, text, command) => `шаг ${address}: «${text}» прочитано как ${command}`,
   byteGuessed: (address, text) => `шаг ${address}: «${text}» здесь не команда; прочитано как код ${text}`,

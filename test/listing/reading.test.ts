@@ -99,7 +99,11 @@ describe('what is refused, and where', () => {
     ['a lost address', '00 Cx\n01 FL2\n03 С/П\n04 1', ['error addressMissing 3:1']],
     ['a lost piece', '00 1\n01 2\n02 +\n20 С/П', ['error cellsMissing 4:1']],
     ['an address given twice', '00 1\n01 2\n01 3\n02 +\n03 С/П', ['error addressTwice 3:1']],
-    ['a short row of a grid', '00 1 2 3 4 5 6 7 8 9 0\n10 1 2 3 4 5 6 7 8 9\n20 С/П', ['error rowShort 2:1']],
+    [
+      'a row of a grid that lacks three',
+      '00 1 2 3 4 5 6 7 8 9 0\n10 1 2 3 4 5 6 7\n20 С/П',
+      ['error rowShort 2:1'],
+    ],
     [
       'a long row of a grid',
       '00 1 2 3 4 5 6 7 8 9 0\n10 1 2 3 4 5 6 7 8 9 0 +\n20 С/П',

@@ -38,33 +38,65 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
     ) ??
     known.find((places) => places.length > 0) ??
     [];
-  /** True for a row that has room for its empty cells up to the next one. */
-  const isWhole = (i: number, places: readonly number[]): boolean =>
-    i + 1 < rows.length && rows[i + 1].step - rows[i].step === places.at(-1)! + 1;
+  const labels = rows.map(({ at }) => lines[at].tokens[0]);
+  const found = rows.map((row, i) => placesOf(row, labels[i], columns));
+  // A column that is empty throughout holds no steps.
+  const zero = lines.find((line) => line.head === 'grid')?.tokens.find(({ text }) => /^00?$/.test(text));
+  const firsts = found.map((places) => places?.[0] ?? 0);
+  const indents = rows.map((row, i) =>
+    !isDivided(row, labels[i])
+      ? 0
+      : zero && zero.cell > labels[i].cell
+        ? zero.cell - labels[i].cell - 1
+        : Math.min(...firsts),
+  );
+  const placesIn = found.map((places, i) => places?.map((place) => place - indents[i]) ?? null);
+  /** How many cells a row has up to the next one; those behind the last word of a row of blanks are not told. */
+  const widthOf = (i: number): number => {
+    const filled = placesIn[i]!.at(-1)! + 1;
+    const room = i + 1 < rows.length ? rows[i + 1].step - rows[i].step : 0;
+    const isWhole = filled === room || (filled < room && room <= 10 && isDivided(rows[i], labels[i]));
+    return isWhole ? room : 0;
+  };
   const filled = [...lines];
   rows.forEach((row, i) => {
-    const places = placesOf(row, lines[row.at].tokens[0], columns);
-    const isDivided = row.cells.every(([word]) => word.cell > lines[row.at].tokens[0].cell);
-    if (!places || places.length < (isDivided ? 2 : 3)) return;
+    const places = placesIn[i];
+    const isApart = isDivided(row, labels[i]);
+    if (!places || places[0] < 0 || places.length < (isApart ? 2 : 3)) return;
     const gaps = places.at(-1)! + 1 - places.length;
-    const isUsual = rows.every((other, at) => {
-      const own = other === row ? null : placesOf(other, lines[other.at].tokens[0], columns);
-      return !own || own.at(-1)! + 1 === own.length || other.at > row.at || isWhole(at, own);
-    });
-    // A column that is empty throughout holds no steps.
+    const isUsual = placesIn.every(
+      (own, at) => at >= i || !own || own.at(-1)! + 1 === own.length || widthOf(at) > 0,
+    );
     const isKnown = rows.length > 1 || places[0] === 0;
-    const isLast = i === rows.length - 1 && isUsual && isKnown && gaps <= Math.max(1, places.length / 4);
-    if (gaps === 0 || !(isWhole(i, places) || isLast)) return;
+    const isBarred = row.cells[0][0].bars > 0;
+    const isLast =
+      i === rows.length - 1 &&
+      isUsual &&
+      isKnown &&
+      gaps <= (isBarred ? places.length : Math.max(1, places.length / 4));
+    const width = widthOf(i) || (isLast ? places.at(-1)! + 1 : 0);
+    if (width <= places.length) return;
     const words: Token[] = [];
+    const empty = (near: Token, count: number): void => {
+      for (let n = 0; n < count; n++) words.push({ ...near, text: EMPTY, length: 1 });
+    };
     row.cells.forEach((cell, at) => {
-      const missing = places[at] - (at > 0 ? places[at - 1] + 1 : 0);
-      for (let n = 0; n < missing; n++) words.push({ ...cell[0], text: EMPTY, length: 1 });
+      empty(cell[0], places[at] - (at > 0 ? places[at - 1] + 1 : 0));
       words.push(...cell);
     });
-    filled[row.at] = { ...lines[row.at], tokens: [lines[row.at].tokens[0], ...words] };
+    empty(words.at(-1)!, width - 1 - places.at(-1)!);
+    filled[row.at] = { ...lines[row.at], tokens: [labels[i], ...words] };
   });
   return filled;
 }
+
+/** True for a row whose cells are divided by bars or tabs, from its label as well. */
+const isDivided = ({ cells }: Row, label: Token): boolean =>
+  cells.every(
+    (cell, i) =>
+      cell.every((word) => word.cell === cell[0].cell) &&
+      cell[0].cell > (i > 0 ? cells[i - 1][0].cell : label.cell),
+  );
 
 /** The places at which the cells of rows begin that are equally wide, those between them that are empty as well. */
 function sharedColumns(rows: readonly Row[]): readonly number[] {
@@ -78,13 +110,9 @@ function sharedColumns(rows: readonly Row[]): readonly number[] {
 }
 
 /** Which cell of its row each command stands in, from 0; null where that cannot be told. */
-function placesOf({ cells }: Row, label: Token, columns: readonly number[]): number[] | null {
-  const isDivided = cells.every(
-    (cell, i) =>
-      cell.every((word) => word.cell === cell[0].cell) &&
-      cell[0].cell > (i > 0 ? cells[i - 1][0].cell : label.cell),
-  );
-  if (isDivided) return cells.map(([word]) => word.cell - label.cell - 1);
+function placesOf(row: Row, label: Token, columns: readonly number[]): number[] | null {
+  const { cells } = row;
+  if (isDivided(row, label)) return cells.map(([word]) => word.cell - label.cell - 1);
   if (cells.some((cell) => cell.some((word) => word.cell !== label.cell)) || columns.length < 5) return null;
   const places = cells.map(([word]) => columns.indexOf(word.column));
   // A command that reaches into the next place stands in no column.

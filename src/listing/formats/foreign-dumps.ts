@@ -127,7 +127,7 @@ export function plainDump(text: SourceText): SourceText {
 }
 
 /** Codes in Cyrillic letters and in those of the indicator, `6А`, `6-`, `6L`, `6Г`. */
-const STRANGE_PAIR = /^(?:[0-9A-FАВСЕ]{2}|[0-9][-−–LСГЕ]|[-−–LСГЕ][0-9])$/i;
+const STRANGE_PAIR = /^(?:[0-9A-FАВСЕ]{2}|[0-9][-−–LСГЕ]|[-−–LСГЕ][0-9LСГЕ]|[LСГЕ][-−–])$/i;
 const PLAIN_PAIR = /^[0-9A-F]{2}$/i;
 
 /** Words around the codes of a text. */

@@ -131,7 +131,10 @@ export function rowsUnderHeads(source: TextLine[]): TextLine[] {
       if (row === undefined || words.length === 0 || label.column >= head.tokens[0].column) continue;
       if (i === at + 1 && row !== '0') break;
       // `8 - вверх`: keys and what they do.
-      if (/^[-–—=]$/.test(words[0].text) && words[1] && BEGINS_REMARK.test(words[1].text)) break;
+      const [sign, remark] = words;
+      const isWord = words.length === 2 && /^(?![FКK])\p{L}{4}/u.test(remark.text);
+      const isRemark = remark && BEGINS_REMARK.test(remark.text) && (isWord || cellsRead(words, 0) === null);
+      if (isRemark && /^[-–—=]$/.test(sign.text)) break;
       const step = /\d/.test(row) ? Number(row) * 10 : 100;
       lines[i] = { ...lines[i], tokens: [{ ...label, text: stepText(step) }, ...words] };
     }

@@ -1,7 +1,7 @@
 /** From labelled rows to bytes: commands, codes, and what is missing between the labels. */
 import { MK61 } from '../../machine/index.ts';
 import { endsFlow, parseAddress, stepOf, stepText } from '../addresses.ts';
-import { Assembly, readsThrough } from '../assembly.ts';
+import { Assembly, NO_OPERATION, readsThrough } from '../assembly.ts';
 import { type Diagnostics, type Place, WHOLE_FILE } from '../diagnostics.ts';
 import { BEGINS_REMARK } from '../letters.ts';
 import { type Dialect, mnemonicOf, parseMnemonic } from '../mnemonics.ts';
@@ -64,6 +64,8 @@ export class RowReader {
   private readonly decimalSteps: string[] = [];
   /** The step behind the last empty cells. */
   private freeTo = -1;
+  /** Rows with fewer commands than their place in the grid asks for. */
+  private readonly shortRows: { place: Place; step: number; filled: number; room: number }[] = [];
 
   private readonly diagnostics: Diagnostics;
   private readonly dialect: Dialect;
@@ -162,8 +164,18 @@ export class RowReader {
   /** A few words in a long listing that nobody can read do not make it worthless; more of them do. */
   private settle(): void {
     const { assembly } = this;
-    const isLegible = assembly.step >= FEW_STEPS && assembly.refusals <= assembly.step * MOST_ILLEGIBLE;
-    if (!isLegible || this.diagnostics.hasErrors) {
+    const holes = assembly.refusals + this.shortRows.length;
+    const isLegible =
+      assembly.step >= FEW_STEPS &&
+      holes <= assembly.step * MOST_ILLEGIBLE &&
+      this.shortRows.every(({ filled, room }) => room - filled <= MOST_LOST) &&
+      !this.diagnostics.hasErrors;
+    for (const { place, step: at, filled, room } of this.shortRows) {
+      const step = stepText(at);
+      if (isLegible) this.diagnostics.warn(place, 'rowFilled', [step, filled, room], { step });
+      else this.diagnostics.error(place, 'rowShort', [step, filled, room], { step });
+    }
+    if (!isLegible) {
       assembly.settle();
       return;
     }
@@ -326,7 +338,7 @@ export class RowReader {
       this.diagnostics.error(tokens[0], 'rowLong', [step, room], { step });
     } else if (at < tokens.length) this.judgeRemainder(segment, at, room);
     else if (Number.isFinite(room) && filled < room && this.usual > 1 && filled > 0 && room <= this.usual)
-      this.reportShortRow(segment, filled, room);
+      this.fillShortRow(segment, filled, room);
   }
 
   /** A cell in which nothing is written: free behind the end of the flow, elsewhere a sign was lost. */
@@ -440,16 +452,19 @@ export class RowReader {
     return segment?.tokens.find((other) => other.column === column)?.cell ?? token.cell;
   }
 
-  private reportShortRow(segment: Segment, filled: number, room: number): void {
+  /** Fills a row that lacks commands, so that those behind it keep their steps; {@link settle} says how bad that is. */
+  private fillShortRow(segment: Segment, filled: number, room: number): void {
+    const { assembly } = this;
     const last = segment.tokens.at(-1) ?? segment.label;
-    const place = {
-      line: segment.label.line,
-      column: segment.label.column,
-      length: last.column + last.length - segment.label.column,
-    };
-    this.diagnostics.error(place, 'rowShort', [stepText(segment.step), filled, room], {
-      step: stepText(segment.step),
-    });
-    while (this.assembly.step < Math.min(segment.step + room, MK61.cells)) this.assembly.push(0, place, true);
+    const { line, column } = segment.label;
+    const place = { line, column, length: last.column + last.length - column };
+    this.shortRows.push({ place, step: segment.step, filled, room });
+    // A jump at the end of its row has its address in the next one.
+    const jump = assembly.pending;
+    const jumpPlace = assembly.places.at(-1) ?? place;
+    if (jump !== null) assembly.cut(assembly.step - 1);
+    const end = Math.min(segment.step + room, MK61.cells) - Number(jump !== null);
+    while (assembly.step < end) assembly.push(NO_OPERATION, place, true);
+    if (jump !== null) assembly.push(jump, jumpPlace);
   }
 }

@@ -272,9 +272,19 @@ const endsInStart = (words: readonly Token[]): boolean =>
 function typedKeys(lines: readonly TextLine[], others: ReadonlySet<number>): number[] {
   const isRow = (at: number): boolean => !others.has(at) && stepAt(lines[at]) !== null;
   const places = lines.flatMap((_, at) => (isRow(at) ? [at] : []));
-  const isOfKeys = (at: number): boolean => areNoCommands(commandsOf(lines[at]));
   const zero = places.find((at) => stepAt(lines[at]) === 0) ?? places[0];
   const isOtherLook = (at: number): boolean => lookOf(lines[at]) !== lookOf(lines[zero]);
+  // Steps that count on from 00 once more are another program, whatever keys it has.
+  const again = new Set<number>();
+  let counted = -1;
+  for (const at of places) {
+    const step = stepAt(lines[at])!;
+    const isFirst = at > zero && step === 0 && /00/.test(lines[at].tokens[0].text);
+    const isNext = counted >= 0 && step > counted && step <= counted + 2;
+    counted = (isFirst || isNext) && !isOtherLook(at) ? step : -1;
+    if (counted >= 0) again.add(at);
+  }
+  const isOfKeys = (at: number): boolean => !again.has(at) && areNoCommands(commandsOf(lines[at]));
   const last = places.findLast((at) => !isOfKeys(at) && !isOtherLook(at)) ?? -1;
   if (last < 0) return [];
   // Of several programs the last one.
