@@ -103,17 +103,31 @@ export function numberedLines(lines: TextLine[]): TextLine[] {
   return [...lines.slice(0, from), ...labelled, ...lines.slice(from + count)];
 }
 
-/** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the line behind it. */
+/** As many columns a table has whose cells came apart: step, command, code, remark. */
+const MOST_COLUMNS = 4;
+
+/** A table whose cells came apart into lines, 00, Cx, 01, С/П: every address joins the lines behind it up to the next. */
 export function pairedLines(lines: TextLine[]): TextLine[] {
   const isLabel = (at: number, step: number): boolean =>
     lines[at]?.tokens.length === 1 && plainLabel(lines[at].tokens[0].text) === step;
-  const from = lines.findIndex((_, i) => isLabel(i, 0) && isLabel(i + 2, 1) && isLabel(i + 4, 2));
-  if (from < 0) return lines;
-  const pairs: TextLine[] = [];
-  let at = from;
-  for (; isLabel(at, pairs.length) && lines[at + 1]; at += 2)
-    pairs.push({ ...lines[at + 1], tokens: [...lines[at].tokens, ...lines[at + 1].tokens] });
-  return [...lines.slice(0, from), ...pairs, ...lines.slice(at)];
+  for (let width = 2; width <= MOST_COLUMNS; width++) {
+    const from = lines.findIndex((_, i) => [0, 1, 2].every((step) => isLabel(i + step * width, step)));
+    if (from < 0) continue;
+    const rows: TextLine[] = [];
+    let at = from;
+    for (; isLabel(at, rows.length) && lines[at + width - 1]; at += width) {
+      const cells = lines.slice(at, at + width).map(({ tokens }) => tokens);
+      rows.push({
+        ...lines[at + 1],
+        tokens: cells.flatMap((own, cell) => own.map((token) => ({ ...token, cell }))),
+      });
+    }
+    // An empty cell has no line of its own: nothing tells then where the rows behind it are divided.
+    const goesOn = lines[at] !== undefined && lines[at].number === lines[at - 1].number + 1;
+    if (lines.some((_, i) => (i > at || (goesOn && i > at - width)) && isLabel(i, rows.length))) continue;
+    return [...lines.slice(0, from), ...rows, ...lines.slice(at)];
+  }
+  return lines;
 }
 
 /**
