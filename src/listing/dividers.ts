@@ -64,7 +64,10 @@ function withoutStrayBars(lines: readonly string[]): readonly string[] {
   if (barred.length === 0) return lines;
   if (barred.length <= lines.length / 4)
     return lines.map((line) =>
-      /^[^|]*\|[^|]*$/.test(line) ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣') : line,
+      // Behind the address of a row it divides.
+      /^(?!\s*\d\d\|)[^|]*\|[^|]*$/.test(line)
+        ? line.replace(/(?<=\s)\|(?=\S)|(?<=\S)\|(?=\s|$)/, '∣')
+        : line,
     );
   // In a table whose cells keep their distance, `|3` is an address.
   const count = (bar: RegExp): number =>

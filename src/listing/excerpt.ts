@@ -266,6 +266,10 @@ const NAMES_EXAMPLE = /^(?:пример|контрольн|тест|резуль
 const FEWEST_IN_PART = 3;
 /** The keys of the start alone in their line. */
 const START_ALONE = /^\s*[ВB]\/[ОO0][\s,]+[СC]\/П\.?\s*$/i;
+/** They in a sentence. */
+const STARTS = /[ВB]\/[ОO0][\s,]+[СC]\/П/i;
+/** `ТМ 6/88`: the issue of a magazine. */
+const ISSUE = european(/^\s*[«"]?\p{L}{2,}[».,"]*\s+(?:№\s*)?\d{1,2}[/-](?:19|20)?\d\d\.?\s*$/u);
 
 /** Numbers and the keys of a start: what an example or an instruction tells to press. */
 const areTypedKeys = (source: string, tokens: readonly Token[]): boolean =>
@@ -374,7 +378,8 @@ export function excerptOf(source: SourceText): Excerpt {
       return '';
     }
     isAbout ||= isHead || (isCounted && commands > 0);
-    const isTitle = commands === 0 && strange > 0 && known < tokens.length / 2;
+    const isTitle =
+      commands === 0 && strange > 0 && known < (tokens.length + Number(STARTS.test(source))) / 2;
     // Behind the last commands no word is a command misspelt.
     const isEnd = index > last && commands > 0 && strange > 0 && known < tokens.length;
     // Between lines of commands such a row holds a command misspelt.
@@ -388,7 +393,9 @@ export function excerptOf(source: SourceText): Excerpt {
     const isAtEdge =
       (commands === 0 || index > last) &&
       !(label !== undefined && isMentioned(label)) &&
-      (IN_REGISTER.test(source) || isFurniture(tokens, isList() && !isApart));
+      (IN_REGISTER.test(source) ||
+        (ISSUE.test(source) && matchCommand(tokens, 0) === null) ||
+        isFurniture(tokens, isList() && !isApart));
     const isProse =
       isTitle ||
       (commands === 0 && EXAMPLE.test(source)) ||

@@ -170,7 +170,8 @@ const REMARK_SIGN = /^[-−–—=]$/;
 /** Where the remark behind the one command of a line begins, `ИП1 recall`, `ИП1 - recall`; -1 if there is none. */
 function remarkAt(tokens: readonly Token[]): number {
   const match = tokens.length >= 2 ? matchCommand(tokens, 0) : null;
-  if (!match) return -1;
+  // `В первой части`: a letter that is a command misread is the first word of a sentence.
+  if (!match || (match.damaged && tokens[0].text.length === 1)) return -1;
   const isAddress = takesAddress(match.byte);
   // The name behind a jump is a label.
   if (isAddress && parseAddress(tokens[match.count]?.text ?? '') === null) return -1;

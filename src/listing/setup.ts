@@ -1,37 +1,33 @@
 /** Programs that set up another one: typed first, run once, and then replaced by the program that they prepare. */
 import { Machine, MK61, type MkNumber, pressKeys, type Slot } from '../machine/index.ts';
+import { isOperation, isRecall, isStore } from './commands.ts';
 import { orderedRegisters, type ProgramFile, SLOT_ORDER, slotText } from './program-file.ts';
 
 /** Enough for any set-up program; one that waits for keys stops by itself. */
 export const SETUP_COMMANDS = 200_000;
 
+const PI = 0x20;
+
 const WORDS =
   /set-?\s?up|preload|initiali|prepar|подгот|настро|начальн|засыл|инициализ|ввод\s+(?:констант|данных|исходных)|константы/iu;
 
-/** The registers that a program stores into, or recalls, by their own commands. */
-const registersOf = ({ bytes }: ProgramFile, use: 'store' | 'recall'): Set<number> =>
-  new Set(
-    [...bytes].flatMap((byte) => {
-      const { memory, indirect, register } = MK61.commands[byte];
-      return memory === use && !indirect ? [register!] : [];
-    }),
-  );
-
-/**
- * True if `first` sets up `second`: its heading says so, or it runs straight through, stores something that the other
- * recalls, and stops.
- */
+/** True if `first` sets up `second`: its heading says so, or it stores numbers that the other recalls, and ends. */
 export function isSetup(first: ProgramFile, heading: string, second: ProgramFile): boolean {
-  const stores = registersOf(first, 'store');
-  if (stores.size === 0) return false;
+  const stored = new Set([...first.bytes].filter(isStore).map((byte) => MK61.commands[byte].register));
+  if (stored.size === 0) return false;
   if (WORDS.test(heading)) return true;
+  const [begin] = first.bytes;
+  // What begins with an operation works on what is typed, unless it only stores that; π is a number.
+  const takesNothing =
+    !isOperation(begin) || begin === PI || first.bytes.slice(0, -1).every((byte) => isStore(byte));
   const isStraight = [...first.bytes].every((byte, step) => {
-    const { operand, indirect, transfer } = MK61.commands[byte];
+    const { operand, indirect, transfer, memory } = MK61.commands[byte];
     const isLast = step === first.bytes.length - 1;
-    return operand !== 'address' && !indirect && (transfer === 'none' || (transfer === 'stop' && isLast));
+    const isEnd = transfer === 'none' || (transfer === 'stop' && isLast);
+    return operand !== 'address' && !indirect && memory !== 'recall' && isEnd;
   });
-  const recalls = registersOf(second, 'recall');
-  return isStraight && [...stores].some((register) => recalls.has(register));
+  const isRecalled = (byte: number): boolean => isRecall(byte) && stored.has(MK61.commands[byte].register);
+  return takesNothing && isStraight && second.bytes.some(isRecalled);
 }
 
 /** The values that a machine holds, without those that are zero. */

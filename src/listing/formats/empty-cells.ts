@@ -41,7 +41,8 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
   const labels = rows.map(({ at }) => lines[at].tokens[0]);
   const found = rows.map((row, i) => placesOf(row, labels[i], columns));
   // A column that is empty throughout holds no steps.
-  const zero = lines.find((line) => line.head === 'grid')?.tokens.find(({ text }) => /^00?$/.test(text));
+  const numbers = lines.find((line) => line.head === 'grid')?.tokens.filter(({ text }) => /^\d/.test(text));
+  const zero = numbers?.[0];
   const firsts = found.map((places) => places?.[0] ?? 0);
   const indents = rows.map((row, i) =>
     !isDivided(row, labels[i])
@@ -51,11 +52,12 @@ export function withEmptyCells(lines: TextLine[]): TextLine[] {
         : Math.min(...firsts),
   );
   const placesIn = found.map((places, i) => places?.map((place) => place - indents[i]) ?? null);
+  const widest = Math.max(numbers?.length ?? 0, ...placesIn.map((places) => (places?.at(-1) ?? -1) + 1));
   /** How many cells a row has up to the next one; those behind the last word of a row of blanks are not told. */
   const widthOf = (i: number): number => {
     const filled = placesIn[i]!.at(-1)! + 1;
     const room = i + 1 < rows.length ? rows[i + 1].step - rows[i].step : 0;
-    const isWhole = filled === room || (filled < room && room <= 10 && isDivided(rows[i], labels[i]));
+    const isWhole = filled === room || (filled < room && room === widest && isDivided(rows[i], labels[i]));
     return isWhole ? room : 0;
   };
   const filled = [...lines];
