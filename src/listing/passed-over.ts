@@ -2,35 +2,66 @@
  * What the lines weigh that a reader passed over. Prose that may have been a row is doubtful; a line of keys that tells
  * how to use the program, with words, values or results, is prose.
  */
+import { lazily } from '../lazily.ts';
 import { givesValues } from './comment-header.ts';
 import { aboutLines, type Diagnostic } from './diagnostics.ts';
-import { NUMBER } from './known-words.ts';
+import { areCommands, NUMBER } from './known-words.ts';
 import { BEGINS_REMARK, european, LETTER } from './letters.ts';
 import { nearestMnemonic, parseMnemonic } from './mnemonics.ts';
 import type { ProgramFile } from './program-file.ts';
 import { matchCommand } from './reading.ts';
-import { splitLines, tokenize, type Words } from './tokens.ts';
-import { areStartKeys } from './usage.ts';
+import { type SourceLine, SourceText } from './source.ts';
+import { type Token, tokenize, type Words } from './tokens.ts';
+import { areStartKeys, ENDS_IN_START, tellsUse } from './usage.ts';
 
 /** `0 - counter`, `Р5 — сумма`: what is in a register. */
 export const LEGEND = european(
-  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я](?=\s*(?:[,;.]|$)))/iu,
+  /^\s*(?:[РRPПИ]{0,2}\s?[0-9A-Eа-еa-eАВСДЕ])\s*[-–—=:]+\s*(?:\p{L}{3,}|[a-zа-я]\d{0,2}(?=\s*(?:[,;.]|$)))/iu,
 );
 /** В/О С/П, and what they show. */
 const STARTS =
-  /(?<!\S)[ВB]\/[ОO0][\s,;]+[СC]\/П[\s.,;:]*(?:(?:[-=]*>|[→⇒=«"—–-]|\.{3}).*|[-−–]?\d[\d.,]*\s*)?$/iu;
+  /(?<!\S)[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП)[\s.,;:]*(?:(?:[-=]*>|[→⇒=«"—–-]|\.{3}).*|[-−–]?\d[\d.,]*\s*)?$/iu;
+/** `БП 14 С/П - новая игра`. */
+const GOES_ON = european(/^\s*БП\s+\d\d\s+(?:[СC]\/П|СТОП)\s+[-–—]\s+\p{L}{3}/iu);
+/** `П2  c`, `ПА координата x`: a register and what it holds. */
+const REGISTER = european(/^\s*[РRPПX]\s?[\dA-EАВСДЕ]\s+[«"]?(?:\p{L}|\p{L}{3,}(?:\s+\p{L}+)*)\s*$/iu);
 /** Signs around the keys of an example, and results in quotes. */
 const SIGN = /^(?:[-−–—=:,;.…]+|[-=]*>|→|⇒|["«“„].*|.*["»”])$/;
 
 /** True for a line that tells how to use the program: a start, values of registers, a sentence with the keys to press. */
 function tellsKeys(source: string): boolean {
-  if (STARTS.test(source) || LEGEND.test(source) || givesValues(source)) return true;
+  if ([STARTS, LEGEND, GOES_ON].some((told) => told.test(source)) || givesValues(source)) return true;
   const { tokens } = tokenize(source.replace(/(?<=\S)[,;:.]+(?=\s|$)/g, ' '), 1);
   const isWord = (at: number): boolean =>
     BEGINS_REMARK.test(tokens[at].text) && matchCommand(tokens, at) === null;
   const keys = tokens.filter(({ text }, at) => !isWord(at) && !SIGN.test(text));
   const isSaid = tokens.some((_, at) => isWord(at)) || tokens.some(({ text }) => /^["«“„]/.test(text));
-  return isSaid && keys.some(({ text }) => NUMBER.test(text)) && areStartKeys(keys);
+  const isTyped = ({ text }: Token): boolean => NUMBER.test(text) || /^[ВB]\/[ОO0]$/i.test(text);
+  return isSaid && keys.some(isTyped) && areStartKeys(keys);
+}
+
+/** `306 С/П 267`, `В/О С/П 12`, `П2  c`: a row of an example or of a table of registers, under a head that says so. */
+function isTold({ source, tokens }: SourceLine): boolean {
+  const isTyped = ENDS_IN_START.test(source) || tokens.some(({ text }) => NUMBER.test(text));
+  return REGISTER.test(source) || (tokens.length >= 2 && isTyped && areStartKeys(tokens));
+}
+
+/** The lines of such rows, all of those below their head; rows that count on are a listing. */
+function toldRows(lines: readonly SourceLine[]): Set<number> {
+  const told = new Set<number>();
+  for (let from = 0, to = 0; from < lines.length; from = Math.max(to, from + 1)) {
+    for (to = from; to < lines.length && isTold(lines[to]); ) to++;
+    if (to === from) continue;
+    const head = lines.slice(0, from).findLast(({ isBlank }) => !isBlank)?.source ?? '';
+    const rows = lines.slice(from, to);
+    const steps = rows.map(({ tokens }) => Number.parseInt(tokens[0].text, 10));
+    const counts = steps.some((step, i) => i > 0 && step === steps[i - 1] + 1);
+    const next = lines[to];
+    const goesOn = next !== undefined && !/^\W*(?:00|$)/.test(next.source) && areCommands(next);
+    if (tellsUse(head.replace(/^[^\p{L}]+/u, '')) && !counts && !goesOn)
+      for (const { number } of rows) told.add(number);
+  }
+  return told;
 }
 
 /** `ИПЯ С/Ы`: a line that may have been a row, all of its words are commands or nearly so. */
@@ -62,11 +93,13 @@ export function weighed(
   const [first, last] = [Math.min(...own), Math.max(...own)];
   // The titles of several programs are told with them.
   const isOpen = WITHOUT_ADDRESSES.has(format) && diagnostics.every(({ code }) => code !== 'perhapsSeveral');
-  const lines = splitLines(text);
+  const { lines } = SourceText.of(text);
+  const rows = lazily(() => toldRows(lines));
   const weightOf = (number: number, code: LinesPassed) => {
-    const source = lines[number - 1] ?? '';
+    const source = lines[number - 1]?.source ?? '';
     const isAmong = number > first && number < last && !own.has(number);
-    if (code === 'programSkipped') return !isAmong && tellsKeys(source) ? 'proseSkipped' : code;
+    if (code === 'programSkipped')
+      return !isAmong && (tellsKeys(source) || rows().has(number)) ? 'proseSkipped' : code;
     return (isAmong && isOpen && /[\p{L}\d]/u.test(source)) || isGarbled(tokenize(source, number))
       ? 'proseDoubtful'
       : code;

@@ -309,11 +309,7 @@ describe('programs without addresses, and what is written around them', () => {
       `${CODE}\n\n''Input:'' n ^ k\n\n<u>Example</u>:\n2 В↑ 3`,
       ['programSkipped', 'proseSkipped'],
     ],
-    [
-      'instructions before it',
-      `Инструкция:\nВ/О С/П\n2 В↑ 3\n\nПрограмма:\n${CODE}`,
-      ['programSkipped', 'proseSkipped'],
-    ],
+    ['instructions before it', `Инструкция:\nВ/О С/П\n2 В↑ 3\n\nПрограмма:\n${CODE}`, ['proseSkipped']],
   ])('%s', (_name, text, codes) => {
     expect(read(text)).toMatchObject({ hex: SUM, codes });
   });
