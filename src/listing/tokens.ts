@@ -66,6 +66,9 @@ const SIGN_APART = /(?<!\S)[|][-−–][|](?=[\s,;]|$)/g;
 const SIGN_GLUED = /(?<=(?<!\S)\d\d[.:)])[|][-−–][|](?=[\s,;]|$)/g;
 const GLUED = /(?<!\S)\d\d[.:)][^\s|│]/;
 
+/** Behind the label of a row, where it divides no cells. */
+const LABEL_BAR = /(?<=^\s*\S{1,3}\s*)[|│]/;
+
 /** Puts a sign that divides nothing for the bars of |x|; the places of the words stay. */
 function maskAbsolute(line: string): string {
   if (!ANY_BAR.test(line)) return line;
@@ -79,11 +82,11 @@ function maskAbsolute(line: string): string {
     .replace(SIGN_IN_CELL, mask);
   // Elsewhere only if the other bars stand apart: in `|00|x|12|` they divide cells.
   const bare = masked.replace(ABSOLUTE, mask);
-  // `|-|`, the sign key, a plus `-|-` and `С|П`, only where no other bars are: in a table the first is the minus.
+  // `|-|`, the sign key, a plus `-|-` and `С|П`, only where no other bars divide cells: in a table the first is the minus.
   const signed = (GLUED.test(bare) ? bare.replace(SIGN_GLUED, mask) : bare)
     .replace(SIGN_APART, mask)
     .replace(BROKEN, (word) => word.replace('|', '∣'));
-  if (signed !== bare && !BARS.test(signed)) return signed;
+  if (signed !== bare && !BARS.test(signed.replace(LABEL_BAR, ''))) return signed;
   return /[^\s|][|¦│║┃]|[|¦│║┃][^\s|]/.test(bare) ? masked : bare;
 }
 
