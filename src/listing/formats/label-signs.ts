@@ -112,19 +112,24 @@ function countsSteps(text: SourceText, sign: RegExp): boolean {
   );
 }
 
-/** `по адресам 12—14`, `00-03 ввод данных` behind the rows: lines of words in which the sign stands between numbers. */
+/**
+ * `по адресам 12—14`, `00-03 ввод данных` behind the rows: lines of words in which the sign stands between numbers. And
+ * all lines above the row of 00, `из 10-й системы в 16-ю`.
+ */
 function sentencesIn({ lines }: SourceText, sign: RegExp): SourceLine[] {
   const alone = new RegExp(String.raw`^\s*${sign.source}`);
   let step = -1;
-  const last = lines.reduce((before, { source }, at) => {
+  let first = 0;
+  let last = -1;
+  for (const [at, { source }] of lines.entries()) {
     const own = stepOf(alone.exec(source)?.[0] ?? '');
-    if (own <= step) return before;
-    step = own;
-    return at;
-  }, -1);
-  return lines
+    if (own === 0 && step < 0) first = at;
+    if (own > step) [step, last] = [own, at];
+  }
+  const below = lines
     .slice(last + 1)
     .filter(({ source }) => SENTENCE_WORDS.test(source) && /\d[-–—]\d/.test(source));
+  return [...lines.slice(0, first), ...below];
 }
 /** The step in a label; -1 if there is none. */
 const stepOf = (label: string): number => parseStepLabel(/10[0-4]|\S\d/.exec(label)?.[0] ?? '') ?? -1;
