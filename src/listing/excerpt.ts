@@ -10,7 +10,7 @@ import { areNumbers, knownWords, letteredCommands, NUMBER } from './known-words.
 import { european, LETTER, WHOLE_WORD } from './letters.ts';
 import { lostSymbolChoices } from './mnemonics.ts';
 import { SHORTENED } from './odd-lines.ts';
-import { LEGEND } from './passed-over.ts';
+import { LEGEND, REGISTER } from './passed-over.ts';
 import { gluedCommands, lastCommand, matchCommand } from './reading.ts';
 import { withWordedRemarks } from './remarks.ts';
 import type { SourceLine, SourceText } from './source.ts';
@@ -359,7 +359,8 @@ export function excerptOf(source: SourceText): Excerpt {
       commands === 0 &&
       known === tokens.length &&
       lastBlank < index &&
-      !areTypedKeys(source, tokens)
+      !areTypedKeys(source, tokens) &&
+      !REGISTER.test(source)
     )
       isAbout = false;
     /** In a program that goes on, no blank line beside it. */
@@ -389,7 +390,9 @@ export function excerptOf(source: SourceText): Excerpt {
       known >= 2 &&
       known >= tokens.length * 0.6 &&
       matchCommand(tokens, 0) !== null;
-    const isApart = isBlank(commands === 0 ? index + 1 : index - 1);
+    const beside = lines[commands === 0 ? index + 1 : index - 1];
+    const isApart =
+      beside === undefined || beside.isBlank || proseWords(beside.tokens) === beside.tokens.length;
     const isAtEdge =
       (commands === 0 || index > last) &&
       !(label !== undefined && isMentioned(label)) &&

@@ -24,7 +24,7 @@ const STARTS =
 /** `БП 14 С/П - новая игра`. */
 const GOES_ON = european(/^\s*БП\s+\d\d\s+(?:[СC]\/П|СТОП)\s+[-–—]\s+\p{L}{3}/iu);
 /** `П2  c`, `ПА координата x`: a register and what it holds. */
-const REGISTER = european(/^\s*[РRPПX]\s?[\dA-EАВСДЕ]\s+[«"]?(?:\p{L}|\p{L}{3,}(?:\s+\p{L}+)*)\s*$/iu);
+export const REGISTER = european(/^\s*[РRPПX]\s?[\dA-EАВСДЕ]\s+[«"]?(?:\p{L}|\p{L}{3,}(?:\s+\p{L}+)*)\s*$/iu);
 /** Signs around the keys of an example, and results in quotes. */
 const SIGN = /^(?:[-−–—=:,;.…]+|[-=]*>|→|⇒|["«“„].*|.*["»”])$/;
 

@@ -45,7 +45,7 @@ export const F_FUNCTIONS: readonly PrefixedRow[] = [
   [0x1d, 'COSX', 'COS'],
   [0x1e, 'TGX TANX', 'TG TAN'],
   [0x20, 'п ПИ PI() Р1', 'π PI'],
-  [0x21, '√¯ √() V¯ V \\/ КОР КОРЕНЬ √‾', '√ √X SQRT SQR'],
+  [0x21, '√() V¯ V \\/ КОР КОРЕНЬ', '√ √X SQRT SQR √¯ √‾'],
   [0x22, 'X2 X**2 SQ', 'X^2'],
   [0x23, 'X-1 1/ ^1/X', '1/X INV1 1:X X^-1 ⅟X'],
   [0x24, 'XY YX Y^X X**Y POW', 'X^Y'],

@@ -63,7 +63,7 @@ export function statementIn(source: string, labels: () => ReadonlySet<string>): 
 }
 
 /** В/О С/П at the end of a line. */
-export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+[СC]\/П[.\s]*$/i;
+export const ENDS_IN_START = /[ВB]\/[ОO0][\s,;]+(?:[СC]\/П|СТОП)[.\s]*$/i;
 
 /** `n В/О С/П`: a value that is to be typed. */
 const VARIABLE = european(/^\p{L}\d?[,;.]?$/u);

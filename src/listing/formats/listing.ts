@@ -22,7 +22,7 @@ import { matchAddress, matchCommand } from '../reading.ts';
 import { chooseProgram, type Reading } from '../several.ts';
 import { SourceText } from '../source.ts';
 import type { Line, Token } from '../tokens.ts';
-import { tellsUse } from '../usage.ts';
+import { areStartKeys, tellsUse } from '../usage.ts';
 import { decoratedLabel, signedStep, twoDigits } from './labels.ts';
 import { readRows, type TextLine } from './listing-rows.ts';
 import { type Piece, piecesOf, understood } from './pieces.ts';
@@ -209,7 +209,9 @@ function looksLabelled(
   );
   const isCounted = segments.every(({ label }) => /^(?:\d|[1-9]\d)[.)]$/.test(label.text));
   const hasOwn = others.some(({ tokens }) => tokens.length >= 3 && understood(tokens) >= tokens.length * 0.8);
-  if (isToldThere && isCounted && hasOwn) return false;
+  // `34 С/П 214` below the head of an example.
+  const areKeys = segments[0].step > 0 && segments.every(({ tokens }) => areStartKeys(tokens));
+  if (isToldThere && (isCounted || areKeys) && hasOwn) return false;
   // `1. Назначение`, `2. Программа`: sections of a page, or an instruction, around commands without addresses.
   const areSentences = segments.some(({ tokens }) => tokens.length > 0 && !readsThrough(tokens, 'common'));
   const hasLetters = others.some(

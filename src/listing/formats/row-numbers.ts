@@ -30,6 +30,8 @@ export function underAddresses(lines: TextLine[]): TextLine[] {
   if (from < 0 || !under || under.head !== null || labelOf(under.tokens[0]) !== null) return lines;
   let head: readonly Token[] = [];
   let step = 0;
+  let heads = 0;
+  let isHeaded = false;
   const rows: TextLine[] = [];
   for (const [i, line] of lines.slice(from).entries()) {
     const isLone =
@@ -42,9 +44,13 @@ export function underAddresses(lines: TextLine[]): TextLine[] {
     if (first !== null && (first === 0 ? rows.length === 0 : first === step)) {
       head = line.tokens;
       step = first;
+      heads++;
+      isHeaded = true;
       continue;
     }
-    if (!readsAsRow(line.tokens)) break;
+    // Where the rows have addresses of their own, what has none below the last one is something else.
+    if (!readsAsRow(line.tokens) || (heads > 1 && !isHeaded)) break;
+    isHeaded = false;
     const label = { ...(head[0] ?? line.tokens[0]), text: stepText(step), line: line.number };
     rows.push({ ...line, tokens: [label, ...line.tokens] });
     step += head.length;
