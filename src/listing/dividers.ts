@@ -58,6 +58,24 @@ function withoutFrames(lines: readonly string[]): readonly string[] {
   );
 }
 
+/** `[F]` at the end of a row of keys: the first key of the next row, which belongs to it, is moved behind it. */
+export function withWholeKeys(text: SourceText): SourceText {
+  const lines = [...text.sources];
+  const wordsIn = (row: string): readonly Token[] => tokenize(row.replace(EACH_KEY, ' $1$2 '), 1).tokens;
+  for (let at = 0; at + 1 < lines.length; at++) {
+    const [own, next] = [lines[at], lines[at + 1]];
+    if (!KEYS_ALONE.test(own) || !KEYS_ALONE.test(next)) continue;
+    const key = next.match(EACH_KEY)![0];
+    const last = wordsIn(own).slice(-1);
+    const words = [...last, ...wordsIn(key)];
+    const isPrefix = last.length === 1 && matchCommand(last, 0) === null;
+    if (!isPrefix || matchCommand(words, 0)?.count !== words.length) continue;
+    lines[at] = `${own} ${key}`;
+    lines[at + 1] = next.replace(key, blank);
+  }
+  return text.with(lines);
+}
+
 /** A bar that sticks to one word, `БП |2`, where the lines have no bars, is a letter misread and no edge of a cell. */
 function withoutStrayBars(lines: readonly string[]): readonly string[] {
   const barred = lines.filter((line) => line.includes('|'));

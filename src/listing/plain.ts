@@ -5,6 +5,7 @@
  */
 import { parseAddress } from './addresses.ts';
 import { type Diagnostic, remark } from './diagnostics.ts';
+import { withWholeKeys } from './dividers.ts';
 import { isLettered, isOneCommand } from './known-words.ts';
 import { european, LETTER } from './letters.ts';
 import { blank, SourceText } from './source.ts';
@@ -26,6 +27,7 @@ export function plainText(source: string): Plain {
     withLabelColons,
     withoutParentheses,
     withoutQuotes,
+    withWholeKeys,
     withoutWordedLabels,
     withoutQuotedSigns,
     withPlainSteps,
